@@ -30,11 +30,11 @@ export const listView = json(
 
 export type ListView = z.output<typeof listView>
 
-/** A saved view as the API reads it. */
+/** A saved view as the API answers it. */
 export interface SavedView {
   id: string
   version: number
-  /** The collection whose list it is of. */
+  /** The collection of its list. */
   resource: string
   name: string
   view: ListView

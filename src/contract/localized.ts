@@ -5,53 +5,50 @@ import { decimalOf } from './money.ts'
 import { formatDuration } from './writing.ts'
 
 /**
- * Numbers, amounts, days and durations as they are written in a language, through `Intl`. Nothing else formats them, so that a
- * list, a history, a push and a file write one value alike, and values that differ never look the same.
+ * Formats numbers, amounts, days and durations in a language by `Intl`. Nothing else formats them, so that lists, histories, pushes and
+ * files write a value alike, and different values never look the same.
  */
 export interface Formats {
-  /** A UTC instant, ISO 8601, as date and time of the reader's zone. */
+  /** A UTC instant, ISO 8601, as date and time. */
   instant(iso: string): string
-  /** The same with the day of the week, seconds and the zone. */
+  /** The same with weekday, seconds and time zone. */
   exact(iso: string): string
-  /** An ISO day as it is typed, too: 20.11.2026 in German, 20/11/2026 in English; what is none as it is. */
+  /** An ISO day as it is typed: 20.11.2026 in German, 20/11/2026 in English; other texts unchanged. */
   day(iso: string): string
-  /** Hours and minutes of an ISO 8601 duration; what is not in the one form that is written as it is. */
+  /** Hours and minutes of an ISO 8601 duration; texts in another format unchanged. */
   duration(iso: string): string
-  /** How long something takes, in seconds: to the second below a minute, to the minute above. */
+  /** A length of time in seconds: written to the second below a minute, to the minute above. */
   timeSpan(seconds: number): string
   /**
-   * Code, space, number: two decimals in every currency, and all that there are beyond. COINS are no currency and stand as plain
-   * decimals. What is not in the one form (`EUR 5.5`, `EUR 05.50`) is written as it is.
+   * Code, blank, number: two decimals in every currency, and further ones if there are any. COINS are written as plain decimals. Texts in
+   * another format (`EUR 5.5`, `EUR 05.50`) stay unchanged.
    */
   money(text: string): string
-  /** Hundredths of a currency, two decimals, exact however many; of COINS, and where none is known, plain decimals. */
+  /** Hundredths of a currency with two decimals, exact for any size; plain decimals for COINS and without a currency. */
   amount(hundredths: number | bigint, currency: string | null): string
-  /** The same with its sign, unless it is nothing. */
+  /** An amount with its sign, except 0. */
   change(hundredths: number, currency: string | null): string
-  /** A number of percent without the sign for it, two decimals. */
+  /** Percent without the percent sign, two decimals. */
   percent(value: number): string
-  /** The same with the sign: 96,50 % in German, 96.50% in English. */
+  /** Percent with the sign: 96,50 % in German, 96.50% in English. */
   percentage(value: number): string
-  /** Both with plus or minus, unless it is rounded to nothing. */
+  /** Percent with plus or minus, unless rounded to 0. */
   signed: { percent(value: number): string; percentage(value: number): string }
   number(value: number): string
   /** Bytes in steps of a thousand, from kilobytes on. */
   size(bytes: number): string
-  /**
-   * A number as it stands in an input: all of its decimals, `least` of them at least, and no grouping, which reading it
-   * again would take for decimals.
-   */
+  /** A number in an input: all decimals, at least `least`, without grouping, which would be read as decimals. */
   typed(value: number, least?: number): string
-  /** A currency or language by its name; the code where it has none. */
+  /** The name of a currency or language; the code if it has none. */
   currency(code: string): string
   language(code: string): string
 }
 
-/** Everything that is written differently from language to language: German as in Germany, English as in Great Britain. */
+/** The formats of a language: German as in Germany, English as in Great Britain. */
 export function formatsOf(language: string): Formats {
   const locale = formatLocale(language)
   const date = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
-  // Each takes some milliseconds to make, so only what is asked for is made.
+  // Formatters take milliseconds to make and are made on first use.
   const instant = once(() => new Intl.DateTimeFormat(locale, { ...date, hour: '2-digit', minute: '2-digit' }))
   const day = once(() => new Intl.DateTimeFormat(locale, { ...date, timeZone: 'UTC' }))
   const exact = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' }))
@@ -110,7 +107,7 @@ const unitOf = (currency: string): Intl.NumberFormatOptions => ({
   ...twoPlaces,
 })
 
-/** Intl reads a decimal text exactly, which a number would not hold. */
+/** Intl formats a decimal string exactly, which a number would round. */
 const exactly = (hundredths: number | bigint) => decimalOf(hundredths) as Intl.StringNumericLiteral
 
 function writtenDuration(locale: string, iso: string): string {
@@ -142,7 +139,7 @@ function writtenSize(locale: string, bytes: number): string {
   return new Intl.NumberFormat(locale, format).format(bytes / 1000 ** step)
 }
 
-/** An amount as it is sent: two decimals, and more of them without a zero at the end. */
+/** An amount in its canonical format: two decimals, further ones without a zero at the end. */
 const canonical = /^([A-Z]{3,5}) (-?(?:0|[1-9]\d{0,11})\.\d\d(?:\d{0,17}[1-9])?)$/
 
 function writtenMoney(locale: string, text: string): string {

@@ -4,15 +4,17 @@ import { limits, boundedList } from './limits.ts'
 import { playableStates } from './playable.ts'
 import { maxSearchLength } from './search.ts'
 
-/** What a game is in a casino or integration. In an integration it is `unassigned`, `inactive` or `playable`, which is active there. */
+/**
+ * The state of a game in a casino or integration. In an integration it is `unassigned`, `inactive` or `playable`, which means active there.
+ */
 export const cellStates = ['unassigned', ...playableStates] as const
 export type CellState = (typeof cellStates)[number]
 
-/** Games by casinos, or by integrations, and what each game is in each of them. */
+/** Games by casinos or integrations, with the state of each. */
 export interface Matrix {
-  /** Games, by name. */
+  /** Games sorted by name. */
   rows: { id: string; name: string; theoreticalRtp: number }[]
-  /** Casinos or integrations, by name; only casinos have a limit, percent. */
+  /** Casinos or integrations sorted by name; only casinos have a maximum RTP, in percent. */
   columns: { id: string; name: string; maxRtp: number | null }[]
   /** A text for each row, written by `encodeRow` and read by `stateAt`. */
   cells: string[]
@@ -22,14 +24,14 @@ const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 
 const ascii = new TextDecoder()
 
-/** Writes a row's cells, each the position of its state in `cellStates`, as a letter of base64. */
+/** Encodes a row: the index of each state in `cellStates` as a letter of base64. */
 export function encodeRow(states: ArrayLike<number>): string {
   const letters = new Uint8Array(states.length)
   for (let index = 0; index < states.length; index++) letters[index] = base64.charCodeAt(states[index] ?? 0)
   return ascii.decode(letters)
 }
 
-/** The state of one cell of a row; `unassigned` beyond its end. */
+/** The state of a cell of an encoded row; `unassigned` beyond its end. */
 export const stateAt = (row: string, column: number): CellState =>
   cellStates[base64.indexOf(row.charAt(column))] ?? 'unassigned'
 
@@ -39,7 +41,7 @@ const ids = z.pipe(
   z.transform((value) => [value].flat()),
 )
 
-/** What a matrix may be narrowed by, as it is sent. */
+/** The filter of a matrix in a request. */
 export const matrixFilter = z.partial(
   z.strictObject({
     /** Of games. */
@@ -47,11 +49,11 @@ export const matrixFilter = z.partial(
     providerId: ids,
     gameId: ids,
     q: z.string().check(z.maxLength(maxSearchLength)),
-    /** Of casinos; integrations are those that such casinos belong to. */
+    /** Of casinos; integrations are filtered by their casinos. */
     casinoId: ids,
     jurisdictionId: ids,
     integrationId: ids,
-    /** Games and columns that have at least one cell of these. */
+    /** Games and columns with at least one cell in one of these states. */
     state: z.pipe(
       z.union([z.enum(cellStates), boundedList(z.enum(cellStates), cellStates.length)]),
       z.transform((value) => [value].flat()),
@@ -59,7 +61,7 @@ export const matrixFilter = z.partial(
   }),
 )
 
-/** What a matrix is narrowed by. */
+/** The filter of a matrix. */
 export type MatrixFilter = z.output<typeof matrixFilter>
 
 /** Reads the parameter `filter={"studioId":["s1"],"q":"ruby"}`. Throws `malformed` for anything else. */

@@ -1,6 +1,6 @@
 import type { Tones } from './field.ts'
 
-/** How a neighbour was found: it answers, not in time, not at all, or wrongly. */
+/** Results of calling another system: it answers, not in time, not at all, or wrongly. */
 export const neighbourStates = ['ok', 'timeout', 'unreachable', 'failed'] as const
 export type NeighbourState = (typeof neighbourStates)[number]
 
@@ -11,14 +11,14 @@ export const neighbourTones: Tones<NeighbourState> = {
   failed: 'bad',
 }
 
-/** What a check of a neighbour found. */
+/** The result of checking a connection. */
 export interface NeighbourCheck {
   state: NeighbourState
-  /** Until there was an answer, or none was awaited any more. Milliseconds. */
+  /** Milliseconds until the answer, or until the check gave up. */
   latencyMs: number
   /** UTC instant, ISO 8601. */
   checkedAt: string
 }
 
-/** Collection of the last check of each record that stands for a neighbour, by that record's id. */
+/** Collection of the last connection check of each record, by the record's id. */
 export const lastChecks = 'last-checks'

@@ -1,6 +1,6 @@
 /**
- * What a record itself has under a key, `undefined` where it has none: never what every object inherits, such as `constructor`.
- * Whatever key comes from outside, or is stored as a name that somebody chose, is read by this; lint sees to it.
+ * An own property of an object; `undefined` for absent and for inherited ones, such as `constructor`. Keys that come from outside, or were
+ * chosen by staff, have to be read by this; lint checks that.
  */
 export const ownValue = <T>(
   record: Readonly<Record<string, T>> | null | undefined,

@@ -19,9 +19,8 @@ import { maxSearchLength } from './search.ts'
 import { isObject } from './values.ts'
 
 /**
- * Reads the three parameters of a list: `sort=["name","ASC"]`, `range=[0,24]`, `filter={"bridgeId":"b1","q":"x"}`.
- * Throws `malformed` for what cannot be parsed, for a field that is unknown, and for what is longer or larger than `limits` say;
- * nothing is ever ignored.
+ * Reads the query parameters of a list: `sort=["name","ASC"]`, `range=[0,24]`, `filter={"bridgeId":"b1","q":"x"}`. Throws `malformed` for
+ * invalid JSON, for unknown fields, and for what exceeds `limits`; nothing is ignored.
  */
 export function parseQuery(entity: Entity, parameters: Record<string, unknown>): Query {
   const unknown = Object.keys(parameters).find((name) => !['sort', 'range', 'filter'].includes(name))
@@ -41,7 +40,7 @@ export function parseQuery(entity: Entity, parameters: Record<string, unknown>):
 
 const searched: readonly FieldKind[] = ['id', 'text', 'longText', 'url', 'email', 'emails']
 
-/** What a search of an entity's records looks into, configurations included, under whichever variant they stand. */
+/** The fields that a search covers, including those of all variants of configurations. */
 export function textFields(entity: Entity): string[] {
   const configured = Object.entries(entity.variants).flatMap(([name, { of }]) =>
     Object.keys(of).flatMap((chosen) => variantFields(entity, name, chosen)),
@@ -62,8 +61,8 @@ function condition(fields: Field[], name: string, value: unknown): Condition {
 }
 
 /**
- * Amounts of different currencies do not compare, so an order by an amount is one by currency first. Ties are broken by the id, so
- * that pages neither repeat nor lose a record. All are in the same direction: one index serves both.
+ * Amounts of different currencies cannot be compared, so a list sorted by an amount is sorted by currency first. The id breaks ties, so
+ * that pages neither repeat nor lose records. All have the same direction, so that one index serves both directions.
  */
 function sorting(entity: Entity, value: unknown): Sort[] {
   if (!Array.isArray(value) || value.length !== 2) throw malformed('sort')
@@ -92,7 +91,7 @@ function rows(value: unknown): [number, number] {
   return [first, last]
 }
 
-/** What is compared as text; everything else is compared as numbers. */
+/** Kinds that are compared as text; all others are compared as numbers. */
 const bounds: Partial<Record<FieldKind, (value: unknown, name: string) => string>> = { instant, date: day }
 
 function day(value: unknown, name: string): string {
@@ -100,7 +99,7 @@ function day(value: unknown, name: string): string {
   return value
 }
 
-/** Instants compare as text, so all of them have to be of the one form that records have. */
+/** Instants are compared as text and therefore converted to the format of records. */
 function instant(value: unknown, name: string): string {
   const written = typeof value === 'string' ? instantOf(value) : null
   if (written === null) throw malformed('filter', name)

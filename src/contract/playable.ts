@@ -5,19 +5,19 @@ import type { Find } from './rules.ts'
 import type { Row } from './row.ts'
 
 /**
- * What it takes for a game to be played in a casino, in the order in which staff look for what is in the way: both switches, a
- * version that is certified for the casino's jurisdiction, an RTP within its maximum, a push that named the game, a bridge.
+ * What a game needs to be playable in a casino, in the order in which staff look for the cause: both switches, a version certified for the
+ * casino's jurisdiction, an RTP within its maximum, a push that contained the game, a bridge.
  */
 export const playableLinks = ['casino', 'integration', 'version', 'rtp', 'push', 'bridge'] as const
 export const linkStates = ['green', 'amber', 'red'] as const
 
-/** One of them. With a red one the game cannot be played; with an amber one it can, and somebody should look at it. */
+/** One of these conditions. If it is `bad` the game is not playable; if it is `warn` the game is playable and needs review. */
 export interface PlayableLink {
   link: (typeof playableLinks)[number]
   state: (typeof linkStates)[number]
 }
 
-/** What an assigned game is in a casino, by the first of the links that is not green. */
+/** The state of an assigned game in a casino, by its first link that is not `good`. */
 export const playableStates = [
   'inactive',
   'integrationInactive',
@@ -30,7 +30,7 @@ export const playableStates = [
 ] as const
 export type PlayableState = (typeof playableStates)[number]
 
-/** `good` and `warn` can be played, `bad` and `over` cannot; `over` is switched off in the casino itself. */
+/** Games with `good` or `warn` are playable, those with `bad` or `over` are not; `over` means switched off in the casino itself. */
 export const playableTones: Tones<PlayableState> = {
   inactive: 'over',
   integrationInactive: 'bad',
@@ -51,7 +51,7 @@ const reds = {
   bridge: 'bridgeFailed',
 } as const satisfies Record<PlayableLink['link'], PlayableState>
 
-/** The first red link decides, without one the first that is amber. */
+/** The first `bad` link decides; if there is none, the first `warn` link. */
 export function playableState(links: readonly PlayableLink[]): PlayableState {
   const first = links.find(({ state }) => state === 'red') ?? links.find(({ state }) => state === 'amber')
   if (!first) return 'playable'
@@ -61,22 +61,25 @@ export function playableState(links: readonly PlayableLink[]): PlayableState {
 export const isPlayable = (links: readonly PlayableLink[]): boolean =>
   links.every(({ state }) => state !== 'red')
 
-/** Whether a push would not name the game yet: another link is red, and until that is mended there may be nothing to push. */
+/** Whether a push would not contain the game yet because another link is `bad`. Until that is resolved there may be nothing to push. */
 export const isPushLater = (links: readonly PlayableLink[]): boolean =>
   links.some(({ link, state }) => state === 'red' && link !== 'push' && link !== 'bridge')
 
-/** Whether a game pays back more than a casino allows. */
+/** Whether a game's RTP exceeds the casino's maximum. */
 export const isAboveMax = (game: Row | undefined, casino: Row | undefined): boolean =>
   typeof casino?.['maxRtp'] === 'number' && Number(game?.['theoreticalRtp']) > casino['maxRtp']
 
-/** Whether a version of a game may be played in a casino's jurisdiction. */
+/** Whether a version is certified for a casino's jurisdiction. */
 export const isCertified = (version: Row, casino: Row | undefined): boolean =>
   (version['jurisdictionIds'] as unknown[]).includes(casino?.['jurisdictionId'])
 
 /** A game in a casino: `casinoId`, `gameId`, and `active`, the casino's own switch. */
 export type Pair = Readonly<Record<string, unknown>>
 
-/** The links of pairs that a push goes by, in their order: whoever is pushed needs neither the push nor the bridge for it. */
+/**
+ * The links of pairs that decide whether a push contains the game, in the order of the pairs: neither the push itself nor the bridge is
+ * one.
+ */
 export async function sentLinks(pairs: readonly Pair[], find: Find): Promise<PlayableLink[][]> {
   const { casinos, games, jurisdictionsOf, activeIn } = await foundOf(pairs, find)
   return pairs.map(({ casinoId, gameId, active }) => {
@@ -91,9 +94,9 @@ export async function sentLinks(pairs: readonly Pair[], find: Find): Promise<Pla
   })
 }
 
-/** All links of pairs, in their order. A push that is out of date and a bridge that did not answer its check are amber. */
+/** All links of pairs, in their order. An outdated push, and a bridge that failed its check, are `warn`. */
 export async function linksOf(pairs: readonly Pair[], find: Find): Promise<PlayableLink[][]> {
-  // One after the other: the second finds what the first has looked up.
+  // One after the other: the second call finds the records that the first has loaded.
   const pushes = await find(pushStatesCollection, { id: distinct(pairs, 'casinoId') })
   const sent = await sentLinks(pairs, find)
   const checks = await find(lastChecks, { id: distinct(pushes, 'bridgeId') })
@@ -115,7 +118,7 @@ const link = (name: PlayableLink['link'], isMet: boolean, isDoubtful = false): P
   state: !isMet ? 'red' : isDoubtful ? 'amber' : 'green',
 })
 
-/** What is known of pairs: each collection is read once. */
+/** Reads each collection once for all pairs. */
 async function foundOf(pairs: readonly Pair[], find: Find) {
   const gameId = distinct(pairs, 'gameId')
   const [casinos, games, versions] = await Promise.all([
@@ -128,7 +131,7 @@ async function foundOf(pairs: readonly Pair[], find: Find) {
   return {
     casinos: new Map<unknown, Row>(casinos.map((row) => [row.id, row])),
     games: new Map<unknown, Row>(games.map((row) => [row.id, row])),
-    /** The jurisdictions that a game has a version for, and the games that are active in an integration. */
+    /** Jurisdictions of the versions by game, and active games by integration. */
     jurisdictionsOf: sets(
       versions.map((row) => [row['gameId'], row['jurisdictionIds'] as readonly unknown[]] as const),
     ),

@@ -1,7 +1,7 @@
-/** Address at which somebody says that they have a record open, and is told who else has; below the API's. */
+/** Path below the API at which a client says that a record is open, and learns who else has it open. */
 export const presencePath = 'presence'
 
-/** Milliseconds between two times that somebody says so, and after which they count as gone. */
+/** Milliseconds between two such requests, after which a user also counts as gone. */
 export const presenceEvery = 15_000
 export const presenceLife = 40_000
 
@@ -9,11 +9,11 @@ export const presenceLife = 40_000
 export interface PresenceBeat {
   resource: string
   recordId: string
-  /** It is not open any more. */
+  /** Whether the record was closed. */
   left?: boolean
 }
 
-/** Who else has it open. Whoever may not see users is told of nobody. */
+/** Who else has the record open. Empty for users who may not see users. */
 export interface PresenceAnswer {
   others: { id: string; name: string }[]
 }

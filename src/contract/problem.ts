@@ -1,6 +1,6 @@
 import { errorStatus, type ErrorCode } from './errors.ts'
 
-/** Values filled into an error's text. */
+/** Parameters of an error's text. */
 export type Params = Record<string, string | number>
 
 export interface FieldError {
@@ -8,10 +8,10 @@ export interface FieldError {
   params?: Params
 }
 
-/** Errors by the field's path in dots, e.g. `operatorApiConfig.apiUrl`. */
+/** Errors by the field's path with dots, such as `operatorApiConfig.apiUrl`. */
 export type FieldErrors = Record<string, FieldError>
 
-/** A record that stands in the way, by collection, id and name as of now. */
+/** A record that prevents an action, with its current label. */
 export interface Reference {
   resource: string
   id: string
@@ -22,7 +22,7 @@ export interface ProblemDetails {
   params?: Params
   errors?: FieldErrors
   refs?: Reference[]
-  /** The record as it is now, with 412. */
+  /** The current record, in answers with 412. */
   current?: unknown
 }
 
@@ -32,7 +32,7 @@ export interface ProblemBody extends ProblemDetails {
   title: string
   status: number
   code: ErrorCode
-  /** The request that was refused, as `urn:uuid:…`: the log knows it by that. */
+  /** The refused request as `urn:uuid:…`, which is also in the log. */
   instance?: string
 }
 

@@ -4,15 +4,15 @@ import type { Job } from './jobs.ts'
 import { ownValue } from './own.ts'
 import type { Row } from './row.ts'
 
-/** Whose pushes may be due: casinos or integrations, or the casinos that have some games. */
+/** Records whose pushes may be due: casinos or integrations, or the casinos of some games. */
 export interface PushesMaybeDue {
   collection: 'casinos' | 'integrations'
   filter: Filter
-  /** Their assignments to these games say which casinos they are. */
+  /** A filter of assignments, whose casinos are meant. */
   games?: Filter
   /**
-   * How it is said. `form.pushDue`: the records that were written, whose pushes are due now. The others may be due for reasons of their own,
-   * which is not asked: they are named by what they have in common, and no cause is claimed.
+   * The text. `form.pushDue`: the pushes of the written records are due now. Others name records whose pushes may be due for any reason,
+   * and claim no cause.
    */
   said:
     | 'form.pushDue'
@@ -47,20 +47,23 @@ const bySaved: Record<string, (saved: Row) => PushesMaybeDue> = {
   'integration-games': ({ integrationId }) => integration(integrationId),
 }
 
-/** Whose pushes may be due after a record of a collection was written; `null` where bridges are told nothing of it. */
+/** Whose pushes may be due after a record was written; `null` if bridges are not told about its collection. */
 export const pushesDueAfterWrite = (collection: string, saved: Row): PushesMaybeDue | null =>
   ownValue(bySaved, collection)?.(saved) ?? null
 
-/** The same of many records that an action was done with. */
+/** Whose pushes may be due after an action on many records. */
 export const pushesDueAfterBulk = (collection: string, ids: readonly string[]): PushesMaybeDue | null =>
   collection === 'casinos' || collection === 'integrations'
     ? { collection, filter: { id: ids }, said: 'form.pushDue' }
     : null
 
-/** The most games of an import whose casinos are looked for: their ids stand in an address. Of more, all casinos that are due are named. */
+/**
+ * Up to this number of games of an import the casinos are searched by their ids, which are part of an address. Beyond, all casinos with due
+ * pushes are named.
+ */
 const maxGameIds = 100
 
-/** The same of a job that has ended; of an import, the casinos that have one of the games that it has changed. */
+/** Whose pushes may be due after a job; after an import those of casinos with a changed game. */
 export function pushesDueAfterJob({ kind, resource, recordId, items }: Job): PushesMaybeDue | null {
   const changed = items.filter(({ outcome = '' }) => changing.includes(outcome)).map(({ id }) => id)
   if (changed.length === 0) return null
@@ -73,5 +76,5 @@ export function pushesDueAfterJob({ kind, resource, recordId, items }: Job): Pus
   return pushesDueAfterBulk(resource === 'integration-games' ? 'integrations' : 'casinos', ids)
 }
 
-/** Outcomes that may change what bridges are told. A game that is new is inactive everywhere. */
+/** Outcomes that may change what bridges are sent. A new game is inactive everywhere. */
 const changing = ['updated', 'activated', 'deactivated', 'assigned', 'unassigned']

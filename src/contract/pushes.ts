@@ -3,65 +3,64 @@ import type { Tones } from './field.ts'
 import type { JobState, Reason } from './jobs.ts'
 import { limits, boundedList } from './limits.ts'
 
-/** Collection of what bridges were told, by each push. */
+/** Collection of pushes: what bridges were sent. */
 export const pushesCollection = 'pushes'
 
-/** How what a bridge is to be told stands to what it was told last. */
+/** How the current configuration compares with the last successful push. */
 export const pushStates = ['upToDate', 'changed', 'never'] as const
 export type PushState = (typeof pushStates)[number]
 
 export const pushTones: Tones<PushState> = { upToDate: 'good', changed: 'warn', never: 'over' }
 
-/** The last push of a casino, where it has failed. */
+/** The failure of a casino's last push. */
 export interface PushFailure {
   casinoId: string
-  /** When the first push failed after the last one that succeeded. UTC instant, ISO 8601. */
+  /** When the first push failed after the last successful one. UTC instant, ISO 8601. */
   since: string
-  /** Why the last one has failed. */
+  /** Why the last push failed. */
   reason: Reason
 }
 
-/** Whether the last push has failed, and what is known of that: of a casino one at most, of an integration those of its casinos. */
+/** Whether the last push failed, with the failures: at most one for a casino, those of its casinos for an integration. */
 export interface PushFailed {
   pushFailed: boolean
   pushFailures: PushFailure[]
 }
 
 /**
- * `{id, bridgeId, state, games, failures}` of casinos, by their ids, `games` those that the last successful push named, `failures`
- * its last push where that has failed: made at each read, for what is computed.
+ * `{id, bridgeId, state, games, failures}` of casinos by id: `games` are those of the last successful push, `failures` has the last push if
+ * it failed. Computed at each read, for computed fields.
  */
 export const pushStatesCollection = 'push-states'
 
-/** One field's difference, by its path in dots; what was not there is `null`, a secret its marker. */
+/** The difference of a field, by its path with dots; `null` for absent values, the marker for secrets. */
 export interface PushChange {
   field: string
   before: unknown
   after: unknown
 }
 
-/** A secret of a casino that is not sent: its path in dots, and why. It has to be entered again. */
+/** A secret of a casino that is not sent, by its path with dots, with the reason. It has to be entered again. */
 export interface UnsentSecret {
   field: string
   code: 'secretAddressChanged' | 'secretUnreadable'
 }
 
-/** What a push would tell one of its targets. */
+/** What a push would send to one of its targets. */
 export interface PlannedTarget {
-  /** Of a casino's push its bridge, of an integration's one of the casinos. */
+  /** The bridge for a casino's push; a casino for an integration's push. */
   id: string
   label: string
-  /** The casino that it is about. */
+  /** The casino whose configuration is sent. */
   casinoId: string
   /**
-   * Since the last push that succeeded: fields of the casino, `integration.<field>` of its integration, `games`, the ids of the
-   * games that can be played, of which only those that are not in both, and `bridge.routerUrl`, the origin of the bridge, where
-   * that is another one.
+   * Differences to the last successful push: fields of the casino, `integration.<field>`, `games` (ids of playable games that are not in
+   * both), and `bridge.routerUrl`, the origin of the bridge.
    */
   changes: PushChange[]
-  /** While there is one of these, the push fails: nothing is sent to an address that a secret was not entered for. */
+  /** While there is one, the push fails: secrets are not sent to an address for which they were not entered. */
   unsent: UnsentSecret[]
-  /** When that was, a UTC instant, ISO 8601; `null` where there was none. */
+  /** Time of the last successful push, UTC, ISO 8601; `null` if there was none. */
   pushedAt: string | null
 }
 
@@ -73,9 +72,9 @@ export interface PushPlan {
 const ids = () => boundedList(z.string().check(z.minLength(1), z.maxLength(limits.id)), limits.batch)
 
 /**
- * The body of `POST /api/casinos/push` and `POST /api/integrations/push`: the records, of whose casinos all are pushed or the
- * `targets` of the plan that are named. With `dryRun` nothing happens, and the answer (200) is the `PushPlan`, whose targets are
- * casinos; without, the answer (202) is a job of the kind `push`.
+ * Body of `POST /api/casinos/push` and `POST /api/integrations/push`: pushes all casinos of the records, or the named `targets` of the
+ * plan. With `dryRun` nothing is pushed and the answer (200) is the `PushPlan`, whose targets are casinos; otherwise the answer (202) is a
+ * job of the kind `push`.
  */
 export const pushManyBody = z.strictObject({
   ids: ids().check(z.minLength(1)),
@@ -83,21 +82,21 @@ export const pushManyBody = z.strictObject({
   dryRun: z._default(z.boolean(), false),
 })
 
-/** What came of a push for one of its targets. */
+/** The result of a push for one target. */
 export interface PushedTarget {
   id: string
   label: string
-  /** The casino that it is about. */
+  /** The casino whose configuration was sent. */
   casinoId: string
-  /** Absent while it is under way. */
+  /** Absent until the push has ended. */
   outcome?: string
   reason?: Reason
   changes: PushChange[]
-  /** SHA-256 of what was sent, in hexadecimal; `null` where nothing was. */
+  /** SHA-256 of what was sent, in hexadecimal; `null` if nothing was. */
   configurationHash: string | null
 }
 
-/** A push as it reads. */
+/** A push as the API answers it. */
 export interface Push {
   id: string
   resource: string
@@ -111,10 +110,7 @@ export interface Push {
   targets: PushedTarget[]
 }
 
-/**
- * The changes as far as who is limited to some `casinos` sees them, `null` for all: a default casino of the integration that is
- * out of sight reads as none.
- */
+/** The changes that a user limited to some `casinos` sees, `null` for all: a default casino that they do not see is shown as empty. */
 export const changesInSight = (
   changes: readonly PushChange[],
   casinos: readonly string[] | null,

@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 
 export type Scalar = string | number | boolean | null
 
-/** Whether a value can be filtered by: numbers that are exact, and texts that are not longer than `limits` say. */
+/** Whether a value can be used in a filter: exact numbers, and texts within `limits`. */
 export const isScalar = (value: unknown): value is Scalar =>
   value === null ||
   typeof value === 'boolean' ||
@@ -13,10 +13,9 @@ export const isScalar = (value: unknown): value is Scalar =>
   (typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER)
 
 /**
- * One condition on a field's value; where a list lies on the path, one of its values has to meet it. `within` is about the
- * list itself, which lies at the top of a record: it has values, and each of them is one of those given. Of several
- * conditions under `any` one has to be met, of those under `all` each. Rights are asked for by `within`, `any` and `all`; no
- * filter of an address says them.
+ * A condition on a field's value; if the path contains a list, one of its values has to meet it. `within` is a condition on a list at the
+ * top level: it is not empty, and each of its values is one of those given. `any` needs one of several conditions, `all` each of them.
+ * `within`, `any` and `all` express permissions; filters in addresses cannot contain them.
  */
 export type Condition =
   | { field: string; op: 'in'; values: readonly Scalar[] }
@@ -30,41 +29,41 @@ export interface Group {
   of: readonly Condition[]
 }
 
-/** Whether a condition consists of others, instead of being about a field. */
+/** Whether a condition consists of others. */
 export const isGroup = (condition: Condition): condition is Group =>
   condition.op === 'any' || condition.op === 'all'
 
-/** From and to. */
+/** Lower and upper bound. */
 export type Bound = 'gte' | 'lte'
 
 export interface Sort {
   field: string
   order: 'ASC' | 'DESC'
-  /** Codes, and ids that people have not chosen: by their characters, instead of as people sort. */
+  /** Sorts by code units, for codes and generated ids, instead of the order of a language. */
   plain?: true
   /**
-   * Of a reference, which is sorted by what it is shown as: the ids of the records referred to, in the order of their labels.
-   * Those of no record that is known come behind them in both orders, since they are shown as they are.
+   * Sorts a reference by labels: ids of the referred records in the order of their labels. Unknown records come last in either direction,
+   * since their ids are shown.
    */
   among?: readonly string[]
 }
 
-/** What a store is asked for: all conditions hold, sorted, and the page out of it. */
+/** A query to a store: all conditions have to hold, sorted, limited to a page. */
 export interface Query {
   where: readonly Condition[]
-  /** Records with the text in one of the fields, case ignored. */
+  /** Records with the text in one of the fields, ignoring case. */
   search?: { text: string; fields: readonly string[] }
   sort: readonly Sort[]
-  /** First and last row, from 0, both included. */
+  /** First and last row, counted from 0, both included. */
   range: readonly [from: number, to: number]
-  /** The page ends before the row with which it would have more bytes of JSON, about; its first row it has in any case. */
+  /** The page ends before the row that exceeds about this number of bytes of JSON; it always contains the first row. */
   mostBytes?: number
 }
 
-/** The most rows of one answer. */
+/** Greatest number of rows in an answer. */
 export const maxRows = 1000
 
-/** The most megabytes of a list's answer. The 25 largest entries of the audit log come to less. */
+/** Greatest size of a list's answer in megabytes. The 25 largest entries of the audit log need less. */
 export const maxAnswerMegabytes = 16
 
 const filterable: readonly FieldKind[] = [
@@ -94,7 +93,7 @@ const filterable: readonly FieldKind[] = [
 
 const isFilterable = ({ kind }: Field) => filterable.includes(kind)
 
-/** Kinds that are filtered by from and to. */
+/** Kinds that are filtered by bounds. */
 export const ranges: readonly FieldKind[] = [
   'integer',
   'decimal',
@@ -105,29 +104,29 @@ export const ranges: readonly FieldKind[] = [
   'instant',
 ]
 
-/** Fields of an entity's records that hold what a list can be filtered by. */
+/** The fields of an entity that lists can be filtered by. */
 export const ownFields = (entity: Entity) =>
   fieldsOf(entity)
     .flatMap((field) => [field, ...(field.fields ?? [])])
     .filter(isFilterable)
 
-/** Fields that a list of this entity can be filtered by, those of records that a field refers to behind that. */
+/** The fields that a list can be filtered by, including those of referred records. */
 export const filterableFields = (entity: Entity) =>
   ownFields(entity).flatMap((field) => [field, ...foundFields(entity, field.path).filter(isFilterable)])
 
-/** Fields that a list of this entity can be sorted by: its own, with one value. */
+/** The fields that a list can be sorted by: the entity's own with a single value. */
 export const sortableFields = (entity: Entity) =>
   ownFields(entity).filter(
     ({ kind, labelledElsewhere }) => kind !== 'references' && kind !== 'fieldName' && !labelledElsewhere,
   )
 
-/** Kinds whose values are codes that each language has its own words for. */
+/** Kinds whose values are codes that are translated. */
 const worded: readonly FieldKind[] = ['choice', 'collection', 'locale']
 
-/** Whether a list sorted by this field is in the order of its codes, which is another one than that of the words shown. */
+/** Whether sorting by this field uses its codes, whose order differs from that of the texts. */
 export const isSortedByCode = ({ kind }: Field): boolean => worded.includes(kind)
 
-/** A filter's name taken apart: `maxRtp_gte` is the field `maxRtp` and its lower bound. Nothing where there is none. */
+/** Splits the name of a filter: `maxRtp_gte` is the lower bound of `maxRtp`. `undefined` for an unknown field. */
 export function conditionOf(
   fields: readonly Field[],
   name: string,

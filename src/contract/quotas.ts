@@ -1,11 +1,11 @@
-/** How much of what the store keeps for long, or works on, one person may have at once; a refusal says what to do about it. */
+/** What one person may store or run at the same time. Refusals say what to do. */
 export const quotas = {
   /** Files of reports that have not expired. */
   files: 100,
-  /** Rows of all of these together, some 64 bytes each in the store; the largest file that is worth having fits in. */
+  /** Rows of all these files, some 64 bytes each in the store; enough for the largest useful file. */
   fileRows: 2_000_000,
   /** Saved views. */
   views: 200,
-  /** Jobs that wait or run. */
+  /** Jobs that are queued or running. */
   jobs: 5,
 } as const

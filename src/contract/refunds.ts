@@ -4,33 +4,33 @@ import { ownValue } from './own.ts'
 import type { Row } from './row.ts'
 import type { Find } from './rules.ts'
 
-/** Milliseconds. */
+/** A day in milliseconds. */
 export const dayMs = 86_400_000
 
-/** For how long after a validity was shortened no round is refunded by that. Milliseconds. */
+/** Milliseconds after the shortening of a validity during which no round is refunded because of it. */
 export const noticeMs = dayMs
 
-/** Collection of the validities that were shortened, a row for each casino that it holds for: nobody reads it from outside. */
+/** Collection of shortened validities, a row for each casino concerned; the API does not answer it. */
 export const shorteningsCollection = 'shortened-validities'
 
-/** A validity that was shortened. */
+/** The shortening of a validity. */
 export interface Shortening {
-  /** When: UTC instant, ISO 8601. */
+  /** UTC instant, ISO 8601. */
   at: string
-  /** Days before; `null`: rounds were valid for ever. */
+  /** Days before; `null`: rounds did not expire. */
   before: number | null
-  /** The entry of the audit log with the change. */
+  /** The audit log entry of the change. */
   entryId: string
 }
 
 /** How long the rounds of a casino are valid. */
 export interface Validity {
-  /** The casino's own days, else those of its integration; `null`: for ever. */
+  /** The casino's own days, or those of its integration; `null`: rounds do not expire. */
   days: number | null
   shortened: readonly Shortening[]
 }
 
-/** How long rounds of casinos are valid, by the casinos' ids. */
+/** The validities of casinos' rounds, by casino id. */
 export async function validitiesOf(casinos: readonly Row[], find: Find): Promise<Map<string, Validity>> {
   const integrationIds = [...new Set(casinos.map((row) => row['integrationId']))].filter(isText)
   const [integrations, shortenings] = await Promise.all([
@@ -50,16 +50,13 @@ export async function validitiesOf(casinos: readonly Row[], find: Find): Promise
   )
 }
 
-/** Days after which the open rounds of a casino expire: its own, else those of its integration; `null`: never. */
+/** Days after which open rounds of a casino expire: the casino's own, or those of its integration; `null`: never. */
 export function daysOf(casino: Row, integration: Row | undefined): number | null {
   const days = casino['gameRoundValidityPeriod'] ?? integration?.['gameRoundValidityPeriod']
   return typeof days === 'number' ? days : null
 }
 
-/**
- * When the validity of a round ends; `null`: never. After a validity was shortened the one before holds for 24 hours more. UTC
- * instants, ISO 8601.
- */
+/** When a round expires; `null`: never. After a shortening the longer validity applies for another 24 hours. UTC instants, ISO 8601. */
 export function expiresAtOf(startedAt: string, { days, shortened }: Validity): string | null {
   if (days === null) return null
   const start = Date.parse(startedAt)
@@ -67,14 +64,14 @@ export function expiresAtOf(startedAt: string, { days, shortened }: Validity): s
   return new Date(Math.max(endOf(start, days), ...held)).toISOString()
 }
 
-/** The days that a round has to be older than to have expired at an instant; `null`: none has. */
+/** The age in days at which rounds have expired at an instant; `null`: none has. */
 export function daysHeldAt({ days, shortened }: Validity, instant: number): number | null {
   const held = shortened.filter(({ at }) => Date.parse(at) + noticeMs > instant).map(({ before }) => before)
   const most = Math.max(...[days, ...held].map((one) => one ?? Infinity))
   return Number.isFinite(most) ? most : null
 }
 
-/** The last change of a validity by which a round is refunded sooner than it would have been; `null` where none is to blame. */
+/** The last shortening that makes a round expire sooner; `null` if there is none. */
 export function causeOf(startedAt: string, validity: Validity): Shortening | null {
   const expiresAt = expiresAtOf(startedAt, validity)
   if (expiresAt === null) return null
@@ -84,19 +81,19 @@ export function causeOf(startedAt: string, validity: Validity): Shortening | nul
   return sooner.toSorted((a, b) => a.at.localeCompare(b.at)).at(-1) ?? null
 }
 
-/** What decides what becomes of a round when its validity ends. Amounts in hundredths. */
+/** The fields that decide what happens to a round when it expires. Amounts in hundredths. */
 export interface WaitingRound {
   status: string
   startedAt: string
   credit: number
 }
 
-/** What becomes of a round by itself; all of it `null` where it is closed. */
+/** What happens to a round automatically; all `null` if it is closed. */
 export interface Waiting {
   awaits: Awaited | null
-  /** When its validity ends; `null`: never. */
+  /** When it expires; `null`: never. */
   expiresAt: string | null
-  /** When it is refunded by itself; `null`: never. */
+  /** When it is refunded automatically; `null`: never. */
   refundAt: string | null
 }
 

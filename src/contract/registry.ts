@@ -5,36 +5,38 @@ import type { ErrorCode } from './errors.ts'
 /** A field that refers to a collection. */
 export interface Usage {
   entity: Entity
-  /** Path of the field; a list on it is passed through, as in `integrationOptions.optionId`, and so is one of ids. */
+  /** Path of the field; lists on the way are expanded, as in `integrationOptions.optionId`, and lists of ids, too. */
   field: string
-  /** The fields that name a record, each with the field of that record which it repeats: `{casinoId: 'id'}`. */
+  /** The fields that refer to a record, each with the field of that record that it repeats: `{casinoId: 'id'}`. */
   by: Readonly<Record<string, string>>
-  /** Refusal of deleting a record that is referred to. */
+  /** Code of the refusal to delete a referred record. */
   code: ErrorCode
 }
 
-/** A field by which records belong to one of a collection. */
+/** A field by which records belong to a record of a collection. */
 export interface OwnedCollection {
   entity: Entity
   field: string
-  /** The collection of the whole. */
+  /** The collection that they belong to. */
   to: string
 }
 
-/** All entities by name, and who refers to whom. */
+/** All entities by name, and their references. */
 export interface Registry {
   all: readonly Entity[]
-  /** The entity of a collection, `undefined` where there is none. */
+  /** The entity of a collection; `undefined` for an unknown one. */
   find(name: string): Entity | undefined
-  /** Where records of a collection are needed: referred to by what is no part of them, and not kept elsewhere. */
+  /**
+   * The references that prevent records of a collection from being deleted: not those of their parts, nor those stored by other systems.
+   */
   usages(name: string): Usage[]
-  /** What belongs to records of a collection, and goes with them. */
+  /** The collections whose records are parts of a collection's records and are deleted with them. */
   partsOf(name: string): OwnedCollection[]
 }
 
 /**
- * Builds the registry. Throws for two entities of one name, for a reference to a collection that is not there, for one to casinos
- * without a word on who may see the record, and for secrets that would go to a field which is no address.
+ * Makes the registry. Throws for two entities with the same name, for a reference to an unknown collection, for one to casinos without
+ * `scope`, and for secrets whose address is no URL field.
  */
 export function createRegistry(all: readonly Entity[]): Registry {
   const byName = new Map(all.map((entity) => [entity.name, entity]))
@@ -62,7 +64,7 @@ export function createRegistry(all: readonly Entity[]): Registry {
   }
 }
 
-/** The references of an entity's fields, those within lists included, those to what was left out. */
+/** The references of an entity, including those in lists. */
 export function references(
   entity: Entity,
 ): (Usage & OwnedCollection & { part: boolean; past: boolean; missing: ErrorCode })[] {

@@ -5,10 +5,10 @@ import type { Filter } from './filter.ts'
 import type { Sort } from './query.ts'
 import type { FileFormat } from './tableFile.ts'
 
-/** Collection of the files that reports are downloaded as. */
+/** Collection of downloadable report files. */
 export const reportFilesCollection = 'reports'
 
-/** What can be had as a file: the reports, and the rounds themselves. */
+/** What can be downloaded: the reports, and the rounds. */
 export const reportFileKinds = [
   ...(['ggr', 'casino-performance', 'game-performance', 'top-games', 'rounds'] as const),
 ] as const
@@ -28,17 +28,17 @@ export const reportFileTones: Tones<ReportFileState> = {
 export const reportFileFormats = ['de', 'en', 'machine'] as const satisfies FileFormat[]
 export type ReportFileFormat = (typeof reportFileFormats)[number]
 
-/** What is asked for: `POST /api/reports`, answered 202 with the `ReportFile` to be. */
+/** Body of `POST /api/reports`, which answers 202 with the `ReportFile`. */
 export interface ReportFileWish {
   kind: ReportFileKind
-  /** Of rounds that of their list; of a report its own, with `from` and `to`. */
+  /** The filter of the list of rounds, or that of a report with `from` and `to`. */
   filter: Filter
-  /** The order of a report's rows; rounds come from the earliest on. */
+  /** The order of a report's rows; rounds are sorted by their start. */
   sort?: readonly [field: string, order: 'ASC' | 'DESC'] | undefined
   format: ReportFileFormat
 }
 
-/** A file as it reads: what was asked for, by whom, and what has become of it. */
+/** A file as the API answers it: the request, the user, and the state. */
 export interface ReportFile {
   id: string
   version: number
@@ -46,49 +46,49 @@ export interface ReportFile {
   filter: Filter
   sort: Sort | null
   format: ReportFileFormat
-  /** Days of Berlin; `null` where it has no such bound. */
+  /** Days in the installation's time zone; `null` without that bound. */
   from: string | null
   to: string | null
-  /** The casinos that it can be about; `null` is all of them. */
+  /** The casinos that it may contain; `null` for all. */
   casinoIds: readonly string[] | null
-  /** What it is called on disk. */
+  /** The name of the downloaded file. */
   name: string
   state: ReportFileState
-  /** Rows that are in it so far, in the end all of them, and of rounds how many there will be about. */
+  /** Number of rows so far, and for rounds the estimated total. */
   rows: number
   expected: number | null
-  /** Bytes, and the SHA-256 over them in hexadecimal. */
+  /** Size in bytes, and SHA-256 in hexadecimal. */
   size: number | null
   checksum: string | null
-  /** Why it has failed. */
+  /** Why it failed. */
   failure: ErrorCode | null
   jobId: string
   by: { id: string; name: string }
-  /** UTC instants, ISO 8601; it is kept until `expiresAt`. */
+  /** UTC instants, ISO 8601; it is deleted at `expiresAt`. */
   createdAt: string
   finishedAt: string | null
   expiresAt: string | null
 }
 
-/** How long the link to a file is good, once. Milliseconds. */
+/** Milliseconds for which a link can be used once. */
 export const linkLife = 40_000
 
-/** `POST /api/reports/<id>/fetch`: by what the one who asked can have the file, once. */
+/** Answer of `POST /api/reports/<id>/fetch`: a link with which the user can download the file once. */
 export interface ReportFileLink {
-  /** Below the address of the API. */
+  /** Path below the API. */
   url: string
   name: string
   /** UTC instant, ISO 8601. */
   expiresAt: string
 }
 
-/** Whether all that a file can be about is in somebody's sight: casinos may have been taken from them since. */
+/** Whether a user sees everything that a file may contain; casinos may have been removed from their access since. */
 export function isInReach(user: User, { casinoIds }: Pick<ReportFile, 'casinoIds'>): boolean {
   const own = casinoScope(user)
   return own === null || (casinoIds !== null && casinoIds.every((id) => own.includes(id)))
 }
 
-/** Why a file cannot be fetched now, `null` where it can. */
+/** Why a file cannot be downloaded now; `null` if it can. */
 export function unavailableCode(
   user: User,
   file: Pick<ReportFile, 'state' | 'casinoIds' | 'expiresAt'>,

@@ -7,10 +7,10 @@ import type { RtpCheck } from './reports/rtp.ts'
 export const moneyKinds = ['real', 'bonus', 'voucher'] as const
 export type MoneyKind = (typeof moneyKinds)[number]
 
-/** What rounds are put together by, beside their currency and money kind, which are never mixed. */
+/** How rounds are grouped, beside their currency and money kind, which are never mixed. */
 export type Grouping = 'day' | 'casinoId' | 'gameId'
 
-/** The reports, and what a row of each is about: `GET /api/reporting/<report>`. */
+/** The reports with the grouping of their rows: `GET /api/reporting/<report>`. */
 export const reports = {
   ggr: 'day',
   'casino-performance': 'casinoId',
@@ -19,7 +19,7 @@ export const reports = {
 } as const satisfies Record<string, Grouping>
 export type ReportName = keyof typeof reports
 
-/** A row: its group's ids and names, and its figures. */
+/** A row: ids and labels of its group, and its figures. */
 export interface ReportRow extends Figures, Group {
   casinoName?: string
   gameName?: string
@@ -27,63 +27,63 @@ export interface ReportRow extends Figures, Group {
   moneyKind: MoneyKind
 }
 
-/** Of one currency: a line for each money kind, and one of all kinds together, its `moneyKind` `null`. */
+/** Totals of one currency: one for each money kind, and one of all kinds with `moneyKind` `null`. */
 export interface ReportTotal extends Figures {
   currency: string
   moneyKind: MoneyKind | null
 }
 
-/** What a report was made of and when. */
+/** What a report covers, and when it was made. */
 export interface ReportFrame extends Period {
-  /** How many rows there are, those outside of the range asked for included. */
+  /** Number of all rows, beyond the requested range. */
   total: number
   definitionVersion: string
-  /** Where a day begins and ends. */
+  /** The time zone of its days. */
   zone: string
   /** UTC instant, ISO 8601. */
   generatedAt: string
-  /** The filter of the list of rounds that holds all rounds of the report. */
+  /** The filter of the list with all rounds of the report. */
   rounds: Filter
 }
 
 export interface Report extends ReportFrame {
   rows: ReportRow[]
   totals: ReportTotal[]
-  /** The same over as many days just before. */
+  /** The totals of the period of the same length before. */
   previous: Period & { totals: ReportTotal[] }
 }
 
-/** A game's RTP in one currency, all money kinds together. */
+/** A game's RTP in one currency, all money kinds combined. */
 export interface RtpRow extends RtpCheck {
   gameId: string
   gameName: string
   currency: string
 }
 
-/** `GET /api/reporting/rtp-verdicts`: what needs attention comes first. */
+/** Answer of `GET /api/reporting/rtp-verdicts`; rows that need attention come first. */
 export interface RtpReport extends ReportFrame {
   rows: RtpRow[]
 }
 
-/** The most days that a course is told day by day, and the most groups that it is asked for at once. */
+/** Greatest number of days of a trend, and of groups in one request. */
 export const maxTrends = { days: 400, groups: 100 }
 
-/** How the GGR of a group of rounds has gone, day by day. */
+/** The GGR of a group by day. */
 export interface Trend {
   casinoId?: string
   gameId?: string
   currency: string
   moneyKind: MoneyKind
-  /** Hundredths, for each day of the period; 0 where nothing was played. */
+  /** Hundredths for each day of the period; 0 without rounds. */
   ggr: number[]
 }
 
-/** `GET /api/reporting/trends?by=gameId&groups=<some>&filter=<of a report>`; a group without rounds is not there. */
+/** Answer of `GET /api/reporting/trends?by=gameId&groups=<groups>&filter=<report filter>`; groups without rounds are left out. */
 export interface Trends extends Period {
   rows: Trend[]
 }
 
-/** `GET /api/reporting/round-sums?filter=<of a list of rounds>`: the figures of all that it lists, by currency. */
+/** Answer of `GET /api/reporting/round-sums?filter=<filter of rounds>`: the figures of all rounds in the list, by currency. */
 export interface RoundSums {
   totals: ReportTotal[]
 }

@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts'
 import { isObject } from './values.ts'
 import { ownValue } from './own.ts'
 
-/** What of an entry of the audit log says whether it can be put back, whatever has become of its record since. */
+/** The fields of an audit log entry that decide whether it can ever be reverted. */
 export interface Told {
   action: string
   code: string | null
@@ -27,16 +27,16 @@ export function revertRefusal(entity: Entity | undefined, { action, code, change
   return changes.some(({ before, after }) => hasMarker(before) || hasMarker(after)) ? 'revertSecret' : null
 }
 
-/** The fields of an entry that can be put back each by itself, as far as the entry says. */
+/** The fields of an entry that can be reverted, each by itself, as far as the entry tells. */
 export const revertibleFields = (entity: Entity | undefined, entry: Told): string[] =>
   entry.changes
     .filter((change) => revertRefusal(entity, { ...entry, changes: [change] }) === null)
     .map(({ field }) => field)
 
-/** Of what came or went as a whole. */
+/** Refusals for whole records. */
 const wholes: Partial<Record<string, ErrorCode>> = { create: 'revertCreation', delete: 'revertDeletion' }
 
-/** Whether a secret's marker stands anywhere in a value: the secret itself is on no record. */
+/** Whether a value contains the marker of a secret: secrets themselves are not in the log. */
 function hasMarker(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(hasMarker)
   if (!isObject(value)) return false

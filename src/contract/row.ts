@@ -1,7 +1,7 @@
-/** A stored record: what its schema says, and what the server keeps of every record. */
+/** A stored record: the fields of its schema, and those that the server maintains. */
 export interface Row {
   id: string
-  /** Counts the changes; every write names the one it was made on. */
+  /** Counts the changes; every write names the version that it was made on. */
   version: number
   [field: string]: unknown
 }

@@ -2,35 +2,35 @@ import type { User } from './access.ts'
 import type { Row } from './row.ts'
 import type { FieldError, Reference } from './problem.ts'
 
-/** Records of a collection whose fields have one of the values given, whoever asks; so many of them at most. */
+/** Finds records of a collection whose fields have one of the given values, regardless of permissions, up to a limit. */
 export type Find = (
   collection: string,
   where: Record<string, readonly string[]>,
   most?: number,
 ) => Promise<Row[]>
 
-/** What a rule may look at: the change, and other records as they are in the same transaction. */
+/** What a rule may read: the change, and other records in the same transaction. */
 export interface RuleContext {
-  /** The record before, `null` at creation. */
+  /** The record before; `null` at creation. */
   before: Row | null
   after: Row
   find: Find
-  /** Whose change it is: an error tells them of no record that they do not see. */
+  /** The user who makes the change: errors must not reveal records that they do not see. */
   user: User
 }
 
-/** What a rule has found wrong, by field, and which records are in the way; an answer has those beside its errors. */
+/** Errors by field, with the records that prevent the change, which the answer contains, too. */
 export type RuleErrors = Record<string, FieldError & { refs?: Reference[] }>
 
-/** Something that must hold beyond single fields; answers the errors it found, by field. */
+/** A condition beyond single fields; returns the errors by field. */
 export type Rule = (change: RuleContext) => Promise<RuleErrors>
 
-/** A rule's answer for one field: the error where it is broken, else nothing. */
+/** An error at a field if the rule is broken, otherwise none. */
 export const brokenAt = (isBroken: boolean, field: string, error: RuleErrors[string]): RuleErrors =>
   isBroken ? { [field]: error } : {}
 
 /**
- * Fields that follow from the record and others. Made anew at every read and stored nowhere: answers the `computed` fields
- * of each of the rows, in their order, as the user may know them.
+ * Fields that depend on the record and on others, computed at every read and stored nowhere. Returns the `computed` fields of each row, in
+ * the order of the rows, as the user may know them.
  */
 export type Computation = (rows: readonly Row[], find: Find, user: User) => Promise<Record<string, unknown>[]>

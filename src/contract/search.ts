@@ -1,10 +1,10 @@
-/** The most characters that are searched for at once. */
+/** Greatest number of characters in a search. */
 export const maxSearchLength = 200
 
-/** The most records of a collection that a search answers. */
+/** Greatest number of results of a collection. */
 export const maxSearchResults = 5
 
-/** How well a text fits: it is the same, it begins with what is looked for, a word of it does, or it stands anywhere in it. */
+/** How well a text matches: it is equal, begins with the search text, has a word that does, or contains it. */
 export const matchRanks = { same: 0, beginning: 1, word: 2, anywhere: 3 } as const
 export type MatchRank = (typeof matchRanks)[keyof typeof matchRanks]
 
@@ -13,35 +13,35 @@ export interface SearchResult {
   resource: string
   id: string
   label: string
-  /** How well it fits: from 0, the same, over the beginning, and that of a word, to 3, anywhere. */
+  /** How well it matches, from 0 (equal) to 3 (contained). */
   fit: MatchRank
-  /** What tells it from others of its name: the game of a version, the name of a user. */
+  /** What distinguishes it from others with the same label: the game of a version, the name of a user. */
   of?: string
-  /** How it stands, for records that are worked off: the value of a choice. */
+  /** Its state, for records whose actions depend on it: the value of a choice. */
   state?: string
-  /** Of records that casinos share: whether it serves some that its reader does not see, who then may not change it. */
+  /** For records that casinos share: whether it serves casinos that the user does not see, who then may not change it. */
   servesOthers?: boolean
 }
 
-/** Answer of `GET /api/search?q=`: what fits best comes first. */
+/** Answer of `GET /api/search?q=`; the best match comes first. */
 export interface SearchAnswer {
   found: SearchResult[]
-  /** Collections that could not be searched, since whoever keeps them does not answer. */
+  /** Collections that could not be searched, since the system that stores them does not answer. */
   missing: string[]
 }
 
-/** What parts words: an id is found by its parts, and as well with blanks between them. */
+/** Characters that separate words: an id is found by its parts, and with blanks instead of separators. */
 export const separators = '-_./:,;@()\'"&+*'
 
-/** A text as it is compared: case and what parts its words make no difference. */
+/** A text for comparison, without case and separators. */
 export const searchable = (text: string): string => text.toLowerCase().replace(anySeparator, ' ')
 
 const anySeparator = new RegExp(`[${separators.replace(/[-\\\]]/g, '\\$&')}]`, 'g')
 
-/** What is typed, as it is looked for; empty where there is nothing in it to be found by. */
+/** The normalised search text; empty if nothing can be found by it. */
 export const normalizeSearch = (typed: string): string => searchable(typed.normalize('NFC')).trim()
 
-/** How well a text fits what is wanted, `null` where it does not. Stores in databases say the same in SQL. */
+/** How well a text matches the search text; `null` if it does not. Databases compute the same in SQL. */
 export function matchRankOf(text: string, wanted: string): MatchRank | null {
   const own = ` ${searchable(text)}`
   const at = own.indexOf(` ${wanted}`)
@@ -50,7 +50,7 @@ export function matchRankOf(text: string, wanted: string): MatchRank | null {
   return own.includes(wanted) ? matchRanks.anywhere : null
 }
 
-/** The best fit of several texts. */
+/** The best match of several texts. */
 export function bestMatchRank(texts: readonly unknown[], wanted: string): MatchRank | null {
   const found = texts.flatMap((text) => {
     const fit = typeof text === 'string' ? matchRankOf(text, wanted) : null

@@ -4,12 +4,12 @@ import { limits } from './limits.ts'
 import { opaqueText } from './texts.ts'
 import { isObject } from './values.ts'
 
-/** What a secret reads as. It goes back unchanged where nothing was typed, and keeps the secret as it is. */
+/** What the API answers for a secret. Sent back unchanged, it keeps the secret. */
 export interface SecretMarker {
   set: boolean
   /** UTC instant, ISO 8601. */
   changedAt?: string
-  /** The address that it goes to is another one than it was entered for: it is not sent until it is entered again. */
+  /** The secret's address differs from the one that it was entered for: it is not sent until it is entered again. */
   addressChanged?: true
 }
 
@@ -23,20 +23,20 @@ const marker = z.strictObject({
 })
 
 /**
- * A write-only value. It reads as a marker and is written as a string; absent, or its marker again, keeps it.
- * Required: at creation a string has to come. `optional(secret())`: `null` clears.
+ * A write-only value: answered as a marker, sent as a string. Absent, or as a marker, it keeps the stored value. A required secret needs a
+ * string at creation; `null` clears an `optional(secret())`.
  */
 export const secret = (value: z.ZodMiniType<string> = opaqueText(4000)) =>
   field(z.union([value, marker]), { kind: 'secret' })
 
-/** PEM block of a private key, write-only; the server keeps it as PKCS #8, whichever of its headings it came with. */
+/** Private key in PEM, write-only; stored as PKCS #8, whichever heading it had. */
 export const privateKey = () =>
   field(secret(pem('(?:RSA |EC )?PRIVATE KEY', curve)), { kind: 'secret', isPrivateKey: true })
 
-/** PEM block of a public key. */
+/** Public key in PEM. */
 export const publicKey = () => field(pem('PUBLIC KEY'), { kind: 'longText' })
 
-/** What OpenSSL writes before an EC key. */
+/** The block that OpenSSL writes before an EC key. */
 const curve = '(?:-----BEGIN EC PARAMETERS-----\\s[A-Za-z0-9+/=\\s]+-----END EC PARAMETERS-----\\s+)?'
 
 function pem(label: string, before = '') {

@@ -4,27 +4,27 @@ import { computed, field } from './fields.ts'
 import { ownValue } from './own.ts'
 import type { Find } from './rules.ts'
 
-/** A step from a record towards the casinos that it serves: records of a collection that refer to it by a field. */
+/** A step from a record to the casinos that it serves: a collection whose records refer to it by a field. */
 export interface Serving {
   collection: string
   field: string
-  /** Of the last step: the field with the casino's id. */
+  /** In the last step: the field with the casino's id. */
   casino?: string
 }
 
-/** Whether a record serves casinos that its reader does not see: only who sees them all changes it. */
+/** Whether a record serves casinos that the user does not see: it is then changed by users who see all of them. */
 export const servesOthers = () => computed(field(z.boolean(), { kind: 'json' }))
 
 /**
- * Whether records, by their ids, serve casinos that somebody does not see. Only of administrators, who could change them otherwise;
- * it tells neither which casinos nor how many.
+ * Whether records serve casinos that a user does not see, by the records' ids. Asked for administrators only, since others change nothing;
+ * it reveals neither the casinos nor their number.
  */
 export type ServesOthers = (user: User, ids: readonly string[], find: Find) => Promise<boolean[]>
 
-/** What is known of the casinos that records of an entity serve. */
+/** Information about the casinos that records of an entity serve. */
 export interface Serves {
   others: ServesOthers
-  /** The ids of the casinos that a record serves, whoever asks. */
+  /** The ids of the casinos that a record serves, regardless of permissions. */
   casinosOf(id: string, find: Find): Promise<string[]>
 }
 

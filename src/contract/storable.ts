@@ -1,15 +1,15 @@
-/** A text as every store can hold it: PostgreSQL has no character 0, and UTF-8 no half of a pair. */
+/** Replaces what not every store can hold: PostgreSQL has no character 0, and UTF-8 no unpaired surrogates. */
 export const storable = (text: string): string => text.replace(unstorable, '\ufffd')
 
-/** A place in a value, as a path in dots, and the character (`U+0000`) there that not every store can hold. */
+/** A path with dots, and the character there (`U+0000`) that not every store can hold. */
 export interface Unstorable {
   at: string
   character: string
 }
 
-/** The first text, or name of a field, that not every store can hold; names of fields are answered as they can be held. */
+/** The first text, or name of a field, that not every store can hold; in the path, such names are replaced. */
 export function firstUnstorable(value: unknown): Unstorable | undefined {
-  // Not by calls of itself: what is nested deeply would exhaust the stack.
+  // Iterative, since recursion on deeply nested values would overflow the stack.
   const waiting: [at: string, value: unknown][] = [['', value]]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [path, inner] = next

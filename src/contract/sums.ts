@@ -1,16 +1,16 @@
 import sortBy from 'lodash/sortBy.js'
 
-/** Rounds of one currency, and what they come to in hundredths of it. */
+/** Rounds of one currency with their sum in hundredths. */
 export interface CurrencySum {
   currency: string
   rounds: number
   amount: number
 }
 
-/** How many rounds sums are of, whatever their currencies. */
+/** Number of rounds in sums of several currencies. */
 export const roundsIn = (sums: readonly CurrencySum[]) => sums.reduce((all, { rounds }) => all + rounds, 0)
 
-/** Amounts by currency, in the order of the codes: those of different currencies are never added. Amounts of nothing are no rounds of it. */
+/** Amounts by currency, sorted by code; different currencies are never added. An amount of 0 counts as no round. */
 export function sumsOf(amounts: readonly Pick<CurrencySum, 'currency' | 'amount'>[]): CurrencySum[] {
   const sums = new Map<string, CurrencySum>()
   for (const { currency, amount } of amounts) {

@@ -4,20 +4,20 @@ import type { FieldKind } from './field.ts'
 import { decimalOf } from './money.ts'
 import { isObject } from './values.ts'
 
-/** As people of a language read it, or as programs do: the same in every language. */
+/** Formatted for readers of a language, or for programs, which is the same in every language. */
 export type FileFormat = 'de' | 'en' | 'machine'
 
-/** A column of a file: what programs call it and what people do, and what a row has in it. */
+/** A column of a file: its names for programs and for people, and its values. */
 export interface FileColumn<T> {
   name: string
   label: string
   kind: FieldKind | 'count'
   value(row: T): unknown
-  /** As it is shown on the screen. Not asked for where there is nothing. */
+  /** The text shown on screen. Not called for empty values. */
   text(row: T, value: unknown): string
 }
 
-/** A file's columns and rows as cells. */
+/** Columns and rows of a file as cells. */
 export interface FileTable<T> {
   delimiter: ';' | ','
   header: string[]
@@ -25,8 +25,8 @@ export interface FileTable<T> {
 }
 
 /**
- * The one way in which lists, reports and downloads become files. For people each cell reads as on the screen. For programs it is the
- * value of the contract: ids, codes, ISO instants in UTC, amounts and percentages as plain decimals, lists and maps as JSON.
+ * The cells of lists, reports and downloads. For people each cell reads as on the screen. For programs it contains the value of the
+ * contract: ids, codes, ISO instants in UTC, amounts and percentages as plain decimals, lists and maps as JSON.
  */
 export const fileTable = <T>(columns: readonly FileColumn<T>[], format: FileFormat): FileTable<T> => ({
   delimiter: format === 'de' ? ';' : ',',
@@ -39,22 +39,19 @@ export const fileTable = <T>(columns: readonly FileColumn<T>[], format: FileForm
     }),
 })
 
-/** A whole file of that. */
+/** The whole content of a file. */
 export const fileText = ({ delimiter, header }: FileTable<never>, lines: readonly string[][]): string =>
   csvText(header, lines, delimiter)
 
-/** Lines of a file, each of them ended; none are an empty text. */
+/** Lines of a file, each with a line break; empty without rows. */
 export const fileLines = (rows: readonly (readonly string[])[], delimiter: ';' | ','): string =>
   rows.length > 0 ? `${csvLines(rows, delimiter)}\r\n` : ''
 
-/** What a file is called: letters, digits and hyphens only, so that every system takes it; that for programs says so. */
+/** The name of a file: letters, digits and hyphens only, which every system accepts. Files for programs say so. */
 export const fileName = (of: string, when: string, format: FileFormat): string =>
   `${of.replace(/[^\p{L}\p{N}]+/gu, '-')}-${when}${format === 'machine' ? '-machine' : ''}.csv`
 
-/**
- * Fields as columns for programs: behind the last amount the currency of it, which no amount is without. For people it stands beside
- * each number.
- */
+/** Adds a column with the currency behind the last amount, for programs. For people the currency stands beside each number. */
 export function withCurrencies(
   fields: readonly Field[],
   all: readonly Field[],
@@ -68,7 +65,7 @@ export function withCurrencies(
   return fields.toSpliced(last + 1, 0, ...all.filter(({ path }) => missing.includes(path)))
 }
 
-/** Numbers in it are decimals of their unit, which JSON keeps as they are written. */
+/** Amounts become decimals of their currency; JSON keeps them as they are. */
 function plain(kind: FileColumn<unknown>['kind'], value: unknown): string {
   if (kind === 'amount') return decimalOf(Number(value))
   if (kind === 'amounts' && Array.isArray(value))

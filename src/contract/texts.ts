@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { checked } from './field.ts'
 
 /**
- * Characters that nobody sees, or that change how others are seen: control characters, halves of pairs, separators of lines,
- * and what Unicode says is to be ignored where it cannot be displayed (zero-width, bidi marks, overrides and isolates, fillers, tags).
+ * Invisible characters, and those that change how others are shown: control characters, unpaired surrogates, line separators, and what
+ * Unicode ignores in display (zero-width characters, bidirectional marks, overrides and isolates, fillers, tags).
  */
 const unseen = '\\p{Cc}\\p{Cs}\\u2028\\u2029\\p{Default_Ignorable_Code_Point}'
 
 /**
- * Joiners and variation selectors are needed to write Persian, Indic and Mongolian words and many emoji. They may stand behind a
- * character that can be joined or varied, and nowhere else: behind a Latin letter they do nothing but make two names differ.
+ * Joiners and variation selectors are needed for Persian, Indic and Mongolian words and many emoji. They may follow a character that can be
+ * joined or varied, and nothing else: behind a Latin letter they only make two equal names differ.
  */
 const joined =
   '(?<=[\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mongolian}\\p{M}\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\u200d\\ufe0f])' +
@@ -18,7 +18,7 @@ const joined =
 const lineFault = new RegExp(`(?!${joined})[${unseen}]`, 'u')
 const linesFault = new RegExp(`(?!${joined}|[\\t\\n\\r])[${unseen}]`, 'u')
 
-/** A text that somebody outside has given, of at most so many characters, with a mark in place of what is not allowed in a line. */
+/** A text from outside as one line of limited length, with a replacement for characters that a line may not contain. */
 export const toLine = (text: string, max: number): string =>
   text.slice(0, max).replace(new RegExp(lineFault.source, 'gu'), '\ufffd')
 
@@ -35,7 +35,7 @@ const seen = <T extends z.ZodMiniType<string>>(schema: T, fault: RegExp) =>
     (text) => named(text, fault),
   )
 
-/** The length is looked at first: putting a long text into its composed form takes more than its share of time. */
+/** The length is checked first, since normalising a long text takes disproportionate time. */
 const composed = (min: number, max: number) =>
   z.string().check(
     z.trim(),
@@ -45,16 +45,16 @@ const composed = (min: number, max: number) =>
     z.maxLength(max),
   )
 
-/** A line of text of `min` to `max` characters: blanks around it are dropped, it is kept as NFC, and all of it can be seen. */
+/** A visible line of text, `min` to `max` characters: surrounding blanks are removed, and it is stored in NFC. */
 export const line = (max: number, min = 1) => seen(composed(min, max), lineFault)
 
-/** The same of several lines, tabs included. */
+/** Visible text of several lines, tabs included. */
 export const lines = (max: number, min = 1) => seen(composed(min, max), linesFault)
 
-/** A text for programs: kept as it is, but without what cannot be seen. */
+/** A text for programs: stored unchanged, without invisible characters. */
 export const programText = (max: number) =>
   seen(z.string().check(z.maxLength(max, { abort: true })), linesFault)
 
-/** A text that nobody reads, such as a key: kept as it is but for blanks around it. No store has to take the character 0. */
+/** A text that nobody reads, such as a key: stored without surrounding blanks. Character 0 is refused. */
 export const opaqueText = (max: number) =>
   seen(z.string().check(z.trim(), z.minLength(1), z.maxLength(max, { abort: true })), /\0/)

@@ -12,9 +12,9 @@ import { ownValue } from './own.ts'
 export type Validation = { ok: true; value: Record<string, unknown> } | { ok: false; errors: FieldErrors }
 
 /**
- * Checks a record as it is written, in form and server alike; one error for each field, the first that was found. An
- * optional field with nothing but blanks in it is an empty one. Of a record that is too long as a whole, the longest field has the error.
- * What has stayed as it was before is not checked anew: it may be older than its rule.
+ * Validates a record as it is written, in form and server alike; one error per field, the first one found. An optional field with only
+ * blanks is empty. If the whole record is too long, its longest field gets the error. Unchanged values are not validated again, since they
+ * may be older than a rule.
  */
 export function validate(entity: Entity, record: Record<string, unknown>, before: Before = null): Validation {
   const schema = schemaFor(entity, record)
@@ -35,13 +35,13 @@ export function validate(entity: Entity, record: Record<string, unknown>, before
   return { ok: false, errors: { [longestOf(value)]: { code, params: { max: limits.record } } } }
 }
 
-/** What stands in a configuration may be right for one choice of it and wrong for another. */
+/** A value in a configuration may be valid for one choice and invalid for another. */
 function isSameVariant(entity: Entity, path: string, record: Record<string, unknown>, before: Before) {
   const variant = ownValue(entity.variants, path.split('.')[0] ?? '')
   return !variant || ownValue(record, variant.by) === ownValue(before, variant.by)
 }
 
-/** The field that takes most room. */
+/** The longest field. */
 function longestOf(record: Record<string, unknown>): string {
   const lengths = Object.entries(record).map(
     ([name, value]) => [name, JSON.stringify(value ?? null).length] as const,
@@ -49,10 +49,10 @@ function longestOf(record: Record<string, unknown>): string {
   return lengths.toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? ''
 }
 
-/** So many unknown fields are named: who sends more has sent something else. */
+/** Number of unknown fields that are named. */
 export const maxUnknownFields = 100
 
-/** The errors of what is no entity's, such as the body of an action: by field, the first of each. */
+/** The errors of a body that is no entity, such as that of an action: the first one of each field. */
 export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const errors = error.issues.flatMap((issue): [string, FieldError][] =>
     issue.code === 'unrecognized_keys'
@@ -62,7 +62,7 @@ export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   return Object.fromEntries(errors.toReversed())
 }
 
-/** Checks a single value by its schema; `null` where nothing is wrong with it. */
+/** Validates a single value; `null` if it is valid. */
 export function faultIn(schema: z.core.$ZodType, value: unknown): FieldError | null {
   const issue = z.safeParse(schema, value, { reportInput: true }).error?.issues[0]
   return issue ? errorOf(issue) : null
@@ -76,7 +76,7 @@ function withoutBlanks(schema: z.ZodMiniObject, record: Record<string, unknown>)
       const core = unwrapOptional(type)
       if (core instanceof z.ZodMiniObject && isObject(value)) return [name, withoutBlanks(core, value)]
       const isBlank = typeof value === 'string' && value.trim() === ''
-      // A secret is replaced by nothing or cleared: two different things, and only `null` means the second.
+      // A secret may be left unchanged or cleared: only `null` clears it.
       return [name, isBlank && !isSecret(type) && z.safeParse(type, null).success ? null : value]
     }),
   )
@@ -114,11 +114,11 @@ function errorOf(issue: z.core.$ZodIssue): FieldError {
   }
 }
 
-/** What there is too little and too much of; of numbers, the number itself. */
+/** The codes of values that are too short or too small, and of their opposites. */
 const tooLittle: Partial<Record<string, ErrorCode>> = { string: 'tooShort' }
 const tooMuch: Partial<Record<string, ErrorCode>> = { string: 'tooLong', array: 'tooManyValues' }
 
-/** What `checked` has to say. */
+/** The error of a `checked` schema. */
 function customError({ code, params }: Record<string, unknown> = {}): FieldError {
   return {
     code: isErrorCode(code) ? code : 'fieldInvalid',
@@ -126,14 +126,14 @@ function customError({ code, params }: Record<string, unknown> = {}): FieldError
   }
 }
 
-/** Of a union's branches, the one that got furthest speaks. */
+/** The error of the union's branch that matched furthest. */
 function unionError(issue: z.core.$ZodIssueInvalidUnion): FieldError {
   const branch = issue.errors.find((issues) => issues.every((inner) => inner.code !== 'invalid_type'))
   const first = branch?.[0]
   return first ? errorOf({ ...first, input: issue.input } as z.core.$ZodIssue) : { code: 'fieldInvalid' }
 }
 
-/** No is an answer, too. */
+/** `false` is a value. */
 const isEmpty = (input: unknown) =>
   input == null ||
   (typeof input === 'string' && input.trim() === '') ||

@@ -3,8 +3,8 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Texts that are the same to people: case, surrounding blanks, which and how many blanks stand between words, how characters are
- * composed (NFC or NFD), and what cannot be seen are ignored. Stores compare by this text, made here, never by functions of their own: databases fold `ß`, `İ` and `Σ` otherwise.
+ * A text for comparing what looks equal to people: without case, surrounding and repeated blanks, differences of composition (NFC, NFD) and
+ * invisible characters. Stores compare texts folded here, never by functions of their own: databases fold `ß`, `İ` and `Σ` differently.
  */
 export const foldText = (value: unknown): string =>
   String(value)

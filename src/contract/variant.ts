@@ -3,21 +3,21 @@ import type { Entity } from './entity.ts'
 import type { ErrorCode } from './errors.ts'
 import { ownValue } from './own.ts'
 
-/** A field whose own fields depend on another one of the same record. */
+/** A field whose own fields depend on another field of the same record. */
 export interface Variant {
-  /** The field that decides, a `choice` of the keys of `of`. */
+  /** The deciding field, a `choice` of the keys of `of`. */
   by: string
   of: Record<string, z.ZodMiniObject>
-  /** Refusal of a field that the chosen variant does not have. */
+  /** Code of the refusal of a field that the chosen variant does not have. */
   notApplicable: ErrorCode
 }
 
-/** The configuration fields of the variant that is chosen; `undefined` while nothing, or nothing known, is. */
+/** The fields of the chosen variant; `undefined` without a choice, or for an unknown one. */
 export function chosenVariant({ of }: Variant, chosen: unknown): z.ZodMiniObject | undefined {
   return ownValue(of, String(chosen))
 }
 
-/** The schema of one record: its configurations are those of the variant that it names. */
+/** The schema of one record: its configurations are those of the variants it has chosen. */
 export function schemaFor(entity: Entity, record: Record<string, unknown>): z.ZodMiniObject {
   const chosen = Object.entries(entity.variants).flatMap(([key, variant]) => {
     const of = chosenVariant(variant, ownValue(record, variant.by))

@@ -1,29 +1,29 @@
 import type { User } from './access.ts'
 
 /**
- * The header by which an administrator reads as a visitor would; its value is the id of a `Viewing`. It narrows and never widens:
- * nothing can be seen with it that cannot be seen without, and no write is accepted. Who is no administrator may not send it.
+ * The header with which an administrator reads as a visitor would; its value is the id of a `Viewing`. It only narrows: nothing becomes
+ * visible that was not, and writes are refused. Other users may not send it.
  */
 export const viewAs = 'View-As'
 
-/** `POST /api/viewings` begins one, on record; `DELETE /api/viewings/<id>` ends it, and is said on record, too. */
+/** `POST /api/viewings` begins one, `DELETE /api/viewings/<id>` ends it; both are logged. */
 export const viewingsPath = 'viewings'
 
-/** How long one lasts that nobody ends. Milliseconds. */
+/** Milliseconds after which a viewing ends by itself. */
 export const viewingLife = 3_600_000
 
-/** How many a person may have at a time: one more ends the oldest. */
+/** Number of viewings that a person may have at the same time: a further one ends the oldest. */
 export const maxViewings = 10
 
-/** Whose sight it is to be: a visitor's, or that of any visitor with these casinos. */
+/** Whom to view as: a visitor, or any visitor with these casinos. */
 export type ViewingWish = { userId: string } | { casinoIds: readonly string[] }
 
-/** The console as a visitor sees it, for the administrator who has begun it and nobody else. */
+/** A viewing as a visitor, usable only by the administrator who began it. */
 export interface Viewing {
   id: string
-  /** `null`: nobody in particular. */
+  /** `null` for no particular visitor. */
   user: { id: string; name: string } | null
-  /** What is seen, and whether the visitor has other casinos, which the administrator does not see. */
+  /** The visible casinos, and whether the visitor has others that the administrator does not see. */
   casinoIds: readonly string[]
   others: boolean
   /** UTC instants, ISO 8601. */
@@ -32,8 +32,8 @@ export interface Viewing {
 }
 
 /**
- * Who reads by it. What is a visitor's own (saved views, files, the account) stays theirs: nothing belongs to an id that nobody
- * else has.
+ * The user that a viewing reads as. A visitor's own records (saved views, files, the account) stay private: this user's id belongs to
+ * nobody, so nothing is theirs.
  */
 export const visitorOf = ({ id, user, casinoIds }: Viewing): User => ({
   id: `viewing:${id}`,

@@ -1,7 +1,6 @@
 /**
- * An address of the web; `null` for what is none, or names a user: such a name is there to be mistaken for the host, and a password
- * there for no secret. `URL.canParse` is not asked: once it is compiled, Node 20's calls addresses with letters such as `é` good
- * that `URL` then throws at.
+ * A web address; `null` for an invalid one, and for one with a user name, which could be mistaken for the host, or a password, which would
+ * not stay secret. `URL.canParse` is not used: optimised by Node 20 it accepts letters such as `é` for which `URL` then throws.
  */
 export function webAddress(text: string): URL | null {
   try {

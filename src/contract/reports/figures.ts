@@ -3,13 +3,13 @@ import { baseReturn, type Sums } from './sums.ts'
 /** The version of the definitions below; it changes whenever one of them does. */
 export const definitionVersion = '1.0'
 
-/** What a report says of a group of rounds of one currency. Amounts are hundredths. */
+/** The figures of a group of rounds in one currency. Amounts in hundredths. */
 export interface Figures {
   wagered: number
   won: number
   /** May be negative. */
   ggr: number
-  /** Percent, 2 decimals; `null` where nothing was wagered. */
+  /** Percent with 2 decimals; `null` if nothing was wagered. */
   rtp: number | null
   baseRtp: number | null
   roundsPlayed: number
@@ -21,17 +21,17 @@ export interface Figures {
   closedWithoutBooking: number
   /** UTC instant, ISO 8601. */
   firstPlay: string | null
-  /** All rounds behind the figures: those played, and these two. */
+  /** All rounds behind the figures: those played, open and refunded. */
   roundsOpen: number
   roundsRefunded: number
 }
 
 export type FigureName = keyof Figures
 
-/** How a figure is written. */
+/** How a figure is formatted. */
 export type FigureKind = 'amount' | 'percent' | 'count' | 'instant'
 
-/** Every term of the definitions, once: what it is made of, in the order of a report's columns. */
+/** Each term of the definitions, with its formula, in the order of a report's columns. */
 export const definitions: Record<FigureName, { kind: FigureKind; of: (sums: Sums) => Figures[FigureName] }> =
   {
     wagered: { kind: 'amount', of: ({ wagered }) => wagered },
@@ -56,19 +56,19 @@ export const definitions: Record<FigureName, { kind: FigureKind; of: (sums: Sums
 
 export const figureNames = Object.keys(definitions) as FigureName[]
 
-/** The figures of some sums. */
+/** The figures of sums. */
 export const figuresOf = (sums: Sums): Figures =>
   Object.fromEntries(figureNames.map((name) => [name, definitions[name].of(sums)])) as unknown as Figures
 
-/** A part of a whole in percent, rounded half up to 2 decimals; `null` of nothing. Both are whole numbers. */
+/** A share in percent, rounded half up to 2 decimals; `null` if the whole is 0. Both are integers. */
 export function percentOf(part: number, whole: number): number | null {
   if (whole === 0) return null
-  // Where all of it is exact in numbers, they are several times as fast.
+  // Numbers are several times as fast as `bigint`, and exact up to this size.
   const most = Math.abs(part) * 20_000 + whole
   if (most <= Number.MAX_SAFE_INTEGER) return Math.floor((part * 20_000 + whole) / (whole * 2)) / 100
   const [twice, of] = [BigInt(part) * 20_000n, BigInt(whole) * 2n]
   return Number(floor(twice + of / 2n, of)) / 100
 }
 
-/** Rounds down, where division of a `bigint` cuts off. The divisor is positive. */
+/** Rounds down, whereas division of `bigint` truncates. The divisor is positive. */
 const floor = (value: bigint, by: bigint): bigint => (value - (((value % by) + by) % by)) / by

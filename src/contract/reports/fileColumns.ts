@@ -3,7 +3,7 @@ import { reports, type ReportName, type ReportRow } from '../reports.ts'
 import type { FileColumn } from '../tableFile.ts'
 import { definitions, figureNames, type FigureName, type Figures } from './figures.ts'
 
-/** What the names of a report's columns are in words, and those of its money kinds. */
+/** Labels of a report's columns and of money kinds. */
 export interface ReportWords {
   by(name: string): string
   field(name: 'currency' | 'moneyKind'): string
@@ -11,7 +11,7 @@ export interface ReportWords {
   moneyKind(kind: string): string
 }
 
-/** A figure as it is read, amounts with their currency; `null` where there is none. */
+/** A figure as text, amounts with their currency; `null` for no value. */
 export function figureText(
   name: FigureName,
   figures: Figures,
@@ -26,7 +26,7 @@ export function figureText(
   return kind === 'percent' ? percentage(Number(value)) : number(Number(value))
 }
 
-/** The columns of a report's file. Totals are none of its rows, so that its columns can be added up. */
+/** The columns of a report's file. Totals are not among its rows, so that columns can be summed. */
 export function reportColumns(
   name: ReportName,
   words: ReportWords,

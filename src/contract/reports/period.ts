@@ -1,6 +1,6 @@
 import { dayOf } from '../day.ts'
 
-/** Days of Berlin, `YYYY-MM-DD`, both included. */
+/** Days in the installation's time zone, `YYYY-MM-DD`, both included. */
 export interface Period {
   from: string
   to: string
@@ -9,10 +9,10 @@ export interface Period {
 export const presets = ['today', 'yesterday', 'last7', 'last30', 'thisMonth', 'lastMonth'] as const
 export type Preset = (typeof presets)[number]
 
-/** The days of a report that nobody has chosen any for: with today they are thirty. */
+/** The usual period of a report: thirty days including today. */
 export const defaultPreset: Preset = 'last30'
 
-/** The days that a preset stands for at an instant. */
+/** The days of a preset at an instant. */
 export function periodOf(preset: Preset, now: Date): Period {
   const today = dayOf(now.toISOString())
   const firstOfMonth = `${today.slice(0, 8)}01`
@@ -29,18 +29,18 @@ export function periodOf(preset: Preset, now: Date): Period {
   return periods[preset]
 }
 
-/** As many days just before, as far back as years have four digits. */
+/** The period of the same length before, as far as years have four digits. */
 export function periodBefore({ from, to }: Period): Period {
   const before = addDays(from, -daysOf({ from, to }))
   return { from: before < firstDay ? firstDay : before, to: addDays(from, -1) }
 }
 
-/** How many days there are in a period. */
+/** Number of days in a period. */
 export const daysOf = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / dayLength + 1
 
 const firstDay = '1000-01-01'
 
-/** A day some days later, earlier where they are negative. */
+/** The day a number of days later, or earlier if it is negative. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10)
 

@@ -16,14 +16,14 @@ const listOf = <T extends z.ZodMiniType>(schema: T) =>
     boundedList(schema, limits.filterValues),
   ])
 const id = z.string().check(z.maxLength(limits.id))
-/** The day after has to be one, too. */
+/** The next day has to be valid, too. */
 const day = z.string().check(
   z.maxLength(10),
   z.refine((text) => isDay(text) && text < '9999-12-31'),
   z.meta({ format: 'date' }),
 )
 
-/** What a report may be narrowed by, as it is sent. */
+/** The filter of a report in a request. */
 export const reportFilter = z.partial(
   z.strictObject({
     from: day,
@@ -44,20 +44,19 @@ export const reportFilter = z.partial(
 
 type Narrowing = z.output<typeof reportFilter>
 
-/** What a report is of: days of Berlin, both included, and what else narrows it. */
+/** The filter of a report: first and last day, both included, and further conditions. */
 export type ReportFilter = Omit<Narrowing, 'from' | 'to'> & { from: string; to: string }
 
 export interface ReportQuery {
   filter: ReportFilter
   sort: Sort | null
-  /** First and last row; `null` is all of them. */
+  /** First and last row; `null` for all. */
   range: readonly [from: number, to: number] | null
 }
 
 /**
- * Reads `filter={"from":"2026-10-22","to":"2026-11-20","casinoId":["c1"]}`, `sort=["wagered","DESC"]`, `range=[0,99]`. Without
- * days they are the last thirty, with one of both the other is the same. Throws `malformed` for what cannot be read, for a
- * field that is unknown, and for days that run backwards.
+ * Reads `filter={"from":"2026-10-22","to":"2026-11-20","casinoId":["c1"]}`, `sort=["wagered","DESC"]`, `range=[0,99]`. Without days the
+ * period is the last thirty; a single one is both. Throws `malformed` for invalid values, unknown fields, and a first day after the last.
  */
 export function parseReportQuery(
   parameters: Record<string, unknown>,

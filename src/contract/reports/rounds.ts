@@ -3,25 +3,25 @@ import type { Filter } from '../filter.ts'
 import type { FigureName, Figures } from './figures.ts'
 import type { Period } from './period.ts'
 
-/** What a row of a report is about; what is not said is not narrowed by. */
+/** The group of a report's row; absent fields set no condition. */
 export interface Group {
   day?: string
   casinoId?: string
   gameId?: string
   currency?: string
-  /** `null` is all kinds together. */
+  /** `null` for all kinds combined. */
   moneyKind?: string | null
 }
 
-/** The bounds of a period as a list of rounds is filtered by them. */
+/** The bounds of a period as a filter of rounds. */
 export const startedIn = ({ from, to }: Period): Filter => ({
   startedAt_gte: dayStart(from),
   startedAt_lte: dayEnd(to),
 })
 
 /**
- * The filter of the list of rounds that holds exactly the rounds behind a figure: `all` is that of the whole report. Of the
- * first play it is that round, whenever it was.
+ * The filter that lists exactly the rounds behind a figure; `all` is that of the whole report. For the first play it selects that round,
+ * whenever it was.
  */
 export function roundsBehind(figure: FigureName, all: Filter, group: Group, figures: Figures): Filter {
   const { day, ...fields } = group

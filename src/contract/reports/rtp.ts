@@ -1,34 +1,34 @@
 import { definitions } from './figures.ts'
 import { baseReturn, type Sums } from './sums.ts'
 
-/** Below this many rounds nothing can be said. */
+/** With fewer rounds there is no verdict. */
 export const minRounds = 1000
 
-/** How many standard deviations a deviation may have before it is to be watched, and before it is an alert. */
+/** The number of standard deviations above which a deviation is watched, or is an alert. */
 export const limits = { watch: 1.96, alert: 3 } as const
 
 export const verdicts = ['alert', 'watch', 'ok', 'tooLittlePlay'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** A game's base RTP against its theoretical one, in percent and percentage points. */
+/** A game's base RTP compared with its theoretical RTP, in percent and percentage points. */
 export interface RtpCheck {
   /** Rounds played. */
   rounds: number
   theoreticalRtp: number
-  /** `null` where nothing was wagered; so are the deviation and, without a stated value, the rest. */
+  /** `null` if nothing was wagered; so are the deviation and, without a stated value, the rest. */
   baseRtp: number | null
   deviation: number | null
-  /** Standard deviation of the return per unit staked, and where it is from. */
+  /** Standard deviation of the return per unit of stake, and its source. */
   sigma: number | null
   sigmaIs: 'stated' | 'estimated'
-  /** The tolerance: above the first it is to be watched, above the second it is an alert. */
+  /** The tolerances: above the first the deviation is watched, above the second it is an alert. */
   tolerance: { watch: number; alert: number } | null
   verdict: Verdict
 }
 
 /**
- * The live RTP performance monitoring of the UK Gambling Commission: d = base RTP - theoretical RTP, compared with
- * t(k) = k * sigma * sqrt(sum of b²) / (sum of b) * 100. `stated` is the game's own sigma, `null` where it says none.
+ * Live RTP performance monitoring as the UK Gambling Commission describes it: d = base RTP - theoretical RTP, compared with t(k) = k *
+ * sigma * sqrt(sum of b²) / (sum of b) * 100. `stated` is the game's own sigma, or `null`.
  */
 export function rtpCheck(sums: Sums, theoreticalRtp: number, stated: number | null): RtpCheck {
   const { completed: rounds, wagered, won, gambled, gambledWon, stakesSquared } = sums
@@ -48,7 +48,7 @@ export function rtpCheck(sums: Sums, theoreticalRtp: number, stated: number | nu
   return { ...check, deviation, tolerance, verdict: verdictOf(rounds, Math.abs(deviation), tolerance) }
 }
 
-/** Subtracted as whole numbers: what is just as far off as is tolerated is not further off by a rounding. */
+/** Subtracts integers, so that a deviation equal to the tolerance does not exceed it through rounding. */
 const deviationOf = (back: number, wagered: number, theoreticalRtp: number) =>
   Number(BigInt(back) * 10_000n - BigInt(wagered) * BigInt(Math.round(theoreticalRtp * 100))) /
   (wagered * 100)
@@ -60,8 +60,8 @@ function verdictOf(rounds: number, d: number, { watch, alert }: { watch: number;
 }
 
 /**
- * Sigma out of the rounds: the root of sum of (r - Rb)² / sum of b², with R the base RTP, b the stakes and r the returns. With
- * equal stakes it is the standard deviation of r / b. Exact up to the root; `null` where nothing was wagered.
+ * Sigma estimated from the rounds: the root of sum of (r - Rb)² / sum of b², with R the base RTP, b the stakes and r the returns. For equal
+ * stakes it is the standard deviation of r / b. Exact up to the root; `null` if nothing was wagered.
  */
 export function estimatedSigma(sums: Sums): number | null {
   const { won, gambled, gambledWon, wagered, stakesSquared, returnsSquared, stakesReturns } = sums

@@ -1,19 +1,19 @@
 import { reports, type ReportName } from '../reports.ts'
 import { definitions, figureNames, type FigureName } from './figures.ts'
 
-/** What the rows of a report can be sorted by. */
+/** The fields by which rows of a report can be sorted. */
 export function sortableOf(name: ReportName): string[] {
   const by = reports[name]
   const label = by === 'day' ? [] : [`${by.replace('Id', '')}Name`]
   return [by, ...label, 'currency', 'moneyKind', ...figureNames]
 }
 
-/** The same of the RTP of games. */
+/** The fields by which the RTP of games can be sorted. */
 export const rtpSortable: readonly string[] = [
   ...['gameId', 'gameName', 'currency', 'rounds'],
   ...['theoreticalRtp', 'baseRtp', 'deviation', 'sigma', 'verdict'],
 ]
 
-/** Whether rows of different currencies do not compare in it: an order by an amount is one by currency first, in the same direction. */
+/** Whether rows are sorted by currency first, since the field is an amount and different currencies cannot be compared. */
 export const isWithinCurrency = (field: string): boolean =>
   Object.hasOwn(definitions, field) && definitions[field as FigureName].kind === 'amount'

@@ -1,4 +1,4 @@
-/** What the figures of a report are made of, of one round. Amounts are hundredths of the round's currency. */
+/** What a round contributes to figures. Amounts in hundredths of the round's currency. */
 export interface RoundFigures {
   /** UTC instant, ISO 8601. */
   startedAt: string
@@ -10,41 +10,41 @@ export interface RoundFigures {
   closeType: string | null
 }
 
-/** Exact sums over rounds of one currency, in hundredths; everything else in a report follows from them. */
+/** Exact sums of rounds in one currency, in hundredths; all figures of a report are computed from them. */
 export interface Sums {
-  /** Rounds by state; together they are all rounds behind the figures. */
+  /** Number of rounds by state; together all rounds behind the figures. */
   open: number
   completed: number
   refunded: number
-  /** Sum of debit, of total win, and of what was staked and returned in gamble phases, over completed rounds. */
+  /** Sums of completed rounds: debit, total win, and the stakes and wins of gamble phases. */
   wagered: number
   won: number
   gambled: number
   gambledWon: number
-  /** Sums of debit: over open, over refunded rounds, and over completed ones that had a gamble phase. */
+  /** Sums of debit: of open rounds, of refunded ones, and of completed ones with a gamble phase. */
   wageredOpen: number
   wageredRefunded: number
   wageredGambled: number
-  /** How many completed rounds were closed without a booking by the operator. */
+  /** Number of completed rounds that were closed without a booking at the operator. */
   closedWithoutBooking: number
   /** Start of the earliest completed round. */
   firstPlay: string | null
   /**
-   * Over completed rounds, with b what was staked and r what the game returned without gambling: the sums of b², r² and br.
-   * They grow beyond what a number holds exactly.
+   * Of completed rounds, with b the stake and r the return without gambling: sums of b², r² and br. They exceed what a number holds
+   * exactly.
    */
   stakesSquared: bigint
   returnsSquared: bigint
   stakesReturns: bigint
 }
 
-/** The sums that are whole numbers. */
+/** The sums that are integers. */
 export const integerSums = [
   ...(['open', 'completed', 'refunded', 'wagered', 'won', 'gambled', 'gambledWon'] as const),
   ...(['wageredOpen', 'wageredRefunded', 'wageredGambled', 'closedWithoutBooking'] as const),
 ] as const
 
-/** The sums that are larger. */
+/** The sums that exceed integers. */
 export const squareSums = ['stakesSquared', 'returnsSquared', 'stakesReturns'] as const
 
 /** The sums of no rounds. */
@@ -76,7 +76,7 @@ export function sumsOf(round: RoundFigures): Sums {
   }
 }
 
-/** Several sums as one. Throws `RangeError` where they are more than a number holds exactly: no figure is ever nearly right. */
+/** Adds sums. Throws `RangeError` if a sum exceeds what a number holds exactly: figures are never approximate. */
 export function addSums(parts: Iterable<Sums>): Sums {
   const sum = { ...noSums }
   for (const part of parts) {
@@ -87,7 +87,7 @@ export function addSums(parts: Iterable<Sums>): Sums {
   return sum
 }
 
-/** What is left of sums without those of some of their rounds; which of the others began first nobody knows. */
+/** Subtracts the sums of some of the rounds. The first play of the others is unknown. */
 export function subtractSums(all: Sums, part: Sums): Sums {
   const rest = { ...all, firstPlay: null }
   for (const name of integerSums) rest[name] -= part[name]
@@ -95,15 +95,15 @@ export function subtractSums(all: Sums, part: Sums): Sums {
   return rest
 }
 
-/** Whether two sums agree in everything but the first play, which is of the whole history. */
+/** Whether two sums are equal except for the first play, which covers the whole history. */
 export const isSame = (one: Sums, other: Sums): boolean =>
   [...integerSums, ...squareSums].every((name) => one[name] === other[name])
 
-/** The earlier one of two instants of the same form. */
+/** The earlier of two instants in the same format. */
 export const earlierInstant = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other < one) ? other : one
 
-/** What the game has returned by itself: without what gambling has added or taken. */
+/** The game's own return, without the result of gambling. */
 export const baseReturn = (won: number, gambled: number, gambledWon: number): number =>
   exact(won + gambled - gambledWon)
 

@@ -5,11 +5,11 @@ import { jsonParameter as json, malformed } from '../jsonParameter.ts'
 import { limits, boundedList } from '../limits.ts'
 import { parseReportQuery, type ReportFilter } from './query.ts'
 
-/** What a course may be asked of: what rows are about that are not days themselves. */
+/** The groupings that have trends: those whose rows are not days. */
 export const trendGroupings = ['casinoId', 'gameId'] as const satisfies Grouping[]
 export type TrendGrouping = (typeof trendGroupings)[number]
 
-/** A group as it is asked for: its id, currency and money kind. */
+/** A group: id, currency and money kind. */
 export type TrendGroup = readonly [id: string, currency: string, moneyKind: MoneyKind]
 
 const id = z.string().check(z.maxLength(limits.id))
@@ -26,8 +26,8 @@ export interface TrendQuery {
 }
 
 /**
- * Reads `by=gameId`, `groups=[["amber-orchard","EUR","real"]]` and the `filter` of a report. Throws `malformed` as that does, and for
- * more groups or days than are told at once.
+ * Reads `by=gameId`, `groups=[["amber-orchard","EUR","real"]]` and the `filter` of a report. Throws `malformed` like that one, and for too
+ * many groups or days.
  */
 export function parseTrendQuery({ by, groups, ...rest }: Record<string, unknown>, now: Date): TrendQuery {
   const unknown = Object.keys(rest).find((name) => name !== 'filter')
