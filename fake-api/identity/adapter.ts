@@ -12,7 +12,7 @@ export function createAdapter(records: Records, changed: () => void): AdapterFac
   return (model) => {
     const key = (id: string) => `${model}:${id}`
 
-    // Clones in both directions: the library changes nested parts of what it has read or saved.
+    // Copies in both directions: the library changes nested parts of what it has read or saved.
     const read = (record: StoredRecord | undefined) => record && structuredClone(record.payload)
 
     const remove = (id: string) => {
@@ -24,7 +24,7 @@ export function createAdapter(records: Records, changed: () => void): AdapterFac
     return {
       find: async (id) => read(records.get(key(id))),
       findByUid: async (uid) => read(records.byUid(model, uid)),
-      // The flow for devices without a keyboard, the only one with such codes, is not offered.
+      // The device flow, the only one with such codes, is not offered.
       findByUserCode: async () => undefined,
       async upsert(id, payload, expiresIn = Number.MAX_SAFE_INTEGER) {
         const expiresAt = Date.now() + expiresIn * 1000
@@ -62,7 +62,7 @@ export function endSessions(records: Records, personId: string, exceptSession?: 
   }
 }
 
-/** Grants name no session: they stay, and give nothing without its tokens. */
+/** Grants name no session: they stay, and grant nothing without the session's tokens. */
 function goesOn(id: string, payload: AdapterPayload, session: string) {
   return id.startsWith('Grant:') || (payload['sessionUid'] ?? payload.uid) === session
 }

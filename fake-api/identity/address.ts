@@ -18,5 +18,5 @@ export function createAddressOf(trustProxy: boolean): AddressOf {
   }
 }
 
-/** What is counted as one place: an IPv4 address, or a network of IPv6 (/64), out of which one subscriber has any number. */
+/** The unit in which addresses are counted: an IPv4 address, or an IPv6 network (/64), of which one subscriber has all addresses. */
 export const networkOf = (address: string): string => (isIP(address) ? ipKeyGenerator(address, 64) : address)

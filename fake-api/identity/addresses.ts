@@ -1,12 +1,12 @@
-/** Where the service answers, below the public origin: Keycloak's addresses for a realm named `backoffice`. */
+/** Path of the service below the public origin: that of a Keycloak realm named `backoffice`. */
 export const REALM_PATH = '/realms/backoffice'
 
-/** Where its Admin REST answers. */
+/** Path of its Admin REST API. */
 export const ADMIN_PATH = `/admin${REALM_PATH}`
 
 export const CLIENT_ID = 'backoffice-console'
 export const API_AUDIENCE = 'backoffice-api'
-/** The client by which the API administers people. */
+/** The client with which the API administers users. */
 export const SERVICE_CLIENT_ID = 'backoffice-api'
 
 const PROTOCOL = '/protocol/openid-connect'

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** Failed sign-ins of one name, one after another. */
+/** Consecutive failed sign-ins of one name. */
 export const failuresSchema = z.object({
   count: z.number(),
-  /** When the last one was, an instant in milliseconds; 0 without any. */
+  /** Time of the last failure in milliseconds since 1970; 0 without any. */
   last: z.number(),
-  /** Where the last one came from. */
+  /** The address of the last failure. */
   address: z.string(),
 })
 
@@ -13,17 +13,17 @@ export type Failures = z.infer<typeof failuresSchema>
 
 export interface Attempts {
   /**
-   * Counts a sign-in as failed before its outcome is known, so that many at once are counted, too. False while the
-   * name has to wait: then it must fail, and is not counted.
+   * Counts a sign-in as failed before its outcome is known, so that parallel ones are counted, too. Returns false while the name has to
+   * wait: the sign-in must then fail, and is not counted.
    */
   begin(name: Name, address: string): boolean
-  /** The sign-in was right after all. */
+  /** The sign-in succeeded after all. */
   succeeded(name: Name): void
   /** The failures of a person, and whether they have to wait. */
   of(id: string): Failures & { waiting: boolean }
 }
 
-/** Whose sign-in it is: of a person by id, whatever of their names was typed, or of nobody by what was typed. */
+/** Whose sign-in it is: that of a person by id, whichever of their names was typed, or of an unknown name. */
 export interface Name {
   id: string | undefined
   typed: string
@@ -48,7 +48,7 @@ export function createAttempts(
   people = new Map<string, Failures>(),
   changed = () => {},
 ): Attempts {
-  // Apart, so that no flood of invented names makes it forget what it knows of people.
+  // Unknown names are kept apart, so that no number of invented names displaces what is known of people.
   const others = new Map<string, Failures>()
   const placeOf = ({ id, typed }: Name) => (id ? ([people, id] as const) : ([others, typed] as const))
 
@@ -64,7 +64,7 @@ export function createAttempts(
       const [names, key] = placeOf(name)
       const failures = failuresIn(names, key)
       if (waits(failures)) return false
-      // Anew, so that the first of the map is the one that failed longest ago.
+      // Deleted first, so that the map stays sorted by the last failure.
       names.delete(key)
       names.set(key, { count: failures.count + 1, last: clock(), address })
       for (const oldest of names.keys()) {

@@ -7,17 +7,17 @@ import type { Pages } from './pages.ts'
 export interface BoundsOptions {
   pages: Pages
   addressOf: AddressOf
-  /** How many sign-ins and sign-outs may be begun from one address in a minute. */
+  /** Limits the sign-ins and sign-outs that one address may begin per minute. */
   limit: AddressLimit
 }
 
-/** Characters after the question mark; the hint of a sign-out is a token that holds a person's names. */
+/** Characters of a query; the hint of a sign-out is a token with a person's names. */
 const LONGEST_QUERY = 4096
 const LONGEST_HINT = 8192
 /** Bytes of a form, whoever reads it. */
 export const LONGEST_FORM = 8192
 
-/** Characters of parameters; of those that are not named, the usual. */
+/** Characters of a parameter that is not listed. */
 const USUAL = 255
 const longest = new Map([
   ['redirect_uri', 1024],
@@ -25,7 +25,7 @@ const longest = new Map([
   ['id_token_hint', LONGEST_HINT],
 ])
 
-/** What leaves nothing behind unless somebody has signed in; open pages ask for some of it every few seconds. */
+/** Paths that leave nothing behind unless somebody has signed in; open pages request some of them every few seconds. */
 const harmless: readonly string[] = [
   ...[paths.token, paths.certs, paths.userinfo, paths.account],
   ...[paths.sessionFrame, paths.sessionCheck, paths.cookieFrame],
@@ -33,13 +33,13 @@ const harmless: readonly string[] = [
 ]
 const harmlessBelow = [paths.signIn, paths.requiredAction, paths.assets].map((path) => `${path}/`)
 
-/** Whether it may begin a sign-in or a sign-out: so may any address that is not known to be harmless, however it is spelled. */
+/** Whether a path may begin a sign-in or a sign-out: any path that is not listed as harmless, however it is spelled. */
 const mayBegin = (path: string) =>
   !harmless.includes(path) && !harmlessBelow.some((below) => path.startsWith(below))
 
 /**
- * Refuses what is larger than any console asks, and what comes too often from one address, before anything is done for it: 400
- * for parameters, 411 and 413 for forms, 429 with `Retry-After`, each as a page.
+ * Refuses requests that are larger than any of the console's, and too many from one address, before anything is done for them: 400 for
+ * parameters, 411 and 413 for forms, 429 with `Retry-After`, each with a page.
  */
 export function boundRequests({ pages, addressOf, limit }: BoundsOptions): Middleware {
   return async (ctx, next) => {
@@ -54,7 +54,7 @@ export function boundRequests({ pages, addressOf, limit }: BoundsOptions): Middl
   }
 }
 
-/** What does not say how long it is could be of any length, and takes a place until it has ended. */
+/** A form without a length could be endless. */
 function checkForm(ctx: Context): void {
   if (ctx.get('Transfer-Encoding')) ctx.throw(411)
   if (Number(ctx.get('Content-Length')) > LONGEST_FORM) ctx.throw(413)

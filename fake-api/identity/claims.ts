@@ -11,7 +11,7 @@ export const PROFILE_CLAIMS = [
   'locale',
 ]
 
-/** What identity tokens and the user info answer say about a person. */
+/** A person's claims in identity tokens and in the answer of the user info endpoint. */
 export function profileClaims(person: Person) {
   return {
     preferred_username: person.username,
@@ -24,10 +24,10 @@ export function profileClaims(person: Person) {
   }
 }
 
-/** What access tokens and the user info answer say of casinos: the attributes by these names, as the realm template maps them. */
+/** A person's casinos in access tokens and in the user info answer: the attributes with these names, as the realm template maps them. */
 export const casinoClaims = ({ casinos, casinoAccess }: Person) => ({ casinos, casino_access: casinoAccess })
 
-/** What an access token says, beyond the registered claims. */
+/** The claims of an access token beyond the registered ones. */
 export function accessClaims(person: Person, sid: string | undefined) {
   return {
     ...profileClaims(person),
@@ -43,9 +43,9 @@ export function accountProfile(person: Person) {
   return { ...representedPerson(person), attributes: attributesOf(person) }
 }
 
-/** Whom the tokens of the service account are for: Keycloak's name for its Admin REST. */
+/** The audience of the service account's tokens: Keycloak's name for its Admin REST API. */
 export const ADMIN_AUDIENCE = 'realm-management'
 
-/** An access token is for the API, that of the service account for the Admin REST, and neither for anything else. */
+/** An access token is meant for the API, that of the service account for the Admin REST API, and neither for anything else. */
 export const audienceOf = (clientId: string) =>
   clientId === SERVICE_CLIENT_ID ? ADMIN_AUDIENCE : API_AUDIENCE

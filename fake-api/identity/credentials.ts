@@ -5,7 +5,7 @@ import type { Events } from './events.ts'
 import { matches } from './passwords.ts'
 import type { Person } from './person.ts'
 
-/** Who somebody says to be. */
+/** What was typed to sign in. */
 export interface Claim {
   /** As it was typed. */
   username: string
@@ -21,7 +21,7 @@ export interface Claim {
  */
 export type CheckCredentials = (claim: Claim, person?: Person) => Promise<Person | undefined>
 
-/** Memory is kept of what was typed; it may be anything. */
+/** The typed text is kept in memory and may be anything. */
 const MAX_NAME_LENGTH = 255
 
 export function createCredentials(
@@ -34,7 +34,7 @@ export function createCredentials(
     const name = { id: before?.id, typed: foldText(username).slice(0, MAX_NAME_LENGTH) }
     const free = attempts.begin(name, ipAddress)
     const right = await matches(password, before?.passwordHash)
-    // Read again: they may have been disabled, or have got another password, in the meantime.
+    // Read again, since the person may have been disabled or may have changed the password meanwhile.
     const person = directory.byId(before?.id ?? '')
     const valid = right && person?.passwordHash === before?.passwordHash
     if (free && valid && person?.enabled) {

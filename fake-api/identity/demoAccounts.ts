@@ -3,10 +3,10 @@ import { PASSWORD, people } from './people.ts'
 import type { SeedPerson } from './person.ts'
 import { texts, type Locale } from './texts.ts'
 
-/** Who is named to somebody who tries the console: the administrator, and one visitor for each kind of access. */
+/** The people named to somebody who tries the console: the administrator, and one visitor for each kind of access. */
 export const demoAccounts = (isBare: boolean): readonly SeedPerson[] => people.slice(0, isBare ? 1 : 3)
 
-/** The accounts of a fresh installation below the sign-in form, which a click fills in (`assets/demo.js`). */
+/** The accounts of a fresh installation below the sign-in form; a click fills them in (`assets/demo.js`). */
 export function demoList(locale: Locale, accounts: readonly SeedPerson[]): Html {
   const t = texts[locale]
   const rights = ({ roles, casinoAccess, casinos }: SeedPerson) => {

@@ -3,10 +3,10 @@ import { hash } from './passwords.ts'
 import type { Person, SeedPerson } from './person.ts'
 
 export interface Directory {
-  /** By username. */
+  /** Sorted by username. */
   all(): Person[]
   byId(id: string): Person | undefined
-  /** By username, else by e-mail address. Case and surrounding blanks are ignored. */
+  /** Finds by username, then by e-mail address. Case and surrounding blanks are ignored. */
   byName(name: string): Person | undefined
   /**
    * Adds a person or replaces the one with the same id, and waits until that is on disk; the next issued token shows it.
@@ -15,11 +15,11 @@ export interface Directory {
    *   What stays as it was is not asked about, so that two of an older file who share a name can still be changed
    */
   put(person: Person): Promise<void>
-  /** Removes a person, whose session thereby ends, and waits until that is on disk. */
+  /** Deletes a person, whose sessions thereby end, and waits until that is on disk. */
   remove(id: string): Promise<void>
 }
 
-/** What somebody may sign in by. */
+/** The fields by which somebody may sign in. */
 const nameFields = ['username', 'email'] as const
 type NameField = (typeof nameFields)[number]
 
@@ -73,8 +73,8 @@ export function createDirectory(people: Map<string, Person>, save: () => Promise
 }
 
 /**
- * The people of the fixtures, as the service keeps them. The password that many of them have, which the docs name, is hashed once:
- * a hash each would be half of what a first start takes.
+ * The people of the fixtures as the service stores them. The password that they share, which the docs name, is hashed once: a hash for each
+ * would take half of the first start.
  */
 export async function seedPeople(seed: readonly SeedPerson[]): Promise<Person[]> {
   const passwords = [...new Set(seed.map(({ password }) => password))]

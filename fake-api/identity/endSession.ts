@@ -4,8 +4,8 @@ import { CLIENT_ID, paths } from './addresses.ts'
 import { readForm } from './form.ts'
 
 /**
- * Keycloak's way to end a session without a page: whoever has its refresh token may. 204, also where it is over already, 400
- * for another client than the console.
+ * Ends a session without a page, as in Keycloak: the refresh token is enough. 204, also if the session has ended already; 400 for any
+ * client but the console.
  */
 export const endSession =
   (provider: Provider): Middleware =>

@@ -4,16 +4,16 @@ import { CLIENT_ID } from './addresses.ts'
 
 export const eventTypes = ['LOGIN', 'LOGIN_ERROR', 'LOGOUT', 'UPDATE_PASSWORD'] as const
 
-/** Something that happened at signing in or out, as Keycloak represents it. */
+/** An event of signing in or out, as Keycloak represents it. */
 export const eventSchema = z.object({
   id: z.string(),
-  /** An instant in milliseconds. */
+  /** Milliseconds since 1970. */
   time: z.number(),
   type: z.enum(eventTypes),
   clientId: z.string(),
   userId: z.optional(z.string()),
   sessionId: z.optional(z.string()),
-  /** Absent for what was not done by a request to the pages of the service, as when an administrator ends sessions. */
+  /** Absent if no request of a browser caused it, as when an administrator ends sessions. */
   ipAddress: z.optional(z.string()),
   error: z.optional(z.string()),
   details: z.object({ username: z.string() }),
@@ -25,16 +25,19 @@ export interface Events {
   add(
     event: Pick<SignInEvent, 'type' | 'userId' | 'sessionId' | 'ipAddress' | 'error'> & { username: string },
   ): void
-  /** Oldest first. */
+  /** The oldest first. */
   all(): readonly SignInEvent[]
 }
 
-/** How long events are kept. */
+/** Milliseconds for which events are kept. */
 export const KEPT_MS = 30 * 24 * 60 * 60_000
-/** How many are kept of each type: of those who are nobody's, such as a failed sign-in by an invented name, and of each person's. */
+/**
+ * Number of events of each type that are kept: those without a person, such as failed sign-ins with invented names, and those of each
+ * person.
+ */
 const MOST_OF_NOBODY = 10_000
 const MOST_OF_PERSON = 1_000
-/** What somebody types as a name may be anything. */
+/** A typed name may be anything. */
 const MAX_NAME_LENGTH = 255
 
 /**

@@ -1,15 +1,15 @@
 import { isObject } from '../../src/contract/values.ts'
 
 /**
- * The format of the file. A file that names none was written before people had `casinoAccess`: there, an administrator without
- * casinos saw all of them.
+ * The format of the file. Files without a format were written before people had `casinoAccess`: in those, an administrator without casinos
+ * saw all of them.
  */
 export const fileFormat = 2
 
 /**
- * The content of a file of this format or of the first one, as this format has it. An administrator without casinos of a file of
- * the first format has access to all; since the file is written with its format before anything else happens, that is
- * so once, and never of somebody whose casinos were taken away afterwards.
+ * Migrates a file of the first format, and returns others unchanged. An administrator without casinos in a file of the first format has
+ * access to all. The file is written with its format before anything else happens, so this applies once, and never to somebody whose
+ * casinos were removed later.
  */
 export function migrateFile(content: unknown): unknown {
   if (!isObject(content) || Object.hasOwn(content, 'format')) return content

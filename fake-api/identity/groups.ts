@@ -1,10 +1,10 @@
-/** Sets of keys by what they have in common, each in the order in which its keys were added. */
+/** Keys grouped by a property, each group in the order in which its keys were added. */
 export interface Groups {
-  /** Adds a key as the newest of its group; answers the oldest ones beyond `most`, which are still there. */
+  /** Adds a key as the newest of its group. Returns the oldest keys beyond `most`, which are not removed yet. */
   add(group: string, key: string, most?: number): string[]
   delete(group: string | undefined, key: string): void
   of(group: string): string[]
-  /** The oldest key of the group that has the most, those of `gone` not counted; nothing where there is no other. */
+  /** The oldest key of the largest group, without the keys of `gone`; `undefined` if there is none. */
   oldestOfLargest(gone: ReadonlySet<string>): string | undefined
 }
 

@@ -11,7 +11,7 @@ export function assertEmbeddedAllowed(env: Record<string, string | undefined>, h
   if (!isLoopback(host)) refuse(`the server would listen on ${host || 'every address'}`)
 }
 
-/** Whether the service runs for whoever develops at this machine, and nobody else: only then may its pages name passwords. */
+/** Whether the service is used by somebody who develops on this machine only: only then may its pages name passwords. */
 export const isDevelopment = (env: Record<string, string | undefined>, host: string | undefined) =>
   !isProduction(env) && isLoopback(host)
 
@@ -24,7 +24,7 @@ function refuse(reason: string): never {
   )
 }
 
-/** Whether this machine alone can reach a server that listens there. */
+/** Whether a server listening there can be reached from this machine only. */
 export function isLoopback(host = '') {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }

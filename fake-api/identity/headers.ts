@@ -3,7 +3,7 @@ import { logFault } from '../logFault.ts'
 import { pageHeaders } from '../headers.ts'
 import type { Pages } from './pages.ts'
 
-/** Safe headers on every answer, and a readable page for every failure and unknown address. */
+/** Sets security headers on every answer, and answers failures and unknown addresses with a readable page. */
 export function secureResponses(pages: Pages, origin: string): Middleware {
   const headers = { 'Cache-Control': 'no-store', ...pageHeaders(origin) }
   return async (ctx, next) => {

@@ -27,42 +27,42 @@ export { assertEmbeddedAllowed, isDevelopment } from './guard.ts'
 export { demoAccounts } from './demoAccounts.ts'
 export { people } from './people.ts'
 
-/** The brand is shown on the sign-in page as "{brand} Back-Office", its mark beside it. */
+/** The brand is shown on the sign-in page as "{brand} Back-Office", with its mark. */
 export interface IdentityOptions extends Brand {
-  /** Public origin of the console, e.g. `http://localhost:3000`; the issuer is `{origin}/realms/backoffice`. */
+  /** Public origin of the console, such as `http://localhost:3000`; the issuer is `{origin}/realms/backoffice`. */
   origin: string
-  /** Who may sign in at the first start, those of {@link people} unless given; later starts find them in the file. */
+  /** The people at the first start, {@link people} by default; later starts read them from the file. */
   people?: SeedPerson[]
-  /** Whom the sign-in page names together with the password of a fresh installation; nobody unless given. */
+  /** Accounts that the sign-in page names together with their password; none by default. */
   demoAccounts?: readonly SeedPerson[]
-  /** Where people, keys, sessions and tokens are kept; absent: in memory only. */
+  /** The file with people, keys, sessions and tokens; in memory only without it. */
   file?: string
-  /** Lifetime of access tokens, 300 s unless given. */
+  /** Lifetime of access tokens in seconds, 300 by default. */
   accessTokenSeconds?: number
-  /** By how much the wait after every five failed sign-ins grows, 60 s unless given. */
+  /** Seconds by which the wait grows after every five failed sign-ins, 60 by default. */
   lockoutSeconds?: number
-  /** How many sign-ins may fail from one address in a minute, 300 unless given. */
+  /** Number of sign-ins that may fail from one address per minute, 300 by default. */
   failedSignInsPerMinute?: number
-  /** How many sign-ins and sign-outs may be begun from one address in a minute, 1,200 unless given. */
+  /** Number of sign-ins and sign-outs that may begin from one address per minute, 1,200 by default. */
   signInRequestsPerMinute?: number
-  /** How many sign-ins may be pending, 10,000 unless given; the oldest make room for others. */
+  /** Number of pending sign-ins, 10,000 by default; the oldest are dropped for new ones. */
   mostPending?: number | undefined
-  /** The same of one address, 2,000 unless given. */
+  /** Number of pending sign-ins of one address, 2,000 by default. */
   mostPendingPerAddress?: number | undefined
-  /** Whether a proxy in front says by `X-Forwarded-For` where requests come from; no unless given. */
+  /** Whether a proxy sets `X-Forwarded-For`; false by default. */
   trustProxy?: boolean
-  /** Now, in milliseconds; for tests. */
+  /** The current time in milliseconds; for tests. */
   clock?: () => number
 }
 
 export interface IdentityService {
-  /** Answers everything under `/realms/backoffice` and `/admin/realms/backoffice`, and passes the rest on. */
+  /** Handles everything below `/realms/backoffice` and `/admin/realms/backoffice`, and passes on the rest. */
   handler: RequestHandler
-  /** The secret of the service account, by which the API administers people. */
+  /** The secret of the service account, with which the API administers users. */
   serviceSecret: string
-  /** How many sign-ins are pending, and what they take in bytes. */
+  /** Number of pending sign-ins, and their size in bytes. */
   pending(): { count: number; bytes: number }
-  /** Writes what is still unwritten. */
+  /** Writes unsaved changes. */
   close(): Promise<void>
 }
 
@@ -108,7 +108,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
 function handlerOf(callback: ReturnType<Provider['callback']>, { host, protocol }: URL): RequestHandler {
   return (req, res, next) => {
     if (!req.url.startsWith(`${REALM_PATH}/`)) return next()
-    // Every address in answers is below the configured origin, whatever the request says of itself.
+    // Addresses in answers are below the configured origin, whatever host the request names.
     req.headers['x-forwarded-host'] = host
     req.headers['x-forwarded-proto'] = protocol.slice(0, -1)
     req.originalUrl ||= req.url

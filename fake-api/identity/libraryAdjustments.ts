@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Provider as OidcProvider } from 'oidc-provider'
 import { CLIENT_ID } from './addresses.ts'
 
-/** keycloak-js decodes the refresh token, so it needs the look of a JWT; only its last part means anything. */
+/** keycloak-js decodes the refresh token, which therefore needs the form of a JWT; only its last part has a meaning. */
 export function shapeRefreshTokens(provider: OidcProvider) {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const prefix = `${part({ alg: 'none', typ: 'JWT' })}.${part({ typ: 'Refresh', azp: CLIENT_ID })}`
@@ -11,10 +11,7 @@ export function shapeRefreshTokens(provider: OidcProvider) {
   })
 }
 
-/**
- * Writes a session under its new id before it is taken away under the old one, the other way round than the library does. So a
- * session that is in no record any more has ended.
- */
+/** Writes a renamed session before the old id is removed, unlike the library. A session without any record has therefore ended. */
 export function renameSessionsSafely({ Session: { prototype } }: OidcProvider) {
   const { save } = prototype
   Object.assign(prototype, {

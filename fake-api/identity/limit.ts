@@ -1,20 +1,20 @@
 import { networkOf } from './address.ts'
 
-/** How often something may happen from one address in a minute. */
+/** Limits how often something may happen from one address per minute. */
 export interface AddressLimit {
-  /** Counts one more; answers how many seconds the address has to wait, 0 where it may go on. */
+  /** Counts one more. Returns the seconds that the address has to wait, or 0. */
   begin(address: string): number
-  /** The last one does not count after all. */
+  /** Uncounts the last one. */
   takeBack(address: string): void
 }
 
 const MINUTE_MS = 60_000
-/** Beyond, those are forgotten whose minute began first. */
+/** Beyond this number, the addresses are dropped whose minute began first. */
 const MOST_PLACES = 20_000
 
-/** Staff behind one address share its number, so it has to be a large one. */
+/** Staff behind one address share the number, so it has to be large. */
 export function createAddressLimit(perMinute: number, clock = Date.now): AddressLimit {
-  // Every minute is as long as any other: the first of the map is the one that ends first.
+  // All minutes have the same length, so the first entry of the map expires first.
   const places = new Map<string, { count: number; until: number }>()
 
   const dropOld = (now: number) => {

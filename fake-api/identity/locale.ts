@@ -16,8 +16,8 @@ const proposedLocale = (ctx: Context, uiLocales: unknown): Locale =>
   firstSupported(uiLocales) ?? firstSupported(ctx.cookies.get(localeCookie.name, { signed: false })) ?? 'de'
 
 /**
- * The language that somebody has chosen on the page itself, `undefined` where it is the one that was proposed. Whoever follows the
- * page's link says so by `kc_locale`; its form repeats the language that it is shown in.
+ * The language chosen on the page itself; `undefined` if it is the proposed one. The page's link sets `kc_locale`; its form repeats the
+ * language in which it is shown.
  */
 export function chosenLocale(ctx: Context, uiLocales: unknown): Locale | undefined {
   const locale = firstSupported(ctx.query['kc_locale'])
@@ -25,8 +25,8 @@ export function chosenLocale(ctx: Context, uiLocales: unknown): Locale | undefin
 }
 
 /**
- * Keeps what was chosen by the page's link for the console, which has the same host and starts in the language of its cookie. It is the
- * same cookie wherever it is set, so it is not bound to https here either, whatever the address of this service.
+ * Stores the language chosen by the page's link for the console, which has the same host and starts in the language of this cookie. The
+ * console sets the same cookie, which is not secure, so neither is this one.
  */
 export function keepChosenLocale(ctx: Context): void {
   const locale = firstSupported(ctx.query['kc_locale'])

@@ -1,6 +1,6 @@
 /**
- * oidc-provider without what it says while it is loaded: on Node 20, that it supports 22 and later only. This project's own tests
- * hold on 20, too, and whoever reads the log cannot act upon it.
+ * Loads oidc-provider without its warning that Node 20 is not supported. The project's tests pass on Node 20, and readers of the log could
+ * do nothing about it.
  */
 const { warn } = console
 console.warn = () => undefined

@@ -5,8 +5,8 @@ import { createBoundedServer } from '../connections.ts'
 import { REALM_PATH } from './addresses.ts'
 
 /**
- * An address of this machine alone by which the API reaches the embedded service: the one that browsers use may have a certificate that
- * only they trust, or a name that only they know.
+ * An address on this machine at which the API reaches the embedded service. The public one may have a certificate that only browsers trust,
+ * or a name that only they resolve.
  */
 export async function serveToItself(handler: RequestHandler) {
   const app = express().disable('x-powered-by').use(handler)

@@ -10,7 +10,7 @@ import { passwordForm, type PasswordPage } from './passwordPage.ts'
 import type { SeedPerson } from './person.ts'
 import { type Locale, texts } from './texts.ts'
 
-/** A sign-in form, with what came of the last one. */
+/** A sign-in form, with the result of the last attempt. */
 interface SignInForm {
   action: string
   username: string
@@ -23,10 +23,10 @@ export interface Pages {
   /** Asks before signing out, unless the request proves that it comes from the session itself. */
   signOut(ctx: KoaContextWithOIDC, form: string): void
   signedOut(ctx: Context): void
-  /** Any failure, readable; keeps the status that the error or the context carries. */
+  /** A readable page for any failure, with the status of the error or context. */
   error(ctx: Context, error: unknown, out?: ErrorOut): void
   notFound(ctx: Context): void
-  /** 429: wherever it comes from, too much does. */
+  /** 429: too many requests from this address. */
   tooMany(ctx: Context): void
 }
 
@@ -135,7 +135,7 @@ function signInForm(title: string, locale: Locale, { action, username, problem }
     </form>`
 }
 
-/** The link to the same page in the other language. */
+/** A link to the same page in the other language. */
 function otherLanguage(locale: Locale, action: string) {
   const [other, name] = locale === 'de' ? ['en', 'English'] : ['de', 'Deutsch']
   return html`<nav aria-label="${texts[locale].language}">

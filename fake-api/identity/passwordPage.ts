@@ -5,15 +5,15 @@ import { type Locale, texts } from './texts.ts'
 export type PasswordProblem = PasswordRefusal | 'passwordsDiffer' | 'presentPassword' | 'wrongPassword'
 
 export interface PasswordPage {
-  /** Where the form goes. */
+  /** Target of the form. */
   action: string
-  /** Whose password it is, for the browser's password manager. */
+  /** The username, for the browser's password manager. */
   username: string
   mayCancel: boolean
   problem?: PasswordProblem
 }
 
-/** The form for a new password, each refusal at the field that it is about. */
+/** The form for a new password, with each error at its field. */
 export function passwordForm(
   title: string,
   locale: Locale,

@@ -6,7 +6,7 @@ const SHORTEST = 12
 const KEY_BYTES = 32
 const derive = promisify<string, Buffer, number, Buffer>(scrypt)
 
-/** Why a password is refused, by Keycloak's names for it, and in Keycloak's words. */
+/** Why a password is refused, by Keycloak's names and with Keycloak's texts. */
 export const refusals = {
   invalidPasswordMinLengthMessage: `Invalid password: minimum length ${SHORTEST}.`,
   invalidPasswordNotUsernameMessage: 'Invalid password: must not be equal to the username.',
@@ -15,7 +15,7 @@ export const refusals = {
 
 export type PasswordRefusal = keyof typeof refusals
 
-/** What is wrong with a password for this person; `undefined` when nothing is. */
+/** Why a password is refused for this person; `undefined` if it is not. */
 export function refusalOf(
   password: string,
   { username, email }: { username: string; email: string },
@@ -26,14 +26,14 @@ export function refusalOf(
   return undefined
 }
 
-/** What is kept of a password: `salt.key`. */
+/** Hashes a password as `salt.key`. */
 export async function hash(password: string) {
   const salt = randomBytes(16)
   const key = await derive(password, salt, KEY_BYTES)
   return `${salt.toString('base64url')}.${key.toString('base64url')}`
 }
 
-/** Whether a password is the hashed one. Takes as long where there is no hash to compare with. */
+/** Whether a password matches a hash. Takes the same time without a hash. */
 export async function matches(password: string, stored = NOBODYS) {
   const [salt = '', key = ''] = stored.split('.')
   const derived = await derive(password, Buffer.from(salt, 'base64url'), KEY_BYTES)

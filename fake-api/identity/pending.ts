@@ -2,29 +2,28 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { networkOf } from './address.ts'
 import { createGroups } from './groups.ts'
 
-/** Where the request that is answered comes from: its address. */
+/** The client address of the current request. */
 export const askedFrom = new AsyncLocalStorage<string>()
 
-/** How much of what nobody has signed in to yet is kept. */
+/** Limits of pending sign-ins, in which nobody has signed in yet. */
 export interface PendingBounds {
-  /** How many, 10,000 unless given. */
+  /** Number of all, 10,000 by default. */
   most?: number | undefined
-  /** How many that were begun from one address, 2,000 unless given: nobody ends those of everybody else. */
+  /** Number that began from one address, 2,000 by default, so that no address displaces those of all others. */
   mostPerAddress?: number | undefined
-  /** How many bytes all of them may take, 32 MiB unless given. */
+  /** Bytes of all, 32 MiB by default. */
   mostBytes?: number | undefined
 }
 
-/** A pending sign-in is longer than one that a console has asked for can be. */
+/** A pending sign-in is larger than one that the console can request. */
 export class TooLong extends Error {}
 
-/** Characters of one as JSON. The longest parameters that are let in come to about half of it. */
+/** Characters of one as JSON. The longest accepted parameters need about half of it. */
 const LONGEST = 8192
 
 /**
- * Keeps count of pending sign-ins, which anybody may begin: those of the address that has most make room for new ones, the oldest first,
- * so that a few addresses do not end the sign-ins of all others. Nothing that somebody has signed in to is among them, so that no number
- * of them ends a session.
+ * Counts pending sign-ins, which anybody can begin. The oldest ones of the address with the most are dropped for new ones, so that a few
+ * addresses do not end everybody else's. Signed-in sessions are never among them.
  */
 export function createPending(bounds: PendingBounds) {
   const { most = 10_000, mostPerAddress = 2_000, mostBytes = 32 * 1024 * 1024 } = bounds
@@ -33,13 +32,13 @@ export function createPending(bounds: PendingBounds) {
   const ofPlace = createGroups()
   let bytes = 0
   return {
-    /** Bytes that it takes at most. Throws `TooLong`. */
+    /** Size in bytes at most. Throws `TooLong`. */
     measured(payload: object): number {
       const { length } = JSON.stringify(payload)
       if (length > LONGEST) throw new TooLong('The request is too long.')
       return 2 * length
     },
-    /** Counts one more; answers the oldest ones that have to go for it. */
+    /** Counts a further one. Returns the oldest ones to be dropped for it. */
     add(key: string, size: number): string[] {
       sizes.set(key, size)
       bytes += size

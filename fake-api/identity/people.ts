@@ -3,7 +3,7 @@ import type { SeedPerson } from './person.ts'
 /** The password of all people of a fresh installation. */
 export const PASSWORD = 'backoffice-demo'
 
-/** The people of a fresh installation, the administrator first: one for each kind of access, then the rest of the staff. */
+/** The people of a fresh installation, the administrator first: one for each kind of access, then the other staff. */
 export const people: SeedPerson[] = [
   {
     id: '6f1c2f0e-6a0b-4d56-9f0e-2f6f0c7b1a01',

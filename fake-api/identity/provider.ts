@@ -17,12 +17,12 @@ export interface ProviderOptions {
   pages: Pages
 }
 
-/** As Keycloak's longest session: ten hours after signing in. */
+/** Ten hours, as Keycloak's longest session. */
 const SESSION_SECONDS = 10 * 60 * 60
 const PENDING_SIGN_IN_SECONDS = 60 * 60
 const SCOPES = ['openid', 'profile', 'email']
 
-/** The OpenID Connect part, configured to answer as a Keycloak realm with its public client and its service account does. */
+/** The OpenID Connect part, configured like a Keycloak realm with its public client and its service account. */
 export function createProvider(options: ProviderOptions): OidcProvider {
   const { origin } = options
   const provider = new Provider(origin + REALM_PATH, {
@@ -122,7 +122,7 @@ function howLongThingsLast(accessTokenSeconds: number) {
       Interaction: PENDING_SIGN_IN_SECONDS,
       RefreshToken: SESSION_SECONDS,
       Grant: SESSION_SECONDS,
-      // Counted from the sign-in: a silent check must not prolong a session for ever.
+      // Counted from the sign-in, so that silent checks do not prolong a session for ever.
       Session: (_ctx, session) => Math.max(1, (session.loginTs ?? now()) + SESSION_SECONDS - now()),
     },
     expiresWithSession: () => true,
@@ -137,12 +137,12 @@ function whichFeatures(pages: Pages) {
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
-      // Its user info refuses tokens that are meant for an API; the service has its own.
+      // The library's user info refuses tokens that are meant for an API; the service has one of its own.
       userinfo: { enabled: false },
       clientCredentials: { enabled: true },
       resourceIndicators: {
         defaultResource: (_ctx, client) => `urn:${audienceOf(client.clientId)}`,
-        // Whatever was asked for: no client gets a token for what is another's.
+        // Whatever was requested, no client gets a token with another one's audience.
         getResourceServerInfo: (_ctx, _indicator, client) => ({
           audience: audienceOf(client.clientId),
           scope: '',

@@ -2,23 +2,23 @@ import type { AdapterPayload } from 'oidc-provider'
 import { createGroups } from './groups.ts'
 import { createPending, type PendingBounds } from './pending.ts'
 
-/** One session, grant, token or pending sign-in, and the instant (ms) it ends. */
+/** A session, grant, token or pending sign-in, with its end in milliseconds since 1970. */
 export interface StoredRecord {
   payload: AdapterPayload
   expiresAt: number
 }
 
-/** What somebody has signed in to: `uid` is the `sid` of its tokens. */
+/** A session of a person; `uid` is the `sid` of its tokens. */
 export interface OwnedSession {
   uid?: string | undefined
   accountId?: string | undefined
 }
 
-/** What the service knows of sign-ins: keyed by `Model:id`. */
+/** Records of sign-ins, by `Model:id`. */
 export interface Records {
-  /** What is there and has not ended. */
+  /** A record that exists and has not ended. */
   get(key: string): StoredRecord | undefined
-  /** The one of a model with this `uid`. */
+  /** The record of a model with this `uid`. */
   byUid(model: string, uid: string): StoredRecord | undefined
   /**
    * Writes one. Nothing is written of a session that was ended meanwhile: a request that had read it before would bring it back.
@@ -27,20 +27,20 @@ export interface Records {
    */
   set(key: string, record: StoredRecord): void
   delete(key: string): void
-  /** The keys of what belongs to a grant. */
+  /** The keys of a grant's records. */
   ofGrant(grantId: string): string[]
-  /** All, pending ones included. */
+  /** All records, including pending ones. */
   all(): Iterable<[string, StoredRecord]>
-  /** What a restart must not lose: all but pending sign-ins, of which a restart merely makes people start again. */
+  /** The records that have to survive a restart: all but pending sign-ins, which can be begun again. */
   lasting(): [string, StoredRecord][]
-  /** Removes what has ended. */
+  /** Removes ended records. */
   dropExpired(): void
   isPending(key: string): boolean
-  /** How many pending sign-ins there are, and what they take in bytes. */
+  /** Number of pending sign-ins, and their size in bytes. */
   pending(): { count: number; bytes: number }
 }
 
-/** How many records of each model one person may have; the one written longest ago makes room. */
+/** Number of records of each model that one person may have; the one written longest ago is dropped. */
 const MOST_PER_PERSON = 200
 
 /**
@@ -52,14 +52,14 @@ export function createRecords(
   ended: (session: OwnedSession) => void = () => {},
 ): Records {
   const all = new Map<string, StoredRecord>()
-  /** Until when (ms) the sessions would have lasted that have ended, by `Session:uid`. */
+  /** The original end (ms) of sessions that were ended earlier, by `Session:uid`. */
   const over = new Map<string, number>()
   const byUid = new Map<string, string>()
   const ofGrant = createGroups()
   const ofPerson = createGroups()
   const pending = createPending(bounds)
 
-  /** Takes one away that goes on under another key or with another content, or whose time is up. */
+  /** Removes a record that continues under another key or with other content, or has expired. */
   const forget = (key: string) => {
     const { payload } = all.get(key) ?? {}
     if (!payload) return
@@ -74,7 +74,7 @@ export function createRecords(
   const remove = (key: string) => {
     const { payload, expiresAt = 0 } = all.get(key) ?? {}
     const uid = placeOf(key, payload?.uid)
-    // A session that has got another id is there under the new one by now.
+    // A session with a new id has been stored under it by now.
     const ends = modelOf(key) === 'Session' && payload?.accountId && byUid.get(uid) === key
     forget(key)
     if (!ends) return
@@ -117,7 +117,7 @@ export function createRecords(
   }
 }
 
-/** Nobody has signed in by it yet: a sign-in under way, or a session of a browser without a person. */
+/** Whether nobody has signed in by it: a sign-in in progress, or a browser's session without a person. */
 const isPendingRecord = (key: string, { accountId }: AdapterPayload) =>
   modelOf(key) === 'Interaction' || (modelOf(key) === 'Session' && !accountId)
 

@@ -2,13 +2,13 @@ import type Provider from 'oidc-provider'
 import { interactionPolicy } from './oidcProvider.ts'
 import type { Directory } from './directory.ts'
 
-/** Keycloak's name for choosing a new password: as the value of `kc_action`, and as what a person is required to do. */
+/** Keycloak's name for choosing a new password, in `kc_action` and in required actions. */
 export const UPDATE_PASSWORD = 'UPDATE_PASSWORD'
 
-/** How it ended: what `kc_action_status` tells the console. */
+/** The result, which `kc_action_status` tells the console. */
 export type ActionStatus = 'success' | 'cancelled'
 
-/** Asks for a new password after signing in, where the console or an administrator wants one. */
+/** Asks for a new password after signing in, if the console or an administrator requires one. */
 export function updatePasswordPrompt(directory: Directory) {
   const wanted = new interactionPolicy.Check(
     'update_password',
@@ -20,7 +20,7 @@ export function updatePasswordPrompt(directory: Directory) {
   return new interactionPolicy.Prompt({ name: UPDATE_PASSWORD, requestable: false }, wanted)
 }
 
-/** Tells the console how an action ended that it asked for. */
+/** Tells the console the result of an action that it requested. */
 export function tellActionStatus(provider: Provider) {
   provider.on('authorization.success', ({ oidc }, answer?: Record<string, unknown>) => {
     if (answer && oidc.params?.['kc_action']) answer['kc_action_status'] = oidc.result?.[UPDATE_PASSWORD]

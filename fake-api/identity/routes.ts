@@ -49,7 +49,7 @@ export async function createRoutes(
   }
 }
 
-/** 204: the console's session is the browser's; 205: it is not, or not any more; 403: not for this client. */
+/** 204: the console's session is the browser's; 205: it is not, or no longer; 403: not for this client. */
 async function checkSession(ctx: Context, origin: string, sessions: Sessions) {
   const known = ctx.query['client_id'] === CLIENT_ID && ctx.query['origin'] === origin
   const same = known && (await sessions.currentId(ctx)) === (ctx.query['session_state'] ?? '')

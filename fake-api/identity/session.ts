@@ -6,11 +6,11 @@ import { API_AUDIENCE } from './addresses.ts'
 import type { Directory } from './directory.ts'
 import type { Person } from './person.ts'
 
-/** Who is signed in, asked of the browser's cookie or of an access token. */
+/** The signed-in person, by the browser's cookie or an access token. */
 export interface Sessions {
-  /** The session id that the browser's cookie stands for; `''` without a session or when its person may not sign in. */
+  /** The session id of the browser's cookie; `''` without a session, or if its person may not sign in. */
   currentId(ctx: Context): Promise<string>
-  /** The person of a bearer token, as long as the token's session lives. */
+  /** The person of a bearer token while the token's session lasts. */
   bearer(ctx: Context): Promise<Person | undefined>
 }
 

@@ -6,8 +6,8 @@ import type { OwnedSession } from './records.ts'
 import type { Store } from './store.ts'
 
 /**
- * Tells as events who has signed in and out: in, once the session is there, so that signing in again to the same one can be told
- * apart from another sign-in; out, whenever a session ends before its time, whatever ends it. Access tokens are refused by that.
+ * Records events of signing in and out. Signing in is recorded once the session exists, so that a repeated sign-in to the same session can
+ * be told apart; signing out whenever a session ends before its time. The API refuses access tokens by these events.
  */
 export function tellSessions(
   provider: Provider,

@@ -15,13 +15,13 @@ export interface FormOptions {
   checkCredentials: CheckCredentials
   addressOf: AddressOf
   /**
-   * Counts sign-ins that have failed or are under way. Beside what slows down guessing the password of one name (`attempts.ts`): who
-   * tries a password on many names is slowed down by where they are.
+   * Counts sign-ins that failed or are in progress, by address. `attempts.ts` limits guessing the password of one name; this limits trying
+   * a password on many names.
    */
   limit: AddressLimit
 }
 
-/** A page with a form: shown, and answered. */
+/** A page with a form: showing it, and handling its submission. */
 export interface Form {
   show(ctx: Context): Promise<void>
   submit(ctx: Context): Promise<void>

@@ -21,24 +21,24 @@ export interface Store {
   cookieKey: string
   /** The secret of the service account. */
   serviceSecret: string
-  /** By id. Whoever changes it saves. */
+  /** By id. `save` has to follow a change. */
   people: Map<string, Person>
-  /** Oldest first. Whoever changes it says so. */
+  /** The oldest first. `changed` has to follow a change. */
   events: SignInEvent[]
-  /** Failed sign-ins by the ids of people. Whoever changes it says so. */
+  /** Failed sign-ins by person id. `changed` has to follow a change. */
   failures: Map<string, Failures>
   adapter: AdapterFactory
-  /** Counts sign-ins that are pending; they are in memory only. */
+  /** Counts pending sign-ins, which are kept in memory only. */
   pending: Records['pending']
-  /** Ends what a person has signed in to, except for one session; to be saved. */
+  /** Ends a person's sessions except one; `save` has to follow. */
   endSessions(personId: string, exceptSession?: string): void
-  /** Has each session told that ends before its time, whatever ends it. */
+  /** Calls `tell` for each session that ends before its time. */
   onSessionEnded(tell: (session: OwnedSession) => void): void
-  /** Has everything put on disk soon. */
+  /** Saves everything soon. */
   changed(): void
-  /** Puts everything on disk. */
+  /** Saves everything now. */
   save(): Promise<void>
-  /** Writes what is still unwritten. */
+  /** Writes unsaved changes. */
   close(): Promise<void>
 }
 
@@ -107,7 +107,7 @@ export async function openStore(
     timer ??= setTimeout(() => void save().catch(reportUnwritten), WRITE_DELAY_MS)
   }
 
-  // Before the first request, so that a path that cannot be written stops the start.
+  // Before the first request, so that an unwritable path stops the start.
   await save()
   return {
     signingKey,
@@ -122,7 +122,7 @@ export async function openStore(
     onSessionEnded: (tell) => void listeners.add(tell),
     changed,
     save,
-    // What could not be written is tried once more.
+    // A failed write is tried once more.
     close: () => (timer ? save() : lastSave.catch(save)),
   }
 }

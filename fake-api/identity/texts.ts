@@ -1,4 +1,4 @@
-/** The words of the sign-in pages; they belong to the service, as theme messages belong to Keycloak. */
+/** The texts of the sign-in pages. They belong to the service, as theme messages belong to Keycloak. */
 export type Locale = 'de' | 'en'
 export type Texts = { [Key in keyof typeof en]: string }
 

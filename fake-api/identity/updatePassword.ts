@@ -61,9 +61,9 @@ export function createUpdatePassword(
 
       const { username } = person
       const claim = { username, password: form.get('password') ?? '', ipAddress: addressOf(ctx.req) }
-      // Compared with what was typed as the present one, which has to be right: so nobody can guess it by this.
+      // Compared only after the current password was verified, so that it cannot be guessed this way.
       if (password === claim.password) return refuse('presentPassword')
-      // Before the check: nobody may have changed the person between that and the change.
+      // Hashed before the check, so that the person cannot change between check and write.
       const passwordHash = await hash(password)
       const proven = await checkCredentials(claim, person)
       if (!proven) return refuse('wrongPassword')

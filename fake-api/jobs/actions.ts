@@ -15,7 +15,7 @@ import { jobInputs, startJob } from './start.ts'
 import { cancelJob } from './stopping.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
-/** What is under way is finished, the rest is not begun any more. Throws `jobFinished` where there is nothing left. */
+/** Finishes what has begun and begins nothing more. Throws `jobFinished` if nothing is left. */
 export const cancel: Action = (api, entity, name) => (call) =>
   write(api, entity, call, name, (writing) =>
     idempotent(writing, async () => {
@@ -28,9 +28,9 @@ export const cancel: Action = (api, entity, name) => (call) =>
   )
 
 /**
- * Starts another job with what has failed, which is a job of whoever tries it again: 202 with that one. Left out is what they may not do, and
- * what whoever started the first was not allowed to do either. Throws `nothingFailed`, `alreadyRunning` while the first goes on, and
- * `noPermission` or `notFound` where nothing is left.
+ * Starts another job with the failed items, on behalf of the user who retries: 202 with that job. Items are left out that this user may not
+ * process, or that the first user was not allowed to. Throws `nothingFailed`, `alreadyRunning` while the first job is running, and
+ * `noPermission` or `notFound` if nothing is left.
  */
 export const retry: Action = (api, entity, name) => async (call) => {
   const answer = await write(api, entity, call, name, (writing) =>
@@ -71,7 +71,7 @@ export const retry: Action = (api, entity, name) => async (call) => {
   return answer
 }
 
-/** What all of some people may do. Throws why not where that is nothing. */
+/** The items that all of some users may process. Throws the reason if there are none. */
 async function allowed(
   kind: JobKind,
   items: readonly Omit<WorkingItem, 'user'>[],

@@ -8,28 +8,28 @@ import { requireChangeable } from '../records/shared.ts'
 import type { Reader } from '../stores/store.ts'
 import type { JobKind, WorkingItem } from './kind.ts'
 
-/** The record that an item of a job does something with. */
+/** The record that an item of a job concerns. */
 export interface ItemTarget {
   resource: string
   id: string
-  /** What is done with that record. */
+  /** The action on that record. */
   action: Action
-  /** The code of the failure where the record does not exist, or is out of sight; `notFound` unless given. */
+  /** The code of the failure if the record does not exist or is not visible; `notFound` by default. */
   missing?: ErrorCode
-  /** Why the record is not for this user although it is in sight; `null` where it is. */
+  /** Why this user may not process the record although it is visible; `null` if they may. */
   refusal?: (row: Row, user: User) => ErrorCode | null
 }
 
 /**
- * Why the user of a job may not do to its items what the job does, in their order; `null` where they may. It is the permission that
- * starting the job needs, and the sight of the record that the item is about.
+ * Why the user of a job may not process its items, in their order; `null` if they may. Checks the permission that starting the job needs,
+ * and that the item's record is visible.
  */
 export async function refusalsOf(
   kind: JobKind,
   items: readonly WorkingItem[],
   reader: Reader,
 ): Promise<(Problem | null)[]> {
-  // Thousands of items may be about the same few records.
+  // Thousands of items may concern the same few records.
   const known = new Map<string, Problem | null>()
   const refusals: (Problem | null)[] = []
   for (const item of items) {

@@ -1,17 +1,17 @@
-/** Milliseconds that a step of a job should take: everybody's writes wait for its transaction. */
+/** Milliseconds that a step of a job should take: all other writes wait for its transaction. */
 const step = 200
 
-/** With how many items a job begins, before it is known how long they take. */
+/** Number of items in the first step, before their duration is known. */
 const first = 10
 
-/** How many items of a job are kept in one transaction. */
+/** Number of items of a job in one transaction. */
 export interface BatchSize {
   size(): number
-  /** Goes by how long so many items took. */
+  /** Records how long a number of items took. */
   note(items: number, milliseconds: number): void
 }
 
-/** A pace at which a step takes `step` milliseconds, with at most so many items and, where one takes longer, one. */
+/** Adapts the number of items so that a step takes `step` milliseconds, with at most `most` items and at least one. */
 export function createBatchSize(most: number): BatchSize {
   let size = Math.min(first, most)
   return {

@@ -9,15 +9,15 @@ import { forgetStarts, mostStarts } from './starts.ts'
 
 export const isActive = (row: Row): boolean => (activeStates as readonly unknown[]).includes(row['state'])
 
-/** Ends a job; what was not begun any more was cancelled. */
+/** Ends a job; items that were not begun are cancelled. */
 export async function finishJob(kind: JobKind, started: Started, tx: Transaction): Promise<void> {
   const next = await end(started, tx, { outcome: 'cancelled' })
   if (next) await tellEnd(kind, started, next, tx)
 }
 
 /**
- * Ends a job that took the process down each time it was started: what is left of it has failed, which is on record. Where that is what
- * its kind does at the end, it is ended without it.
+ * Ends a job that crashed the process each time it was started: its remaining items fail, and the log says so. If the crash occurs while
+ * its kind ends the job, the job ends without that.
  */
 export async function failJob(kind: JobKind, started: Started, tx: Transaction, starts: number) {
   const { api, job } = started
@@ -33,7 +33,7 @@ export async function failJob(kind: JobKind, started: Started, tx: Transaction, 
   if (starts === mostStarts + 1) await tellEnd(kind, started, next, tx)
 }
 
-/** The job with an outcome for each item; `null` where another process has ended it meanwhile. */
+/** The job with an outcome for each item; `null` if another process has ended it meanwhile. */
 async function end({ api, job }: Started, tx: Transaction, left: Outcome): Promise<Row | null> {
   const now = api.clock().toISOString()
   const row = (await tx.get(jobsCollection, job.id)) as Row

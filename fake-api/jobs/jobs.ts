@@ -16,34 +16,34 @@ import { countStart, mostStarts, tryToForgetStarts } from './starts.ts'
 import { createBatchSize } from './batchSize.ts'
 import { isStopped } from './stopping.ts'
 
-/** How many items are asked for at once, and how many are kept in one transaction at most where nobody is asked. */
+/** Number of parallel requests to other systems, and of items in one transaction if no system is asked. */
 const atOnce = 4
 const perStep = 1000
 
 /** Milliseconds until a job is tried again that could not be stored. */
 const pause = 5_000
 
-/** Milliseconds between two looks for jobs that another process has queued, or left behind. */
+/** Milliseconds between two looks for jobs that another process has queued or left behind. */
 const lookEvery = 3_000
 
-/** All jobs together read slowly as much as one person may; nobody waits for their answer. */
+/** All jobs together have as many places for slow reads as one person: nobody waits for their answers. */
 const slow = 2
 const person = 'jobs'
 
 export interface Jobs {
-  /** What the jobs of each kind do. */
+  /** What jobs of each kind do. */
   kinds: Readonly<Record<string, JobKind>>
-  /** Begins what is queued. */
+  /** Begins queued jobs. */
   wake(): void
-  /** Waits until nothing is under way. */
+  /** Waits until no job is running. */
   settled(): Promise<void>
-  /** Begins nothing more and waits for what is under way; the rest goes on at the next start. */
+  /** Begins nothing more and waits for what is in progress; the rest continues after the next start. */
   close(): Promise<void>
 }
 
 /**
- * Works through the jobs of the store, each by its kind. What was queued or running when the server ended goes on when this is
- * made: items with an outcome stay as they are.
+ * Runs the jobs of the store by their kinds. Jobs that were queued or running when the server stopped continue; items with an outcome keep
+ * it.
  */
 export function createJobs(given: JobApi, kinds: Readonly<Record<string, JobKind>>): Jobs {
   const api = { ...given, store: limitSlowReads(given.store) }
@@ -141,7 +141,7 @@ async function goThrough(kind: JobKind, started: Started, isClosed: () => boolea
   if (!isClosed()) await api.store.transaction((tx) => finishJob(kind, started, tx))
 }
 
-/** Nothing where another process has ended the job meanwhile. */
+/** `undefined` if another process has ended the job meanwhile. */
 async function start(
   api: JobApi,
   tx: Transaction,
@@ -165,7 +165,7 @@ async function start(
   return { started, starts }
 }
 
-/** A job that was queued by an earlier version counts as started with a token of that second. */
+/** Jobs queued by an earlier version count as started with a token of that second. */
 function shownIn({ by, createdAt }: Row, { shown }: Row): readonly Credential[] {
   if (shown) return shown as Credential[]
   const issuedAt = Math.floor(Date.parse(String(createdAt)) / 1000)

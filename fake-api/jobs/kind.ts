@@ -6,74 +6,72 @@ import type { Api } from '../api.ts'
 import type { Transaction } from '../stores/store.ts'
 import type { ItemTarget } from './allowed.ts'
 
-/** What a job's kind works with: everything but the jobs themselves, what signs exports, and what calls are let in by. */
+/** What a kind of job may use: the API without jobs, signer and revocations. */
 export type JobApi = Omit<Api, 'jobs' | 'signer' | 'revocations'>
 
-/** A job under way. */
+/** A running job. */
 export interface Working {
   api: JobApi
   job: Job
-  /** Whoever started it, with the role and casinos of then. */
+  /** The user who started it, with the role and casinos of that time. */
   user: User
   /** What the job was started with; never part of an answer. */
   input: Record<string, unknown>
 }
 
-/** An item under way. */
+/** An item in progress. */
 export interface WorkingItem extends Working {
   item: JobItem
   /** What the job was started with for this item. */
   given: unknown
 }
 
-/** What came of an item; `failed` is what `retry` tries again. */
+/** The outcome of an item; `retry` repeats those that `failed`. */
 export interface Outcome {
   outcome: string
   reason?: Reason
 }
 
 /**
- * How jobs of a kind work through their items. An item's outcome is written in the transaction that stores what came of it: it
- * happens once, whatever crashes. Only asking is done again then, so neighbours have to be asked in a way that bears it.
+ * How jobs of a kind process their items. The outcome of an item is written in the transaction that stores its result, so that it happens
+ * exactly once even after a crash. Only `ask` may be repeated, so other systems have to be asked idempotently.
  */
 export interface JobKind<Found = unknown> {
-  /** The permission that whoever starts such a job, or tries it again, has to have at the collection that it is started on. */
+  /** The permission that starting and retrying such a job needs in the collection it is started for. */
   action: Action
   /**
-   * The record that an item is about. Nothing is begun of an item whose record the user of the job may not do this with: it fails. `null`
-   * for what belongs to no record, and to no casino.
+   * The record that an item concerns. The item fails if the user of the job may not process that record. `null` for items without a record
+   * and casino.
    */
   concern(item: WorkingItem): ItemTarget | null
-  /** Asks whoever has to be asked, outside of any transaction, a few items at once. Must not throw for a neighbour's failure. */
+  /** Asks another system, outside of any transaction, for a few items in parallel. Must not throw if that system fails. */
   ask?(item: WorkingItem): Promise<Found>
-  /** How many are asked for at once, where that is not up to the server; one keeps the order of the items. */
+  /** Number of parallel requests, where the server does not decide; 1 keeps the order of the items. */
   atOnce?: number
-  /**
-   * Without `ask`: reads for many items at once what `keep` needs, in its transaction and in their order.
-   */
+  /** Without `ask`: reads what `keep` needs for many items at once, in its transaction, in the order of the items. */
   look?(items: readonly WorkingItem[], tx: Transaction): Promise<Found[]>
   /**
-   * Stores what came of an item. May throw a `Problem` before it has written anything: the item has failed for that reason
-   * then. Without `ask`, many items are kept in one transaction.
+   * Stores the result of an item. May throw a `Problem` before it has written anything: the item then fails for that reason. Without `ask`,
+   * many items are stored in one transaction.
    */
   keep(item: WorkingItem, found: Found, at: { tx: Transaction; now: string }): Promise<Outcome>
-  /** How many items are kept in one transaction where nobody is asked, if that takes its time: other writes wait for it. */
+  /** Number of items in one transaction if no system is asked and each item takes long, since other writes wait for it. */
   perStep?: number
-  /** Told when all items have an outcome, in the transaction that ends the job, which has its last state by then. */
+  /** Called when all items have an outcome, in the transaction that ends the job, which has its final state by then. */
   end?(working: Working, at: { tx: Transaction; now: string }): Promise<void>
 }
 
-/** What jobs like this one do. */
+/** The kind of a job. */
 export function kindOf(kinds: Readonly<Record<string, JobKind>>, { kind: name }: Pick<Job, 'kind'>): JobKind {
   const kind = ownValue(kinds, name)
   if (!kind) throw new Error(`No job is of the kind ${name}`)
   return kind
 }
 
-/** Keeps the kind of what is found between `ask` and `keep`. */
+/** Keeps the type of what is found between `ask` and `keep`. */
 export const jobKind = <Found>(kind: JobKind<Found>): JobKind => kind
 
-/** Why an item failed: what is wrong with the first field of a record of a collection says more than that something is. */
+/** Why an item failed. The error of the first field says more than that the record is invalid. */
 export function reasonOf({ code, details: { errors = {}, params } }: Problem, resource?: string): Reason {
   const [first] = Object.entries(errors)
   if (first) return { ...first[1], ...(resource && { field: { resource, path: first[0] } }) }

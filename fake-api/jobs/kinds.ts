@@ -6,7 +6,7 @@ import { reportFile } from '../reportFiles/kind.ts'
 import { closing } from '../rounds/kind.ts'
 import type { JobKind } from './kind.ts'
 
-/** What the jobs of each kind do. */
+/** What jobs of each kind do. */
 export const jobKinds: Record<string, JobKind> = {
   activation,
   activationUndo: activation,

@@ -8,16 +8,16 @@ import { refusalsOf } from './allowed.ts'
 import { reasonOf, type JobApi, type JobKind, type Outcome, type Working, type WorkingItem } from './kind.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
-/** A job under way, with what it was started with for each item. */
+/** A running job, with what it was started with for each item. */
 export interface Started extends Working {
   given: Record<string, unknown>
-  /** What the token of its user showed that changes with their rights. */
+  /** The credentials in the token of its user, which revocations are compared with. */
   shown: readonly Credential[]
 }
 
 /**
- * Asks for some items and keeps what came of them. What throws is to blame alone: the others are kept without it. Answers how long
- * the longest write took, without the wait for it, in milliseconds.
+ * Asks for some items and stores their results. An item that throws fails alone. Returns the duration of the longest write in milliseconds,
+ * without waiting for it.
  */
 export async function runItems(kind: JobKind, started: Started, items: readonly JobItem[]): Promise<number> {
   try {
@@ -36,12 +36,12 @@ export async function runItems(kind: JobKind, started: Started, items: readonly 
 
 const failedAt = async (): Promise<Outcome> => ({ outcome: 'failed', reason: { code: 'unexpected' } })
 
-/** How each item is kept, in the order of the items. */
+/** How each item is stored, in the order of the items. */
 type Keeping = (at: { tx: Transaction; now: string }) => Promise<readonly (() => Promise<Outcome>)[]>
 
 /**
- * Asks for each item, and answers how to keep what was found. What the user may not do is not asked for; where nobody is asked, it is
- * looked at in the transaction that would keep it.
+ * Asks for each item, and returns how to store the result. Items that the user may not process are not asked for; without `ask`, that is
+ * checked in the transaction that would store them.
  */
 async function foundOf(
   kind: JobKind,
@@ -64,7 +64,7 @@ async function foundOf(
   }
 }
 
-/** What has an outcome already has it from a process that took the job over: nothing is kept twice. */
+/** Items that have an outcome already got it from a process that took over the job: nothing is stored twice. */
 async function keepAll({ api, job }: Started, items: readonly JobItem[], keeping: Keeping) {
   return api.store.transaction(async (tx) => {
     const begun = performance.now()

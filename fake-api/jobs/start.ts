@@ -15,30 +15,28 @@ import { ofRights } from '../revocation/list.ts'
 import { system } from '../system.ts'
 import type { Reader } from '../stores/store.ts'
 
-/** Collection of what jobs were started with, by their ids: nobody reads it but they themselves. */
+/** Collection of what jobs were started with, by their ids; the API does not answer it. */
 export const jobInputs = 'job-inputs'
 
 export interface JobStart {
   kind: string
-  /** Given where something has to name the job before it is there. */
+  /** Given if something has to name the job before it exists. */
   id?: string
-  /** The record that it is started on; without one it is on the collection. */
+  /** The record that it is started for; without one it concerns the collection. */
   record?: Row
   items: readonly { id: string; label: string; given?: unknown }[]
   input?: Record<string, unknown>
-  /**
-   * What it works on, such as `push/casinos/cf_aurora`: while one of these is worked on, a second job with it is refused.
-   */
+  /** What it works on, such as `push/casinos/cf_aurora`: a second job with one of these is refused meanwhile. */
   subjects: readonly string[]
   retryOf?: string
   undoOf?: string | null
-  /** Out of how many the items were chosen, where somebody chose. */
+  /** The number that the items were chosen from, if somebody chose. */
   offered?: number
 }
 
 /**
- * An action that starts a job: 202 with the job. `prepare` decides what there is to do, in the write's transaction. The same
- * key again gets the same job.
+ * An action that starts a job: 202 with the job. `prepare` decides the items within the write's transaction. The same idempotency key
+ * returns the same job.
  */
 export const starting =
   (prepare: (writing: WriteContext, action: string) => Promise<JobStart>): Action =>
@@ -51,7 +49,10 @@ export const starting =
     return answer
   }
 
-/** Queues a job in the transaction of a write; `api.jobs.wake()` has to follow. Throws `alreadyRunning` with the job in the way, and `tooManyJobs`. */
+/**
+ * Queues a job in the transaction of a write; `api.jobs.wake()` has to follow. Throws `alreadyRunning` with the running job, and
+ * `tooManyJobs`.
+ */
 export async function startJob(
   writing: Pick<WriteContext, 'tx' | 'user' | 'now' | 'entity'> & { call: Pick<Call, 'shown'> },
   start: JobStart,
@@ -87,7 +88,7 @@ export async function startJob(
   return { status: 202, body: job, headers: { Location: `/api/${jobsCollection}/${job.id}` } }
 }
 
-/** What the server starts by itself is nobody's. */
+/** Jobs that the server starts itself count for nobody's quota. */
 const ownJobs = ({ id }: User): Quota => ({
   collection: jobsCollection,
   where: [
@@ -98,7 +99,7 @@ const ownJobs = ({ id }: User): Quota => ({
   code: 'tooManyJobs',
 })
 
-/** Jobs are seen by who made them, and by who sees all casinos: others are not told which one it is. */
+/** Jobs are visible to the user who started them, and to users who see all casinos: others are not told which job is running. */
 export async function refuseSecond(reader: Reader, user: User, subjects: readonly string[]) {
   const { rows } = await reader.list(jobsCollection, {
     where: [

@@ -1,14 +1,14 @@
 import type { Store, Transaction } from '../stores/store.ts'
 
-/** Collection of the jobs that were started and are not over, by their ids: how often without that anything has come of it. */
+/** Collection of jobs that were started and have not ended, by id, with the number of starts without progress. */
 const jobStarts = 'job-starts'
 
-/** How often a job is started without that anything has come of it. */
+/** Number of starts without progress after which a job is given up. */
 export const mostStarts = 3
 
 /**
- * Counts a start of a job with so many items done; answers which one it is since the last item was done. A start that ends in order is
- * forgotten, so that what is left are those that took the process down.
+ * Counts a start of a job with a number of done items. Returns the number of starts since the last item was done. Orderly ends are not
+ * counted, so that those remain that crashed the process.
  */
 export async function countStart(tx: Transaction, id: string, done: number): Promise<number> {
   const kept = await tx.get(jobStarts, id)
@@ -22,6 +22,6 @@ export async function forgetStarts(tx: Transaction, id: string): Promise<void> {
   if (await tx.get(jobStarts, id)) await tx.remove(jobStarts, id)
 }
 
-/** The same where the server ends, or the store is out of reach, so that it may be impossible: never rejects. */
+/** Forgets the starts of a job if possible, while the server stops or the store cannot be reached: never rejects. */
 export const tryToForgetStarts = (store: Store, id: string): Promise<void> =>
   store.transaction((tx) => forgetStarts(tx, id)).catch(() => undefined)

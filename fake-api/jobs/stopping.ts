@@ -6,7 +6,7 @@ import type { Transaction } from '../stores/store.ts'
 import { system } from '../system.ts'
 import type { JobApi } from './kind.ts'
 
-/** Puts on a job, and on record, that nothing more of it is begun; answers the job. */
+/** Marks a job as cancelled, in the log as well, and returns it. */
 export async function cancelJob(tx: Transaction, happening: AuditContext, row: Row): Promise<Row> {
   const after = { ...row, cancelled: true, version: row.version + 1, updatedAt: happening.now }
   await tx.replace(jobsCollection, after)
@@ -15,8 +15,8 @@ export async function cancelJob(tx: Transaction, happening: AuditContext, row: R
 }
 
 /**
- * Whether nothing more of a job may be begun. One that was started with a token which would be refused now is cancelled here: the
- * rights of its person have changed since. The list is read from the store, since what another process has just put on it counts.
+ * Whether a job may begin nothing more. A job is cancelled if the token it was started with would be refused now, since its user's rights
+ * have changed. Revocations are read from the store, since another process may just have added one.
  */
 export async function isStopped(api: JobApi, id: string, shown: readonly Credential[]): Promise<boolean> {
   const { store, registry } = api

@@ -10,9 +10,8 @@ import { isStoredSecret, type StoredSecret } from '../storedSecret.ts'
 import { unsentReason, type ReadSecret } from '../sendSecrets.ts'
 
 /**
- * What a bridge is told of a casino: the fields of its record, `integration`, those of the integration it belongs to or
- * `null`, and `games`, the ids of the games that can be played as far as the push does not decide it. Its secrets are sealed, as
- * they are stored.
+ * What a bridge is sent about a casino: the fields of its record; `integration`, the fields of its integration or `null`; and `games`, the
+ * ids of the games that are playable apart from the push. Secrets are encrypted, as stored.
  */
 export type Configuration = Record<string, unknown>
 
@@ -42,13 +41,13 @@ export async function configurationsOf(find: Find, casinos: readonly Row[]): Pro
   })
 }
 
-/** The same to be kept: of secrets only when they were changed. */
+/** A configuration to be stored: of secrets only when they were changed. */
 export function withoutSecrets<T>(value: T): T
 export function withoutSecrets(value: unknown): unknown {
   return mapped(value, ({ changedAt }) => ({ $secret: '', ...(changedAt && { changedAt }) }))
 }
 
-/** What differs between two configurations without secrets; of the games only those that are not in both, `null` is none. */
+/** The differences between two configurations without secrets; of games only those that are not in both. `null` means none. */
 export const changesOf = (before: Configuration | null, after: Configuration): PushChange[] =>
   changesBetween(before as Row | null, after as Row).map(({ field, before: was, after: is }) =>
     field === 'games' && Array.isArray(was) && Array.isArray(is)
@@ -56,7 +55,7 @@ export const changesOf = (before: Configuration | null, after: Configuration): P
       : { field, before: was, after: is },
   )
 
-/** The secrets of a configuration that are not sent to an origin, and why. */
+/** The secrets of a configuration that are not sent to an origin, with the reasons. */
 export const unsentSecretsOf = (configuration: Configuration, origin: string | null): UnsentSecret[] =>
   secretsIn(configuration).flatMap(({ field, secret }) => {
     const why = unsentReason(secret, origin)
@@ -64,24 +63,24 @@ export const unsentSecretsOf = (configuration: Configuration, origin: string | n
   })
 
 export interface Document {
-  /** JSON with its keys in order, secrets in clear: for the bridge and nobody else. */
+  /** JSON with sorted keys and secrets in plain text: for the bridge only. */
   text: string
   /** SHA-256 of the text, in hexadecimal. */
   hash: string
 }
 
-/** What is sent. The salt is part of it: without it, nobody finds a secret by trying which one has this hash. */
+/** What is sent. It contains a salt, without which secrets could be guessed by comparing hashes. */
 export function documentOf(configuration: Configuration, salt: StoredSecret, open: ReadSecret): Document {
   const text = canonical(mapped({ ...configuration, salt }, open))
   return { text, hash: createHash('sha256').update(text).digest('hex') }
 }
 
-/** A record without what the server counts on its own. */
+/** A record without the fields that the server maintains. */
 function fieldsOf({ version: _version, createdAt: _created, updatedAt: _updated, ...fields }: Row) {
   return fields
 }
 
-/** What the casino does not say of its integration itself. */
+/** What the casino does not say about its integration itself. */
 function ownOf(integration: Row) {
   const { id: _id, bridgeId: _bridgeId, ...own } = fieldsOf(integration)
   return own
@@ -105,7 +104,7 @@ function mapped(value: unknown, secret: (sealed: StoredSecret) => unknown): unkn
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapped(inner, secret)]))
 }
 
-/** Every secret with its path in dots. */
+/** Every secret with its path with dots. */
 function secretsIn(value: unknown, path: readonly string[] = []): { field: string; secret: StoredSecret }[] {
   if (isStoredSecret(value)) return [{ field: path.join('.'), secret: value }]
   if (Array.isArray(value) || isObject(value))

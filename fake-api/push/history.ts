@@ -5,11 +5,11 @@ import type { Row } from '../../src/contract/row.ts'
 import { canonical } from '../canonical.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
 
-/** The casino that an item of a push is about. */
+/** The casino that an item of a push concerns. */
 export const casinoOf = ({ resource, recordId }: Job, { id }: Pick<JobItem, 'id'>): string =>
   resource === 'casinos' && recordId !== null ? recordId : id
 
-/** What an item of a job that pushes many records is part of: the record that is pushed, and the target of that push. */
+/** What an item of a job that pushes many records belongs to: the pushed record, and the target of that push. */
 export interface PushOf {
   record: { id: string; label: string }
   target: { id: string; label: string }
@@ -36,7 +36,7 @@ export async function keepTarget(
   await tx.replace(pushesCollection, changed(row, { targets, casinoIds }, now))
 }
 
-/** Writes down how a push has ended. */
+/** Records the end of a push. */
 export async function endPush(tx: Transaction, job: Job, now: string): Promise<void> {
   const items = new Map(job.items.map((item) => [item.id, item]))
   for (const row of await rowsOf(tx, job, now)) {
@@ -55,14 +55,14 @@ export async function endPush(tx: Transaction, job: Job, now: string): Promise<v
   }
 }
 
-/** What was begun of it; the push of one record is there even if nothing was. */
+/** The pushes that were begun; the push of a single record exists even if nothing was begun. */
 async function rowsOf(tx: Transaction, job: Job, now: string): Promise<Row[]> {
   if (job.recordId !== null) return [await rowOf(tx, job, undefined, now)]
   const where = [{ field: 'jobId', op: 'in', values: [job.id] }] as const
   return (await tx.list(pushesCollection, { where, sort: [], range: allRowsRange })).rows
 }
 
-/** Begun with the first thing that is written down of a push. */
+/** A push is created with the first result that is recorded. */
 async function rowOf(tx: Transaction, job: Job, of: PushOf['record'] | undefined, now: string): Promise<Row> {
   const id = of ? `${job.id}.${of.id}` : job.id
   const known = await tx.get(pushesCollection, id)

@@ -10,7 +10,7 @@ import { pendingOf, stateOfPush } from './pushStanding.ts'
 import { pushToBridge, type PushOutcome } from './pushToBridge.ts'
 
 /**
- * Tells bridges of casinos. After a crash a bridge is told again what it may have heard: it knows that by its hash, and says
+ * Pushes casinos to their bridges. After a crash a bridge may receive the same configuration again: it recognises the hash and answers
  * `unchanged`.
  */
 export const push = jobKind<PushOutcome>({
@@ -37,7 +37,7 @@ export const push = jobKind<PushOutcome>({
     return outcome
   },
   async end({ job }, { tx, now }) {
-    // Of what failed for another reason than the bridge's, nothing was kept.
+    // Items that failed before the bridge was asked have not been recorded yet.
     for (const item of job.items) await keepFailed(tx, casinoOf(job, item), item, now)
     await endPush(tx, job, now)
   },
@@ -60,7 +60,7 @@ interface Logged {
   now: string
 }
 
-/** The outcome belongs to the casino, whatever it was pushed with: who sees the casino sees it. */
+/** The outcome belongs to the casino, whatever it was pushed with: users who see the casino see it. */
 async function log(
   tx: Transaction,
   { api, user }: Working,

@@ -21,10 +21,9 @@ import { chosenTargets } from './start.ts'
 import { targetsOfEach, type Target } from './targets.ts'
 
 /**
- * `POST /api/casinos/push`, `POST /api/integrations/push` `{ids, targets?, dryRun?}`: pushes many casinos, or those of many
- * integrations, as one job; 202 with the job, whose items have the casinos' ids. With `dryRun` nothing happens, and the answer
- * (200) is a `PushPlan`. Throws `invalid` where a record is not in sight, `nothingToPush`, and `alreadyRunning` while one of the
- * casinos is being pushed.
+ * `POST /api/casinos/push`, `POST /api/integrations/push` `{ids, targets?, dryRun?}`: pushes many casinos, or those of many integrations,
+ * as one job; 202 with the job, whose items have the casinos' ids. With `dryRun` nothing is pushed, and the answer (200) is a `PushPlan`.
+ * Throws `invalid` if a record is not visible, `nothingToPush`, and `alreadyRunning` while one of the casinos is being pushed.
  */
 export const pushMany: Action = (api, entity, name) => (call) =>
   attempt(api, entity, call, { action: name, permitted: can(call.user, entity, name) }, async (attempted) => {
@@ -43,14 +42,14 @@ export const pushMany: Action = (api, entity, name) => (call) =>
     return answer
   })
 
-/** A casino to be pushed, its id and name as the target, and what it is pushed as. */
+/** A casino to be pushed, with its id and name as the target, and the record it is pushed for. */
 interface ManyTarget {
   target: Target
   row: Row
   of: PushOf
 }
 
-/** In the order of the ids; a casino has one integration at most, so it is there once. */
+/** In the order of the ids. A casino has one integration at most, so it occurs once. */
 async function pushesOf({ api, user, entity }: WriteRequest, reader: Reader, ids: readonly string[]) {
   const { rows } = await reader.list(entity.name, {
     where: [{ field: 'id', op: 'in', values: ids }, ...scopeOf(user, entity, api.registry)],
@@ -72,7 +71,7 @@ async function pushesOf({ api, user, entity }: WriteRequest, reader: Reader, ids
   )
 }
 
-/** Each record goes on record as to be pushed, so that who sees it sees that. */
+/** The log names each record as being pushed, so that users who see the record see that. */
 async function jobOf(
   writing: WriteContext,
   name: string,

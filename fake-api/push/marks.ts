@@ -5,12 +5,12 @@ import { canonical } from '../canonical.ts'
 import type { Transaction } from '../stores/store.ts'
 
 /**
- * Marks of what the push state of a casino is made of: `{id, version, stamp}`, where `stamp` is another one after each transaction
- * that has written something of it. They are rows like others, and so are right for every process, and after a rollback or a backup.
+ * Collection of marks for what the push state of a casino depends on: `{id, version, stamp}`, where `stamp` changes with each transaction
+ * that writes any of it. Marks are ordinary rows, and therefore right for every process, and after a rollback or a restored backup.
  */
 export const marksCollection = 'push-marks'
 
-/** The marks that the push state of a casino goes by. */
+/** The marks that the push state of a casino depends on. */
 export const marksFor = ({ id, integrationId, bridgeId }: Row): string[] => [
   `casinos/${id}`,
   ...(typeof integrationId === 'string' ? [`integrations/${integrationId}`] : []),
@@ -21,9 +21,9 @@ export const marksFor = ({ id, integrationId, bridgeId }: Row): string[] => [
 const games = 'games'
 
 interface Concern {
-  /** The mark that a row belongs to. */
+  /** The mark of a row. */
   of: (row: Row) => string
-  /** Where only these fields matter. */
+  /** The fields that matter; all by default. */
   by?: readonly string[]
 }
 
@@ -38,7 +38,7 @@ const concerns: ReadonlyMap<string, Concern> = new Map([
   ['game-versions', { of: () => games, by: ['gameId', 'jurisdictionIds'] }],
 ] satisfies [string, Concern][])
 
-/** A transaction that marks what it writes. */
+/** A transaction that updates the marks of what it writes. */
 export function markingTransaction(tx: Transaction): Transaction {
   const marked = new Set<string>()
   const mark = async (id: string) => {

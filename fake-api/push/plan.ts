@@ -9,7 +9,7 @@ import { unsentSecretsOf } from './configuration.ts'
 import { pushStandingsOf, type PushStanding } from './pushStanding.ts'
 import { targetsOf, type Target } from './targets.ts'
 
-/** `GET /api/{casinos|integrations}/{id}/push`: what a push would tell its targets that they do not know yet. */
+/** `GET /api/{casinos|integrations}/{id}/push`: what a push would send to its targets that they do not have yet. */
 export const pushPlan: Action =
   (api, entity, name) =>
   async ({ user, id }) => {
@@ -19,7 +19,7 @@ export const pushPlan: Action =
     return { status: 200, body: await planOf(api.store, targets, casinoScope(user)) }
   }
 
-/** What targets would be told, as far as who is limited to some casinos sees it, and which of their secrets are not sent. */
+/** What targets would be sent, as far as users limited to some casinos see it, and which of their secrets are not sent. */
 export async function planOf(
   reader: Reader,
   targets: readonly Target[],

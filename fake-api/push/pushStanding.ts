@@ -5,14 +5,14 @@ import { originOf } from '../sendSecrets.ts'
 import { changesOf, configurationsOf, withoutSecrets, type Configuration } from './configuration.ts'
 import { pushedOf, type Pushed } from './pushed.ts'
 
-/** How a casino stands to what its bridge was told last. */
+/** The current configuration of a casino compared with what its bridge was last sent. */
 export interface PushStanding {
-  /** As it would be sent now, its secrets sealed. */
+  /** The configuration that would be sent now, with encrypted secrets. */
   configuration: Configuration
-  /** Origin of the bridge as it is now; `null` where there is none. */
+  /** The bridge's current origin; `null` without a bridge. */
   origin: string | null
   pushed: Pushed | null
-  /** What the bridge does not know yet. */
+  /** What the bridge does not have yet. */
   changes: PushChange[]
 }
 
@@ -50,8 +50,8 @@ export async function pushStandingsOf(
 }
 
 /**
- * What a bridge at `origin` does not know of a configuration without secrets. A bridge that has moved to another origin since may
- * be another one, which was told nothing: the move is a change of its own, `bridge.routerUrl`.
+ * What a bridge at `origin` does not have of a configuration without secrets. A bridge that has moved to another origin may be another one
+ * that received nothing: the move itself is a change, `bridge.routerUrl`.
  */
 export function pendingOf(
   last: Pushed | null,

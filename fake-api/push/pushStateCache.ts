@@ -3,27 +3,27 @@ import type { Store } from '../stores/store.ts'
 import { markingTransaction } from './marks.ts'
 import type { Pushed } from './pushed.ts'
 
-/** How a casino stands to what its bridge was told, whoever asks. */
+/** The push state of a casino, regardless of permissions. */
 export interface LastPushResult {
-  /** Ids of the games that the last successful push named; `null` where there was none. */
+  /** Ids of the games of the last successful push; `null` if there was none. */
   games: readonly string[] | null
-  /** Whether there is something that the bridge does not know yet, whoever asks. */
+  /** Whether the bridge lacks something that everybody sees. */
   isChanged: boolean
-  /** Else what not everybody sees of that. */
+  /** Otherwise the changes that not everybody sees. */
   changes: readonly PushChange[]
   failure: Pushed['failure']
 }
 
-/** How casinos stand, each under the stamps of what that was made of. */
+/** Push states of casinos, each with the stamps that it was computed from. */
 export interface PushStateCache {
   get(id: string, stamps: string): LastPushResult | undefined
   set(id: string, stamps: string, told: LastPushResult): void
 }
 
-/** Ids of games that are remembered at once: some 50 MB. */
+/** Number of cached game ids, some 50 MB. */
 const maxRememberedIds = 500_000
 
-/** Remembers so much, and forgets first what was asked for longest ago. */
+/** A cache with a limit; the least recently used entries are dropped. */
 export function createPushStateCache(limit = maxRememberedIds): PushStateCache {
   const known = new Map<string, { stamps: string; told: LastPushResult; size: number }>()
   let size = 0
@@ -53,8 +53,8 @@ export function createPushStateCache(limit = maxRememberedIds): PushStateCache {
 }
 
 /**
- * A store that remembers how casinos stand to what their bridges were told, until something is written that this is made of, by
- * this process or another one: every write of theirs has to go through such a store, but for those that replace everything.
+ * A store that caches push states until something is written that they depend on, by this process or another. Every write has to go through
+ * such a store, except those that replace all data.
  */
 export function withPushStateCache(store: Store): Store {
   let remembered = createPushStateCache()

@@ -9,16 +9,16 @@ import { originOf, sendSecrets } from '../sendSecrets.ts'
 import { configurationsOf, documentOf, withoutSecrets, type Configuration } from './configuration.ts'
 import { saltOf } from './pushed.ts'
 
-/** What a bridge was told of a casino, as far as it is kept. */
+/** What a bridge was sent about a casino, as far as it is stored. */
 export interface SentConfiguration {
   configuration: Configuration
   /** SHA-256 of what was sent, in hexadecimal. */
   hash: string
-  /** Scheme, host and port of who was told. */
+  /** Scheme, host and port of the receiver. */
   origin: string | null
 }
 
-/** What came of it; `told` is absent where there was nothing to tell. */
+/** The result; `told` is absent if there was nothing to send. */
 export interface PushOutcome {
   outcome: Outcome
   told?: SentConfiguration

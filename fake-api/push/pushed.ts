@@ -9,8 +9,8 @@ import type { Transaction } from '../stores/store.ts'
 import type { Configuration } from './configuration.ts'
 
 /**
- * What the bridges of casinos were told last, by the casinos' ids; nobody reads it from outside. Without a configuration
- * there is only the salt.
+ * Collection of what the bridges of casinos were last sent, by casino id; the API does not answer it. A row without a configuration
+ * contains only the salt.
  */
 const collection = 'pushed'
 
@@ -18,15 +18,15 @@ export interface Pushed {
   configuration: Configuration | null
   /** UTC instant, ISO 8601. */
   pushedAt: string | null
-  /** Scheme, host and port that were told; `null` where that is not known. */
+  /** Scheme, host and port of the receiver; `null` if unknown. */
   origin: string | null
-  /** The last push, where it has failed. */
+  /** The last push if it failed. */
   failure: Failure | null
 }
 
 type Failure = Omit<PushFailure, 'casinoId'>
 
-/** The last push of casinos that succeeded, as far as there was one, and the last one of all where that has failed. */
+/** The last successful push of each casino, and the last push if that failed. */
 export async function pushedOf(find: Find, ids: readonly string[]): Promise<Map<string, Pushed>> {
   const rows = await find(collection, { id: ids })
   return new Map(
@@ -37,13 +37,13 @@ export async function pushedOf(find: Find, ids: readonly string[]): Promise<Map<
   )
 }
 
-/** What was kept before origins were says by its salt who was asked last. */
+/** Rows stored before origins existed tell by their salt who was asked last. */
 function toldOf({ origin, salt }: Row): string | null {
   if (typeof origin === 'string') return origin
   return (isStoredSecret(salt) && salt.origins?.at(-1)) || null
 }
 
-/** Keeps what a bridge was told. */
+/** Stores what a bridge was sent. */
 export async function keepPushed(
   tx: Transaction,
   casinoId: string,
@@ -53,7 +53,7 @@ export async function keepPushed(
   await tx.replace(collection, { ...row, version: row.version + 1, ...pushed, failure: null })
 }
 
-/** Keeps that a push has failed, unless that is known or the casino is gone; what its bridge was told before stays. */
+/** Stores that a push failed, unless that is known or the casino was deleted; what its bridge received before stays. */
 export async function keepFailure(
   tx: Transaction,
   casinoId: string,
@@ -71,8 +71,8 @@ export async function keepFailure(
 const untold = { configuration: null, pushedAt: null, origin: null }
 
 /**
- * What goes into the hash of a casino's configuration beside it. Made anew for each origin: whoever has the salt that another was
- * told could find out by trying which secrets have the hash of what that one was told.
+ * The salt in the hash of a casino's configuration. Each origin has its own: whoever knows the salt of another origin could guess secrets
+ * by the hash of what that origin received.
  */
 export async function saltOf(
   tx: Transaction,

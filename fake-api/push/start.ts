@@ -7,9 +7,8 @@ import { changeableRow } from '../records/read.ts'
 import { targetsOf, type Target } from './targets.ts'
 
 /**
- * `POST /api/{casinos|integrations}/{id}/push` `{targets?}`: 202 with a job that tells the bridges, of all targets of the plan
- * or of those named. Throws `nothingToPush` where there is no target, and `alreadyRunning` while one of the casinos is being
- * pushed, whether by itself or with its integration.
+ * `POST /api/{casinos|integrations}/{id}/push` `{targets?}`: 202 with a job that pushes to all targets of the plan, or to those named.
+ * Throws `nothingToPush` without targets, and `alreadyRunning` while one of the casinos is being pushed, by itself or with its integration.
  */
 export const startPush = starting(async (writing, name) => {
   const { api, tx, user, entity, body } = writing
@@ -25,7 +24,7 @@ export const startPush = starting(async (writing, name) => {
   }
 })
 
-/** The targets of a body, all of them where it names none. Throws `invalid` for what is not among them. */
+/** The targets of a body; all if it names none. Throws `invalid` for others than those of the plan. */
 export function chosenTargets(
   all: readonly Target[],
   { targets, ...rest }: Record<string, unknown>,

@@ -10,8 +10,8 @@ import type { PushStateCache, LastPushResult } from './pushStateCache.ts'
 import { pushStandingsOf } from './pushStanding.ts'
 
 /**
- * How casinos stand to what their bridges were told, by `push-states`: `{id, version, bridgeId, state, games, failures}`, the
- * ids of the games that the last successful push named, and the last push where it has failed.
+ * Push states of casinos: `{id, version, bridgeId, state, games, failures}`, with the ids of the games of the last successful push, and the
+ * last push if it failed.
  */
 async function pushStateRows(
   find: Find,
@@ -31,7 +31,7 @@ async function pushStateRows(
   })
 }
 
-/** As it is remembered; the rest is made of what is read after its marks are, so that no later write is missed. */
+/** The cached state. On a miss the state is computed from rows that are read after their marks, so that no later write is missed. */
 async function rememberedOf(reader: Reader, remembered: PushStateCache, casinos: readonly Row[]) {
   const find = findingOnce(findIn(reader), [])
   const marks = await find(marksCollection, { id: [...new Set(casinos.flatMap(marksFor))] })
@@ -100,8 +100,8 @@ export interface PreloadedRows {
 }
 
 /**
- * Looks records up that were not looked up before: what is made of many rows asks for the same records at several places. Only
- * values of the last field are remembered one by one, so the others have to be those of before.
+ * Looks up records that were not looked up before: computed fields of many rows need the same records. Only values of the last field are
+ * cached one by one, so the other conditions have to be the same as before.
  */
 function findingOnce(find: Find, read: readonly PreloadedRows[]): Find {
   const known = new Map(
@@ -117,7 +117,7 @@ function findingOnce(find: Find, read: readonly PreloadedRows[]): Find {
     const missing = [...new Set(values)].filter((value) => !found.has(value))
     if (missing.length > 0) {
       const fresh = await find(name, { ...where, [field]: missing })
-      // A list on the way, or within another field: of such rows nobody can tell here which value they were found by.
+      // If the path contains a list or another field, rows do not tell by which value they were found.
       if (fresh.some((row) => typeof ownValue(row, field) !== 'string')) return find(name, where)
       for (const [value, rows] of byValue(missing, field, fresh)) found.set(value, rows)
     }
@@ -127,7 +127,7 @@ function findingOnce(find: Find, read: readonly PreloadedRows[]): Find {
   }
 }
 
-/** Rows by each of the values of a field: all that there are. */
+/** All rows by each value of a field. */
 function byValue(values: readonly string[], field: string, rows: readonly Row[]): Map<string, Row[]> {
   const map = new Map<string, Row[]>(values.map((value) => [value, []]))
   for (const row of rows) map.get(String(ownValue(row, field)))?.push(row)

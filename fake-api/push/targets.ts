@@ -9,14 +9,14 @@ import { scopeOf } from '../guard/scope.ts'
 import { labelOf } from '../records/label.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 
-/** Whom a push tells something, and of which casino. */
+/** The receiver of a push, and the casino that it concerns. */
 export interface Target {
   id: string
   label: string
   casino: Row
 }
 
-/** The one bridge of a casino; of an integration those of its casinos that are in the user's sight, by name. */
+/** The bridge of a casino; the visible casinos of an integration, sorted by name. */
 export const targetsOf = async (
   api: Pick<Api, 'registry'>,
   reader: Reader,
@@ -25,7 +25,7 @@ export const targetsOf = async (
   row: Row,
 ): Promise<Target[]> => (await targetsOfEach(api, reader, user, entity, [row])).flat()
 
-/** The same of many records, in their order: a collection is read once for all of them. */
+/** The targets of many records, in their order: each collection is read once. */
 export async function targetsOfEach(
   { registry }: Pick<Api, 'registry'>,
   reader: Reader,

@@ -19,8 +19,8 @@ export const reportFileAddresses = (api: Api, entity: Entity): Record<string, Ha
 })
 
 /**
- * `GET /api/reports/<id>/file?key=…`: the file, part by part, for whom the link was given to. That goes on record, and uses the
- * link up; `HEAD` does neither. Throws `malformed` without a key, and `linkGone`.
+ * `GET /api/reports/<id>/file?key=…`: the file in parts, for the user whom the link was given to. That is logged and uses the link up;
+ * `HEAD` does neither. Throws `malformed` without a key, and `linkGone`.
  */
 const fetchFile =
   (api: Api, entity: Entity): Handler =>

@@ -12,10 +12,7 @@ import type { Reader } from '../stores/store.ts'
 import { choiceText, type Style } from './style.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
-/**
- * What a file says of itself before its table: for people a line for each fact, for programs lines that begin
- * with `#` and its names in the contract.
- */
+/** The lines of a file before its table: readable lines for people; for programs lines that begin with `#` and use the contract's names. */
 export async function fileHead(
   { store, registry }: Pick<Api, 'store' | 'registry'>,
   file: ReportFile,
@@ -61,7 +58,7 @@ export async function fileHead(
   ]
 }
 
-/** What beside period and casinos it is narrowed by, a line for each. */
+/** A line for each filter beside period and casinos. */
 async function filterLines(
   reader: Reader,
   rounds: Entity,
@@ -81,7 +78,7 @@ async function filterLines(
     const kind = fieldsOf(rounds).find((field) => field.name === bare)?.kind
     const written = (one: Scalar): string => {
       if (one === null) return words.empty
-      // A filter takes any value for any field: what the field cannot have stands there as it is.
+      // A filter may contain any value; those that the field cannot have are written unchanged.
       if (kind === 'amount' && Number.isSafeInteger(one)) return style.formats.amount(Number(one), null)
       if (kind === 'instant' && !Number.isNaN(Date.parse(String(one))))
         return style.formats.instant(String(one))
@@ -97,14 +94,14 @@ async function filterLines(
   return lines
 }
 
-/** What reports and rounds are narrowed to records of. */
+/** The collections that filters of reports and rounds refer to. */
 const referred: Partial<Record<string, string>> = {
   gameId: 'games',
   studioId: 'game-studios',
   providerId: 'game-providers',
 }
 
-/** Records as names with their ids behind, in the order of the ids. */
+/** Labels of records with their ids, in the order of the ids. */
 export async function namesWithIds(
   reader: Reader,
   collection: string,
@@ -115,5 +112,5 @@ export async function namesWithIds(
   return ids.map((id) => (names.has(id) ? `${names.get(id)} (${id})` : id))
 }
 
-/** A line of a file is a line, whatever stands in it. */
+/** Replaces line breaks, so that each fact stays on one line. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ')

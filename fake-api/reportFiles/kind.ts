@@ -12,7 +12,7 @@ import { addParts, bytesOf, packed, progressOf, putHead, type Progress } from '.
 import { columnsOf, nextRounds, reportRows, type Portion } from './portions.ts'
 import { styles } from './style.ts'
 
-/** What an item does: the next portion, all that is left, or what goes before the first row and over the whole. */
+/** What an item does: the next portion, all remaining rows, or what precedes the first row and covers the whole. */
 export type FileStep = 'portion' | 'rest' | 'end'
 
 interface Ended {
@@ -21,7 +21,7 @@ interface Ended {
   checksum: string
 }
 
-/** Parts as they are kept, behind those that were there. */
+/** Parts to be stored behind those that exist. */
 interface Parts extends Pick<Portion, 'rows' | 'after' | 'isLast'> {
   behind: Progress
   texts: string[]
@@ -30,12 +30,12 @@ interface Parts extends Pick<Portion, 'rows' | 'after' | 'isLast'> {
 type Found = Parts | Ended | { problem: Problem }
 
 /**
- * Makes a file portion by portion, one after the other: each goes on where the store says that the one before has ended, so that
- * a crash neither loses nor doubles a row. One that has failed is made by the next.
+ * Makes a file in portions, one after the other: each continues at the position in the store, so that a crash neither loses nor repeats a
+ * row. If one fails, the next one takes over.
  */
 export const reportFile = jobKind<Found>({
   action: 'request',
-  // What is in a file was read with the sight of its own person, and goes on with no other.
+  // A file contains what its own user sees, so it is continued for no other user.
   concern: ({ input }) => ({
     resource: reportFilesCollection,
     id: String(input['fileId']),
@@ -90,7 +90,7 @@ async function partsOf({ api, user, input, given }: WorkingItem): Promise<Parts>
     await progressOf(api.store, String(input['fileId'])),
   ]
   const parts: Parts = { behind, texts: [], rows: 0, after: behind.after, isLast: behind.isWhole }
-  // What came late is in the rest, too, so that is asked for until nothing is left.
+  // Rounds that were added meanwhile are in the rest, too, so it is read until nothing is left.
   for (let isFirst = true; !parts.isLast && (isFirst || given === 'rest'); isFirst = false) {
     const portion = await (file.kind === 'rounds'
       ? nextRounds(api, user, file, parts.after)
@@ -103,7 +103,7 @@ async function partsOf({ api, user, input, given }: WorkingItem): Promise<Parts>
   return parts
 }
 
-/** Throws `reportIncomplete` where not all rows are there. */
+/** Throws `reportIncomplete` if rows are missing. */
 async function ended({ api, input }: WorkingItem): Promise<Ended> {
   const file = await fileOf(api.store, input)
   const { isWhole } = await progressOf(api.store, file.id)
@@ -122,7 +122,7 @@ async function ended({ api, input }: WorkingItem): Promise<Ended> {
   return { head: await packed(head), size, checksum: hash.digest('hex') }
 }
 
-/** Throws `reportExpired` where there is nothing to go on with. */
+/** Throws `reportExpired` if the file no longer exists. */
 async function fileOf(reader: Reader, { fileId }: Record<string, unknown>): Promise<ReportFile & Row> {
   const file = (await reader.get(reportFilesCollection, String(fileId))) as (ReportFile & Row) | undefined
   if (!file || file.state === 'expired') throw new Problem('reportExpired')

@@ -15,12 +15,12 @@ import { write } from '../records/write.ts'
 import type { Transaction } from '../stores/store.ts'
 import { allRowsRange } from '../stores/store.ts'
 
-/** Links that were given out and not used yet, by the SHA-256 of their keys: who reads them here cannot use them. */
+/** Collection of unused links, by the SHA-256 of their keys: reading them here does not allow their use. */
 const collection = 'report-links'
 
 /**
- * `POST /api/reports/<id>/fetch`: a `ReportFileLink`, good once, for 40 seconds and for whoever asks. Throws why the file cannot
- * be fetched: `reportNotReady`, `reportExpired`, `reportOutOfReach`.
+ * `POST /api/reports/<id>/fetch`: a `ReportFileLink`, valid once, for 40 seconds, for the caller. Throws why the file cannot be downloaded:
+ * `reportNotReady`, `reportExpired`, `reportOutOfReach`.
  */
 export const linkFile: Action = (api, entity, name) => (call) =>
   write(api, entity, call, name, async (writing) => {
@@ -35,7 +35,7 @@ export const linkFile: Action = (api, entity, name) => (call) =>
     return { status: 200, body, headers: { 'Cache-Control': 'no-store' } }
   })
 
-/** Throws why a file cannot be fetched. */
+/** Throws why a file cannot be downloaded. */
 export function requireFetchable(user: User, file: ReportFile, now: string): void {
   const code = unavailableCode(user, file, new Date(now))
   if (code) throw new Problem(code)
@@ -46,11 +46,11 @@ interface LinkUse {
   fileId: string
   userId: string
   now: string
-  /** Whether the link is used up by it. */
+  /** Whether the download uses the link up. */
   isSpent: boolean
 }
 
-/** Throws `linkGone` where a link was used before, is too old, or is somebody else's or of another file. */
+/** Throws `linkGone` if a link was used, has expired, or belongs to another user or file. */
 export async function requireLink(
   tx: Transaction,
   { key, fileId, userId, now, isSpent }: LinkUse,
@@ -61,7 +61,7 @@ export async function requireLink(
   if (isSpent) await tx.remove(collection, link.id)
 }
 
-/** Frees the links that nobody has used in time. */
+/** Deletes expired links. */
 export async function dropOldLinks(tx: Transaction, now: string): Promise<void> {
   const where = [{ field: 'expiresAt', op: 'lte', value: now } as const]
   const { rows } = await tx.list(collection, { where, sort: [], range: allRowsRange })

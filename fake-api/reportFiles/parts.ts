@@ -4,25 +4,25 @@ import type { Row } from '../../src/contract/row.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 
 /**
- * What files consist of, packed, by `<id of the file>/<number>`, and under the id of the file alone how far it has come. They are
- * in the store, not in files: every process of the API can go on with one and hand it out, and a part is there together with
- * where the next one begins, or not at all.
+ * Collection of the compressed parts of files, by `<file id>/<number>`, and of their progress, by file id. They are in the store instead of
+ * files, so that every process can continue and serve a file, and a part is stored together with the position of the next one, or not at
+ * all.
  */
 const collection = 'report-parts'
 
-/** A round, by what rounds are in order of. */
+/** The position of a round in the order of rounds. */
 export interface RoundPosition {
   startedAt: string
   id: string
 }
 
-/** How far a file has come. */
+/** The progress of a file. */
 export interface Progress extends Row {
-  /** How many parts there are; the beginning, which is written last, is not one of them. */
+  /** Number of parts, without the head, which is written last. */
   parts: number
   /** The last round that is in them. */
   after: RoundPosition | null
-  /** Whether there is nothing more to come. */
+  /** Whether the file is complete. */
   isWhole: boolean
 }
 
@@ -35,7 +35,7 @@ export const progressOf = async (reader: Reader, fileId: string): Promise<Progre
     isWhole: false,
   }
 
-/** Adds parts behind those that were there, and says how far it has come with them. Throws `stale` where others are by now. */
+/** Adds parts and records the progress. Throws `stale` if another process has added some meanwhile. */
 export async function addParts(
   tx: Transaction,
   { id, version, parts }: Progress,
@@ -47,13 +47,13 @@ export async function addParts(
   for (const [index, data] of packed.entries()) await putPart(tx, id, parts + index + 1, data)
 }
 
-/** Puts the beginning of a file before its parts, anew where one is there. */
+/** Writes the head of a file, replacing an existing one. */
 export async function putHead(tx: Transaction, fileId: string, packed: string): Promise<void> {
   if (await tx.get(collection, partId(fileId, 0))) await tx.remove(collection, partId(fileId, 0))
   await putPart(tx, fileId, 0, packed)
 }
 
-/** Takes away all that there is of a file. */
+/** Deletes all parts of a file. */
 export async function removeParts(tx: Transaction, fileId: string): Promise<void> {
   const { parts, version } = await progressOf(tx, fileId)
   for (let number = 0; number <= parts; number++)
@@ -61,7 +61,7 @@ export async function removeParts(tx: Transaction, fileId: string): Promise<void
   if (version > 0) await tx.remove(collection, fileId)
 }
 
-/** The bytes of the parts from one on, one after the other, so that no more than one is held. Throws where one is missing. */
+/** The bytes of the parts from one on, one part in memory at a time. Throws if one is missing. */
 export async function* bytesOf(reader: Reader, fileId: string, from: number): AsyncGenerator<Buffer> {
   const { parts } = await progressOf(reader, fileId)
   for (let number = from; number <= parts; number++) {
@@ -71,7 +71,7 @@ export async function* bytesOf(reader: Reader, fileId: string, from: number): As
   }
 }
 
-/** A text as it is kept. */
+/** Compresses a text for storage. */
 export const packed = async (text: string): Promise<string> => (await pack(text)).toString('base64')
 
 const pack = promisify<string, Buffer>(gzip)

@@ -17,20 +17,20 @@ import { roundTable } from './roundTable.ts'
 import { styles } from './style.ts'
 import { roundsQuery } from './reportRequest.ts'
 
-/** Rounds that are read at once. */
+/** Number of rounds that are read at once. */
 export const roundsAtOnce = 5000
 
-/** Lines of a file, each ended. */
+/** Lines of a file, each with a line break. */
 export interface Portion {
   text: string
   rows: number
-  /** The last round that was looked at. */
+  /** The last round that was read. */
   after: RoundPosition | null
-  /** Whether nothing comes after it. */
+  /** Whether no further portion follows. */
   isLast: boolean
 }
 
-/** The rounds that come next: each is in one portion, since where it stands in their order never changes. */
+/** The next rounds. Each round is in one portion, since its position never changes. */
 export async function nextRounds(
   { store, registry }: Pick<JobApi, 'store' | 'registry'>,
   user: User,
@@ -62,7 +62,7 @@ export async function nextRounds(
   }
 }
 
-/** All rows of a report. Throws what the reporting service is refused with. */
+/** All rows of a report. Throws the errors of the reporting service. */
 export async function reportRows(api: JobApi, user: User, file: ReportFile): Promise<Portion> {
   const { kind, filter, sort, format } = file
   if (kind === 'rounds') throw new Error('Rounds are no report')
@@ -73,7 +73,7 @@ export async function reportRows(api: JobApi, user: User, file: ReportFile): Pro
   return { text, rows: rows.length, after: null, isLast: true }
 }
 
-/** The names of a file's columns. */
+/** The column names of a file. */
 export function columnsOf({ registry }: Pick<JobApi, 'registry'>, { kind, format }: ReportFile): string[] {
   const style = styles[format]
   return kind === 'rounds'
@@ -81,7 +81,7 @@ export function columnsOf({ registry }: Pick<JobApi, 'registry'>, { kind, format
     : reportTable(kind, style).header
 }
 
-/** From a place on, which is there itself, too. */
+/** Rounds from a position on, including it. */
 const from = (place: RoundPosition | null): Condition[] =>
   place
     ? [

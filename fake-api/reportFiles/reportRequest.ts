@@ -18,13 +18,13 @@ import { roundSums } from '../reports/totals.ts'
 
 const asked = z.strictObject({
   kind: z.enum(reportFileKinds),
-  // What may stand in it, reading it says; here is only that nothing is made of more of it than an address holds.
+  // Parsing checks the content; this only limits its size to that of an address.
   filter: z._default(boundedMap(z.string(), z.unknown(), 100), {}),
   sort: z.optional(z.tuple([z.string().check(z.maxLength(100)), z.enum(['ASC', 'DESC'])])),
   format: z.enum(reportFileFormats),
 })
 
-/** What a file is of, settled: days that were not said are those of the moment when it was asked for. */
+/** The complete request: absent days are those of the moment of the request. */
 export type ReportRequest = Pick<
   ReportFile,
   'kind' | 'filter' | 'sort' | 'format' | 'from' | 'to' | 'casinoIds' | 'expected'
@@ -32,7 +32,7 @@ export type ReportRequest = Pick<
 
 type WishApi = Pick<Api, 'store' | 'registry' | 'clock'>
 
-/** Reads what is asked for. Throws `malformed` as the report, or the list of rounds, would. */
+/** Reads a request. Throws `malformed` like the report, or the list of rounds. */
 export async function parseReportRequest(
   api: WishApi,
   user: User,
@@ -63,15 +63,15 @@ export async function parseReportRequest(
   }
 }
 
-/** Which rounds a filter of their list lets through. */
+/** The conditions of a filter of rounds. */
 export interface RoundsQuery {
-  /** What the store knows. */
+  /** Conditions on stored fields. */
   stored: Pick<Query, 'where' | 'search'>
-  /** Conditions on what is made at each read. */
+  /** Conditions on computed fields. */
   made: Condition[]
 }
 
-/** Reads a filter for somebody: only casinos in their sight. Throws `malformed`. */
+/** Reads a filter for a user, limited to visible casinos. Throws `malformed`. */
 export function roundsQuery(
   { registry }: Pick<Api, 'registry'>,
   user: User,
@@ -85,7 +85,7 @@ export function roundsQuery(
   return { stored: { where: stored, ...(search && { search }) }, made: where.filter(isMade) }
 }
 
-/** The casinos that somebody can find something of. */
+/** The casinos of which the user may find rounds. */
 function inScope(user: User, casinoIds: readonly unknown[] | undefined): string[] | null {
   const own = casinoScope(user)
   if (!casinoIds) return own && [...own]
@@ -93,7 +93,7 @@ function inScope(user: User, casinoIds: readonly unknown[] | undefined): string[
   return own ? ids.filter((id) => own.includes(id)) : ids
 }
 
-/** Exact, however many they are, where lists only say about how many; of what is made at each read it knows nothing. */
+/** The exact number of rounds, whereas lists estimate it; conditions on computed fields are ignored. */
 async function countOf({ store }: WishApi, query: RoundsQuery['stored']): Promise<number> {
   const sums = await roundSums(store, query)
   return sums.reduce(

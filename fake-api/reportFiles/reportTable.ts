@@ -4,7 +4,7 @@ import { reportColumns } from '../../src/contract/reports/fileColumns.ts'
 import { fileTable, type FileTable } from '../../src/contract/tableFile.ts'
 import type { Style } from './style.ts'
 
-/** A report's rows as lines of a table. */
+/** The rows of a report as lines of a table. */
 export function reportTable(name: ReportName, { words, format, formats }: Style): FileTable<ReportRow> {
   const said = (of: object | undefined) => (key: string) =>
     ownValue(of as Record<string, string> | undefined, key) ?? key

@@ -18,9 +18,9 @@ import { parseReportRequest, type ReportRequest } from './reportRequest.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /**
- * `POST /api/reports` with a `ReportFileWish`: 202 with the `ReportFile`, which a job makes. The rounds are counted before the
- * write begins, since other writes wait for that. Throws `malformed`, and `alreadyRunning` with the file where the same one is
- * being made for the same person, and `tooManyFiles` or `tooManyFileRows`.
+ * `POST /api/reports` with a `ReportFileWish`: 202 with the `ReportFile`, which a job makes. Rounds are counted before the write begins,
+ * since other writes wait for it. Throws `malformed`, `alreadyRunning` with the file if the same one is being made for the same user,
+ * `tooManyFiles` and `tooManyFileRows`.
  */
 export const requestFile: Action = (api, entity, name) => async (call) => {
   const wish = can(call.user, entity, name)

@@ -6,8 +6,8 @@ import type { Row } from '../../src/contract/row.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 
 /**
- * Throws `tooManyFiles` where somebody has as many files as they may, and `tooManyFileRows` where these would hold more rows than they
- * may with a file of so many. Asked in the transaction that writes it, so that two at once do not both find room for the last.
+ * Throws `tooManyFiles` if a user has the greatest number of files, and `tooManyFileRows` if all of them together would exceed the rows.
+ * Checked in the transaction that writes the file, so that two parallel requests do not both get the last place.
  */
 export async function requireFileRoom(tx: Reader, personId: string, expected: number | null): Promise<void> {
   const { rows, total } = await tx.list(reportFilesCollection, {
@@ -24,6 +24,6 @@ export async function requireFileRoom(tx: Reader, personId: string, expected: nu
     throw new Problem('tooManyFileRows', { params: { max: quotas.fileRows } })
 }
 
-/** What a file may come to: one that has failed or was cancelled can be tried again. */
+/** The rows that a file may come to: failed and cancelled ones can be retried. */
 const rowsOf = ({ state, rows, expected }: ReportFile) =>
   state === 'ready' ? rows : Math.max(rows, expected ?? 0)

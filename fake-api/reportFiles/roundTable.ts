@@ -7,10 +7,10 @@ import { findIn } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'
 import { choiceText, type Style } from './style.ts'
 
-/** The fields that the server keeps of every record say nothing of a round. */
+/** The fields that the server maintains say nothing about a round. */
 const left = ['version', 'createdAt', 'updatedAt']
 
-/** Rounds as lines of a table, with every field that a round has. */
+/** Rounds as lines of a table, with all their fields. */
 export function roundTable(entity: Entity, style: Style) {
   const fields = fieldsOf(entity).filter(({ name }) => !left.includes(name))
   const tableOf = (names: ReadonlyMap<string, string>) =>
@@ -49,7 +49,7 @@ function cell(
   return field.reference ? (names.get(`${field.reference}/${text}`) ?? text) : text
 }
 
-/** The names of what rounds refer to; what is not there any more goes by its id. */
+/** Labels of the records that rounds refer to; deleted ones are named by their id. */
 async function namesIn(
   reader: Reader,
   fields: readonly Field[],

@@ -10,9 +10,11 @@ import { fileTable } from '../../src/contract/tableFile.ts'
 export interface Style {
   format: ReportFileFormat
   delimiter: ';' | ','
-  /** `null` for programs: what would be said in words stands by its name in the contract. */
+  /** `null` for programs: texts are replaced by the contract's names. */
   words: ReportFileWords | null
-  /** How people read values, instants to the second in the zone of the reports; for programs instants and days are as they are. */
+  /**
+   * Formats for people, with instants to the second in the time zone of reports; files for programs contain instants and days unchanged.
+   */
   formats: Formats
 }
 
@@ -35,7 +37,7 @@ function styleOf(format: ReportFileFormat): Style {
   return { format, delimiter, words, formats: { ...formatsOf(language), ...said } }
 }
 
-/** A value out of a fixed set, of a field that rounds have. */
+/** The text of a choice, for a field of rounds. */
 export function choiceText({ words }: Style, field: string, value: string): string {
   const choices = words?.rounds.choices as Record<string, Record<string, string>> | undefined
   return ownValue(ownValue(choices, field), value) ?? value

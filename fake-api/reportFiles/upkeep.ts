@@ -4,18 +4,18 @@ import type { JobApi } from '../jobs/kind.ts'
 import { dropOldLinks } from './link.ts'
 import { removeParts } from './parts.ts'
 
-/** Frees what has expired: links, and files whose days are over. */
+/** Deletes what has expired: links, and the content of files. */
 export interface ReportFilesUpkeep {
   /** Never rejects. */
   run(): Promise<void>
 }
 
-/** A file that has expired stays in the list, so that it is seen that there was one, and can be asked for again. */
+/** An expired file stays in the list, so that staff see that it existed and can request it again. */
 export const createReportFilesUpkeep = (api: Pick<JobApi, 'store' | 'clock'>): ReportFilesUpkeep => ({
   run: () => keepUp(api).catch((error: unknown) => logFault(error, 'Files of reports could not be kept up:')),
 })
 
-/** How many files one turn frees. */
+/** Number of files whose content is deleted in one turn. */
 const maxFilesPerTurn = 100
 
 async function keepUp({ store, clock }: Pick<JobApi, 'store' | 'clock'>): Promise<void> {

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import type { AdminRest } from '../users/adminRest.ts'
 import { issueDelaySeconds, type Subject } from './list.ts'
 
-/** What happened at the identity service that ends tokens; seconds since 1970, by its own clock. */
+/** An event at the identity service that ends tokens; in seconds since 1970 by its clock. */
 export interface EndedTokens {
   subject: Subject
   issuedUntil: number
-  /** The id of the person whose session it was, where the service says so. */
+  /** The id of the person whose session it was, if the service says so. */
   of?: string
 }
 
@@ -19,8 +19,8 @@ const adminEvent = z.object({
 type AdminEvent = z.output<typeof adminEvent>
 
 /**
- * What administrators of the identity service have changed in its own console, since an instant (ms). What the API itself was the
- * author of is left out: it is on the list from before it was done. Throws as `AdminRest` does.
+ * What administrators changed in the identity service's own console since an instant (ms). Changes by the API are left out: it revokes
+ * tokens before it makes them. Throws like `AdminRest`.
  */
 export async function changedSince(admin: AdminRest, since: number): Promise<EndedTokens[]> {
   const own = await admin.self()
@@ -31,7 +31,7 @@ export async function changedSince(admin: AdminRest, since: number): Promise<End
   })
 }
 
-/** What an event says nothing of: what exactly has changed. So any change of a person, a group or a role ends tokens. */
+/** Events do not say what exactly was changed, so any change of a person, a group or a role ends tokens. */
 function subjectOf({ operationType, resourcePath }: AdminEvent): Subject | null {
   const [kind = '', id = '', ...rest] = (resourcePath ?? '').split('/')
   if (kind === 'users' && id) return harmless.test([operationType, ...rest].join('/')) ? null : `user:${id}`
@@ -40,10 +40,10 @@ function subjectOf({ operationType, resourcePath }: AdminEvent): Subject | null 
   return everybodys.includes(kind) && !isNew ? 'everybody' : null
 }
 
-/** A user who is made, and what leaves the user's rights as they are. */
+/** Creations of users, and actions that do not change a user's rights. */
 const harmless = /^CREATE$|\/(impersonation|execute-actions-email|send-verify-email|reset-password-email)$/
 
-/** What many people may have their rights by, and what ends all sessions of the realm. */
+/** Resources that define the rights of many people, and actions that end all sessions of the realm. */
 const everybodys = ['groups', 'roles', 'roles-by-id', 'logout-all', 'push-revocation', 'partialImport']
 
 const userEvent = z.object({
@@ -52,7 +52,7 @@ const userEvent = z.object({
   userId: z.nullish(z.string()),
 })
 
-/** Which sessions have ended, since an instant (ms). Throws as `AdminRest` does. */
+/** The sessions that have ended since an instant (ms). Throws like `AdminRest`. */
 export async function signedOutSince(admin: AdminRest, since: number): Promise<EndedTokens[]> {
   const events = await pages(admin, `/events?type=LOGOUT&dateFrom=${since}`, userEvent)
   return events.flatMap(({ time, sessionId, userId }): EndedTokens[] => {
@@ -63,7 +63,7 @@ export async function signedOutSince(admin: AdminRest, since: number): Promise<E
 
 const realm = z.object({ notBefore: z.nullish(z.number()) })
 
-/** The second before which no token of the realm counts. Throws as `AdminRest` does. */
+/** The second before which the realm accepts no tokens. Throws like `AdminRest`. */
 export async function notBefore(admin: AdminRest): Promise<EndedTokens[]> {
   const { notBefore: first } = await admin.get('', realm)
   return first ? [{ subject: 'everybody', issuedUntil: first - 1 }] : []
@@ -75,7 +75,7 @@ const config = z.object({
   enabledEventTypes: z.nullish(z.array(z.string())),
 })
 
-/** What the identity service does not put on record, so that nobody can learn of it: the settings of the realm to be switched on. */
+/** The realm's settings to be switched on, without which the identity service does not store the events. */
 export async function lackingEvents(admin: AdminRest): Promise<string[]> {
   const { eventsEnabled, adminEventsEnabled, enabledEventTypes } = await admin.get('/events/config', config)
   const isKept = eventsEnabled && (!enabledEventTypes?.length || enabledEventTypes.includes('LOGOUT'))

@@ -4,15 +4,15 @@ import type { Row } from '../../src/contract/row.ts'
 import { allRowsRange, type Reader, type Transaction } from '../stores/store.ts'
 
 /**
- * Whose tokens are refused before they expire: people whose rights have changed, sessions that have ended. It is in the store, so
- * that every process over the same data goes by it, and so that it outlives a restart.
+ * Collection of revocations: people whose rights have changed, and sessions that have ended. It is in the store, so that every process
+ * applies it, and it outlives a restart.
  */
 const collection = 'revocations'
 
-/** What a token belongs to: its person, its session, all sessions of its person, or all tokens of the realm. */
+/** What a revocation concerns: a person, a session, all sessions of a person, or all tokens of the realm. */
 export type Subject = `user:${string}` | `session:${string}` | `sessions:${string}` | 'everybody'
 
-/** What somebody shows to be let in, and when it was issued: seconds since 1970. */
+/** A subject of a token, and when the token was issued, in seconds since 1970. */
 export interface Credential {
   subject: Subject
   issuedAt: number
@@ -20,47 +20,45 @@ export interface Credential {
 
 export interface Revocation extends Row {
   subject: Subject
-  /** Tokens issued in this second or before are refused. Seconds since 1970, by the clock of the identity service. */
+  /** Tokens issued up to this second are refused. Seconds since 1970, by the clock of the identity service. */
   issuedUntil: number
-  /** Of the row that holds the ended sessions of a person alone: `sessions.ts`. `issuedUntil` is that of the last one there. */
+  /** Only in the row with a person's ended sessions (`sessions.ts`); `issuedUntil` is that of the last one. */
   ended?: EndedSessions
 }
 
 export interface EndedSessions {
-  /** Each session with the last second whose tokens are refused; the last one to end first. */
+  /** Each session with the last second whose tokens are refused, the most recently ended first. */
   each: (readonly [session: string, issuedUntil: number])[]
-  /** The last second whose tokens are refused in whichever session of the person. */
+  /** The last second whose tokens are refused in any session of the person. */
   all: number
 }
 
 /**
- * Seconds that an access token may live at most, whatever the realm says: the guard refuses those that say they live longer. How long
- * this list is kept follows from it.
+ * Greatest lifetime of an access token in seconds, whatever the realm says: the guard refuses longer ones. Revocations are kept
+ * accordingly.
  */
 export const longestTokenLife = 3600
 
-/** Seconds by which clocks may differ before something is dropped too early. */
+/** Seconds by which clocks may differ before a revocation is dropped too early. */
 const tolerance = 300
 
 /** Later than any token is issued. Seconds since 1970. */
 const forEver = Number.MAX_SAFE_INTEGER
 
-/**
- * A token that was being made while the rights changed may have been issued a moment after that, with the rights of before. Seconds.
- */
+/** Seconds after a change of rights in which a token may still be issued with the rights of before, because it was being made. */
 export const issueDelaySeconds = 1
 
-/** All of them. */
+/** All revocations. */
 export const readRevocations = async (reader: Reader): Promise<Revocation[]> =>
   (await reader.list(collection, { where: [], sort: [], range: allRowsRange })).rows as Revocation[]
 
 interface Ends {
-  /** The last second whose tokens are refused, and the same without what is only for the time of a change. */
+  /** The last second whose tokens are refused, and the same without suspensions. */
   issuedUntil: number
   settled: number
 }
 
-/** What is refused, by subject. */
+/** The refused seconds by subject. */
 export function endsOf(rows: readonly Revocation[]): ReadonlyMap<Subject, Ends> {
   const ends = new Map<Subject, Ends>()
   const add = (subject: Subject, issuedUntil: number, isSettled = true) => {
@@ -75,26 +73,26 @@ export function endsOf(rows: readonly Revocation[]): ReadonlyMap<Subject, Ends> 
   return ends
 }
 
-/** The one rule by which tokens are refused, and what was begun with them ends. */
+/** Whether credentials are refused. Everything that refuses tokens, or ends what was begun with them, uses this rule. */
 export const isRefused = (ends: ReadonlyMap<Subject, Ends>, shown: readonly Credential[]): boolean =>
   shown.some(({ subject, issuedAt }) => issuedAt <= (ends.get(subject)?.issuedUntil ?? -Infinity))
 
-/** What is refused when rights change. That a session ends says nothing of rights: who signs out leaves what they have begun. */
+/** The credentials that concern rights. Ending a session changes no rights: what a user has begun continues after signing out. */
 export const ofRights = (shown: readonly Credential[]): Credential[] =>
   shown.filter(({ subject }) => !isOfSessions(subject))
 
 const isOfSessions = (subject: Subject) => /^sessions?:/.test(subject)
 
 /**
- * Refuses the tokens of a subject that were issued up to a second, by the clock of the identity service; answers whether they were
- * not refused already. Drops what is old.
+ * Refuses the tokens of a subject issued up to a second, by the clock of the identity service. Returns whether they were accepted before.
+ * Drops old revocations.
  */
 export const revoke = (tx: Transaction, subject: Subject, issuedUntil: number): Promise<boolean> =>
   putOnList(tx, subject, (known) => (known && known.issuedUntil >= issuedUntil ? null : { issuedUntil }))
 
 /**
- * Writes the one row of a subject as it follows from the one that is there; `null` leaves it as it is. Answers whether it was written.
- * Drops what is old.
+ * Writes the row of a subject, computed from the existing one; `null` leaves it unchanged. Returns whether it was written. Drops old
+ * revocations.
  */
 export async function putOnList(
   tx: Transaction,
@@ -111,8 +109,8 @@ export async function putOnList(
 }
 
 /**
- * Refuses every token of a subject while their rights are about to change, new ones, too, which may still say what was before. That lasts
- * until `endSuspension`: whoever begins such a change keeps on record that it is to be ended, so that it is after a crash, too.
+ * Refuses all tokens of a subject, including new ones, while their rights are being changed, until `endSuspension`. Whoever begins such a
+ * change records that it has to be ended, so that a crash does not leave it.
  */
 export async function suspendTokens(tx: Transaction, subject: Subject): Promise<void> {
   await dropOld(tx)
@@ -132,12 +130,12 @@ export async function endSuspension(tx: Transaction, subject: Subject, time: num
   await revoke(tx, subject, time + issueDelaySeconds)
 }
 
-/** A row of its own beside the one that has the name of the subject. */
+/** A suspension has a row of its own beside the subject's revocation. */
 const suspensionOf = (subject: Subject) => `suspension:${subject}`
 
 /**
- * What jobs under way were begun with counts for as long as they last, as where no process has run for hours; but for sessions, which
- * jobs do not go by.
+ * Credentials of running jobs are kept as long as the job lasts, even if no process ran for hours; except sessions, which do not matter for
+ * jobs.
  */
 async function dropOld(tx: Transaction): Promise<void> {
   const { rows: jobs } = await tx.list(jobsCollection, {

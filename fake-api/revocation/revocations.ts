@@ -3,19 +3,19 @@ import { repeatEvery } from '../repeatEvery.ts'
 import type { Reader } from '../stores/store.ts'
 import { endsOf, isRefused, readRevocations, type Credential, type Subject } from './list.ts'
 
-/** The revocations that this process knows of. */
+/** The revocations that this process knows. */
 export interface Revocations {
   /**
-   * Resolves once the list is known as it was less than `freshness` ago: at once as a rule. Throws what the store does: without the
-   * list nobody is let in, which costs nothing, since there is nothing to be read without the store either.
+   * Resolves once the list is younger than `freshness`, mostly at once. Throws the errors of the store: without the list no call is
+   * accepted, and without the store none could be answered.
    */
   upToDate(): Promise<void>
-  /** Reads the list anew, as after a write of it in this process. Never rejects: whoever calls next asks for it in any case. */
+  /** Reads the list again, as after a write of this process. Never rejects: the next call reads it in any case. */
   read(): Promise<void>
   isRevoked(shown: readonly Credential[]): boolean
-  /** For people who do not call themselves: what is shown for them is revoked by whatever comes onto the list after this call. */
+  /** Credentials for people who do not call themselves: they are refused by revocations that are added after this call. */
   fromNow(): (subject: Subject) => Credential
-  /** Calls `end` once as soon as something of what was shown is revoked; answers how to stop. */
+  /** Calls `end` once as soon as one of the credentials is refused. Returns a function that stops following. */
   follow(shown: readonly Credential[], end: () => void): () => void
 }
 
@@ -25,8 +25,8 @@ interface Follower {
 }
 
 /**
- * The list of the store, held in memory: a call costs no read of its own but the first one of each second. Nobody reads it while
- * nobody calls. `freshness` is how old it may be, and how often it is read while somebody follows it; milliseconds.
+ * Revocations of the store, cached in memory: calls cause one read per second at most, and none without calls. `freshness` is the greatest
+ * age of the cache, and the interval of reads while somebody follows; milliseconds.
  */
 export function createRevocations(store: Reader, freshness = 1_000): Revocations {
   let known = endsOf([])
@@ -78,14 +78,14 @@ export function createRevocations(store: Reader, freshness = 1_000): Revocations
     follow(shown, end) {
       const follower = { shown, end }
       followers.add(follower)
-      // While the store is away nothing can be read by anybody: what is open stays, and tells of nothing.
+      // While the store cannot be reached nothing can be read by anybody: open streams stay and send nothing.
       stop ??= repeatEvery(freshness, read)
       return () => leave(follower)
     },
   }
 }
 
-/** What a token that the guard has verified shows. */
+/** The credentials in a token that the guard has verified. */
 export function shownBy(token: string): Credential[] {
   const { sub, sid, iat = 0 } = decodeJwt<{ sid?: unknown }>(token)
   return [

@@ -1,7 +1,7 @@
 import type { Transaction } from '../stores/store.ts'
 import { putOnList, type EndedSessions } from './list.ts'
 
-/** How many ended sessions of a person are known one by one. */
+/** Number of ended sessions of a person that are recorded individually. */
 const maxSessionsPerPerson = 50
 
 /**

@@ -10,25 +10,25 @@ import { changedSince, lackingEvents, notBefore, signedOutSince, type EndedToken
 import { longestTokenLife, revoke, type Credential } from './list.ts'
 import { endSessions } from './sessions.ts'
 
-/** Milliseconds between two looks at the identity service, and how many looks come between two at what it keeps on record. */
+/** Milliseconds between two looks at the identity service, and the number of looks between two at its stored events. */
 const lookEvery = 2_000
 const configEvery = 30
 
-/** Milliseconds by which an event may come to light after a later one. */
+/** Milliseconds by which an event may become visible after a later one. */
 const late = 60_000
 
 export interface IdentityWatch {
-  /** Looks once. Never rejects: a failure is said to the operators once, until it has worked again. */
+  /** Looks once. Never rejects: a failure is logged once, until looking works again. */
   look(): Promise<void>
-  /** Looks no more. */
+  /** Stops looking. */
   close(): Promise<void>
 }
 
 type Watching = Pick<Api, 'store' | 'identity' | 'registry' | 'clock' | 'revocations'>
 
 /**
- * Puts on the list whose rights were changed in the identity service itself, who has signed out, and what it has revoked on the
- * whole. One of the processes over the same data looks, for all of them; another one does when it has died.
+ * Adds to the list whose rights were changed in the identity service itself, who signed out, and its global revocations. One of the
+ * processes looks for all of them; another one takes over if it dies.
  */
 export function watchIdentity(api: Watching): IdentityWatch {
   const { store, identity, revocations } = api
@@ -37,7 +37,7 @@ export function watchIdentity(api: Watching): IdentityWatch {
   let looks = 0
   let wrong = ''
 
-  /** Says what is missing once, and again only after it was there. */
+  /** Logs what is missing once, and again only after it was there. */
   function say(what: string, message: string) {
     if (what && what !== wrong) log.warn({ reason: what }, message)
     wrong = what
@@ -58,7 +58,7 @@ export function watchIdentity(api: Watching): IdentityWatch {
     if (lacking) say(lacking.join(', '), 'The realm keeps no record of what ends tokens early:')
     const [sessions, others] = partition(fresh, ({ of }) => of !== undefined)
     for (const ended of others) await put(api, ended)
-    // What is left of one person is written at once, since all other writes wait for each.
+    // The sessions of one person are written at once, since all other writes wait for each.
     for (const [userId, ended] of Object.entries(groupBy(sessions, 'of')))
       await store.transaction((tx) => endSessions(tx, userId, ended.map(ofSession)))
     if (fresh.length > 0) await revocations.read()
@@ -84,7 +84,7 @@ export function watchIdentity(api: Watching): IdentityWatch {
   return watch
 }
 
-/** What a token would show that is the last to be refused. */
+/** The credentials of the last token that is refused. */
 const shownAs = ({ subject, issuedUntil: issuedAt, of }: EndedTokens): Credential[] => [
   { subject, issuedAt },
   ...(of === undefined ? [] : [{ subject: `sessions:${of}`, issuedAt } as const]),
@@ -93,7 +93,7 @@ const shownAs = ({ subject, issuedUntil: issuedAt, of }: EndedTokens): Credentia
 const ofSession = ({ subject, issuedUntil }: EndedTokens) =>
   [subject.slice('session:'.length), issuedUntil] as const
 
-/** Puts one on the list, and ends what it is about where it is new there. */
+/** Adds a revocation, and ends what it concerns if it is new. */
 async function put(api: Watching, { subject, issuedUntil }: EndedTokens): Promise<void> {
   const [, userId] = /^user:(.*)$/.exec(subject) ?? []
   await api.store.transaction(async (tx) => {

@@ -22,9 +22,10 @@ import { requireClosable, reservationMs, reserve, type Closing } from './reserve
 import { requestBooking, storeClosing } from './settle.ts'
 
 /**
- * `POST /api/game-rounds/{id}/close` `{booking, reason, comment?}`: the round as it is then. The key is taken at once; the round
- * is reserved by whoever has the claim on it, and the operator asked between two transactions. The same key again takes the attempt up,
- * whatever has become of it, and is refused with another wish at any time. Throws what `reserve` does, and why the operator did not book.
+ * `POST /api/game-rounds/{id}/close` `{booking, reason, comment?}`: answers the round afterwards. The idempotency key is claimed at once;
+ * the caller with the claim on the round reserves it, and the operator is asked between two transactions. The same key continues the
+ * attempt, whatever has become of it, and is refused with another request. Throws the errors of `reserve`, and why the operator did not
+ * book.
  */
 export const closeRound: Action = (api, entity, name) => (call) => {
   const permitted = can(call.user, entity, name)
@@ -66,9 +67,9 @@ export const closeRound: Action = (api, entity, name) => (call) => {
 }
 
 /**
- * Runs one attempt at a time, in whichever process: the same key sent twice asks the operator once, the second call waits for what comes
- * of the first. Nobody reserves a round who does not have it: what the first has pinned would count as pinned before. Throws
- * `roundBeingClosed` where that takes longer than an operator is waited for.
+ * Runs one attempt at a time over all processes: if the same key is sent twice, the operator is asked once and the second call waits for
+ * the result. Nobody reserves a round without this claim, because a pin of the first attempt would count as an earlier one. Throws
+ * `roundBeingClosed` after waiting longer than an operator may take.
  */
 async function alone<T>({ store }: Api, id: string, work: () => Promise<T>): Promise<T> {
   const claim = await claimInTime(store, `close/${id}`, reservationMs)
@@ -83,13 +84,13 @@ async function alone<T>({ store }: Api, id: string, work: () => Promise<T>): Pro
   }
 }
 
-/** What was sent. Throws `invalid` with the errors by field. */
+/** The request's body. Throws `invalid` with errors by field. */
 function closeRequestOf(body: Record<string, unknown>): CloseBody {
   const data = parsedBody(closeBody, body)
   refuse(shortComment(data))
   return data
 }
 
-/** The refusal of a reason that needs more words. */
+/** The error of a reason that needs a longer comment. */
 export const shortComment = (body: CloseBody): FieldErrors =>
   lacksComment(body) ? { comment: { code: 'commentTooShort', params: { min: commentLimits.least } } } : {}

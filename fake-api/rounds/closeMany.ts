@@ -6,8 +6,8 @@ import { shortComment } from './close.ts'
 import { roundsInSight } from './planMany.ts'
 
 /**
- * `POST /api/game-rounds/close` `{ids, booking, reason, comment?}`: 202 with a job of the kind `closing` that closes each of the
- * rounds in the same way. Throws `invalid` where one of them is not in sight.
+ * `POST /api/game-rounds/close` `{ids, booking, reason, comment?}`: 202 with a job of the kind `closing` that closes each of the rounds in
+ * the same way. Throws `invalid` if one of them is not visible.
  */
 export const closeMany = starting(async ({ api, tx, user, entity, body }) => {
   const data = parsedBody(closeManyBody, body)

@@ -12,10 +12,7 @@ type Found = { reserved: Reserved; booked: BookingResult } | { refusal: Problem 
 
 const outcomes = { refund: 'refunded', win: 'booked', none: 'closed' } as const
 
-/**
- * Closes rounds, each as it is closed by itself. After a crash the round is taken up again by the same attempt, and the operator
- * asked again, who knows it by the round's id.
- */
+/** Closes rounds one by one. After a crash the same attempt continues, and the operator, who recognises the round's id, is asked again. */
 export const closing = jobKind<Found>({
   action: 'close',
   concern: ({ item }) => ({ resource: roundsCollection, id: item.id, action: 'close' }),

@@ -16,13 +16,13 @@ export interface BookingRequest {
   amount: number
 }
 
-/** What came of asking an operator. */
+/** The result of asking an operator. */
 export interface BookingResult {
   /** Why it is not known to be booked. */
   failure?: { code: ErrorCode; params?: Params }
-  /** It has said that it did not, and why, or was never asked; otherwise it may have all the same. */
+  /** Whether the operator said that it did not book, or was never asked; otherwise it may have booked. */
   isRefused?: true
-  /** What it says it has booked for this round before, where that is something else. */
+  /** What it says it has booked for this round before, if that differs. */
   other?: Exclude<Booking, 'none'>
 }
 
@@ -69,7 +69,7 @@ export async function askOperator(
   return isRight ? {} : failed('operatorConfirmedOther')
 }
 
-/** What a proxy before an operator says of a call that it has given up, which the operator may have served all the same. */
+/** Statuses of proxies that gave up a call which the operator may have handled all the same. */
 const unclear = [408, 425, 499]
 
 const confirmed = z.object({ round: z.string(), booking: z.string(), amount: z.number() })
@@ -82,7 +82,7 @@ const failed = (code: ErrorCode, params?: Params): BookingResult => ({
   failure: { code, ...(params && { params }) },
 })
 
-/** By name and password where the operator's API has them, else by its key or secret. */
+/** By name and password if the operator's API has them, otherwise by its key or secret. */
 function authorization(config: Record<string, unknown>, open: ReadSecret): Record<string, string> {
   const [password, token] = [config['password'], config['key'] ?? config['secret']]
   if (isStoredSecret(password)) {

@@ -12,7 +12,7 @@ import { requirePermission } from '../guard/guard.ts'
 import { visibleRow } from '../records/read.ts'
 import type { Closing } from './reserve.ts'
 
-/** `GET /api/game-rounds/{id}/close`: what may be done with the round, what would come of it, and what was tried before. */
+/** `GET /api/game-rounds/{id}/close`: the ways of closing the round, their results, and the last attempt. */
 export const closingPlan: Action =
   (api, entity, name) =>
   async ({ user, id }) => {
@@ -29,11 +29,11 @@ export const closingPlan: Action =
     return { status: 200, body }
   }
 
-/** The ways of closing a round, as far as what was tried before leaves them open. */
+/** The ways of closing a round that earlier attempts leave open. */
 export const optionsOf = (row: Row, closing: Closing | undefined): BookingOption[] =>
   bookingsOf(row as unknown as ClosableRound).map((option) => pinnedOff(option, closing))
 
-/** What the operator may have booked already stands against everything else, closing without a booking included. */
+/** If the operator may have booked something, every other way is refused, including closing without a booking. */
 function pinnedOff(option: BookingOption, closing: Closing | undefined): BookingOption {
   const isOff = closing?.pinned && option.booking !== closing.pinned
   return isOff && option.allowed ? { ...option, allowed: false, refusal: 'bookingPinned' } : option

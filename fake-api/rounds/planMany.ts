@@ -24,8 +24,8 @@ import { optionsOf } from './plan.ts'
 import type { Closing } from './reserve.ts'
 
 /**
- * `POST /api/game-rounds/plan-close` `{ids}`: 200 with what each way of closing the rounds would come to, as a `ClosingsPlan`. Nobody
- * is asked, and nothing happens. Throws `invalid` where one of them is not in sight.
+ * `POST /api/game-rounds/plan-close` `{ids}`: 200 with the result of each way of closing the rounds, as a `ClosingsPlan`. No operator is
+ * asked, and nothing changes. Throws `invalid` if one of them is not visible.
  */
 export const planMany: Action = (api, entity) => async (call) => {
   const { user } = call
@@ -43,7 +43,7 @@ export const planMany: Action = (api, entity) => async (call) => {
   return { status: 200, body }
 }
 
-/** Rounds by their ids, in their order. Throws `invalid` at the first that is not in sight. */
+/** Rounds by their ids, in their order. Throws `invalid` at the first that is not visible. */
 export async function roundsInSight(
   { api, user, entity }: { api: Pick<Api, 'registry'>; user: User; entity: Entity },
   reader: Reader,
@@ -62,7 +62,7 @@ export async function roundsInSight(
   })
 }
 
-/** What a way of closing comes to for the rounds that it is allowed for, and why it is not for the others. */
+/** The sums of one way of closing for the rounds that allow it, and why the others do not. */
 function together(booking: ManyOption['booking'], rounds: ClosingsPlan['rounds']): ManyOption {
   const found = rounds.map(({ currency, options }) => {
     const option = options.find((one) => one.booking === booking) as BookingOption

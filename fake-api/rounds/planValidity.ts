@@ -20,9 +20,9 @@ import type { Reader } from '../stores/store.ts'
 import { isShorter, validityChanges, type ValidityChange } from './shortened.ts'
 
 /**
- * `POST /api/casinos/plan-validity`, `POST /api/integrations/plan-validity` `{items}`: 200 with a `ValidityPlan` of what would become of open
- * rounds if the records were so. Nothing happens. Who may edit the records, may ask. Throws `notFound` for one out of sight, and
- * `tooManyRows` where more rounds are open than are looked through.
+ * `POST /api/casinos/plan-validity`, `POST /api/integrations/plan-validity` `{items}`: 200 with a `ValidityPlan` of what would happen to
+ * open rounds. Nothing changes. Needs the permission to edit the records. Throws `notFound` for a record that is not visible, and
+ * `tooManyRows` if there are too many open rounds.
  */
 export const planValidity: Action = (api, entity) => async (call) => {
   const { user } = call
@@ -40,7 +40,7 @@ export const planValidity: Action = (api, entity) => async (call) => {
 
 type Round = Row & WaitingRound & { casinoId: string; currency: string; debit: number; totalWin: number }
 
-/** What changes of validities at an instant do to the rounds that are open then. */
+/** What changes of validities would do to the rounds that are open at an instant. */
 export async function planOf(
   reader: Reader,
   changes: readonly ValidityChange[],
@@ -80,7 +80,7 @@ export async function planOf(
   }
 }
 
-/** The most open rounds that are looked through. */
+/** Greatest number of open rounds that a plan reads. */
 const maxOpenRounds = 20_000
 
 async function openRounds(reader: Reader, casinoIds: readonly string[]): Promise<Round[]> {

@@ -14,25 +14,25 @@ import { reserve, type Closing } from './reserve.ts'
 import { requestBooking, storeClosing } from './settle.ts'
 import { casinosByDays } from './validity.ts'
 
-/** Refunds the open rounds whose validity has passed, as support would. */
+/** Refunds open rounds that have expired, as support would. */
 export interface Refunds {
-  /** Refunds all that are due. Never rejects. */
+  /** Refunds all due rounds. Never rejects. */
   run(): Promise<void>
 }
 
-/** How many rounds are read at once. */
+/** Number of rounds that are read at once. */
 const atOnce = 1000
 
-/** What says that an operator is away, whatever it is asked. */
+/** Codes that say that an operator is not available for any round. */
 const silent: ReadonlySet<string> = new Set<ErrorCode>(['operatorTimeout', 'operatorUnreachable'])
 
 /**
- * Milliseconds of a run in which the rounds of a casino are begun. The rest waits for the next run, and that for the slowest operator:
- * what has fallen due at other casinos meanwhile waits no longer than this.
+ * Milliseconds of a run in which rounds of a casino are begun. The rest waits for the next run, which waits for the slowest operator, so
+ * that rounds of other casinos wait no longer than this.
  */
 const longestTurn = 30_000
 
-/** The longest wait before an operator that did not book is asked again, in minutes. */
+/** The longest wait in minutes before an operator that did not book is asked again. */
 const longest = 60
 
 /**
@@ -55,7 +55,7 @@ export function createRefunds(api: JobApi, turn = longestTurn): Refunds {
   return refunds
 }
 
-/** Casinos do not wait for each other: how long one takes is up to its operator. */
+/** Casinos run in parallel: the duration depends on their operator. */
 async function refundAll(api: JobApi, turn: number): Promise<void> {
   const runs = [...(await dueByCasino(api))].map(([casinoId, ids]) =>
     refundEach(api, ids, turn).catch((error: unknown) =>
@@ -65,7 +65,7 @@ async function refundAll(api: JobApi, turn: number): Promise<void> {
   await Promise.all(runs)
 }
 
-/** The ids of the rounds that may be due, by their casinos, in the order of their start. */
+/** Ids of rounds that may be due, by casino, sorted by start. */
 async function dueByCasino({ store, clock }: JobApi): Promise<Map<string, string[]>> {
   const now = clock().getTime()
   const found = new Map<string, string[]>()
@@ -96,13 +96,13 @@ async function dueByCasino({ store, clock }: JobApi): Promise<Map<string, string
   return found
 }
 
-/** Refunds rounds of one casino until its turn is over, or its operator does not answer: the rest waits for the next run. */
+/** Refunds rounds of one casino until its time is over or its operator does not answer: the rest waits for the next run. */
 async function refundEach(api: JobApi, ids: readonly string[], turn: number): Promise<void> {
   const end = performance.now() + turn
   for (const id of ids) if (performance.now() > end || !(await refund(api, id))) return
 }
 
-/** Refunds a round that is due; whether its operator can be asked for the next one: not where it did not answer. */
+/** Refunds a due round. Returns whether the operator can be asked for the next one: not if it did not answer. */
 async function refund(api: JobApi, id: string): Promise<boolean> {
   const happening = () => ({
     user: system,
@@ -124,15 +124,15 @@ async function refund(api: JobApi, id: string): Promise<boolean> {
     const settled = await api.store.transaction((tx) => storeClosing(tx, happening(), reserved, booked))
     return !(settled instanceof Problem && silent.has(settled.code))
   } catch (error) {
-    // Somebody else is at it, or was, or has begun something that only they can end.
+    // Somebody else is closing or has closed it, or has begun something that only they can end.
     if (error instanceof Problem && error.code !== 'backendUnreachable') return true
     throw error
   }
 }
 
 /**
- * Whether a round is due now, as things are within the transaction: with the entry of the change that has shortened its validity, where
- * one has; `null` where it is not due.
+ * Whether a round is due now, within the transaction: with the log entry of the change that shortened its validity, if there is one; `null`
+ * if it is not due.
  */
 async function dueRefund(
   tx: Reader,
@@ -150,7 +150,7 @@ async function dueRefund(
   return parentId === undefined ? {} : { parentId }
 }
 
-/** After each failure it waits longer, so that an operator who is away does not fill the audit log. */
+/** The wait grows after each failure, so that an unavailable operator does not fill the audit log. */
 function isResting({ failures, failedAt, state }: Closing, now: string): boolean {
   if (state !== 'failed' || failedAt === null) return false
   const minutes = Math.min(2 ** (failures - 1), longest)

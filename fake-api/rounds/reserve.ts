@@ -12,47 +12,45 @@ import type { Row } from '../../src/contract/row.ts'
 import { logIntent, type AuditContext } from '../audit/log.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 
-/** What somebody wants to close a round with; the server needs no reason. */
+/** How somebody wants to close a round; the server needs no reason. */
 export interface CloseRequest {
   booking: Booking
   reason: CloseReason | null
   comment: string
 }
 
-/** An attempt to close a round, by its id: whoever has it closes the round, nobody else does meanwhile. */
+/** An attempt to close a round, by the round's id: while it is reserved, nobody else closes the round. */
 export type Closing = Row &
   ClosingState & {
-    /** Which attempt has it, and until when at the latest: whoever crashed half-way does not keep it. */
+    /** Which attempt it is, and until when it is reserved at most, in case of a crash. */
     attempt: string
     until: string
-    /** How often it has failed since the last time that it worked, and when that was last. */
+    /** Number of failures since the last success, and the time of the last one. */
     failures: number
     failedAt: string | null
-    /** What was pinned before this attempt: an operator may have booked it, whatever comes of this one. */
+    /** What was pinned before this attempt: an operator may have booked it, whatever this attempt comes to. */
     pinnedBefore: ClosingState['pinned']
-    /** The entry of the audit log that says what was about to be done. */
+    /** The log entry with the intended closing. */
     parentId: string
   }
 
-/** A round that is reserved. */
+/** A reserved round. */
 export interface Reserved {
   closing: Closing
   round: Row
   option: BookingOption
 }
 
-/** Longer than an operator is waited for, in milliseconds. */
+/** Milliseconds of a reservation: longer than an operator may take. */
 export const reservationMs = 30_000
 
-/** What somebody wants, and which attempt of theirs it is. */
+/** The request, and the attempt that it belongs to. */
 export interface Asked {
   wish: CloseRequest
   attempt: string
 }
 
-/**
- * Throws what `reserve` does, without reserving anything; answers how the round would be closed, and what is known of attempts before.
- */
+/** Throws the errors of `reserve` without reserving. Returns how the round would be closed, and the last attempt. */
 export async function requireClosable(
   tx: Reader,
   now: string,
@@ -107,7 +105,7 @@ export async function reserve(
   return { closing, round, option }
 }
 
-/** Throws for a round that is closed, with who has done it and when. */
+/** Throws if a round is closed, with who closed it and when. */
 export function requireOpen({ status, closedBy, endedAt }: Row): void {
   if (status === 'open') return
   const at = String(endedAt ?? '–')
@@ -116,13 +114,13 @@ export function requireOpen({ status, closedBy, endedAt }: Row): void {
     : new Problem('roundEnded', { params: { at } })
 }
 
-/** Throws while another attempt has the round. */
+/** Throws while another attempt has reserved the round. */
 export function requireFree(closing: Closing | undefined, attempt: string, now: string): void {
   if (closing?.state !== 'asking' || closing.attempt === attempt || closing.until <= now) return
   throw new Problem('roundBeingClosed', { params: { by: closing.by.name, at: closing.at } })
 }
 
-/** What a booking of a round would be. */
+/** The result of a booking of a round. */
 function optionOf(round: Row, booking: Booking): BookingOption {
   const options = bookingsOf(round as unknown as ClosableRound)
   return options.find((option) => option.booking === booking) as BookingOption

@@ -7,7 +7,7 @@ import type { Transaction } from '../stores/store.ts'
 import { askOperator, type BookingResult } from './operator.ts'
 import { requireFree, requireOpen, type Closing, type Reserved } from './reserve.ts'
 
-/** Asks the operator of a reserved round, outside of any transaction; nobody is asked where nothing is to be booked. */
+/** Asks the operator of a reserved round outside of any transaction; not if nothing is to be booked. */
 export async function requestBooking(api: JobApi, { round, option }: Reserved): Promise<BookingResult> {
   const { booking, amount } = option
   if (booking === 'none') return {}
@@ -17,8 +17,8 @@ export async function requestBooking(api: JobApi, { round, option }: Reserved): 
 }
 
 /**
- * Stores what came of an attempt: the round as it is closed, or that it stays open and why, which is answered then. Throws what
- * `requireOpen` and `requireFree` do where another attempt was faster: that one has stored what came of it.
+ * Stores the result of an attempt: the round as closed, or that it stays open and why, which is returned. Throws like `requireOpen` and
+ * `requireFree` if another attempt was faster and has stored its result.
  */
 export async function storeClosing(
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function storeClosing(
   requireOpen(round)
   const present = (await tx.get(closingsCollection, closing.id)) as Closing
   if (present.attempt !== closing.attempt) requireFree(present, closing.attempt, '')
-  // An attempt that was paused for long may come to its end after another one, which the operator may have booked.
+  // An attempt that was paused for long may end after another one, which the operator may have booked.
   if (present.pinned && present.pinned !== option.booking) throw new Problem('bookingPinned')
   const outcome = { ...happening, parentId: closing.parentId }
   const { failure } = booked
@@ -61,8 +61,8 @@ export async function storeClosing(
 }
 
 /**
- * Where the operator has said that nothing was booked, what this attempt has pinned is free again. What an attempt before has pinned
- * stays: a refusal may be of this call alone, as by 429, and says nothing of one that was never answered.
+ * If the operator said that it booked nothing, the pin of this attempt is removed. Pins of earlier attempts stay: a refusal may concern
+ * this call only, such as 429, and says nothing about a call that was never answered.
  */
 function failedClosing(present: Closing, { failure, isRefused, other }: BookingResult, now: string): Closing {
   return {

@@ -33,7 +33,7 @@ export async function keepShortened(
     })
 }
 
-/** What a change of a casino or an integration does to how long the rounds of casinos are valid; nothing for other records. */
+/** How a change of a casino or integration affects the validity of casinos' rounds; empty for other records. */
 export async function validityChanges(
   reader: Reader,
   collection: string,
@@ -58,11 +58,11 @@ export async function validityChanges(
   return casinos.map((casino) => ({ casino, before: daysOf(casino, before), after: daysOf(casino, after) }))
 }
 
-/** Whether rounds are valid for less long than before. */
+/** Whether rounds are valid for a shorter time than before. */
 export const isShorter = ({ before, after }: ValidityChange): boolean =>
   after !== null && after < (before ?? Infinity)
 
-/** Fields of casinos and integrations that decide how long rounds are valid. */
+/** Fields of casinos and integrations that define the validity of rounds. */
 const watched = ['gameRoundValidityPeriod', 'integrationId']
 
 const isText = (value: unknown) => typeof value === 'string'

@@ -4,12 +4,12 @@ import { daysHeldAt, validitiesOf } from '../../src/contract/refunds.ts'
 import { findIn } from '../records/findIn.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 
-/** With more open rounds than this, their casinos are not told from the others. */
+/** With more open rounds than this, casinos without open rounds are not told apart. */
 const few = 1000
 
 /**
- * The casinos that have open rounds by the days that these have to be older than to have expired at an instant, in milliseconds. It
- * is asked every half a minute: where few rounds are open, few casinos are read.
+ * The casinos with open rounds, by the age in milliseconds at which these have expired at an instant. Called every half minute: if few
+ * rounds are open, few casinos are read.
  */
 export async function casinosByDays(store: Reader, instant: number): Promise<Map<number, string[]>> {
   const open: Condition = { field: 'status', op: 'in', values: ['open'] }

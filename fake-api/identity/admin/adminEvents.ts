@@ -5,10 +5,10 @@ import { respond } from './answer.ts'
 import { instantOf } from './events.ts'
 import { paged, queryOf } from './query.ts'
 
-/** What was done by the Admin REST, as Keycloak represents it without details: what became of it is not in there. */
+/** An event of the Admin REST API, as Keycloak represents it without details: it does not contain the outcome. */
 interface AdminEvent {
   id: string
-  /** An instant in milliseconds. */
+  /** Milliseconds since 1970. */
   time: number
   realmId: 'backoffice'
   authDetails: { realmId: 'backoffice'; clientId: unknown; userId: unknown; ipAddress: string | undefined }
@@ -17,10 +17,10 @@ interface AdminEvent {
   resourcePath: string
 }
 
-/** The newest are kept, in memory: nobody but the API itself does anything here, and it remembers that on its own. */
+/** Number of events that are kept, in memory: only the API itself calls this service, and it has a log of its own. */
 const maxEvents = 1_000
 
-/** Puts on record what is done by the Admin REST, and tells of it: the newest first, unless asked otherwise. */
+/** Records the calls of the Admin REST API, and answers them, the newest first by default. */
 export function createAdminEvents(clock: () => number): { record: RequestHandler; adminEvents: Router } {
   const events: AdminEvent[] = []
 

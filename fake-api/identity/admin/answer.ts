@@ -3,11 +3,11 @@ import type { Request, RequestHandler } from 'express'
 export interface Answer {
   status: number
   body?: unknown
-  /** Address of what was made. */
+  /** Address of what was created. */
   location?: string
 }
 
-/** A refusal in Keycloak's words: `error` or `errorMessage`. */
+/** A refusal in Keycloak's format: `error` or `errorMessage`. */
 export class Refusal extends Error {
   readonly status: number
   readonly body: object
@@ -21,7 +21,7 @@ export class Refusal extends Error {
 
 export const notFound = (error: string) => new Refusal(404, { error })
 
-/** Sends what a handler answers; what it throws goes on to the error handler. */
+/** Sends what a handler returns; its errors go to the error handler. */
 export function respond(handle: (request: Request) => Answer | Promise<Answer>): RequestHandler {
   return (request, response, next) => {
     const send = ({ status, body, location }: Answer) => {

@@ -8,7 +8,7 @@ import { personOf } from './users.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** What happened at signing in and out: the newest first, unless asked otherwise. And what is kept of it. */
+/** Events of signing in and out, the newest first by default, and their configuration. */
 export const signInEvents = (events: Events): Router =>
   Router()
     .get(
@@ -40,7 +40,7 @@ export const signInEvents = (events: Events): Router =>
       }),
     )
 
-/** Whether somebody has to wait after failed sign-ins. */
+/** Whether a user has to wait after failed sign-ins. */
 export const bruteForce = (directory: Directory, attempts: Attempts): Router =>
   Router().get(
     '/users/:id',

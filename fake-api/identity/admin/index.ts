@@ -18,7 +18,7 @@ interface AdminOptions extends UsersOptions {
   events: Events
 }
 
-/** The part of Keycloak's Admin REST that the API uses: for the service account, and for nobody else. */
+/** The part of Keycloak's Admin REST API that the console's API uses, for its service account only. */
 export function createAdmin(options: AdminOptions): Router {
   const { origin, directory, store, attempts, events, clock } = options
   const access = createAccess(origin + REALM_PATH, store.signingKey)
@@ -44,7 +44,7 @@ export function createAdmin(options: AdminOptions): Router {
       .use('/users/:id/role-mappings/realm', roleMappings(directory))
       .use('/users', users(options))
       .use('/roles', realmRoles(directory))
-      // There are no groups.
+      // The service has no groups.
       .get(
         '/groups',
         respond(() => ({ status: 200, body: [] })),
@@ -60,7 +60,7 @@ export function createAdmin(options: AdminOptions): Router {
   )
 }
 
-/** Express tells an error handler by its four parameters. */
+/** Express recognises an error handler by its four parameters. */
 const refuse: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
   if (error instanceof Refusal) return void response.status(error.status).json(error.body)
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500

@@ -3,10 +3,10 @@ import { Refusal } from './answer.ts'
 
 const DEFAULT_MAX = 100
 
-/** The parameters of a request; one that is there several times has all its values. */
+/** The query parameters of a request; repeated ones have all their values. */
 export const queryOf = (request: Request) => new URL(request.url, 'http://x').searchParams
 
-/** `first` and `max` of a list, 0 and 100 unless given; a negative `max` means all. */
+/** Applies `first` and `max`, 0 and 100 by default; a negative `max` means all. */
 export function paged<Item>(items: Item[], query: URLSearchParams): Item[] {
   const first = Math.max(0, integer(query, 'first') ?? 0)
   const max = integer(query, 'max') ?? DEFAULT_MAX

@@ -4,7 +4,7 @@ import { isEmailOfPerson, markIn } from '../../../src/contract/kinds.ts'
 import { attributesOf, representedPerson, type Person } from '../person.ts'
 import { Refusal } from './answer.ts'
 
-/** A person as Keycloak represents one; no password, no hash. */
+/** A person as Keycloak represents one, without password and hash. */
 export function representationOf(person: Person, brief = false) {
   return {
     ...representedPerson(person),
@@ -35,7 +35,7 @@ const attributes = z.object({
 const representation = z.partial(
   z.object({
     username: address,
-    /** Keycloak takes `null` for absent. */
+    /** Keycloak treats `null` as absent. */
     email: z.nullable(address),
     emailVerified: z.boolean(),
     firstName: text,
@@ -46,7 +46,7 @@ const representation = z.partial(
   }),
 )
 
-/** What is given of a person in a request. */
+/** The fields of a person in a request. */
 export function readUserRequest(body: unknown) {
   const { attributes: said, credentials, email, ...rest } = parsed(representation, body)
   const fields = { ...rest, ...(typeof email === 'string' && { email }) }
@@ -60,7 +60,7 @@ export function readUserRequest(body: unknown) {
   }
 }
 
-/** Throws the 400 of a name with a mark that names do not have. One that was there before, as in an older file, may stay. */
+/** Throws a 400 for a name with a character that names may not contain. Names that are already stored, as in an older file, may stay. */
 export function requireNames(given: Partial<Person>, before?: Person): void {
   for (const field of ['firstName', 'lastName'] as const) {
     const name = given[field] ?? ''
@@ -70,7 +70,7 @@ export function requireNames(given: Partial<Person>, before?: Person): void {
   }
 }
 
-/** What attributes say, which are replaced whole: without one that says so nobody sees every casino. */
+/** The casino access in attributes, which a request replaces as a whole: without `casino_access` nobody sees all casinos. */
 function casinosIn({ casinos = [], casino_access: [said = 'selected'] = [] }: Attributes) {
   const casinoAccess = casinoAccesses.find((known) => known === said)
   if (casinoAccess) return { casinos, casinoAccess }
@@ -80,7 +80,7 @@ function casinosIn({ casinos = [], casino_access: [said = 'selected'] = [] }: At
 
 type Attributes = z.output<typeof attributes>
 
-/** A body of this shape. Throws a 400 for any other. */
+/** Parses a body. Throws a 400 for an invalid one. */
 export function parsed<Shape>(schema: z.ZodMiniType<Shape>, body: unknown): Shape {
   const result = schema.safeParse(body)
   if (result.success) return result.data

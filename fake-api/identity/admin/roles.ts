@@ -7,7 +7,7 @@ import { paged, queryOf } from './query.ts'
 import { parsed, representationOf } from './representation.ts'
 import { personOf } from './users.ts'
 
-/** The realm's roles, and who has them. */
+/** The realm's roles, and the users who have them. */
 export const realmRoles = (directory: Directory): Router =>
   Router()
     .get(
@@ -38,7 +38,7 @@ export function roleMappings(directory: Directory): Router {
 
   return (
     Router({ mergeParams: true })
-      // There are no groups, and no role is a part of another one: what somebody has is what they were given.
+      // There are no groups and no composite roles, so the effective roles are those assigned.
       .get(
         ['/', '/composite'],
         respond((request) => ({ status: 200, body: personOf(directory, request).roles.map(roleOf) })),

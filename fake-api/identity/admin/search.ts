@@ -2,9 +2,8 @@ import { foldText } from '../../../src/contract/values.ts'
 import type { Person } from '../person.ts'
 
 /**
- * The people that a request asks for, as Keycloak finds them: `search` is words, each of which has to be in username,
- * e-mail address, first or last name, at the beginning (`ann`), anywhere (`*ann*`) or as the whole (`"ann"`);
- * `username` and `email` are contained, or equal with `exact`.
+ * Finds people as Keycloak does: `search` consists of words, each of which has to be in username, e-mail address, first or last name, at
+ * the beginning (`ann`), anywhere (`*ann*`) or as a whole (`"ann"`); `username` and `email` are contained, or equal with `exact`.
  */
 export function matching(people: Person[], query: URLSearchParams): Person[] {
   const words = foldText(query.get('search') ?? '')
@@ -28,7 +27,7 @@ function has(value: string, wanted: string | null, exact: boolean) {
   return exact ? foldText(value) === foldText(wanted) : foldText(value).includes(foldText(wanted))
 }
 
-/** Whether a text is what one word of a search asks for. */
+/** Whether a text matches one word of a search. */
 function fits(text: string, word: string) {
   const whole = /^"(.*)"$/.exec(word)?.[1]
   if (whole !== undefined) return text === whole

@@ -18,7 +18,7 @@ export interface UsersOptions {
   clock: () => number
 }
 
-/** People: found, made, changed, removed, signed out. Whatever is acknowledged is on disk. */
+/** Users: searched, created, changed, deleted, signed out. Acknowledged changes are on disk. */
 export function users({ origin, directory, store, clock }: UsersOptions): Router {
   const person = (request: Request) => personOf(directory, request)
 
@@ -33,7 +33,7 @@ export function users({ origin, directory, store, clock }: UsersOptions): Router
           return { status: 200, body: found.map((one) => representationOf(one, brief)) }
         }),
       )
-      // There are no groups.
+      // The service has no groups.
       .get(
         '/:id/groups',
         respond((request) => {
@@ -52,7 +52,7 @@ export function users({ origin, directory, store, clock }: UsersOptions): Router
           requireNames(fields)
           if (!fields.username) throw new Refusal(400, { errorMessage: 'User name is missing' })
           const made = { ...blank, id: randomUUID(), createdTimestamp: clock(), ...fields }
-          // Before the password: hashing is slow, and the username is what a refusal is most often about.
+          // The password comes last: hashing is slow, and most refusals concern the username.
           const added = { ...made, ...(password && (await passwordOf(made, password))) }
           await put(directory, added)
           return { status: 201, location: `${origin}${ADMIN_PATH}/users/${added.id}` }
@@ -105,7 +105,7 @@ export function users({ origin, directory, store, clock }: UsersOptions): Router
   )
 }
 
-/** The person a request is about. Throws a 404. */
+/** The person that a request names. Throws a 404. */
 export function personOf(directory: Directory, request: Request): Person {
   const found = directory.byId(request.params['id'] ?? '')
   if (!found) throw notFound('User not found')
