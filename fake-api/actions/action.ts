@@ -11,15 +11,15 @@ import { store, write, type WriteContext } from '../records/write.ts'
 import { idempotent } from './idempotency.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
-/** Makes the handler of an action, which is called by the name it is declared with. */
+/** Makes the handler of an action; `name` is the one it is declared with. */
 export type Action = (api: Api, entity: Entity, name: string) => Handler
 
-/** Answers the fields that an action changes. */
+/** Returns the fields that an action changes. */
 export type Change = (context: { row: Row; now: string }) => Promise<Record<string, unknown>>
 
 /**
- * The addresses of an entity's actions, `POST /api/<collection>/{id}/<action>`, the name in kebab-case; a `GET` there answers
- * what the action would do, where there is a plan of it.
+ * The addresses of an entity's actions, `POST /api/<collection>/{id}/<action>` with the name in kebab-case. `GET` answers the plan of an
+ * action that has one.
  */
 export function actionRoutes(
   api: Api,
@@ -38,7 +38,7 @@ export function actionRoutes(
   )
 }
 
-/** The addresses of what is done with a collection: `POST /api/<collection>/<action>`. */
+/** The addresses of actions on a collection: `POST /api/<collection>/<action>`. */
 export const collectionRoutes = (api: Api, entity: Entity, actions: Record<string, Action>) =>
   Object.fromEntries(
     Object.entries(actions).map(([name, action]): [string, Handlers] => [
@@ -47,7 +47,7 @@ export const collectionRoutes = (api: Api, entity: Entity, actions: Record<strin
     ]),
   )
 
-/** An action that changes fields of its record, as a write of its own. */
+/** An action that changes fields of its record by one write. */
 export const changeAction =
   (change: Change): Action =>
   (api, entity, name) =>

@@ -11,7 +11,7 @@ import type { Action } from './action.ts'
 import { beginRequest, idempotent } from './idempotency.ts'
 
 /**
- * Asks a bridge at its routerUrl how it is, and keeps the answer: `{state, latencyMs, checkedAt}`. It is asked between two
+ * Asks a bridge at its routerUrl for its state and stores the answer: `{state, latencyMs, checkedAt}`. The bridge is asked between two
  * transactions, since other writes wait for those.
  */
 export const checkBridge: Action = (api, entity, name) => (call) =>
@@ -37,7 +37,7 @@ type Found = Omit<NeighbourCheck, 'checkedAt'>
 
 const answer = z.object({ bridge: z.string(), state: z.literal('ok') })
 
-/** What answers in another bridge's name is none: a router that was set up wrong. */
+/** An answer in the name of another bridge comes from a wrongly configured router and is a failure. */
 async function ask({ routerUrl }: Row, api: Api): Promise<Found | 'notAllowed'> {
   const address = String(routerUrl).replace(/\/$/, '')
   const asked = await api.ask(`${address}/status`)

@@ -11,15 +11,14 @@ import { countKeptAnswer, requireKeptRoom } from './keptAnswers.ts'
 export const idempotencyKeys = 'idempotency-keys'
 const hours = 3_600_000
 
-/** How long keys are known, and how often those that are older are cleared away. Milliseconds. */
+/** Milliseconds for which keys are stored, and between two deletions of older ones. */
 const kept = 24 * hours
 const clearing = hours / 6
 const clearedAtOnce = 200
 
 /**
- * Runs an action once for each `Idempotency-Key` of a user; the same key again gets the first answer. Only what was
- * accepted is kept: after a refusal nothing has happened yet. Kept for 24 hours, in the action's transaction. Throws what
- * `firstAnswer` does.
+ * Runs an action once per `Idempotency-Key` of a user; the same key again gets the first answer. Only accepted requests are stored, since
+ * nothing has happened after a refusal. Stored for 24 hours, in the action's transaction. Throws the errors of `firstAnswer`.
  */
 export async function idempotent(writing: WriteContext, run: () => Promise<Answer>): Promise<Answer> {
   const first = await firstAnswer(writing)
@@ -29,14 +28,14 @@ export async function idempotent(writing: WriteContext, run: () => Promise<Answe
   return answer
 }
 
-/** The same for a write that bears being sent without a key: it is done each time then. */
+/** The same for writes whose key is optional: without one the write is made each time. */
 export const idempotentIfKeyed = (writing: WriteContext, run: () => Promise<Answer>): Promise<Answer> =>
   idempotencyKeyOf(writing) ? idempotent(writing, run) : run()
 
 /**
- * What an action was answered with before under the same key; `null` while it was not, though it may have begun. Throws
- * `idempotencyKeyMissing`, `invalid` for a key that was used for something else, or is being used for it, `noPermission` where the
- * person saw casinos then that they don't see any more, and `tooManyCalls` as `requireKeptRoom` does.
+ * The earlier answer for the same key; `null` if there is none, although the action may have begun. Throws `idempotencyKeyMissing`,
+ * `invalid` for a key that belongs to another request, `noPermission` if the user saw casinos then that they no longer see, and
+ * `tooManyCalls` like `requireKeptRoom`.
  */
 export async function firstAnswer(writing: WriteContext): Promise<Answer | null> {
   const { tx, call, now } = writing
@@ -51,7 +50,7 @@ export async function firstAnswer(writing: WriteContext): Promise<Answer | null>
     return null
   }
   const asked = digestOf(writing)
-  // Those kept by an earlier version say nothing of what was sent.
+  // Rows of earlier versions do not contain the request.
   if (first['address'] !== call.address || (first['request'] ?? asked) !== asked)
     throw new Problem('invalid', { errors: { 'Idempotency-Key': { code: 'duplicate' } } })
   if (!seesAllOf(writing.user, first['casinos'])) throw new Problem('noPermission')
@@ -59,23 +58,23 @@ export async function firstAnswer(writing: WriteContext): Promise<Answer | null>
 }
 
 /**
- * Whether somebody sees all casinos still that they saw when an answer was kept, since the answer may be about any of them. Those
- * kept by an earlier version do not say which they were: they count as all casinos.
+ * Whether a user still sees all casinos that they saw when the answer was stored, since the answer may contain any of them. Rows of earlier
+ * versions do not name them and count as all casinos.
  */
 function seesAllOf(user: User, then: unknown): boolean {
   const now = casinoScope(user)
   return now === null || (Array.isArray(then) && then.every((id: string) => now.includes(id)))
 }
 
-/** As it was kept, sealed so that it is encrypted at rest; those kept by an earlier version lie there as they were given. */
+/** The stored answer, which is encrypted at rest; rows of earlier versions contain it in plain text. */
 function answerIn(kept: unknown): Answer | null {
   if (kept === undefined) return null
   return isStoredSecret(kept) ? (JSON.parse(plainTextOf(kept)) as Answer) : (kept as Answer)
 }
 
 /**
- * Keeps what was asked for under a key before work begins that needs more than one transaction, so that nothing else is taken under
- * it, neither meanwhile nor after a crash. Answers what the action was answered with before. Throws what `firstAnswer` does.
+ * Stores the request of a key before work begins that needs more than one transaction, so that the key cannot be used for anything else,
+ * neither meanwhile nor after a crash. Returns the earlier answer. Throws the errors of `firstAnswer`.
  */
 export async function beginRequest(writing: WriteContext): Promise<Answer | null> {
   const first = await firstAnswer(writing)
@@ -83,18 +82,18 @@ export async function beginRequest(writing: WriteContext): Promise<Answer | null
   return first
 }
 
-/** Says of a write that was cut off that it has come about all the same, by the name that `idOf` gives its key. */
+/** Records that an interrupted write has taken effect, by the id that `idOf` gives its key. */
 export async function markDone(tx: Transaction, id: string): Promise<void> {
   const kept = await tx.get(idempotencyKeys, id)
   if (kept) await tx.replace(idempotencyKeys, { ...kept, version: kept.version + 1, isDone: true })
 }
 
-/** Whether that was said of the write under its key: then it is neither checked nor made again. */
+/** Whether the write of this key has taken effect: it is then neither checked nor made again. */
 export const isDone = async (writing: Pick<WriteContext, 'api' | 'call' | 'user'>): Promise<boolean> =>
   idempotencyKeyOf(writing) !== '' &&
   (await writing.api.store.get(idempotencyKeys, idOf(writing)))?.['isDone'] === true
 
-/** Keeps what an action was answered with, secrets as their markers. */
+/** Stores the answer of an action, with markers instead of secrets. */
 export const keepAnswer = (writing: WriteContext, answer: Answer): Promise<void> =>
   keep(writing, { answer: { $secret: JSON.stringify({ ...answer, body: hideSecrets(answer.body) }) } })
 
@@ -108,18 +107,18 @@ async function keep(writing: WriteContext, outcome: { answer?: StoredSecret }): 
   await countKeptAnswer(writing, row)
 }
 
-/** The key that a write came with; empty where there is none. */
+/** The idempotency key of a write; empty if there is none. */
 export const idempotencyKeyOf = ({ call }: Pick<WriteContext, 'call'>): string =>
   call.header('Idempotency-Key')?.trim() ?? ''
 
-/** A name for a user's key that says neither. Throws `idempotencyKeyMissing`. */
+/** An id for a user's key that reveals neither. Throws `idempotencyKeyMissing`. */
 export function idOf(writing: Pick<WriteContext, 'call' | 'user'>): string {
   const key = idempotencyKeyOf(writing)
   if (!key) throw new Problem('idempotencyKeyMissing')
   return sha256(JSON.stringify([writing.user.id, key]))
 }
 
-/** With the key in it, which is not stored, so that nobody finds out by trying what a short secret in it was. */
+/** The hash includes the key, which is not stored, so that short secrets in the request cannot be guessed. */
 const digestOf = (writing: WriteContext) =>
   sha256(`${idempotencyKeyOf(writing)} ${writing.call.method} ${canonical(writing.body)}`)
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -128,8 +127,8 @@ const oldest = (now: string) => new Date(Date.parse(now) - kept).toISOString()
 const cleared = new WeakMap<Store, number>()
 
 /**
- * Now and then only: looking through all of them takes longer than the write. Some at a time, since all other writes wait meanwhile;
- * the next write goes on.
+ * Done occasionally, since reading all keys takes longer than the write; a few at a time, since all other writes wait. The next write
+ * continues.
  */
 async function clearOld({ api, tx, now }: WriteContext): Promise<void> {
   const at = Date.parse(now)

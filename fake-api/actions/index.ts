@@ -24,7 +24,7 @@ import { closingPlan } from '../rounds/plan.ts'
 import { planMany } from '../rounds/planMany.ts'
 import { planValidity } from '../rounds/planValidity.ts'
 
-/** What the actions that entities declare do, by collection and name. */
+/** The implementation of entities' actions, by collection and name. */
 export const actions: Record<string, Record<string, Action>> = {
   casinos: { generateKeys, push: startPush },
   integrations: { push: startPush },
@@ -36,7 +36,7 @@ export const actions: Record<string, Record<string, Action>> = {
   reports: { fetch: linkFile },
 }
 
-/** What an action would do, by collection and name, for those that say it before. */
+/** The plans of actions that have one, by collection and name. */
 export const plans: Record<string, Record<string, Action>> = {
   casinos: { push: pushPlan },
   integrations: { push: pushPlan },
@@ -45,7 +45,7 @@ export const plans: Record<string, Record<string, Action>> = {
   'audit-entries': { revert: revertPlan },
 }
 
-/** What is done at a collection's own addresses: `POST /api/<collection>/<name>`. */
+/** Actions on collections: `POST /api/<collection>/<name>`. */
 export const collectionActions: Record<string, Record<string, Action>> = {
   'casino-games': { batch },
   'integration-games': { batch },
@@ -55,7 +55,7 @@ export const collectionActions: Record<string, Record<string, Action>> = {
   'audit-entries': { export: exportAudit, explainBreak },
 }
 
-/** Addresses of collections that are neither a record's nor an action's, or answer more than usual. */
+/** Addresses of collections that belong neither to a record nor to an action, or answer more than usual. */
 export const ownAddresses: Record<string, (api: Api, entity: Entity) => Record<string, Handlers>> = {
   'cpv-checks': cpvAddresses,
   'game-rounds': reportAddresses,

@@ -1,18 +1,18 @@
 import { Problem } from '../../src/contract/problem.ts'
 import type { WriteContext } from '../records/write.ts'
 
-/** Collection of how much is kept for a person by `Idempotency-Key` of late, a row for each by their ids. */
+/** Collection of the size of a person's stored answers, by person id. */
 export const keptAnswers = 'idempotency-use'
 
-/** How much may be kept for one person within an hour: about a thousand answers of the usual size. Bytes. */
+/** Bytes that may be stored for one person within an hour: about a thousand answers of the usual size. */
 const maxBytesPerHour = 8 * 1024 * 1024
 const hour = 3_600_000
 
 type Keeping = Pick<WriteContext, 'tx' | 'user' | 'now'>
 
 /**
- * Refuses a key that nothing is kept under yet where so much is kept for the person that others would pay for it: a key that was
- * taken holds for a day, so that what is kept cannot go before. Throws `tooManyCalls` until the hour is over.
+ * Refuses a new key if too much is stored for the person. Accepted keys are valid for a day, so their answers cannot be deleted earlier.
+ * Throws `tooManyCalls` until the hour is over.
  */
 export async function requireKeptRoom({ tx, user, now }: Keeping): Promise<void> {
   const { since, bytes } = await usedIn({ tx, user, now })
@@ -21,7 +21,7 @@ export async function requireKeptRoom({ tx, user, now }: Keeping): Promise<void>
   throw new Problem('tooManyCalls', { params: { seconds: Math.max(1, seconds) } })
 }
 
-/** Counts what is kept now, in the transaction that keeps it, so that processes count together. */
+/** Adds to the size in the transaction that stores the answer, so that processes count together. */
 export async function countKeptAnswer({ tx, user, now }: Keeping, row: object): Promise<void> {
   const { version, since, bytes } = await usedIn({ tx, user, now })
   const used = bytes + Buffer.byteLength(JSON.stringify(row))
@@ -29,7 +29,7 @@ export async function countKeptAnswer({ tx, user, now }: Keeping, row: object): 
   await (version ? tx.replace(keptAnswers, next) : tx.insert(keptAnswers, next))
 }
 
-/** Since when it is counted, and how much it is; version 0 is no row yet. A clock that was set back begins anew, too. */
+/** The beginning of the hour and the size; version 0 means no row yet. A clock that was set back begins a new hour. */
 async function usedIn({ tx, user, now }: Keeping) {
   const kept = await tx.get(keptAnswers, user.id)
   const version = kept?.version ?? 0

@@ -26,8 +26,8 @@ import { impactOf } from './impact.ts'
 import { undoing } from './undo.ts'
 
 /**
- * `POST /api/casino-games/batch`, `POST /api/integration-games/batch`: an `ActivationBody`; 200 with an `Impact` for a
- * `dryRun`, else 202 with the job. Who may edit assignments, may start one.
+ * `POST /api/casino-games/batch`, `POST /api/integration-games/batch`: an `ActivationBody`; 200 with an `Impact` for a `dryRun`, otherwise
+ * 202 with the job. Needs the permission to edit assignments.
  */
 export const batch: Action = (api, entity) => (call) =>
   attempt(
@@ -59,13 +59,13 @@ export const batch: Action = (api, entity) => (call) =>
 /** What a batch begins with. */
 interface Planned extends Pick<JobStart, 'items' | 'subjects'> {
   id: string
-  /** As it goes on record. */
+  /** The record in the log. */
   record: Row
 }
 
 /**
- * It takes long for many cells. What others change until the job begins makes a label out of date at most: each cell is looked at once
- * more when it is its turn, and a job that is put back has ended for good.
+ * Takes long for many cells. Changes of others before the job begins only make a label outdated: each cell is checked again when it is its
+ * turn, and a job to be undone has ended for good.
  */
 async function plannedOf(
   reader: Reader,
@@ -82,14 +82,14 @@ async function plannedOf(
     ]
     return { id: cellId(given), label: names.join(' · '), given }
   })
-  // Those in sight alone: what is asked of another is refused, and holds up nobody who works there.
+  // Only visible ones: cells of others are refused, and do not block the users who work there.
   const ownerIds = [...new Set(found.flatMap(({ owner }) => owner?.id ?? []))]
   const id = newId()
   const subjects = ownerIds.map((ownerId) => `activation/${looking.entity.name}/${ownerId}`)
   return { id, items, subjects, record: recordOf(id, looking, found, ownerIds) }
 }
 
-/** The job goes on record as begun; what becomes of each cell follows from that. */
+/** The log contains the start of the job; the result of each cell follows. */
 async function jobOf(
   writing: WriteContext,
   { record, ...start }: Planned,
@@ -103,7 +103,7 @@ async function jobOf(
   }
 }
 
-/** The games by their names, which everybody may know, and whose they are where that is one alone. */
+/** The games by name, which everybody may know, and the casino or integration if there is only one. */
 function recordOf(
   id: string,
   { entity }: CellReader,
@@ -115,7 +115,7 @@ function recordOf(
   return { id, version: 1, [entity.label]: joinNames(names), [ownerField(entity)]: owner }
 }
 
-/** The body as it was meant. Throws `invalid`, also for a cell that is there twice. */
+/** The parsed body. Throws `invalid`, also for a repeated cell. */
 function parsed({ body, entity }: WriteRequest) {
   const { data, error } = activationBody(entity.name as AssignmentCollection).safeParse(body)
   if (!data) throw invalidAt(error.issues[0]?.path.join('.') || 'items')

@@ -7,26 +7,26 @@ import type { Ask } from '../outboundRequest.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 
-/** A game in a casino or an integration, and how it is to be. */
+/** A game in a casino or an integration, and its intended state. */
 export interface CellRequest {
   ownerId: string
   gameId: string
   /** `null`: not assigned. */
   active: boolean | null
-  /** It is not to be assigned yet. */
+  /** The game must not be assigned yet. */
   assign?: true
-  /** As the job has left it whose changes are put back: only what still is so is. */
+  /** The state in which the job to be undone left it: only cells that are unchanged since are undone. */
   left?: { active: boolean | null; at: string }
 }
 
-/** What there is of a cell; without what is out of the user's sight. */
+/** The records of a cell, without those that the user does not see. */
 export interface CellRecords {
   owner: Row | undefined
   game: Row | undefined
   assignment: Row | undefined
 }
 
-/** Who looks at the assignments of an entity. */
+/** The user who reads the assignments of an entity. */
 export interface CellReader {
   registry: Registry
   ask: Ask
@@ -36,7 +36,7 @@ export interface CellReader {
 
 export const cellId = ({ ownerId, gameId }: Pick<CellRequest, 'ownerId' | 'gameId'>) => `${ownerId}/${gameId}`
 
-/** A cell as addresses and answers have it. */
+/** A cell in requests and answers. */
 export const cellOf = (entity: Entity, { ownerId, gameId }: CellRequest): Cell => ({
   [ownerField(entity)]: ownerId,
   gameId,
@@ -44,7 +44,7 @@ export const cellOf = (entity: Entity, { ownerId, gameId }: CellRequest): Cell =
 
 export const ownerField = ({ name }: Entity) => owners[name as AssignmentCollection]
 
-/** The entity that games are assigned to by assignments of another one. */
+/** The entity of casinos or integrations to which an entity of assignments belongs. */
 export function ownerEntity({ registry, entity }: Pick<CellReader, 'registry' | 'entity'>): Entity {
   const part = references(entity).find((reference) => reference.part)
   const owner = part && registry.find(part.to)
@@ -52,7 +52,7 @@ export function ownerEntity({ registry, entity }: Pick<CellReader, 'registry' | 
   return owner
 }
 
-/** What there is of many cells, in their order: each collection is read once. */
+/** The records of many cells, in their order: each collection is read once. */
 export async function readCells(
   reader: Reader,
   looking: CellReader,

@@ -8,7 +8,7 @@ import { noRounds, openRoundsOf, sumOpenRounds } from './openRounds.ts'
 import { planOf, type Plan } from './plan.ts'
 import { switchPreviewOf } from './switchPreview.ts'
 
-/** What would come of cells, without anything's being done. */
+/** The results of cells, without changing anything. */
 export async function impactOf(
   reader: Reader,
   looking: CellReader,
@@ -37,7 +37,7 @@ export async function impactOf(
   return { items, totals: totalsOf(items) }
 }
 
-/** What was planned all the same where it would fail, so that it can be said what failed. */
+/** The plan of a cell whose change would fail, to describe what failed. */
 async function tried(
   plan: () => Promise<Plan>,
   { active }: CellRequest,

@@ -15,7 +15,7 @@ const outcomes: Record<ActivationChange, ActivationOutcome> = {
 
 const actions = { assign: 'create', activate: 'update', deactivate: 'update', unassign: 'delete' } as const
 
-/** Assigns, activates and deactivates games, cell by cell: each is written and put on record as if it were done alone. */
+/** Assigns, activates and deactivates games cell by cell: each is written and logged like a single change. */
 export const activation = jobKind<CellRecords>({
   action: 'edit',
   concern: (item) => ({

@@ -6,7 +6,7 @@ import { allRowsRange, type Reader } from '../stores/store.ts'
 import { ownerField, type CellReader, type CellRequest } from './cells.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
-/** Open rounds, and when the last of them is refunded; `null` where there are none, and where one never is. */
+/** Open rounds, and when the last of them is refunded; `null` if there are none, or if one is never refunded. */
 export interface OpenRounds {
   openRounds: number
   openUntil: string | null
@@ -14,7 +14,7 @@ export interface OpenRounds {
 
 export const noRounds: OpenRounds = { openRounds: 0, openUntil: null }
 
-/** Tells of a cell how many rounds of the game are open there, as far as the user sees them. */
+/** The number of a cell's open rounds that the user sees. */
 export async function openRoundsOf(
   reader: Reader,
   { registry, entity, user }: CellReader,
@@ -46,7 +46,7 @@ export async function openRoundsOf(
   return ({ ownerId, gameId }) => open.get(`${ownerId}/${gameId}`) ?? noRounds
 }
 
-/** All of them, and the end of the last. */
+/** The sum, and the latest refund. */
 export function sumOpenRounds(parts: readonly OpenRounds[]): OpenRounds {
   const some = parts.filter(({ openRounds }) => openRounds > 0)
   const ends = some.flatMap(({ openUntil }) => openUntil ?? [])

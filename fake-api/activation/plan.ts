@@ -10,7 +10,7 @@ import type { Reader } from '../stores/store.ts'
 import { ownerEntity, ownerField, type CellRecords, type CellReader, type CellRequest } from './cells.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
-/** What is to be done with a cell, and the assignment before and after that. */
+/** The change of a cell, with the assignment before and after. */
 export interface Plan {
   change: ActivationChange
   before: Row | null
@@ -18,8 +18,8 @@ export interface Plan {
 }
 
 /**
- * What is to be done with a cell, checked as a write of that assignment alone would be. Throws what that would: that it is
- * assigned already, too, where it is to be anew; and `changedSince` for what is not as it was left.
+ * The change of a cell, checked like a write of that assignment. Throws the errors of that write, an error if it is assigned already but
+ * must not be, and `changedSince` if it is not as the job left it.
  */
 export async function planOf(
   reader: Reader,
@@ -60,8 +60,7 @@ const isAsLeft = (row: Row | null, left: NonNullable<CellRequest['left']>) =>
   row ? row['active'] === left.active && row['updatedAt'] === left.at : left.active === null
 
 /**
- * Reads what belongs to a cell out of what was found of it, and all else out of the store: rules ask for the same few records
- * thousands of times.
+ * Reads a cell's records from those that were loaded, and all others from the store: rules read the same few records thousands of times.
  */
 function withFound(reader: Reader, looking: CellReader, { owner, game, assignment }: CellRecords): Reader {
   const known: Record<string, Row[]> = {

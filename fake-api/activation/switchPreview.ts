@@ -15,7 +15,7 @@ const newestFirst = (['createdAt', 'versionNumber'] as const).map(
   (field) => ({ field, order: 'DESC' }) as const,
 )
 
-/** What is to be known before a game is switched: warnings of what it lacks there, and in a casino what it will be, link by link. */
+/** What staff have to know before a game is switched: warnings, and in a casino the links of its playability. */
 export interface SwitchPreview {
   warnings: ActivationWarning[]
   links: PlayableLink[]
@@ -24,8 +24,8 @@ export interface SwitchPreview {
 type OutlookOf = (cell: CellRequest) => SwitchPreview
 
 /**
- * Tells of a cell what has to be known before the game is switched there. In an integration it is asked for the casinos of it in
- * which the game is active, as far as the user sees them.
+ * The preview of a cell. In an integration it covers the casinos of the integration in which the game is active, as far as the user sees
+ * them.
  */
 export async function switchPreviewOf(
   reader: Reader,
@@ -69,7 +69,7 @@ export async function switchPreviewOf(
 const switchedOff = (links: readonly PlayableLink[]): ActivationWarning[] =>
   links.some(({ link, state }) => link === 'integration' && state === 'red') ? ['notActiveInIntegration'] : []
 
-/** Tells whether a game has a version for the casinos' jurisdictions, and whether the newest of those lacks properties. */
+/** Whether a game has a version for the casinos' jurisdictions, and whether the newest of those lacks properties. */
 async function versionsOf(reader: Reader, { registry }: CellReader, gameId: readonly string[]) {
   const { rows } = await reader.list('game-versions', {
     where: [{ field: 'gameId', op: 'in', values: gameId }],

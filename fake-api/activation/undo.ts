@@ -11,8 +11,8 @@ import type { CellRequest } from './cells.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /**
- * The cells that a job has changed, as they were before; the last one first, since what was added last is found soonest. Throws `notFound`, `noPermission`
- * for a job of somebody else, `alreadyRunning` while it goes on, and `notUndoable` for one that has changed nothing here.
+ * The cells that a job has changed, in their states of before, the last first. Throws `notFound`, `noPermission` for another user's job,
+ * `alreadyRunning` while it runs, and `notUndoable` for a job that changed nothing here.
  */
 export async function undoing(
   reader: Reader,
@@ -33,7 +33,7 @@ export async function undoing(
   return cells.reverse()
 }
 
-/** How a cell was before an item of a job; nothing where it was not changed. */
+/** A cell before an item of a job; `undefined` if it was not changed. */
 function back({ outcome, at = '' }: JobItem, { left, assign: _assign, ...cell }: CellRequest): CellRequest[] {
   const were: Partial<Record<ActivationOutcome, boolean | null>> = {
     activated: false,

@@ -16,11 +16,11 @@ import type { WriteContext } from '../records/write.ts'
 import { installedComponents, knownComponents } from './components.ts'
 
 /**
- * `POST /api/cpv-checks` `{reason, comment?, components?}`: 202 with the job that checks all components, or those named. Its
- * items are the components, its id the `runId` of what it finds.
+ * `POST /api/cpv-checks` `{reason, comment?, components?}`: 202 with a job that checks all components, or those named. Its items are the
+ * components, its id the `runId` of the results.
  */
 export const checkComponents: Action = (api, entity, name) => async (call) => {
-  // Asked before the write begins, since other writes wait for that.
+  // Checked before the write begins, since other writes wait for it.
   const may = can(call.user, entity, name)
   if (may && api.componentsUrl === null) throw new Problem('componentsNotSetUp')
   const installed = may ? await installedComponents(api) : null
@@ -28,7 +28,7 @@ export const checkComponents: Action = (api, entity, name) => async (call) => {
   return start(api, entity, name)(call)
 }
 
-/** What a check is to do that somebody starts, which goes on record. */
+/** The check that a user starts, as it is logged. */
 export async function checkOf(
   installed: readonly string[] | null,
   asked: AuditContext & Pick<WriteContext, 'tx' | 'body'>,
@@ -53,7 +53,7 @@ interface Wanted {
   components?: string[]
 }
 
-/** Throws `invalid`; what is named without being known is `referenceMissing`. */
+/** Throws `invalid`, with `referenceMissing` for unknown components. */
 function checkedBody(entity: Entity, body: Record<string, unknown>, known: readonly string[]): Wanted {
   const { components, ...why } = body
   const result = validate({ ...entity, schema: z.pick(entity.schema, { reason: true, comment: true }) }, why)

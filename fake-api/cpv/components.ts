@@ -15,13 +15,13 @@ import type { Handler } from '../dialect/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 
-/** How many checks of a component are told of, and after how long another one is due. */
+/** Number of checks of a component that are answered, and the time after which another one is due. */
 const told = 30
 const due = 24 * 3_600_000
 
 const listed = z.object({ components: z.array(z.string().check(z.minLength(1))) })
 
-/** The components that are installed, as the neighbours know them; `null` where they do not say. */
+/** The installed components, as the directory lists them; `null` if it does not answer. */
 export async function installedComponents({ ask, componentsUrl }: Api): Promise<string[] | null> {
   if (componentsUrl === null) return null
   const asked = await ask.own(`${componentsUrl}/directory`)
@@ -36,8 +36,8 @@ export const allowedHashesOf = async (reader: Reader, component: string): Promis
   )
 
 /**
- * The allowed hashes of every component, by its name. Those that are only installed have none, as little as those that have vanished
- * from what is installed since they were checked: until a check has said so, they belong to those that are to be checked.
+ * The allowed hashes of every component by name, empty for components that are only installed. Components that were checked before but are
+ * no longer installed are included until a check has found so.
  */
 export async function knownComponents(
   reader: Reader,
@@ -61,10 +61,10 @@ const allowed = async (reader: Reader, where: Query['where']) =>
     })
   ).rows
 
-/** So many of the newest checks say which components there were. */
+/** Number of recent checks from which former components are read. */
 const remembered = 1000
 
-/** The components of past checks, but for those whose last one has found that they are not installed any more. */
+/** The components of past checks, except those that the last check found not to be installed. */
 async function checkedBefore(reader: Reader): Promise<string[]> {
   const { rows } = await reader.list(componentChecks, {
     where: [],
@@ -83,7 +83,7 @@ export const readComponents =
     return { status: 200, body: await allComponents(api) }
   }
 
-/** How all components stand: what the page of checks says, and home counts. */
+/** The states of all components, for the page of checks and for home. */
 export async function allComponents(api: Api): Promise<Components> {
   const installed = await installedComponents(api)
   const known = await knownComponents(api.store, installed)
@@ -93,7 +93,7 @@ export async function allComponents(api: Api): Promise<Components> {
   return { components, complete: installed !== null }
 }
 
-/** How a component stands, by its last checks. */
+/** The state of a component by its last checks. */
 async function componentState(
   { store, clock }: Api,
   component: string,

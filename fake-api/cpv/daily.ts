@@ -9,19 +9,21 @@ import { system } from '../system.ts'
 import { checkOf } from './check.ts'
 import { installedComponents, knownComponents } from './components.ts'
 
-/** Checks all components once a day, so that none becomes overdue while nobody thinks of it. */
+/** Checks all components once a day, so that none becomes overdue unnoticed. */
 export interface DailyChecks {
   /**
-   * Starts the day's check where its time has come since the last look. Components that somebody is checking then are checked at
-   * one of the next looks, so that nobody keeps the day's check from any of them. Never rejects.
+   * Starts the daily check if its time has come since the last look. Components that somebody is checking at that time follow at one of the
+   * next looks, so that nobody can prevent their check. Never rejects.
    */
   look(): Promise<void>
 }
 
-/** The time of day is `HH:MM`, in UTC. A day whose time passes while the server is down has none: then they are overdue. */
+/**
+ * The time of day is `HH:MM` in UTC. There is no check on a day whose time passes while the server is down: components then become overdue.
+ */
 export function createDailyChecks(api: Api, time: string): DailyChecks {
   let seen = api.clock().getTime()
-  /** What the day's check has still to begin; `null` for all that is known by then. */
+  /** The components that today's check has not begun yet; `null` for all that are known by then. */
   let left: readonly string[] | null = []
   const daily: DailyChecks = {
     async look() {
@@ -39,7 +41,7 @@ export function createDailyChecks(api: Api, time: string): DailyChecks {
   return daily
 }
 
-/** Begins to check those of some components that nobody is checking; answers the others. */
+/** Starts checking those components that nobody is checking, and returns the others. */
 async function checkFree(api: Api, wanted: readonly string[] | null): Promise<readonly string[]> {
   const installed = await installedComponents(api)
   const entity = api.registry.find(componentChecks) as Entity
@@ -49,7 +51,7 @@ async function checkFree(api: Api, wanted: readonly string[] | null): Promise<re
     const due = known.filter((component) => !wanted || wanted.includes(component))
     const underWay = await componentsUnderWay(tx)
     const components = due.filter((component) => !underWay.has(component))
-    // The server needs no token, so none can be revoked.
+    // The server uses no token, so none can be revoked.
     const body = { reason: 'routine', components }
     const asked = { tx, user: system, entity, now, body, call: { shown: [] } }
     if (components.length > 0) await startJob(asked, await checkOf(installed, asked))

@@ -6,16 +6,16 @@ import { jobKind } from '../jobs/kind.ts'
 import { newId } from '../records/ids.ts'
 import { allowedHashesOf } from './components.ts'
 
-/** What a component has reported, or why it has not. */
+/** The hash that a component reported, or why there is none. */
 type Found = { hash: string } | { failure: CheckFailure }
 
-/** Of the lengths that SHA-1, SHA-256, SHA-384 and SHA-512 have. */
+/** With the length of SHA-1, SHA-256, SHA-384 or SHA-512. */
 const hash = z
   .string()
   .check(z.regex(/^([0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{96}|[0-9a-f]{128})$/i), z.toLowerCase())
 const answer = z.object({ component: z.string(), hash })
 
-/** What a job's item says of a component that was not reachable. */
+/** The error of a job's item for a component that could not be reached. */
 const reasons: Record<CheckFailure, ErrorCode> = {
   timeout: 'componentTimeout',
   unreachable: 'componentUnreachable',
@@ -24,8 +24,8 @@ const reasons: Record<CheckFailure, ErrorCode> = {
 }
 
 /**
- * Asks components for their hashes, and keeps what they said beside what is allowed at that moment. One that is not reachable
- * has failed: it is what is asked again.
+ * Asks components for their hashes, and stores them with the hashes that are allowed at that moment. Components that cannot be reached have
+ * failed, and can be retried.
  */
 export const componentCheck = jobKind<Found>({
   action: 'check',

@@ -44,7 +44,7 @@ export async function logAllowedObjection(
   })
 }
 
-/** Short enough that everything fits into the reason of an event. */
+/** Shortened so that everything fits into the reason of an event. */
 function told({ hashAllowed }: EventText, component: string, when: string): string {
   const params: Record<string, string> = { component: component.slice(0, 40), when }
   return hashAllowed.replace(/%\{(\w+)\}/g, (_all: string, name: string) => ownValue(params, name) ?? '')

@@ -9,13 +9,13 @@ import { taggedAnswer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 
-/** How many checks are looked through, the newest ones. */
+/** Number of recent checks that are read. */
 const maxChecks = 5000
 
 const anId = z.string().check(z.maxLength(limits.id))
 const parameters = z.strictObject({ id: z.optional(z.union([anId, boundedList(anId, limits.components)])) })
 
-/** `GET /api/cpv-runs`: `CheckRuns`, of the newest checks; `?id=r1&id=r2`: of these runs. */
+/** `GET /api/cpv-runs`: `CheckRuns` of recent checks; `?id=r1&id=r2`: of these runs. */
 export const readRuns =
   (api: Api, entity: Entity): Handler =>
   async ({ user, parameters: given }) => {
@@ -31,7 +31,7 @@ export const readRuns =
     return taggedAnswer(answer)
   }
 
-/** The rows come the newest first. */
+/** The rows are sorted by time, the newest first. */
 function runsOf(rows: readonly Row[]): CheckRun[] {
   const runs = new Map<string, CheckRun>()
   for (const { runId, checkedOn, by } of rows) {

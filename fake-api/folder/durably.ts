@@ -4,7 +4,7 @@ import { link, mkdir, open, rename, stat, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { requireHeld } from './lock.ts'
 
-/** Such as `.db.json.tmp-4711-0f1e2d3c4b5a`: what nobody names a backup. */
+/** Such as `.db.json.tmp-4711-0f1e2d3c4b5a`, which nobody would choose as the name of a backup. */
 export const temporaryName = (name: string) => `.${name}.tmp-${process.pid}-${randomBytes(6).toString('hex')}`
 
 /** Whether a name is that of a temporary file for a file. */
@@ -12,28 +12,28 @@ export const isLeftover = (file: string, name: string): boolean =>
   name.startsWith(`.${file}.tmp-`) && /^\d+-[0-9a-f]{12}$/.test(name.slice(file.length + 6))
 
 /**
- * Replaces a file whole: afterwards it is either the old one or the new one, and the new one is on disk. Only the own user may
- * read it, since it may hold secrets; a file of somebody else stays theirs. Makes the folder where it is not there. Throws, and
- * leaves the file as it was, where the folder is not the one any more that this process has locked.
+ * Replaces a file atomically: afterwards it is either the old or the new one, and the new one is on disk. Only the owner may read it, since
+ * it may contain secrets; a file of another user keeps its owner. Creates the folder if necessary. Throws and leaves the file unchanged if
+ * the folder is no longer the one that this process has locked.
  */
 export const writeDurably = (file: string, text: string): Promise<void> =>
   whole(file, text, (temporary) => rename(temporary, file))
 
-/** The same for a file that is not there yet. Where another process was faster, its file stays. */
+/** Creates a file atomically. If another process was faster, its file stays. */
 export const createDurably = (file: string, text: string): Promise<void> =>
   whole(file, text, async (temporary) => {
     try {
       await link(temporary, file)
     } catch (error) {
-      // On a file system without links the last of those who make it at once wins.
+      // On a file system without links, the last of several parallel writers wins.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return rename(temporary, file)
     }
     await unlink(temporary)
   })
 
 /**
- * Adds to the end of a file of so many bytes, none for one that is made; afterwards it is on disk. Answers how many it has then. Throws where it has
- * others by now, and where there is no room; then the file is as it was, as far as that can be.
+ * Appends to a file of a known size, 0 for a new file; afterwards the text is on disk. Returns the new size. Throws if the file has another
+ * size, or no space is left; the file is then restored as far as possible.
  */
 export async function appendDurably(file: string, text: string, size: number): Promise<number> {
   const directory = dirname(file)
@@ -85,7 +85,7 @@ async function whole(file: string, text: string, place: (temporary: string) => P
   await syncDirectory(directory)
 }
 
-/** The new name, too, has to be on disk. Windows cannot open a directory and needs not. */
+/** The directory entry has to be on disk as well. Windows cannot open directories and does not need it. */
 async function syncDirectory(directory: string) {
   if (process.platform === 'win32') return
   const handle = await open(directory)

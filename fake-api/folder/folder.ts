@@ -5,7 +5,7 @@ import { writeDurably, isLeftover } from './durably.ts'
 import { lockFolder, type LockMode } from './lock.ts'
 import { probeName, requireWritable } from './probe.ts'
 
-/** What an installation keeps in its data folder. */
+/** The files of an installation's data folder. */
 export const dataFileNames = {
   data: 'db.json',
   pglite: 'pglite',
@@ -16,36 +16,35 @@ export const dataFileNames = {
 
 export type DataFileName = (typeof dataFileNames)[keyof typeof dataFileNames]
 
-/** What has changed in the data since they were written whole. */
+/** The changes since the data were last written as a whole. */
 const changes = `${dataFileNames.data}.changes`
 
 const files = [...Object.values(dataFileNames), changes]
 
-/** Says that an installation begins in this folder, or begins anew: what is missing is made until it is removed. */
+/** Marks that an installation begins in this folder, or begins again: missing files are created until the mark is removed. */
 const beginning = '.beginning'
 
-/** The data folder while this process has it. */
+/** The data folder while this process has locked it. */
 export interface DataFolder {
   directory: string
   /**
-   * Asks whether a file that is missing may be made: where an installation begins in this folder. Throws a readable `Error`, which
-   * says how to go on, where others of its files are there, or what `beside` names instead: then this one is lost.
+   * Asks whether a missing file may be created, which is so while an installation begins. Throws a readable `Error` with instructions if
+   * other files of the installation exist, or those that `beside` names: the file is then lost.
    */
   mayMake(name: DataFileName, beside?: readonly string[]): Promise<void>
-  /** From now on, what is missing is made: the data begin anew. */
+  /** From now on, missing files are created: the data begin again. */
   begin(): Promise<void>
-  /** Everything that has to be there is: from now on, what is missing is lost. */
+  /** All files exist: from now on, a missing file is lost. */
   hasBegun(): Promise<void>
-  /** Rejects with `backendUnreachable` where files can not be written into it now. */
+  /** Rejects with `backendUnreachable` if no files can be written into the folder now. */
   requireWritable(): Promise<void>
-  /** Gives the folder up. */
+  /** Releases the folder. */
   leave(): void
 }
 
 /**
- * Takes the data folder for this process, removes the temporary files of one that was killed, and nothing else. Throws a
- * readable `Error` where another process has it, where it cannot be locked, and where one of its files is a link: the lock is
- * that of the folder, and would not hold for what lies in another.
+ * Locks the data folder for this process, and removes temporary files of a killed process, nothing else. Throws a readable `Error` if
+ * another process has locked it, if it cannot be locked, and if one of its files is a link: the lock protects this folder only.
  */
 export async function takeFolder(directory: string, sharing: LockMode = 'alone'): Promise<DataFolder> {
   const lock = lockFolder(directory, sharing)
@@ -75,7 +74,7 @@ export async function takeFolder(directory: string, sharing: LockMode = 'alone')
   }
 }
 
-/** PGlite's folder may lie elsewhere: it has a lock of its own. */
+/** PGlite's folder may be a link: it has a lock of its own. */
 function refuseLinks(directory: string) {
   for (const name of files) {
     const found = lstatSync(join(directory, name), { throwIfNoEntry: false })
@@ -93,7 +92,7 @@ async function removeLeftovers(directory: string) {
   await Promise.all(names.map((name) => unlink(join(directory, name))))
 }
 
-/** What is said of a file that is missing, and how to go on without losing more. */
+/** The text about a missing file, with instructions that avoid further losses. */
 function lost(directory: string, name: DataFileName, others: readonly string[]): string {
   const is = `${join(directory, name)} is missing, but ${others.join(' and ')} of the same installation are there.`
   return `${is} ${waysOn[name]}`

@@ -2,25 +2,24 @@ import { closeSync, constants, fchownSync, fstatSync, mkdirSync, openSync, statS
 import { join } from 'node:path'
 import { loadNativeLock } from './native.ts'
 
-/** Who may have the folder at the same time: nobody else, or others who share it, too. */
+/** Who may use the folder at the same time: nobody else, or others that share it. */
 export type LockMode = 'alone' | 'shared'
 
 export interface FolderLock {
-  /** Gives the folder up. The lock file stays: if it were removed, two processes could each lock another one. */
+  /** Releases the lock. The lock file stays: if it were removed, two processes could lock different files. */
   release(): void
 }
 
-/** The file that is locked. It is empty. */
+/** The locked file. It is empty. */
 export const lockFile = '.lock'
 
-/** The locks of this process by the paths of their folders: what is to be written there asks whether it still may. */
+/** Locks of this process by the paths of their folders, checked before each write there. */
 const held = new Map<string, () => boolean>()
 
 /**
- * Locks a folder for this process by a lock of the operating system on a file in it. The lock goes by the file, so that links,
- * other spellings of the path and mounts lead to the same one; it ends with the process, however that ends, and children do not
- * inherit it. Makes the folder where it is not there. Throws a readable `Error` where another process has it, or where its file
- * system has no locks.
+ * Locks a folder for this process by a lock of the operating system on a file in it. Links, other spellings of the path and mounts lead to
+ * the same file. The lock ends with the process, however that ends, and children do not inherit it. Creates the folder if necessary. Throws
+ * a readable `Error` if another process has locked it, or if its file system has no locks.
  */
 export function lockFolder(directory: string, sharing: LockMode = 'alone'): FolderLock {
   const { tryLock } = loadNativeLock()
@@ -34,12 +33,12 @@ export function lockFolder(directory: string, sharing: LockMode = 'alone'): Fold
       throw isOfSystem(error) ? new Error(unlockable(directory, error.code), { cause: error }) : error
     }
     if (isSame(descriptor, path)) return kept(directory, path, descriptor)
-    // Somebody has removed the file between its opening and its locking.
+    // The file was removed between opening and locking.
     closeSync(descriptor)
   }
 }
 
-/** Throws where this process had locked the folder, and the folder was removed or replaced under it. */
+/** Throws if this process had locked the folder, and the folder was removed or replaced meanwhile. */
 export function requireHeld(directory: string): void {
   if (held.get(directory)?.() === false)
     throw new Error(`${directory} is not the folder any more that this process has locked.`)
@@ -59,7 +58,7 @@ function kept(directory: string, path: string, descriptor: number): FolderLock {
   }
 }
 
-/** The descriptor is a number, not a `FileHandle`, which is closed when it is collected: the lock would end with it. */
+/** The descriptor is a number: a `FileHandle` is closed when it is garbage collected, which would release the lock. */
 function opened(directory: string, path: string): number {
   try {
     mkdirSync(directory, { recursive: true })
@@ -72,7 +71,7 @@ function opened(directory: string, path: string): number {
   }
 }
 
-/** What root does in a folder of somebody else, as a script in a container, does not lock its owner out. */
+/** If root uses a folder of another user, as in a container, that user must not be locked out. */
 function giveToOwnerOf(directory: string, descriptor: number) {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(directory)

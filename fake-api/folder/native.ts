@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 
-/** What is used of `fs-native-extensions`, which comes without types: a lock on the open file that a descriptor stands for. */
+/** The used part of `fs-native-extensions`, which has no types: a lock on an open file. */
 export interface NativeLock {
-  /** Answers `false` where another holds it, and throws an error with a `code` where the file system has no locks. */
+  /** Returns `false` if another process holds the lock, and throws an error with a `code` if the file system has no locks. */
   tryLock(descriptor: number, options: { shared: boolean }): boolean
 }
 
@@ -21,8 +21,8 @@ interface Binding {
 }
 
 /**
- * On Alpine the package looks for a build for musl and has none. Its build for Linux asks the C library for nothing that musl
- * lacks, so that one is loaded by its path.
+ * On Alpine the package looks for a build for musl, which does not exist. Its build for Linux uses nothing that musl lacks, so it is loaded
+ * by its path.
  */
 function forMusl(require: NodeJS.Require, cause: unknown): NativeLock {
   const path = `fs-native-extensions/prebuilds/${process.platform}-${process.arch}/fs-native-extensions.node`

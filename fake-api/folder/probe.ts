@@ -5,15 +5,15 @@ import { logFault } from '../logFault.ts'
 import { temporaryName } from './durably.ts'
 import { requireHeld } from './lock.ts'
 
-/** What the names of files that are written to try it are made of. */
+/** Part of the names of trial files. */
 export const probeName = 'probe'
 
-/** Bytes that are written to try it. */
+/** Bytes of a trial file. */
 const size = 65_536
 
 /**
- * Tries whether files can be written into a folder: some bytes are put on disk and removed, and there has to be room for the largest
- * file once more, since files are replaced whole. Rejects with `backendUnreachable`; why is in the log.
+ * Checks whether files can be written into a folder: writes and removes a trial file, and requires space for another copy of the largest
+ * file, since files are replaced as a whole. Rejects with `backendUnreachable`, with the reason in the log.
  */
 export async function requireWritable(directory: string): Promise<void> {
   try {
@@ -44,7 +44,7 @@ async function largestIn(directory: string): Promise<number> {
   const names = (await readdir(directory)).filter((name) => /^[\w-]+\.json(\.changes)?$/.test(name))
   const sizes = new Map<string, number>()
   for (const name of names) {
-    // What has changed since a file was written goes into the next one.
+    // The changes of a file become part of the next whole file.
     const file = name.replace(/\.changes$/, '')
     const found = await stat(join(directory, name)).catch(() => null)
     sizes.set(file, (sizes.get(file) ?? 0) + (found?.size ?? 0))

@@ -27,15 +27,15 @@ import { roundsClosedByHandOnly, nearRefund, type Expiring } from './rounds.ts'
 interface Looking {
   api: Api
   user: User
-  /** How all components stand: several kinds ask. */
+  /** The states of all components, used by several kinds. */
   components: () => Promise<Components>
-  /** The rounds that expire soon: two kinds ask. */
+  /** Rounds that expire soon, used by two kinds. */
   expiring: () => Promise<Expiring>
 }
 
 type Found = Omit<Attention, 'kind'>
 
-/** Looks for what needs somebody, each kind as far as the user may see it. */
+/** Finds what needs attention, by kind, as far as the user may see it. */
 export const attention: Record<AttentionKind, (looking: Looking) => Promise<Found>> = {
   mismatchingComponents: (looking) => components(looking, 'mismatch'),
   unreachableComponents: (looking) => components(looking, 'notReachable'),
@@ -48,7 +48,7 @@ export const attention: Record<AttentionKind, (looking: Looking) => Promise<Foun
   unpushed: (looking) => casinos(looking, { field: 'pushState', op: 'in', values: ['changed', 'never'] }),
 }
 
-/** Casinos that meet a condition on how they stand to their bridges, by name. */
+/** Casinos whose push state meets a condition, sorted by name. */
 async function casinos(looking: Looking, condition: Condition): Promise<Found> {
   const sort = [{ field: 'name', order: 'ASC' } as const]
   try {
@@ -60,7 +60,7 @@ async function casinos(looking: Looking, condition: Condition): Promise<Found> {
   }
 }
 
-/** Of games with fewer rounds nobody can say more than that. */
+/** Games with fewer rounds have no verdict. */
 const withVerdict: PageAsked = {
   sort: { field: 'roundsPlayed', order: 'DESC' },
   range: null,
@@ -68,7 +68,7 @@ const withVerdict: PageAsked = {
   together: { least: minRounds },
 }
 
-/** Games whose RTP is further from what it should be than is tolerated, over the usual period of reports. */
+/** Games whose RTP deviates more than tolerated, over the usual period of reports. */
 async function rtpAlerts({ api, user }: Looking): Promise<Found> {
   const entity = api.registry.find(roundsCollection)
   if (!entity || !can(user, entity, 'list')) return { count: 0, refs: [] }
@@ -86,7 +86,7 @@ async function rtpAlerts({ api, user }: Looking): Promise<Found> {
   }
 }
 
-/** Those that the page of checks counts, too. Where nobody knows what is installed, there may be some though none is known. */
+/** The components that the page of checks counts. If installed components cannot be listed, the number is unknown. */
 async function components({ api, components: all }: Looking, need: ComponentNeed): Promise<Found> {
   const { components: states, complete } = await all()
   const refs = states
@@ -98,7 +98,7 @@ async function components({ api, components: all }: Looking, need: ComponentNeed
   return { count: refs.length, refs, ...(isUnknown && need === 'overdue' && { unknown: true }) }
 }
 
-/** A page of what the user sees of a collection. */
+/** A page of the records of a collection that the user sees. */
 async function seen({ api, user }: Looking, name: string, query: Query): Promise<Page> {
   const entity = api.registry.find(name)
   if (!entity || !can(user, entity, 'list')) return { rows: [], total: 0 }

@@ -8,10 +8,10 @@ import { allComponents } from '../cpv/components.ts'
 import { attention } from './attention.ts'
 import { expiringRounds } from './rounds.ts'
 
-/** How many of each kind are named. */
+/** Number of records of each kind that are named. */
 const named = 3
 
-/** `GET /api/home`: what needs the user's attention, of what the user may do something about. */
+/** `GET /api/home`: what needs attention and the user may act on. */
 export const readHome =
   (api: Api): Handler =>
   async ({ user }) => {

@@ -13,20 +13,20 @@ import { presentedPage } from '../records/computed.ts'
 import { casinosByDays } from '../rounds/validity.ts'
 import { allRowsRange } from '../stores/store.ts'
 
-/** Open rounds that expire up to an instant, those that do first come first. */
+/** Open rounds that expire before an instant, sorted by their expiry. */
 export interface Expiring {
   /** UTC, ISO 8601. */
   until: string
   rows: Row[]
 }
 
-/** How long before the end of its validity a round is looked after. Milliseconds. */
+/** Milliseconds before its expiry at which a round needs attention. */
 const near = dayMs
 
-/** To the minute, so that what is the same a moment later is not sent again. Milliseconds. */
+/** Instants are rounded to the minute, so that unchanged answers are not sent again. Milliseconds. */
 const minute = 60_000
 
-/** The open rounds in somebody's sight that expire within a day, or have: of casinos with the same validity those are the oldest. */
+/** The visible open rounds that expire within a day, or have expired; of casinos with the same validity these are the oldest. */
 export async function expiringRounds(api: Api, user: User): Promise<Expiring> {
   const soon = Math.ceil((api.clock().getTime() + near) / minute) * minute
   const until = new Date(soon).toISOString()
@@ -49,7 +49,7 @@ export async function expiringRounds(api: Api, user: User): Promise<Expiring> {
 
 type Found = Omit<Attention, 'kind'>
 
-/** Those that are refunded by themselves, and the wins that are lost by it. */
+/** Rounds that are refunded automatically, with the wins that are lost. */
 export function nearRefund(expiring: Expiring): Found {
   const found = those('refund', expiring)
   const lost = found.rows.map(({ currency, totalWin, credit }) => ({
@@ -59,7 +59,7 @@ export function nearRefund(expiring: Expiring): Found {
   return { ...told(found), lost: sumsOf(lost) }
 }
 
-/** Those that nobody but people closes. */
+/** Rounds that only support can close. */
 export const roundsClosedByHandOnly = (expiring: Expiring): Found => told(those('people', expiring))
 
 const those = (awaits: string, { until, rows }: Expiring): Expiring => ({

@@ -1,29 +1,29 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SlotQueue, SlotHolder } from './places.ts'
 
-/** What is read for somebody, and how. */
+/** For whom something is read, and how. */
 export interface ReadContext extends SlotHolder {
-  /** Where those wait who read slowly. */
+  /** The queue of slow reads. */
   places: SlotQueue
-  /** Whether it may take long: then it has a place, and is given up when its reader has gone. */
+  /** Whether the read may take long: it then occupies a slot, and is given up if its reader disconnects. */
   isSlow: boolean
 }
 
 const readings = new AsyncLocalStorage<ReadContext | null>()
 
-/** What is read for somebody at this point; `null` for the server's own work, such as the guard, writes and what happens by itself. */
+/** The current read; `null` for the server's own work, such as the guard, writes and regular work. */
 export const currentRead = (): ReadContext | null => readings.getStore() ?? null
 
-/** Runs `work` as somebody's, until it says itself that it is slow. */
+/** Runs `work` as a read of a person, which is not slow until it says so. */
 export const runAsReader = <T>(reader: Omit<ReadContext, 'isSlow'>, work: () => T): T =>
   readings.run({ ...reader, isSlow: false }, work)
 
-/** Runs `work` as the server's own, whoever has set it off. */
+/** Runs `work` as the server's own, whoever caused it. */
 export const runAsServer = <T>(work: () => T): T => readings.run(null, work)
 
 /**
- * Runs what may take long, such as reading what grows without end or making thousands of rows: when its reader has a place. Within
- * it no other is needed. Throws `tooSlow` as `enter` does.
+ * Runs a read that may take long, such as of collections that grow without limit, in a slot of its reader. Nested slow reads share the
+ * slot. Throws `tooSlow` like `enter`.
  */
 export async function runSlowRead<T>(work: () => Promise<T>): Promise<T> {
   const reading = currentRead()

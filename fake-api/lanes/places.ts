@@ -2,27 +2,26 @@ import minBy from 'lodash/minBy.js'
 import once from 'lodash/once.js'
 import { Problem } from '../../src/contract/problem.ts'
 
-/** Somebody who takes a place. */
+/** Somebody who needs a slot. */
 export interface SlotHolder {
   person: string
-  /** Aborted when they wait for nothing any more; `null` for those who wait for as long as it takes. */
+  /** Aborted when they no longer wait; `null` for those who wait without limit. */
   gone: AbortSignal | null
 }
 
-/** So many places for everybody together. */
+/** A number of slots shared by everybody. */
 export interface SlotQueue {
   /**
-   * Resolves, when it is their turn, to what gives the place back. Throws `tooSlow` for whoever has gone, and where no place was free
-   * within the time that a call may wait.
+   * Resolves, when it is their turn, to a function that releases the slot. Throws `tooSlow` if the caller disconnects or waits too long.
    */
   enter(taker: SlotHolder): Promise<() => void>
 }
 
 export interface SlotQueueOptions {
   most: number
-  /** How many of them one person may have at a time, so that there are always some for others. */
+  /** Number of slots that one person may occupy, so that others always get one. */
   mostOfOne: number
-  /** How long a call waits for one. Milliseconds, 30 s unless given. */
+  /** Milliseconds that a call waits for a slot, 30 s by default. */
   patience?: number
 }
 
@@ -31,7 +30,7 @@ interface Waiting {
   begin: () => void
 }
 
-/** A place that becomes free is for whoever has the fewest, among those for whoever came first. */
+/** A free slot goes to the person with the fewest slots, among them to the one who waits longest. */
 export function createSlotQueue({ most, mostOfOne, patience = 30_000 }: SlotQueueOptions): SlotQueue {
   const taken = new Map<string, number>()
   let count = 0

@@ -2,15 +2,15 @@ import type { RequestHandler } from 'express'
 import { runAsReader } from './lanes.ts'
 import { createSlotQueue } from './places.ts'
 
-/** How many slow reads of calls are under way at a time, and how many of them for one person; the rest wait for their turn. */
+/** Number of parallel slow reads of all calls, and of one person. */
 const maxSlowReads = 4
 const maxSlowReadsPerPerson = 2
 
 const reads = ['GET', 'HEAD']
 
 /**
- * Answers each call as its person's, so that what it reads slowly takes a place of theirs, as whomever they look. Comes after the guard. A read is given up
- * when whoever asked has gone; a write is not.
+ * Handles each call as a read of its person, so that slow reads use slots of that person, even while viewing as somebody else. Used after
+ * the guard. Reads are given up if the client disconnects; writes are not.
  */
 export function readAsCaller(): RequestHandler {
   const places = createSlotQueue({ most: maxSlowReads, mostOfOne: maxSlowReadsPerPerson })

@@ -16,7 +16,7 @@ import { toResponse } from '../records/computed.ts'
 import { allRowsRange, type Store } from '../stores/store.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
-/** `GET /api/<assignments>/matrix`: games by what they are assigned to, as far as it is in sight. It may be millions of cells: a slow read. */
+/** `GET /api/<assignments>/matrix`: games by visible casinos or integrations. It may have millions of cells and is a slow read. */
 export const readMatrix =
   (api: Api, entity: Entity): Handler =>
   async ({ user, parameters }) => {
@@ -70,7 +70,7 @@ async function matrixOf(api: Api, entity: Entity, user: User, filter: MatrixFilt
   }
 }
 
-/** The states of all cells, by row. What is not computed link by link is playable when it is active. */
+/** The states of all cells, by row. In integrations an active game counts as playable. */
 function gridOf(games: readonly Row[], columns: readonly Row[], field: string, assigned: readonly Row[]) {
   const columnAt = new Map(columns.map(({ id }, index) => [id, index]))
   const grid = new Map(games.map(({ id }) => [id, new Uint8Array(columns.length)]))
@@ -98,7 +98,7 @@ const gamesOf = ({ store }: Api, { studioId, providerId, gameId, q }: MatrixFilt
     q?.trim(),
   )
 
-/** Casinos in sight, or integrations; of these, where casinos are asked for, those that such casinos belong to. */
+/** Visible casinos, or integrations; if casinos are named, the integrations of those casinos. */
 async function columnsOf(api: Api, user: User, to: string, filter: MatrixFilter): Promise<Row[]> {
   const { casinoId, jurisdictionId, integrationId } = filter
   const entity = api.registry.find(to)
@@ -131,7 +131,7 @@ async function byName(store: Store, collection: string, where: readonly Conditio
   return rows
 }
 
-/** What narrows the games, so that not all assignments of a column are read. */
+/** Filters of games; without them all assignments of a column are read. */
 const ofGames: readonly string[] = ['studioId', 'providerId', 'gameId', 'q'] satisfies (keyof MatrixFilter)[]
 
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)

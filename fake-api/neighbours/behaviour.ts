@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express'
 
-/** How a neighbour answers: as it should, too late, not at all, with an error, or with something that is not true. */
+/** How a simulated system answers: correctly, too late, not at all, with an error, or with false data. */
 export const behaviours = ['fine', 'slow', 'refuse', 'fail', 'lie'] as const
 export type Behaviour = (typeof behaviours)[number]
 
-/** How each neighbour behaves, by its path, such as `bridges/aurora-north`; all are fine until told otherwise. */
+/** The behaviour of each simulated system, by its path, such as `bridges/aurora-north`; `fine` by default. */
 export interface Behaviours {
   of(path: string): Behaviour
   set(path: string, behaviour: Behaviour): void
@@ -21,10 +21,7 @@ export function createBehaviours(): Behaviours {
   }
 }
 
-/**
- * Plays what a neighbour was told; what it says when it is fine, and when it lies, comes after. One that is slow keeps whoever
- * asks waiting until they hang up, one that refuses hangs up itself.
- */
+/** Plays a behaviour before the handlers for `fine` and `lie`. `slow` waits until the caller hangs up, `refuse` hangs up itself. */
 export const simulate =
   (behaviours: Behaviours, kind: string): RequestHandler =>
   ({ params: { id = '' }, socket }, response, next) => {

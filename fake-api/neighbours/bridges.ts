@@ -14,7 +14,7 @@ import type { Memory } from './memory.ts'
  */
 export function bridgeRouters(behaviours: Behaviours, memory: Memory): Router {
   const router = Router()
-  /** Configurations are taken one after another, so that of two that come at once the second knows of the first. */
+  /** Configurations are handled one after another, so that the second of two parallel ones sees the first. */
   let last: Promise<unknown> = Promise.resolve()
   router.use('/:id', simulate(behaviours, 'bridges'))
   router.get('/:id/status', ({ params: { id } }, response) => {

@@ -1,7 +1,7 @@
 import fixtures from '../../db.json' with { type: 'json' }
 import { pick, sequence, times } from '../scripts/random.ts'
 
-/** A game in a provider's own list; what is wrong with one of them is the provider's fault. */
+/** A game in a provider's own list; some are faulty on purpose. */
 export interface CatalogueGame {
   id: string
   name: string
@@ -11,8 +11,8 @@ export interface CatalogueGame {
 }
 
 /**
- * The list of a provider, always the same: the games that the fixtures have of it, a few of them renamed or with another RTP by
- * now, new ones, some of studios that nobody here knows, and some that are not in order.
+ * The list of a provider, which never changes: the games of the fixtures, a few of them renamed or with another RTP, new ones, some of
+ * unknown studios, and some that are faulty.
  */
 export function catalogueOf(provider: string): CatalogueGame[] {
   const known = fixtures.games
@@ -30,10 +30,10 @@ export function catalogueOf(provider: string): CatalogueGame[] {
   return [...known, ...fresh, ...(first ? faulty(provider, first) : [])]
 }
 
-/** How many new games each provider has, in the fixtures' order. */
+/** Number of new games of each provider, in the fixtures' order. */
 const counts = [24, 12, 31, 38, 14, 10]
 
-/** What has changed at the providers since the fixtures' games were entered. */
+/** Changes at the providers since the fixtures' games were entered. */
 const since: Record<string, Partial<CatalogueGame>> = {
   'velvet-comet': { rtp: 93.5 },
   'juniper-nights': { name: 'Juniper Nights Deluxe' },
@@ -80,7 +80,7 @@ const rtps = [88.5, 91.4, 92, 94.02, 94.25, 95.1, 95.5, 96.01, 96.2, 96.5, 96.96
 const studioName = (wanted: string) =>
   fixtures['game-studios'].find(({ id }) => id === wanted)?.name ?? wanted
 
-/** The place among all new games gives the name, so that no two of them have the same. */
+/** The index among all new games makes the name unique. */
 function newGame(provider: string, place: number): CatalogueGame {
   const random = sequence(place + 1)
   const name = `${firsts[place % 10]} ${seconds[Math.floor(place / 10) % 10]}${place < 100 ? '' : [' Gold', ' Express'][Math.floor(place / 100) - 1]}`
@@ -93,7 +93,7 @@ function newGame(provider: string, place: number): CatalogueGame {
   }
 }
 
-/** Prepared for a list, and not quite: without a name, above 100 %, three decimals, nothing for an RTP, one id for two. */
+/** Faulty games: without a name, above 100 %, with three decimals, without an RTP, two with one id. */
 function faulty(provider: string, { studio }: CatalogueGame): CatalogueGame[] {
   const id = (name: string) => `${provider.slice(0, 2).toUpperCase()}-${name}`
   return [

@@ -7,7 +7,7 @@ interface Installed {
   algorithm: 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512'
 }
 
-/** What runs in this installation, and by which algorithm each tells what it is. */
+/** The installed components, each with its hash algorithm. */
 const installed: Record<string, Installed> = {
   'rng-core': { version: '7.4.0', algorithm: 'SHA-512' },
   'game-server': { version: '7.4.0', algorithm: 'SHA-1' },
@@ -24,17 +24,16 @@ const installed: Record<string, Installed> = {
   'paper-tigers.math': { version: '7.4.0', algorithm: 'SHA-512' },
   // Rolled out before its hash was allowed.
   'vintage-vinyl.math': { version: '7.4.1', algorithm: 'SHA-256' },
-  // Nobody has ever allowed a hash of it.
+  // No hash of it was ever allowed.
   'promo-overlay': { version: '1.2.0', algorithm: 'SHA-256' },
 }
 
-/** The components, and what knows of them all, by their paths. */
+/** The components and their directory, by path. */
 export const componentPaths = ['directory', ...Object.keys(installed)].map((id) => `components/${id}`)
 
 /**
- * The components. `GET /components/directory` answers `{components: [id]}`, those that are installed;
- * `GET /components/{id}/hash` answers `{component, algorithm, hash}`, the hash in hexadecimal, made of what runs there. One that
- * lies answers with the hash of something else.
+ * The components. `GET /components/directory` answers the installed ones, `{components: [id]}`; `GET /components/{id}/hash` answers
+ * `{component, algorithm, hash}` with the hash in hexadecimal. With `lie` the hash is that of something else.
  */
 export function components(behaviours: Behaviours): Router {
   const router = Router()

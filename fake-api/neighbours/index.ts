@@ -15,8 +15,8 @@ import { simulatorControl } from './sim.ts'
 export { placeholder }
 
 /**
- * What an installation has around it, to be served on a port of its own: the routers of bridges, the servers of providers,
- * the operators of casinos, the components, the reporting service. `/sim` tells each of them how to behave.
+ * The systems around an installation, served on a port of their own: routers of bridges, servers of providers, operators of casinos,
+ * components and the reporting service. `/sim` controls their behaviour.
  */
 export function createNeighbours(
   reader: Reader,
@@ -25,7 +25,7 @@ export function createNeighbours(
 ): RequestListener {
   const app = express().disable('x-powered-by')
   app.use((_request, response, next) => {
-    // Kept open, a connection could be closed just as the next call is sent by it: that would look like a refusal.
+    // A kept connection could be closed just as the next call is sent, which would look like a refusal.
     response.set({ 'Cache-Control': 'no-store', Connection: 'close' })
     next()
   })
@@ -42,7 +42,7 @@ export function createNeighbours(
   return app
 }
 
-/** The components, the reporting service, and the neighbours that records name by the placeholder: `bridges/alpine`. */
+/** Paths of the components, of the reporting service, and of the systems that records name by the placeholder, such as `bridges/alpine`. */
 async function neighboursIn(reader: Reader): Promise<string[]> {
   const all = { where: [], sort: [], range: allRowsRange }
   const [casinos, bridges, providers] = await Promise.all([

@@ -5,36 +5,36 @@ import { writeDurably } from '../folder/durably.ts'
 import { log } from '../log.ts'
 
 const knownSchema = z.object({
-  /** SHA-256 of it, in hexadecimal. */
+  /** SHA-256 in hexadecimal. */
   hash: z.string(),
-  /** How often it was told something that it did not know. */
+  /** Number of configurations that differed from the one before. */
   taken: z.number(),
-  /** Of an operator: what it has booked for a round, in hundredths. */
+  /** Of an operator: the booking of a round, in hundredths. */
   booked: z.optional(
     z.object({ booking: z.enum(['refund', 'win']), amount: z.number(), currency: z.string() }),
   ),
 })
 
-/** What a bridge was told of a casino, or an operator of a round. */
+/** What a bridge received about a casino, or an operator booked for a round. */
 export type SimulatorState = z.infer<typeof knownSchema>
 
-/** What neighbours remember, by addresses of their own. */
+/** What simulated systems remember, by their own addresses. */
 export interface Memory {
-  /** Knows nothing of what is still being written. */
+  /** Values are visible only after they were stored. */
   get(key: string): SimulatorState | undefined
-  /** Settles when it is kept; where it cannot be, this rejects and nothing has changed. */
+  /** Resolves when the value is stored; rejects without any change if it cannot be. */
   set(key: string, known: SimulatorState): Promise<void>
 }
 
-/** Lasts as long as the neighbours do. */
+/** Lasts as long as the simulators. */
 export function shortMemory(): Memory {
   const all = new Map<string, SimulatorState>()
   return { get: (key) => all.get(key), set: async (key, known) => void all.set(key, known) }
 }
 
 /**
- * Kept in a file, so that a neighbour knows after a restart what it was told before. A file that cannot be read is put aside with a
- * warning: it holds what simulated neighbours remember, and no data of the installation.
+ * Stored in a file, so that simulators remember across restarts. A file that cannot be read is put aside with a warning: it contains no
+ * data of the installation.
  */
 export async function fileMemory(file: string): Promise<Memory> {
   let all = new Map(Object.entries(await rememberedIn(file)))

@@ -5,14 +5,14 @@ import { simulate, type Behaviours } from './behaviour.ts'
 import type { Memory } from './memory.ts'
 import { placeholder } from './placeholder.ts'
 
-/** Hosts that are nobody's: the names under `.example` are reserved, and fixtures have their operators there. */
+/** Hosts of nobody: names under `.example` are reserved, and the fixtures' operators use them. */
 const nobodys = /^https?:\/\/([\w-]+(?:\.[\w-]+)*\.example)(?=\/|$)/
 
-/** Where an operator is asked: those of fixtures are played by the neighbours, `operators/<host>`. */
+/** The address at which an operator is called: those of fixtures are simulated at `operators/<host>`. */
 export const operatorAddress = (apiUrl: string) =>
   apiUrl.replace(/\/$/, '').replace(nobodys, `${placeholder}/operators/$1`)
 
-/** The path of a simulated operator; nothing for one that is really somewhere. */
+/** The path of a simulated operator; empty for a real one. */
 export const operatorPath = (apiUrl: unknown): string[] => {
   const [, host] = nobodys.exec(String(apiUrl)) ?? []
   return host ? [`operators/${host}`] : []
@@ -37,7 +37,7 @@ export function operators(behaviours: Behaviours, memory: Memory): Router {
     else response.status(404).json({ error: 'Nothing was booked for this round.' })
   })
   router.post(/^\/([\w.-]+)\/(?:.*\/)?rounds\/([\w.-]+)\/close$/, (request, response, next) => {
-    // One after another: whoever asks once more while a booking is being written is answered by what has come of it.
+    // One after another: a repeated call waits for the booking in progress.
     last = last.then(() => book(memory, request, response)).catch(next)
   })
   return router

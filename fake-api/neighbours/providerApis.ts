@@ -2,19 +2,19 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Request } from 'express'
 import type { CatalogueGame } from './catalogues.ts'
 
-/** What a provider has agreed on with us: the fixtures' configuration, in plain text. */
+/** A provider's credentials: the fixtures' configuration in plain text. */
 export type ProviderCredentials = Readonly<Record<string, string>>
 
-/** How a provider of an API hands out its list, as its manual has it. */
+/** How a provider with a certain API serves its list. */
 export interface ListService {
   method: 'GET' | 'POST'
   path: string
-  /** Whether whoever asks has proved to be the account. */
+  /** Whether a request proves that it comes from the account. */
   isKnown(request: Request, account: ProviderCredentials): boolean
   answer(account: ProviderCredentials, games: readonly CatalogueGame[]): unknown
 }
 
-/** The manuals of the providers, by the API that they speak. */
+/** The services of providers by API. */
 export const listServices: Record<string, ListService> = {
   direct: {
     method: 'GET',

@@ -6,8 +6,8 @@ import { catalogueOf } from './catalogues.ts'
 import { listServices, type ProviderCredentials, type ListService } from './providerApis.ts'
 
 /**
- * The servers of providers, by the ids in their addresses: each hands out its list of games to whoever has the credentials of
- * the fixtures, by the API that it speaks. One that lies answers what another provider would.
+ * The servers of providers, by the ids in their addresses: each serves its list to callers with the fixtures' credentials, by its API. With
+ * `lie` it answers like another provider.
  */
 export function providerServers(behaviours: Behaviours): Router {
   const router = Router()
@@ -36,7 +36,7 @@ interface Provider {
 
 const listOf = ({ id, service, account }: Provider) => service.answer(account, catalogueOf(id))
 
-/** They know what was agreed with them; what is changed in the console they do not know of. */
+/** Providers know the agreed credentials, not those changed in the console. */
 const providers: Provider[] = fixtures['game-providers'].flatMap(({ id, apiType, apiConfig }) => {
   const service = listServices[apiType]
   return service ? [{ id, service, account: accountOf(apiConfig) }] : []

@@ -21,7 +21,7 @@ const asked = z.strictObject({
   page: z.optional(pageAsked),
 })
 
-/** The reporting service, by its path. */
+/** The path of the reporting service. */
 export const reportingPaths = ['reporting/service']
 
 /**
@@ -51,7 +51,7 @@ export function reportingService(behaviours: Behaviours, reader: Reader): Router
   return router
 }
 
-/** The first group left out, of those that are named before the others. */
+/** Omits the first listed group. */
 const lied = ({ groups, rest, ...others }: Totals): Totals => ({
   ...others,
   groups: groups.slice(1),

@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express'
 import { isLoopback } from '../identity/guard.ts'
 
 /**
- * Refuses what a page of somebody else has a browser on this machine send: by its form or script, or by a name of its own that it lets
- * lead here. Programs on this machine say nothing of an origin; following a link to a page changes nothing.
+ * Refuses requests that another site's page makes a browser on this machine send, by a form, a script, or a name that resolves to this
+ * machine. Programs send no origin, and following a link changes nothing.
  */
 export const refuseCrossSite: RequestHandler = ({ method, headers }, response, next) => {
   response.set({ 'X-Frame-Options': 'DENY', 'Content-Security-Policy': "frame-ancestors 'none'" })

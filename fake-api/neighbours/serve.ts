@@ -6,12 +6,12 @@ import { createNeighbours } from './index.ts'
 import type { Memory } from './memory.ts'
 
 export interface Neighbours {
-  /** Where they answer. */
+  /** Their origin. */
   origin: string
   close(): Promise<void>
 }
 
-/** Serves the neighbours to this machine alone. Throws where the port is taken. */
+/** Serves the simulators on the loopback address only. Throws if the port is in use. */
 export async function serveNeighbours(reader: Reader, port: number, memory: Memory): Promise<Neighbours> {
   const bounds = { most: 500, mostPerAddress: null }
   const server = createBoundedServer(createNeighbours(reader, memory), bounds).listen(port, '127.0.0.1')

@@ -8,8 +8,8 @@ const told = z.object({
 })
 
 /**
- * The control page of the neighbours: which there are, and how each behaves. `POST` takes the page's form or the same as
- * JSON, `{neighbour: "bridges/alpine", behaviour: "slow"}`, which is answered without a body.
+ * The control page of the simulators: all of them with their behaviour. `POST` takes the page's form or the same as JSON, `{neighbour:
+ * "bridges/alpine", behaviour: "slow"}`, which is answered without a body.
  */
 export function simulatorControl(state: Behaviours, neighbours: () => Promise<readonly string[]>): Router {
   const router = Router()

@@ -14,14 +14,14 @@ import type { Presences } from './presences.ts'
 
 const beat = z.strictObject({
   resource: z.string().check(z.maxLength(limits.id)),
-  // What no id has, no store has to take.
+  // Characters that no id contains do not reach the store.
   recordId: z.string().check(z.regex(/^[^\0-\x1f]{1,200}$/)),
   left: z.optional(z.boolean()),
 })
 
 /**
- * `POST /api/presence` with a `PresenceBeat`: a `PresenceAnswer`. Throws what reading the record does. No change of anything: it is
- * neither on record nor kept.
+ * `POST /api/presence` with a `PresenceBeat`: a `PresenceAnswer`. Throws the errors of reading the record. It changes nothing and is not
+ * logged.
  */
 export const notePresence =
   (api: Api, presences: Presences): Handler =>
@@ -42,12 +42,13 @@ async function placeOf(api: Api, call: Call) {
   const entity = api.registry.find(resource)
   if (!entity) throw new Problem('notFound')
   requirePermission(call.user, entity, 'show')
-  // Who has left needs no sight of what may be gone; users are not in the store, and nobody sees them who may not see all.
+  // Closing needs no permission, since the record may be gone. Users are not in the store, and only administrators who may list them see
+  // them.
   if (!left && !entity.external) await visibleRow(api, api.store, call.user, entity, recordId)
   return { place: `${entity.name}/${recordId}`, left }
 }
 
-/** People are the users' business: visitors see none, so they are told of none, but are told of. */
+/** Visitors see no users: they are not told about others, but others about them. */
 function mayKnowPeople({ registry }: Api, user: User): boolean {
   const users = usersOf(registry)
   return !!users && can(user, users, 'list')

@@ -3,20 +3,20 @@ import { presenceLife } from '../../src/contract/presence.ts'
 
 export type Person = PresenceAnswer['others'][number]
 
-/** The most people that are named. */
+/** Greatest number of people that are named. */
 export const maxNamedPeople = 20
 
-/** Who has what open. Nothing of it is a record: it is forgotten when it is old, and may be when a server ends. */
+/** Who has which records open. Presence is not stored: it expires, and may be lost when the server stops. */
 export interface Presences {
-  /** Somebody has a place open, for as long as `presenceLife` says. */
+  /** A person has a record open, for as long as `presenceLife`. */
   note(place: string, person: Person): Promise<void>
-  /** Somebody has it open no more. */
+  /** A person has closed it. */
   forget(place: string, personId: string): Promise<void>
-  /** Who has it open beside somebody, by their names. */
+  /** Others who have it open, sorted by name. */
   others(place: string, personId: string): Promise<Person[]>
 }
 
-/** Those of one process, in its memory. */
+/** Presences of one process, in memory. */
 export function memoryPresences(now: () => number = Date.now): Presences {
   const places = new Map<string, Map<string, Person & { until: number }>>()
   const dropOld = () => {

@@ -23,16 +23,16 @@ type Looking = Pick<Api, 'store' | 'registry'>
 interface Asking {
   user: User
   entity: Entity
-  /** The entity's. */
+  /** The entity's declaration. */
   sought: GlobalSearch
   typed: string
 }
 
-/** Records of a collection that fit what was typed, as far as the user sees them. */
+/** Records of a collection that match the search text, as far as the user sees them. */
 export async function foundRecords(api: Looking, asking: Asking): Promise<SearchResult[]> {
   const { entity, sought, typed } = asking
   const rows = await rowsOf(api, asking)
-  // What is made at each read may take others to be read as well: only where a name is, it is made.
+  // Computed fields may need further reads, so they are computed only if the label is one.
   const named = fieldOf(entity, entity.label).computed
     ? await toResponse(api.store, entity, rows, asking.user)
     : rows
@@ -75,7 +75,7 @@ async function rowsOf({ store, registry }: Looking, { user, entity, sought, type
 
 const byId: Sort = { field: 'id', order: 'ASC', plain: true }
 
-/** The names of what records are of, by its id; nothing of what is out of the user's sight. */
+/** Labels of the records that distinguish results, by id; empty for those that the user does not see. */
 async function namesBehind(
   { store, registry }: Looking,
   { user, entity, sought: { of } }: Asking,

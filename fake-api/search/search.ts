@@ -15,7 +15,7 @@ import type { Handler } from '../dialect/routes.ts'
 import { foundPeople } from '../users/search.ts'
 import { foundRecords } from './records.ts'
 
-/** `GET /api/search?q=`: records over all collections, as far as the user sees them; what fits best comes first. */
+/** `GET /api/search?q=`: records of all collections that the user sees, the best match first. */
 export const search =
   (api: Api): Handler =>
   async ({ user, parameters }) => {
@@ -44,7 +44,7 @@ async function searched(api: Api, user: User, typed: string): Promise<SearchAnsw
   return { found: sortBy(all.flat(), ['fit', (found) => !isIt(found)]), missing }
 }
 
-/** Who keeps collections elsewhere may take so long, in milliseconds: whoever types does not wait for it any longer. */
+/** Milliseconds that another system may take: people who type do not wait longer. */
 const externalSearchTimeoutMs = 1000
 
 const inTime = <T>(work: Promise<T>): Promise<T> =>

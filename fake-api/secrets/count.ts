@@ -3,7 +3,7 @@ import type { Store } from '../stores/store.ts'
 import { stateCollection } from './keyState.ts'
 import { countSecrets } from './rowSecrets.ts'
 
-/** How many secrets lie in a store by the id of their key; those in clear by `null`. */
+/** Number of secrets in a store by the id of their key; those in plain text by `null`. */
 export async function secretsByKey(plain: Store): Promise<ReadonlyMap<string | null, number>> {
   const counts = new Map<string | null, number>()
   for (const collection of await plain.collections())

@@ -4,12 +4,9 @@ import { keyRows, stateCollection } from './keyState.ts'
 import type { Keyring } from './keyring.ts'
 import { decryptRow, encryptRow } from './rowSecrets.ts'
 
-/**
- * A store whose secrets are encrypted where they lie, whatever collection and field they are in: what is written through it is
- * encrypted by the current key, what is read through it is decrypted by whichever it was.
- */
+/** A store that encrypts secrets at rest in every collection and field: writes use the current key, reads the key of each secret. */
 export function encryptedStore(store: Store, keyring: Keyring): Store {
-  // Rows are never changed in place, so that those which a store keeps in memory are decrypted once.
+  // Rows are immutable, so rows that a store caches are decrypted once.
   const known = new WeakMap<Row, Row>()
   const opened = (collection: string, row: Row): Row => {
     const kept = known.get(row)

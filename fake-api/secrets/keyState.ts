@@ -1,7 +1,7 @@
 import type { Row } from '../../src/contract/row.ts'
 import type { Keyring } from './keyring.ts'
 
-/** Collection of one row: which key all secrets were last encrypted by, and a text by which the key itself is recognised. */
+/** Collection with one row: the key by which all secrets were last encrypted, and a text to recognise the key itself. */
 export const stateCollection = 'secrets-key'
 
 export const stateId = 'current'
@@ -16,7 +16,7 @@ export const keyRows = (keyring: Keyring): Row[] => [
   },
 ]
 
-/** Throws a readable `Error` where the secrets in the store are encrypted by a key that was not given. */
+/** Throws a readable `Error` if the stored secrets are encrypted by a key that was not given. */
 export function requireKey(state: Row, keyring: Keyring | null): void {
   const keyId = String(state['keyId'])
   if (keyring?.has(keyId)) {

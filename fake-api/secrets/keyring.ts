@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes, type CipherGCM, type DecipherGCM } from 'node:crypto'
 
-/** The keys that secrets are encrypted by at rest, AES-256-GCM. */
+/** The keys that encrypt secrets at rest, AES-256-GCM. */
 export interface Keyring {
-  /** Id of the key that encrypts; the others only decrypt what was encrypted before. */
+  /** Id of the key that encrypts; the others only decrypt. */
   readonly currentId: string
   has(keyId: string): boolean
   /**
@@ -12,16 +12,16 @@ export interface Keyring {
    * the store can move it elsewhere
    */
   encrypt(text: string, context: string): string
-  /** The text; `null` where no key here opens it, or where it or its context was changed. */
+  /** The text; `null` if no key decrypts it, or if it or its context was changed. */
   decrypt(encrypted: string, context: string): string | null
-  /** A cipher with the current key, for what is too long to be held at once. */
+  /** A cipher with the current key, for content that is too long for memory. */
   createCipher(nonce: Buffer): CipherGCM
-  /** Its counterpart. Throws a readable `Error` for a key that is not here. */
+  /** The matching decipher. Throws a readable `Error` for an unknown key. */
   createDecipher(keyId: string, nonce: Buffer): DecipherGCM
 }
 
 const algorithm = 'aes-256-gcm'
-/** 96 bits, which is what GCM is made for. */
+/** 96 bits, the size that GCM is designed for. */
 export const nonceBytes = 12
 export const tagBytes = 16
 
@@ -62,14 +62,14 @@ export function createKeyring(keys: ReadonlyMap<string, Buffer>): Keyring {
 
 const inBase64 = (bytes: Buffer) => bytes.toString('base64url')
 
-/** The id of the key that something was encrypted by. */
+/** The id of the key in an encrypted text. */
 export const keyIdOf = (encrypted: string): string => encrypted.slice(0, encrypted.indexOf('.'))
 
-/** What a setting with keys says, for who has written it wrong. */
+/** The error of a setting with invalid keys. */
 export const keysError =
   'has to be id:key, or several separated by commas, each key 32 bytes in base64 (openssl rand -base64 32)'
 
-/** Reads `id:key,id:key`; `null` where that is not what the text is. */
+/** Reads `id:key,id:key`; `null` for an invalid text. */
 export function parseKeys(text: string): ReadonlyMap<string, Buffer> | null {
   const keys = new Map<string, Buffer>()
   for (const entry of text.split(',')) {

@@ -19,7 +19,7 @@ export async function protectedStore(store: Store, keyring: Keyring | null): Pro
   return encryptedStore(store, keyring)
 }
 
-/** The state is written last: what is cut off in between is done again by the next start, which both keys are there for. */
+/** The state is written last: after an interruption the next start, which needs both keys, repeats the work. */
 async function encryptEverything(store: Store, keyring: Keyring): Promise<void> {
   const count = await store.rewrite((collection, row) => {
     if (collection === stateCollection) return row
@@ -32,7 +32,7 @@ async function encryptEverything(store: Store, keyring: Keyring): Promise<void> 
   log.info({ records: count, key: keyring.currentId }, 'The secrets in the store were encrypted.')
 }
 
-/** Says at the start of a server in production that secrets can be read by whoever gets hold of the store or a backup of it. */
+/** Warns at the start in production if secrets are stored in plain text, where anybody with the store or a backup can read them. */
 export function warnOfClearSecrets(env: Record<string, string | undefined>, keyring: Keyring | null): void {
   if (env['NODE_ENV'] === 'production' && !keyring)
     log.warn('Without SECRETS_KEY, secrets lie in the store in clear.')

@@ -4,7 +4,7 @@ import { canonical } from '../canonical.ts'
 import { isStoredSecret, type StoredSecret } from '../storedSecret.ts'
 import { keyIdOf, type Keyring } from './keyring.ts'
 
-/** A secret as it lies in the store where there is a key: the rest of a `StoredSecret` beside its encrypted text. */
+/** An encrypted secret in the store: the fields of a `StoredSecret` beside its encrypted text. */
 interface Encrypted {
   $encrypted: string
 }
@@ -12,7 +12,7 @@ interface Encrypted {
 export const isEncrypted = (value: unknown): value is Encrypted =>
   isObject(value) && Object.hasOwn(value, '$encrypted') && typeof value['$encrypted'] === 'string'
 
-/** The row as it is stored: every secret in it encrypted, each bound to its place. */
+/** The row for the store: every secret is encrypted and bound to its place. */
 export const encryptRow = (keyring: Keyring, collection: string, row: Row): Row =>
   mapped(row, contextOf(collection, row), (value, place) => {
     if (!isStoredSecret(value)) return undefined
@@ -20,7 +20,7 @@ export const encryptRow = (keyring: Keyring, collection: string, row: Row): Row 
     return { ...rest, $encrypted: unreadable ?? keyring.encrypt($secret, bound(place, rest)) }
   }) as Row
 
-/** The row as everything above the store knows it; a secret that no key opens keeps its encrypted text, and is none to be used. */
+/** The row for everything above the store. Secrets that no key decrypts keep their encrypted text and cannot be used. */
 export const decryptRow = (keyring: Keyring, collection: string, row: Row): Row =>
   mapped(row, contextOf(collection, row), (value, place) => {
     if (!isEncrypted(value)) return undefined
@@ -31,7 +31,7 @@ export const decryptRow = (keyring: Keyring, collection: string, row: Row): Row 
     return sealed
   }) as Row
 
-/** Where a row's secrets stand: how many are in clear, and how many are encrypted by each key. */
+/** Counts a row's secrets, in plain text and by key. */
 export function countSecrets(row: Row, counts: Map<string | null, number>): void {
   mapped(row, [], (value) => {
     if (!isStoredSecret(value) && !isEncrypted(value)) return undefined
@@ -41,7 +41,7 @@ export function countSecrets(row: Row, counts: Map<string | null, number>): void
   })
 }
 
-/** The row with `null` in place of the secrets that only this key could decrypt; the same object where there are none. */
+/** The row with `null` instead of the secrets of one key; the same object if there are none. */
 export const withoutSecretsOf = (row: Row, keyId: string): Row =>
   mapped(row, [], (value) =>
     isStoredSecret(value) && value.unreadable && keyIdOf(value.unreadable) === keyId ? null : undefined,
@@ -49,10 +49,10 @@ export const withoutSecretsOf = (row: Row, keyId: string): Row =>
 
 const contextOf = (collection: string, { id }: Row) => [collection, id]
 
-/** With what stands beside the secret, such as when it was changed, so that this cannot be changed without it. */
+/** Includes the fields beside the secret, such as the time of its change, so that they cannot be changed without it. */
 const bound = (place: readonly string[], rest: object) => canonical([place, rest])
 
-/** A copy in which `change` has replaced what it answers anything but `undefined` for; the same object where that is nothing. */
+/** A copy with the values that `change` returns, unless `undefined`; the same object if nothing changes. */
 function mapped(
   value: unknown,
   place: readonly string[],

@@ -1,8 +1,8 @@
-/** What a connection may do that costs more than it asks for, such as resetting what it has asked for: so often at once, and in a second. */
+/** How often a connection may do something that costs more than it gains, such as resetting its requests: at once, and per second. */
 const atOnce = 200
 const perSecond = 20
 
-/** Counts it. Answers whether it has been too often. */
+/** Counts an event. Returns whether there were too many. */
 export function createAbuseCounter(now: () => number = Date.now): () => boolean {
   let count = 0
   let counted = now()

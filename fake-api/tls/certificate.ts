@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createSecureContext } from 'node:tls'
 
-/** Where a certificate, with those between it and its root, and its private key are: PEM files. */
+/** PEM files with a certificate, followed by its intermediates, and its private key. */
 export interface CertificateFiles {
   cert: string
   key: string
@@ -13,7 +13,7 @@ export interface Certificate {
   key: Buffer
 }
 
-/** Reads both. Throws an `Error` of one sentence with the way out where they cannot be read, or do not belong together. */
+/** Reads both files. Throws an `Error` with one sentence and a remedy if they cannot be read or do not belong together. */
 export async function readCertificate(files: CertificateFiles): Promise<Certificate> {
   const [cert, key] = await Promise.all([
     readNamed('TLS_CERT', files.cert, 'the certificate'),
@@ -38,7 +38,7 @@ export async function readCertificate(files: CertificateFiles): Promise<Certific
   return { cert, key }
 }
 
-/** The oldest version of TLS that is spoken. */
+/** The oldest accepted version of TLS. */
 export const minVersion = 'TLSv1.2' as const
 
 async function readNamed(variable: string, file: string, what: string): Promise<Buffer> {

@@ -6,15 +6,15 @@ import { send, type SendTimeouts } from './sending.ts'
 const { NGHTTP2_NO_ERROR, NGHTTP2_PROTOCOL_ERROR, NGHTTP2_REFUSED_STREAM } = constants
 
 export interface InsideServer extends SendTimeouts {
-  /** Where the client is, by its connection. */
+  /** Address of the client's connection. */
   address: string | undefined
-  /** Speaks HTTP/1.1 on a connection; ends it at once where there are too many. */
+  /** Handles a connection with HTTP/1.1; ends it at once if there are too many. */
   accept(socket: InsideSocket): void
 }
 
 /**
- * Has a request of HTTP/2 answered by the server for HTTP/1.1 in this process, over a connection of its own which is nothing but memory: Express 4 knows
- * no other, and all that holds for the one holds for the other. Headers are the client's; its address is not among them.
+ * Forwards an HTTP/2 request to the HTTP/1.1 server of this process, over an in-memory connection of its own: Express 4 only supports
+ * HTTP/1.1, and this way all rules apply to both. Headers are the client's; its address is not among them.
  */
 export function forwardToHttp1(
   stream: ServerHttp2Stream,
@@ -24,21 +24,21 @@ export function forwardToHttp1(
   const [client, server] = InsideSocket.pair(inside.address)
   server.once('error', () => undefined)
   inside.accept(server)
-  // Nothing of it was begun, so that the client may ask again.
+  // The request was not begun, so the client may repeat it.
   if (server.destroyed) return stream.close(NGHTTP2_REFUSED_STREAM)
   const asking = requestOf(stream, headers, client)
   if (!asking) {
     client.destroy()
     return stream.close(NGHTTP2_PROTOCOL_ERROR)
   }
-  // Closed, it would be ended first, and be taken for whole.
+  // Closing the stream would end it first, and the answer would look complete.
   const breakOff = () => {
     client.destroy()
     stream.destroy(new Error('The answer has broken off.'))
   }
   stream.once('close', () => client.destroy())
   asking.once('error', breakOff)
-  // Whoever has closed the stream is told nothing more: what was sent on it would throw, and end the process.
+  // Writing to a closed stream would throw and end the process.
   const isGone = () => stream.closed || stream.destroyed || stream.session?.destroyed !== false
   asking.once('continue', () => {
     if (!isGone() && !stream.headersSent) stream.additionalHeaders({ ':status': 100 })
@@ -48,14 +48,14 @@ export function forwardToHttp1(
     try {
       stream.respond({ ':status': answered.statusCode ?? 500, ...endToEnd(answered.headers) })
     } catch {
-      // Headers that HTTP/2 has no words for.
+      // Headers that HTTP/2 cannot express.
       return breakOff()
     }
-    // Of HEAD, 204 and 304 there is nothing more; `respond` has ended those.
+    // Answers to HEAD, and 204 and 304, have no body; `respond` has ended them.
     if (stream.writableEnded) answered.resume().once('error', () => undefined)
     else send(answered, stream, inside).catch(breakOff)
   })
-  // What is left of a body that is not wanted any more is not waited for.
+  // The rest of an unwanted body is not waited for.
   stream.once('finish', () => {
     if (!stream.readableEnded && !stream.closed) stream.close(NGHTTP2_NO_ERROR)
   })
@@ -63,7 +63,7 @@ export function forwardToHttp1(
   else stream.pipe(asking)
 }
 
-/** Nothing for what HTTP/1.1 has no words for. */
+/** `undefined` for requests that HTTP/1.1 cannot express. */
 function requestOf(
   stream: ServerHttp2Stream,
   headers: IncomingHttpHeaders,
@@ -83,7 +83,7 @@ function requestOf(
         ...given,
         ...(host !== undefined && { host }),
         connection: 'close',
-        // A body always says where it ends, of whatever request it is.
+        // A body always has a length or is chunked.
         ...(!stream.endAfterHeaders && !hasLength && { 'transfer-encoding': 'chunked' }),
       },
       createConnection: () => client,
@@ -93,7 +93,7 @@ function requestOf(
   }
 }
 
-/** What is about this connection alone, in either version. */
+/** Headers that concern a single connection, in either version. */
 const ofConnection =
   /^(:.*|connection|keep-alive|proxy-connection|transfer-encoding|te|upgrade|http2-settings)$/
 

@@ -9,16 +9,16 @@ import { createAbuseCounter } from './abuseCounter.ts'
 import type { SendTimeouts } from './sending.ts'
 
 export interface Http2Bounds extends SendTimeouts {
-  /** How many requests may be under way in all, and of one address; `null` is as many as in all. */
+  /** Number of parallel requests in all, and of one address; `null` for the same number. */
   most: number
   mostPerAddress: number | null
-  /** How long the first request may take to come, and how long a connection stays without any. Milliseconds. */
+  /** Milliseconds that the first request may take to arrive, and that a connection may be idle. */
   headersMs: number
   idleMs: number
 }
 
 const options = {
-  // Megabytes; what is answered waits elsewhere until it is read.
+  // In megabytes; answers wait elsewhere until they are read.
   maxSessionMemory: 10,
   maxHeaderListPairs: 104,
   maxSessionInvalidFrames: 100,
@@ -38,7 +38,7 @@ export function speakHttp2(server: Server, open: OpenConnections, bounds: Http2B
   const [speakHttp1] = server.listeners('secureConnection') as [(this: Server, socket: unknown) => void]
   const accept = (socket: InsideSocket) => {
     speakHttp1.call(server, socket)
-    // As far as the server uses a socket, this is one.
+    // The socket has everything that the server uses.
     requests.add(socket as unknown as Socket)
   }
   server.removeListener('secureConnection', speakHttp1).on('secureConnection', (socket: TLSSocket) => {
@@ -77,7 +77,7 @@ export function speakHttp2(server: Server, open: OpenConnections, bounds: Http2B
   return requests
 }
 
-/** Whoever closes the server, or all of its connections, closes those of HTTP/2, too: once their requests are answered, or at once. */
+/** Closing the server, or all its connections, also closes HTTP/2 sessions: after their requests are answered, or at once. */
 function endTogether(server: Server, sessions: Set<ServerHttp2Session>): void {
   const close = server.close.bind(server)
   const closeAllConnections = server.closeAllConnections.bind(server)

@@ -3,8 +3,8 @@ import { Duplex } from 'node:stream'
 type Done = (error?: Error | null) => void
 
 /**
- * One end of a connection within this process, which nobody else can reach: what is written into the one is read from the other. It has as
- * much of a TCP socket as Node's HTTP server asks for, an address that no client can choose among it.
+ * One end of a connection within this process: what is written to one end is read from the other. It implements as much of a TCP socket as
+ * Node's HTTP server uses, including an address that clients cannot choose.
  */
 export class InsideSocket extends Duplex {
   readonly encrypted = true
@@ -13,7 +13,7 @@ export class InsideSocket extends Duplex {
   readonly #isServer: boolean
   #other: InsideSocket | null = null
   #timer: NodeJS.Timeout | undefined
-  /** What the other one waits for before it writes more. */
+  /** Called when the other end has read, so that it can write more. */
   #taken: (() => void) | null = null
 
   private constructor(remoteAddress: string | undefined, isServer: boolean) {
@@ -22,7 +22,7 @@ export class InsideSocket extends Duplex {
     this.remoteAddress = remoteAddress
   }
 
-  /** Both ends: the client's, and the server's, which knows where the client is. */
+  /** Both ends; the server's knows the client's address. */
   static pair(remoteAddress: string | undefined): [client: InsideSocket, server: InsideSocket] {
     const [client, server] = [new InsideSocket(undefined, false), new InsideSocket(remoteAddress, true)]
     client.#other = server
@@ -30,7 +30,7 @@ export class InsideSocket extends Duplex {
     return [client, server]
   }
 
-  /** As that of `net.Socket`: 'timeout' once nothing has gone either way for so long. */
+  /** As in `net.Socket`: emits 'timeout' after a time without traffic in either direction. */
   setTimeout(milliseconds: number, listener?: () => void): this {
     clearTimeout(this.#timer)
     this.timeout = milliseconds
@@ -43,7 +43,7 @@ export class InsideSocket extends Duplex {
     this.#timer?.refresh()
   }
 
-  /** As that of `net.Socket`: what was written goes through before it ends. */
+  /** As in `net.Socket`: ends after everything written was sent. */
   destroySoon(): void {
     if (this.writable) this.end()
     if (this.writableFinished) this.destroy()
@@ -73,7 +73,7 @@ export class InsideSocket extends Duplex {
     done()
   }
 
-  /** There is nothing more for the other one to read. */
+  /** Ends the other side's input. */
   #ends(): void {
     if (!this.#other?.destroyed) this.#other?.push(null)
   }
@@ -81,7 +81,7 @@ export class InsideSocket extends Duplex {
   override _destroy(error: Error | null, done: Done): void {
     clearTimeout(this.#timer)
     this._read()
-    // Who has said all there is to say leaves it to the other to read it; what a server has said before it broke off is read, too.
+    // A finished side leaves its data to be read; so does a server that broke off.
     if (!this.writableFinished && this.#isServer) this.#ends()
     else if (!this.writableFinished) this.#other?.destroy()
     done(error)

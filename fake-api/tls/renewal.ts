@@ -3,7 +3,7 @@ import { repeatEvery } from '../repeatEvery.ts'
 import { log } from '../log.ts'
 import { readCertificate, type Certificate, type CertificateFiles } from './certificate.ts'
 
-/** Milliseconds between two looks at the files: what renews a certificate does so days before the old one ends. */
+/** Milliseconds between two looks at the files. Certificates are renewed days before they expire. */
 const looked = 30_000
 
 /**

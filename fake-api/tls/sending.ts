@@ -1,20 +1,20 @@
 import type { Readable, Writable } from 'node:stream'
 
-/** How long is waited for somebody who reads nothing: usually, and where more than `large` bytes are left. Milliseconds. */
+/** Milliseconds to wait for a client that does not read: usually, and if more than `large` bytes are left. */
 export interface SendTimeouts {
   unreadMs: number
   largeUnreadMs: number
 }
 
-/** How much may be left to be sent to somebody who reads nothing of it for `unreadMs`. Bytes. */
+/** Bytes that may be left for a client that does not read for `unreadMs`. */
 export const mostUnread = 1024 * 1024
 
-/** What is handed over at once, so that it shows whether any of it is read. Bytes. */
+/** Bytes of one write, small enough to notice whether anything is read. */
 const piece = 64 * 1024
 
 /**
- * Sends a body piece by piece, as it is read. Throws where the one breaks off, or nothing of the other has been read for too long.
- * A stream of HTTP/2 cannot be asked for this by its own timeout: that waits on as long as anything is read of the whole connection.
+ * Sends a body in pieces as the client reads them. Throws if the body breaks off, or if the client has not read for too long. An HTTP/2
+ * stream's own timeout does not help: it is restarted by any traffic of the whole connection.
  */
 export async function send(body: Readable, to: Writable, patience: SendTimeouts): Promise<void> {
   for await (const chunk of body as AsyncIterable<Buffer>)

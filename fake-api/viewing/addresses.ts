@@ -15,7 +15,7 @@ import { attempt } from '../records/write.ts'
 import { oneUser } from '../users/known.ts'
 import { endOldest, endOnRecord, namedCasinos, subjectOf, usersOf, type KeptViewing } from './viewings.ts'
 
-/** The addresses of viewings, where there are users to look as. */
+/** The addresses of viewings; none without users. */
 export function viewingAddresses(api: Api): Record<string, Handlers> {
   const entity = usersOf(api.registry)
   if (!entity) return {}
@@ -31,7 +31,10 @@ const wish = z.union([
   z.strictObject({ casinoIds: boundedList(anId, limits.references) }),
 ])
 
-/** `POST /api/viewings` with a `ViewingWish`: 201 with the `Viewing`; the oldest ends where there would be more than `maxViewings`. Throws what reading a user does, and `invalid`. */
+/**
+ * `POST /api/viewings` with a `ViewingWish`: 201 with the `Viewing`; beyond `maxViewings` the oldest ends. Throws the errors of reading a
+ * user, and `invalid`.
+ */
 const beginViewing =
   (api: Api, entity: Entity): Handler =>
   (call) =>
@@ -61,7 +64,7 @@ const beginViewing =
       return { status: 201, body: viewing, headers: { Location: `/api/${viewingsPath}/${viewing.id}` } }
     })
 
-/** `DELETE /api/viewings/<id>`: ends one of one's own; of one that has ended nothing is left to do. */
+/** `DELETE /api/viewings/<id>`: ends one of the user's own viewings; does nothing if it has ended. */
 const endViewing =
   (api: Api, entity: Entity): Handler =>
   (call) =>
@@ -75,7 +78,7 @@ const endViewing =
 
 const permission = (user: User, entity: Entity) => ({ action: 'view', permitted: can(user, entity, 'view') })
 
-/** Whether a casino is one of those that somebody sees. */
+/** Whether a user sees a casino. */
 function seenBy(user: User): (casinoId: string) => boolean {
   const scope = casinoScope(user)
   return (id) => !scope || scope.includes(id)
@@ -85,7 +88,7 @@ interface Sight extends Pick<KeptViewing, 'user' | 'label'> {
   casinoIds: string[]
 }
 
-/** Throws `notFound` where there is no such user, and `invalid` for who is no visitor and for casinos out of sight. */
+/** Throws `notFound` for an unknown user, and `invalid` for users who are no visitors and for casinos that are not visible. */
 async function sightOf(
   api: Api,
   asked: z.output<typeof wish>,

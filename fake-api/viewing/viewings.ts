@@ -9,30 +9,30 @@ import { logFault } from '../logFault.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
 import { system } from '../system.ts'
 
-/** A viewing as it is kept: of whom, and what it is on record by. */
+/** A stored viewing: its user, and its log entry. */
 export interface KeptViewing extends Viewing, Row {
   byId: string
-  /** The entry that says that it has begun. */
+  /** The log entry of its beginning. */
   entryId: string
-  /** What it is called there. */
+  /** Its label in the log. */
   label: string
 }
 
-/** What viewings are on record about: the users that are looked over the shoulder of. */
+/** The log entries of viewings concern users. */
 export const usersOf = (registry: Registry): Entity | undefined => registry.find('users')
 
-/** What goes on record of one: the visitor, and at its beginning the casinos. */
+/** The logged record: the visitor, and at the beginning the casinos. */
 export const subjectOf = ({ user, label }: Pick<KeptViewing, 'user' | 'label'>): Row => ({
   id: user?.id ?? '',
   version: 1,
   username: label,
 })
 
-/** The casinos that an entry names where it is of nobody in particular: it is seen by who sees them all. */
+/** The casinos in the entry of a viewing without a particular visitor: users who see all of them see the entry. */
 export const namedCasinos = ({ user, casinoIds }: Pick<KeptViewing, 'user' | 'casinoIds'>) =>
   user || casinoIds.length === 0 ? {} : { casinoIds }
 
-/** Ends one, on record as ended by somebody. */
+/** Ends a viewing and logs who ended it. */
 export async function endOnRecord(
   tx: Transaction,
   entity: Entity,
@@ -45,7 +45,7 @@ export async function endOnRecord(
   await logChange(tx, happening, 'endView', row, row)
 }
 
-/** Ends the oldest of a person's, so that there is room for one more. */
+/** Ends the oldest viewing of a person, to make room for another. */
 export async function endOldest(
   tx: Transaction,
   entity: Entity,
@@ -60,7 +60,7 @@ export async function endOldest(
     await endOnRecord(tx, entity, row as KeptViewing, { user, now })
 }
 
-/** Ends those of a user, and those in which somebody looks as that user. */
+/** Ends the viewings of a user, and those as that user. */
 export async function endViewingsOf(
   tx: Transaction,
   { user, now, entity }: { user: User; now: string; entity: Entity },
@@ -72,7 +72,7 @@ export async function endViewingsOf(
     await endOnRecord(tx, entity, row as KeptViewing, { user, now })
 }
 
-/** Ends what nobody has ended in time: the tab was closed, as a rule. */
+/** Ends expired viewings, mostly of closed tabs. */
 export interface ViewingsUpkeep {
   /** Never rejects. */
   run(): Promise<void>
@@ -92,7 +92,7 @@ async function endOld({ store, clock, registry }: Pick<Api, 'store' | 'clock' | 
   }
   if (!entity || (await store.list(viewingsPath, over)).rows.length === 0) return
   await store.transaction(async (tx) => {
-    // Asked for once more: somebody may have ended them meanwhile.
+    // Read again, since they may have ended meanwhile.
     for (const row of (await tx.list(viewingsPath, over)).rows)
       await endOnRecord(tx, entity, row as KeptViewing, { user: system, now })
   })

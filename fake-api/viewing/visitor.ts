@@ -7,9 +7,9 @@ import { noteRefusal } from '../audit/refusals.ts'
 import { namedCasinos, subjectOf, usersOf, type KeptViewing } from './viewings.ts'
 
 export interface ViewingRequest {
-  /** Who is signed in. */
+  /** The signed-in user. */
   user: User
-  /** What the header says. */
+  /** The value of the header. */
   id: string
   method: string
 }
@@ -17,14 +17,13 @@ export interface ViewingRequest {
 /** The visitor that somebody reads as. */
 export interface ViewedUser {
   visitor: User
-  /** Whose sight it is: the id of a user; `null` for nobody in particular. */
+  /** The id of a user; `null` for no particular visitor. */
   of: string | null
 }
 
 /**
- * The visitor that an administrator reads as: of the casinos of the viewing, as far as they are still the administrator's own.
- * Throws `noPermission` for everybody else, `viewingOver` for one that is not theirs or has ended, and for writes
- * `viewingReadOnly`, which goes on record.
+ * The visitor as whom an administrator reads, limited to casinos of the viewing that the administrator still sees. Throws `noPermission`
+ * for other users, `viewingOver` for a viewing that is not theirs or has ended, and `viewingReadOnly` for writes, which is logged.
  */
 export async function visitorFor(
   api: Pick<Api, 'store' | 'registry' | 'clock' | 'refusalsTogether'>,
