@@ -9,7 +9,8 @@ import { migrate } from './migrations/index.ts'
 import { openPglite, pglitePool } from './pglite.ts'
 import type { Tables } from './executor.ts'
 import { openPools } from './pools.ts'
-import { sharedClaims, isUnreachable } from './server.ts'
+import { isUnreachable } from './server.ts'
+import { sharedClaims } from './sharedClaims.ts'
 
 /** A PostgreSQL, in this process or elsewhere, with the tables of this program. */
 export interface Database {
@@ -61,12 +62,14 @@ export async function openShared(
 ): Promise<Database> {
   const attendance = sharing && (await attendDatabase(url, schema, sharing))
   const { pool, close } = await openPools(url, schema, longestMs)
+  const claims = sharedClaims(url, schema)
   return ready(pool, schema, {
-    claim: sharedClaims(url, schema),
+    claim: claims.claim,
     isShared: true,
     ...(attendance && { isAttended: attendance.isHeld }),
     async close() {
       await close()
+      await claims.close()
       await attendance?.leave()
     },
   })

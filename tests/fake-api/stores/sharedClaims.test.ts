@@ -1,0 +1,61 @@
+import pg from 'pg'
+import { beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import type { Store } from '../../../fake-api/stores/store.ts'
+import { sharedClaims } from '../../../fake-api/stores/sql/sharedClaims.ts'
+import { createDatabase } from '../../support/postgres.ts'
+import { storeUnderTest } from '../../support/stores.ts'
+
+const names = Array.from({ length: 50 }, (_, index) => `jobs/${index}`)
+const claimAll = ({ claim }: Pick<Store, 'claim'>) => Promise.all(names.map((name) => claim(name)))
+
+describe.skipIf(storeUnderTest !== 'postgres')('claims of two processes over one database', () => {
+  let one: ReturnType<typeof sharedClaims>
+  let two: ReturnType<typeof sharedClaims>
+  let server: pg.Client
+  beforeEach(async () => {
+    const { url, remove } = await createDatabase(inject('databaseUrl'))
+    one = sharedClaims(url, 'backoffice')
+    two = sharedClaims(url, 'backoffice')
+    server = new pg.Client(url)
+    await server.connect()
+    return async () => {
+      await Promise.all([one.close(), two.close(), server.end()])
+      await remove()
+    }
+  })
+
+  const others = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+
+  it('take one connection of each, however many there are', async () => {
+    const claims = await claimAll(one)
+    expect(claims.filter((claim) => claim?.isLost() === false)).toHaveLength(names.length)
+    expect(await claimAll(one)).toEqual(names.map(() => null))
+    expect(await claimAll(two)).toEqual(names.map(() => null))
+    expect((await server.query(`select 1 ${others}`)).rows).toHaveLength(2)
+
+    for (const claim of claims) await claim?.release()
+    expect(await claimAll(two)).not.toContain(null)
+  })
+
+  it('are lost with the connection, and can be had again by either', async () => {
+    const claims = await claimAll(one)
+    await server.query(`select pg_terminate_backend(pid) ${others}`)
+    await vi.waitFor(() => expect(claims.every((claim) => claim?.isLost())).toBe(true))
+    const again = await two.claim('jobs/0')
+    expect(again?.isLost()).toBe(false)
+    expect(await one.claim('jobs/0')).toBeNull()
+    const other = await one.claim('jobs/1')
+    await claims[0]?.release()
+    await claims[1]?.release()
+    expect([again?.isLost(), other?.isLost()]).toEqual([false, false])
+    expect(await one.claim('jobs/1')).toBeNull()
+    expect(await two.claim('jobs/1')).toBeNull()
+  })
+
+  it('end with the store', async () => {
+    await one.claim('jobs/0')
+    await one.close()
+    expect(await two.claim('jobs/0')).not.toBeNull()
+    await expect(one.claim('jobs/0')).rejects.toMatchObject({ code: 'backendUnreachable' })
+  })
+})
