@@ -1,4 +1,4 @@
-import hooks from 'eslint-plugin-react-hooks'
+import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 import { ownKeys } from './eslint.ownKeys.js'
 
@@ -10,54 +10,18 @@ const room = (files, forbidden, message) => ({
   },
 })
 
-export default tseslint.config(
+/** The rules of this project alone; those that any project may have are in .oxlintrc.json. */
+export default defineConfig(
   { ignores: ['dist/', 'dist-server/', 'dist-tests-*/', 'data/', 'node_modules/', 'coverage/'] },
-  {
-    files: ['**/*.{ts,tsx}'],
-    extends: [tseslint.configs.strictTypeChecked],
-    languageOptions: { parserOptions: { projectService: true } },
-    rules: {
-      '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/require-await': 'off',
-      '@typescript-eslint/no-confusing-void-expression': 'off',
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        { paths: [{ name: 'zod', message: 'zod/mini: half as much of it on the way to a list.' }] },
-      ],
-      '@typescript-eslint/restrict-template-expressions': [
-        'error',
-        { allowNumber: true, allowBoolean: true },
-      ],
-      // react-admin's hooks answer `any` in many places; our own code never says it (no-explicit-any).
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-argument': 'off',
-      '@typescript-eslint/no-base-to-string': 'off',
-      '@typescript-eslint/unbound-method': 'off',
-      // There are no enums here (erasableSyntaxOnly): to look for them is a sixth of the time that all rules take.
-      '@typescript-eslint/no-unsafe-enum-assignment': 'off',
-      '@typescript-eslint/no-unsafe-enum-comparison': 'off',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      '@typescript-eslint/prefer-promise-reject-errors': 'off',
-      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
-    },
-  },
-  {
-    // Tests look into answers of any shape, and stand in for libraries.
-    files: ['tests/**'],
-    rules: {
-      'max-lines': 'off',
-      '@typescript-eslint/no-unsafe-member-access': 'off',
-      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
-    },
-  },
+  { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } },
   {
     // Where keys from outside come by: `openapi/` is left out, since the document is made of the program's own names alone.
     files: ['{fake-api,src,resources,conformance}/**/*.{ts,tsx}'],
     ignores: ['fake-api/{neighbours,scripts}/**', 'src/contract/own.ts'],
+    languageOptions: { parserOptions: { projectService: true } },
     plugins: { backoffice: { rules: { 'own-keys': ownKeys } } },
     rules: { 'backoffice/own-keys': 'error' },
   },
-  { files: ['src/**/*.tsx', 'resources/**/*.tsx'], ...hooks.configs.flat['recommended-latest'] },
   {
     files: ['src/**', 'resources/**'],
     ignores: ['src/layout/theme.ts'],

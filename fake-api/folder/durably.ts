@@ -89,5 +89,9 @@ async function whole(file: string, text: string, place: (temporary: string) => P
 async function syncDirectory(directory: string) {
   if (process.platform === 'win32') return
   const handle = await open(directory)
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }

@@ -17,7 +17,7 @@ export function FileButtons({ file, isSmall = false }: { file: ReportFile; isSma
   const again = { kind, filter, format, ...(sort && { sort: [sort.field, sort.order] as const }) }
   return (
     <span className="report-file-buttons">
-      {user && unavailableCode(user, file, new Date()) === null && (
+      {user && unavailableCode(user, file) === null && (
         <Choice
           icon="download"
           text={translate('reportFiles.download')}

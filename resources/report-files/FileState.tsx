@@ -12,7 +12,7 @@ export function FileState({ file }: { file: ReportFile }) {
   const { number } = useFormats()
   const user = useUser()
   const { state, rows, expected, failure } = file
-  const against = user && state === 'ready' ? unavailableCode(user, file, new Date()) : null
+  const against = user && state === 'ready' ? unavailableCode(user, file) : null
   const shown = against === 'reportExpired' ? 'expired' : state
   const why = state === 'failed' ? failure : against === 'reportOutOfReach' ? against : null
   return (

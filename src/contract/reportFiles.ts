@@ -92,7 +92,7 @@ export function isInReach(user: User, { casinoIds }: Pick<ReportFile, 'casinoIds
 export function unavailableCode(
   user: User,
   file: Pick<ReportFile, 'state' | 'casinoIds' | 'expiresAt'>,
-  now: Date,
+  now = new Date(),
 ): ErrorCode | null {
   const { state, expiresAt } = file
   if (state === 'expired' || (expiresAt !== null && expiresAt <= now.toISOString())) return 'reportExpired'

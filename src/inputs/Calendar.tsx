@@ -26,7 +26,7 @@ export default function Calendar({ anchor, label, value, onChoose, onClose }: Ca
   const isGerman = useFormatLocale() === 'de-DE'
   const menu = anchor.closest('.menu')
   const [minDate, maxDate] = useMemo(() => {
-    const { first, last } = yearRange(new Date())
+    const { first, last } = yearRange()
     return [new Date(first, 0, 1), new Date(last, 11, 31)]
   }, [])
   return (

@@ -15,7 +15,9 @@ export default function PrintNote() {
   return (
     <p className="print-note">
       <span>{translate('app.title', { brand: config.brand })}</span>
-      <span>{translate('print.by', { name, when: instant(new Date().toISOString()) })}</span>
+      <span>{translate('print.by', { name, when: instant(currentTime()) })}</span>
     </p>
   )
 }
+
+const currentTime = () => new Date().toISOString()

@@ -34,7 +34,7 @@ export default function Sections() {
     // Somebody came by a link to it.
     if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
     // What is clicked here has been gone to.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isThere])
   return (
     <nav className="sections" ref={nav} aria-label={translate('form.sections')} hidden={!isThere}>

@@ -11,7 +11,11 @@ import { readLog } from '../support/log.ts'
 
 const inDirectory = async (work: (directory: string) => Promise<void>) => {
   const directory = await mkdtemp(join(tmpdir(), 'backend-'))
-  await work(directory).finally(() => rm(directory, { recursive: true }))
+  try {
+    await work(directory)
+  } finally {
+    await rm(directory, { recursive: true })
+  }
 }
 
 it('keeps its data over a restart, and is mounted like any middleware', () =>

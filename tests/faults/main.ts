@@ -48,11 +48,15 @@ try {
     const browser = await launchChromium()
     // No browser gives up and sends a write again by itself.
     const { overtaken: _, ...met } = faults
-    await runAll(setting, { possible: steps, met }, async (write, prepare, fault) => {
-      const step = steps[write]
-      if (!step) throw new Error(`There is no page for ${write}`)
-      return lookAt(browser, setting, { prepare, step, fault })
-    }).finally(() => browser.close())
+    try {
+      await runAll(setting, { possible: steps, met }, async (write, prepare, fault) => {
+        const step = steps[write]
+        if (!step) throw new Error(`There is no page for ${write}`)
+        return lookAt(browser, setting, { prepare, step, fault })
+      })
+    } finally {
+      await browser.close()
+    }
   }
 } finally {
   await setting.end()

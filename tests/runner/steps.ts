@@ -28,21 +28,25 @@ export const dailySteps: readonly Step[] = [
     about: 'The API, the contract, the documentation, over the json store.',
   },
   {
-    name: 'lint',
-    command: 'npm run --silent check:lint',
-    about: 'ESLint, with the rules of who may import whom.',
+    name: 'identity',
+    command: vitest('identity'),
+    after: 'build',
+    about: 'Sign-in, sessions and rights with the embedded sign-in service.',
   },
-  { name: 'types', command: 'npm run --silent check:types', about: 'The compiler.' },
   {
     name: 'stores',
     command: vitest('api-pglite', 'api-postgres'),
     about: 'What the stores may differ in, over PGlite and PostgreSQL.',
   },
   {
-    name: 'identity',
-    command: vitest('identity'),
-    after: 'build',
-    about: 'Sign-in, sessions and rights with the embedded sign-in service.',
+    name: 'lint',
+    command: 'npm run --silent check:lint',
+    about: 'ESLint: who may import whom, keys from outside, secrets, markup.',
+  },
+  {
+    name: 'types',
+    command: 'npm run --silent check:types',
+    about: 'Oxlint: the compiler, and the rules that any project may have.',
   },
   {
     name: 'size',

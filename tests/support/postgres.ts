@@ -33,7 +33,11 @@ export async function createDatabase(url: string, template = 'template1') {
 async function run(url: string, statement: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 /** Where another database of the same server is. */
