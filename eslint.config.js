@@ -92,8 +92,8 @@ export default defineConfig(
   ),
   room(
     ['conformance/**'],
-    '^(react|ra-|@mui|express)|(^|/)(fake-api|resources|i18n|openapi/(?!document\\.)|tests)/|src/(?!contract/)',
-    'The suite looks at a backend from outside: it knows the contract and its document.',
+    '^(react|ra-|@mui|express)|(^|/)(fake-api/(?!scripts/commandLine/)|resources/|i18n/|openapi/(?!document\\.)|tests/)|src/(?!contract/)',
+    'The suite looks at a backend from outside: it knows the contract, its document, and how scripts are started.',
   ),
   {
     // A stored secret leaves the server by `sendSecrets` alone, which knows what address it was entered for; the server's own key

@@ -1,44 +1,38 @@
-import { parseArgs } from 'node:util'
+import { flag, text, texts } from '../fake-api/scripts/commandLine/options.ts'
+import { runCommand } from '../fake-api/scripts/commandLine/runCommand.ts'
 import { formatReport } from './report.ts'
 import { run } from './run.ts'
 import { rules } from './rules/index.ts'
 
-const usage = `npm run conformance -- --api https://office.example.com/api --token <token of an administrator>
-
-  --visitor-token  of a visitor with some casinos, but not all: for what visitors see and may do
-  --expired-token  of an administrator, expired
-  --revoked-token  of an administrator who was disabled after it was issued
-  --limited-token  of an administrator with access to selected casinos, and none of them
-  --only           ids of rules, separated by commas
-  --list           what the rules are`
-
-const { values } = parseArgs({
+const command = {
+  name: 'npm run conformance',
+  does: 'Checks any backend against the contract, rule by rule. Ends with 1 where one is broken, or none was tried.',
   options: {
-    api: { type: 'string' },
-    token: { type: 'string' },
-    'visitor-token': { type: 'string' },
-    'expired-token': { type: 'string' },
-    'revoked-token': { type: 'string' },
-    'limited-token': { type: 'string' },
-    only: { type: 'string' },
-    list: { type: 'boolean' },
+    api: text('URL', 'where the API is'),
+    token: text('TOKEN', 'of an administrator'),
+    'visitor-token': text(
+      'TOKEN',
+      'of a visitor with some casinos, but not all: for what visitors see and may do',
+    ),
+    'expired-token': text('TOKEN', 'of an administrator, expired'),
+    'revoked-token': text('TOKEN', 'of an administrator who was disabled after it was issued'),
+    'limited-token': text('TOKEN', 'of an administrator with access to selected casinos, and none of them'),
+    only: texts('RULES', 'ids of rules, with commas between them'),
+    list: flag('says what the rules are'),
   },
-})
-const { api, token, only } = values
+  example: 'npm run conformance -- --api https://office.example.com/api --token eyJhb…',
+}
 
-if (values.list) {
-  console.log(rules.map(({ id, says }) => `${id}\n    ${says}`).join('\n'))
-} else if (!api || !token) {
-  console.error(usage)
-  process.exitCode = 2
-} else {
+await runCommand(command, async ({ api, token, only, list, ...others }) => {
+  if (list) return console.log(rules.map(({ id, says }) => `${id}\n    ${says}`).join('\n'))
+  if (!api || !token) throw new Error(`--api and --token have to be given: ${command.example}`)
   const tokens = {
-    ...{ admin: token, visitor: values['visitor-token'] },
-    ...{ expired: values['expired-token'], revoked: values['revoked-token'] },
-    limited: values['limited-token'],
+    ...{ admin: token, visitor: others['visitor-token'] },
+    ...{ expired: others['expired-token'], revoked: others['revoked-token'] },
+    limited: others['limited-token'],
   }
-  const report = await run(api, tokens, only?.split(','))
+  const report = await run(api, tokens, only)
   console.log(formatReport(report))
   if (report.results.some(({ outcome }) => outcome === 'failed') || report.results.length === 0)
     process.exitCode = 1
-}
+})

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { UnsecuredJWT } from 'jose'
 import { registry } from '../../resources/entities.ts'
 import type { Report } from '../../src/contract/reports.ts'
@@ -14,34 +13,29 @@ import { jobKinds } from '../jobs/kinds.ts'
 import { shortMemory } from '../neighbours/memory.ts'
 import { placeholder } from '../neighbours/placeholder.ts'
 import { serveNeighbours } from '../neighbours/serve.ts'
-import { fixtures, readSettings, storeKinds, type StoreKind } from '../settings.ts'
+import { fixtures, readSettings, storeKinds, type Settings } from '../settings.ts'
 import { openStore } from '../stores/open.ts'
 import type { Store } from '../stores/store.ts'
 import { readState } from '../stores/workingFile.ts'
 import { createAdminRest } from '../users/adminRest.ts'
-import { createMeasure } from './benchMeasure.ts'
+import { createMeasure, type Measure } from './benchMeasure.ts'
+import { flag, oneOf, whole, wholes } from './commandLine/options.ts'
+import { runCommand } from './commandLine/runCommand.ts'
 import { generated } from './generate.ts'
 import { openForReplacing } from './replacing.ts'
 
-/**
- * `npm run bench -- --store json|pglite|postgres --rounds 10000,100000`: what lists and writes take over HTTP, in milliseconds: least,
- * median, most; reports by way of the reporting service, as the console asks for them. Data lie in a place of their own; of a server, `DATABASE_URL` says which, and everything in it is replaced, which has to be said by `--replace`.
- */
-const { values } = parseArgs({
+const command = {
+  name: 'npm run bench',
+  does: `Measures what lists, reports and writes take over HTTP, in milliseconds: least, median, most.
+Data lie in a place of their own; of a server, DATABASE_URL says which, and everything in it is replaced.`,
   options: {
-    store: { type: 'string', default: 'json' },
-    rounds: { type: 'string', default: '10000' },
-    times: { type: 'string', default: '30' },
-    replace: { type: 'boolean', default: false },
+    store: oneOf(storeKinds, 'where the data are', 'json'),
+    rounds: wholes('game rounds, several numbers with commas between them', 10_000),
+    times: whole('how often each is measured', 30),
+    replace: flag('lets what the database holds be removed'),
   },
-})
-const measure = createMeasure(Number(values.times))
-const own = readSettings(process.env)
-const { databaseUrl } = own
-const kind = storeKinds.find((one) => one === values.store)
-if (!kind) throw new Error(`--store has to be one of ${storeKinds.join(', ')}, not "${values.store}"`)
-if (kind === 'postgres' && !databaseUrl)
-  throw new Error('DATABASE_URL has to name a database to be overwritten')
+  example: 'npm run bench -- --store pglite --rounds 10000,100000',
+}
 
 /** Anybody's will do; when it was made is read out of it. */
 const token = new UnsecuredJWT({}).setSubject('bench').setIssuedAt().encode()
@@ -55,12 +49,25 @@ const spans = [
 /** Trends are of days that can be drawn. */
 const drawn = [spans[0], ['a year', '2025-11-21']] as const
 
-for (const rounds of values.rounds.split(',').map(Number)) await bench(kind, rounds)
+await runCommand(command, async ({ store, rounds, times, replace }) => {
+  const own = readSettings(process.env)
+  if (store === 'postgres' && !own.databaseUrl)
+    throw new Error('DATABASE_URL has to name a database to be overwritten.')
+  for (const count of rounds)
+    await bench({ ...own, store }, { rounds: count, replace, measure: createMeasure(times) })
+})
 
-async function bench(store: StoreKind, rounds: number) {
+interface Bench {
+  rounds: number
+  replace: boolean
+  measure: Measure
+}
+
+async function bench(own: Settings, { rounds, replace, measure }: Bench) {
+  const { store } = own
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
-  const settings = { ...own, store, databaseUrl: store === 'postgres' ? databaseUrl : null, dataDir }
-  const filled = await openForReplacing({ settings, replace: values.replace })
+  const settings = { ...own, databaseUrl: store === 'postgres' ? own.databaseUrl : null, dataDir }
+  const filled = await openForReplacing({ settings, replace })
   const began = performance.now()
   await filled.store.replaceAll(generated(await readState(fixtures), { casinos: 300, games: 5000, rounds }))
   const took = (performance.now() - began) / 1000
@@ -69,7 +76,7 @@ async function bench(store: StoreKind, rounds: number) {
   const opening = performance.now()
   const opened = await openStore(settings, registry)
   console.log(`${'start'.padEnd(32)}${(performance.now() - opening).toFixed(0)}`)
-  await measureAll(opened)
+  await measureAll(opened, measure)
   console.log(
     `${'memory of this process'.padEnd(32)}${Math.round(process.memoryUsage().rss / 1_048_576)} MiB`,
   )
@@ -77,7 +84,7 @@ async function bench(store: StoreKind, rounds: number) {
   await rm(dataDir, { recursive: true })
 }
 
-async function measureAll(store: Store) {
+async function measureAll(store: Store, measure: Measure) {
   const neighbours = await serveNeighbours(store, 0, shortMemory())
   const parts = {
     store,

@@ -1,29 +1,27 @@
-import { parseArgs } from 'node:util'
 import { registry } from '../../resources/entities.ts'
 import { encryptedStore } from '../secrets/encryptedStore.ts'
 import { requireKey, stateCollection, stateId } from '../secrets/keyState.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings, type Settings } from '../settings.ts'
 import { writeFile } from '../stores/move/file.ts'
 import { openStore } from '../stores/open.ts'
 import type { Store } from '../stores/store.ts'
+import { runCommand } from './commandLine/runCommand.ts'
 import { openForReading } from './reading.ts'
-import { describeTarget } from './replacing.ts'
 
-/** `npm run export-db -- backup.ndjson.gz`: everything that the store holds, secrets included, in one file. */
-const [path] = parseArgs({ allowPositionals: true }).positionals
-if (!path) {
-  console.error('Say where to: npm run export-db -- backup.ndjson.gz')
-  process.exit(1)
+const command = {
+  name: 'npm run export-db',
+  does: 'Writes everything that the store holds, secrets included, into one file.',
+  takes: { of: 'FILE', says: 'the file to write', least: 1, most: 1 },
+  example: 'npm run export-db -- backup.ndjson.gz',
 }
-const settings = readSettings(process.env)
-if (settings.secretsKeyring && !settings.exportKeyring) {
-  console.error(
-    'The secrets here are encrypted, and a file of them needs a key of its own: EXPORT_KEY=<id>:<key> (openssl rand -base64 32).',
-  )
-  process.exit(1)
-}
-await describeTarget(async () => {
-  const store = await opened()
+
+await runCommand(command, async (_values, [path = '']) => {
+  const settings = readSettings(process.env)
+  if (settings.secretsKeyring && !settings.exportKeyring)
+    throw new Error(
+      'The secrets here are encrypted, and a file of them needs a key of its own: EXPORT_KEY=<id>:<key> (openssl rand -base64 32).',
+    )
+  const store = await opened(settings)
   try {
     const sums = await writeFile(path, store, new Date(), settings.exportKeyring)
     const rows = Object.values(sums).reduce((sum, each) => sum + each.rows, 0)
@@ -36,7 +34,7 @@ await describeTarget(async () => {
   }
 })
 
-async function opened(): Promise<Store> {
+async function opened(settings: Settings): Promise<Store> {
   const { store, secretsKeyring } = settings
   if (store !== 'json') return openStore(settings, registry)
   const plain = await openForReading(settings)

@@ -1,21 +1,29 @@
-import { parseArgs } from 'node:util'
 import { readSettings } from '../settings.ts'
 import { importFile } from '../stores/move/import.ts'
-import { describeTarget, openForReplacing } from './replacing.ts'
+import { flag } from './commandLine/options.ts'
+import { runCommand } from './commandLine/runCommand.ts'
+import { createProgress } from './progress.ts'
+import { openForReplacing } from './replacing.ts'
 
-/** `npm run import-db -- backup.ndjson.gz --replace`: what the store holds is replaced by what the file holds, and compared with it. */
-await describeTarget(async () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { replace: { type: 'boolean', default: false } },
-  })
-  const [path] = positionals
-  if (!path || !values.replace)
-    throw new Error('Everything in the store is replaced: npm run import-db -- backup.ndjson.gz --replace')
+const command = {
+  name: 'npm run import-db',
+  does: 'Replaces everything in the store by what a file of "npm run export-db" holds, then reads it again and compares.',
+  takes: { of: 'FILE', says: 'the file to import', least: 1, most: 1 },
+  options: { replace: flag('has to be given: everything in the store goes') },
+  example: 'npm run import-db -- backup.ndjson.gz --replace',
+}
+
+await runCommand(command, async ({ replace }, [path = '']) => {
+  if (!replace)
+    throw new Error(
+      `Everything in the store is replaced. If it may be, say so: ${command.name} -- ${path} --replace`,
+    )
   const settings = readSettings(process.env)
-  const { store, close } = await openForReplacing({ settings, replace: true })
+  const { store, close } = await openForReplacing({ settings, replace })
+  const progress = createProgress()
   try {
-    const rows = await importFile(path, store, settings.exportKeyring)
+    const rows = await importFile(path, store, settings.exportKeyring, progress.add)
+    progress.end()
     console.log(`${path}: ${rows} rows, each as in the file.`)
   } finally {
     await close()

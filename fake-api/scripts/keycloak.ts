@@ -1,22 +1,22 @@
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { people } from '../identity/people.ts'
 import { readSettings } from '../settings.ts'
+import { flag, whole } from './commandLine/options.ts'
+import { runCommand } from './commandLine/runCommand.ts'
 import { sourceConfig, writeConsoleConfig } from './keycloak/consoleConfig.ts'
 import { fetchKeycloak, version } from './keycloak/program.ts'
 import { startKeycloak } from './keycloak/server.ts'
 
-/** `npm run keycloak -- --port 8180`: a real Keycloak with the people of a fresh installation; `--fetch` only fetches it. */
-const { values } = parseArgs({
-  options: { port: { type: 'string', default: '8180' }, fetch: { type: 'boolean', default: false } },
-})
-
-try {
-  await (values.fetch ? fetchKeycloak() : serve(Number(values.port)))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
+const command = {
+  name: 'npm run keycloak',
+  does: 'Starts a real Keycloak with the people of a fresh installation, and says how to start the console with it.',
+  options: { port: whole('where it answers', 8180), fetch: flag('only fetches it') },
+  example: 'npm run keycloak -- --port 8280',
 }
+
+await runCommand(command, async ({ port, fetch }) => {
+  await (fetch ? fetchKeycloak() : serve(port))
+})
 
 async function serve(port: number): Promise<void> {
   const { publicUrl, dataDir } = readSettings(process.env)
@@ -30,8 +30,10 @@ async function serve(port: number): Promise<void> {
   const config = join(dataDir, 'config.keycloak.json')
   await writeConsoleConfig(config, keycloak.url)
   const settings = { OIDC_ISSUER: keycloak.issuer, OIDC_SERVICE_SECRET: serviceSecret, CONFIG: config }
-  const line = Object.entries(settings).map(([name, value]) => `${name}=${value}`)
-  console.log(`Keycloak is at ${keycloak.url} (its own administrator: admin, ${password}).
+  // Quoted as a shell wants it: the folder of the data may have a blank in its name.
+  const line = Object.entries(settings).map(([name, value]) => `${name}='${value.replaceAll("'", `'\\''`)}'`)
+  console.log(`${config} was written for it.
+Keycloak is at ${keycloak.url} (its own administrator: admin, ${password}).
 Sign in as ${people.map(({ username }) => username).join(', ')}.
 Start the console at ${publicUrl} with
 

@@ -1,7 +1,18 @@
 import { writeFile } from 'node:fs/promises'
+import { runCommand } from './commandLine/runCommand.ts'
 import { headerFiles } from './nginx/headerFiles.ts'
 
-/** `npm run nginx`: writes the headers that nginx sends with the console's files anew. */
-const directory = new URL('../../deploy/nginx/templates/', import.meta.url)
+const folder = 'deploy/nginx/templates'
 
-for (const [name, text] of Object.entries(headerFiles())) await writeFile(new URL(name, directory), text)
+const command = {
+  name: 'npm run nginx',
+  does: `Writes the headers that nginx sends with the console's files anew, out of fake-api/headers.ts.`,
+  example: 'npm run nginx',
+}
+
+await runCommand(command, async () => {
+  for (const [name, text] of Object.entries(headerFiles())) {
+    await writeFile(new URL(`../../${folder}/${name}`, import.meta.url), text)
+    console.log(`${folder}/${name} was written.`)
+  }
+})

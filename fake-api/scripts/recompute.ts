@@ -1,32 +1,24 @@
-import { parseArgs } from 'node:util'
+import { needed, text, textOr } from './commandLine/options.ts'
+import { runCommand } from './commandLine/runCommand.ts'
 import { getter } from './recompute/read.ts'
 import { recompute } from './recompute/recompute.ts'
 
-/**
- * `npm run recompute -- --api http://localhost:3000/api --token …`: every report once more from the rounds, by code of its own;
- * `--from 2026-11-01 --to 2026-11-20` for these days alone. Says what it has compared; ends with 1 where a figure differs.
- */
-const { values } = parseArgs({
+const command = {
+  name: 'npm run recompute',
+  does: `Computes every report of a running API once more from the rounds, by code of its own. Says what it has compared;
+ends with 1 where a figure differs.`,
   options: {
-    api: { type: 'string', default: 'http://localhost:3000/api' },
-    token: { type: 'string' },
-    from: { type: 'string' },
-    to: { type: 'string' },
+    token: needed('TOKEN', 'the bearer token that a browser sends with its requests to the API'),
+    api: textOr('URL', 'where the API is', 'http://localhost:3000/api'),
+    from: text('DAY', 'the first day of the one period to compare; the usual periods unless given'),
+    to: text('DAY', 'its last day; the first unless given'),
   },
-})
-const { api, token, from, to = from } = values
-if (!token) {
-  console.error(
-    'Whose figures? --token takes the bearer token that a browser sends with its requests to the API.',
-  )
-  process.exit(1)
+  example: 'npm run recompute -- --token eyJhb… --from 2026-11-01 --to 2026-11-20',
 }
-try {
+
+await runCommand(command, async ({ token, api, from, to = from }) => {
   const periods = from && to ? [{ from, to }] : null
   const { compared, differences } = await recompute(getter(api, token), periods, console.log)
   console.log(`${compared} figures compared, ${differences.length} differences.`)
   process.exitCode = differences.length > 0 ? 1 : 0
-} catch (error) {
-  console.error(error)
-  process.exitCode = 1
-}
+})

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { registry } from '../../resources/entities.ts'
 import { collections } from '../../src/contract/collections.ts'
 import { makeKey, openSigner } from '../audit/export/signer.ts'
@@ -10,12 +9,8 @@ import { openStore as openIdentity } from '../identity/store.ts'
 import { identityFile, ownAuditKey, readSettings, type Settings } from '../settings.ts'
 import { openStore } from '../stores/open.ts'
 import { system } from '../system.ts'
-import { describeTarget } from './replacing.ts'
+import { runCommand } from './commandLine/runCommand.ts'
 
-/**
- * `npm run renew -- identity audit-key`: makes a file of the data folder anew that is lost and of which there is no backup. What is
- * there is never replaced. A new key is put on record in the audit log.
- */
 const renewals: Record<string, (folder: DataFolder, settings: Settings) => Promise<string>> = {
   async identity(_folder, settings) {
     const file = missing(identityFile(settings))
@@ -41,15 +36,23 @@ const renewals: Record<string, (folder: DataFolder, settings: Settings) => Promi
   },
 }
 
-await describeTarget(async () => {
-  const { positionals } = parseArgs({ allowPositionals: true })
-  const names = Object.keys(renewals)
-  if (positionals.length === 0 || positionals.some((name) => !names.includes(name)))
-    throw new Error(`Say what is lost: npm run renew -- ${names.join(' ')}`)
+const all = Object.keys(renewals)
+
+const command = {
+  name: 'npm run renew',
+  does: `Makes a file of the data folder anew that is lost and of which there is no backup. What is there is never replaced.
+A new key is put on record in the audit log.`,
+  takes: { of: 'NAME …', says: `what is lost, of ${all.join(', ')}`, least: 1, most: all.length },
+  example: 'npm run renew -- audit-key',
+}
+
+await runCommand(command, async (_values, names) => {
+  const unknown = names.find((name) => !all.includes(name))
+  if (unknown !== undefined) throw new Error(`There is no "${unknown}" to renew, only ${all.join(', ')}.`)
   const settings = readSettings(process.env)
   const folder = await takeFolder(settings.dataDir)
   try {
-    for (const name of positionals) console.log(await renewals[name]?.(folder, settings))
+    for (const name of names) console.log(await renewals[name]?.(folder, settings))
   } finally {
     folder.leave()
   }

@@ -81,7 +81,7 @@ async function opened(settings: Settings): Promise<Opened> {
   if (settings.store === 'json') return openedFile(workingFile(settings))
   const { openEmbedded, openShared } = await import('../stores/sql/database.ts')
   const { createSqlStore } = await import('../stores/sql/sqlStore.ts')
-  const { describeDatabase } = await import('../stores/sql/attendance.ts')
+  const { describeDatabase } = await import('../stores/sql/server.ts')
   const { databaseUrl } = settings
   const place = databaseUrl
     ? await describeDatabase(databaseUrl)
@@ -119,15 +119,5 @@ async function peopleIn(settings: Settings): Promise<string[]> {
     return [`${people.length} people with their passwords and sessions`]
   } catch {
     return ['people with their passwords and sessions']
-  }
-}
-
-/** Ends a script with 1 and what went wrong in words. */
-export async function describeTarget(work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
   }
 }

@@ -1,16 +1,20 @@
 import { rm } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { firstRows, identityFile, neighboursFile, readSettings } from '../settings.ts'
 import type { RowBatch } from '../stores/store.ts'
 import { readState } from '../stores/workingFile.ts'
-import { describeTarget, openForReplacing } from './replacing.ts'
+import { flag } from './commandLine/options.ts'
+import { runCommand } from './commandLine/runCommand.ts'
+import { openForReplacing } from './replacing.ts'
 
-/**
- * `npm run reset -- --replace`: everything in the store as it is at the first start, and people, keys, sessions and what neighbours
- * remember with the next start. The key that signs exports stays: what it has signed is somewhere else.
- */
-await describeTarget(async () => {
-  const { values } = parseArgs({ options: { replace: { type: 'boolean', default: false } } })
+/** People, keys, sessions and what neighbours remember are made by the next start. The key that signs exports stays: what it has signed is somewhere else. */
+const command = {
+  name: 'npm run reset',
+  does: 'Brings the demonstration data back: everything in the store, people and sessions are as at the first start.',
+  options: { replace: flag('lets what a database, or production, holds be removed') },
+  example: 'npm run reset -- --replace',
+}
+
+await runCommand(command, async (values) => {
   const settings = readSettings(process.env)
   const { store, folder, close } = await openForReplacing({ settings, replace: values.replace, people: true })
   try {

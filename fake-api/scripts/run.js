@@ -2,11 +2,4 @@
 const [name] = process.argv.splice(2, 1)
 const tsx = await import('tsx/esm/api').catch(() => null)
 tsx?.register()
-try {
-  await import(tsx ? `./${name}.ts` : `../../dist-server/${name}.js`)
-} catch (error) {
-  // A wrong option is somebody's slip, not a fault of the program.
-  if (!String(error.code).startsWith('ERR_PARSE_ARGS')) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+await import(tsx ? `./${name}.ts` : `../../dist-server/${name}.js`)

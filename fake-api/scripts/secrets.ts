@@ -1,18 +1,20 @@
-import { parseArgs } from 'node:util'
 import { registry } from '../../resources/entities.ts'
 import { secretsByKey } from '../secrets/count.ts'
 import { removeKey } from '../secrets/forget.ts'
 import { readSettings } from '../settings.ts'
 import { openPlain } from '../stores/open.ts'
+import { text } from './commandLine/options.ts'
+import { runCommand } from './commandLine/runCommand.ts'
 import { openForReading } from './reading.ts'
-import { describeTarget } from './replacing.ts'
 
-/**
- * `npm run secrets`: how many secrets are encrypted by which key, of the json store beside a server, too. `npm run secrets -- --forget <key id>` clears those of a key that is
- * lost.
- */
-await describeTarget(async () => {
-  const { values } = parseArgs({ options: { forget: { type: 'string' } } })
+const command = {
+  name: 'npm run secrets',
+  does: 'Counts how many secrets are encrypted by which key, in the json store beside a running server, too.',
+  options: { forget: text('KEY', 'clears the secrets of a key that is lost, by its id') },
+  example: 'npm run secrets -- --forget k1',
+}
+
+await runCommand(command, async (values) => {
   const settings = readSettings(process.env)
   const isChanging = values.forget !== undefined
   const store = await (isChanging ? openPlain(settings, registry) : openForReading(settings))

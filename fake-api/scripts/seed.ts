@@ -1,30 +1,34 @@
-import { parseArgs } from 'node:util'
 import { fixtures, readSettings } from '../settings.ts'
 import type { Reader } from '../stores/store.ts'
 import { readState } from '../stores/workingFile.ts'
 import { generated } from './generate.ts'
-import { describeTarget, openForReplacing } from './replacing.ts'
+import { counted } from '../stores/move/batches.ts'
+import { flag, whole } from './commandLine/options.ts'
+import { runCommand } from './commandLine/runCommand.ts'
+import { createProgress } from './progress.ts'
+import { openForReplacing } from './replacing.ts'
 
-/** `npm run seed -- --casinos 300 --games 5000 --rounds 100000 --replace`: everything in the store anew, from the fixtures and generated data. */
-const amounts = ['casinos', 'games', 'rounds'] as const
-const option = { type: 'string', default: '0' } as const
-const flag = { type: 'boolean', default: false } as const
+const command = {
+  name: 'npm run seed',
+  does: 'Fills the store with a large data set, always the same one, in place of everything it holds.',
+  options: {
+    casinos: whole('casinos altogether; those of the demonstration are always there', 0),
+    games: whole('games altogether; those of the demonstration are always there', 0),
+    rounds: whole('game rounds', 0),
+    replace: flag('lets what a database, or production, holds be removed'),
+  },
+  example: 'npm run seed -- --casinos 300 --games 5000 --rounds 100000',
+}
 
-await describeTarget(async () => {
-  const { values } = parseArgs({
-    options: { casinos: option, rounds: option, games: option, replace: flag, help: flag },
-  })
-  if (values.help) return console.log('npm run seed -- --casinos 300 --games 5000 --rounds 100000 --replace')
-  const [casinos, games, rounds] = amounts.map((name) => amount(name, values[name])) as [
-    number,
-    number,
-    number,
-  ]
+await runCommand(command, async ({ casinos, games, rounds, replace }) => {
   const settings = readSettings(process.env)
-  const { store, folder, close } = await openForReplacing({ settings, replace: values.replace })
+  const { store, folder, close } = await openForReplacing({ settings, replace })
+  const progress = createProgress()
   try {
     await folder.begin()
-    await store.replaceAll(generated(await readState(fixtures), { casinos, rounds, games }))
+    const batches = generated(await readState(fixtures), { casinos, rounds, games })
+    await store.replaceAll(counted(batches, (count) => progress.add('Writing', count)))
+    progress.end()
     const counts = await Promise.all(['casinos', 'games', 'game-rounds'].map((name) => count(store, name)))
     console.log(`${counts[0]} casinos, ${counts[1]} games, ${counts[2]} game rounds.`)
   } finally {
@@ -34,10 +38,4 @@ await describeTarget(async () => {
 
 async function count(reader: Reader, name: string): Promise<number> {
   return (await reader.list(name, { where: [], sort: [], range: [0, 0] })).total
-}
-
-function amount(name: string, text: string): number {
-  const number = Number(text)
-  if (Number.isSafeInteger(number) && number >= 0) return number
-  throw new Error(`--${name} has to be a whole number, not "${text}"`)
 }

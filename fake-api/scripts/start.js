@@ -3,8 +3,9 @@ import { register } from 'tsx/esm/api'
 
 const unregister = register()
 const { prepare } = await import('./start/prepare.ts')
-await prepare(process.env)
-// The server runs as it does in production: as it was built, without tsx.
-await unregister()
-process.setSourceMapsEnabled(true)
-await import('../../dist-server/main.js')
+if (await prepare(process.env)) {
+  // The server runs as it does in production: as it was built, without tsx.
+  await unregister()
+  process.setSourceMapsEnabled(true)
+  await import('../../dist-server/main.js')
+}

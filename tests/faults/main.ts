@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { flag, oneOf, someOf, whole } from '../../fake-api/scripts/commandLine/options.ts'
+import { runCommand } from '../../fake-api/scripts/commandLine/runCommand.ts'
+import { buildConsole } from '../../fake-api/scripts/start/build.ts'
 import { storeKinds } from '../../fake-api/settings.ts'
 import { launchChromium } from '../browser/support/chromium.ts'
 import { startPostgres } from '../support/postgres.ts'
@@ -11,89 +12,100 @@ import { openSetting, type Setting } from './setting.ts'
 import { writes } from './writes/index.ts'
 import type { Prepare } from './writes/write.ts'
 
-/**
- * `npm run faults`: makes every kind of write meet with every fault, through the API of the real server and then through the console in
- * a browser, and prints what has come of each. Fails where a rule is broken. `-- --store pglite`, `--by api`, `--faults 'answer
- * lost,disk full'`, `--writes push`, `--times 3`.
- */
-const { values } = parseArgs({
-  options: {
-    store: { type: 'string', default: 'json' },
-    by: { type: 'string', default: 'api,browser' },
-    faults: { type: 'string' },
-    writes: { type: 'string' },
-    times: { type: 'string', default: '1' },
-  },
-})
-const store = storeKinds.find((one) => one === values.store)
-if (!store) throw new Error(`--store has to be one of ${storeKinds.join(', ')}`)
-for (const [option, all] of Object.entries({ faults, writes }))
-  for (const name of values[option as 'faults' | 'writes']?.split(',') ?? [])
-    if (!(name in all)) throw new Error(`--${option} has to be some of ${Object.keys(all).join(', ')}`)
-if (!existsSync('dist')) throw new Error('The console is not built: run "npm run build" first.')
+const ways = ['api', 'browser'] as const
 
-const server = store === 'postgres' ? await startPostgres({ fsync: true }) : null
-const setting = await openSetting(store, server?.url)
-let cells = 0
-const broken: string[] = []
-try {
-  if (values.by.includes('api')) {
-    console.log('Through the API')
-    await runAll(setting, { possible: writes, met: faults }, (_write, prepare, fault) =>
-      runCell(setting, prepare, fault),
-    )
-  }
-  if (values.by.includes('browser')) {
-    console.log('\nThrough the console')
-    const browser = await launchChromium()
-    // No browser gives up and sends a write again by itself.
-    const { overtaken: _, ...met } = faults
-    try {
-      await runAll(setting, { possible: steps, met }, async (write, prepare, fault) => {
+const command = {
+  name: 'npm run faults',
+  does: `Makes every kind of write meet with every fault, through the API of the real server and then through the console in a browser,
+and prints what has come of each. Ends with 1 where a rule is broken.`,
+  options: {
+    store: oneOf(storeKinds, 'where the data are', 'json'),
+    by: someOf(ways, 'through what'),
+    faults: someOf(Object.keys(faults), 'which faults'),
+    writes: someOf(Object.keys(writes), 'which writes'),
+    times: whole('how often each', 1),
+    built: flag('takes the console as it is in dist/, instead of building it first'),
+  },
+  example: "npm run faults -- --store pglite --by api --faults 'answer lost'",
+}
+
+await runCommand(command, async ({ store, by, times, built, ...wanted }) => {
+  if (!built) await buildConsole(console.log)
+  const server = store === 'postgres' ? await startPostgres({ fsync: true }) : null
+  const setting = await openSetting(store, server?.url)
+  const all = { wanted, times, isElsewhere: server !== null }
+  const sums: Sum[] = []
+  try {
+    if (by.includes('api')) {
+      console.log('Through the API')
+      const chosen = { ...all, possible: writes, met: faults }
+      sums.push(await runAll(setting, chosen, (_write, prepare, fault) => runCell(setting, prepare, fault)))
+    }
+    if (by.includes('browser')) {
+      console.log('\nThrough the console')
+      const browser = await launchChromium()
+      // No browser gives up and sends a write again by itself.
+      const { overtaken: _, ...met } = faults
+      const look: Run = async (write, prepare, fault) => {
         const step = steps[write]
         if (!step) throw new Error(`There is no page for ${write}`)
         return lookAt(browser, setting, { prepare, step, fault })
-      })
-    } finally {
-      await browser.close()
+      }
+      sums.push(await runAll(setting, { ...all, possible: steps, met }, look).finally(() => browser.close()))
     }
+  } finally {
+    await setting.end()
+    await server?.remove()
   }
-} finally {
-  await setting.end()
-  await server?.remove()
-}
-console.log(`\n${cells} cells over ${store}, ${broken.length} rules broken`)
-for (const line of broken) console.log(`  ${line}`)
-process.exitCode = broken.length > 0 ? 1 : 0
+  const broken = sums.flatMap((sum) => sum.broken)
+  const cells = sums.reduce((count, sum) => count + sum.cells, 0)
+  console.log(`\n${cells} cells over ${store}, ${broken.length} rules broken`)
+  for (const line of broken) console.log(`  ${line}`)
+  process.exitCode = broken.length > 0 ? 1 : 0
+})
 
 type Run = (write: string, prepare: Prepare, fault: Fault) => Promise<Outcome>
 
 interface Chosen {
   possible: Record<string, unknown>
   met: Record<string, Fault>
+  wanted: { writes: readonly string[]; faults: readonly string[] }
+  times: number
+  /** Whether the data are on a server, whose disk is elsewhere, too. */
+  isElsewhere: boolean
 }
 
-async function runAll({ backend, api, settled }: Setting, { possible, met }: Chosen, run: Run) {
-  const chosen = named(writes, values.writes).filter(([write]) => write in possible)
-  for (const [fault, meet] of named(met, values.faults)) {
-    // Of a server elsewhere, the disk is elsewhere, too.
-    if (fault === 'disk full' && (server || !backend.disk.isSmall)) {
+interface Sum {
+  cells: number
+  broken: string[]
+}
+
+/** Every chosen write with every chosen fault; answers how many there were, and what was broken. */
+async function runAll({ backend, api, settled }: Setting, chosen: Chosen, run: Run): Promise<Sum> {
+  const { possible, met, wanted, times, isElsewhere } = chosen
+  let cells = 0
+  const broken: string[] = []
+  for (const [fault, meet] of named(met, wanted.faults)) {
+    if (fault === 'disk full' && (isElsewhere || !backend.disk.isSmall)) {
       console.log(`\n${fault}: there is no small disk to fill`)
       continue
     }
     console.log(`\n${fault}`)
-    for (const [write, prepare] of chosen)
-      for (let time = 0; time < Number(values.times); time++) {
+    for (const [write, prepare] of named(writes, wanted.writes)) {
+      if (!(write in possible)) continue
+      for (let time = 0; time < times; time++) {
         const outcome = await run(write, prepare, meet).catch(failed)
         cells++
         console.log(`  ${outcome.broken.length ? '✗' : '✓'} ${write.padEnd(18)} ${outcome.says}`)
         for (const what of outcome.broken) console.log(`      ${what}`)
         broken.push(...outcome.broken.map((what) => `${fault} × ${write}: ${what}`))
       }
+    }
     await settled()
     const { body } = await (await api()).call('GET', '/audit-entries/verify')
     if (!(body as { valid: boolean }).valid) broken.push(`${fault}: the audit log is not whole`)
   }
+  return { cells, broken }
 }
 
 function failed(error: unknown): Outcome {
@@ -101,7 +113,5 @@ function failed(error: unknown): Outcome {
   return { says: '', broken: [`the test itself: ${says}`] }
 }
 
-function named<T>(all: Record<string, T>, names: string | undefined): [string, T][] {
-  const wanted = names?.split(',')
-  return Object.entries(all).filter(([name]) => wanted?.includes(name) ?? true)
-}
+const named = <T>(all: Record<string, T>, names: readonly string[]): [string, T][] =>
+  Object.entries(all).filter(([name]) => names.includes(name))

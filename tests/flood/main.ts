@@ -3,19 +3,22 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
+import { whole } from '../../fake-api/scripts/commandLine/options.ts'
+import { runCommand } from '../../fake-api/scripts/commandLine/runCommand.ts'
 import { runServer } from '../browser/support/server.ts'
 import { signIn } from '../faults/signIn.ts'
 import { watchUsage } from '../load/usage.ts'
 import { freePort } from '../support/freePort.ts'
 
-/**
- * `npm run flood`: asks the real server's embedded sign-in service to begin sign-ins that nobody goes on with, out of 5,000 places, so
- * that no bound of one place helps, while somebody signs in. Prints what was answered, and what memory the server needed; ends with
- * 1 where that was too much, or the sign-in did not go through. `-- --requests 20000`.
- */
-const { values } = parseArgs({ options: { requests: { type: 'string', default: '20000' } } })
-const requests = Number(values.requests)
+const command = {
+  name: 'npm run flood',
+  does: `Asks the real server's embedded sign-in service to begin sign-ins that nobody goes on with, out of 5,000 places, so that no bound
+of one place helps, while somebody signs in. Prints what was answered, and what memory the server needed; ends with 1 where that was
+too much, or the sign-in did not go through.`,
+  options: { requests: whole('sign-ins to begin', 20_000) },
+  example: 'npm run flood -- --requests 1000',
+}
+
 const mostMiB = 500
 const places = 5_000
 const atOnce = 50
@@ -27,32 +30,40 @@ const floods: Record<string, Record<string, string>> = {
   'as long as they may be': { state: 'x'.repeat(255), nonce: 'x'.repeat(255), login_hint: 'x'.repeat(255) },
 }
 
-const data = await mkdtemp(join(tmpdir(), 'flood-'))
-const port = await freePort()
-const origin = `http://localhost:${port}`
-const env = { TRUST_PROXY: 'true', SERVE_CONSOLE: 'false', LOG_LEVEL: 'warn' }
-const server = await runServer({ port, neighboursPort: await freePort(), data, env })
-const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
-let isOver = false
-try {
-  await run()
-} finally {
-  await server.stop()
-  await rm(data, { recursive: true, force: true })
+await runCommand(command, async ({ requests }) => {
+  const data = await mkdtemp(join(tmpdir(), 'flood-'))
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const env = { TRUST_PROXY: 'true', SERVE_CONSOLE: 'false', LOG_LEVEL: 'warn' }
+  const server = await runServer({ port, neighboursPort: await freePort(), data, env })
+  try {
+    const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+    await run({ origin, requests, agent }, server.pid)
+  } finally {
+    await server.stop()
+    await rm(data, { recursive: true, force: true })
+  }
+})
+
+interface Flood {
+  origin: string
+  requests: number
+  agent: Agent
 }
 
-async function run() {
-  const usage = watchUsage(server.pid)
-  const signingIn = signInAgain()
+async function run(flooded: Flood, pid: number) {
+  const usage = watchUsage(pid)
+  let isOver = false
+  const signingIn = signInAgain(flooded.origin, () => isOver)
   // Waited for at the end.
   signingIn.catch(() => undefined)
   for (const [name, parameters] of Object.entries(floods)) {
     const began = performance.now()
-    const answers = await flood(parameters)
+    const answers = await flood(flooded, parameters)
     console.log(`${name}: ${answers}, ${Math.round(performance.now() - began)} ms`)
   }
   isOver = true
-  agent.destroy()
+  flooded.agent.destroy()
   const times = await signingIn
   const { peak } = usage.end()
   const slowest = Math.max(...times)
@@ -61,9 +72,9 @@ async function run() {
 }
 
 /** Signs in again and again, in milliseconds each. Rejects where one is refused. */
-async function signInAgain(): Promise<number[]> {
+async function signInAgain(origin: string, isOver: () => boolean): Promise<number[]> {
   const took: number[] = []
-  while (!isOver) {
+  while (!isOver()) {
     const began = performance.now()
     await signIn(origin, 'admin@example.com', 'backoffice-demo')
     took.push(Math.round(performance.now() - began))
@@ -73,7 +84,10 @@ async function signInAgain(): Promise<number[]> {
 }
 
 /** Asks a quarter of all; how often each status was answered. */
-async function flood(parameters: Record<string, string>): Promise<string> {
+async function flood(
+  { origin, requests, agent }: Flood,
+  parameters: Record<string, string>,
+): Promise<string> {
   const query = new URLSearchParams({
     ...{ client_id: 'backoffice-console', redirect_uri: `${origin}/auth-callback` },
     ...{ response_type: 'code', scope: 'openid', code_challenge_method: 'S256' },
@@ -85,7 +99,7 @@ async function flood(parameters: Record<string, string>): Promise<string> {
   const ask = async () => {
     while (left-- > 0) {
       const place = `10.0.${Math.floor((left % places) / 256)}.${left % 256}`
-      const status = await statusOf(address, place)
+      const status = await statusOf(agent, address, place)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
   }
@@ -93,7 +107,7 @@ async function flood(parameters: Record<string, string>): Promise<string> {
   return [...statuses].map(([status, count]) => `${count} x ${status}`).join(', ')
 }
 
-function statusOf(address: string, place: string): Promise<string> {
+function statusOf(agent: Agent, address: string, place: string): Promise<string> {
   return new Promise((resolve) => {
     const sent = request(address, { agent, headers: { 'X-Forwarded-For': place } })
     sent.once('response', (answer) => answer.resume().once('end', () => resolve(String(answer.statusCode))))

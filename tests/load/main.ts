@@ -1,12 +1,15 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
+import { flag, oneOf, whole } from '../../fake-api/scripts/commandLine/options.ts'
+import { runCommand } from '../../fake-api/scripts/commandLine/runCommand.ts'
 import { generated } from '../../fake-api/scripts/generate.ts'
+import { createProgress } from '../../fake-api/scripts/progress.ts'
+import { buildConsole } from '../../fake-api/scripts/start/build.ts'
 import { fixtures, storeKinds, type StoreKind } from '../../fake-api/settings.ts'
 import { takeFolder } from '../../fake-api/folder/folder.ts'
+import { counted } from '../../fake-api/stores/move/batches.ts'
 import { openStore } from '../../fake-api/stores/open.ts'
 import { readState } from '../../fake-api/stores/workingFile.ts'
 import { registry } from '../../resources/entities.ts'
@@ -18,51 +21,61 @@ import { createMeasures } from './measure.ts'
 import { work, type Session } from './staff.ts'
 import { watchUsage } from './usage.ts'
 
-/**
- * `npm run load`: so many people at work at once with the real server over generated data, each signed in as somebody else; prints what
- * their calls took, in milliseconds, and what the server needed. Fails where anything was answered that should not be, or not at all.
- * `-- --store postgres`, `--sessions 200`, `--seconds 60`, `--rounds 100000`.
- */
-const { values } = parseArgs({
+const command = {
+  name: 'npm run load',
+  does: `Lets many people work at once with the real server over generated data, each signed in as somebody else. Prints what their calls
+took, in milliseconds, and what the server needed. Ends with 1 where anything was answered that should not be, or not at all.`,
   options: {
-    store: { type: 'string', default: 'pglite' },
-    sessions: { type: 'string', default: '200' },
-    seconds: { type: 'string', default: '60' },
-    rounds: { type: 'string', default: '100000' },
+    store: oneOf(storeKinds, 'where the data are', 'pglite'),
+    sessions: whole('people at work', 200),
+    seconds: whole('how long they are measured', 60),
+    rounds: whole('game rounds', 100_000),
+    built: flag('takes the console as it is in dist/, instead of building it first'),
   },
-})
-const store = storeKinds.find((one) => one === values.store)
-if (!store) throw new Error(`--store has to be one of ${storeKinds.join(', ')}`)
-if (!existsSync('dist')) throw new Error('The console is not built: run "npm run build" first.')
-const [sessions, seconds, rounds] = [values.sessions, values.seconds, values.rounds].map(Number) as [
-  number,
-  number,
-  number,
-]
+  example: 'npm run load -- --store postgres --sessions 50',
+}
 
 /** Until everybody has come to work. Seconds. */
 const arrival = 15
 
-const postgres = store === 'postgres' ? await startPostgres({ fsync: true }) : null
-const data = await mkdtemp(join(tmpdir(), 'load-'))
-try {
-  await fill(store)
-  await run(store)
-} finally {
-  await postgres?.remove()
-  await rm(data, { recursive: true, force: true })
+interface Load {
+  store: StoreKind
+  /** Where the data are, on a server. */
+  databaseUrl: string | null
+  /** Folder of the data. */
+  data: string
+  rounds: number
+  sessions: number
+  seconds: number
 }
 
-async function fill(kind: StoreKind) {
-  const settings = { store: kind, databaseUrl: postgres?.url ?? null, dataDir: data }
+await runCommand(command, async ({ built, ...asked }) => {
+  if (!built) await buildConsole(console.log)
+  const postgres = asked.store === 'postgres' ? await startPostgres({ fsync: true }) : null
+  const data = await mkdtemp(join(tmpdir(), 'load-'))
+  try {
+    const load = { ...asked, data, databaseUrl: postgres?.url ?? null }
+    await fill(load)
+    await run(load)
+  } finally {
+    await postgres?.remove()
+    await rm(data, { recursive: true, force: true })
+  }
+})
+
+async function fill({ store, databaseUrl, data, rounds }: Load) {
+  const settings = { store, databaseUrl, dataDir: data }
   const folder = await takeFolder(data)
   const filled = await openStore(settings, registry, folder)
-  await filled.replaceAll(generated(await readState(fixtures), { casinos: 300, games: 1000, rounds }))
+  const batches = generated(await readState(fixtures), { casinos: 300, games: 1000, rounds })
+  const progress = createProgress()
+  await filled.replaceAll(counted(batches, (count) => progress.add(`Filling ${store}`, count)))
+  progress.end()
   await filled.close()
   folder.leave()
 }
 
-async function run(kind: StoreKind) {
+async function run({ store, databaseUrl, data, rounds, sessions, seconds }: Load) {
   const issuer = await startIssuer()
   const [port, neighboursPort] = [await freePort(), await freePort()]
   const origin = `http://127.0.0.1:${port}`
@@ -72,9 +85,10 @@ async function run(kind: StoreKind) {
       // The last day of what is generated: later, its open rounds would be refunded all at once.
       CLOCK: '2026-11-20T09:00:00Z',
       OIDC_ISSUER: issuer.settings.issuer,
-      ...(postgres ? { DATABASE_URL: postgres.url } : { STORE: kind }),
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { STORE: store }),
     },
   })
+  console.log(`${sessions} people come to work, within ${arrival} s …`)
   const measures = createMeasures()
   let isOver = false
   const people = Array.from({ length: sessions }, async (_, index) => {
@@ -82,6 +96,7 @@ async function run(kind: StoreKind) {
     return work(personAt(index, { origin, measures, isOver: () => isOver }, issuer))
   })
   await rest(arrival * 1000)
+  console.log(`Measuring for ${seconds} s …`)
   measures.begin()
   const usage = watchUsage(server.pid)
   await rest(seconds * 1000)
@@ -93,7 +108,7 @@ async function run(kind: StoreKind) {
   await issuer.close()
   const load = loadavg().map((one) => one.toFixed(1))
   console.log(
-    `\n${sessions} people for ${seconds} s over ${kind}, ${rounds} rounds; milliseconds\n\n${table}\n`,
+    `\n${sessions} people for ${seconds} s over ${store}, ${rounds} rounds; milliseconds\n\n${table}\n`,
   )
   console.log(
     `The server: ${used.peak} MiB at most, ${used.last} at the end, ${used.cpu.toFixed(0)} % of a processor.`,

@@ -1,7 +1,7 @@
-/** `npm run test:near`: the tests that stand nearest to what differs from `main`, in the order of a minute. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import process from 'node:process'
+import { runCommand } from '../../fake-api/scripts/commandLine/runCommand.ts'
 
 /** More files than these are no neighbourhood: `npm test` runs them. */
 const mostFiles = 40
@@ -25,6 +25,12 @@ export function nearest(path: string, among: readonly string[] = tests): readonl
   return []
 }
 
+const command = {
+  name: 'npm run test:near',
+  does: 'Runs the tests that stand nearest to what differs from main, in the order of a minute.',
+  example: 'npm run test:near',
+}
+
 function main(): void {
   const git = (...parameters: string[]) =>
     execFileSync('git', parameters, { encoding: 'utf8' }).split('\n').filter(Boolean)
@@ -40,4 +46,4 @@ function main(): void {
   process.exitCode = status ?? 1
 }
 
-if (process.argv[1]?.endsWith('near.ts')) main()
+if (process.argv[1]?.endsWith('near.ts')) await runCommand(command, main)

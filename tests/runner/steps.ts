@@ -102,7 +102,7 @@ export const longSteps: readonly Step[] = [
   },
   {
     name: 'faults',
-    command: 'npx tsx tests/faults/main.ts',
+    command: 'npx tsx tests/faults/main.ts --built',
     after: 'build',
     about:
       "Every kind of write with every fault of network, disk and process. After a change of writes or of the console's calls.",

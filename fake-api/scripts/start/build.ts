@@ -41,6 +41,12 @@ export async function buildIfChanged(say: (line: string) => void): Promise<numbe
   return Math.round((Date.now() - begin) / 1000)
 }
 
+/** Builds the console anew. Throws as `buildIfChanged` does. */
+export async function buildConsole(say: (line: string) => void): Promise<void> {
+  say('Building the console …')
+  await vite('build')
+}
+
 function digestOfSources(): string {
   const hash = createHash('sha256').update(process.env['COMMIT'] ?? '')
   const root = programFile('.')

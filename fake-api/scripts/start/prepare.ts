@@ -1,19 +1,32 @@
 import { log } from '../../log.ts'
 import { readSettings } from '../../settings.ts'
+import { runCommand } from '../commandLine/runCommand.ts'
 import { buildIfChanged } from './build.ts'
 import { requireStartable } from './checks.ts'
 
+const command = {
+  name: 'npm start',
+  does: `Builds console and server where their sources have changed, and serves console, API and sign-in service on one port. What it
+listens on and where the data are, variables say: PORT, DATA_DIR and the others of docs/settings.md.`,
+  example: 'PORT=3010 npm start',
+}
+
 /**
- * Looks for what would keep the server from running, then builds what has changed since the last build. Ends the process with 1 and
- * one sentence that says the way out where something is in the way.
+ * Looks for what would keep the server from running, then builds what has changed since the last build. Answers whether the server is
+ * to be run; ends the process with 1 and one sentence that says the way out where something is in the way.
  */
-export async function prepare(env: Record<string, string | undefined>): Promise<void> {
-  try {
-    await requireStartable(readSettings(env))
-    const seconds = await buildIfChanged((line) => log.info(line))
-    if (seconds !== null) log.info(`Built in ${seconds} s.`)
-  } catch (error) {
-    log.fatal(error instanceof Error ? error.message : String(error))
-    process.exit(1)
-  }
+export async function prepare(env: Record<string, string | undefined>): Promise<boolean> {
+  let isReady = false
+  await runCommand(command, async () => {
+    try {
+      await requireStartable(readSettings(env))
+      const seconds = await buildIfChanged((line) => log.info(line))
+      if (seconds !== null) log.info(`Built in ${seconds} s.`)
+    } catch (error) {
+      log.fatal(error instanceof Error ? error.message : String(error))
+      process.exit(1)
+    }
+    isReady = true
+  })
+  return isReady
 }

@@ -41,3 +41,14 @@ export async function* inBatches(
     await setImmediate()
   }
 }
+
+/** Passes batches of rows on and counts them. */
+export async function* counted<Batch extends { rows: readonly unknown[] }>(
+  batches: AsyncIterable<Batch>,
+  add: (count: number) => void,
+): AsyncGenerator<Batch> {
+  for await (const batch of batches) {
+    add(batch.rows.length)
+    yield batch
+  }
+}

@@ -2,7 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises'
 import type pg from 'pg'
 import { log } from '../../log.ts'
 import type { LockMode } from '../../folder/lock.ts'
-import { connectionTo, isUnreachable } from './server.ts'
+import { connectionTo, describeDatabase, notOpened } from './server.ts'
 
 /** That this process works with a database, for others to see: servers among themselves, a script that replaces the data alone. */
 export interface Attendance {
@@ -54,8 +54,8 @@ export async function attendDatabase(url: string, schema: string, sharing: LockM
     if (client) log.info('The database is attended again.')
   }
 
-  const isTaken = await take().catch((error: unknown) => {
-    throw isUnreachable(error)
+  const isTaken = await take().catch(async (error: unknown) => {
+    throw await notOpened(url, error)
   })
   if (!isTaken) {
     const place = await describeDatabase(url)
@@ -77,10 +77,3 @@ const beingReplaced = (place: string) =>
 
 const inUse = (place: string) =>
   `A server, or another script, works with ${place}: end it first. What it knows would be of data that are gone.`
-
-/** A database in words, without user and password. */
-export async function describeDatabase(url: string): Promise<string> {
-  const { default: pg } = await import('pg')
-  const { host, port, database = '' } = new pg.Client(url)
-  return `the database "${database}" at ${host}:${port}`
-}

@@ -9,7 +9,7 @@ import { migrate } from './migrations/index.ts'
 import { openPglite, pglitePool } from './pglite.ts'
 import type { Tables } from './executor.ts'
 import { openPools } from './pools.ts'
-import { isUnreachable } from './server.ts'
+import { notOpened } from './server.ts'
 import { sharedClaims } from './sharedClaims.ts'
 
 /** A PostgreSQL, in this process or elsewhere, with the tables of this program. */
@@ -63,7 +63,7 @@ export async function openShared(
   const attendance = sharing && (await attendDatabase(url, schema, sharing))
   const { pool, close } = await openPools(url, schema, longestMs)
   const claims = sharedClaims(url, schema)
-  return ready(pool, schema, {
+  const opened = ready(pool, schema, {
     claim: claims.claim,
     isShared: true,
     ...(attendance && { isAttended: attendance.isHeld }),
@@ -73,7 +73,13 @@ export async function openShared(
       await attendance?.leave()
     },
   })
+  return opened.catch(async (error: unknown) => {
+    throw error instanceof Problem || isForbidden(error) ? await notOpened(url, error) : error
+  })
 }
+
+/** Of a role that may not make tables. */
+const isForbidden = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42501'
 
 /** A database out of its connections, brought up to date. */
 export async function ready(pool: Pool, schema: string, rest: Omit<Database, 'db'>): Promise<Database> {
@@ -82,7 +88,7 @@ export async function ready(pool: Pool, schema: string, rest: Omit<Database, 'db
     await migrate(db, schema)
   } catch (error) {
     await rest.close()
-    throw error instanceof Problem ? isUnreachable(error) : error
+    throw error
   }
   return {
     ...rest,

@@ -28,7 +28,7 @@ it('data in a directory are had by one process at a time', async () => {
 it('a server that is not there is said in words', async () => {
   readLog()
   await expect(openShared('postgres://nobody@127.0.0.1:1/nothing')).rejects.toThrow(
-    'The database cannot be reached.',
+    'The database "nothing" at 127.0.0.1:1 cannot be opened. Nothing answers there: start the server, or correct DATABASE_URL.',
   )
   vi.restoreAllMocks()
 })

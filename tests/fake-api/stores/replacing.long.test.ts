@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import pg from 'pg'
 import type { StoreSettings } from '../../../fake-api/stores/open.ts'
 import { openStore } from '../../../fake-api/stores/open.ts'
-import { describeDatabase } from '../../../fake-api/stores/sql/attendance.ts'
+import { describeDatabase } from '../../../fake-api/stores/sql/server.ts'
 import { registry } from '../../../resources/entities.ts'
 import { builtFile } from '../../support/killable.ts'
 import { databaseOf } from '../../support/postgres.ts'
@@ -31,11 +31,12 @@ describe.skipIf(storeUnderTest !== 'postgres')('scripts over a server', () => {
   })
   afterAll(() => rm(directory, { recursive: true }))
 
-  const run = async (name: string, ...parameters: string[]) => {
+  const run = (name: string, ...parameters: string[]) => runOver(databaseUrl, name, ...parameters)
+  const runOver = async (url: string, name: string, ...parameters: string[]) => {
     const env = {
       ...process.env,
       DATA_DIR: await mkdtemp(join(directory, 'data-')),
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: url,
       NODE_ENV: 'production',
     }
     return promisify(execFile)(process.execPath, [builtFile(name), ...parameters], { env }).then(
@@ -81,6 +82,29 @@ describe.skipIf(storeUnderTest !== 'postgres')('scripts over a server', () => {
     expect(said).toContain(`${place} holds `)
     expect(code).toBe(0)
     expect(await casinos()).toBeLessThan(20)
+  })
+
+  it('a missing database, a role that is not taken, and one that may not make tables are said with the way out', async () => {
+    const client = new pg.Client(databaseUrl)
+    await client.connect()
+    await client.query('create role plain login')
+    const asRole = (role: string) => {
+      const url = new URL(databaseUrl)
+      url.username = role
+      return url.href
+    }
+    for (const [url, why] of [
+      [databaseOf(databaseUrl, 'absent'), 'There is none of this name: make it as docs/data.md says'],
+      [asRole('nobody'), 'It does not take the role that DATABASE_URL names: make it'],
+      [asRole('plain'), 'The role may not make tables there: make it the owner'],
+    ] as const)
+      for (const name of ['exportDb', 'reset']) {
+        const { code, said } = await runOver(url, name, ...(name === 'exportDb' ? ['x.gz'] : []))
+        expect(said).toContain(`cannot be opened. ${why}`)
+        expect(said.trim().split('\n')).toHaveLength(1)
+        expect(code).toBe(1)
+      }
+    await client.end()
   })
 
   it('servers that lose their connection attend again, and write nothing until they do', async () => {

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { constants } from 'node:os'
+import { programFile } from '../files.ts'
+import { flag, type Option } from './commandLine/options.ts'
+import { runCommand, type Command } from './commandLine/runCommand.ts'
+
+/** What `npm run` does by tools of `node_modules`, which are told options of ours alone: some answer a wrong one by a stack. */
+interface Tool extends Omit<Command<Record<string, Option<boolean>>>, 'name' | 'example'> {
+  /** What is run, one after the other: the tool's file, and what it is told. Options that are given come behind. */
+  steps: readonly (readonly [file: string, ...parameters: string[]])[]
+}
+
+const vite = 'vite/bin/vite.js'
+const types = ['oxlint/bin/oxlint'] as const
+const lint = [
+  'eslint/bin/eslint.js',
+  ...['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/eslint/', '.'],
+] as const
+const server = [vite, 'build', '--config', 'vite.server.ts'] as const
+const rights = ['tests/fake-api/usersRights.test.ts', '--testTimeout', '3600000']
+
+const tools: Record<string, Tool> = {
+  dev: {
+    does: `Serves console, API and sign-in service inside Vite, with hot reload; a change of API code takes effect by itself. What it
+listens on and where the data are, variables say: PORT, DATA_DIR and the others of docs/settings.md.`,
+    options: { force: flag('prepares the packages anew, which Vite keeps'), open: flag('opens a browser') },
+    steps: [[vite]],
+  },
+  build: {
+    does: 'Builds the console into dist/, and the server with its data scripts into dist-server/.',
+    steps: [[vite, 'build'], server],
+  },
+  'build:server': { does: 'Builds the server with its data scripts into dist-server/.', steps: [server] },
+  check: { does: 'Checks types and lint.', steps: [types, lint] },
+  'check:types': { does: 'Checks types and the usual rules by oxlint.', steps: [types] },
+  'check:lint': {
+    does: 'Checks the rules of this project by ESLint, such as who may import whom.',
+    options: { fix: flag('mends what ESLint can mend') },
+    steps: [lint],
+  },
+  format: {
+    does: 'Formats all files, and names those that it has changed.',
+    steps: [['prettier/bin/prettier.cjs', '--write', '--list-different', '--cache', '.']],
+  },
+  'test:rights': {
+    does: `Tries many ways in which two administrators change one person while calls of the identity service fail, come late or end a
+process. RIGHTS_RUNS says how many.`,
+    steps: [['vitest/vitest.mjs', 'run', '--project', 'api', ...rights]],
+  },
+}
+
+const [name = '', ...given] = process.argv.slice(2)
+const { steps = [], ...told } = tools[name] ?? { does: `There is no tool "${name}".` }
+const typed = `npm run ${name}`
+
+await runCommand(
+  { ...told, name: typed, example: name === 'test:rights' ? `RIGHTS_RUNS=5000 ${typed}` : typed },
+  async (values) => {
+    const options = Object.keys(values).filter((option) => values[option])
+    for (const [file, ...parameters] of steps) {
+      const code = await run(file, [...parameters, ...options.map((option) => `--${option}`)])
+      if (code !== 0) return process.exit(code)
+    }
+  },
+  given,
+)
+
+/** Runs a tool at this terminal; answers its exit code. A signal that ends this process ends the tool, which may take its time. */
+async function run(file: string, parameters: readonly string[]): Promise<number> {
+  const child = spawn(process.execPath, [programFile(`node_modules/${file}`), ...parameters], {
+    stdio: 'inherit',
+  })
+  // At a terminal both have been sent it.
+  const wait = () => undefined
+  const pass = () => child.kill('SIGTERM')
+  process.on('SIGINT', wait).on('SIGTERM', pass)
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
+  process.off('SIGINT', wait).off('SIGTERM', pass)
+  return code ?? (signal ? 128 + constants.signals[signal] : 1)
+}

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { flag, oneOf, someOf, texts, whole } from '../../../fake-api/scripts/commandLine/options.ts'
+import { helpOf, readCommandLine } from '../../../fake-api/scripts/commandLine/runCommand.ts'
+import { sentenceOf } from '../../../fake-api/scripts/commandLine/sentenceOf.ts'
+import { createProgress } from '../../../fake-api/scripts/progress.ts'
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+
+/** The file that a script of package.json runs. */
+function fileOf(script: string): string {
+  const [, program, name] = /^(?:node|tsx) (\S+)(?: (\S+))?/.exec(script) ?? []
+  if (program === 'fake-api/scripts/run.js') return `fake-api/scripts/${name ?? ''}.ts`
+  return program === 'fake-api/scripts/start.js' ? 'fake-api/scripts/start/prepare.ts' : (program ?? '')
+}
+
+it.each(Object.entries(scripts))('npm run %s reads its command line as all scripts do', (_name, script) => {
+  expect(readFileSync(fileOf(script), 'utf8')).toContain('await runCommand(')
+  expect(script).not.toContain('&&')
+})
+
+const command = {
+  name: 'npm run paint',
+  does: 'Paints a wall.',
+  takes: { of: 'WALL', says: 'the wall to paint', least: 1, most: 1 },
+  options: {
+    coats: whole('how many coats', 2),
+    colour: oneOf(['red', 'blue'], 'which colour', 'red'),
+    rooms: someOf(['hall', 'attic'], 'where'),
+    tools: texts('NAMES', 'what with'),
+    wet: flag('does not wait until it is dry'),
+  },
+  example: 'npm run paint -- north --coats 3',
+}
+const read = (...given: string[]) => readCommandLine(command, given)
+
+describe('a command line', () => {
+  it('is read as what its options declare', () => {
+    expect(read('north')).toEqual({
+      names: ['north'],
+      values: { coats: 2, colour: 'red', rooms: ['hall', 'attic'], tools: undefined, wet: false },
+    })
+    const given = ['--coats', '3', 'north', '--colour=blue', '--rooms', 'attic', '--wet']
+    expect(read(...given, '--tools', 'brush', '--tools', 'roller').values).toEqual({
+      ...{ coats: 3, colour: 'blue', rooms: ['attic'], tools: ['brush', 'roller'], wet: true },
+    })
+  })
+
+  it.each([
+    [['north', '--paint'], "Unknown option '--paint'."],
+    [['north', '--coats'], "Option '--coats <value>' argument missing."],
+    [['north', '--coats', 'many'], '--coats has to be a whole number, not "many".'],
+    [['north', '--coats', '-1'], "Option '--coats' argument is ambiguous."],
+    [['north', '--colour', 'green'], '--colour has to be one of red, blue, not "green".'],
+    [['north', '--rooms', 'hall,cellar'], '--rooms has to be one of hall, attic, not "cellar".'],
+    [['north', '--wet=yes'], "Option '--wet' does not take an argument."],
+    [[], 'Say the wall to paint: WALL.'],
+    [['north', 'south'], '"south" is too much.'],
+  ])('%j is refused by one sentence, which leads to the help', (given, sentence) => {
+    const said = (() => {
+      try {
+        return JSON.stringify(read(...given))
+      } catch (error) {
+        return sentenceOf(error)
+      }
+    })()
+    expect(said.startsWith(sentence)).toBe(true)
+    expect(said.endsWith(' "npm run paint -- --help" says what there is.')).toBe(true)
+    expect(said).not.toContain('\n')
+  })
+
+  it('is explained by --help', () => {
+    expect(helpOf(command)).toBe(
+      [
+        'Paints a wall.',
+        '',
+        '  WALL            the wall to paint',
+        '  --coats NUMBER  how many coats (2 unless given)',
+        '  --colour NAME   which colour: red, blue (red unless given)',
+        '  --rooms NAMES   where, with commas between them: hall, attic',
+        '  --tools NAMES   what with',
+        '  --wet           does not wait until it is dry',
+        '  --help          says this',
+        '',
+        'Example: npm run paint -- north --coats 3',
+      ].join('\n'),
+    )
+  })
+})
+
+describe('what a script ends by is a sentence', () => {
+  const system = (values: object) => Object.assign(new Error('raw'), values)
+
+  it.each([
+    [system({ code: 'ENOENT', path: 'backup.gz' }), 'There is no backup.gz.'],
+    [system({ code: 'EACCES', path: 'data' }), 'This user may not read or write data.'],
+    [system({ code: 'EADDRINUSE', port: 3000 }), 'Port 3000 is taken: end what has it, or choose another.'],
+    [
+      new TypeError('fetch failed', {
+        cause: system({ code: 'ECONNREFUSED', address: '127.0.0.1', port: 9 }),
+      }),
+      'Nothing answers at 127.0.0.1:9: start the server, or correct its address.',
+    ],
+    [new Error('There is no wall.'), 'There is no wall.'],
+  ])('%s', (error, sentence) => {
+    expect(sentenceOf(error)).toBe(sentence)
+  })
+
+  it('but for a fault of the program, which says where it is', () => {
+    expect(sentenceOf(new TypeError('x is not a function'))).toMatch(/\n {4}at /)
+  })
+})
+
+describe('how far a script is', () => {
+  const written = (isTTY: boolean) => {
+    const lines: string[] = []
+    let now = 0
+    const progress = createProgress({ isTTY, write: (line) => lines.push(line) }, () => now)
+    return { ...progress, lines, pass: (ms: number) => void (now += ms) }
+  }
+
+  it('is one line at a terminal, written anew four times a second at most, and gone at the end', () => {
+    const { add, end, pass, lines } = written(true)
+    add('Writing', 1000)
+    add('Writing', 1000)
+    pass(250)
+    add('Writing', 1000)
+    end()
+    expect(lines).toEqual(['\r\x1b[KWriting … 1,000 rows', '\r\x1b[KWriting … 3,000 rows', '\r\x1b[K'])
+  })
+
+  it('is a line for each thing that is done elsewhere', () => {
+    const { add, end, lines } = written(false)
+    add('Checking x.gz', 10)
+    add('Checking x.gz', 10)
+    add('Writing', 10)
+    end()
+    expect(lines).toEqual(['Checking x.gz …\n', 'Writing …\n'])
+  })
+})

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+vi.setConfig({ testTimeout: 60_000 })
+afterAll(() => vi.resetConfig())
+
+const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: Record<string, string> }
+
+let directory: string
+beforeAll(async () => void (directory = await mkdtemp(join(tmpdir(), 'scripts-'))))
+afterAll(() => rm(directory, { recursive: true }))
+
+/** Runs a script as npm does, by what package.json says. */
+const run = (script: string, parameters: string) =>
+  new Promise<{ code: number; out: string; said: string }>((resolve) => {
+    const { NODE_ENV: _env, VITEST: _vitest, NODE_OPTIONS: _options, ...env } = process.env
+    const own = { DATA_DIR: directory, PATH: `node_modules/.bin:${env['PATH'] ?? ''}` }
+    execFile('sh', ['-c', `${script} ${parameters}`], { env: { ...env, ...own } }, (error, out, said) =>
+      resolve({ code: error ? Number(error.code) : 0, out, said }),
+    )
+  })
+
+/** As it is typed: `npm run test:all` is `npm test` with an option. */
+const typed = (name: string) => `npm (run )?${name.replace(':all', '')}`
+
+const stack = /^\s+at /m
+
+describe.each(Object.entries(scripts))('npm run %s', (name, script) => {
+  it('says by --help what it does, its options and an example', async () => {
+    const { code, out, said } = await run(script, '--help')
+    expect(said).toBe('')
+    expect(code).toBe(0)
+    expect(out).toMatch(/^\S.{20,}/)
+    expect(out).toContain('  --help')
+    expect(out).toMatch(new RegExp(`\nExample: .*${typed(name)}`))
+  })
+
+  it('ends with 1 and a sentence that leads on where an option is wrong', async () => {
+    const { code, out, said } = await run(script, '--nonsense')
+    expect(out).toBe('')
+    expect(code).toBe(1)
+    expect(said).toMatch(
+      new RegExp(`^Unknown option '--nonsense'\\. "${typed(name)} -- --help" says what there is\\.\n$`),
+    )
+    expect(said).not.toMatch(stack)
+  })
+})
+
+describe('where something is missing, a script ends with 1 and one sentence that leads on', () => {
+  it.each([
+    ['import-db', 'missing.ndjson.gz --replace', {}, /^There is no .*missing\.ndjson\.gz\.\n$/],
+    ['recompute', '--token x --api http://127.0.0.1:2/api', {}, /^Nothing answers.*: start the server/],
+    [
+      'export-db',
+      'x.gz',
+      { DATABASE_URL: 'postgres://a:b@127.0.0.1:9/c' },
+      /The database "c" at 127\.0\.0\.1:9 cannot be opened\. Nothing answers there: start/,
+    ],
+    [
+      'reset',
+      '',
+      { DATABASE_URL: 'postgres://a:b@127.0.0.1:9/c' },
+      /The database "c" at 127\.0\.0\.1:9 cannot be opened\. Nothing answers there: start/,
+    ],
+    ['secrets', '', { PORT: 'many' }, /^These settings are wrong:\n {2}PORT: has to be a number\n$/],
+    ['bench', '--store postgres', {}, /^DATABASE_URL has to name a database/],
+    ['conformance', '', {}, /^--api and --token have to be given: npm run conformance --/],
+    ['renew', 'people', {}, /^There is no "people" to renew, only identity, audit-key\.\n$/],
+  ])('npm run %s -- %s', async (name, parameters, variables, sentence) => {
+    const assigned = Object.entries(variables).map(([variable, value]) => `${variable}='${value}'`)
+    const { code, said } = await run([...assigned, scripts[name]].join(' '), parameters)
+    expect(said).toMatch(sentence)
+    expect(said).not.toMatch(stack)
+    expect(code).toBe(1)
+  })
+})
