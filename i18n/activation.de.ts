@@ -18,8 +18,9 @@ export const activation = {
     inCasinos:
       'In Casinos, in denen das Spiel aktiv ist, können Spieler nach dem nächsten Push neue Runden beginnen.',
     blocked: 'Spieler können noch keine neuen Runden beginnen.',
-    deactivate: 'Spieler können keine neuen Runden beginnen.',
-    remove: 'Spieler können keine neuen Runden beginnen, und das Spiel ist dort nicht mehr zugewiesen.',
+    deactivate: 'Nach dem nächsten Push können Spieler keine neuen Runden beginnen.',
+    remove:
+      'Nach dem nächsten Push können Spieler keine neuen Runden beginnen. Das Spiel ist dort nicht mehr zugewiesen.',
   },
   noOpenRounds: 'Dort ist keine Runde offen.',
   refunded:
@@ -35,6 +36,8 @@ export const activation = {
   more: 'und %{count} weiterer Grund |||| und %{count} weitere Gründe',
   conditions: '%{game} in %{owner}: Was zum Spielen nötig ist',
   later: 'Erst danach möglich',
+  rtp: 'RTP %{percent}',
+  maxRtp: 'höchstens %{percent}',
   inMatrix: 'In der Matrix zeigen',
   add: {
     games: 'Spiele hinzufügen',

@@ -23,7 +23,7 @@ export const attention = {
       '%{smart_count} Komponente nicht erreichbar |||| %{smart_count} Komponenten nicht erreichbar',
     rtpAlerts: '%{smart_count} Spiel mit RTP-Alarm |||| %{smart_count} Spiele mit RTP-Alarm',
     roundsNearRefund:
-      '%{smart_count} offene Runde wird binnen 24 Stunden automatisch erstattet |||| %{smart_count} offene Runden werden binnen 24 Stunden automatisch erstattet',
+      '%{smart_count} offene Runde, Erstattung binnen 24 Stunden oder überfällig |||| %{smart_count} offene Runden, Erstattung binnen 24 Stunden oder überfällig',
     roundsLeftToPeople:
       '%{smart_count} ablaufende offene Runde, nur manuell zu schließen |||| %{smart_count} ablaufende offene Runden, nur manuell zu schließen',
     failedPushes:

@@ -20,7 +20,7 @@ export const attention = {
       '%{smart_count} component not reachable |||| %{smart_count} components not reachable',
     rtpAlerts: '%{smart_count} game with an RTP alert |||| %{smart_count} games with an RTP alert',
     roundsNearRefund:
-      '%{smart_count} open round will be refunded automatically within 24 hours |||| %{smart_count} open rounds will be refunded automatically within 24 hours',
+      '%{smart_count} open round with a refund due within 24 hours or overdue |||| %{smart_count} open rounds with a refund due within 24 hours or overdue',
     roundsLeftToPeople:
       '%{smart_count} expiring open round, manual closing only |||| %{smart_count} expiring open rounds, manual closing only',
     failedPushes:

@@ -55,7 +55,7 @@ export const matrix = {
     notActiveInIntegration: 'Noch nicht spielbar: In der Integration ist das Spiel nicht aktiv.',
   },
   noNewRounds:
-    'Wo ein Spiel deaktiviert wird oder nicht mehr zugewiesen ist, können keine neuen Runden begonnen werden.',
+    'Wo ein Spiel deaktiviert oder nicht mehr zugewiesen wird, können nach dem nächsten Push keine neuen Runden begonnen werden.',
   openUntil:
     'Eine offene Runde darf bis %{until} zu Ende gespielt werden. |||| %{count} offene Runden dürfen bis %{until} zu Ende gespielt werden.',
   openEver:

@@ -53,7 +53,8 @@ export const matrix = {
     missingProperties: 'The version has missing properties. Its page lists them.',
     notActiveInIntegration: 'It cannot be played yet: it is not active in the integration.',
   },
-  noNewRounds: 'Where a game is deactivated or no longer assigned, no new rounds can be started.',
+  noNewRounds:
+    'Where a game is deactivated or no longer assigned, no new rounds can be started after the next push.',
   openUntil: 'One open round may finish until %{until}. |||| %{count} open rounds may finish until %{until}.',
   openEver: 'One open round may still finish. |||| %{count} open rounds may still finish.',
   open: 'Open the record',

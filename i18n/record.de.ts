@@ -13,6 +13,7 @@ export const record = {
   place: {
     label: 'Nachbarn in der Liste',
     of: '%{index} von %{total}',
+    gone: 'Nicht mehr in der Liste (noch %{total})',
     previous: 'Voriger: %{name}',
     next: 'Nächster: %{name}',
   },

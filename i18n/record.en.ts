@@ -13,6 +13,7 @@ export const record = {
   place: {
     label: 'Neighbours in the list',
     of: '%{index} of %{total}',
+    gone: 'No longer in the list (%{total} left)',
     previous: 'Previous: %{name}',
     next: 'Next: %{name}',
   },

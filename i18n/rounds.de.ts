@@ -5,6 +5,7 @@ export const rounds = {
   refund: {
     never: 'Kein Ablauf',
     byHand: 'manuell zu schließen',
+    overdue: 'Erstattung überfällig, %{left}',
     lost: 'Gewinn verfällt: %{amount}',
     lostBriefly: 'Gewinn verfällt',
   },
@@ -15,7 +16,7 @@ export const rounds = {
     refundAt: 'Der Einsatz wird automatisch erstattet: %{when} (%{left}).',
     refundLoses: 'Dabei verfällt der nicht gutgeschriebene Gewinn von %{amount}.',
     refundDue:
-      'Die Gültigkeit ist abgelaufen: %{when} (%{left}). Der Einsatz wird in Kürze automatisch erstattet.',
+      'Die automatische Erstattung des Einsatzes ist überfällig: Die Gültigkeit endete %{when} (%{left}).',
     byHand:
       'Automatisch erstattet wird nicht, weil schon etwas gutgeschrieben wurde: Schließen lässt sich die Runde nur manuell. Die Gültigkeit endet: %{when} (%{left}).',
     byHandPinned:
@@ -61,6 +62,8 @@ export const rounds = {
   },
   close: {
     next: 'Nächste offene Runde',
+    previous: 'Vorherige offene Runde',
+    noneLeft: 'In dieser Liste ist keine Runde mehr offen.',
     title: 'Runde schließen',
     how: 'Wie soll geschlossen werden?',
     proposed: 'vorgeschlagen',

@@ -3,6 +3,7 @@ export const rounds = {
   refund: {
     never: 'No expiry',
     byHand: 'must be closed manually',
+    overdue: 'Refund overdue, %{left}',
     lost: 'win forfeited: %{amount}',
     lostBriefly: 'win forfeited',
   },
@@ -12,8 +13,7 @@ export const rounds = {
       'Neither the casino nor its integration limits for how long: it is never refunded automatically and can be closed manually only.',
     refundAt: 'The bet will be refunded automatically: %{when} (%{left}).',
     refundLoses: 'The uncredited win of %{amount} is lost by it.',
-    refundDue:
-      'Its validity has passed: %{when} (%{left}). The bet will be refunded automatically in a moment.',
+    refundDue: 'The automatic refund of the bet is overdue: its validity ended %{when} (%{left}).',
     byHand:
       'It is not refunded automatically, since something was credited already: it can be closed manually only. Its validity ends: %{when} (%{left}).',
     byHandPinned:
@@ -59,6 +59,8 @@ export const rounds = {
   },
   close: {
     next: 'Next open round',
+    previous: 'Previous open round',
+    noneLeft: 'No round in this list is open any more.',
     title: 'Close the round',
     how: 'How is it to be closed?',
     proposed: 'proposed',

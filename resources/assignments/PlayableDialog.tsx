@@ -8,6 +8,7 @@ import { Tone } from '../../src/fields/Tone.tsx'
 import { useNames } from '../../src/fields/useNames.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
+import { useFormats } from '../../src/locale/format.ts'
 import { useScreensOf } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { casinoGames } from '../casino-games/entity.ts'
@@ -46,14 +47,16 @@ export default function PlayableDialog({ links, onClose }: { links: PlayableLink
   )
 }
 
-/** Where each of the conditions is decided. */
+/** Where each of the conditions is decided, and the values of both sides of the RTP. */
 function usePlaces(record: Row) {
   const translate = useTranslate()
+  const { percentage } = useFormats()
   const [casinoId, gameId] = [String(record['casinoId']), String(record['gameId'])]
   const casinos = useScreensOf('casinos')
   const games = useScreensOf('games')
   const mayPush = useCan(casinos.entity, 'push')
   const { data: casino } = useGetOne<Row>(casinos.path, { id: casinoId })
+  const { data: game } = useGetOne<Row>(games.path, { id: gameId })
   const ids = {
     casinos: casinoId,
     games: gameId,
@@ -80,6 +83,8 @@ function usePlaces(record: Row) {
       </RecordLink>
     )
   }
+  const said = (name: 'rtp' | 'maxRtp', value: unknown) =>
+    typeof value === 'number' && translate(`activation.${name}`, { percent: percentage(value) })
   const places: Record<PlayableLink['link'], ReactNode> = {
     casino: to('casinos'),
     integration: to('integrations'),
@@ -93,7 +98,12 @@ function usePlaces(record: Row) {
     ),
     rtp: (
       <>
-        {to('games')} {to('casinos')}
+        <span>
+          {to('games')} {said('rtp', game?.['theoreticalRtp'])}
+        </span>
+        <span>
+          {to('casinos')} {said('maxRtp', casino?.['maxRtp'])}
+        </span>
       </>
     ),
     push: (

@@ -58,18 +58,25 @@ function useKeptFocus(isOpen: boolean) {
   }, [isOpen])
 }
 
-/** In the list of open rounds, the way on from one that is closed. */
+/** In the list of open rounds, the way on from one that is closed; at its end back to one that is left. */
 function NextOpen() {
   const translate = useTranslate()
   const { fixed } = useResourceConfig()
   const address = useListAddress()
   const place = useRecordPosition()
-  const next = place?.next ?? place?.previous
-  if (!fixed || !next) return null
+  if (!fixed || !place?.isGone) return null
+  const { index, next, previous } = place
+  const to = next ?? previous
+  if (!to) return <p>{translate(`${words}.close.noneLeft`)}</p>
+  const step = next ? 'next' : 'previous'
   return (
     <p>
-      <ButtonLink variant="contained" to={address(next.id)}>
-        {translate(`${words}.close.next`)}
+      <ButtonLink
+        variant="contained"
+        to={address(to.id)}
+        state={{ index: next ? index : index - 1, step }}
+      >
+        {translate(`${words}.close.${step}`)}
       </ButtonLink>
     </p>
   )

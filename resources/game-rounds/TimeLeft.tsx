@@ -13,19 +13,20 @@ export default function TimeLeft() {
   if (!round) return null
   return (
     <span className="round-left">
-      {round.expiresAt ? <Left expiresAt={round.expiresAt} /> : translate(`${words}.never`)}
+      {round.expiresAt ? <Left expiresAt={round.expiresAt} isRefund={round.awaits === 'refund'} /> : translate(`${words}.never`)}
       <Ending round={round} />
     </span>
   )
 }
 
-function Left({ expiresAt }: { expiresAt: string }) {
+function Left({ expiresAt, isRefund }: { expiresAt: string; isRefund: boolean }) {
+  const translate = useTranslate()
   const { exact } = useFormats()
   const { text, left } = useTimeLeft(expiresAt)
   const state = left < 0 ? 'overdue' : left < soonMs ? 'soon' : 'far'
   return (
     <time data-state={state} dateTime={expiresAt} title={exact(expiresAt)}>
-      {text}
+      {left < 0 && isRefund ? translate(`${words}.overdue`, { left: text }) : text}
     </time>
   )
 }

@@ -3,7 +3,7 @@ import { isAboveMax } from '../../src/contract/playable.ts'
 import { brokenAt, type Rule } from '../../src/contract/rules.ts'
 
 /**
- * The RTP does not rise above what a casino allows where the game is active. Who is limited to some casinos is told how many of those
+ * The RTP does not rise above what a casino allows where the game is active. Who is limited to some casinos is told which of those
  * there are, and otherwise that there is one.
  */
 export const rtpFitsCasinos: Rule = async ({ after, find, user }) => {
@@ -12,7 +12,10 @@ export const rtpFitsCasinos: Rule = async ({ after, find, user }) => {
   const casinos = await find('casinos', { id: active.map((row) => String(row['casinoId'])) })
   const broken = casinos.filter((casino) => isAboveMax(after, casino))
   const scope = casinoScope(user)
-  const seen = broken.filter(({ id }) => !scope || scope.includes(id)).length
-  const params = { smart_count: Math.max(seen, 1) }
-  return brokenAt(broken.length > 0, 'theoreticalRtp', { code: 'rtpAboveCasinos', params })
+  const refs = broken
+    .filter(({ id }) => !scope || scope.includes(id))
+    .map(({ id, name }) => ({ resource: 'casinos', id, label: String(name) }))
+    .toSorted((a, b) => (a.label < b.label ? -1 : 1))
+  const params = { smart_count: Math.max(refs.length, 1) }
+  return brokenAt(broken.length > 0, 'theoreticalRtp', { code: 'rtpAboveCasinos', params, refs })
 }

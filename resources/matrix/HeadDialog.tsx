@@ -73,7 +73,7 @@ export default function HeadDialog(props: HeadDialogProps) {
 
 /** What the RTP forbids is not even tried. */
 function choices(cells: readonly Cell[]) {
-  const allowed = cells.filter(({ isAbove }) => !isAbove)
+  const allowed = cells.filter(({ isAboveMax }) => !isAboveMax)
   const assigned = allowed.filter(({ state }) => state !== 'unassigned')
   const wishesFor = (some: readonly Cell[], active: boolean) =>
     some

@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import { stateAt, type Matrix } from '../../src/contract/matrix.ts'
 import type { Reason } from '../../src/contract/jobs.ts'
-import { isAbove, isOn, markOf } from './cells.ts'
+import { isAboveMax } from '../../src/contract/playable.ts'
+import { isOn, markOf } from './cells.ts'
 import type { CellWords } from './useCellWords.ts'
 
 /** Pixels, as the stylesheet has them. */
@@ -53,7 +54,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
         const state = stateAt(cells, column)
         const wish = wishes?.get(owner.id)
         const reason = wish === undefined ? undefined : failed?.get(owner.id)
-        const isBarred = !isOn(state) && isAbove(game, owner)
+        const isBarred = !isOn(state) && isAboveMax(game, owner)
         const said = words.cell({ state, wish, reason, isBarred })
         return (
           <div

@@ -103,7 +103,9 @@ function Totals({ totals }: { totals: Impact['totals'] }) {
               smart_count: totals.openRounds,
               count: number(totals.openRounds),
               until: totals.openUntil ? instant(totals.openUntil) : '',
-            })}
+            })}{' '}
+          {totals.openRounds > 0 &&
+            translate(`activation.${totals.openUntil ? 'refunded' : 'notRefunded'}`)}
         </p>
       )}
     </>

@@ -1,4 +1,4 @@
-import { playableTones, type PlayableState } from '../../src/contract/playable.ts'
+import { isAboveMax, playableTones, type PlayableState } from '../../src/contract/playable.ts'
 import { stateAt, type CellState, type Matrix } from '../../src/contract/matrix.ts'
 import type { Block, Position } from './position.ts'
 import type { PendingChange, PendingChanges } from './pendingChanges.ts'
@@ -11,7 +11,7 @@ export interface Cell {
   /** `undefined`: as it is. */
   wish: boolean | undefined
   /** Its RTP is above what the casino allows, so it cannot be active. */
-  isAbove: boolean
+  isAboveMax: boolean
 }
 
 /** Whether the game is active there, whatever else may be in the way of its being played. */
@@ -22,10 +22,6 @@ export const canPlay = (state: PlayableState) => ['good', 'warn'].includes(playa
 /** How a state is marked: what differs only in why has the same mark. */
 export const markOf = (state: CellState) => (state === 'unassigned' ? 'none' : playableTones[state])
 
-/** Whether a game's RTP is above what a casino allows. */
-export const isAbove = (game: Matrix['rows'][number], owner: Matrix['columns'][number]) =>
-  owner.maxRtp !== null && game.theoreticalRtp > owner.maxRtp
-
 /** The cell at a place; `null` where there is none. */
 export function cellAt(matrix: Matrix, wishes: PendingChanges, { row, column }: Position): Cell | null {
   const [game, owner] = [matrix.rows[row], matrix.columns[column]]
@@ -35,7 +31,7 @@ export function cellAt(matrix: Matrix, wishes: PendingChanges, { row, column }: 
     ownerId: owner.id,
     state: stateAt(matrix.cells[row] ?? '', column),
     wish: wishes.get(game.id)?.get(owner.id),
-    isAbove: isAbove(game, owner),
+    isAboveMax: isAboveMax(game, owner),
   }
 }
 
@@ -71,7 +67,7 @@ export interface ToggleOptions {
 /** Turns cells over, as far as they can be. */
 export function toggleCells(cells: readonly Cell[], at: Cell): ToggleOptions {
   const active = !isToBeOn(at)
-  const allowed = cells.filter((cell) => !active || isToBeOn(cell) || !cell.isAbove)
+  const allowed = cells.filter((cell) => !active || isToBeOn(cell) || !cell.isAboveMax)
   return {
     active,
     wishes: allowed.map((cell) => pendingChangeFor(cell, active)),

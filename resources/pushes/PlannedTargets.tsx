@@ -1,6 +1,6 @@
 import mapValues from 'lodash/mapValues.js'
 import { useTranslate } from 'react-admin'
-import type { PlannedTarget } from '../../src/contract/pushes.ts'
+import { isPushedByDefault, type PlannedTarget } from '../../src/contract/pushes.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { usePlainFlags } from '../../src/inputs/usePlainFlags.ts'
 import { useFormats } from '../../src/locale/format.ts'
@@ -24,7 +24,7 @@ export function PlannedTargets({ targets, chosen, onChoose, isBrief = false }: P
   const translate = useTranslate()
   const { flags } = usePlainFlags({ name: 'targets', value: chosen, isValid: chosen.length > 0 })
   const ids = targets.map(({ id }) => id)
-  const changed = targets.filter(({ changes }) => changes.length > 0).map(({ id }) => id)
+  const due = targets.filter(isPushedByDefault).map(({ id }) => id)
   return (
     <>
       {targets.length > 1 && <Counts targets={targets} />}
@@ -33,7 +33,7 @@ export function PlannedTargets({ targets, chosen, onChoose, isBrief = false }: P
           <Button size="small" onClick={() => onChoose(ids)}>
             {translate(`${words}.all`)}
           </Button>
-          <Button size="small" onClick={() => onChoose(changed)}>
+          <Button size="small" onClick={() => onChoose(due)}>
             {translate(`${words}.changed`)}
           </Button>
         </p>

@@ -3,7 +3,7 @@ import { useDataProvider, useTranslate } from 'react-admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { jobsCollection, type Job } from '../../src/contract/jobs.ts'
-import type { PlannedTarget, PushPlan } from '../../src/contract/pushes.ts'
+import { isPushedByDefault, type PushPlan } from '../../src/contract/pushes.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { RunningAlready } from '../../src/jobs/RunningAlready.tsx'
 import { Button } from '../../src/layout/Button.tsx'
@@ -24,8 +24,8 @@ export default function PushManyDialog({ selected, select, onClose }: BulkDialog
   const { plan, start } = usePushes(ids, () => select(() => new Map()))
   const [picked, pick] = useState<readonly string[] | null>(null)
   const { targets = [] } = plan.data ?? {}
-  const due = targets.filter(isDue).map(({ id }) => id)
-  const chosen = picked ?? due
+  const chosen = picked ?? targets.filter(isPushedByDefault).map(({ id }) => id)
+  const isNothing = targets.every(({ changes }) => changes.length === 0)
   const title = translate(`resources.${path}.bulk.push.label`)
   if (start.data)
     return (
@@ -40,7 +40,7 @@ export default function PushManyDialog({ selected, select, onClose }: BulkDialog
       {plan.data && (
         <>
           <p>{translate(`${words}.explain`)}</p>
-          {due.length === 0 && (
+          {isNothing && (
             <p role="status">{translate(`${words}.${targets.length ? 'nothing' : 'none'}`)}</p>
           )}
           <div className="push-many" role="region" aria-label={translate(`${words}.plan`)} tabIndex={0}>
@@ -66,9 +66,6 @@ export default function PushManyDialog({ selected, select, onClose }: BulkDialog
     </Dialog>
   )
 }
-
-/** What has secrets that are not sent would fail, so it is left to whoever ticks it all the same. */
-const isDue = ({ changes, unsent }: PlannedTarget) => changes.length > 0 && unsent.length === 0
 
 /** Asks what a push would tell, and starts it. */
 function usePushes(ids: readonly string[], onStarted: () => void) {

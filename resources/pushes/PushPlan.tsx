@@ -3,7 +3,7 @@ import { useDataProvider, useRecordContext, useTranslate } from 'react-admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { jobsCollection, type Job } from '../../src/contract/jobs.ts'
-import type { PlannedTarget, PushPlan as Plan } from '../../src/contract/pushes.ts'
+import { isPushedByDefault, type PlannedTarget, type PushPlan as Plan } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { RunningAlready } from '../../src/jobs/RunningAlready.tsx'
 import { Button } from '../../src/layout/Button.tsx'
@@ -50,10 +50,9 @@ export function PushPlan({ isBusy, onStart, onPlanned }: PushPlanProps) {
   }, [isPlanned, onPlanned])
   if (!data) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <PageLoading />
   const { targets } = data
-  const changed = targets.filter(hasChanges).map((target) => target.id)
   const isChoice = entity.name === 'integrations'
-  const nothing = changed.length === 0
-  const chosen = isChoice ? (picked ?? changed) : targets.map((target) => target.id)
+  const nothing = targets.every(({ changes }) => changes.length === 0)
+  const chosen = isChoice ? (picked ?? idsOf(targets.filter(isPushedByDefault))) : idsOf(targets)
   const push = () => start.mutate(chosen)
   return (
     <section className="push-section" aria-label={translate(`${words}.plan`)}>
@@ -82,4 +81,4 @@ export function PushPlan({ isBusy, onStart, onPlanned }: PushPlanProps) {
   )
 }
 
-const hasChanges = ({ changes }: PlannedTarget) => changes.length > 0
+const idsOf = (targets: readonly PlannedTarget[]) => targets.map(({ id }) => id)

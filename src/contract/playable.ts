@@ -66,7 +66,10 @@ export const isPushLater = (links: readonly PlayableLink[]): boolean =>
   links.some(({ link, state }) => state === 'red' && link !== 'push' && link !== 'bridge')
 
 /** Whether a game's RTP exceeds the casino's maximum. */
-export const isAboveMax = (game: Row | undefined, casino: Row | undefined): boolean =>
+export const isAboveMax = (
+  game: Row | { theoreticalRtp: number } | undefined,
+  casino: Row | { maxRtp: number | null } | undefined,
+): boolean =>
   typeof casino?.['maxRtp'] === 'number' && Number(game?.['theoreticalRtp']) > casino['maxRtp']
 
 /** Whether a version is certified for a casino's jurisdiction. */

@@ -64,6 +64,10 @@ export interface PlannedTarget {
   pushedAt: string | null
 }
 
+/** Whether a target is ticked unless somebody says otherwise: a push is due, and no secret stands in its way. */
+export const isPushedByDefault = ({ changes, unsent }: PlannedTarget): boolean =>
+  changes.length > 0 && unsent.length === 0
+
 /** Answer of `GET /api/casinos/{id}/push` and `GET /api/integrations/{id}/push`. */
 export interface PushPlan {
   targets: PlannedTarget[]

@@ -12,13 +12,15 @@ export function RecordNavigation() {
   const translate = useTranslate()
   const { number } = useFormats()
   const place = useRecordPosition()
-  if (!place || place.total < 2) return null
-  const { index, total, previous, next } = place
+  const { index = 0, total = 0, previous = null, next = null, isGone = false } = place ?? {}
+  if (!previous && !next) return null
   return (
     <nav className="record-place" aria-label={translate('record.place.label')}>
       <Step to={previous} state={{ index: index - 1, step: 'previous' }} mark="‹" />
-      <span>{translate('record.place.of', { index: number(index + 1), total: number(total) })}</span>
-      <Step to={next} state={{ index: index + 1, step: 'next' }} mark="›" />
+      <span>
+        {translate(`record.place.${isGone ? 'gone' : 'of'}`, { index: number(index + 1), total: number(total) })}
+      </span>
+      <Step to={next} state={{ index: isGone ? index : index + 1, step: 'next' }} mark="›" />
     </nav>
   )
 }

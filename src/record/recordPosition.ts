@@ -4,6 +4,8 @@ import type { Row } from '../contract/row.ts'
 /** Where a record stands in a list, counted from 0, and what is beside it. */
 export interface RecordPosition {
   index: number
+  /** Whether it has left the list since: the one behind it stands at its place now. */
+  isGone?: boolean
   total: number
   previous: Row | null
   next: Row | null
@@ -37,6 +39,18 @@ export async function findRecordPosition({
     if (!found || isWhole(found) || index !== null) return found
     index = found.index
   }
+}
+
+/** What is beside the place at which a record stood that has left the list. */
+export async function findVacatedPosition(
+  index: number,
+  { list, read }: Pick<RecordListQuery, 'list' | 'read'>,
+): Promise<RecordPosition> {
+  const params = around(list, index)
+  const { data, total = 0 } = await read(params)
+  const { page = 1, perPage = 1 } = params.pagination ?? {}
+  const at = index - (page - 1) * perPage
+  return { index, isGone: true, total, previous: data[at - 1] ?? null, next: data[at] ?? null }
 }
 
 function placeIn({ data, total = 0 }: GetListResult<Row>, { pagination }: GetListParams, id: string) {

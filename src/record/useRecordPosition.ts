@@ -10,7 +10,7 @@ import {
 import type { Row } from '../contract/row.ts'
 import { defaultPageSize, defaultSort } from '../list/address.ts'
 import { useResourceConfig } from '../screens.ts'
-import { findRecordPosition, type RecordPosition } from './recordPosition.ts'
+import { findRecordPosition, findVacatedPosition, type RecordPosition } from './recordPosition.ts'
 
 /** What react-admin keeps of a list. */
 interface KeptList {
@@ -52,19 +52,22 @@ export function useRecordPosition(): RecordPosition | null {
     filter = {},
   } = kept ?? {}
   const list = { pagination: { page, perPage }, sort: { field: sort, order }, filter }
-  const read = async (params: GetListParams): Promise<GetListResult<Row>> =>
-    client.getQueryData([path, 'getList', params]) ??
-    ((params.pagination?.perPage ?? 0) > largestPage
+  const read = async (params: GetListParams): Promise<GetListResult<Row>> => {
+    const state = client.getQueryState<GetListResult<Row>>([path, 'getList', params])
+    if (state?.data && !state.isInvalidated) return state.data
+    return (params.pagination?.perPage ?? 0) > largestPage
       ? { data: [], total: 0 }
-      : await dataProvider.getList<Row>(path, params))
+      : dataProvider.getList<Row>(path, params)
+  }
   const queryKey = [path, 'place', id, index, list]
   const { data } = useQuery({
     queryKey,
     // What is done with a record may take it out of its list, as closing a round does: those beside it are the way on.
-    queryFn: async () =>
-      (await findRecordPosition({ id, index, list, read })) ??
-      client.getQueryData<RecordPosition>(queryKey) ??
-      null,
+    queryFn: async () => {
+      const found = await findRecordPosition({ id, index, list, read })
+      const known = client.getQueryData<RecordPosition>(queryKey)
+      return found ?? (known ? findVacatedPosition(known.index, { list, read }) : null)
+    },
     refetchOnWindowFocus: false,
     retry: false,
   })

@@ -88,9 +88,13 @@ describe.each(
     const history = screen.getByRole('region', { name: words.record.tabs.history })
     await waitFor(() => expect(history).toHaveTextContent(its.actions.close))
     expect((await api.call(`/game-rounds/${idOf('won')}`)).record).toMatchObject({ closeType: 'win' })
-    // It has left the list of open rounds: the way to the next one stays.
+    // It has left the list of open rounds: the way to the next one stays, and only what is in the list is counted.
+    const neighbours = words.record.place
+    const way = screen.getByRole('navigation', { name: neighbours.label })
+    await waitFor(() => expect(way).toHaveTextContent(neighbours.gone.replace('%{total}', '2')))
     await user.click(await screen.findByRole('link', { name: its.close.next }))
     expect(await screen.findByRole('heading', { name: idOf('paid') })).toBeVisible()
+    expect(await screen.findByText(neighbours.of.replace('%{index}', '1').replace('%{total}', '2'))).toBeVisible()
   })
 
   it('are closed several at once, with an outcome each', async () => {

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import type { PlayableLink } from '../../src/contract/playable.ts'
+import { formatsOf } from '../../src/locale/format.ts'
 import { firstLanguage } from '../support/languages.ts'
 import { fixtures, ifMatch, type TestApi } from '../support/api.ts'
 import '../support/dom.ts'
@@ -17,7 +18,7 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-/** Basalt Kings is active neither in the integration of Aurora nor in Aurora itself. */
+/** Basalt Kings is active neither in the integration of Aurora nor in Aurora itself, and above what that allows. */
 async function switchedOff() {
   const of = (filter: object) => `?filter=${JSON.stringify({ gameId: 'basalt-kings', ...filter })}`
   const off = async (collection: string, filter: object) => {
@@ -27,7 +28,16 @@ async function switchedOff() {
     return (await api.call(`/${collection}/${row.id}`, change)).record
   }
   await off('integration-games', { integrationId: 'polaris' })
-  const links = (await off('casino-games', { casinoId: 'cf_aurora' }))['playableLinks'] as PlayableLink[]
+  for (const { casinoId } of (await api.call(`/casino-games${of({ active: true })}`)).rows)
+    await off('casino-games', { casinoId })
+  const put = async (path: string, body: object) => {
+    const headers = ifMatch((await api.call(path)).record)
+    expect((await api.call(path, { method: 'PATCH', body, headers })).status).toBe(200)
+  }
+  await put('/casinos/cf_aurora', { maxRtp: 99.5 })
+  await put('/games/basalt-kings', { theoreticalRtp: 99.9 })
+  const [row] = (await api.call(`/casino-games${of({ casinoId: 'cf_aurora' })}`)).rows
+  const links = row?.['playableLinks'] as PlayableLink[]
   return links.filter(({ state }) => state === 'red').map(({ link }) => link)
 }
 
@@ -40,7 +50,7 @@ it.each(
   'a game that cannot be played says every reason, and leads to what mends it (%s)',
   async (locale, words) => {
     const red = await switchedOff()
-    expect(red).toEqual(expect.arrayContaining(['casino', 'integration']))
+    expect(red).toEqual(expect.arrayContaining(['casino', 'integration', 'rtp']))
     // As long as it is switched off, there is nothing to push.
     const named = red.filter((link) => link !== 'push')
     const { user } = await renderApp(api, '/casinos/manage/cf_aurora?tab=casino-games', { locale })
@@ -61,6 +71,11 @@ it.each(
     for (const one of named) {
       const item = dialog.getByText(link[one]).closest('li') as HTMLElement
       expect(item).toHaveTextContent(state.red)
+    }
+    const rtp = dialog.getByText(link.rtp).closest('li') as HTMLElement
+    for (const value of [99.9, 99.5]) {
+      const shown = new RegExp(formatsOf(locale).percentage(value).replaceAll(/\s/g, '\\s'))
+      await waitFor(() => expect(rtp).toHaveTextContent(shown))
     }
     const integration = await dialog.findByRole('link', { name: 'Polaris Play' })
     expect(integration).toHaveAttribute('href', '/integrations/manage/polaris')

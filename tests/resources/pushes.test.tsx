@@ -168,6 +168,24 @@ describe('the push of an integration', () => {
     expect(screen.getByText(page.chooseOne)).toBeVisible()
   })
 
+  it('ticks no casino whose secrets are not sent, neither here nor in the list', async () => {
+    const { record } = await api.call('/bridges/aurora-north')
+    const body = { routerUrl: 'http://elsewhere.example/bridges/aurora-north' }
+    await api.call('/bridges/aurora-north', { method: 'PATCH', body, headers: ifMatch(record) })
+    const first = await renderApp(api, '/integrations/manage/polaris/push')
+    for (const box of await screen.findAllByRole('checkbox')) expect(box).not.toBeChecked()
+    await first.user.click(await button(page.changed))
+    for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked()
+    expect(screen.queryByText(page.nothing)).toBeNull()
+    first.unmount()
+    const list = await renderApp(api, '/integrations/manage')
+    await list.user.click(await screen.findByRole('checkbox', { name: 'Polaris Play' }))
+    await list.user.click(await button(en.resources.integrations.bulk.push.label))
+    const dialog = within(await screen.findByRole('dialog'))
+    for (const box of await dialog.findAllByRole('checkbox')) expect(box).not.toBeChecked()
+    expect(dialog.queryByText(page.nothing)).toBeNull()
+  })
+
   it('that goes on is found again after a reload, and another one is refused with the way to it', async () => {
     await running()
     const first = await renderApp(api, '/casinos/manage/cf_aurora/push')

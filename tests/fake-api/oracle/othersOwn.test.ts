@@ -60,11 +60,11 @@ it('a viewing that names casinos is on record for who sees them, and told by oth
   expect(own.body).toMatchObject({ others: false })
 })
 
-it('a refusal of an RTP counts the casinos in sight alone', async () => {
+it('a refusal of an RTP counts and names the casinos in sight alone', async () => {
   const [game] = (await api.call('/games?range=[0,0]')).rows
   const { studioId, providerId } = game as Row
   await post('/games', { id: 'tall', name: 'Tall', studioId, providerId, theoreticalRtp: 94 })
-  for (const casinoId of ['cf_fjord', 'cf_cobalt']) {
+  for (const casinoId of ['cf_aurora', 'cf_cobalt']) {
     const { record } = await api.call(`/casinos/${casinoId}`)
     const [body, headers] = [{ maxRtp: 99.8 }, ifMatch(record)]
     expect((await api.call(`/casinos/${casinoId}`, { method: 'PATCH', body, headers })).status).toBe(200)
@@ -74,13 +74,15 @@ it('a refusal of an RTP counts the casinos in sight alone', async () => {
     const headers = ifMatch((await api.call('/games/tall')).record)
     const body = { theoreticalRtp: 99.9 }
     const { record } = await api.call('/games/tall', { as, method: 'PATCH', body, headers })
-    return record['errors']
+    return { errors: record['errors'], ids: ((record['refs'] ?? []) as Row[]).map(({ id }) => id) }
   }
-  const error = (smart_count: number) => ({
-    theoreticalRtp: { code: 'rtpAboveCasinos', params: { smart_count } },
+  const refusal = (...ids: string[]) => ({
+    errors: { theoreticalRtp: { code: 'rtpAboveCasinos', params: { smart_count: Math.max(ids.length, 1) } } },
+    ids,
   })
-  expect(await counted('admin')).toEqual(error(2))
-  for (const as of limited) expect(await counted(as)).toEqual(error(1))
+  expect(await counted('admin')).toEqual(refusal('cf_aurora', 'cf_cobalt'))
+  expect(await counted('scopedAdmin')).toEqual(refusal('cf_aurora'))
+  expect(await counted(nothing)).toEqual(refusal())
 })
 
 it('a version of a user is made with a secret of the installation', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { GetListParams } from 'react-admin'
 import { expect, it } from 'vitest'
-import { findRecordPosition } from '../../../src/record/recordPosition.ts'
+import { findRecordPosition, findVacatedPosition } from '../../../src/record/recordPosition.ts'
 
 const asked = fc.record({
   total: fc.integer({ min: 1, max: 60 }),
@@ -39,4 +39,28 @@ it('says nothing of a record that is not in the list', async () => {
   const read = async () => ({ data: [{ id: 'a', version: 1 }], total: 1 })
   expect(await findRecordPosition({ id: 'b', index: null, list: {}, read })).toBeNull()
   expect(await findRecordPosition({ id: 'b', index: 7, list: {}, read })).toBeNull()
+})
+
+it('finds what is beside the place that a record has left, with one small question', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(60), fc.nat(60), async (total, at) => {
+      const index = at % (total + 1)
+      const rows = Array.from({ length: total }, (_, place) => ({ id: `r${place}`, version: 1 }))
+      const questions: number[] = []
+      const read = async ({ pagination = { page: 1, perPage: 1 } }: GetListParams) => {
+        questions.push(pagination.perPage)
+        const from = (pagination.page - 1) * pagination.perPage
+        return { data: rows.slice(from, from + pagination.perPage), total }
+      }
+      expect(await findVacatedPosition(index, { list: {}, read })).toEqual({
+        index,
+        isGone: true,
+        total,
+        previous: rows[index - 1] ?? null,
+        next: rows[index] ?? null,
+      })
+      expect(questions).toHaveLength(1)
+      expect(questions[0]).toBeLessThanOrEqual(10)
+    }),
+  )
 })
