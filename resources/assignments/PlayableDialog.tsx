@@ -12,6 +12,7 @@ import { useScreensOf } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import { matrixKinds } from '../matrix/kinds.ts'
+import { RtpValues } from './RtpValues.tsx'
 import { useAssignmentFilter } from './useAssignmentFilter.ts'
 import './playable.css'
 
@@ -33,7 +34,7 @@ export default function PlayableDialog({ links, onClose }: { links: PlayableLink
             <Tone tone={isLater(one) ? 'over' : tones[one.state]} />
             <span>{translate(`${choices}.link.${one.link}`)}</span>
             <small>{translate(isLater(one) ? 'activation.later' : `${choices}.state.${one.state}`)}</small>
-            <span className="playable-place">{!isLater(one) && placeOf(one.link)}</span>
+            <div className="playable-place">{!isLater(one) && placeOf(one.link)}</div>
           </li>
         ))}
       </ul>
@@ -91,11 +92,7 @@ function usePlaces(record: Row) {
         </Link>
       </>
     ),
-    rtp: (
-      <>
-        {to('games')} {to('casinos')}
-      </>
-    ),
+    rtp: <RtpValues pair={{ casinoId, gameId }} />,
     push: (
       <Link to={`/${casinos.path}/${encodeURIComponent(casinoId)}${mayPush ? '/push' : '?tab=pushes'}`}>
         {translate(mayPush ? 'form.push' : 'resources.pushes.name', { smart_count: mayPush ? 1 : 2 })}

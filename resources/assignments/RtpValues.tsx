@@ -1,0 +1,39 @@
+import { useGetOne, useTranslate } from 'react-admin'
+import type { Row } from '../../src/contract/row.ts'
+import { fieldOf } from '../../src/contract/describe.ts'
+import { ownValue } from '../../src/contract/own.ts'
+import { RecordLink } from '../../src/fields/RecordLink.tsx'
+import { useFormats } from '../../src/locale/format.ts'
+import { useScreensOf } from '../../src/screens.ts'
+import '../../src/record/refs.css'
+
+const sides = [
+  { collection: 'games', key: 'gameId', name: 'theoreticalRtp' },
+  { collection: 'casinos', key: 'casinoId', name: 'maxRtp' },
+] as const
+
+/** The RTP of a game and the most that a casino allows, each with its value and the way to where that is changed. */
+export const RtpValues = ({ pair }: { pair: Record<'gameId' | 'casinoId', string> }) => (
+  <ul className="refs">
+    {sides.map(({ key, ...side }) => (
+      <Side key={key} id={pair[key]} {...side} />
+    ))}
+  </ul>
+)
+
+function Side({ collection, id, name }: { collection: string; id: string; name: string }) {
+  const translate = useTranslate()
+  const { typed } = useFormats()
+  const { entity, path } = useScreensOf(collection)
+  const { data: record } = useGetOne<Row>(path, { id }, { onError: () => undefined })
+  const value = ownValue(record, name)
+  return (
+    <li>
+      <RecordLink collection={collection} id={id}>
+        {String(ownValue(record, entity.label) ?? id)}
+      </RecordLink>
+      {typeof value === 'number' &&
+        `: ${translate(`resources.${path}.fields.${name}`)} ${typed(value, fieldOf(entity, name).places)}`}
+    </li>
+  )
+}
