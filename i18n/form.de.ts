@@ -100,7 +100,6 @@ export const del = {
   confirmation: 'Bestätigungstext',
   mismatch: 'Der Text stimmt noch nicht überein.',
   confirm: 'Endgültig löschen',
-  inUse: 'Verwendet von: %{users}',
   with: {
     'casino-games':
       'Mit gelöscht wird die Zuordnung eines Spiels. |||| Mit gelöscht werden die Zuordnungen von %{count} Spielen.',

@@ -99,7 +99,6 @@ export const del = {
   confirmation: 'Confirmation text',
   mismatch: 'The text does not match yet.',
   confirm: 'Delete for good',
-  inUse: 'Used by %{users}',
   with: {
     'casino-games':
       'The assignment of one game is deleted with it. |||| The assignments of %{count} games are deleted with it.',

@@ -13,6 +13,7 @@ import { useNotifyWithUndo } from '../../src/record/useNotifyWithUndo.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import { matrixKindOf } from './kinds.ts'
 import { Meaning } from './Meaning.tsx'
+import { RtpValues } from './RtpValues.tsx'
 import { useImpact } from './useImpact.ts'
 import type { AssignmentFilter } from './useAssignmentFilter.ts'
 
@@ -45,9 +46,10 @@ export default function ChangeDialog({ record, which, what, onClose }: ChangeDia
     <Dialog title={translate(`activation.${doing}`)} onClose={onClose}>
       <p>{translate(`activation.asked.${doing}`, { ...which })}</p>
       {isRefused ? (
-        <p role="alert" className="notice">
-          {translate(messageKey(isRefused.code), isRefused.params)}
-        </p>
+        <div role="alert" className="notice">
+          <p>{translate(messageKey(isRefused.code), isRefused.params)}</p>
+          {isRefused.code === 'rtpAboveMax' && <RtpValues pair={{ casinoId: ownerId, gameId }} />}
+        </div>
       ) : (
         <Meaning doing={doing} impact={impact} />
       )}

@@ -8,11 +8,11 @@ import { Tone } from '../../src/fields/Tone.tsx'
 import { useNames } from '../../src/fields/useNames.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
-import { useFormats } from '../../src/locale/format.ts'
 import { useScreensOf } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import { matrixKinds } from '../matrix/kinds.ts'
+import { RtpValues } from './RtpValues.tsx'
 import { useAssignmentFilter } from './useAssignmentFilter.ts'
 import './playable.css'
 
@@ -34,7 +34,7 @@ export default function PlayableDialog({ links, onClose }: { links: PlayableLink
             <Tone tone={isLater(one) ? 'over' : tones[one.state]} />
             <span>{translate(`${choices}.link.${one.link}`)}</span>
             <small>{translate(isLater(one) ? 'activation.later' : `${choices}.state.${one.state}`)}</small>
-            <span className="playable-place">{!isLater(one) && placeOf(one.link)}</span>
+            <div className="playable-place">{!isLater(one) && placeOf(one.link)}</div>
           </li>
         ))}
       </ul>
@@ -47,16 +47,14 @@ export default function PlayableDialog({ links, onClose }: { links: PlayableLink
   )
 }
 
-/** Where each of the conditions is decided, and the values of both sides of the RTP. */
+/** The place where each condition is decided, by link. */
 function usePlaces(record: Row) {
   const translate = useTranslate()
-  const { percentage } = useFormats()
   const [casinoId, gameId] = [String(record['casinoId']), String(record['gameId'])]
   const casinos = useScreensOf('casinos')
   const games = useScreensOf('games')
   const mayPush = useCan(casinos.entity, 'push')
   const { data: casino } = useGetOne<Row>(casinos.path, { id: casinoId })
-  const { data: game } = useGetOne<Row>(games.path, { id: gameId })
   const ids = {
     casinos: casinoId,
     games: gameId,
@@ -83,8 +81,6 @@ function usePlaces(record: Row) {
       </RecordLink>
     )
   }
-  const said = (name: 'rtp' | 'maxRtp', value: unknown) =>
-    typeof value === 'number' && translate(`activation.${name}`, { percent: percentage(value) })
   const places: Record<PlayableLink['link'], ReactNode> = {
     casino: to('casinos'),
     integration: to('integrations'),
@@ -96,16 +92,7 @@ function usePlaces(record: Row) {
         </Link>
       </>
     ),
-    rtp: (
-      <>
-        <span>
-          {to('games')} {said('rtp', game?.['theoreticalRtp'])}
-        </span>
-        <span>
-          {to('casinos')} {said('maxRtp', casino?.['maxRtp'])}
-        </span>
-      </>
-    ),
+    rtp: <RtpValues pair={{ casinoId, gameId }} />,
     push: (
       <Link to={`/${casinos.path}/${encodeURIComponent(casinoId)}${mayPush ? '/push' : '?tab=pushes'}`}>
         {translate(mayPush ? 'form.push' : 'resources.pushes.name', { smart_count: mayPush ? 1 : 2 })}

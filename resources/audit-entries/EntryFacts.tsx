@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { LinkBase as Link, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../src/api/answers.ts'
-import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { useFormats } from '../../src/locale/format.ts'
+import { EntryRecord } from '../../src/record/EntryRecord.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 
 /** Who it was, when, and with which record. */
@@ -10,9 +10,8 @@ export function EntryFacts({ entry }: { entry: AuditEntry }) {
   const translate = useTranslate()
   const { exact } = useFormats()
   const { path } = useResourceConfig()
-  const { action, by, changedAt, resource, recordId, recordLabel, address } = entry
+  const { by, changedAt, resource, recordId, address } = entry
   const filter = new URLSearchParams({ filter: JSON.stringify({ resource, recordId }) })
-  const name = recordLabel || recordId
   return (
     <section className="group audit-facts">
       <Fact name="changedAt">
@@ -23,14 +22,7 @@ export function EntryFacts({ entry }: { entry: AuditEntry }) {
         {address && ` ${translate('record.history.from', { address })}`}
       </Fact>
       <Fact name="recordLabel">
-        {recordId && action !== 'delete' ? (
-          <RecordLink collection={resource} id={recordId}>
-            {name}
-          </RecordLink>
-        ) : (
-          name
-        )}{' '}
-        <small>{translate(`resources.${resource}.name`, { smart_count: 1, _: resource })}</small>
+        <EntryRecord entry={entry} />
         {recordId && (
           <Link className="audit-all" to={{ pathname: `/${path}`, search: `?${filter}` }}>
             {translate('resources.audit-entries.all')}

@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../src/api/answers.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useActionWords } from '../../src/record/useActionWords.ts'
-import { useEntryLabel } from '../../src/record/useEntryLabel.ts'
+import { useEntrySubject } from '../../src/record/useEntrySubject.ts'
 import { useListAddress } from '../../src/record/useListAddress.ts'
 import { useResourceConfig } from '../../src/screens.ts'
 
@@ -64,11 +64,11 @@ function Relative({ entry }: { entry: AuditEntry }) {
   const wordsOf = useActionWords()
   const address = useListAddress()
   const { id, changedAt, resource } = entry
-  const name = useEntryLabel(entry)
+  const { title } = useEntrySubject(entry)
   return (
     <li>
       <Link to={address(id)}>
-        {wordsOf(entry, resource)}: {name}
+        {wordsOf(entry, resource)}: {title}
       </Link>{' '}
       <time dateTime={changedAt}>{instant(changedAt)}</time>
     </li>

@@ -7,7 +7,7 @@ import { sidesOf } from '../../src/record/HistoryEntry.tsx'
 import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'
 import { RevertButton } from '../../src/record/revert/RevertButton.tsx'
 import { useActionWords } from '../../src/record/useActionWords.ts'
-import { useEntryLabel } from '../../src/record/useEntryLabel.ts'
+import { useEntrySubject } from '../../src/record/useEntrySubject.ts'
 import { useReason } from '../../src/record/useReason.ts'
 import { EditRecord } from '../../src/schema/EntityEdit.tsx'
 import { useResourceConfig, useBreadcrumbs } from '../../src/screens.ts'
@@ -41,11 +41,11 @@ function EntryOfPage() {
   const entry = useRecordContext<AuditEntry>() as AuditEntry
   const { path } = useScreensAt(entry.resource)
   const { action, changes, code, resource } = entry
-  const name = useEntryLabel(entry)
+  const { title } = useEntrySubject(entry)
   const kind = translate(`resources.${resource}.name`, { smart_count: 1, _: resource })
   return (
     <>
-      <PageHeader title={`${wordsOf(entry, resource)}: ${name || kind}`} trail={trail}>
+      <PageHeader title={`${wordsOf(entry, resource)}: ${title || kind}`} trail={trail}>
         <RecordNavigation />
       </PageHeader>
       {isCounted(entry) ? (

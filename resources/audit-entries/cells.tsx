@@ -1,9 +1,8 @@
-import { useRecordContext, useTranslate } from 'react-admin'
+import { useRecordContext } from 'react-admin'
 import type { AuditEntry } from '../../src/api/answers.ts'
-import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { Tone } from '../../src/fields/Tone.tsx'
+import { EntryRecord } from '../../src/record/EntryRecord.tsx'
 import { useActionWords } from '../../src/record/useActionWords.ts'
-import { useEntryLabel } from '../../src/record/useEntryLabel.ts'
 import { useSummary } from './useSummary.ts'
 import './audit.css'
 
@@ -21,23 +20,12 @@ export function ActionCell() {
   )
 }
 
-/** Which record it was, as it was called then, and what that is. */
+/** Which record it was, as it was called then, what that is, and whose. */
 export function RecordCell() {
-  const translate = useTranslate()
   const entry = useEntry()
-  const { action, resource, recordId } = entry
-  const name = useEntryLabel(entry)
-  const kind = translate(`resources.${resource}.name`, { smart_count: 1, _: resource })
   return (
     <span className="audit-record">
-      {name && recordId && action !== 'delete' ? (
-        <RecordLink collection={resource} id={recordId}>
-          {name}
-        </RecordLink>
-      ) : (
-        name
-      )}{' '}
-      <small>{kind}</small>
+      <EntryRecord entry={entry} />
     </span>
   )
 }

@@ -43,6 +43,8 @@ export interface AuditEntry {
   code: ErrorCode | null
   /** The entry that this one follows from. */
   parentId: string | null
+  /** The casino that it belongs to; `null` where it is everybody's, or of several. */
+  casinoId: string | null
   /** The network address that it came from, where that is known. */
   address?: string | null
 }

@@ -11,6 +11,11 @@ export function enterPage(): void {
   setPhase('in')
 }
 
+/** An address that leads back to the page that is shown: it has begun to fade and comes back. */
+export function keepPage(): void {
+  if (document.getElementById('main')?.dataset['page'] === 'out') enterPage()
+}
+
 function setPhase(phase: 'out' | 'in') {
   const main = document.getElementById('main')
   if (main) main.dataset['page'] = phase

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-admin'
 import { NavigationType, useNavigationType } from 'react-router-dom'
 import { focusMain } from './focusMain.ts'
-import { enterPage } from './pageTransition.ts'
+import { enterPage, keepPage } from './pageTransition.ts'
 import { scrollToStart } from './scroll.ts'
 
 /**
@@ -14,6 +14,7 @@ export function usePageChange(page: string): void {
   const { key } = useLocation()
   const way = useNavigationType()
   const shown = useRef(page)
+  useLayoutEffect(keepPage, [key])
   useLayoutEffect(() => {
     if (shown.current === page) return
     shown.current = page

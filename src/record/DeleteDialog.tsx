@@ -9,11 +9,12 @@ import {
 } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
 import type { Row } from '../contract/row.ts'
-import { wordsOf } from '../api/failure.ts'
+import { messageKey, wordsOf } from '../api/failure.ts'
 import { useConflict } from '../conflict/useConflict.tsx'
 import { Dialog } from '../layout/Dialog.tsx'
 import { mayLeave } from '../schema/leaving.ts'
 import { useResourceConfig } from '../screens.ts'
+import { useUser } from '../settings.ts'
 import { ConfirmText } from './ConfirmText.tsx'
 import { GoesWith } from './GoesWith.tsx'
 import { Refusal, refusalOf, refusalOfUsage } from './Refusal.tsx'
@@ -28,7 +29,8 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const notify = useNotify()
   const redirect = useRedirect()
-  const { entity, path, deletionNotes: Notes } = useResourceConfig()
+  const { entity, path, deletionNotes: Notes, keeps } = useResourceConfig()
+  const user = useUser()
   const record = useRecordContext<Row>() as Row
   const name = String(ownValue(record, entity.label))
   const [typed, setTyped] = useState('')
@@ -52,6 +54,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
           void conflict.caught(failed, { before: record, again: (now) => void removeAsOf(now) }),
       },
     )
+  const kept = user && keeps?.(record, user)
   const refusal = refusalOf(error) ?? (usage.data && refusalOfUsage(usage.data))
   useEffect(() => {
     if (!isWaiting.current || usage.isPending) return
@@ -59,10 +62,10 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
     if (!refusal) void removeAsOf(record)
   })
   if (conflict.dialog) return conflict.dialog
-  if (refusal) {
+  if (kept || refusal) {
     return (
       <Dialog title={translate('delete.refused', { name })} onClose={onClose}>
-        <Refusal {...refusal} />
+        {kept ? <p role="alert">{translate(messageKey(kept))}</p> : refusal && <Refusal {...refusal} />}
         <Button variant="contained" autoFocus onClick={onClose}>
           {translate('app.close')}
         </Button>

@@ -100,6 +100,15 @@ describe('the switch of a game in a casino', () => {
     const asked = await dialog()
     expect(await asked.findByText(en.errors.rtpAboveMax)).toBeVisible()
     expect(asked.queryByRole('button', { name: en.activation.activate })).toBeNull()
+    // Both sides with their values, each a way on.
+    for (const [name, href, value] of [
+      ['Basalt Kings', '/games/manage/basalt-kings', 'RTP 99.00%'],
+      ['Aurora Palace', '/casinos/manage/cf_aurora', 'at most 97.50%'],
+    ] as const) {
+      const link = await asked.findByRole('link', { name })
+      expect(link).toHaveAttribute('href', href)
+      await waitFor(() => expect(link.closest('li')).toHaveTextContent(value))
+    }
   })
 
   it('is no switch to a visitor', async () => {

@@ -49,6 +49,45 @@ describe.each(
     expect(link).toHaveAttribute('href', `/casinos/manage/${String(entries[0]?.['recordId'])}`)
   })
 
+  it.each([
+    ['casino-games', '/games/manage/', '/casinos/manage/'],
+    ['integration-games', '/games/manage/', '/integrations/manage/'],
+    ['game-versions', '/games/versions/', '/games/manage/'],
+  ])('names and links what an entry of %s is about, and whose that is', async (resource, itself, owner) => {
+    await renderApp(api, filtered({ resource, action: 'update' }), { locale })
+    await waitFor(() => {
+      expect(rows().length).toBeGreaterThan(0)
+      for (const row of rows()) {
+        const record = within(row.querySelector('.audit-record') as HTMLElement)
+        const [first, second] = record.getAllByRole('link')
+        expect(first?.getAttribute('href')).toMatch(new RegExp(`^${itself}[^/]+$`))
+        expect(second?.getAttribute('href')).toMatch(new RegExp(`^${owner}[^/]+$`))
+        expect(second).not.toHaveTextContent(second?.getAttribute('href')?.slice(owner.length) ?? '')
+      }
+    })
+  })
+
+  it('leads to a record that is gone, which says so in its place', async () => {
+    const { user } = await renderApp(api, filtered({ resource: 'jurisdictions', action: 'revert' }), {
+      locale,
+    })
+    await user.click(await screen.findByRole('link', { name: 'Isle of Man' }))
+    await screen.findByText(words.pages.notFound)
+    expect(window.location.pathname).toBe('/masterdata/jurisdictions/isle-of-man')
+  })
+
+  it('says whose the record is before a change of it is reverted', async () => {
+    const { rows: entries } = await api.call(
+      '/audit-entries?filter={"recordId":"polaris.wandering-owl","action":"update"}',
+    )
+    const { user } = await renderApp(api, `${log}/${entries[0]?.id}`, { locale })
+    await user.click(await screen.findByRole('button', { name: its.revert.button }))
+    const dialog = await screen.findByRole('dialog')
+    await waitFor(() =>
+      expect(dialog).toHaveTextContent(/“Wandering Owl, Polaris Play”|„Wandering Owl, Polaris Play“/),
+    )
+  })
+
   it('is narrowed by person, action, area, field and period', async () => {
     const { user } = await renderApp(api, `${log}?filter=%7B%7D`, { locale })
     await waitFor(() => expect(rows()).toHaveLength(25))

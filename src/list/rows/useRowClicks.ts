@@ -15,6 +15,8 @@ export function useRowClicks(
   const { section } = useResourceConfig()
   const anchor = useRef<string | null>(null)
   return (event: MouseEvent) => {
+    // A cell's own link to another record has led there already.
+    if (event.defaultPrevented) return
     const target = event.target as HTMLElement
     const link = target.closest('a')
     const linked = link?.closest('tr')?.dataset['id']

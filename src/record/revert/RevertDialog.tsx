@@ -8,7 +8,7 @@ import { Dialog } from '../../layout/Dialog.tsx'
 import { useResourceConfig, useScreensOf } from '../../screens.ts'
 import { FieldChanges } from '../FieldChanges.tsx'
 import { Against } from './Against.tsx'
-import { useEntryLabel } from '../useEntryLabel.ts'
+import { useEntrySubject } from '../useEntrySubject.ts'
 import { FieldTicks } from './FieldTicks.tsx'
 import './revert.css'
 import { useRevert } from './useRevert.ts'
@@ -35,7 +35,7 @@ export default function RevertDialog(props: RevertDialogProps) {
 function Reverting({ entry, fields, onClose }: RevertDialogProps) {
   const translate = useTranslate()
   const { revertImpact: Impact, asksBefore } = useResourceConfig()
-  const name = useEntryLabel(entry)
+  const { title } = useEntrySubject(entry)
   const [isAsking, setAsking] = useState(false)
   const [wasEarly, setEarly] = useState(false)
   const [chosen, setChosen] = useState(fields)
@@ -64,7 +64,7 @@ function Reverting({ entry, fields, onClose }: RevertDialogProps) {
   const isLoading = chosen.length > 0 && plan.isFetching
   const isReady = chosen.length > 0 && plan.data !== undefined && !isLoading && refusal === null
   return (
-    <Dialog title={translate(`${words}.title`, { name })} onClose={onClose}>
+    <Dialog title={translate(`${words}.title`, { name: title })} onClose={onClose}>
       {refusal && chosen.length > 0 ? <Against refusal={refusal} /> : <p>{translate(`${words}.explain`)}</p>}
       {fields.length > 1 && (
         <FieldTicks

@@ -45,6 +45,16 @@ describe('a record in a drawer', () => {
     expect(table).toBeInTheDocument()
   })
 
+  it('does not leave the page faded where its address was left and come back to at once', async () => {
+    const { user } = await renderApp(api, path)
+    const link = await screen.findByRole('link', { name: one })
+    const main = screen.getByRole('main')
+    main.dataset['page'] = 'out'
+    await user.click(link)
+    await opened(one)
+    expect(main.dataset['page']).toBe('in')
+  })
+
   it('opens by its address, at the part that is asked for, and goes on to its neighbours', async () => {
     const { user } = await renderApp(api, `${path}/${first?.id}?tab=history`)
     const parts = await opened(one)

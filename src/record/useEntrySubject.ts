@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import { useGetManyAggregate } from 'react-admin'
+import type { AuditEntry } from '../api/answers.ts'
+import { can } from '../contract/can.ts'
+import { collections } from '../contract/collections.ts'
+import { fieldOf } from '../contract/describe.ts'
+import { ownValue } from '../contract/own.ts'
+import type { Row } from '../contract/row.ts'
+import { useNames, type ReferenceTo } from '../fields/useNames.ts'
+import { useAllScreens, useScreensOf } from '../screens.ts'
+import { useUser } from '../settings.ts'
+import { isOfMany } from './isOfMany.ts'
+
+/** What an entry is about. */
+export interface EntrySubject {
+  /** What the record is called: its name as of then, of an assignment the game's as of now. */
+  name: string
+  /** The record whose page says most of it, as the game of an assignment; `null` where there is none any more. */
+  link: ReferenceTo | null
+  /** The record that it belongs to, as the casino of an assignment or of a round, or the game of a version; `null` where it belongs to none. */
+  owner: (ReferenceTo & { name: string }) | null
+  /** Both names on one line. */
+  title: string
+}
+
+/**
+ * What an entry is about, and whose that is. Of an assignment all that is on record is the game's id; whoever may not see the
+ * game reads that.
+ */
+export function useEntrySubject(entry: AuditEntry): EntrySubject {
+  const { action, recordId, recordLabel, resource } = entry
+  const own = useAllScreens().find(({ entity }) => entity.name === resource)
+  const label = own && !isOfMany(entry) ? fieldOf(own.entity, own.entity.label) : undefined
+  const owner = useOwner(entry)
+  const reference = label?.reference
+  const named = useMemo(
+    () => (reference && recordLabel ? { collection: reference, id: recordLabel } : null),
+    [reference, recordLabel],
+  )
+  const names = useNames(useMemo(() => [named, owner].filter((one) => one !== null), [named, owner]))
+  const nameOf = ({ collection, id }: ReferenceTo) => names.get(`${collection}/${id}`)
+  const name = (named && nameOf(named)) || recordLabel || recordId
+  const itself = recordId && action !== 'delete' ? { collection: resource, id: recordId } : null
+  const ownerName = owner && (nameOf(owner) || owner.id)
+  return {
+    name,
+    link: named ? (nameOf(named) ? named : null) : itself,
+    owner: owner && { ...owner, name: ownerName || owner.id },
+    title: [name, ownerName].filter(Boolean).join(', '),
+  }
+}
+
+/**
+ * Within what the record has its name, by what was written or, where that was no part of the change, by the record as it is now;
+ * of others the casino.
+ */
+function useOwner({ resource, recordId, changes, casinoId }: AuditEntry): ReferenceTo | null {
+  const own = useAllScreens().find(({ entity }) => entity.name === resource)
+  const user = useUser()
+  const { entity: log } = useScreensOf(collections.auditLog)
+  const scoped = log.scope && fieldOf(log, log.scope).reference
+  const [within] = (own && fieldOf(own.entity, own.entity.label).within) ?? []
+  const collection = (within && own && fieldOf(own.entity, within).reference) ?? scoped
+  const written = changes.find(({ field }) => field === within)
+  const known = collection === scoped ? casinoId : (written?.after ?? written?.before)
+  const mayList = own && user && can(user, own.entity, 'list')
+  const { data: [record] = [] } = useGetManyAggregate<Row>(
+    own?.path ?? '',
+    { ids: [recordId] },
+    { enabled: !!within && !known && !!recordId && !!mayList },
+  )
+  const id = known ?? (within && ownValue(record, within))
+  return useMemo(
+    () => (collection && typeof id === 'string' && id && resource !== collection ? { collection, id } : null),
+    [collection, id, resource],
+  )
+}
