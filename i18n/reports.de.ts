@@ -37,6 +37,7 @@ export const reports = {
     today: 'Heute',
     yesterday: 'Gestern',
     last7: 'Letzte 7 Tage',
+    lastWeek: 'Letzte Woche',
     last30: 'Letzte 30 Tage',
     thisMonth: 'Dieser Monat',
     lastMonth: 'Letzter Monat',

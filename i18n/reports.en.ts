@@ -35,6 +35,7 @@ export const reports = {
     today: 'Today',
     yesterday: 'Yesterday',
     last7: 'Last 7 days',
+    lastWeek: 'Last week',
     last30: 'Last 30 days',
     thisMonth: 'This month',
     lastMonth: 'Last month',
