@@ -39,6 +39,7 @@ export const shortcuts = {
   dialog: 'Dialog, Menü oder Seitenleiste schließen',
   search: 'In der Liste suchen',
   rows: 'Von der Suche in die Zeilen, von Zeile zu Zeile',
+  stepRows: 'Nächste Zeile, vorige Zeile',
   bulk: 'Zu dem, was mit den Ausgewählten möglich ist',
   filter: 'Filter öffnen',
   create: 'Neuer Datensatz',

@@ -39,6 +39,7 @@ export const shortcuts = {
   dialog: 'Close a dialog, a menu or a drawer',
   search: 'Search the list',
   rows: 'From the search into the rows, from row to row',
+  stepRows: 'Next row, previous row',
   bulk: 'To what can be done with those selected',
   filter: 'Open the filters',
   create: 'New record',
