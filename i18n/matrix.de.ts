@@ -51,7 +51,7 @@ export const matrix = {
   leftOut: 'Übersprungen',
   warnings: {
     jurisdictionWithoutVersion: 'Noch nicht spielbar: Für die Jurisdiktion ist keine Version zertifiziert.',
-    missingProperties: 'Der Version fehlen Eigenschaften. Ihre Seite nennt sie.',
+    missingProperties: 'Der Version fehlen Eigenschaften: %{names}.',
     notActiveInIntegration: 'Noch nicht spielbar: In der Integration ist das Spiel nicht aktiv.',
   },
   noNewRounds:

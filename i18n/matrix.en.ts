@@ -50,7 +50,7 @@ export const matrix = {
   leftOut: 'Skipped',
   warnings: {
     jurisdictionWithoutVersion: 'It cannot be played yet: no version is certified for the jurisdiction.',
-    missingProperties: 'The version has missing properties. Its page lists them.',
+    missingProperties: 'The version lacks properties: %{names}.',
     notActiveInIntegration: 'It cannot be played yet: it is not active in the integration.',
   },
   noNewRounds: 'Where a game is deactivated or no longer assigned, no new rounds can be started.',

@@ -63,6 +63,9 @@ export const activationWarnings = [
 ] as const
 export type ActivationWarning = (typeof activationWarnings)[number]
 
+/** How many missing properties are named; one more says that there are others. */
+export const namedMissing = 5
+
 /** What would come of a cell. */
 export interface ItemImpact extends Cell {
   /** How it is to be; `null`: not assigned. */
@@ -73,6 +76,8 @@ export interface ItemImpact extends Cell {
   /** When the last of them is refunded: UTC instant, ISO 8601; `null` where there are none, and where one never is. */
   openUntil: string | null
   warnings: ActivationWarning[]
+  /** The names of what versions lack, `namedMissing` and one at most; none without that warning. */
+  missingProperties: string[]
   /** What there will be of what the game needs to be played in the casino; none for an integration, and where it is not assigned. */
   links: PlayableLink[]
   /** Why it would fail. */
