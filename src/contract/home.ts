@@ -48,6 +48,8 @@ export interface Attention {
   until?: string
   /** Of rounds that are refunded: the wins that are lost by it. */
   lost?: CurrencySum[]
+  /** Of rounds that people close: the wins that are not credited. */
+  outstanding?: CurrencySum[]
   /** Whoever knows of it does not answer, or there are too many to be looked through: there may be some. */
   unknown?: true
 }
