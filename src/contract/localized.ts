@@ -15,6 +15,8 @@ export interface Formats {
   exact(iso: string): string
   /** An ISO day as it is typed, too: 20.11.2026 in German, 20/11/2026 in English; what is none as it is. */
   day(iso: string): string
+  /** The same without its year, where that is clear: 20.11. in German, 20/11 in English. */
+  shortDay(iso: string): string
   /** Hours and minutes of an ISO 8601 duration; what is not in the one form that is written as it is. */
   duration(iso: string): string
   /** How long something takes, in seconds: to the second below a minute, to the minute above. */
@@ -54,6 +56,9 @@ export function formatsOf(language: string): Formats {
   // Each takes some milliseconds to make, so only what is asked for is made.
   const instant = once(() => new Intl.DateTimeFormat(locale, { ...date, hour: '2-digit', minute: '2-digit' }))
   const day = once(() => new Intl.DateTimeFormat(locale, { ...date, timeZone: 'UTC' }))
+  const shortDay = once(
+    () => new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', timeZone: 'UTC' }),
+  )
   const exact = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' }))
   const numbers = memoize((format: Percent) => new Intl.NumberFormat(locale, formats[format]))
   const number = once(() => new Intl.NumberFormat(locale))
@@ -67,6 +72,7 @@ export function formatsOf(language: string): Formats {
     instant: (iso) => instant().format(new Date(iso)),
     exact: (iso) => exact().format(new Date(iso)),
     day: (iso) => (isDay(iso) ? day().format(new Date(iso)) : iso),
+    shortDay: (iso) => (isDay(iso) ? shortDay().format(new Date(iso)) : iso),
     duration: (iso) => writtenDuration(locale, iso),
     timeSpan: (seconds) => writtenSpan(locale, seconds),
     money: (text) => writtenMoney(locale, text),
