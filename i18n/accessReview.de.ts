@@ -12,7 +12,7 @@ export const accessReview = {
     enabled: 'Status',
     casinoAccess: 'Casino-Zugriff',
     casinos: 'Casinos',
-    otherCasinos: 'Casinos außerhalb Ihrer Sicht',
+    otherCasinos: 'Casinos, die Sie nicht sehen',
     createdAt: 'Angelegt',
     lastSignIn: 'Letzte Anmeldung',
     lastChange: 'Letzte Änderung',
@@ -25,7 +25,7 @@ export const accessReview = {
   signIns: {
     none: 'keine aufgezeichnet',
     notKept: 'vom Anmeldedienst nicht aufgezeichnet',
-    unknown: 'vom Anmeldedienst nicht zu erfahren',
+    unknown: 'vom Anmeldedienst nicht zu erhalten',
   },
   keptFor: 'wie vom Anmeldedienst aufgezeichnet, der %{days} Tage aufbewahrt',
   keptForEver: 'wie vom Anmeldedienst aufgezeichnet',

@@ -10,7 +10,7 @@ export const accessReview = {
     enabled: 'Status',
     casinoAccess: 'Casino access',
     casinos: 'Casinos',
-    otherCasinos: 'Casinos out of your sight',
+    otherCasinos: 'Casinos that you cannot see',
     createdAt: 'Created',
     lastSignIn: 'Last sign-in',
     lastChange: 'Last change',
@@ -23,10 +23,10 @@ export const accessReview = {
   signIns: {
     none: 'none on record',
     notKept: 'not recorded by the sign-in service',
-    unknown: 'the sign-in service does not say',
+    unknown: 'not available from the sign-in service',
   },
-  keptFor: 'as the sign-in service has recorded it, which keeps %{days} days',
-  keptForEver: 'as the sign-in service has recorded it',
-  fromLog: 'as recorded by the audit log; what was changed in the sign-in service itself is not in there',
+  keptFor: 'as recorded by the sign-in service, which keeps %{days} days',
+  keptForEver: 'as recorded by the sign-in service',
+  fromLog: 'as recorded in the audit log; changes made in the sign-in service itself are not included',
   unchanged: 'none on record',
 }

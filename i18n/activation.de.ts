@@ -22,15 +22,15 @@ export const activation = {
     remove:
       'Nach dem nächsten Push können Spieler keine neuen Runden beginnen. Das Spiel ist dort nicht mehr zugewiesen.',
   },
-  noOpenRounds: 'Dort ist keine Runde offen.',
+  noOpenRounds: 'Dort sind keine Runden offen.',
   refunded:
     'Was dann noch offen ist, wird automatisch erstattet; nicht gutgeschriebene Gewinne verfallen dabei.',
   notRefunded:
-    'Nicht alle davon werden automatisch erstattet: Die übrigen lassen sich nur manuell schließen.',
+    'Nicht alle davon werden automatisch erstattet: Die übrigen müssen manuell geschlossen werden.',
   done: {
     activate: 'Das Spiel ist aktiv.',
     deactivate: 'Das Spiel ist inaktiv.',
-    remove: 'Die Zuweisung ist entfernt.',
+    remove: 'Die Zuweisung wurde entfernt.',
   },
   playable,
   more: 'und %{count} weiterer Grund |||| und %{count} weitere Gründe',
@@ -38,7 +38,7 @@ export const activation = {
   later: 'Erst danach möglich',
   rtp: 'RTP %{percent}',
   maxRtp: 'höchstens %{percent}',
-  inMatrix: 'In der Matrix zeigen',
+  inMatrix: 'In der Matrix anzeigen',
   add: {
     games: 'Spiele hinzufügen',
     casinos: 'Zu Casinos hinzufügen',
@@ -51,6 +51,10 @@ export const activation = {
   },
   atOnce: 'Gleich aktivieren',
   goOn: 'Weiter',
+  rtp: 'RTP %{rtp}',
+  notInIntegration: 'nicht in der Integration',
+  inactiveInIntegration: 'in der Integration nicht aktiv',
+  chooseShown: 'Alle %{count} angezeigten auswählen',
   nothingFound: 'Nichts gefunden.',
   integration: 'Zur Integration',
   counts: '%{assigned} Spiele, davon %{active} aktiv',

@@ -7,6 +7,7 @@ export const attention = {
   failed: 'Was zu erledigen ist, konnte nicht geladen werden.',
   more: 'und %{smart_count} weitere',
   lost: 'Ein Gewinn verfällt dabei: %{amounts} |||| %{smart_count} Gewinne verfallen dabei: %{amounts}',
+  outstanding: 'Noch nicht gutgeschriebene Gewinne: %{amounts}',
   /** Of kinds that may not be known. */
   unknown: {
     rtpAlerts: 'Ob es RTP-Alarme gibt, ist zurzeit nicht bekannt: Der Reporting-Service antwortet nicht.',
@@ -25,7 +26,7 @@ export const attention = {
     roundsNearRefund:
       '%{smart_count} offene Runde, Erstattung binnen 24 Stunden oder überfällig |||| %{smart_count} offene Runden, Erstattung binnen 24 Stunden oder überfällig',
     roundsLeftToPeople:
-      '%{smart_count} ablaufende offene Runde, nur manuell zu schließen |||| %{smart_count} ablaufende offene Runden, nur manuell zu schließen',
+      '%{smart_count} ablaufende offene Runde manuell zu schließen |||| %{smart_count} ablaufende offene Runden manuell zu schließen',
     failedPushes:
       'Letzter Push von %{smart_count} Casino fehlgeschlagen |||| Letzter Push von %{smart_count} Casinos fehlgeschlagen',
     unpushed:

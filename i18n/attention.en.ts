@@ -5,12 +5,13 @@ export const attention = {
   failed: 'What needs attention could not be loaded.',
   more: 'and %{smart_count} more',
   lost: 'One win is forfeited: %{amounts} |||| %{smart_count} wins are forfeited: %{amounts}',
+  outstanding: 'Wins not credited yet: %{amounts}',
   /** Of kinds that may not be known. */
   unknown: {
     rtpAlerts:
       'Whether there are RTP alerts is not known at the moment: the reporting service does not respond.',
-    failedPushes: 'There are too many casinos to tell whose last push failed.',
-    unpushed: 'There are too many casinos to tell which of them have changes not pushed yet.',
+    failedPushes: 'There are too many casinos to show whose last push failed.',
+    unpushed: 'There are too many casinos to show which of them have changes not pushed yet.',
     overdueComponents:
       'Whether all installed components were checked is not known at the moment: their directory does not respond.',
   },
@@ -22,7 +23,7 @@ export const attention = {
     roundsNearRefund:
       '%{smart_count} open round with a refund due within 24 hours or overdue |||| %{smart_count} open rounds with a refund due within 24 hours or overdue',
     roundsLeftToPeople:
-      '%{smart_count} expiring open round, manual closing only |||| %{smart_count} expiring open rounds, manual closing only',
+      '%{smart_count} expiring open round to be closed manually |||| %{smart_count} expiring open rounds to be closed manually',
     failedPushes:
       '%{smart_count} casino whose last push failed |||| %{smart_count} casinos whose last push failed',
     unpushed:

@@ -22,9 +22,9 @@ export const audit = {
       view: 'Als Besucher angesehen',
       endView: 'Ansicht als Besucher beendet',
       attempted: 'Begonnen',
-      refused: 'Abgelehnt oder gescheitert',
+      refused: 'Abgelehnt oder fehlgeschlagen',
       refusedMore: 'Weitere Ablehnungen',
-      signInFailed: 'Anmeldung gescheitert',
+      signInFailed: 'Anmeldung fehlgeschlagen',
       explainBreak: 'Veränderung erklärt',
     },
   },
@@ -36,22 +36,20 @@ export const audit = {
     button: 'Prüfen',
     title: 'Audit-Log prüfen',
     explain:
-      'Jeder Eintrag wird mit dem verglichen, was einmal geschrieben wurde, und mit dem Eintrag davor.',
-    valid:
-      'Vollständig: ein Eintrag, wie er geschrieben wurde. |||| Vollständig: %{count} Einträge, jeder wie er geschrieben wurde.',
+      'Jeder Eintrag wird mit dem verglichen, was ursprünglich geschrieben wurde, und mit dem Eintrag davor.',
+    valid: 'Vollständig: ein Eintrag, unverändert. |||| Vollständig: %{count} Einträge, alle unverändert.',
     validButExplained:
-      'Vollständig bis auf das Erklärte: Ein Eintrag wurde angesehen. |||| Vollständig bis auf das Erklärte: %{count} Einträge wurden angesehen.',
-    broken: 'Das Log ist nicht mehr so, wie es geschrieben wurde.',
+      'Vollständig bis auf erklärte Stellen: Ein Eintrag wurde geprüft. |||| Vollständig bis auf erklärte Stellen: %{count} Einträge wurden geprüft.',
+    broken: 'Das Log wurde nachträglich verändert.',
     first: 'Der erste Eintrag, der geändert, verschoben oder entfernt wurde, ist %{id}.',
     show: 'Zu Eintrag %{id}',
-    places:
-      'Eine Stelle ist nicht so, wie sie geschrieben wurde: |||| %{count} Stellen sind nicht so, wie sie geschrieben wurden:',
+    places: 'Eine Stelle wurde nachträglich verändert: |||| %{count} Stellen wurden nachträglich verändert:',
     faults: {
-      changed: '%{id} ist nicht mehr so wie beim Schreiben.',
+      changed: '%{id} wurde nachträglich verändert.',
       unlinked: '%{id} folgt nicht auf den Eintrag davor.',
       missing: '%{id} fehlt.',
       missingUpTo: '%{id} bis %{upTo} fehlen.',
-      surplus: '%{id} hat niemand geschrieben.',
+      surplus: '%{id} stammt nicht aus der Konsole.',
     },
     explained:
       'Eine weitere Stelle wurde von einem Administrator erklärt. |||| %{count} weitere Stellen wurden von Administratoren erklärt.',
@@ -65,7 +63,7 @@ export const audit = {
   export: {
     button: 'Signierter Export',
     title: 'Mit Signatur exportieren',
-    explain: 'Ein Eintrag passt. |||| %{count} Einträge passen.',
+    explain: 'Ein Eintrag wird exportiert. |||| %{count} Einträge werden exportiert.',
     signed:
       'Gespeichert werden zwei Dateien: die Einträge und daneben eine .jws mit der Signatur. An ihr erkennen andere, dass niemand die erste verändert hat.',
     format: 'Format',
@@ -90,6 +88,6 @@ export const audit = {
   refusedMore:
     'Ein weiterer Schreibvorgang wurde innerhalb einer Minute abgelehnt. |||| %{count} weitere Schreibvorgänge wurden innerhalb einer Minute abgelehnt.',
   failedMore:
-    'Eine weitere Anmeldung ist innerhalb einer Minute gescheitert. |||| %{count} weitere Anmeldungen sind innerhalb einer Minute gescheitert.',
+    'Eine weitere Anmeldung ist innerhalb einer Minute fehlgeschlagen. |||| %{count} weitere Anmeldungen sind innerhalb einer Minute fehlgeschlagen.',
   chain: 'Eintrag %{id} im Audit-Log',
 } satisfies typeof english

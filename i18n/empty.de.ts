@@ -3,7 +3,7 @@ import type { empty as english } from './empty.en.ts'
 /** What is said where a list has nothing yet. */
 export const empty = {
   create: 'Legen Sie den ersten Eintrag an.',
-  needs: 'Das muss es vorher geben:',
+  needs: 'Vorher nötig:',
   others: 'Was Administratoren hier anlegen oder starten, sehen Sie dann auch.',
   start: 'Noch ist nichts eingerichtet: Beginnen Sie mit dem ersten Casino',
   lists: {
@@ -12,11 +12,11 @@ export const empty = {
     'integration-options':
       'Optionen, für die jedes Casino einen Wert haben kann, etwa eine Sitzungserinnerung. Sobald sie hier stehen, bieten Casinos sie an.',
     integrations:
-      'Eine Integration ist das, was sich Casinos eines Betreibers teilen: Bridge, Spiel-Client und die Auswahl der Spiele. Casinos kommen auch ohne aus.',
+      'Eine Integration fasst zusammen, was sich Casinos eines Betreibers teilen: Bridge, Spiel-Client und die Auswahl der Spiele. Casinos kommen auch ohne aus.',
     games:
-      'Ein Spiel kommt von einem Studio und wird von einem Provider gespielt. Legen Sie es hier an oder importieren Sie es bei seinem Provider.',
+      'Ein Spiel kommt von einem Studio und läuft bei einem Provider. Legen Sie es hier an oder importieren Sie es von seinem Provider.',
     'game-versions': 'Eine Version sagt, wo ein Spiel gespielt werden darf und mit welchen Einsätzen.',
-    'game-studios': 'Studios machen Spiele; jedes Spiel braucht eines. Importe legen fehlende selbst an.',
+    'game-studios': 'Studios entwickeln Spiele; jedes Spiel braucht eines. Importe legen fehlende an.',
     'game-providers':
       'Spiele laufen auf den Servern der Provider. Sobald einer hier steht, lassen sich seine Spiele importieren.',
     bridges:
@@ -28,14 +28,14 @@ export const empty = {
       'Hier stehen die Prüfungen von Komponenten, mit Ergebnis und Zeitpunkt. Starten Sie die erste.',
     'casino-games': 'Fügen Sie die Spiele hinzu, die Spieler sehen sollen.',
     'integration-games': 'Fügen Sie die Spiele hinzu, die Casinos dieser Integration anbieten dürfen.',
-    'game-rounds': 'Runden kommen von selbst von den Spielservern, sobald gespielt wird.',
+    'game-rounds': 'Runden kommen automatisch von den Spielservern, sobald gespielt wird.',
     'open-game-rounds': 'Keine Runde ist offen, es gibt also nichts zu schließen.',
     reports:
       'Berichte und Spielrunden, als CSV mit allen Zeilen: Fordern Sie eine Datei an, sie entsteht im Hintergrund.',
     'significant-events': 'Was dokumentiert bleiben muss, etwa ein Ausfall, wird hier festgehalten.',
-    'audit-entries': 'Jede Änderung wird hier von selbst verzeichnet.',
-    users: 'Hier steht, wer sich anmelden darf und welche Casinos zu sehen sind.',
+    'audit-entries': 'Jede Änderung wird hier automatisch verzeichnet.',
+    users: 'Hier steht, wer sich anmelden darf und welche Casinos sieht.',
     jobs: 'Pushes, Importe, Prüfungen und andere Arbeiten, die etwas dauern, stehen hier, sobald jemand eine startet.',
-    pushes: 'Was Bridges wann erfahren haben, steht hier nach dem ersten Push.',
+    pushes: 'Was wann an Bridges gepusht wurde, steht hier nach dem ersten Push.',
   },
 } satisfies typeof english

@@ -47,7 +47,7 @@ export const first = {
     forbiddenHintAdmin: 'Your access does not include this page.',
     errorMessage: 'Message: %{message}',
     errorHintAdmin:
-      'Reload the page. If that does not help, pass on what it says here, and what you were doing, to those who run the console.',
+      'Reload the page. If that does not help, tell your technical team what it says here and what you were doing.',
     errorStatus: 'Error %{status}',
     errorReference: 'Reference for support: %{reference}',
     errorHint: 'Reload the page. If that does not help, tell your administrator what you were doing.',
@@ -73,13 +73,13 @@ export const first = {
   },
   session: {
     unreachable: 'The sign-in service does not respond',
-    unreachableHint: 'You cannot be signed in right now. The console keeps trying.',
+    unreachableHint: 'You cannot be signed in right now. The console keeps trying to reach it.',
     signInFailed: 'You could not be signed in',
     signInAgain: 'Sign in again',
     lockedTitle: 'Your session has ended',
-    lockedText: 'Sign in again to go on. Nothing you entered is lost.',
+    lockedText: 'Sign in again to continue. Nothing you entered is lost.',
     idleLockedText:
-      'The console was locked, so that nobody else uses it while you are away. Sign in again to go on. Nothing you entered is lost.',
+      'The console was locked so that nobody else can use it while you are away. Sign in again to continue. Nothing you entered is lost.',
     idleTitle: 'Are you still there?',
     idleText:
       'The console locks in one second. |||| The console locks in %{smart_count} seconds. Nothing you entered is lost.',

@@ -48,7 +48,7 @@ export const form = {
     secrets: 'Geheime Werte müssen neu eingegeben werden.',
     saved: 'Gespeichert',
     typed: 'Ihre Eingabe',
-    take: 'Übernehmen',
+    take: 'Wiederherstellen',
   },
   gone: 'Diesen Datensatz gibt es nicht mehr.',
   meanwhile: 'Beim Speichern werden Sie gefragt, was gelten soll.',
@@ -80,11 +80,11 @@ export const secret = {
   set: 'Hinterlegt, geändert am %{when}',
   notSet: 'Nicht hinterlegt',
   addressChanged: 'Muss neu eingegeben werden: Die Adresse hat sich geändert.',
-  move: 'Andere Adresse: Die geheimen Werte müssen neu eingegeben werden, sonst werden sie dorthin nicht gesendet.',
+  move: 'Neue Adresse: Die geheimen Werte müssen neu eingegeben werden, sonst werden sie dorthin nicht gesendet.',
   moveOf:
-    'Andere Adresse: Die geheimen Werte der %{names}, die sie nutzen, müssen neu eingegeben werden, sonst werden sie dorthin nicht gesendet.',
+    'Neue Adresse: Die geheimen Werte der %{names}, die sie nutzen, müssen neu eingegeben werden, sonst werden sie dorthin nicht gesendet.',
   mayMove:
-    'Führt das zu einer anderen Adresse, müssen die geheimen Werte neu eingegeben werden, sonst werden sie dorthin nicht gesendet.',
+    'Ändert das die Adresse, müssen die geheimen Werte neu eingegeben werden, sonst werden sie dorthin nicht gesendet.',
   replace: 'Ersetzen',
   clear: 'Entfernen',
   keep: 'Nicht ersetzen',
@@ -102,12 +102,12 @@ export const del = {
   confirm: 'Endgültig löschen',
   with: {
     'casino-games':
-      'Mit gelöscht wird die Zuordnung eines Spiels. |||| Mit gelöscht werden die Zuordnungen von %{count} Spielen.',
+      'Mit gelöscht wird die Zuweisung eines Spiels. |||| Mit gelöscht werden die Zuweisungen von %{count} Spielen.',
     'integration-games':
-      'Mit gelöscht wird die Zuordnung eines Spiels. |||| Mit gelöscht werden die Zuordnungen von %{count} Spielen.',
+      'Mit gelöscht wird die Zuweisung eines Spiels. |||| Mit gelöscht werden die Zuweisungen von %{count} Spielen.',
   },
   refused: '„%{name}“ kann nicht gelöscht werden',
   usedBy: 'Wird verwendet von:',
-  hidden: 'Einträge, die Sie nicht sehen dürfen',
+  hidden: 'Datensätze, die Sie nicht sehen dürfen',
   more: 'und ein weiterer |||| und %{smart_count} weitere',
 } satisfies Messages['delete']

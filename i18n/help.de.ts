@@ -14,9 +14,9 @@ export const help = {
       bridgeId:
         'Der Router, der die Aufrufe zwischen diesem Casino und den Spielservern vermittelt. Änderungen wirken dort erst mit dem nächsten Push.',
       integrationId:
-        'Was sich das Casino mit anderen desselben Betreibers teilt: den Spiel-Client und die Auswahl der Spiele. Sie muss dieselbe Bridge haben. Ohne Integration steht das Casino für sich.',
+        'Was sich das Casino mit anderen desselben Betreibers teilt: den Spiel-Client und die Auswahl der Spiele. Sie muss dieselbe Bridge haben. Ein Casino kommt auch ohne Integration aus.',
       jurisdictionId:
-        'Der regulierte Markt, für den das Casino seine Lizenz hat. Spielversionen sagen, für welche Märkte sie zugelassen sind. Z. B. Malta',
+        'Der regulierte Markt, für den das Casino seine Lizenz hat. Spielversionen sagen, für welche Jurisdiktionen sie zertifiziert sind. Z. B. Malta',
       operatorApi:
         'So werden Einsätze und Gewinne beim Betreiber gebucht. Davon hängt ab, welche der folgenden Angaben nötig sind.',
       operatorApiConfig: {
@@ -31,18 +31,19 @@ export const help = {
         jurisdictionKey:
           'So heißt der Markt beim Betreiber; der Wert geht mit jeder Runde mit. Er ist nur für den Betreiber da, die Jurisdiktion des Casinos wird oben gewählt. Z. B. DE-SH',
         customProperties:
-          'Was dieser Betreiber sonst noch geschickt haben will, als Name und Wert. Z. B. brand = aurora',
+          'Was dieser Betreiber sonst noch erhalten will, als Name und Wert. Z. B. brand = aurora',
       },
       showGameLaunchPage:
         'Ein: Vor dem Spiel erscheint eine Startseite, etwa mit der Wahl zwischen Echtgeld und Spielgeld. Aus: Das Spiel beginnt sofort.',
       sendEventMessages:
         'Ein: Der Betreiber erfährt auch, was im Spiel geschieht, etwa den Beginn eines Features, und nicht nur die Buchungen.',
       gameRoundValidityPeriod:
-        'Nach so vielen Tagen wird eine offen gebliebene Runde automatisch erstattet. Ganze Tage, 1 bis 365. Ist das Feld leer, gilt der Wert der Integration; ist auch der leer, wird nie automatisch erstattet. Kürzer gemacht, gilt für offene Runden noch 24 Stunden der Wert von vorher. Z. B. 30',
+        'Nach so vielen Tagen wird eine offen gebliebene Runde automatisch erstattet. Ganze Tage, 1 bis 365. Ist das Feld leer, gilt der Wert der Integration; ist auch der leer, wird nie automatisch erstattet. Wird der Wert verkürzt, gilt für offene Runden noch 24 Stunden der bisherige. Z. B. 30',
       maxRtp:
         'Der höchste theoretische RTP, den ein Spiel hier haben darf, wie es Markt oder Betreiber verlangen. Spiele darüber lassen sich nicht aktivieren. Leer: keine Grenze. Z. B. 96,50',
-      currency: 'Die eine Währung, in der in diesem Casino gespielt wird. COINS ist Spielgeld. Z. B. EUR',
-      locale: 'In dieser Sprache zeigen sich die Spiele in diesem Casino. Z. B. Österreichisches Deutsch',
+      currency: 'Die Währung, in der in diesem Casino gespielt wird. COINS ist Spielgeld. Z. B. EUR',
+      locale:
+        'In dieser Sprache erscheinen die Spiele den Spielern dieses Casinos. Z. B. Österreichisches Deutsch',
       serviceUsername:
         'Damit meldet sich das System des Betreibers bei uns an, etwa um Gutscheine zu vergeben. Z. B. svc-aurora',
       servicePassword:
@@ -59,7 +60,7 @@ export const help = {
         'Was nur dieses Casino neben den Standardoptionen braucht, als Name und Wert. Z. B. lobbyTheme = winter',
     },
     'integration-options': {
-      name: 'So heißt die Option, wo einem Casino ein Wert dafür gegeben wird. Z. B. Sitzungserinnerung',
+      name: 'Unter diesem Namen legt ein Casino seinen Wert fest. Z. B. Sitzungserinnerung',
       dataType:
         'Wie die Werte aussehen: Davon hängt ab, welche Eingabe ein Casino anbietet und was abgelehnt wird. Z. B. Dauer für eine Erinnerung nach 1 Std. 0 Min.',
     },
@@ -71,9 +72,9 @@ export const help = {
       gameClientIntegrationUrl:
         'Von hier wird der Spiel-Client geladen, den der Betreiber in seine Seiten einbettet. Z. B. https://client.example.com/aurora',
       defaultCasinoId:
-        'Das Casino, das gemeint ist, wenn ein Aufruf keines nennt. Es muss selbst dazugehören; wählen Sie es also, sobald die Integration Casinos hat.',
+        'Das Casino, das gemeint ist, wenn ein Aufruf keines nennt. Es muss zur Integration gehören; wählen Sie es also, sobald sie Casinos hat.',
       gameRoundValidityPeriod:
-        'Nach so vielen Tagen wird eine offen gebliebene Runde automatisch erstattet, wenn das Casino nichts anderes sagt. Ganze Tage, 1 bis 365. Leer: nie. Kürzer gemacht, gilt für offene Runden noch 24 Stunden der Wert von vorher. Z. B. 30',
+        'Nach so vielen Tagen wird eine offen gebliebene Runde automatisch erstattet, wenn das Casino keinen eigenen Wert hat. Ganze Tage, 1 bis 365. Leer: nie. Wird der Wert verkürzt, gilt für offene Runden noch 24 Stunden der bisherige. Z. B. 30',
       properties:
         'Technische Werte, die Spielversionen brauchen können, als Name und Wert. Fehlt einer davon in einer Version, ist sie markiert. Z. B. timeZone = Europe/Berlin',
     },
@@ -84,7 +85,7 @@ export const help = {
       properties: 'Technische Angaben zu dieser Bridge, als Name und Wert. Z. B. region = eu-central',
     },
     jurisdictions: {
-      name: 'Der regulierte Markt, so wie ihn alle nennen. Casinos und Spielversionen verweisen darauf. Z. B. Malta',
+      name: 'Der regulierte Markt unter seinem üblichen Namen. Casinos und Spielversionen verweisen darauf. Z. B. Malta',
     },
   },
 } satisfies typeof english

@@ -5,10 +5,10 @@ export const helpOfGames = {
   games: {
     id: 'Benennt das Spiel in Nachrichten, Runden und Berichten. Lässt sich später nicht mehr ändern. Z. B. book-of-dunes',
     name: 'So heißt das Spiel für Spieler und Kollegen. Z. B. Book of Dunes',
-    studioId: 'Wer das Spiel gemacht hat.',
-    providerId: 'Von wessen Server das Spiel gespielt wird.',
+    studioId: 'Wer das Spiel entwickelt hat.',
+    providerId: 'Auf wessen Server das Spiel läuft.',
     providerGameId:
-      'So heißt das Spiel beim Provider, wenn nicht wie die Spiel-ID. Leer: genauso. Z. B. dunes_v2_prod',
+      'Die ID des Spiels beim Provider, falls sie von der Spiel-ID abweicht. Leer: dieselbe. Z. B. dunes_v2_prod',
     theoreticalRtp:
       'Der Anteil aller Einsätze, den das Spiel auf lange Sicht an die Spieler zurückgibt, in Prozent und so, wie er zertifiziert ist. Berichte vergleichen ihn mit dem tatsächlichen. Z. B. 96,50',
   },
@@ -26,20 +26,20 @@ export const helpOfGames = {
       'Technische Werte dieser Version, als Name und Wert. Was eine andere Version oder eine Integration hat und diese nicht, ist oben markiert und lässt sich übernehmen. Z. B. reels = 5',
   },
   'game-studios': {
-    name: 'Wer Spiele macht. Spiele verweisen darauf, und ein Import legt fehlende Studios an. Z. B. Nightfall Studios',
+    name: 'Wer Spiele entwickelt. Spiele verweisen darauf, und ein Import legt fehlende Studios an. Z. B. Nightfall Studios',
   },
   'game-providers': {
     id: 'Benennt den Provider in Nachrichten und beim Import. Lässt sich später nicht mehr ändern. Z. B. northwind',
     name: 'Unter diesem Namen finden alle den Provider. Z. B. Northwind Gaming',
     apiType:
-      'So wird mit diesem Provider gesprochen. Davon hängt ab, welche der folgenden Angaben nötig sind und wie Spiele importiert werden.',
+      'So wird dieser Provider aufgerufen. Davon hängt ab, welche der folgenden Angaben nötig sind und wie Spiele importiert werden.',
     apiConfig: {
       apiUrl: 'Hier nimmt der Server des Providers unsere Aufrufe an. Z. B. https://api.northwind.example/v2',
       secret:
         'Mit dem Provider vereinbart, um unsere Aufrufe zu signieren. Wird gespeichert und nie wieder angezeigt.',
       apiKey:
         'Den Schlüssel für unsere Aufrufe vergibt der Provider. Wird gespeichert und nie wieder angezeigt.',
-      operatorId: 'Wer wir für den Provider sind. Z. B. meridian-01',
+      operatorId: 'Unsere ID beim Provider. Z. B. meridian-01',
       frontendUrl: 'Von hier laden die Browser der Spieler die Spiele. Z. B. https://play.northwind.example',
       backendUrl:
         'Hier nimmt der Server des Providers unsere Aufrufe an, auch den nach der Liste der Spiele. Z. B. https://rgs.northwind.example',
@@ -62,8 +62,8 @@ export const helpOfGames = {
     },
   },
   'allowed-hashes': {
-    component: 'Das Programm, das geprüft wird, unter dem Namen, mit dem es sich meldet. Z. B. game-server',
-    hash: 'Was die Komponente melden darf, hexadezimal; die Länge sagt, welcher Algorithmus es ist. Nehmen Sie ihn aus dem Zertifikat der Version. Z. B. 64 Zeichen bei SHA-256',
+    component: 'Das Programm, das geprüft wird, unter dem Namen, den es meldet. Z. B. game-server',
+    hash: 'Was die Komponente melden darf, hexadezimal; an der Länge ist der Algorithmus zu erkennen. Nehmen Sie ihn aus dem Zertifikat des Release. Z. B. 64 Zeichen bei SHA-256',
     reason:
       'Warum er zugelassen ist. Nötig, wenn die Komponente ihn schon gemeldet hat, als er nicht zugelassen war; 10 bis 300 Zeichen. Z. B. Update auf 7.4.1, Zertifikat CT-2026-118 liegt vor',
     release:

@@ -4,7 +4,7 @@ import type { helpOfPeople as english } from './help.people.en.ts'
 export const helpOfPeople = {
   users: {
     username:
-      'Damit wird angemeldet: eine E-Mail-Adresse ohne Umlaute und Leerzeichen, die niemand sonst als Benutzername oder E-Mail-Adresse hat. Lässt sich später nicht mehr ändern. Z. B. mira.keller@example.com',
+      'Zum Anmelden: eine E-Mail-Adresse ohne Umlaute und Leerzeichen, die niemand sonst als Benutzername oder E-Mail-Adresse hat. Lässt sich später nicht mehr ändern. Z. B. mira.keller@example.com',
     email:
       'Dorthin gehen Nachrichten des Anmeldedienstes. Meist dieselbe wie der Benutzername; niemand sonst darf sie haben.',
     firstName: 'So steht er bei Änderungen und im Audit-Log. Z. B. Mira',
@@ -12,8 +12,9 @@ export const helpOfPeople = {
     password: 'Das erste Passwort, auf sicherem Weg weiterzugeben; unter „Mein Konto“ lässt es sich ändern.',
     role: 'Administratoren ändern alles, was zu ihren Casinos gehört. Besucher sehen es an und laden für sich herunter.',
     casinoAccess:
-      'Alle: jedes Casino, auch später hinzukommende; nur für Administratoren. Ausgewählte: die unten genannten, ohne Angabe keines.',
-    casinoIds: 'Die Casinos, deren Spiele, Runden und Zahlen zu sehen sind. Ohne Angabe ist keines zu sehen.',
+      'Alle: jedes Casino, auch später hinzukommende; nur für Administratoren. Ausgewählte: die unten genannten.',
+    casinoIds:
+      'Die Casinos, deren Spiele, Runden und Zahlen zu sehen sind. Ohne Casino ist nichts davon zu sehen.',
     enabled: 'Aus: Eine Anmeldung ist nicht mehr möglich. Alles Bisherige bleibt aufgezeichnet.',
   },
   account: {

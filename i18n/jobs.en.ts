@@ -17,7 +17,7 @@ export const jobs = {
     match: 'Match',
     mismatch: 'Mismatch',
     notListed: 'Not listed',
-    waiting: 'Not begun yet',
+    waiting: 'Not started yet',
     ok: 'OK',
     unchanged: 'Unchanged',
     failed: 'Failed',
@@ -30,7 +30,7 @@ export const jobs = {
     updated: 'Updated',
     refunded: 'Refunded',
     booked: 'Win booked',
-    closed: 'Closed without a booking',
+    closed: 'Closed without booking',
     made: 'Made',
   },
 }

@@ -62,7 +62,7 @@ export const list = {
     succeeded: '%{count} Datensatz erledigt. |||| %{count} Datensätze erledigt.',
     failed:
       '%{count} ist fehlgeschlagen und bleibt ausgewählt. |||| %{count} sind fehlgeschlagen und bleiben ausgewählt.',
-    left: '%{count} wurde nicht begonnen und bleibt ausgewählt. |||| %{count} wurden nicht begonnen und bleiben ausgewählt.',
+    left: '%{count} wurde nicht gestartet und bleibt ausgewählt. |||| %{count} wurden nicht gestartet und bleiben ausgewählt.',
     retry: 'Fehlgeschlagene erneut versuchen',
   },
   filters: {
@@ -89,7 +89,7 @@ export const list = {
     clear: 'Filter löschen',
   },
   dropped: {
-    text: 'Weggelassen, weil es das in dieser Liste nicht gibt: %{list}.',
+    text: 'Ignoriert, weil es das in dieser Liste nicht gibt: %{list}.',
     dismiss: 'Hinweis schließen',
     filter: 'Filter „%{name}“',
     unreadable: 'ein unlesbarer Filter',

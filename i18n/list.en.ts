@@ -29,7 +29,7 @@ export const list = {
   moveDown: 'Move %{field} down',
   resetLayout: 'Reset layout',
   progress: '%{done} of %{total}',
-  changed: 'Records were added or deleted meanwhile. Try again.',
+  changed: 'Records were added or deleted in the meantime. Try again.',
   failed: 'The list could not be loaded.',
   nothingMatches: 'Nothing matches these filters.',
   nothingFound: 'Nothing matches “%{text}”.',
@@ -59,7 +59,7 @@ export const list = {
     stop: 'Stop',
     succeeded: '%{count} record done. |||| %{count} records done.',
     failed: '%{count} failed and stays selected. |||| %{count} failed and stay selected.',
-    left: '%{count} was not begun and stays selected. |||| %{count} were not begun and stay selected.',
+    left: '%{count} was not started and stays selected. |||| %{count} were not started and stay selected.',
     retry: 'Try the failed ones again',
   },
   filters: {
@@ -86,7 +86,7 @@ export const list = {
     clear: 'Clear all',
   },
   dropped: {
-    text: 'Left out, because this list does not have it: %{list}.',
+    text: 'Ignored, because this list does not have it: %{list}.',
     dismiss: 'Close this note',
     filter: 'the filter “%{name}”',
     unreadable: 'a filter that cannot be read',

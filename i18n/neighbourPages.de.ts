@@ -6,7 +6,7 @@ export const neighbourPages = {
     meaning: {
       match: 'Die Komponente meldet einen ihrer zugelassenen Hashes.',
       notListed: 'Die Komponente meldet einen Hash, aber für sie ist keiner zugelassen.',
-      mismatch: 'Die Komponente meldet einen Hash, der nicht unter ihren zugelassenen ist.',
+      mismatch: 'Die Komponente meldet einen Hash, der für sie nicht zugelassen ist.',
     },
     hashes: {
       title: 'Hashes',
@@ -37,12 +37,11 @@ export const neighbourPages = {
     event: {
       button: 'Bedeutsames Ereignis melden',
       reason:
-        'Komponentenprüfung vom %{when}: %{component} meldet den Hash %{hash}, der nicht unter den zugelassenen Hashes (Anzahl: %{count}) ist.',
+        'Komponentenprüfung vom %{when}: %{component} meldet den Hash %{hash}, der nicht zu ihren zugelassenen Hashes (%{count}) gehört.',
     },
     trigger: {
       title: 'Komponenten prüfen',
-      explain:
-        'Jede Komponente wird nach dem Hash dessen gefragt, was dort läuft. Das dauert einige Sekunden.',
+      explain: 'Jede Komponente wird nach dem Hash ihrer Software gefragt. Das dauert einige Sekunden.',
       incomplete:
         'Die installierten Komponenten konnten nicht abgefragt werden. Solche ohne zugelassenen Hash fehlen hier womöglich.',
       none: 'Es gibt keine Komponente zu prüfen.',
@@ -58,7 +57,7 @@ export const neighbourPages = {
       choose: 'Komponenten auswählen',
       isOverdue: 'überfällig',
       button: 'Eine Komponente prüfen |||| %{smart_count} Komponenten prüfen',
-      worst: 'Schwerwiegendstes Ergebnis:',
+      worst: 'Schwerstes Ergebnis:',
       again: 'Erneut prüfen',
       results: 'Zu den Ergebnissen',
     },
@@ -67,9 +66,9 @@ export const neighbourPages = {
     followUps: 'Nachträge',
     note: 'Ein bedeutsames Ereignis wird nie geändert oder gelöscht. Berichtigt wird es durch ein weiteres.',
     reach: {
-      all: 'Ohne Casino betrifft es die ganze Installation; das lesen Administratoren aller Casinos.',
-      own: 'Sie schreiben über Casinos, die Sie sehen: Wählen Sie mindestens eines.',
-      chosen: 'Es wird von allen gelesen, die jedes dieser Casinos sehen dürfen.',
+      all: 'Ohne Casino betrifft es die ganze Installation; lesen können es Administratoren aller Casinos.',
+      own: 'Wählen Sie mindestens eines Ihrer Casinos.',
+      chosen: 'Lesen können es alle, die jedes dieser Casinos sehen dürfen.',
     },
   },
   pushes: {
@@ -95,7 +94,7 @@ export const neighbourPages = {
       progress: 'Push',
       succeeded: 'Der Push war erfolgreich.',
       failed:
-        'Die Bridge hat die Konfiguration nicht erhalten. Der Grund steht unten. |||| Nicht jedes Casino ist bei seiner Bridge so bekannt, wie es hier steht. Der Grund steht bei jedem.',
+        'Die Bridge hat die Konfiguration nicht erhalten. Der Grund steht unten. |||| Nicht jede Bridge hat die Konfiguration ihres Casinos erhalten. Der Grund steht jeweils dabei.',
       before: 'Bei der Bridge',
       after: 'Wird gepusht',
       games: 'Spielbare Spiele',
@@ -131,21 +130,21 @@ export const neighbourPages = {
       last: 'Letzter Import: %{when}, von %{name}.',
       hints: {
         providerUnreachable:
-          'Niemand nimmt die Verbindung an: Stimmt die Adresse, und läuft der Server des Providers?',
+          'Die Verbindung wurde abgelehnt: Stimmt die Adresse, und läuft der Server des Providers?',
         providerTimeout:
-          'Die Verbindung steht, aber es kam in der Zeit keine Antwort. Versuchen Sie es gleich noch einmal.',
+          'Die Verbindung steht, aber es kam nicht rechtzeitig eine Antwort. Versuchen Sie es gleich noch einmal.',
         providerFailed: 'Prüfen Sie die Zugangsdaten dieses Providers, oder fragen Sie dort nach.',
         providerAnswerInvalid:
-          'Vielleicht gehört die Adresse zu etwas anderem, oder der Provider hält uns für jemand anderen. Prüfen Sie API, Adresse und Zugangsdaten.',
+          'Vielleicht gehört die Adresse zu einem anderen System, oder der Provider erkennt uns nicht. Prüfen Sie API, Adresse und Zugangsdaten.',
       },
-      filter: 'Spiele nach Zustand zeigen',
+      filter: 'Spiele nach Status anzeigen',
       all: 'Alle',
       states: { new: 'Neu', changed: 'Geändert', same: 'Gleich', invalid: 'Ungültig' },
       search: 'Spiele suchen',
       none: 'Kein Spiel passt dazu.',
-      tickAll: 'Alle gezeigten Spiele ankreuzen',
+      tickAll: 'Alle angezeigten Spiele auswählen',
       game: 'Spiel',
-      state: 'Zustand',
+      state: 'Status',
       here: ' · hier %{id}',
       newStudio: 'neues Studio',
       ours: 'Hier',
@@ -157,9 +156,9 @@ export const neighbourPages = {
       created: 'Neue Spiele sind zunächst nirgends aktiv.',
       updated: 'Geänderte Spiele bleiben überall so aktiv oder inaktiv, wie sie sind.',
       imported: '%{imported} von %{offered} Spielen importiert.',
-      chosen: 'Ausgewählt %{ticked}, ausgelassen %{skipped}, abgelehnt %{refused}.',
-      show: 'Spiele dieses Providers zeigen',
-      again: 'Noch einmal importieren',
+      chosen: 'Ausgewählt %{ticked}, übersprungen %{skipped}, abgelehnt %{refused}.',
+      show: 'Spiele dieses Providers anzeigen',
+      again: 'Erneut importieren',
       csv: {
         button:
           'Fehlgeschlagenes Spiel als CSV speichern |||| %{count} fehlgeschlagene Spiele als CSV speichern',

@@ -24,7 +24,7 @@ export const record = {
     same: 'Die beiden unterscheiden sich nicht.',
   },
   usage: {
-    none: 'Kein anderer Datensatz verhindert, dass dieser gelöscht wird. Was zu ihm gehört, zählt hier nicht.',
+    none: 'Kein anderer Datensatz verhindert, dass dieser gelöscht wird. Was zu ihm gehört, ist hier nicht mitgezählt.',
     by: 'als „%{field}“',
     more: 'und ein weiterer Eintrag |||| und %{smart_count} weitere',
   },
@@ -77,7 +77,7 @@ export const record = {
     reordered: 'andere Reihenfolge',
   },
   conflict: {
-    title: 'Zwischenzeitlich geändert',
+    title: 'Inzwischen geändert',
     changed: 'Jemand anderes hat diesen Datensatz geändert, seit Sie ihn geöffnet haben.',
     changedBy: '%{name} hat diesen Datensatz geändert: %{when}.',
     explain: 'Wählen Sie, was gespeichert werden soll. Noch ist nichts gespeichert.',
@@ -95,7 +95,7 @@ export const record = {
     drop: 'Ihre Eingaben verwerfen',
     back: 'Zurück zum Formular',
     again: 'Trotzdem fortfahren',
-    goneTitle: 'Zwischenzeitlich gelöscht',
+    goneTitle: 'Inzwischen gelöscht',
     gone: 'Diesen Datensatz gibt es nicht mehr. Sie können ihn mit den Eingaben dieses Formulars neu anlegen; gespeichert wird erst, wenn Sie absenden.',
     goneSecrets: 'Geheime Werte lassen sich nicht kopieren: Bitte geben Sie sie erneut ein.',
     copy: 'Als Kopie anlegen',

@@ -9,7 +9,7 @@ export const reportFiles = {
   count: 'Die Datei wird eine Zeile haben. |||| Die Datei wird %{count} Zeilen haben.',
   progress: '%{done} von %{total} Zeilen',
   download: 'Herunterladen',
-  repeat: 'Wiederholen',
+  repeat: 'Erneut anfordern',
   asFile: 'Als Download anfordern',
   all: 'ohne Filter',
   by: 'nach %{field}',

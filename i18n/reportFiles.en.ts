@@ -1,13 +1,13 @@
 /** What is said about files of reports. */
 export const reportFiles = {
   request: 'Request a file',
-  requested: 'The file is being made. You can close the page meanwhile.',
+  requested: 'The file is being made. You can close the page in the meantime.',
   explain:
-    'The file is made in the background, with all rows. Its period and filters stand in the file. It appears under “Downloads” with its checksum.',
+    'The file is made in the background, with all rows; it names its period and filters. You will find it under “Downloads” with its checksum.',
   count: 'The file will have one row. |||| The file will have %{count} rows.',
   progress: '%{done} of %{total} rows',
   download: 'Download',
-  repeat: 'Repeat',
+  repeat: 'Request again',
   asFile: 'Request as a download',
   all: 'no filter',
   by: 'by %{field}',

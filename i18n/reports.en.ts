@@ -2,18 +2,18 @@
 export const reports = {
   definitions: 'Definitions',
   definitionsOf: 'Definitions, version %{version}',
-  set: 'A report is about the rounds that began in its days. A day begins and ends at midnight in Berlin. Real money, bonus and voucher are kept apart; real money comes first, all kinds of money together stand beside it. Amounts of different currencies are never added.',
+  set: 'A report covers the rounds that began on its days. A day begins and ends at midnight in Berlin. Real money, bonus and voucher are kept apart; real money comes first, with all kinds of money together beside it. Amounts of different currencies are never added.',
   table: 'Figures',
   headlines: 'Most important figures',
   allKinds: 'All kinds of money',
   new: 'new',
   points: 'points',
-  compared: 'Comparison: %{period}',
+  compared: 'Compared with %{period}',
   before: 'Period before: %{value}',
-  behind: 'Show the rounds behind this',
+  behind: 'Show the rounds behind this figure',
   total: 'Total %{currency}',
   boundaries: '%{period}, days in %{zone}. As of %{when}, definitions version %{version}.',
-  stale: 'What is shown is as of %{when}.',
+  stale: 'Shown as of %{when}.',
   rows: '%{shown} of %{total} rows',
   more: 'Show more',
   sums: 'Totals of all rounds listed',
@@ -35,6 +35,7 @@ export const reports = {
     today: 'Today',
     yesterday: 'Yesterday',
     last7: 'Last 7 days',
+    lastWeek: 'Last week',
     last30: 'Last 30 days',
     thisMonth: 'This month',
     lastMonth: 'Last month',
@@ -72,7 +73,7 @@ export const reports = {
     roundsRefunded: 'Refunded rounds',
   },
   meanings: {
-    wagered: 'Sum of the stakes of completed rounds. Stakes of gamble phases are not in it.',
+    wagered: 'Sum of the stakes of completed rounds. Stakes of gamble phases are not included.',
     won: 'Sum of the total wins of completed rounds, after gambling.',
     ggr: 'Wagered minus won. May be negative.',
     rtp: 'Won divided by wagered, in percent. None where nothing was wagered.',
@@ -80,9 +81,9 @@ export const reports = {
       'RTP without gambling: (won + gambled − gambled and won) divided by wagered. It is compared with the theoretical RTP.',
     roundsPlayed: 'Number of completed rounds.',
     gambled: 'Sum staked in gamble phases.',
-    gambledWon: 'Sum returned in gamble phases.',
+    gambledWon: 'Sum won in gamble phases.',
     wageredOpen: 'Sum of the stakes of open rounds.',
-    wageredRefunded: 'Sum of the stakes of refunded rounds. They are in no other figure.',
+    wageredRefunded: 'Sum of the stakes of refunded rounds. They are not included in any other figure.',
     wageredGambled: 'Sum of the stakes of completed rounds that had a gamble phase.',
     closedWithoutBooking:
       'Completed rounds that support closed without a booking by the operator. They are in wagered and won as recorded.',
@@ -94,11 +95,11 @@ export const reports = {
   rtp: {
     title: 'RTP verdict',
     alertMeans:
-      'The base RTP of a game is further from the theoretical one than three standard deviations explain. That is so unlikely that somebody should look into it.',
+      'The base RTP of a game is further from the theoretical one than three standard deviations explain. This is so unlikely that somebody should look into it.',
     explain:
       'Base RTP against the theoretical RTP of the game, for each currency, all kinds of money together.',
     method:
-      'The deviation is the base RTP minus the theoretical RTP. It is compared with a tolerance that follows from how much the game varies and how much was played: t(k) = k · σ · √(sum of b²) / (sum of b), with the stakes b and the standard deviation σ of the return per unit staked. σ is what the game states, else it is estimated from the rounds. The method is that of the UK Gambling Commission.',
+      'The deviation is the base RTP minus the theoretical RTP. It is compared with a tolerance that follows from how much the game varies and how much was played: t(k) = k · σ · √(sum of b²) / (sum of b), with the stakes b and the standard deviation σ of the return per unit staked. σ is what the game states; otherwise it is estimated from the rounds. The method is that of the UK Gambling Commission.',
     verdict: 'Verdict',
     heads: {
       theoretical: 'Theoretical',
@@ -111,12 +112,11 @@ export const reports = {
     },
     about: {
       theoretical: 'The RTP that the game should have',
-      base: 'The RTP without gambling that it has had',
+      base: 'The RTP it actually had, without gambling',
       deviation:
-        'Base RTP minus theoretical RTP, in percentage points, then how many times the tolerance that is; the further off, the stronger the colour',
-      watch:
-        'Above it, either way, the game is to be watched: 1.96 standard deviations, in percentage points',
-      alert: 'Above it, either way, it is an alert: 3 standard deviations, in percentage points',
+        'Base RTP minus theoretical RTP, in percentage points, and how many times the tolerance that is; the further off, the stronger the colour',
+      watch: 'Beyond it, up or down, keep an eye on the game: 1.96 standard deviations, in percentage points',
+      alert: 'Beyond it, up or down, it is an alert: 3 standard deviations, in percentage points',
       sigma: 'Standard deviation of the return per unit staked',
       sample: 'Number of completed rounds',
     },
@@ -127,7 +127,7 @@ export const reports = {
       alert: 'Further off than three standard deviations explain: look into it.',
       watch: 'Further off than usual: keep an eye on it.',
       ok: 'Within what chance explains.',
-      tooLittlePlay: 'Under 1000 rounds nothing can be said.',
+      tooLittlePlay: 'With fewer than 1000 rounds, nothing can be said.',
     },
     report: 'Report event',
     event:

@@ -31,21 +31,20 @@ export const resourcePages = {
       objection: {
         title: 'Bei einer Prüfung beanstandet',
         explain:
-          'Diese Hashes hat eine Prüfung gefunden, als sie nicht zugelassen waren. Lassen Sie nur zu, was nachweislich zum Release gehört. Es entsteht ein bedeutsames Ereignis mit Ihrer Begründung.',
+          'Diese Hashes hat eine Prüfung gefunden, als sie nicht zugelassen waren. Lassen Sie nur zu, was nachweislich zum Release gehört. Ein bedeutsames Ereignis mit Ihrer Begründung wird festgehalten.',
         found: '%{component}: %{result}, %{when}',
       },
       line: 'Zeile',
       weak: 'Schwach: SHA-1 lässt sich fälschen.',
       faults: {
-        incomplete: 'Komponente und Hash, getrennt durch ein Semikolon, werden gebraucht.',
+        incomplete: 'Geben Sie Komponente und Hash ein, getrennt durch ein Semikolon.',
         repeated: 'Derselbe Hash steht schon in Zeile %{line}.',
       },
-      wrong:
-        'Zeile %{lines} kann so nicht zugelassen werden. |||| %{smart_count} Zeilen können so nicht zugelassen werden: %{lines}.',
+      wrong: 'Zeile %{lines} ist ungültig. |||| %{smart_count} Zeilen sind ungültig: %{lines}.',
       save: 'Hash zulassen |||| %{count} Hashes zulassen',
       unchecked: 'Noch nicht erneut geprüft: %{components}.',
       check: 'Jetzt prüfen',
-      saved: 'Der Hash ist zugelassen. |||| %{smart_count} Hashes sind zugelassen.',
+      saved: 'Der Hash ist jetzt zugelassen. |||| %{smart_count} Hashes sind jetzt zugelassen.',
     },
   },
   casinos: {
@@ -69,7 +68,7 @@ export const resourcePages = {
     },
     deletion: {
       users:
-        'Ein Benutzer hat dieses Casino in seiner Auswahl. Es wird dort herausgenommen, und er muss sich neu anmelden. |||| %{count} Benutzer haben dieses Casino in ihrer Auswahl. Es wird dort herausgenommen, und sie müssen sich neu anmelden.',
+        'Einem Benutzer ist dieses Casino zugewiesen. Die Zuweisung wird entfernt, und er muss sich neu anmelden. |||| %{count} Benutzern ist dieses Casino zugewiesen. Die Zuweisungen werden entfernt, und sie müssen sich neu anmelden.',
       live: 'Die Bridge erfährt vom Löschen nichts: Dort gilt weiter, was zuletzt gepusht wurde, bis das Casino an der Bridge selbst entfernt wird.',
     },
   },
@@ -81,8 +80,8 @@ export const resourcePages = {
       saved: 'Geprüft wird die gespeicherte Router-URL.',
       found: 'Nach %{latency} ms, geprüft am %{when}',
       failed: 'Unter der Router-URL antwortet etwas anderes als diese Bridge, oder sie meldet einen Fehler.',
-      unreachable: 'Niemand nimmt die Verbindung an: Stimmt die Router-URL, und läuft der Router?',
-      timeout: 'Die Verbindung steht, aber es kam in der Zeit keine Antwort.',
+      unreachable: 'Die Verbindung wurde abgelehnt: Stimmt die Router-URL, und läuft der Router?',
+      timeout: 'Die Verbindung steht, aber es kam nicht rechtzeitig eine Antwort.',
     },
   },
   account: {
@@ -114,7 +113,7 @@ export const resourcePages = {
     ...accessWords,
     groups: { person: 'Person', password: 'Passwort', access: 'Zugriff' },
     own: {
-      access: 'Rolle, Casinos und Aktivierung des eigenen Benutzers ändert ein anderer Administrator.',
+      access: 'Ihre eigene Rolle, Ihre Casinos und Ihren Status muss ein anderer Administrator ändern.',
       password: 'Das eigene Passwort ändern Sie unter',
     },
     reset: {
@@ -124,8 +123,8 @@ export const resourcePages = {
         'Das neue Passwort gilt sofort. Alle Sitzungen dieses Benutzers enden. Geben Sie es auf sicherem Weg weiter.',
       generate: 'Passwort erzeugen',
       generated: 'Zu sehen, bis Sie diesen Dialog schließen, danach nie wieder.',
-      temporary: 'Bei der nächsten Anmeldung muss der Benutzer ein eigenes wählen, das nur er kennt.',
-      handOver: 'Kopieren Sie das Passwort jetzt: Es wird nicht noch einmal gezeigt.',
+      temporary: 'Bei der nächsten Anmeldung muss der Benutzer ein eigenes Passwort wählen.',
+      handOver: 'Kopieren Sie das Passwort jetzt: Es wird nicht noch einmal angezeigt.',
       confirm: 'Passwort setzen',
       done: 'Das Passwort von „%{name}“ wurde neu gesetzt.',
     },

@@ -15,7 +15,7 @@ export const resourcePages = {
       label: 'Missing properties',
       count: 'One property is missing |||| %{smart_count} properties are missing',
       none: 'No property is missing',
-      from: { version: 'is there in version %{name}', integration: 'is there in the integration %{name}' },
+      from: { version: 'found in version %{name}', integration: 'found in the integration %{name}' },
       take: 'Take over',
       takeOne: 'Take over “%{name}”',
       takeAll: 'Take over all',
@@ -25,25 +25,24 @@ export const resourcePages = {
     add: {
       title: 'Allow hashes',
       lines: 'Hashes',
-      help: 'A line for each hash: component;hash. Two columns of a table can be pasted as well.',
+      help: 'One line for each hash: component;hash. You can also paste two columns of a table.',
       objection: {
-        title: 'Objected to by a check',
+        title: 'Flagged by a check',
         explain:
-          'A check has found these hashes when they were not allowed. Allow only what belongs to the release beyond doubt. A significant event with your reason is written.',
+          'A check found these hashes when they were not allowed. Allow only what definitely belongs to the release. A significant event with your reason is recorded.',
         found: '%{component}: %{result}, %{when}',
       },
       line: 'Line',
       weak: 'Weak: SHA-1 can be forged.',
       faults: {
-        incomplete: 'A component and a hash are needed, with a semicolon between them.',
+        incomplete: 'Enter a component and a hash, with a semicolon between them.',
         repeated: 'Line %{line} has the same hash.',
       },
-      wrong:
-        'Line %{lines} cannot be allowed like this. |||| %{smart_count} lines cannot be allowed like this: %{lines}.',
+      wrong: 'Line %{lines} is not valid. |||| %{smart_count} lines are not valid: %{lines}.',
       save: 'Allow hash |||| Allow %{count} hashes',
       unchecked: 'Not checked again yet: %{components}.',
       check: 'Check now',
-      saved: 'The hash is allowed. |||| %{smart_count} hashes are allowed.',
+      saved: 'The hash is now allowed. |||| %{smart_count} hashes are now allowed.',
     },
   },
   casinos: {
@@ -58,17 +57,17 @@ export const resourcePages = {
     keys: {
       generate: 'Generate key pair',
       generateHint:
-        'A new pair replaces the present one. The private key stays on the server; the operator needs the new public key.',
+        'A new pair replaces the current one. The private key stays on the server; the operator needs the new public key.',
       confirmTitle: 'Replace the key pair?',
       confirm: 'Generate new pair',
       generated: 'A new key pair was generated.',
-      later: 'A key pair can be generated once the casino is there.',
+      later: 'You can generate a key pair once the casino has been created.',
       saveFirst: 'Save or discard your changes first.',
     },
     deletion: {
       users:
-        'One user has this casino among those chosen. It is removed there, and they have to sign in again. |||| %{count} users have this casino among those chosen. It is removed there, and they have to sign in again.',
-      live: 'The bridge is not told of the deletion: what was pushed last stays in force there until the casino is removed at the bridge itself.',
+        'One user is assigned to this casino. The assignment is removed, and they have to sign in again. |||| %{count} users are assigned to this casino. The assignments are removed, and they have to sign in again.',
+      live: 'The bridge is not informed of the deletion: what was last pushed stays in force there until the casino is removed on the bridge itself.',
     },
   },
   bridges: {
@@ -76,18 +75,18 @@ export const resourcePages = {
     check: {
       button: 'Check connection',
       running: 'Asking the bridge …',
-      saved: 'What is checked is the router URL as it was saved.',
+      saved: 'The saved router URL is checked.',
       found: 'After %{latency} ms, checked %{when}',
-      failed: 'Something else than this bridge answers at the router URL, or the bridge reports an error.',
-      unreachable: 'Nobody accepts the connection: is the router URL right, and is the router running?',
-      timeout: 'The connection is there, but no answer came in time.',
+      failed: 'Something other than this bridge answers at the router URL, or the bridge reports an error.',
+      unreachable: 'The connection was refused: is the router URL right, and is the router running?',
+      timeout: 'The connection works, but no answer came in time.',
     },
   },
   account: {
     password: {
       title: 'Password',
       explain:
-        'You change your password at the sign-in service. You come back here afterwards; entries that are not saved are kept.',
+        'You change your password in the sign-in service and then return here. Unsaved entries are kept.',
       change: 'Change password',
       success: 'Your password was changed.',
       cancelled: 'Your password was not changed.',
@@ -98,7 +97,7 @@ export const resourcePages = {
       userinfo: 'User info',
       profile: 'Account profile',
       differs:
-        'Your session still knows you as “%{name}”. The new name is in force after the next sign-in at the latest.',
+        'Your session still knows you as “%{name}”. The new name applies after your next sign-in at the latest.',
       rows: {
         username: 'Username',
         firstName: 'First name',
@@ -112,18 +111,18 @@ export const resourcePages = {
     ...accessWords,
     groups: { person: 'Person', password: 'Password', access: 'Access' },
     own: {
-      access: 'Role, casinos and activation of your own user are changed by another administrator.',
-      password: 'You change your own password at',
+      access: 'Another administrator has to change your own role, casinos and status.',
+      password: 'Change your own password under',
     },
     reset: {
       button: 'Reset password',
       title: 'Reset the password of “%{name}”',
       explain:
-        'The new password is in force at once. All sessions of this user end. Hand it on in a safe way.',
+        'The new password applies at once, and all sessions of this user end. Pass it on in a secure way.',
       generate: 'Generate password',
-      generated: 'Shown until you close this dialog, and never again.',
-      temporary: 'At the next sign-in the user has to choose another one, which only they know.',
-      handOver: 'Copy the password now: it is not shown again.',
+      generated: 'Shown until you close this dialog, then never again.',
+      temporary: 'At the next sign-in, the user has to choose a password of their own.',
+      handOver: 'Copy the password now: it will not be shown again.',
       confirm: 'Set password',
       done: 'The password of “%{name}” was reset.',
     },

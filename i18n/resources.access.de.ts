@@ -15,15 +15,15 @@ export const accessWords = {
     button: 'Als Besucher ansehen',
     title: 'Konsole als Besucher ansehen',
     explain:
-      'Sie sehen alles, wie der Besucher es sieht, und ändern nichts. Beginn und Ende stehen im Audit-Log.',
-    own: 'Konto, gespeicherte Ansichten und Downloads eines Besuchers bleiben seine eigenen. Casinos, die Sie selbst nicht sehen, fehlen.',
+      'Sie sehen die Konsole wie der Besucher und können nichts ändern. Beginn und Ende stehen im Audit-Log.',
+    own: 'Konto, gespeicherte Ansichten und Downloads eines Besuchers bleiben privat. Casinos, die Sie selbst nicht sehen, werden nicht angezeigt.',
     who: 'Wie',
     kinds: { users: 'ein bestimmter Besucher', casinos: 'ein Besucher dieser Casinos' },
     find: { users: 'Besucher suchen', casinos: 'Casinos suchen' },
     chosen: 'Ein Casino gewählt |||| %{count} Casinos gewählt',
     nothing: 'Nichts gefunden.',
     noCasino: 'kein Casino',
-    begin: 'Ansicht beginnen',
+    begin: 'Ansicht starten',
     thisOne: 'Als dieser Besucher ansehen',
   },
 } satisfies typeof english

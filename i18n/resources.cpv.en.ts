@@ -30,7 +30,7 @@ export const cpvResources = {
         timeout: 'Does not respond',
         unreachable: 'No connection',
         failed: 'Answers without a hash',
-        notInstalled: 'Not installed any more',
+        notInstalled: 'No longer installed',
       },
       reason: {
         routine: 'Routine check',

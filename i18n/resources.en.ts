@@ -65,7 +65,7 @@ export const resources = {
       generateKeys: {
         label: 'Generate key pairs',
         explanation:
-          'Every selected casino gets a new key pair, and its present one stops working at once. The private keys stay on the server; each operator needs the new public key. This cannot be undone.',
+          'Every selected casino gets a new key pair, and its current one stops working at once. The private keys stay on the server; each operator needs the new public key. This cannot be undone.',
       },
     },
   },

@@ -50,7 +50,7 @@ export const gameResources = {
       supportsFeatureTriggerVouchers: 'Feature trigger vouchers',
       properties: 'Properties',
       missingProperties: 'Missing properties',
-      hasMissingProperties: 'Lacks properties',
+      hasMissingProperties: 'Properties missing',
     },
     items: {
       missingProperties: {
@@ -118,7 +118,7 @@ export const gameResources = {
       weak: 'Weak',
     },
     deleteWarning:
-      'A component that reports this hash will mismatch at its next check, or count as not listed if no other hash is allowed for it.',
+      'A component that reports this hash will be a mismatch at its next check, or not listed if no other hash is allowed for it.',
     choices: {
       algorithm: { 'SHA-1': 'SHA-1', 'SHA-256': 'SHA-256', 'SHA-384': 'SHA-384', 'SHA-512': 'SHA-512' },
     },
@@ -147,7 +147,7 @@ export const gameResources = {
         push: 'Pushed',
         bridge: 'Bridge checked',
       },
-      state: { green: 'Met', amber: 'To be looked at', red: 'Not met' },
+      state: { green: 'Met', amber: 'Needs review', red: 'Not met' },
     },
     actions: { attempted: 'Several switched' },
   },

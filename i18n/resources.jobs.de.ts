@@ -7,15 +7,15 @@ export const jobResources = {
     fields: {
       ...common,
       kind: 'Art',
-      resource: 'Sammlung',
+      resource: 'Bereich',
       recordId: 'Datensatz-ID',
       recordLabel: 'Datensatz',
-      state: 'Stand',
+      state: 'Status',
       done: 'Erledigt',
       total: 'Gesamt',
       offered: 'Angeboten',
       items: 'Einträge',
-      startedAt: 'Begonnen',
+      startedAt: 'Gestartet',
       finishedAt: 'Beendet',
       by: 'Von',
       'by.id': 'Benutzer-ID',
@@ -23,7 +23,7 @@ export const jobResources = {
       retryOf: 'Wiederholung von',
       undoOf: 'Macht rückgängig',
       subjects: 'Betrifft',
-      cancelled: 'Abbruch verlangt',
+      cancelled: 'Abbruch angefordert',
     },
     choices: {
       kind: {

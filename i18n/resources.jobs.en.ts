@@ -7,10 +7,10 @@ export const jobResources = {
     fields: {
       ...common,
       kind: 'Kind',
-      resource: 'Collection',
-      recordId: 'Record id',
+      resource: 'Area',
+      recordId: 'Record ID',
       recordLabel: 'Record',
-      state: 'State',
+      state: 'Status',
       done: 'Done',
       total: 'Total',
       offered: 'Offered',
@@ -18,12 +18,12 @@ export const jobResources = {
       startedAt: 'Started',
       finishedAt: 'Ended',
       by: 'By',
-      'by.id': 'User id',
+      'by.id': 'User ID',
       'by.name': 'User',
       retryOf: 'Retry of',
       undoOf: 'Undoes',
       subjects: 'Concerns',
-      cancelled: 'Cancellation asked for',
+      cancelled: 'Cancellation requested',
     },
     choices: {
       kind: {

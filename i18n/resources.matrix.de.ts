@@ -7,7 +7,7 @@ const fields = {
   casinoId: 'Casino',
   jurisdictionId: 'Jurisdiktion des Casinos',
   integrationId: 'Integration',
-  state: 'Zustand',
+  state: 'Status',
 }
 
 /** The matrix of games by casinos and by integrations, and what each of them can be narrowed by. */

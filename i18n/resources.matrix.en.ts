@@ -7,7 +7,7 @@ const fields = {
   casinoId: 'Casino',
   jurisdictionId: 'Jurisdiction of the casino',
   integrationId: 'Integration',
-  state: 'State',
+  state: 'Status',
 }
 
 /** The matrix of games by casinos and by integrations, and what each of them can be narrowed by. */

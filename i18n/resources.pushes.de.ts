@@ -18,11 +18,11 @@ export const pushResources = {
     name: 'Push |||| Pushes',
     fields: {
       ...common,
-      resource: 'Sammlung',
+      resource: 'Bereich',
       recordId: 'Datensatz-ID',
       recordLabel: 'Datensatz',
       integrationId: 'Integration',
-      jobId: 'Auftrag',
+      jobId: 'Vorgang',
       state: 'Status',
       startedAt: 'Gestartet',
       finishedAt: 'Beendet',

@@ -17,7 +17,7 @@ export const reportFileResources = {
       to: 'Bis',
       casinoIds: 'Casinos (IDs)',
       name: 'Datei',
-      state: 'Stand',
+      state: 'Status',
       rows: 'Zeilen',
       expected: 'Erwartete Zeilen',
       size: 'Größe',

@@ -43,7 +43,7 @@ export const roundResources = {
         none: 'Ohne Buchung beim Betreiber',
       },
     },
-    actions: { close: 'Geschlossen', attempted: 'Schließen begonnen' },
+    actions: { close: 'Geschlossen', attempted: 'Schließen gestartet' },
   },
   'open-game-rounds': {
     name: 'Offene Runde |||| Offene Runden',

@@ -42,7 +42,7 @@ export const roundResources = {
         none: 'Without an operator booking',
       },
     },
-    actions: { close: 'Closed', attempted: 'Closing begun' },
+    actions: { close: 'Closed', attempted: 'Closing started' },
   },
   'open-game-rounds': {
     name: 'Open round |||| Open rounds',

@@ -12,15 +12,15 @@ export const rounds = {
   page: {
     openSince: 'Offen seit %{when}.',
     neverRefunded:
-      'Weder das Casino noch seine Integration begrenzt, wie lange: Automatisch erstattet wird nie, schließen lässt sich die Runde nur manuell.',
+      'Weder das Casino noch seine Integration legt eine Gültigkeit fest: Die Runde wird nie automatisch erstattet und muss manuell geschlossen werden.',
     refundAt: 'Der Einsatz wird automatisch erstattet: %{when} (%{left}).',
     refundLoses: 'Dabei verfällt der nicht gutgeschriebene Gewinn von %{amount}.',
     refundDue:
       'Die automatische Erstattung des Einsatzes ist überfällig: Die Gültigkeit endete %{when} (%{left}).',
     byHand:
-      'Automatisch erstattet wird nicht, weil schon etwas gutgeschrieben wurde: Schließen lässt sich die Runde nur manuell. Die Gültigkeit endet: %{when} (%{left}).',
+      'Weil schon etwas gutgeschrieben wurde, wird die Runde nicht automatisch erstattet und muss manuell geschlossen werden. Die Gültigkeit endet: %{when} (%{left}).',
     byHandPinned:
-      'Automatisch erstattet wird nicht, weil der Betreiber den Gewinn vielleicht schon gebucht hat: Schließen lässt sich die Runde nur manuell. Die Gültigkeit endet: %{when} (%{left}).',
+      'Weil der Betreiber den Gewinn vielleicht schon gebucht hat, wird die Runde nicht automatisch erstattet und muss manuell geschlossen werden. Die Gültigkeit endet: %{when} (%{left}).',
     ended: 'Zu Ende gespielt: %{when}.',
     closedBy: 'Geschlossen von %{name}: %{when}.',
     refunded: 'Nach Ablauf der Gültigkeit automatisch erstattet: %{when}.',
@@ -52,7 +52,7 @@ export const rounds = {
     debit: 'Einsatz',
     credit: 'Gutschrift',
     refund: 'Erstattung',
-    expected: 'Ergibt',
+    expected: 'Erwartet am Ende',
     end: 'Gemeldet am Ende',
     open: 'Die Runde ist offen: Ein Guthaben am Ende gibt es noch nicht.',
     holds: 'Stimmt.',
@@ -65,16 +65,16 @@ export const rounds = {
     previous: 'Vorherige offene Runde',
     noneLeft: 'In dieser Liste ist keine Runde mehr offen.',
     title: 'Runde schließen',
-    how: 'Wie soll geschlossen werden?',
+    how: 'Wie möchten Sie die Runde schließen?',
     proposed: 'vorgeschlagen',
     effect: {
       refund:
         'Der Spieler erhält den Einsatz von %{amount} zurück, der Betreiber bucht die Erstattung. In den Auswertungen zählt die Runde nur noch als erstattet.',
       win: 'Der Betreiber schreibt dem Spieler %{amount} gut.',
-      none: 'Der Spieler erhält nichts, beim Betreiber wird nichts gebucht.',
+      none: 'Der Spieler erhält nichts, und der Betreiber bucht nichts.',
     },
     lost: {
-      refund: 'Achtung: Der Gewinn von %{amount} geht verloren.',
+      refund: 'Achtung: Der Spieler verliert einen Gewinn von %{amount}.',
       none: 'Achtung: Der offene Gewinn von %{amount} wird nicht ausgezahlt.',
     },
     reason: 'Anlass',
@@ -101,11 +101,11 @@ export const rounds = {
     pinned:
       'Vielleicht hat der Betreiber doch schon gebucht (%{booking}). Dieselbe Buchung lässt sich ohne Gefahr noch einmal senden: Sie wird nur einmal ausgeführt.',
     many: 'Eine Runde schließen |||| %{count} Runden schließen',
-    asking: 'Was das Schließen bewirkt, wird geprüft …',
+    asking: 'Es wird geprüft, was das Schließen bewirkt …',
     manyEffect: {
       refund: 'Die Betreiber erstatten den Einsatz: %{amounts} (%{rounds}).',
-      win: 'Die Betreiber schreiben gut, was vom Gesamtgewinn noch fehlt: %{amounts} (%{rounds}).',
-      none: 'Nichts wird ausgezahlt, bei den Betreibern wird nichts gebucht (%{rounds}).',
+      win: 'Die Betreiber schreiben den Rest der Gesamtgewinne gut: %{amounts} (%{rounds}).',
+      none: 'Nichts wird ausgezahlt, und die Betreiber buchen nichts (%{rounds}).',
     },
     rounds: 'eine Runde |||| %{count} Runden',
     manyLost: {
@@ -115,13 +115,13 @@ export const rounds = {
     },
     staysOpen: 'Eine Runde bleibt offen: |||| %{count} Runden bleiben offen:',
     leftOut:
-      'Eine Runde wurde ausgelassen und bleibt ausgewählt: |||| %{count} Runden wurden ausgelassen und bleiben ausgewählt:',
+      'Eine Runde wurde übersprungen und bleibt ausgewählt: |||| %{count} Runden wurden übersprungen und bleiben ausgewählt:',
     each: {
       title: 'Runde für Runde',
       round: 'Runde',
       amount: 'Betrag',
       meaning: 'Bedeutung',
-      lost: 'Gewinn von %{amount} geht verloren',
+      lost: 'Gewinn von %{amount} verfällt',
       unpaid: 'Gewinn von %{amount} wird nicht ausgezahlt',
     },
   },
@@ -132,7 +132,7 @@ export const rounds = {
     bets: 'Erstattete Einsätze: %{amounts}.',
     lost: 'Achtung: Ein nicht gutgeschriebener Gewinn verfällt dabei: %{amounts}. |||| Achtung: %{count} nicht gutgeschriebene Gewinne verfallen dabei: %{amounts}.',
     people:
-      'Eine weitere offene Runde läuft früher ab und lässt sich nur manuell schließen. |||| %{count} weitere offene Runden laufen früher ab und lassen sich nur manuell schließen.',
+      'Eine weitere offene Runde läuft früher ab und muss manuell geschlossen werden. |||| %{count} weitere offene Runden laufen früher ab und müssen manuell geschlossen werden.',
     notice:
       'Innerhalb von 24 Stunden wird deshalb nichts erstattet. So lange lässt sich die Änderung folgenlos zurücknehmen.',
     losing: 'Runden, deren Gewinn verfällt',

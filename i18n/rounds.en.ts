@@ -10,19 +10,19 @@ export const rounds = {
   page: {
     openSince: 'Open since %{when}.',
     neverRefunded:
-      'Neither the casino nor its integration limits for how long: it is never refunded automatically and can be closed manually only.',
+      'Neither the casino nor its integration sets a validity: the round is never refunded automatically and must be closed manually.',
     refundAt: 'The bet will be refunded automatically: %{when} (%{left}).',
-    refundLoses: 'The uncredited win of %{amount} is lost by it.',
+    refundLoses: 'The uncredited win of %{amount} is then forfeited.',
     refundDue: 'The automatic refund of the bet is overdue: its validity ended %{when} (%{left}).',
     byHand:
-      'It is not refunded automatically, since something was credited already: it can be closed manually only. Its validity ends: %{when} (%{left}).',
+      'Something was already credited, so it is not refunded automatically and must be closed manually. Its validity ends: %{when} (%{left}).',
     byHandPinned:
-      'It is not refunded automatically, since the operator may have booked the win already: it can be closed manually only. Its validity ends: %{when} (%{left}).',
-    ended: 'Played to its end: %{when}.',
+      'The operator may already have booked the win, so it is not refunded automatically and must be closed manually. Its validity ends: %{when} (%{left}).',
+    ended: 'Ended: %{when}.',
     closedBy: 'Closed by %{name}: %{when}.',
     refunded: 'Refunded automatically after its validity had passed: %{when}.',
     withoutBooking:
-      "The operator has booked nothing: the operator's books may differ from this round. Debit and win count in reports as they stand here.",
+      "The operator booked nothing, so the operator's books may differ from this round. Reports count debit and win as shown here.",
     several: 'Several rounds have this ID at their provider:',
     ofPlayer: 'All rounds of this player',
   },
@@ -38,7 +38,7 @@ export const rounds = {
     gambledWon: 'Won by gambling',
     outstanding: 'Not credited yet',
     unpaid: 'Not credited',
-    lost: 'Win lost',
+    lost: 'Forfeited win',
     refund: 'Refund of the bet',
     soFar: 'For the player so far',
     result: 'Result for the player',
@@ -49,7 +49,7 @@ export const rounds = {
     debit: 'Debit',
     credit: 'Credit',
     refund: 'Refund',
-    expected: 'Makes',
+    expected: 'Expected at the end',
     end: 'Reported at the end',
     open: 'The round is open: there are no funds at its end yet.',
     holds: 'Adds up.',
@@ -62,13 +62,13 @@ export const rounds = {
     previous: 'Previous open round',
     noneLeft: 'No round in this list is open any more.',
     title: 'Close the round',
-    how: 'How is it to be closed?',
+    how: 'How do you want to close it?',
     proposed: 'proposed',
     effect: {
       refund:
-        'The player gets the bet of %{amount} back, the operator books the refund. In reports the round counts as refunded only.',
+        'The player gets the bet of %{amount} back, and the operator books the refund. Reports count the round as refunded only.',
       win: 'The operator credits the player with %{amount}.',
-      none: 'The player receives nothing, nothing is booked at the operator.',
+      none: 'The player receives nothing, and the operator books nothing.',
     },
     lost: {
       refund: 'Careful: the player loses a win of %{amount}.',
@@ -96,13 +96,13 @@ export const rounds = {
     underWay: 'Being closed by %{name} since %{when}: %{booking}.',
     tried: 'Last attempt by %{name}, %{when}: %{booking}.',
     pinned:
-      'The operator may have booked it all the same (%{booking}). The same booking can safely be sent again: it is done once only.',
+      'The operator may have booked it anyway (%{booking}). The same booking can safely be sent again: it is only made once.',
     many: 'Close one round |||| Close %{count} rounds',
-    asking: 'Looking at what closing would do …',
+    asking: 'Checking what closing would do …',
     manyEffect: {
       refund: 'The operators refund the bets: %{amounts} (%{rounds}).',
-      win: 'The operators credit what of the total wins is not credited yet: %{amounts} (%{rounds}).',
-      none: 'Nothing is paid, and nothing is booked at the operators (%{rounds}).',
+      win: 'The operators credit the rest of the total wins: %{amounts} (%{rounds}).',
+      none: 'Nothing is paid, and the operators book nothing (%{rounds}).',
     },
     rounds: 'one round |||| %{count} rounds',
     manyLost: {
@@ -111,27 +111,26 @@ export const rounds = {
       none: 'Careful: one outstanding win is not paid: %{amounts}. |||| Careful: %{count} outstanding wins are not paid: %{amounts}.',
     },
     staysOpen: 'One round stays open: |||| %{count} rounds stay open:',
-    leftOut:
-      'One round was left out and stays selected: |||| %{count} rounds were left out and stay selected:',
+    leftOut: 'One round was skipped and stays selected: |||| %{count} rounds were skipped and stay selected:',
     each: {
       title: 'Round by round',
       round: 'Round',
       amount: 'Amount',
       meaning: 'Meaning',
-      lost: 'a win of %{amount} is lost',
+      lost: 'a win of %{amount} is forfeited',
       unpaid: 'a win of %{amount} is not paid',
     },
   },
   validity: {
     title: 'Open rounds expire sooner',
     refunded:
-      'One open round is refunded automatically sooner than so far: on %{from}. |||| %{count} open rounds are refunded automatically sooner than so far, the first on %{from}.',
+      'One open round is refunded automatically sooner than before: on %{from}. |||| %{count} open rounds are refunded automatically sooner than before, the first on %{from}.',
     bets: 'Bets refunded: %{amounts}.',
     lost: 'Careful: one uncredited win is forfeited: %{amounts}. |||| Careful: %{count} uncredited wins are forfeited: %{amounts}.',
     people:
-      'One more open round expires sooner and can be closed manually only. |||| %{count} more open rounds expire sooner and can be closed manually only.',
+      'One more open round expires sooner and must be closed manually. |||| %{count} more open rounds expire sooner and must be closed manually.',
     notice:
-      'Nothing is refunded because of it within 24 hours. Until then the change can be taken back without consequences.',
+      'Nothing is refunded because of this change for 24 hours. Until then you can undo it without consequences.',
     losing: 'Rounds whose win is forfeited',
     at: 'Refund',
     win: 'Win',

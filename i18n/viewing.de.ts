@@ -6,7 +6,7 @@ export const viewing = {
   as: 'Ansicht als %{name}',
   asAny: 'Ansicht als Besucher',
   casinos: 'ein Casino |||| %{count} Casinos',
-  others: 'weitere liegen außerhalb Ihrer Sicht',
+  others: 'weitere können Sie nicht sehen',
   readOnly: 'nur Lesen',
   until: 'bis %{time}',
   end: 'Beenden',

@@ -4,7 +4,7 @@ export const viewing = {
   as: 'Viewing as %{name}',
   asAny: 'Viewing as a visitor',
   casinos: 'one casino |||| %{count} casinos',
-  others: 'others are out of your own sight',
+  others: 'there are others that you cannot see',
   readOnly: 'read-only',
   until: 'until %{time}',
   end: 'End view',

@@ -23,13 +23,14 @@ export async function impactOf(
     const at = found[index] as CellRecords
     const { change, error } = await tried(() => planOf(reader, looking, cell, at, now), cell, at)
     const isWarned = !error && cell.active === true && change !== 'none'
-    const { warnings, links } = outlook(cell)
+    const { warnings, missingProperties, links } = outlook(cell)
     items.push({
       ...cellOf(looking.entity, cell),
       active: cell.active,
       change,
       ...(at.owner ? openRounds(cell) : noRounds),
       warnings: isWarned ? warnings : [],
+      missingProperties: isWarned ? missingProperties : [],
       links: at.owner && cell.active !== null ? links : [],
       ...(error && { error }),
     })

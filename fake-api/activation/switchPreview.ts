@@ -1,5 +1,5 @@
 import { casinoScope } from '../../src/contract/access.ts'
-import type { ActivationWarning } from '../../src/contract/activation.ts'
+import { namedMissing, type ActivationWarning, type ItemImpact } from '../../src/contract/activation.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { isCertified, linksOf, type PlayableLink } from '../../src/contract/playable.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -16,10 +16,7 @@ const newestFirst = (['createdAt', 'versionNumber'] as const).map(
 )
 
 /** What staff have to know before a game is switched: warnings, and in a casino the links of its playability. */
-export interface SwitchPreview {
-  warnings: ActivationWarning[]
-  links: PlayableLink[]
-}
+export type SwitchPreview = Pick<ItemImpact, 'warnings' | 'missingProperties' | 'links'>
 
 type OutlookOf = (cell: CellRequest) => SwitchPreview
 
@@ -44,7 +41,9 @@ export async function switchPreviewOf(
     return (cell) => {
       const casino = casinos.get(cell.ownerId)
       const its = byCell.get(cellId(cell)) ?? []
-      return { warnings: casino ? [...versions(cell.gameId, [casino]), ...switchedOff(its)] : [], links: its }
+      if (!casino) return { warnings: [], missingProperties: [], links: its }
+      const { warnings, missingProperties } = versions(cell.gameId, [casino])
+      return { warnings: [...warnings, ...switchedOff(its)], missingProperties, links: its }
     }
   }
   const { registry, user } = looking
@@ -62,14 +61,14 @@ export async function switchPreviewOf(
     const its = casinos.filter(
       ({ id, integrationId }) => integrationId === cell.ownerId && inCasino.has(`${id}/${cell.gameId}`),
     )
-    return { warnings: versions(cell.gameId, its), links: [] }
+    return { ...versions(cell.gameId, its), links: [] }
   }
 }
 
 const switchedOff = (links: readonly PlayableLink[]): ActivationWarning[] =>
   links.some(({ link, state }) => link === 'integration' && state === 'red') ? ['notActiveInIntegration'] : []
 
-/** Whether a game has a version for the casinos' jurisdictions, and whether the newest of those lacks properties. */
+/** Tells whether a game has a version for the casinos' jurisdictions, and which properties the newest of those lack. */
 async function versionsOf(reader: Reader, { registry }: CellReader, gameId: readonly string[]) {
   const { rows } = await reader.list('game-versions', {
     where: [{ field: 'gameId', op: 'in', values: gameId }],
@@ -79,16 +78,22 @@ async function versionsOf(reader: Reader, { registry }: CellReader, gameId: read
   const byGame = new Map<unknown, Row[]>(gameId.map((id) => [id, []]))
   for (const version of await toResponse(reader, registry.find('game-versions') as Entity, rows, system))
     byGame.get(version['gameId'])?.push(version)
-  return (game: string, casinos: readonly Row[]): ActivationWarning[] => {
+  return (game: string, casinos: readonly Row[]): Omit<SwitchPreview, 'links'> => {
     const its = byGame.get(game) ?? []
     const played = casinos.map((casino) => its.find((version) => isCertified(version, casino)))
     const shown = casinos.length ? played : its.slice(0, 1)
-    return [
-      ...(played.includes(undefined) ? (['jurisdictionWithoutVersion'] as const) : []),
-      ...(shown.some((version) => version?.['hasMissingProperties']) ? (['missingProperties'] as const) : []),
-    ]
+    const missing = new Set(shown.flatMap((version) => missingOf(version).map(({ name }) => name)))
+    return {
+      warnings: [
+        ...(played.includes(undefined) ? (['jurisdictionWithoutVersion'] as const) : []),
+        ...(missing.size > 0 ? (['missingProperties'] as const) : []),
+      ],
+      missingProperties: [...missing].slice(0, namedMissing + 1),
+    }
   }
 }
+
+const missingOf = (version: Row | undefined) => (version?.['missingProperties'] ?? []) as { name: string }[]
 
 const activePairs = (rows: readonly Row[], field: string) =>
   new Set(

@@ -52,15 +52,22 @@ type Found = Omit<Attention, 'kind'>
 /** Rounds that are refunded automatically, with the wins that are lost. */
 export function nearRefund(expiring: Expiring): Found {
   const found = those('refund', expiring)
-  const lost = found.rows.map(({ currency, totalWin, credit }) => ({
-    currency: String(currency),
-    amount: Number(totalWin) - Number(credit),
-  }))
-  return { ...told(found), lost: sumsOf(lost) }
+  return { ...told(found), lost: uncredited(found) }
 }
 
-/** Rounds that only support can close. */
-export const roundsClosedByHandOnly = (expiring: Expiring): Found => told(those('people', expiring))
+/** Those that nobody but people closes, and their wins that are not credited. */
+export function roundsClosedByHandOnly(expiring: Expiring): Found {
+  const found = those('people', expiring)
+  return { ...told(found), outstanding: uncredited(found) }
+}
+
+const uncredited = ({ rows }: Expiring) =>
+  sumsOf(
+    rows.map(({ currency, totalWin, credit }) => ({
+      currency: String(currency),
+      amount: Number(totalWin) - Number(credit),
+    })),
+  )
 
 const those = (awaits: string, { until, rows }: Expiring): Expiring => ({
   until,

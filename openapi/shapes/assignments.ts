@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   activationChanges,
   activationWarnings,
+  namedMissing,
   type Impact,
   type ImpactTotals,
   type ItemImpact,
@@ -32,6 +33,7 @@ const itemImpact = shape<ItemImpact>()('ItemImpact', {
   openRounds: count,
   openUntil: z.nullable(instant),
   warnings: z.array(z.enum(activationWarnings)),
+  missingProperties: z.array(z.string()).check(z.maxLength(namedMissing + 1)),
   links: z
     .array(z.strictObject({ link: z.enum(playableLinks), state: z.enum(linkStates) }))
     .check(

@@ -59,6 +59,9 @@ const attention = shape<Attention>()('Attention', {
   refs: z.array(reference).check(z.maxLength(3)),
   until: z.optional(instant.check(z.describe('Of rounds: up to when they are looked at.'))),
   lost: z.optional(z.array(currencySum).check(z.describe('Wins that are lost when they are refunded.'))),
+  outstanding: z.optional(
+    z.array(currencySum).check(z.describe('Wins that are not credited, of rounds that people close.')),
+  ),
   unknown: z.optional(z.literal(true).check(z.describe('Whoever knows of it does not answer.'))),
 })
 

@@ -8,10 +8,12 @@ import type { Row } from '../../src/contract/row.ts'
 import { usePlainFlags } from '../../src/inputs/usePlainFlags.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
+import { useFormats } from '../../src/locale/format.ts'
 import { useScreensOf } from '../../src/screens.ts'
 import { useUser } from '../../src/settings.ts'
 import { noPendingChanges, withPendingChanges, type PendingChanges } from '../matrix/pendingChanges.ts'
 import { otherEnd } from './kinds.ts'
+import { useGameDetails } from './useGameDetails.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import './addDialog.css'
 
@@ -29,6 +31,7 @@ const offered = 50
 /** Several games for a casino or an integration, or several of those for a game; what is assigned already cannot be chosen. */
 export default function AddDialog({ collection, field, id, onClose, onChosen }: AddDialogProps) {
   const translate = useTranslate()
+  const { number } = useFormats()
   const other = otherEnd({ name: collection }, field)
   const taken = useTakenCode(collection)
   const user = useUser()
@@ -41,6 +44,8 @@ export default function AddDialog({ collection, field, id, onClose, onChosen }: 
   const ofChosen = usePlainFlags({ name: 'chosen', value: chosen, isValid: chosen.size > 0 })
   const ofActive = usePlainFlags({ name: 'active', value: active })
   const { rows, total, assigned } = useOffered(other, { collection, field, id }, text)
+  const details = useGameDetails(other.collection === 'games' ? rows : null, { collection, id })
+  const free = rows.filter((row) => !assigned.has(row.id) && mayChange(row))
   const toggle = (one: string) => {
     const next = new Set(chosen)
     if (!next.delete(one)) next.add(one)
@@ -63,22 +68,40 @@ export default function AddDialog({ collection, field, id, onClose, onChosen }: 
         aria-label={translate('list.search')}
         onChange={({ target }) => setText(target.value)}
       />
+      <div className="add-all">
+        <Button
+          disabled={free.every((row) => chosen.has(row.id))}
+          onClick={() => choose(new Set([...chosen, ...free.map((row) => row.id)]))}
+        >
+          {translate('activation.chooseShown', { count: number(free.length) })}
+        </Button>
+        <span role="status">{translate('list.bulk.selected', { count: number(chosen.size) })}</span>
+        {chosen.size > 0 && <Button onClick={() => choose(new Set())}>{translate('list.bulk.clear')}</Button>}
+      </div>
       <div className="add-choices" {...ofChosen.flags}>
         {rows.map((row) => {
           const isAssigned = assigned.has(row.id)
           const isClosed = !mayChange(row)
           return (
-            <label key={row.id} className="tick">
-              <input
-                type="checkbox"
-                checked={isAssigned || chosen.has(row.id)}
-                disabled={isAssigned || isClosed}
-                onChange={() => toggle(row.id)}
-              />
-              {String(row['name'])}
-              {isAssigned && <small>{translate(messageKey(taken))}</small>}
-              {isClosed && <small>{translate('form.shared')}</small>}
-            </label>
+            <div key={row.id}>
+              <label className="tick">
+                <input
+                  type="checkbox"
+                  checked={isAssigned || chosen.has(row.id)}
+                  disabled={isAssigned || isClosed}
+                  aria-describedby={details.has(row.id) ? `add-${row.id}` : undefined}
+                  onChange={() => toggle(row.id)}
+                />
+                {String(row['name'])}
+                {isAssigned && <small>{translate(messageKey(taken))}</small>}
+                {isClosed && <small>{translate('form.shared')}</small>}
+              </label>
+              {details.has(row.id) && (
+                <small id={`add-${row.id}`} className="add-details">
+                  {details.get(row.id)}
+                </small>
+              )}
+            </div>
           )
         })}
         {total > rows.length && (

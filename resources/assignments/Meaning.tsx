@@ -2,10 +2,12 @@ import { useTranslate } from 'react-admin'
 import type { ItemImpact } from '../../src/contract/activation.ts'
 import { isPlayable, playableState } from '../../src/contract/playable.ts'
 import { useFormats } from '../../src/locale/format.ts'
+import { useWarningText } from '../matrix/useWarningText.ts'
 
 /** What a change means for players: new rounds, open rounds, and what else has to be known. */
 export function Meaning({ doing, impact }: { doing: string; impact: ItemImpact | undefined }) {
   const translate = useTranslate()
+  const warningText = useWarningText()
   const { number, instant } = useFormats()
   if (!impact) return <p role="status">{translate('matrix.asking')}</p>
   const { openRounds, openUntil, warnings } = impact
@@ -26,7 +28,7 @@ export function Meaning({ doing, impact }: { doing: string; impact: ItemImpact |
       )}
       {warnings.map((warning) => (
         <p key={warning} className="notice">
-          {translate(`matrix.warnings.${warning}`)}
+          {warningText(warning, impact)}
         </p>
       ))}
     </>

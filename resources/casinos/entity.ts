@@ -50,6 +50,7 @@ export const casinos = defineEntity({
   label: 'name',
   access: masterData,
   scope: 'id',
+  sought: { by: ['id', 'name', 'integrationId'] },
   schema: () =>
     z.object({
       id: chosenId('casinoIdTaken'),

@@ -7,8 +7,8 @@ export default function ProviderInputs() {
   return (
     <>
       <Group name="general">
-        <SchemaInput source="id" />
         <SchemaInput source="name" />
+        <SchemaInput source="id" />
       </Group>
       <Group name="api">
         <SchemaInput source="apiType" />

@@ -53,7 +53,7 @@ export function CloseForm({ plan, close, isRest }: CloseFormProps) {
             option={one}
             currency={plan.currency}
             isProposed={one.booking === plan.proposed}
-            isRest={isRest && one.booking === 'win'}
+            isRest={isRest}
             isChosen={one.booking === booking}
             choose={() => choose(one.booking)}
           />
@@ -74,7 +74,9 @@ export function CloseForm({ plan, close, isRest }: CloseFormProps) {
       {isSure && option && (
         <ConfirmClosingDialog count={1} isPending={close.isPending} onGo={go} onBack={() => setSure(false)}>
           <p>
-            <strong>{translate(`resources.game-rounds.choices.closeType.${option.booking}`)}</strong>
+            <strong>
+              <BookingName booking={option.booking} isRest={isRest} />
+            </strong>
           </p>
           <Effect option={option} currency={plan.currency} />
         </ConfirmClosingDialog>
@@ -110,8 +112,7 @@ function Option({ option, currency, isProposed, isRest, isChosen, choose }: Opti
           aria-describedby={`${id}-effect`}
           onChange={() => allowed && choose()}
         />
-        {translate(`resources.game-rounds.choices.closeType.${booking}`)}
-        {isRest && <small>{translate(`${words}.rest`)}</small>}
+        <BookingName booking={booking} isRest={isRest} />
         {isProposed && allowed && <small>{translate(`${words}.proposed`)}</small>}
       </label>
       <div id={`${id}-effect`}>
@@ -119,6 +120,17 @@ function Option({ option, currency, isProposed, isRest, isChosen, choose }: Opti
         {allowed && <Effect option={option} currency={currency} />}
       </div>
     </div>
+  )
+}
+
+/** A booking by the catalogue's name, and beside it what it comes to where only the rest of a win is left to be paid. */
+function BookingName({ booking, isRest }: { booking: Booking; isRest: boolean }) {
+  const translate = useTranslate()
+  return (
+    <>
+      {translate(`resources.game-rounds.choices.closeType.${booking}`)}{' '}
+      {isRest && booking === 'win' && <small>{translate(`${words}.rest`)}</small>}
+    </>
   )
 }
 

@@ -26,7 +26,7 @@ export const openRoundScreens = screens(gameRounds, {
   sort: { field: 'expiresAt', order: 'ASC' },
   drawer: true,
   // The amounts come early, so that they stay in sight beside a round that is open in the drawer.
-  columns: ['id', 'debit', 'credit', 'totalWin', 'expiresAt', 'casinoId', 'gameId', 'playerId'],
+  columns: ['id', 'debit', 'credit', 'totalWin', 'expiresAt', 'casinoId', 'gameId', 'startedAt', 'playerId'],
   filters: [
     'awaits',
     'expiresAt',
@@ -40,7 +40,10 @@ export const openRoundScreens = screens(gameRounds, {
     'credit',
     'totalWin',
   ],
-  cells: { expiresAt: lazyComponent(() => import('./TimeLeft.tsx')) },
+  cells: {
+    expiresAt: lazyComponent(() => import('./TimeLeft.tsx')),
+    startedAt: lazyComponent(() => import('./Age.tsx')),
+  },
   bulk: ['close'],
   bulkDialogs: { close: lazyComponent(() => import('./CloseManyDialog.tsx')) },
   edit,

@@ -106,7 +106,7 @@ function Tile(item: Item) {
       return !!user && !!found && can(user, found.entity, 'push')
     },
   }
-  const { kind, count, refs, unknown, lost = [] } = item
+  const { kind, count, refs, unknown, lost = [], outstanding = [] } = item
   const amountsOf = useAmounts()
   const more = count - refs.length
   if (unknown) {
@@ -128,6 +128,11 @@ function Tile(item: Item) {
             amounts: amountsOf(lost),
           })}
         </Link>
+      )}
+      {outstanding.length > 0 && (
+        <span className="attention-lost">
+          {translate('attention.outstanding', { amounts: amountsOf(outstanding) })}
+        </span>
       )}
       {kind === 'rtpAlerts' && (
         <Help term={translate('reports.rtp.title')} text={translate('reports.rtp.alertMeans')} />

@@ -6,6 +6,7 @@ import { playableState } from '../../src/contract/playable.ts'
 import { useNames } from '../../src/fields/useNames.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import type { MatrixKind } from './kinds.ts'
+import { useWarningText } from './useWarningText.ts'
 
 /** How many are named; of more, their number is said. */
 const maxItemsShown = 100
@@ -64,6 +65,7 @@ export function ImpactItems({ kind, items }: { kind: MatrixKind; items: readonly
 function Meaning({ item }: { item: ItemImpact }) {
   const { change, error, warnings, links, openRounds, openUntil } = item
   const translate = useTranslate()
+  const warningText = useWarningText()
   const { number, instant } = useFormats()
   return (
     <>
@@ -73,7 +75,7 @@ function Meaning({ item }: { item: ItemImpact }) {
       {error && <span className="matrix-why">{translate(messageKey(error.code), error.params)}</span>}
       {warnings.map((warning) => (
         <span key={warning} className="matrix-warning">
-          {translate(`matrix.warnings.${warning}`)}
+          {warningText(warning, item)}
         </span>
       ))}
       {!error && item.active && playableState(links) === 'notPushed' && (

@@ -7,19 +7,21 @@ import { FigureTerm } from './FigureHelp.tsx'
 import { FigureLink } from './FigureLink.tsx'
 import { figureText } from '../../src/contract/reports/fileColumns.ts'
 import { headline, useChangeText } from './figures.ts'
-import { usePeriodText } from './usePeriodText.ts'
 import './headlines.css'
 
 /** What is said first, by currency: real money, its change against the period before, and all kinds of money beside it. */
 export function Headlines({ report }: { report: Report }) {
   const translate = useTranslate()
-  const period = usePeriodText()
+  const { shortDay } = useFormats()
+  const { from, to } = report.previous
+  // The days just before those of the report: their year is clear.
+  const period = from === to ? shortDay(from) : `${shortDay(from)}–${shortDay(to)}`
   return (
     <section className="report-headlines" aria-label={translate('reports.headlines')}>
       {currenciesOf(report.totals).map((currency) => (
         <HeadlinesOf key={currency} report={report} currency={currency} />
       ))}
-      <p className="stamps">{translate('reports.compared', { period: period(report.previous) })}</p>
+      <p className="stamps">{translate('reports.compared', { period })}</p>
     </section>
   )
 }

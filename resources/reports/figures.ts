@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import { figureText } from '../../src/contract/reports/fileColumns.ts'
 import { definitions, type FigureName, type Figures } from '../../src/contract/reports/figures.ts'
 import type { Formats } from '../../src/contract/localized.ts'
+import { minRounds } from '../../src/contract/reports/rtp.ts'
 
 /** The columns of a report; how many rounds are open and refunded stands in the definitions and totals only. */
 export const columns = [
@@ -22,7 +23,7 @@ const readable = 999
 
 /**
  * How a figure has changed against the period before, in percent, of percentages in points; a dash where nothing compares. Of a
- * loss, before or now, nobody reads a percentage aright: it is said how much it was.
+ * loss, before or now, nobody reads a percentage aright, and of too little play it says nothing: it is said how much it was.
  */
 export function useChangeText(currency: string, formats: Formats) {
   const translate = useTranslate()
@@ -33,8 +34,10 @@ export function useChangeText(currency: string, formats: Formats) {
     const isPercent = definitions[name].kind === 'percent'
     if (!isPercent && other === 0)
       return one === 0 ? pictured(0, signed.percentage) : translate('reports.new')
+    const isTooLittle = Math.min(now.roundsPlayed, before.roundsPlayed) < minRounds
+    if (isPercent && isTooLittle) return translate('reports.rtp.verdicts.tooLittlePlay')
     if (isPercent) return `${pictured(one - other, signed.percent)} ${translate('reports.points')}`
-    if (one < 0 || other < 0)
+    if (isTooLittle || one < 0 || other < 0)
       return `${pictureOf(one - other)} ${translate('reports.before', { value: figureText(name, before, currency, formats) })}`
     const change = ((one - other) / other) * 100
     return Math.abs(change) <= readable

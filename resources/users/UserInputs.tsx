@@ -6,11 +6,11 @@ import type { Row } from '../../src/contract/row.ts'
 import { FieldInput } from '../../src/inputs/FieldInput.tsx'
 import { Group } from '../../src/schema/Group.tsx'
 import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
+import { useFollowingField } from '../../src/schema/useFollowingField.ts'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useUser } from '../../src/settings.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
-import { useProposedEmail } from './useProposedEmail.ts'
 import { ViewAs } from './ViewAs.tsx'
 
 /** What create and edit of a user ask. Of one's own user nobody changes what may lock them out, nor more than they may. */
@@ -18,7 +18,7 @@ export default function UserInputs() {
   const translate = useTranslate()
   const record = useRecordContext<Row>()
   const isOwn = useUser()?.id === record?.id
-  useProposedEmail(!record)
+  useFollowingField('username', 'email', { isOn: !record })
   return (
     <>
       <Group name="person">

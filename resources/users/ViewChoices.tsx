@@ -15,8 +15,6 @@ export interface ViewChoicesProps {
   choose: (chosen: ReadonlySet<string>) => void
   /** More than one can be chosen. */
   isMultiple?: boolean
-  /** What is looked for at first. */
-  find?: string
 }
 
 /** How many are offered at once; more are found by typing. */
@@ -27,10 +25,10 @@ const filters = { users: { role: 'visitor' }, casinos: {} } as const
 const none: Row[] = []
 
 /** Visitors, or casinos, to look as, found by their names. */
-export function ViewChoices({ collection, chosen, choose, isMultiple = false, find = '' }: ViewChoicesProps) {
+export function ViewChoices({ collection, chosen, choose, isMultiple = false }: ViewChoicesProps) {
   const translate = useTranslate()
   const { path, entity } = useScreensOf(collection)
-  const [text, setText] = useState(find)
+  const [text, setText] = useState('')
   const q = useDebounced(text.trim())
   const {
     data: rows = none,

@@ -22,7 +22,7 @@ export interface ProposedVisitor {
 }
 
 export interface ViewDialogProps {
-  /** The visitor that is proposed. */
+  /** The visitor from whose page it was asked for: nobody is asked whom then. */
   proposed: ProposedVisitor | null
   onClose: () => void
 }
@@ -44,30 +44,30 @@ export default function ViewDialog({ proposed, onClose }: ViewDialogProps) {
     <Dialog title={translate(`${words}.title`)} onClose={onClose}>
       <p>{translate(`${words}.explain`)}</p>
       <p className="stamps">{translate(`${words}.own`)}</p>
-      <Radios
-        source="kind"
-        legend={translate(`${words}.who`)}
-        names={kinds}
-        labelOf={(name) => translate(`${words}.kinds.${name}`)}
-        chosen={kind}
-        choose={setKind}
-        disabled={isPending}
-      />
-      {kind === 'users' ? (
-        <ViewChoices
-          key={kind}
-          collection={kind}
-          chosen={user}
-          choose={setUser}
-          {...(proposed && { find: proposed.username })}
-        />
-      ) : (
-        <ViewChoices key={kind} collection={kind} chosen={casinos} choose={setCasinos} isMultiple />
-      )}
-      {kind === 'casinos' && (
-        <p role="status" className="stamps">
-          {translate(`${words}.chosen`, { smart_count: casinos.size, count: number(casinos.size) })}
+      {proposed ? (
+        <p>
+          {translate(`${words}.who`)} <strong>{proposed.username}</strong>
         </p>
+      ) : (
+        <Radios
+          source="kind"
+          legend={translate(`${words}.who`)}
+          names={kinds}
+          labelOf={(name) => translate(`${words}.kinds.${name}`)}
+          chosen={kind}
+          choose={setKind}
+          disabled={isPending}
+        />
+      )}
+      {kind === 'casinos' ? (
+        <>
+          <ViewChoices key={kind} collection={kind} chosen={casinos} choose={setCasinos} isMultiple />
+          <p role="status" className="stamps">
+            {translate(`${words}.chosen`, { smart_count: casinos.size, count: number(casinos.size) })}
+          </p>
+        </>
+      ) : (
+        !proposed && <ViewChoices key={kind} collection={kind} chosen={user} choose={setUser} />
       )}
       {error && (
         <p role="alert" className="dialog-error">
@@ -77,6 +77,7 @@ export default function ViewDialog({ proposed, onClose }: ViewDialogProps) {
       <div className="dialog-actions">
         <Button
           variant="contained"
+          autoFocus={!!proposed}
           disabled={isPending || (kind === 'users' && visitor === undefined)}
           onClick={begin}
         >

@@ -63,6 +63,9 @@ export const activationWarnings = [
 ] as const
 export type ActivationWarning = (typeof activationWarnings)[number]
 
+/** How many missing properties are named; one more says that there are others. */
+export const namedMissing = 5
+
 /** The result of one cell. */
 export interface ItemImpact extends Cell {
   /** The intended state; `null`: not assigned. */
@@ -73,6 +76,8 @@ export interface ItemImpact extends Cell {
   /** When the last of them is refunded: UTC instant, ISO 8601; `null` if there are none, or if one is never refunded. */
   openUntil: string | null
   warnings: ActivationWarning[]
+  /** The names of what versions lack, `namedMissing` and one at most; none without that warning. */
+  missingProperties: string[]
   /**
    * What the game will need to be playable in the casino, and what of it is met; empty for integrations and for games that are not
    * assigned.

@@ -48,6 +48,8 @@ export interface Attention {
   until?: string
   /** Of rounds that are refunded: the wins that are lost. */
   lost?: CurrencySum[]
+  /** Of rounds that people close: the wins that are not credited. */
+  outstanding?: CurrencySum[]
   /** The number is not known, since a system does not answer or there are too many to look through. */
   unknown?: true
 }

@@ -15,6 +15,8 @@ export interface Formats {
   exact(iso: string): string
   /** An ISO day as it is typed: 20.11.2026 in German, 20/11/2026 in English; other texts unchanged. */
   day(iso: string): string
+  /** The same without its year, where that is clear: 20.11. in German, 20/11 in English. */
+  shortDay(iso: string): string
   /** Hours and minutes of an ISO 8601 duration; texts in another format unchanged. */
   duration(iso: string): string
   /** A length of time in seconds: written to the second below a minute, to the minute above. */
@@ -51,6 +53,9 @@ export function formatsOf(language: string): Formats {
   // Formatters take milliseconds to make and are made on first use.
   const instant = once(() => new Intl.DateTimeFormat(locale, { ...date, hour: '2-digit', minute: '2-digit' }))
   const day = once(() => new Intl.DateTimeFormat(locale, { ...date, timeZone: 'UTC' }))
+  const shortDay = once(
+    () => new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', timeZone: 'UTC' }),
+  )
   const exact = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' }))
   const numbers = memoize((format: Percent) => new Intl.NumberFormat(locale, formats[format]))
   const number = once(() => new Intl.NumberFormat(locale))
@@ -64,6 +69,7 @@ export function formatsOf(language: string): Formats {
     instant: (iso) => instant().format(new Date(iso)),
     exact: (iso) => exact().format(new Date(iso)),
     day: (iso) => (isDay(iso) ? day().format(new Date(iso)) : iso),
+    shortDay: (iso) => (isDay(iso) ? shortDay().format(new Date(iso)) : iso),
     duration: (iso) => writtenDuration(locale, iso),
     timeSpan: (seconds) => writtenSpan(locale, seconds),
     money: (text) => writtenMoney(locale, text),

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useStore, useTranslate } from 'react-admin'
 import { Icon } from './icons.tsx'
 import { isPageKey, isUnhandledKey, isMac, pressShortcut } from './keys.ts'
+import { stepByLetter } from '../list/rows/arrows.ts'
 import { lazyComponent } from './lazyComponent.tsx'
 import './paletteButton.css'
 
@@ -39,7 +40,7 @@ export function PaletteButton() {
     } else {
       if (!hasKeys || key.length > 1 || !isPageKey(event)) return
       if (key === '?') show('shortcuts')
-      else if (!pressShortcut(key)) return
+      else if (!pressShortcut(key) && !stepByLetter(key)) return
     }
     event.preventDefault()
   })

@@ -11,6 +11,7 @@ const groups = {
   lists: {
     search: [['/']],
     rows: [['↓'], ['↑']],
+    stepRows: [['J'], ['K']],
     bulk: [['B']],
     filter: [['F']],
     create: [['N']],

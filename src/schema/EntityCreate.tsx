@@ -7,6 +7,7 @@ import { Forbidden } from '../pages/Forbidden.tsx'
 import { useResourceConfig, useBreadcrumbs } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import { blank } from './blank.ts'
+import { IdFromName } from './IdFromName.tsx'
 import { EntityForm, type EntityFormProps } from './EntityForm.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import type { FormStart } from './useEntityForm.ts'
@@ -64,6 +65,7 @@ function NewForm(props: NewFormProps) {
   useFirstField()
   return (
     <EntityForm purpose="create" defaultValues={defaultValues} {...props}>
+      <IdFromName />
       {/* People are created one at a time: each gets a password of theirs handed over. */}
       <SaveBar hasAnother={!entity.external} />
     </EntityForm>

@@ -100,13 +100,15 @@ const Content = memo(function Content() {
   )
 })
 
-/** One input for each field that people fill in, in the order of the schema. */
+/** One input for each field that people fill in, in the order of the schema; a name before the id that is made from it. */
 function DerivedInputs() {
   const { entity } = useResourceConfig()
   const fields = fieldsOf(entity).filter(({ readOnly }) => !readOnly)
+  const [first, second, ...rest] = fields
+  const isIdFirst = first?.kind === 'id' && second?.name === entity.label
   return (
     <div className="inputs">
-      {fields.map(({ name }) => (
+      {(isIdFirst ? [second, first, ...rest] : fields).map(({ name }) => (
         <SchemaInput key={name} source={name} />
       ))}
     </div>

@@ -108,12 +108,15 @@ describe('periods', () => {
       today: { from: '2026-03-01', to: '2026-03-01' },
       yesterday: { from: '2026-02-28', to: '2026-02-28' },
       last7: { from: '2026-02-23', to: '2026-03-01' },
+      lastWeek: { from: '2026-02-16', to: '2026-02-22' },
       last30: { from: '2026-01-31', to: '2026-03-01' },
       thisMonth: { from: '2026-03-01', to: '2026-03-01' },
       lastMonth: { from: '2026-02-01', to: '2026-02-28' },
     })
-    // A minute later it is the next day in Berlin.
-    expect(periodOf('today', new Date('2026-03-01T23:00:00Z')).from).toBe('2026-03-02')
+    // A minute later it is Monday in Berlin, and the week that has ended is the last one.
+    const monday = new Date('2026-03-01T23:00:00Z')
+    expect(periodOf('lastWeek', monday)).toEqual({ from: '2026-02-23', to: '2026-03-01' })
+    expect(periodOf('today', monday).from).toBe('2026-03-02')
   })
 
   it('are compared with as many days before', () => {

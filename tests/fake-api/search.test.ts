@@ -45,6 +45,11 @@ describe('one question finds records of all collections', () => {
     expect((await found('cf_aurora'))[0]).toBe('casinos/cf_aurora')
   })
 
+  it('casinos by the id of their integration', async () => {
+    const [casino] = (installation()['casinos'] ?? []).filter(({ integrationId }) => integrationId)
+    expect(await found(String(casino?.['integrationId']))).toContain(`casinos/${casino?.id}`)
+  })
+
   it('a round by the whole of its id or its provider’s, with its game and how it stands', async () => {
     const [round] = rounds.filter(({ status }) => status === 'open')
     const { found: own } = await asked(String(round?.id))

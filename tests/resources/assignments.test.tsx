@@ -179,6 +179,26 @@ describe('several at once', () => {
     expect(await aurora('alpine-accordion')).toBeUndefined()
   })
 
+  it('are chosen by what is known of them, all of those shown at once, too', async () => {
+    const { user } = await rendered(api, inAurora)
+    await user.click(await screen.findByRole('button', { name: en.activation.add.games }))
+    const adding = await dialog()
+    const choice = await adding.findByRole('checkbox', { name: 'Alpine Accordion' })
+    const { record: game } = await api.call('/games/alpine-accordion')
+    const { record: studio } = await api.call(`/game-studios/${String(game['studioId'])}`)
+    const rtp = en.activation.rtp.replace('%{rtp}', `${Number(game['theoreticalRtp']).toFixed(2)}%`)
+    const known = [String(studio['name']), rtp, en.activation.notInIntegration].join(' · ')
+    await waitFor(() => expect(choice).toHaveAccessibleDescription(known))
+    await user.type(adding.getByRole('searchbox'), 'am')
+    await waitFor(() => expect(adding.queryByRole('checkbox', { name: 'Alpine Accordion' })).toBeNull())
+    await user.click(adding.getByRole('button', { name: /^Select all / }))
+    await user.clear(adding.getByRole('searchbox'))
+    expect(await adding.findByRole('checkbox', { name: 'Amber Orchard' })).toBeChecked()
+    expect(await adding.findByRole('checkbox', { name: 'Alpine Accordion' })).not.toBeChecked()
+    await user.click(adding.getByRole('button', { name: en.list.bulk.clear }))
+    expect(isOff(adding.getByRole('button', { name: en.activation.goOn }))).toBe(true)
+  })
+
   it.each(['before the preview', 'after it'])(
     'of which somebody else adds one %s: it says so where it was made',
     async (when) => {

@@ -24,7 +24,7 @@ const entry = {
 }
 
 describe.each([
-  ['de', '1.280 weitere Anmeldungen sind innerhalb einer Minute gescheitert.', '1.200 × nobody1'],
+  ['de', '1.280 weitere Anmeldungen sind innerhalb einer Minute fehlgeschlagen.', '1.200 × nobody1'],
   ['en', '1,280 further sign-ins failed within a minute.', '1,200 × nobody1'],
 ] as const)('failed sign-ins that are on record together (%s)', (locale, summary, name) => {
   let api: TestApi

@@ -34,7 +34,7 @@ describe.each(
   const money = (hundredths: number) => formatsOf(locale).amount(hundredths, 'EUR')
 
   it('offer what is allowed, say why the rest is not, and what would come of it', async () => {
-    await renderApp(api, `/support/open-game-rounds/${idOf('paid')}`, { locale })
+    const { user } = await renderApp(api, `/support/open-game-rounds/${idOf('paid')}`, { locale })
     const form = await screen.findByRole('region', { name: its.close.title })
     const choices = its.choices.closeType
     const refund = await within(form).findByRole('radio', { name: choices.refund })
@@ -44,6 +44,10 @@ describe.each(
     expect(win).toBeChecked()
     expect(text(form.textContent)).toContain(text(its.close.effect.win.replaceAll('%{amount}', money(200))))
     expect(text(form.textContent)).toContain(text(its.close.lost.none.replace('%{amount}', money(200))))
+    await user.selectOptions(screen.getByLabelText(new RegExp(its.close.reason)), its.close.reasons.test)
+    await user.click(screen.getByRole('button', { name: its.close.button }))
+    const sure = await screen.findByRole('dialog', { name: its.close.sure.split(' |||| ')[0] })
+    expect(sure).toHaveTextContent(`${choices.win} ${its.close.rest}`)
   })
 
   it('stay open where the operator does not book, and are closed once it does', async () => {

@@ -135,6 +135,8 @@ describe.each(
     const lost = text(its.refund.lost.replace('%{amount}', money(800)))
     expect(text((await rowOf('won')).textContent)).toContain(lost)
     expect(await rowOf('paid')).toHaveTextContent(its.refund.byHand)
+    const age = (await rowOf('won')).querySelector(`time[datetime="${String(rounds['won']?.['startedAt'])}"]`)
+    expect(age).toHaveTextContent(locale === 'de' ? /^vor [\d.]+ Tagen$/ : /^[\d,]+ days ago$/)
     for (const said of [its.refund.byHand, its.refund.lost.split('%{')[0] ?? ''])
       expect(await rowOf('plain')).not.toHaveTextContent(said)
     unmount()

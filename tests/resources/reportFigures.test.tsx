@@ -4,6 +4,7 @@ import { TestTranslationProvider } from 'react-admin'
 import { expect, it } from 'vitest'
 import { useChangeText } from '../../resources/reports/figures.ts'
 import { figuresOf } from '../../src/contract/reports/figures.ts'
+import { minRounds } from '../../src/contract/reports/rtp.ts'
 import { noSums } from '../../src/contract/reports/sums.ts'
 import { formatsOf } from '../../src/contract/localized.ts'
 import '../support/dom.ts'
@@ -22,14 +23,30 @@ it.each([
   [-77_100, 100, '▼ before €1.00'],
   [77_100, -100, '▲ before -€1.00'],
 ])('GGR of %d hundredths after %d is "%s"', (now, before, text) => {
+  expect(changeText('ggr', figures(now), figures(before))).toBe(text)
+})
+
+it.each([
+  ['ggr', minRounds - 1, minRounds, '▲ before €1.00'],
+  ['ggr', minRounds, minRounds - 1, '▲ before €1.00'],
+  ['ggr', minRounds, minRounds, '▲ +900.00%'],
+  ['rtp', minRounds - 1, minRounds, 'reports.rtp.verdicts.tooLittlePlay'],
+  ['rtp', minRounds, minRounds - 1, 'reports.rtp.verdicts.tooLittlePlay'],
+  ['rtp', minRounds, minRounds, '= 0.00 reports.points'],
+] as const)('%s of %d rounds after %d is "%s": no percentage of too little play', (name, now, before, text) => {
+  expect(changeText(name, figures(1000, now), figures(100, before))).toBe(text)
+})
+
+const figures = (wagered: number, completed = minRounds) => figuresOf({ ...noSums, wagered, completed })
+
+function changeText(...asked: Parameters<ReturnType<typeof useChangeText>>) {
   const { result } = renderHook(() => useChangeText('EUR', formatsOf('en')), {
     wrapper: ({ children }) => (
       <TestTranslationProvider translate={translate}>{children}</TestTranslationProvider>
     ),
   })
-  const ggr = (value: number) => figuresOf({ ...noSums, wagered: value })
-  expect(result.current('ggr', ggr(now), ggr(before))).toBe(text)
-})
+  return result.current(...asked)
+}
 
 const translate = (key: string, values?: { value?: string }) =>
   key === 'reports.before' ? `before ${values?.value}` : key

@@ -66,6 +66,9 @@ describe.each(
     expect(headlines.length).toBeGreaterThan(0)
     for (const headline of headlines)
       expect(headline).toHaveTextContent(words.resources['game-rounds'].choices.moneyKind.real)
+    const dates =
+      locale === 'de' ? /^Verglichen mit \d\d\.\d\d\.–\d\d\.\d\d\.$/ : /^Compared with \d\d\/\d\d–\d\d\/\d\d$/
+    expect(screen.getByText(dates)).toBeVisible()
   })
 
   it('say how each row has gone, where there are days to tell', async () => {

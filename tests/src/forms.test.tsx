@@ -31,6 +31,27 @@ describe('the forms', () => {
     expect(found[0]).toMatchObject({ properties: { 'time zone': 'Europe/Malta' } })
   })
 
+  it('propose an id by the name while that is typed, until somebody enters another', async () => {
+    const { user } = await renderApp(api, '/game-providers/manage/create')
+    const name = await screen.findByLabelText(/^Name/)
+    const id = screen.getByLabelText(/^ID/)
+    await user.type(name, ' Küstenland & Söhne: “Große” Café ')
+    expect(id).toHaveValue('kuestenland-soehne-grosse-cafe')
+    await user.clear(name)
+    expect(id).toHaveValue('')
+    await user.type(name, 'North')
+    await user.clear(id)
+    await user.type(id, 'own')
+    await user.type(name, 'gate')
+    expect(id).toHaveValue('own')
+  })
+
+  it('leave the proposed id of a casino as it is', async () => {
+    const { user } = await renderApp(api, '/casinos/manage/create')
+    await user.type(await screen.findByLabelText(/^Name/), 'Aurora')
+    expect(screen.getByLabelText<HTMLInputElement>(/^ID/).value).toMatch(/^cf_.{6}$/)
+  })
+
   it('say at a property what is wrong with it, and send nothing', async () => {
     const { user } = await renderApp(api, '/bridges/manage/alpine')
     await user.click(await screen.findByRole('button', { name: en.form.add }))

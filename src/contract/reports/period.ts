@@ -6,22 +6,33 @@ export interface Period {
   to: string
 }
 
-export const presets = ['today', 'yesterday', 'last7', 'last30', 'thisMonth', 'lastMonth'] as const
+export const presets = [
+  'today',
+  'yesterday',
+  'last7',
+  'lastWeek',
+  'last30',
+  'thisMonth',
+  'lastMonth',
+] as const
 export type Preset = (typeof presets)[number]
 
 /** The usual period of a report: thirty days including today. */
 export const defaultPreset: Preset = 'last30'
 
-/** The days of a preset at an instant. */
+/** The days that a preset stands for at an instant. Weeks begin on Monday, months on their first. */
 export function periodOf(preset: Preset, now: Date): Period {
   const today = dayOf(now.toISOString())
   const firstOfMonth = `${today.slice(0, 8)}01`
   const yesterday = addDays(today, -1)
+  const daysSinceSunday = new Date(`${today}T00:00:00Z`).getUTCDay() || 7
+  const lastSunday = addDays(today, -daysSinceSunday)
   const lastOfMonthBefore = addDays(firstOfMonth, -1)
   const periods: Record<Preset, Period> = {
     today: { from: today, to: today },
     yesterday: { from: yesterday, to: yesterday },
     last7: { from: addDays(today, -6), to: today },
+    lastWeek: { from: addDays(lastSunday, -6), to: lastSunday },
     last30: { from: addDays(today, -29), to: today },
     thisMonth: { from: firstOfMonth, to: today },
     lastMonth: { from: `${lastOfMonthBefore.slice(0, 8)}01`, to: lastOfMonthBefore },

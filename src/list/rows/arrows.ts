@@ -3,17 +3,25 @@ import type { KeyboardEvent } from 'react'
 /** Elements of a row that can have the focus and do not use the arrow keys themselves. */
 const stops = 'a, button, input[type=checkbox]'
 
+const arrows = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const
+const letters = { j: 'nextElementSibling', k: 'previousElementSibling' } as const
+type Way = 'nextElementSibling' | 'previousElementSibling'
+
 /** The up and down arrows move to the same kind of element (link or checkbox) in the row above or below. */
 export function stepByArrows(event: KeyboardEvent<HTMLElement>) {
-  const { target } = event
   const way = wayOf(event)
-  if (!way || !(target instanceof HTMLElement) || !target.matches(stops)) return
-  const row = target.closest<HTMLElement>('tr[data-id]')
-  let next = row?.[way]
-  while (next && !next.matches('tr[data-id]')) next = next[way]
-  if (!row || !next) return
-  event.preventDefault()
-  stopsOf(next)[stopsOf(row).indexOf(target)]?.focus()
+  if (way && event.target instanceof HTMLElement && step(event.target, way)) event.preventDefault()
+}
+
+/** J and K lead from row to row wherever the focus is, at first to the first row; beside a record they are its own. Answers whether there was a row. */
+export function stepByLetter(key: string): boolean {
+  const way: Way | undefined = Object.hasOwn(letters, key) ? letters[key as keyof typeof letters] : undefined
+  if (!way || document.querySelector('.record-place')) return false
+  const focused = document.activeElement
+  if (focused instanceof HTMLElement && focused.closest('tr[data-id]')) return step(focused, way)
+  const first = document.querySelector<HTMLElement>('.table tr[data-id] a')
+  first?.focus()
+  return !!first
 }
 
 /** The down arrow moves from the search to the first row. */
@@ -28,9 +36,17 @@ export function enterRows(event: KeyboardEvent<HTMLElement>) {
   link.focus()
 }
 
-const ways = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const
+function step(from: HTMLElement, way: Way): boolean {
+  if (!from.matches(stops)) return false
+  const row = from.closest<HTMLElement>('tr[data-id]')
+  let next = row?.[way]
+  while (next && !next.matches('tr[data-id]')) next = next[way]
+  if (!row || !next) return false
+  stopsOf(next)[stopsOf(row).indexOf(from)]?.focus()
+  return true
+}
 
-const wayOf = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
-  altKey || ctrlKey || metaKey || shiftKey ? undefined : ways[key as keyof typeof ways]
+const wayOf = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): Way | undefined =>
+  altKey || ctrlKey || metaKey || shiftKey ? undefined : arrows[key as keyof typeof arrows]
 
 const stopsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>(stops)]

@@ -61,6 +61,11 @@ describe('the impact of a batch', () => {
     const body = { properties: {} }
     await api.call('/game-versions/calm.v1', { method: 'PATCH', body, headers: ifMatch(record) })
     expect(await warnings(both.slice(0, 1))).toEqual([['missingProperties']])
+    const [named] = (await tried(both.slice(0, 1))).items
+    const { record: lacking } = await api.call('/game-versions/calm.v1')
+    const names = (lacking['missingProperties'] as { name: string }[]).map(({ name }) => name)
+    expect(named?.missingProperties).toEqual(names.slice(0, 6))
+    expect(names.length).toBeGreaterThan(0)
     await done({ items: [inCasino('cf_bluefin', 'calm')] })
     expect(await warnings([inIntegration('harbourline', 'calm')], 'integration-games')).toEqual([
       ['jurisdictionWithoutVersion'],

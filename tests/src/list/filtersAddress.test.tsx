@@ -50,7 +50,7 @@ describe('the filter of an address', () => {
     const { rows } = await api.call(`/casinos?filter=${JSON.stringify(filter)}&sort=["name","ASC"]`)
     expect(names()).toEqual(rows.map(({ name }) => name))
     expect(inAddress()).toEqual(filter)
-    expect(screen.queryByText(/^Left out/)).toBeNull()
+    expect(screen.queryByText(/^Ignored/)).toBeNull()
   })
 
   it('is kept without what this list does not have, and that is said before anything is asked', async () => {
@@ -63,13 +63,13 @@ describe('the filter of an address', () => {
     const left = { bridgeId: 'atlantic', currency: ['CAD'] }
     expect(filtersAsked()).toEqual([left])
     expect(inAddress()).toEqual(left)
-    const notice = await screen.findByText(/^Left out/)
+    const notice = await screen.findByText(/^Ignored/)
     expect(notice).toHaveTextContent(
       'the filter “colour”, the filter “Currency”, the filter “Max RTP (%)”, the filter “q”, ' +
         'the order by “colour”, the page or page size “5000”, “foo” in the address',
     )
     await user.click(screen.getByRole('button', { name: en.list.dropped.dismiss }))
-    await waitFor(() => expect(screen.queryByText(/^Left out/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/^Ignored/)).toBeNull())
     expect(inAddress()).toEqual(left)
   })
 
@@ -78,7 +78,7 @@ describe('the filter of an address', () => {
     async (filter) => {
       await renderApp(api, list('casinos/manage', { filter }), { locale: 'de' })
       await screen.findByRole('link', { name: 'Aurora Palace' })
-      await screen.findByText('Weggelassen, weil es das in dieser Liste nicht gibt: ein unlesbarer Filter.')
+      await screen.findByText('Ignoriert, weil es das in dieser Liste nicht gibt: ein unlesbarer Filter.')
       expect(filtersAsked()).toEqual([{}])
     },
   )
@@ -111,7 +111,7 @@ describe('the filter of an address', () => {
     )
     await renderApp(api, '/casinos/manage')
     await screen.findByRole('link', { name: 'Halcyon Bay' })
-    expect(await screen.findByText(/^Left out.*“gone”/)).toBeVisible()
+    expect(await screen.findByText(/^Ignored.*“gone”/)).toBeVisible()
     expect(filtersAsked()).toEqual([{ currency: 'CAD' }])
     expect(inAddress()).toEqual({ currency: 'CAD' })
   })

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import '../../support/dom.ts'
 import { PlainRows } from '../../../src/list/rows/PlainRows.tsx'
 import type { RowLayout } from '../../../src/list/rows/useRowLayout.ts'
+import { stepByLetter } from '../../../src/list/rows/arrows.ts'
 import { toggled } from '../../../src/list/selection.ts'
 
 it('a click on a checkbox renders its row and no other', () => {
@@ -33,4 +34,23 @@ it('a click on a checkbox renders its row and no other', () => {
   rerender(body(toggled(none, [{ id: 'r50', label: 'Row 50' }], 'r50')))
   expect(textOf).toHaveBeenCalledTimes(201)
   expect(getByRole('checkbox', { name: 'Row 50' })).toBeChecked()
+})
+
+it('J and K lead from row to row, beginning with the first, and are the record’s own beside one', () => {
+  const row = (id: string) =>
+    `<tr data-id="${id}"><td><input type="checkbox"><a href="#${id}">${id}</a></td></tr>`
+  document.body.innerHTML = `<table class="table">${row('a')}${row('b')}</table>`
+  const pressed = (key: string) => [stepByLetter(key), document.activeElement?.textContent]
+  expect(pressed('j')).toEqual([true, 'a'])
+  expect(pressed('j')).toEqual([true, 'b'])
+  expect(pressed('j')).toEqual([false, 'b'])
+  expect(pressed('k')).toEqual([true, 'a'])
+  expect(pressed('x')).toEqual([false, 'a'])
+  document.querySelector<HTMLElement>('[data-id="a"] input')?.focus()
+  stepByLetter('j')
+  expect(document.activeElement?.closest('tr')?.dataset).toMatchObject({ id: 'b' })
+  expect(document.activeElement).toBeInstanceOf(HTMLInputElement)
+  document.body.insertAdjacentHTML('beforeend', '<nav class="record-place"></nav>')
+  expect(stepByLetter('k')).toBe(false)
+  document.body.replaceChildren()
 })

@@ -101,7 +101,7 @@ describe('a saved view', () => {
     const { user } = await start()
     await user.click(viewsButton())
     await user.click(await screen.findByRole('button', { name: 'Old' }))
-    expect(await screen.findByText(/^Left out/)).toHaveTextContent(
+    expect(await screen.findByText(/^Ignored/)).toHaveTextContent(
       'the column “gone”, the filter “colour”, the order by “gone”',
     )
     await waitFor(() => expect(headers()).toEqual(['Name', 'Currency']))
