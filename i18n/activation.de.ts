@@ -36,8 +36,7 @@ export const activation = {
   more: 'und %{count} weiterer Grund |||| und %{count} weitere Gründe',
   conditions: '%{game} in %{owner}: Was zum Spielen nötig ist',
   later: 'Erst danach möglich',
-  rtp: 'RTP %{percent}',
-  maxRtp: 'höchstens %{percent}',
+  maxRtp: 'höchstens %{rtp}',
   inMatrix: 'In der Matrix anzeigen',
   add: {
     games: 'Spiele hinzufügen',

@@ -32,8 +32,7 @@ export const activation = {
   more: 'and %{count} more reason |||| and %{count} more reasons',
   conditions: '%{game} in %{owner}: what is needed to play it',
   later: 'Possible after that',
-  rtp: 'RTP %{percent}',
-  maxRtp: 'at most %{percent}',
+  maxRtp: 'at most %{rtp}',
   inMatrix: 'Show in the matrix',
   add: { games: 'Add games', casinos: 'Add to casinos', integrations: 'Add to integrations' },
   none: {

@@ -20,7 +20,17 @@ export const RtpValues = ({ pair }: { pair: Record<'gameId' | 'casinoId', string
   </ul>
 )
 
-function Side({ collection, id, name, text }: { collection: string; id: string; name: string; text: string }) {
+function Side({
+  collection,
+  id,
+  name,
+  text,
+}: {
+  collection: string
+  id: string
+  name: string
+  text: string
+}) {
   const translate = useTranslate()
   const { percentage } = useFormats()
   const { entity, path } = useScreensOf(collection)
@@ -31,7 +41,7 @@ function Side({ collection, id, name, text }: { collection: string; id: string; 
       <RecordLink collection={collection} id={id}>
         {String(ownValue(record, entity.label) ?? id)}
       </RecordLink>
-      {typeof value === 'number' && `: ${translate(text, { percent: percentage(value) })}`}
+      {typeof value === 'number' && `: ${translate(text, { rtp: percentage(value) })}`}
     </li>
   )
 }

@@ -71,11 +71,7 @@ function NextOpen() {
   const step = next ? 'next' : 'previous'
   return (
     <p>
-      <ButtonLink
-        variant="contained"
-        to={address(to.id)}
-        state={{ index: next ? index : index - 1, step }}
-      >
+      <ButtonLink variant="contained" to={address(to.id)} state={{ index: next ? index : index - 1, step }}>
         {translate(`${words}.close.${step}`)}
       </ButtonLink>
     </p>

@@ -13,7 +13,11 @@ export default function TimeLeft() {
   if (!round) return null
   return (
     <span className="round-left">
-      {round.expiresAt ? <Left expiresAt={round.expiresAt} isRefund={round.awaits === 'refund'} /> : translate(`${words}.never`)}
+      {round.expiresAt ? (
+        <Left expiresAt={round.expiresAt} isRefund={round.awaits === 'refund'} />
+      ) : (
+        translate(`${words}.never`)
+      )}
       <Ending round={round} />
     </span>
   )

@@ -104,8 +104,7 @@ function Totals({ totals }: { totals: Impact['totals'] }) {
               count: number(totals.openRounds),
               until: totals.openUntil ? instant(totals.openUntil) : '',
             })}{' '}
-          {totals.openRounds > 0 &&
-            translate(`activation.${totals.openUntil ? 'refunded' : 'notRefunded'}`)}
+          {totals.openRounds > 0 && translate(`activation.${totals.openUntil ? 'refunded' : 'notRefunded'}`)}
         </p>
       )}
     </>

@@ -69,8 +69,7 @@ export const isPushLater = (links: readonly PlayableLink[]): boolean =>
 export const isAboveMax = (
   game: Row | { theoreticalRtp: number } | undefined,
   casino: Row | { maxRtp: number | null } | undefined,
-): boolean =>
-  typeof casino?.['maxRtp'] === 'number' && Number(game?.['theoreticalRtp']) > casino['maxRtp']
+): boolean => typeof casino?.['maxRtp'] === 'number' && Number(game?.['theoreticalRtp']) > casino['maxRtp']
 
 /** Whether a version is certified for a casino's jurisdiction. */
 export const isCertified = (version: Row, casino: Row | undefined): boolean =>

@@ -18,7 +18,10 @@ export function RecordNavigation() {
     <nav className="record-place" aria-label={translate('record.place.label')}>
       <Step to={previous} state={{ index: index - 1, step: 'previous' }} mark="‹" />
       <span>
-        {translate(`record.place.${isGone ? 'gone' : 'of'}`, { index: number(index + 1), total: number(total) })}
+        {translate(`record.place.${isGone ? 'gone' : 'of'}`, {
+          index: number(index + 1),
+          total: number(total),
+        })}
       </span>
       <Step to={next} state={{ index: isGone ? index : index + 1, step: 'next' }} mark="›" />
     </nav>

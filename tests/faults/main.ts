@@ -51,7 +51,11 @@ await runCommand(command, async ({ store, by, times, built, ...wanted }) => {
         if (!step) throw new Error(`There is no page for ${write}`)
         return lookAt(browser, setting, { prepare, step, fault })
       }
-      sums.push(await runAll(setting, { ...all, possible: steps, met }, look).finally(() => browser.close()))
+      try {
+        sums.push(await runAll(setting, { ...all, possible: steps, met }, look))
+      } finally {
+        await browser.close()
+      }
     }
   } finally {
     await setting.end()

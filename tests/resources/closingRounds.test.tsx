@@ -98,7 +98,9 @@ describe.each(
     await waitFor(() => expect(way).toHaveTextContent(neighbours.gone.replace('%{total}', '2')))
     await user.click(await screen.findByRole('link', { name: its.close.next }))
     expect(await screen.findByRole('heading', { name: idOf('paid') })).toBeVisible()
-    expect(await screen.findByText(neighbours.of.replace('%{index}', '1').replace('%{total}', '2'))).toBeVisible()
+    expect(
+      await screen.findByText(neighbours.of.replace('%{index}', '1').replace('%{total}', '2')),
+    ).toBeVisible()
   })
 
   it('are closed several at once, with an outcome each', async () => {

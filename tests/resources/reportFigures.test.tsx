@@ -33,9 +33,12 @@ it.each([
   ['rtp', minRounds - 1, minRounds, 'reports.rtp.verdicts.tooLittlePlay'],
   ['rtp', minRounds, minRounds - 1, 'reports.rtp.verdicts.tooLittlePlay'],
   ['rtp', minRounds, minRounds, '= 0.00 reports.points'],
-] as const)('%s of %d rounds after %d is "%s": no percentage of too little play', (name, now, before, text) => {
-  expect(changeText(name, figures(1000, now), figures(100, before))).toBe(text)
-})
+] as const)(
+  '%s of %d rounds after %d is "%s": no percentage of too little play',
+  (name, now, before, text) => {
+    expect(changeText(name, figures(1000, now), figures(100, before))).toBe(text)
+  },
+)
 
 const figures = (wagered: number, completed = minRounds) => figuresOf({ ...noSums, wagered, completed })
 

@@ -11,7 +11,18 @@ export const linesOf = (entries: readonly Row[], format: ExportFormat): string =
     : csvText([...columns, 'field', 'before', 'after'], entries.flatMap(cellsOf), ',')
 
 const columns = [
-  ...['id', 'changedAt', 'by.id', 'by.name', 'action', 'resource', 'recordId', 'recordLabel', 'casinoId', 'casinoIds'],
+  ...[
+    'id',
+    'changedAt',
+    'by.id',
+    'by.name',
+    'action',
+    'resource',
+    'recordId',
+    'recordLabel',
+    'casinoId',
+    'casinoIds',
+  ],
   ...['attempted', 'code', 'parentId', 'address', 'previousHash', 'hash'],
 ]
 
