@@ -9,6 +9,7 @@ export const first = {
     title: '%{brand} Back-Office',
     skipToContent: 'Zum Inhalt springen',
     menu: 'Menü',
+    timesIn: 'Zeiten in %{zone}',
     openMenu: 'Menü öffnen',
     trail: 'Sie sind hier',
     closeMenu: 'Menü schließen',

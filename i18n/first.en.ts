@@ -8,6 +8,7 @@ export const first = {
     title: '%{brand} Back-Office',
     skipToContent: 'Skip to content',
     menu: 'Menu',
+    timesIn: 'Times in %{zone}',
     openMenu: 'Open menu',
     trail: 'You are here',
     closeMenu: 'Close menu',

@@ -1,5 +1,6 @@
 import memoize from 'lodash/memoize.js'
 import once from 'lodash/once.js'
+import { zone } from './day.ts'
 import { isDay, parseDuration } from './formats.ts'
 import { decimalOf } from './money.ts'
 import { formatDuration } from './writing.ts'
@@ -9,7 +10,7 @@ import { formatDuration } from './writing.ts'
  * files write a value alike, and different values never look the same.
  */
 export interface Formats {
-  /** A UTC instant, ISO 8601, as date and time. */
+  /** A UTC instant, ISO 8601, as date and time in the installation's time zone, like days in filters and reports. */
   instant(iso: string): string
   /** The same with weekday, seconds and time zone. */
   exact(iso: string): string
@@ -51,12 +52,14 @@ export function formatsOf(language: string): Formats {
   const locale = formatLocale(language)
   const date = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
   // Formatters take milliseconds to make and are made on first use.
-  const instant = once(() => new Intl.DateTimeFormat(locale, { ...date, hour: '2-digit', minute: '2-digit' }))
+  const instant = once(
+    () => new Intl.DateTimeFormat(locale, { ...date, hour: '2-digit', minute: '2-digit', timeZone: zone }),
+  )
   const day = once(() => new Intl.DateTimeFormat(locale, { ...date, timeZone: 'UTC' }))
   const shortDay = once(
     () => new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', timeZone: 'UTC' }),
   )
-  const exact = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' }))
+  const exact = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone: zone }))
   const numbers = memoize((format: Percent) => new Intl.NumberFormat(locale, formats[format]))
   const number = once(() => new Intl.NumberFormat(locale))
   const amounts = memoize((currency: string) => new Intl.NumberFormat(locale, unitOf(currency)))

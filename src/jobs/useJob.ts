@@ -1,26 +1,27 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useDataProvider, useGetList, useRefresh } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
-import { live } from '../live/state.ts'
 import { activeStates, jobsCollection, type Job } from '../contract/jobs.ts'
 
-/** Milliseconds between two looks at a job that goes on: where the page is not told of changes, and where it is. */
-const every = 700
-const everyIfTold = 5_000
+/**
+ * Milliseconds until a running job is requested again; `false` for one that has ended. A job with up to a hundred items shows its end at
+ * most half a second late. Larger answers are requested less often.
+ */
+export const jobRefetchInterval = (job: Pick<Job, 'state' | 'total'> | undefined): number | false =>
+  job && !isActive(job) ? false : Math.min(400 + (job?.total ?? 0), 3_000)
 
 export const isActive = ({ state }: Pick<Job, 'state'>) => activeStates.includes(state)
 
-/** Follows a job until it has ended; what was read before that is read again then, since it may have changed. */
+/** Follows a job until it has ended. Everything on the page is then loaded again, since the job may have changed it. */
 export function useJob(id: string) {
   const refresh = useRefresh()
   const dataProvider = useDataProvider()
   const answer = useQuery({
-    // Not react-admin's: lists put their rows where it looks for records, and jobs have no items there.
+    // Not react-admin's key: lists store their rows under that, and rows of jobs have no items.
     queryKey: [jobsCollection, 'job', id],
     queryFn: async ({ signal }) => (await dataProvider.getOne<Job>(jobsCollection, { id, signal })).data,
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) =>
-      data && !isActive(data) ? false : live.isOn() ? everyIfTold : every,
+    refetchInterval: ({ state: { data } }) => jobRefetchInterval(data),
   })
   const job = answer.data
   const wasActive = useRef(false)
@@ -35,12 +36,12 @@ export function useJob(id: string) {
 
 export interface JobOf {
   kind: string | readonly string[]
-  /** Collection of what it was started on, and the record's id where it was one. */
+  /** The collection that it was started for, and the record's id if it was one. */
   resource: string
   recordId?: string
 }
 
-/** The newest job of a kind, or of several, on a record or a collection that the user may see, without its items: a page finds it again after a reload. */
+/** The newest visible job of one or several kinds on a record or a collection, without its items, so that a page finds it after a reload. */
 export function useLatestJob({ kind, resource, recordId }: JobOf) {
   const { data, isPending, refetch } = useGetList<Job>(
     jobsCollection,

@@ -1,4 +1,7 @@
+import { useState } from 'react'
 import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
+import { zone } from '../contract/day.ts'
+import { isReadersClockOther } from '../locale/readersClock.ts'
 import { Icon } from './icons.tsx'
 import { sections } from '../screens.ts'
 import { useMenuItems } from './useMenuItems.ts'
@@ -15,6 +18,7 @@ export function Navigation({ isOpen, onNavigate }: NavigationProps) {
   const translate = useTranslate()
   const { pathname } = useLocation()
   const places = useMenuItems()
+  const [isOtherClock] = useState(() => isReadersClockOther())
   const current = (path: string) =>
     pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)) ? 'page' : undefined
   return (
@@ -65,6 +69,7 @@ export function Navigation({ isOpen, onNavigate }: NavigationProps) {
           </section>
         )
       })}
+      {isOtherClock && <p className="navigation-zone">{translate('app.timesIn', { zone })}</p>}
     </nav>
   )
 }

@@ -6,7 +6,6 @@ import { eventsPath, type LiveMessage } from '../contract/live.ts'
 import { useAllScreens } from '../screens.ts'
 import { useSettings } from '../settings.ts'
 import { followChanges } from './followChanges.ts'
-import { live } from './state.ts'
 import { affectsQuery } from './affectsQuery.ts'
 
 /** The shortest time between two times that the page is read again. Milliseconds. */
@@ -42,7 +41,6 @@ export default function Live() {
         waiting.push(message)
         readAgain()
       },
-      isOn: live.set,
       // The session has ended, or what it may do has changed: nobody waits for the next click to be told.
       refused: () => session.lock(),
     })

@@ -14,8 +14,6 @@ export interface FollowOptions {
   /** Who asks, by headers. */
   caller: () => Promise<Record<string, string>>
   tell: (message: LiveMessage) => void
-  /** Told whether there is a stream. */
-  isOn: (isOn: boolean) => void
   /** Told when whoever asks is not let in any more. */
   refused: () => void
 }
@@ -25,7 +23,7 @@ export interface FollowOptions {
  * whenever it ends, as it does with its token; where other windows have those that there may be, by asking every few seconds.
  * Answers how to stop.
  */
-export function followChanges({ url, caller, tell, isOn, refused }: FollowOptions): () => void {
+export function followChanges({ url, caller, tell, refused }: FollowOptions): () => void {
   const over = new AbortController()
   let position: string | null = null
   let failed = 0
@@ -45,10 +43,7 @@ export function followChanges({ url, caller, tell, isOn, refused }: FollowOption
     try {
       const headers = { ...(await caller()), ...(position !== null && { [lastSeen]: position }) }
       const isStreamed = await withConnectionSlot(async () => {
-        for await (const message of messages(url, headers, stream.signal)) {
-          isOn(true)
-          hear(message)
-        }
+        for await (const message of messages(url, headers, stream.signal)) hear(message)
       })
       if (isStreamed) return 0
       hear(await messageOf(url, headers, stream.signal))
@@ -58,7 +53,6 @@ export function followChanges({ url, caller, tell, isOn, refused }: FollowOption
       // Of anything else that is wrong, whoever looks at the page is told by its own calls.
       return 0
     } finally {
-      isOn(false)
       forget()
       over.signal.removeEventListener('abort', stop)
     }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { formatLocale, formatsOf, type Formats } from '../contract/localized.ts'
 import { useLocaleState } from './LocaleProvider.tsx'
+import { isReadersClockOther } from './readersClock.ts'
 
 export { formatsOf, type Formats } from '../contract/localized.ts'
 
@@ -10,12 +11,13 @@ export const useFormatLocale = () => formatLocale(useLocaleState().locale)
 /** Everything that is written differently from language to language, through `Intl`, for the screen. */
 export function useFormats(): Formats {
   const { locale } = useLocaleState()
-  return useMemo(() => forScreen(formatsOf(locale)), [locale])
+  return useMemo(() => forScreen(formatsOf(locale), formatLocale(locale)), [locale])
 }
 
-/** Amounts that no line ends within. */
-const forScreen = (formats: Formats): Formats => ({
+/** Amounts that no line ends within, and exact instants with the reader's own time where it is another. */
+const forScreen = (formats: Formats, locale: string): Formats => ({
   ...formats,
+  ...(isReadersClockOther() && { exact: (iso) => `${formats.exact(iso)} (${readersTime(locale, iso)})` }),
   amount: (...value) => unbroken(formats.amount(...value)),
   change: (...value) => unbroken(formats.change(...value)),
   money: (text) => unbroken(formats.money(text)),
@@ -23,3 +25,6 @@ const forScreen = (formats: Formats): Formats => ({
 
 /** A line may end between a sign and the currency behind it, as in -€37.31, which then reads as positive: a word joiner keeps it. */
 export const unbroken = (amount: string) => amount.replace(/^([+-])(?=\D)/, '$1\u2060')
+
+const readersTime = (locale: string, iso: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'long' }).format(new Date(iso))

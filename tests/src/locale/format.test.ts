@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { dayOf } from '../../../src/contract/day.ts'
 import { isDay, parseDuration, parseMoney } from '../../../src/contract/formats.ts'
 import { formatsOf } from '../../../src/contract/localized.ts'
+import { isReadersClockOther } from '../../../src/locale/readersClock.ts'
 
 describe('in a list', () => {
   const [de, en] = [formatsOf('de'), formatsOf('en')]
@@ -16,6 +18,24 @@ describe('in a list', () => {
       '-2 hrs 30 mins',
     ])
     expect(de.duration('PT0M')).toContain('0')
+  })
+
+  it('instants are written in the time zone of the installation, where days of filters and reports begin', () => {
+    const before = '2026-10-31T23:04:00.000Z'
+    expect([de, en].map(({ instant }) => instant(before))).toEqual(['01.11.2026, 00:04', '01/11/2026, 00:04'])
+    expect(dayOf(before)).toBe('2026-11-01')
+    expect([de, en].map(({ exact }) => exact(before))).toEqual([
+      expect.stringContaining('1. November 2026 um 00:04:00 MEZ'),
+      expect.stringContaining('1 November 2026 at 00:04:00 CET'),
+    ])
+  })
+
+  it.each([
+    ['Europe/Vienna', false],
+    ['Europe/London', true],
+    ['Africa/Lagos', true],
+  ])('a reader in %s is told the zone: %s', (zone, isTold) => {
+    expect(isReadersClockOther(zone)).toBe(isTold)
   })
 
   it('what is no value of its kind is written as it is', () => {
