@@ -63,7 +63,7 @@ function AccountPage() {
           )}
         </div>
         <EntityForm purpose="edit">
-          <SaveBar hasList={false} />
+          <SaveBar />
         </EntityForm>
       </RecordValues>
       <Password />

@@ -13,14 +13,15 @@ import { useSaveKeys } from './useSaveKeys.ts'
 import './saveBar.css'
 
 export interface SaveBarProps {
-  /** Whether there is a list to go back to. */
-  hasList?: boolean
-  /** Whether a new record may be followed by another one at once. */
+  /** Whether another new record may be begun at once. */
   hasAnother?: boolean
 }
 
-/** Saves the form, drops what was typed, or leads back to the list where there is one; Ctrl or Cmd with S or Enter saves, too. */
-export function SaveBar({ hasList = true, hasAnother = false }: SaveBarProps) {
+/**
+ * The buttons of a form: a new record is created or cancelled, which leads back to the list; changes are saved or discarded. Ctrl or Cmd
+ * with S or Enter saves, too.
+ */
+export function SaveBar({ hasAnother = false }: SaveBarProps) {
   const translate = useTranslate()
   const { create } = useCollectionNames()
   const { path } = useResourceConfig()
@@ -32,7 +33,7 @@ export function SaveBar({ hasList = true, hasAnother = false }: SaveBarProps) {
   const [isAsking, setAsking] = useState(false)
   const save = useRef<HTMLButtonElement>(null)
   useSaveKeys(save)
-  // What was typed a moment ago may not have been looked at; a click right after it is not lost.
+  // The observer may not have seen the last input yet. A click right after it must find the buttons enabled.
   const lookFirst = () => flushSync(observer.look)
   return (
     <div className="save-bar" onClickCapture={lookFirst}>
@@ -44,10 +45,13 @@ export function SaveBar({ hasList = true, hasAnother = false }: SaveBarProps) {
           {translate('form.createAnother')}
         </Button>
       )}
-      <Button disabled={isSubmitting || !isDirty} onClick={() => setAsking(true)}>
-        {translate('form.discard')}
-      </Button>
-      {hasList && <ButtonLink to={address()}>{translate('form.cancel')}</ButtonLink>}
+      {isNew ? (
+        <ButtonLink to={address()}>{translate('form.cancel')}</ButtonLink>
+      ) : (
+        <Button disabled={isSubmitting || !isDirty} onClick={() => setAsking(true)}>
+          {translate('form.discard')}
+        </Button>
+      )}
       <span className="save-state" role="status">
         {isDirty && translate(isNew || isValid ? 'form.unsaved' : 'form.unsavedInvalid')}
       </span>

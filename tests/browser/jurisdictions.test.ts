@@ -31,7 +31,7 @@ describe.each(inEnglish)('jurisdictions ($locale)', ({ locale }) => {
     await see(title(page, renamed))
     expect(await button(page, form.save).isDisabled()).toBe(true)
 
-    await link(page, form.cancel).click()
+    await link(main(page).locator('.trail'), kindName(locale, 'jurisdictions')).click()
     await page.getByRole('searchbox').fill(renamed)
     await see(page.getByText(say(list.count, { from: 1, to: 1, total: 1 })))
     await link(main(page), renamed).click()

@@ -120,7 +120,7 @@ describe('by keyboard alone', () => {
     await expectFocusOn(page, save)
     expect(await save.isDisabled()).toBe(true)
 
-    const back = link(main(page).locator('.save-bar'), form.cancel)
+    const back = link(main(page).locator('.trail'), kindName(locale, 'casinos'))
     await tabTo(page, back)
     await press(page, 'Enter')
     await see(title(page, kindName(locale, 'casinos')))
