@@ -1,3 +1,4 @@
+import omit from 'lodash/omit.js'
 import { createHash } from 'node:crypto'
 import type { User } from '../../src/contract/access.ts'
 import { collections } from '../../src/contract/collections.ts'
@@ -105,8 +106,8 @@ async function refusalOf(find: Find, games: Entity, user: User, { before, fields
   if (!before || changes.length === 0) return undefined
   const after = { ...before, ...fields }
   const found = await Promise.all(games.rules.map((rule) => rule({ before, after, find, user })))
-  const [first] = found.flatMap((errors) => Object.entries(errors))
-  return first && { field: first[0], ...first[1] }
+  const [[field, error] = []] = found.flatMap((errors) => Object.entries(errors))
+  return field === undefined || !error ? undefined : { field, ...omit(error, 'refs') }
 }
 
 /** Who last changed games by hand. Writes of imports are part of the import's entry instead. */

@@ -77,7 +77,6 @@ export default function ViewDialog({ proposed, onClose }: ViewDialogProps) {
       <div className="dialog-actions">
         <Button
           variant="contained"
-          autoFocus={!!proposed}
           disabled={isPending || (kind === 'users' && visitor === undefined)}
           onClick={begin}
         >

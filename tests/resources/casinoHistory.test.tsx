@@ -49,5 +49,5 @@ it.each(
   const { user } = await renderApp(api, '/casinos/manage/cf_aurora?tab=history', { locale })
   const game = await screen.findByRole('link', { name: 'Basalt Kings' })
   await user.click(within(game.closest('li') as HTMLElement).getByRole('button', { name: its.button }))
-  await screen.findByRole('dialog', { name: its.title.replace('%{name}', 'Basalt Kings') })
+  await screen.findByRole('dialog', { name: its.title.replace('%{name}', 'Basalt Kings, Aurora Palace') })
 })
