@@ -1,3 +1,7 @@
+import { formatsOf } from '../../src/contract/localized.ts'
+
+const { number } = formatsOf('en')
+
 /** Milliseconds between two looks. */
 const pause = 250
 
@@ -30,7 +34,7 @@ export function createProgress(
       const now = clock()
       if (!isNew && now - shownAt < pause) return
       shownAt = now
-      write(`\r\x1b[K${doing} … ${count.toLocaleString('en')} rows`)
+      write(`\r\x1b[K${doing} … ${number(count)} rows`)
     },
     end() {
       if (isTTY && current !== '') write('\r\x1b[K')
