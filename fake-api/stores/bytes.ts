@@ -1,6 +1,6 @@
 import type { Row } from '../../src/contract/row.ts'
 
-/** The first of some rows that together have no more bytes of JSON than `most`; the very first one in any case. */
+/** The first rows that together have at most this number of bytes of JSON; at least the first one. */
 export function upToBytes(rows: readonly Row[], most: number): Row[] {
   let bytes = 0
   const end = rows.findIndex((row, index) => {
@@ -10,7 +10,7 @@ export function upToBytes(rows: readonly Row[], most: number): Row[] {
   return rows.slice(0, end < 0 ? rows.length : end)
 }
 
-/** Rows are never changed in place, so that each is measured once. */
+/** Rows are immutable, so each is measured once. */
 const measured = new WeakMap<Row, number>()
 
 function bytesOf(row: Row): number {

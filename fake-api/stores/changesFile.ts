@@ -6,13 +6,13 @@ import type { State } from './draft.ts'
 import { splicesBetween, withSplices, type Splice } from './splices.ts'
 
 /**
- * What has changed since a file was written whole, a line for each save, so that a save costs what it changes and not what there
- * is. A line is the CRC-32 of its JSON, a blank, and that. The first one says of which file, by its digest: `{of}`; one that is about
- * to take that one's place is announced by `{next}`.
+ * The changes since a file was written as a whole, a line for each save, so that a save costs what it changes and not what exists. A line
+ * is the CRC-32 of its JSON, a blank, and the JSON. The first one names the file by its digest, `{of}`; a file that is about to replace
+ * that one is announced by `{next}`.
  */
 export const changesOf = (file: string) => `${file}.changes`
 
-/** Bytes of changes that are kept beside a file in any case; of a larger one, up to half of it. */
+/** Bytes of changes that are always kept beside a file; beside a larger one up to half of its size. */
 const leastRoom = 4 * 1024 * 1024
 
 interface Line {
@@ -21,17 +21,20 @@ interface Line {
   splices?: Splice[]
 }
 
-/** Puts the rows on disk. */
+/** Saves the rows to disk. */
 export interface Saver {
   save(state: State): Promise<void>
-  /** Makes the file whole again, so that it can be copied by itself. */
+  /** Writes the file as a whole, so that it can be copied on its own. */
   settle(): Promise<void>
 }
 
-/** Saves what is in `file` by now, and whatever comes after it, one after another. Throws as writing does; then nothing is lost. */
+/** Saves the state in `file`, and every later one, one after another. Throws the errors of writing; nothing is lost then. */
 export function createSaver(file: string, initial: State): Saver {
   let saved = initial
-  /** The file as this process wrote it last; `null` until it has, so that what was there before is gone with the first save, and where changes may be torn. */
+  /**
+   * The file as this process wrote it last; `null` before the first save, which therefore writes the whole file, and while changes may be
+   * torn.
+   */
   let whole: { digest: string; stamp: string; room: number } | null = null
   let size = 0
   const writeAll = async (state: State) => {
@@ -42,7 +45,7 @@ export function createSaver(file: string, initial: State): Saver {
     size = 0
   }
   const append = async (state: State) => {
-    // Changes of a file that somebody has replaced or removed would be lost with it.
+    // Changes beside a file that somebody has replaced or removed would be lost.
     if (!whole || whole.stamp !== (await stampOf(file))) return false
     const text =
       (size === 0 ? written({ of: whole.digest }) : '') + written({ splices: splicesBetween(saved, state) })
@@ -51,7 +54,7 @@ export function createSaver(file: string, initial: State): Saver {
       size = await appendDurably(changesOf(file), text, size)
       return true
     } catch {
-      // There is no room, or somebody has taken it away: the whole file tells which.
+      // No space is left, or the changes were removed: writing the whole file tells which.
       return false
     }
   }
@@ -66,18 +69,18 @@ export function createSaver(file: string, initial: State): Saver {
   }
 }
 
-/** Writes a file with all its rows, in the place of one with its changes; answers its digest. */
+/** Replaces a file and its changes by a file with all rows, and returns its digest. */
 export async function writeWhole(file: string, text: string): Promise<string> {
   const [digest, changes] = [digestOf(text), changesOf(file)]
   const found = await stat(changes).catch(absent)
-  // Whoever reads them after a crash in between knows that they are in the new file already. A torn line may be before it.
+  // After a crash in between, readers know that the new file contains the changes. A torn line may precede this one.
   if (found && found.size > 0) await appendDurably(changes, `\n${written({ next: digest })}`, found.size)
   await writeDurably(file, text)
   if (found) await unlink(changes)
   return digest
 }
 
-/** The text of a file, and that of its changes; of the same moment, even where another process is writing. */
+/** The texts of a file and of its changes at the same moment, even while another process is writing. */
 export async function readWithChanges(file: string): Promise<[text: string, changes: string]> {
   for (;;) {
     const before = await stampOf(file)
@@ -87,14 +90,14 @@ export async function readWithChanges(file: string): Promise<[text: string, chan
   }
 }
 
-/** Changes that belong to another file than the one they lie beside, or that are damaged. */
+/** The changes are damaged, or belong to another file than the one beside them. */
 export class UnusableChanges extends Error {}
 
-/** What a file held when its last change was saved. Throws `UnusableChanges`. */
+/** The state of a file with its changes. Throws `UnusableChanges`. */
 export function withChanges(file: string, state: State, text: string, changes: string): State {
   const lines = changes.split('\n').slice(0, -1).map(read)
   const torn = lines.indexOf(null)
-  // What was torn off was never acknowledged, and nothing is saved behind it.
+  // A torn line was never acknowledged, and nothing is saved behind it.
   if (torn >= 0 && lines.slice(torn).some((line) => line?.splices))
     throw new UnusableChanges(
       `${changesOf(file)} is damaged. It was left as it is. Put a backup of both files in their place; or, if the changes in it may be lost, remove it.`,
@@ -119,7 +122,7 @@ function written(line: Line): string {
   return `${crc32(json)} ${json}\n`
 }
 
-/** `null` for a line that was torn: cut off, or with a part of it not on disk. */
+/** `null` for a torn line: cut off, or only partly on disk. */
 function read(text: string): Line | null {
   if (text === '') return {}
   const end = text.indexOf(' ')
@@ -127,7 +130,7 @@ function read(text: string): Line | null {
   return text.slice(0, end) === String(crc32(json)) ? (JSON.parse(json) as Line) : null
 }
 
-/** Tells one file of a name from another, and from none. */
+/** Distinguishes a file from others with the same name, and from none. */
 async function stampOf(file: string): Promise<string> {
   const found = await stat(file).catch(absent)
   return found ? [found.dev, found.ino, found.mtimeMs, found.size].join(' ') : 'none'

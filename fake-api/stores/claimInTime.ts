@@ -1,13 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Claim, Store } from './store.ts'
 
-/** How often it is looked whether somebody else's claim has ended. Milliseconds. */
+/** Milliseconds between two attempts to claim. */
 const pause = 25
 
-/**
- * A claim on a name, waited for while somebody has it, in this process or in another over the same store; `null` where that takes longer
- * than `longest` milliseconds.
- */
+/** Claims a name, waiting while it is claimed in this process or another one with the same store; `null` after `longest` milliseconds. */
 export async function claimInTime(
   store: Pick<Store, 'claim'>,
   name: string,

@@ -1,6 +1,6 @@
 import type { Store } from './store.ts'
 
-/** Claims within one process, for a store that nobody else has. */
+/** Claims within one process, for a store that no other process uses. */
 export function ownClaims(): Store['claim'] {
   const taken = new Set<string>()
   return async (name) => {

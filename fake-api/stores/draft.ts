@@ -4,10 +4,10 @@ import { findHolder, select } from './select.ts'
 import type { Transaction } from './store.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
-/** All rows by collection. Never changed in place: a change is another state that shares what stayed. */
+/** All rows by collection. Immutable: a change makes another state that shares what has not changed. */
 export type State = Readonly<Record<string, readonly Row[]>>
 
-/** A working copy of a state: copies a collection when it is first written to, and nothing else. */
+/** A working copy of a state, which copies a collection when it is first written to. */
 export function draftOf(state: State): { tx: Transaction; result(): State } {
   const copies = new Map<string, Row[]>()
   const rowsOf = (collection: string) => copies.get(collection) ?? ownValue(state, collection) ?? []

@@ -11,8 +11,8 @@ import { openWorkingFile } from './workingFile.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /**
- * The store in json-server's database, kept in a file of the data folder and beside it what has changed since that was
- * written whole; when it is closed, the file is whole. Starts from the fixtures where an installation begins. Throws with a readable message where the file is lost or cannot be read.
+ * The store in json-server's database, saved in a file of the data folder with its changes beside it; closing it writes the file as a
+ * whole. A new installation begins with the fixtures. Throws a readable error if the file is lost or cannot be read.
  */
 export async function openJsonStore(folder: DataFolder, fixtures: string): Promise<Store> {
   const { state, saver } = await openWorkingFile(folder, fixtures)
@@ -57,7 +57,7 @@ export function createJsonStore(initial: State, save: (state: State) => Promise<
       } catch (error) {
         logFault(error, 'The data could not be saved:')
         latest = db.getState()
-        // Whoever came while this was under way has built on what is lost now.
+        // Later transactions were based on what is lost now.
         for (const { reject } of [...batch, ...waiting.splice(0)]) reject(new Problem('backendUnreachable'))
       }
     }
@@ -127,7 +127,7 @@ export function createJsonStore(initial: State, save: (state: State) => Promise<
   }
 }
 
-/** A state of the rows on their way; collections without one stay, empty. */
+/** The state of rows from batches; other collections stay and are empty. */
 async function collected(batches: AsyncIterable<RowBatch>, names: readonly string[]): Promise<State> {
   const state = new Map<string, Row[]>(names.map((name) => [name, []]))
   for await (const { collection, rows } of batches) {

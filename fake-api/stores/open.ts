@@ -10,9 +10,9 @@ import type { Store } from './store.ts'
 import { readState } from './workingFile.ts'
 
 /**
- * Opens the store that the settings name; an empty one begins with the fixtures, unless they say otherwise. Who has taken the data
- * folder hands it over and gives it up afterwards; else a store that lies in one takes it until it is closed. Throws a readable
- * `Error` where it cannot be opened. What the others need is loaded for them only.
+ * Opens the store that the settings name; an empty one begins with the fixtures, unless the settings say otherwise. If the caller has
+ * locked the data folder, it passes the lock and releases it afterwards; otherwise a store in the data folder locks it until it is closed.
+ * Throws a readable `Error` if it cannot be opened. Modules of other stores are not loaded.
  */
 export async function openStore(
   settings: StoreSettings,
@@ -29,7 +29,7 @@ export async function openStore(
 export type StoreSettings = Pick<Settings, 'store' | 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Settings, 'isBare' | 'secretsKeyring'>>
 
-/** The same with its secrets as they lie there. */
+/** The store without decryption of secrets. */
 export const openPlain = async (
   settings: StoreSettings,
   registry: Registry,
@@ -60,7 +60,7 @@ async function openBare(
   }
 }
 
-/** A store that lies in the data folder. */
+/** A store in the data folder. */
 async function openIn(folder: DataFolder, settings: StoreSettings, registry: Registry): Promise<Store> {
   if (settings.store === 'json') return openJsonStore(folder, firstRows(settings))
   const { openEmbedded } = await import('./sql/database.ts')

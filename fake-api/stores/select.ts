@@ -9,7 +9,7 @@ import { valueAt, valuesAt } from '../paths.ts'
 import type { Page, TextSearch } from './store.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
-/** A list's page out of rows in memory. */
+/** A page of a list from rows in memory. */
 export function select(rows: readonly Row[], query: Query): Page {
   const tests = [...query.where.map(meets), ...(query.search ? [contains(query.search)] : [])]
   const found = tests.length ? rows.filter((row) => tests.every((test) => test(row))) : rows
@@ -19,7 +19,7 @@ export function select(rows: readonly Row[], query: Query): Page {
   return { rows: within, total: found.length, ...(within.length < page.length && { isCut: true }) }
 }
 
-/** `Reader.holder` out of rows in memory. */
+/** `Reader.holder` for rows in memory. */
 export function findHolder(
   rows: readonly Row[],
   { path, within = [] }: Pick<Field, 'path' | 'within'>,
@@ -34,7 +34,7 @@ export function findHolder(
   return (rows.find((other) => other.id !== row.id && holds(other)) ?? rows.find(holds))?.id ?? null
 }
 
-/** What fits a text best, out of rows in memory. */
+/** The best matches from rows in memory. */
 export function findBestIn(rows: readonly Row[], { text, fields, where, sort, most }: TextSearch): Row[] {
   const tests = where.map(meets)
   const found = rows.flatMap((row) => {
@@ -93,7 +93,7 @@ function contains({ text, fields }: NonNullable<Query['search']>): Test {
     )
 }
 
-/** Most fields lie flat, and every row of a list comes by here. */
+/** Most fields are at the top level, and this is called for every row of a list. */
 function fieldValues(row: Row, field: string): unknown[] {
   if (field.includes('.')) return valuesAt(row, field).map(({ value }) => value)
   const value = ownValue(row, field)
@@ -117,12 +117,12 @@ function sorted(rows: readonly Row[], sort: readonly Sort[]): Row[] {
     .map(({ row }) => row)
 }
 
-/** What is sorted among others by its place there, everything else by itself. */
+/** The position among sorted labels if there is one, otherwise the value. */
 const keyOf = (value: unknown, places?: ReadonlyMap<unknown, number>) => places?.get(value) ?? value
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' })
 
-/** Empty values come last in both orders, and before them those that are not among what is sorted by: nobody looks for them first. */
+/** Empty values come last in either direction, and before them values without a position. */
 function compare(a: unknown, b: unknown, { order, plain, among }: Sort): number {
   const [emptyA, emptyB] = [isEmpty(a), isEmpty(b)]
   if (emptyA || emptyB) return Number(emptyA) - Number(emptyB)

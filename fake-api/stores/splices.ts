@@ -2,7 +2,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { State } from './draft.ts'
 
-/** A part of a collection that others take the place of: `drop` rows at `at`, in the order in which these are made. */
+/** Replaces a part of a collection: removes `drop` rows at `at` and inserts others. Splices are applied in order. */
 export interface Splice {
   in: string
   at: number
@@ -10,7 +10,7 @@ export interface Splice {
   rows: readonly Row[]
 }
 
-/** What makes one state of the other. Rows are compared as objects, since none is ever changed in place. */
+/** The splices that turn one state into the other. Rows are compared by identity, since they are immutable. */
 export const splicesBetween = (before: State, after: State): Splice[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
     const [old, next] = [ownValue(before, name) ?? [], ownValue(after, name) ?? []]
@@ -32,7 +32,7 @@ function spliced(name: string, old: readonly Row[], next: readonly Row[]): Splic
   return drop > 0 || rows.length > 0 ? [...found, { in: name, at, drop, rows }] : found
 }
 
-/** The state that they make of one. */
+/** Applies splices to a state. */
 export function withSplices(state: State, splices: readonly Splice[]): State {
   const copies = new Map<string, Row[]>()
   for (const { in: name, at, drop, rows } of splices) {

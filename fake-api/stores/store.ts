@@ -11,112 +11,112 @@ import type { GroupTotals, TotalsFilter } from '../reports/totals.ts'
 
 export interface Page {
   rows: Row[]
-  /** All rows that meet the conditions, those outside of the range included. */
+  /** Number of all rows that meet the conditions, beyond the range. */
   total: number
-  /** Where counting them would cost more than the page: the total is about right, and never less than what can be seen. */
+  /** Set if counting would cost more than the page: the total is an estimate, and never less than the rows seen. */
   estimated?: true
-  /** Where rows of the range are left out, since the page has as many bytes as it may. */
+  /** Set if rows of the range are left out, since the page has reached its bytes. */
   isCut?: true
 }
 
-/** Rows are never changed in place, neither by the store nor by who reads them. */
+/** Rows are immutable, for the store and for its callers. */
 export interface Reader {
-  /** A collection that does not exist is an empty one. */
+  /** A collection that does not exist is empty. */
   list(collection: string, query: Query): Promise<Page>
   get(collection: string, id: string): Promise<Row | undefined>
   /**
-   * The id of a record that holds a row's value of a field that is unique, another one's before its own; `null` where nobody does.
-   * Values are compared as `folded` of the contract has them.
+   * The id of a record with the same unique value, another record's before its own; `null` if there is none. Values are compared by
+   * `foldText` of the contract.
    */
   holder(collection: string, field: Pick<Field, 'path' | 'within'>, row: Row): Promise<string | null>
-  /** How casinos stand to what their bridges were told, as far as it is known; a transaction reads what that is not made of yet. */
+  /** Cached push states. A transaction computes those that are missing. */
   remembered?(): PushStateCache
-  /** Where the store knows what rounds come to without handing them out. */
+  /** Present if the store can sum up rounds itself. */
   totals?: RoundTotals
 }
 
-/** `roundTotals` and `roundSums` of the reports, by the store itself. */
+/** `roundTotals` and `roundSums` of the reports, computed by the store. */
 export interface RoundTotals {
   groups(filter: TotalsFilter, groupBy: readonly Grouping[]): Promise<GroupTotals[]>
-  /** `pageOf` them; `null` where the groups have to be read for it. */
+  /** A page of groups; `null` if the groups have to be read for it. */
   page(filter: TotalsFilter, groupBy: readonly Grouping[], page: PageAsked): Promise<GroupPage | null>
-  /** `roundDays` of the reports; `null` where the rounds have to be read for it. */
+  /** `roundDays` of the reports; `null` if the rounds have to be read for it. */
   days(filter: TotalsFilter, by: TrendGrouping): Promise<GroupDays[] | null>
   of(query: Pick<Query, 'where' | 'search'>): Promise<GroupTotals[]>
 }
 
-/** What happens in one transaction, happens altogether or not at all; it reads its own writes. */
+/** Everything in a transaction happens together or not at all. A transaction reads its own writes. */
 export interface Transaction extends Reader {
   insert(collection: string, row: Row): Promise<void>
   /**
-   * Takes the place of the version before: `row.version` is one more than that of the row as it is, else this throws `stale`.
-   * Throws where no row has this id.
+   * Replaces the version before: `row.version` has to be one more than the current one, otherwise this throws `stale`. Throws if no row has
+   * this id.
    */
   replace(collection: string, row: Row): Promise<void>
-  /** Throws where no row has this id. */
+  /** Throws if no row has this id. */
   remove(collection: string, id: string): Promise<void>
 }
 
-/** What is looked for by a text. */
+/** A search for a text. */
 export interface TextSearch extends Pick<Query, 'where' | 'sort'> {
-  /** As `wanted` of the contract makes it of what was typed. */
+  /** The text as `normalizeSearch` of the contract returns it. */
   text: string
-  /** What the collection declares that its records are sought by. */
+  /** The searched fields of the collection. */
   fields: readonly string[]
-  /** How many records at most. */
+  /** Greatest number of records. */
   most: number
 }
 
-/** Where records are kept. No rule lives in here: whatever implements this can hold the data. */
+/** Stores records. It contains no rules: anything that implements this interface can hold the data. */
 export interface Store extends Reader {
-  /** The records that fit a text best, those that fit alike sorted. Of collections that grow without end it is never asked. */
+  /** The records that match a text best, equal matches sorted. Not called for collections that grow without limit. */
   best(collection: string, wanted: TextSearch): Promise<Row[]>
   /**
-   * Runs `work` with nothing else in between and answers its result once that is on disk; what `work` throws
-   * undoes it. Throws `backendUnreachable` where it could not be stored: nothing has happened then.
+   * Runs `work` with no other transaction beside it, and returns its result once it is on disk; errors of `work` undo it. Throws
+   * `backendUnreachable` if it could not be stored: nothing has happened then.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /**
-   * Claims a name, such as that of a job, against everybody who works with the same data: `null` where somebody has it. Whoever
-   * dies gives their claims up.
+   * Claims a name, such as that of a job, among all processes with the same data: `null` if it is claimed. The claims of a process end with
+   * it.
    */
   claim(name: string): Promise<Claim | null>
-  /** Who has what open, where others who work with the same data have to know it, too. */
+  /** Who has which records open, if other processes have to know it. */
   presences?: Presences
-  /** Whether other processes may work with the same data at the same time. */
+  /** Whether other processes may use the same data at the same time. */
   isShared: boolean
-  /** Names of the collections that hold rows, in their order. */
+  /** Names of the collections that contain rows, sorted. */
   collections(): Promise<string[]>
-  /** Replaces everything by these rows, in one transaction: what the batches throw leaves all as it was. */
+  /** Replaces all rows in one transaction: errors of the batches leave everything unchanged. */
   replaceAll(batches: AsyncIterable<RowBatch>): Promise<void>
   /**
-   * Rewrites rows where they lie, which keeps their versions and their order: for how they are stored, never for what they say.
-   * Rows that `change` answers as they are stay untouched. Answers how many were rewritten. In a database the rows of one batch
-   * are rewritten in one transaction, so that what was cut off is continued by calling it again.
+   * Rewrites rows in place, with their versions and order: only how they are stored may change, not what they mean. Rows that `change`
+   * returns unchanged are not written. Returns the number of rewritten rows. In a database each batch is a transaction, so that calling it
+   * again continues after an interruption.
    */
   rewrite(change: (collection: string, row: Row) => Row): Promise<number>
   /**
-   * What has to be done now and then, by whoever comes first: room for the months to come; rounds older than so many months are
-   * dropped by the month, unless one of that month is still open.
+   * Regular work, done by whichever process comes first: creates partitions for the next months, and drops months of rounds that are older
+   * than a number of months and have no open round.
    */
   upkeep(now: Date, roundsKeptMonths: number | null): Promise<void>
-  /** Of a database elsewhere: rejects with `backendUnreachable` where it takes no writes now. */
+  /** For a database on a server: rejects with `backendUnreachable` if it does not accept writes now. */
   requireWritable?(): Promise<void>
-  /** Waits for the transactions that are under way; later ones are refused. */
+  /** Waits for running transactions; later ones are refused. */
   close(): Promise<void>
 }
 
-/** Rows of a collection on their way. */
+/** Rows of a collection in transit. */
 export interface RowBatch {
   collection: string
   rows: readonly Row[]
 }
 
 export interface Claim {
-  /** Whether it may be somebody else's by now: then nothing more may be done under it. */
+  /** Whether another process may have the claim by now: nothing more may then be done under it. */
   isLost(): boolean
   release(): Promise<void>
 }
 
-/** The range of everything. */
+/** The range of all rows. */
 export const allRowsRange: Query['range'] = [0, Number.MAX_SAFE_INTEGER]

@@ -13,7 +13,7 @@ import {
 import { dataFileNames, type DataFolder } from '../folder/folder.ts'
 import type { State } from './draft.ts'
 
-/** The data while they are worked with: a copy of the fixtures, made where an installation begins. */
+/** The data file: a copy of the fixtures in a new installation. */
 export async function openWorkingFile(folder: DataFolder, fixtures: string) {
   const file = join(folder.directory, dataFileNames.data)
   if (!existsSync(file)) {
@@ -21,17 +21,17 @@ export async function openWorkingFile(folder: DataFolder, fixtures: string) {
     await writeDurably(file, await readFile(fixtures, 'utf8'))
   }
   const state = await readState(file)
-  // A process that was killed has left them.
+  // Left by a killed process.
   if (existsSync(changesOf(file))) await saveState(file, state)
   return { state, saver: createSaver(file, state) }
 }
 
-/** Puts all rows on disk. */
+/** Saves all rows. */
 export async function saveState(file: string, state: State): Promise<void> {
   await writeWhole(file, JSON.stringify(state))
 }
 
-/** The rows in a file, with what has changed since it was written whole. Throws with a readable message where it does not hold any. */
+/** The rows of a file with its changes. Throws a readable error if it contains none. */
 export async function readState(file: string): Promise<State> {
   try {
     const [text, changes] = await readWithChanges(file)
@@ -39,7 +39,6 @@ export async function readState(file: string): Promise<State> {
     if (isState(state)) return withChanges(file, state, text, changes)
   } catch (error) {
     if (error instanceof UnusableChanges) throw error
-    // Said below, in words.
   }
   throw new Error(
     `${file} does not hold the data of this API. It was left as it is. Put a backup in its place: the file itself, or by "npm run import-db -- FILE --replace".`,

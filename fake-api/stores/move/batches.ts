@@ -3,20 +3,20 @@ import type { Row } from '../../../src/contract/row.ts'
 import type { Query } from '../../../src/contract/query.ts'
 import type { Reader } from '../store.ts'
 
-/** The first batch has fewer rows, since nobody knows yet how large they are. */
+/** The first batch is smaller, since the size of rows is not known yet. */
 const first = 100
 const batchBytes = 4_000_000
 
 interface Wanted extends Partial<Pick<Query, 'where' | 'search'>> {
-  /** Id of the row behind which it begins. */
+  /** Id of the row after which it begins. */
   after?: string
-  /** Rows of a batch at most. */
+  /** Greatest number of rows in a batch. */
   most?: number
 }
 
 /**
- * Rows of a collection, a batch at a time, by their ids: each batch begins behind the last id of the one before, so that the last
- * costs no more than the first, and ends by its rows or by its bytes. In between others are answered.
+ * Reads a collection in batches sorted by id. Each batch begins after the last id of the one before, so that the last costs no more than
+ * the first, and is limited by rows and bytes. Other work is handled between batches.
  */
 export async function* inBatches(
   reader: Reader,
@@ -24,10 +24,10 @@ export async function* inBatches(
   { where = [], search, after = '', most = 5_000 }: Wanted = {},
 ): AsyncGenerator<readonly Row[]> {
   let last = after
-  // Twice as many rows as came before: the database measures all that are asked for.
+  // Twice as many rows as before: the database measures all requested rows.
   for (let asked = Math.min(first, most); ;) {
     const { rows, isCut } = await reader.list(collection, {
-      // Behind this very id, so that one that only begins like it is read, too.
+      // After exactly this id, so that ids that begin with it are read, too.
       where: [...where, ...(last ? [{ field: 'id', op: 'gte', value: `${last}\u0001` } as const] : [])],
       ...(search && { search }),
       sort: [{ field: 'id', order: 'ASC', plain: true }],
@@ -42,7 +42,7 @@ export async function* inBatches(
   }
 }
 
-/** Passes batches of rows on and counts them. */
+/** Passes on batches of rows and counts the rows. */
 export async function* counted<Batch extends { rows: readonly unknown[] }>(
   batches: AsyncIterable<Batch>,
   add: (count: number) => void,

@@ -4,15 +4,12 @@ import { open } from 'node:fs/promises'
 import { PassThrough, type Readable } from 'node:stream'
 import { nonceBytes, tagBytes, type Keyring } from '../../secrets/keyring.ts'
 
-/**
- * An encrypted file: this line with the id of the key, the nonce, the encrypted bytes, and at the end the tag by which a change of
- * any of them is found out.
- */
+/** An encrypted file: this line with the id of the key, the nonce, the encrypted bytes, and the authentication tag. */
 const magic = 'backoffice-data encrypted 1 '
 const header = new RegExp(`^${magic}([\\w-]{1,32})\\n`)
 const longestHeader = magic.length + 33
 
-/** Encrypts what passes through, by the current key. */
+/** A stream that encrypts with the current key. */
 export const encryptingBy = (keyring: Keyring) =>
   async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const nonce = randomBytes(nonceBytes)
@@ -24,10 +21,10 @@ export const encryptingBy = (keyring: Keyring) =>
     yield Buffer.concat([cipher.final(), cipher.getAuthTag()])
   }
 
-/** What passes through as it is, where there is no key. */
+/** A stream that changes nothing, for use without a key. */
 export const plain = () => new PassThrough()
 
-/** The bytes of a file, decrypted where it is encrypted. Throws a readable `Error` where that needs a key that is not given. */
+/** The bytes of a file, decrypted if it is encrypted. Throws a readable `Error` if the key is missing. */
 export async function openBytes(
   path: string,
   keyring: Keyring | null,

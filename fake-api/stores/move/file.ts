@@ -11,10 +11,10 @@ import { encryptingBy, openBytes, plain } from './encryption.ts'
 import { createFingerprint, type Fingerprint } from './fingerprint.ts'
 import { ownValue } from '../../../src/contract/own.ts'
 
-/** What a file of all data says of itself. */
+/** The format that a data file names in its first line. */
 const format = 'backoffice-data 1'
 
-/** Lines of the file, JSON each: what it is, the rows of each collection, and at its end what they come to. */
+/** Lines of JSON: the format, the rows of each collection, and fingerprints at the end. */
 const first = z.object({ format: z.literal(format), exportedAt: z.string() })
 const some = z.object({
   collection: z.string(),
@@ -25,8 +25,8 @@ const last = z.object({ end: z.record(z.string(), z.object({ rows: z.number(), s
 export type Fingerprints = Record<string, Fingerprint>
 
 /**
- * Writes everything into a file, gzipped, and encrypted where there is a key for it, and answers what it comes to. The file appears
- * when it is whole, for the own user only: it holds secrets.
+ * Writes all data into a gzipped file, encrypted if there is a key, and returns fingerprints. The file appears when it is complete,
+ * readable by its owner only, since it contains secrets.
  */
 export async function writeFile(path: string, source: Store, now: Date, keyring: Keyring | null = null) {
   const sums = new Map<string, Fingerprint>()
@@ -57,8 +57,8 @@ export async function writeFile(path: string, source: Store, now: Date, keyring:
 const line = (content: object) => `${JSON.stringify(content)}\n`
 
 /**
- * Reads a file of all data, a batch at a time; its end answers what they come to. Throws a readable `Error` where it is none, is
- * not whole or was changed.
+ * Reads a data file in batches, and returns the fingerprints at its end. Throws a readable `Error` if it is no data file, incomplete or
+ * changed.
  */
 export async function* readFile(
   path: string,
@@ -90,7 +90,7 @@ export async function* readFile(
     } else if (whole) throw new Error(`${path} was changed: it goes on after its end.`)
     isFirst = false
   }
-  // Only after the last byte: whether an encrypted file was changed is known then.
+  // Only after the last byte is it known whether an encrypted file was changed.
   if (whole) return whole
   throw new Error(`${path} is not whole: its end is missing.`)
 }
@@ -98,10 +98,10 @@ export async function* readFile(
 async function* linesOf(path: string, keyring: Keyring | null): AsyncGenerator<string> {
   const bytes = await openBytes(path, keyring)
   const decoder = new TextDecoder()
-  // A line comes in many parts: they are put together once it has ended.
+  // A line arrives in many parts, which are joined at its end.
   let begun: string[] = []
   try {
-    // What goes wrong before the last stream is thrown by reading from it.
+    // Errors of the first streams are thrown when reading from the last.
     const texts = pipe(bytes, createGunzip(), () => undefined)
     for await (const part of texts as AsyncIterable<Buffer>) {
       const [first = '', ...rest] = decoder.decode(part, { stream: true }).split('\n')
@@ -119,7 +119,7 @@ async function* linesOf(path: string, keyring: Keyring | null): AsyncGenerator<s
   if (last) yield last
 }
 
-/** Collections that are not the same in both; one without rows is as good as none. */
+/** Collections that differ; one without rows equals a missing one. */
 export function differingCollections(one: Fingerprints, other: Fingerprints): string[] {
   const none = createFingerprint().value()
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => {

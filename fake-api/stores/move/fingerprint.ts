@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Row } from '../../../src/contract/row.ts'
 import { canonical } from '../../canonical.ts'
 
-/** What tells whether two places hold the same rows of a collection, in whatever order. */
+/** Tells whether two places contain the same rows of a collection, in any order. */
 export interface Fingerprint {
   rows: number
-  /** The SHA-256 of all rows, taken together bit by bit; hexadecimal. */
+  /** The SHA-256 of all rows combined by exclusive or, in hexadecimal. */
   sha256: string
 }
 
-/** Takes rows up, and says what they come to. */
+/** Computes a fingerprint from rows. */
 export function createFingerprint(): { add(row: Row): void; value(): Fingerprint } {
   const sum = Buffer.alloc(32)
   let rows = 0

@@ -23,7 +23,7 @@ export async function importFile(
   return Object.values(said).reduce((sum, { rows }) => sum + rows, 0)
 }
 
-/** Reads a file to its end, which says what it holds. */
+/** Reads a file to its end, whose fingerprints have to match. */
 async function checked(
   path: string,
   keyring: Keyring | null,
@@ -37,7 +37,7 @@ async function checked(
   }
 }
 
-/** What all that a store holds comes to. */
+/** The fingerprints of all collections of a store. */
 export async function fingerprints(store: Store, add?: (rows: number) => void): Promise<Fingerprints> {
   const sums = new Map<string, Fingerprints[string]>()
   for (const collection of await store.collections()) {

@@ -4,23 +4,22 @@ import { log } from '../../log.ts'
 import type { LockMode } from '../../folder/lock.ts'
 import { connectionTo, describeDatabase, notOpened } from './server.ts'
 
-/** That this process works with a database, for others to see: servers among themselves, a script that replaces the data alone. */
+/** Announces that this process uses a database: servers share it, a script that replaces the data needs it alone. */
 export interface Attendance {
-  /** Whether it is so: for a moment it is not, after a connection was lost. */
+  /** Whether the lock is held: not for a moment after a connection was lost. */
   isHeld(): boolean
   leave(): Promise<void>
 }
 
-/** Number of the lock that says so, beside the name of the schema. */
+/** Number of the lock, beside the name of the schema. */
 const attending = 7_040_002
 
-/** Milliseconds between two attempts to attend again after the connection was lost. */
+/** Milliseconds between two attempts to take the lock again after the connection was lost. */
 const pause = 200
 
 /**
- * Attends a schema of a database by an advisory lock of a connection of its own, so that it ends with the process. Where it is
- * shared and the connection is lost, it is taken again as soon as it can be. Throws a readable `Error` where somebody has it
- * otherwise, or where the server cannot be reached.
+ * Takes an advisory lock on a schema by a connection of its own, so that it ends with the process. A shared lock is taken again after the
+ * connection was lost. Throws a readable `Error` if another process holds a conflicting lock, or if the server cannot be reached.
  */
 export async function attendDatabase(url: string, schema: string, sharing: LockMode): Promise<Attendance> {
   let client: pg.Client | null = null

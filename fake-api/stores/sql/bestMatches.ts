@@ -10,7 +10,7 @@ import { sourceOf } from './sources.ts'
 import { storable } from '../../../src/contract/storable.ts'
 import { typedTables } from './tables.ts'
 
-/** `matchRankOf` of the contract, over the documents of a collection: so no more leave the database than are asked for. */
+/** `matchRankOf` of the contract in SQL, so that only the requested documents leave the database. */
 export async function findBestMatches(db: Executor, collection: string, wanted: TextSearch): Promise<Row[]> {
   if (Object.hasOwn(typedTables, collection))
     throw new Error(`${collection} are too many to be looked through`)

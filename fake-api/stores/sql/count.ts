@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Executor } from './executor.ts'
 import type { Bool, Source } from './source.ts'
 
-/** Up to so many rows of a large table are counted; of more the planner's estimate has to do. */
+/** Large tables are counted up to this number of rows; beyond, the planner's estimate is used. */
 export const countedUpTo = 10_000
 
 interface Plan {
   'QUERY PLAN': readonly [{ Plan: { 'Plan Rows': number } }]
 }
 
-/** How many rows meet a condition; at least those that have been seen, and exactly where a page behind the last was asked for. */
+/** Number of rows that meet a condition: at least those already seen, and exact if a page after the last one was requested. */
 export async function countOf(
   db: Executor,
   { table, large }: Source,

@@ -12,23 +12,22 @@ import { openPools } from './pools.ts'
 import { notOpened } from './server.ts'
 import { sharedClaims } from './sharedClaims.ts'
 
-/** A PostgreSQL, in this process or elsewhere, with the tables of this program. */
+/** A PostgreSQL database, embedded in this process or on a server, with the tables of this program. */
 export interface Database {
   db: Kysely<Tables>
   claim: Store['claim']
   isShared: boolean
-  /** Whether others can see that this process works with it: else nothing may be written. */
+  /** Whether the lock that announces this process is held: otherwise nothing may be written. */
   isAttended?: () => boolean
   close(): Promise<void>
 }
 
-/** Where everything is in a database, unless said otherwise. */
+/** The default schema. */
 const usual = 'backoffice'
 
 /**
- * Opens the database embedded in this process, whose data are in `directory`, and brings it up to date. Nobody else may have it
- * open at the same time: that throws a readable `Error`. Beside the lock of the data folder it has one in its own, which may be
- * a mount or a link that other data folders have, too.
+ * Opens the embedded database in `directory` and migrates it. Throws a readable `Error` if another process has it open. It has a lock of
+ * its own beside that of the data folder, since its directory may be a mount or a link shared with other data folders.
  */
 export async function openEmbedded(directory?: string): Promise<Database> {
   const lock = directory && lockFolder(directory)
@@ -50,9 +49,9 @@ export async function openEmbedded(directory?: string): Promise<Database> {
 }
 
 /**
- * Opens a server's database and brings it up to date. Where it is said how others may work with it meanwhile, it is attended first.
- * Throws a readable `Error` where it cannot be reached, or where others work with it otherwise. A statement of a call may take
- * `longestMs`, half a minute unless given.
+ * Opens a server's database and migrates it, after taking the lock that announces this process, if `sharing` is given. Throws a readable
+ * `Error` if it cannot be opened, or another process holds a conflicting lock. A statement of a call may take `longestMs`, half a minute by
+ * default.
  */
 export async function openShared(
   url: string,
@@ -78,10 +77,10 @@ export async function openShared(
   })
 }
 
-/** Of a role that may not make tables. */
+/** The role may not create tables. */
 const isForbidden = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42501'
 
-/** A database out of its connections, brought up to date. */
+/** A database from its connections, after migration. */
 export async function ready(pool: Pool, schema: string, rest: Omit<Database, 'db'>): Promise<Database> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded(pool) }) })
   try {

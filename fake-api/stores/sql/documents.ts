@@ -5,7 +5,7 @@ import { idIn, listWithin, natural, oneOf, placeAmong, textContains, textIn } fr
 import type { Bool, FieldCondition, Source } from './source.ts'
 import { storable } from '../../../src/contract/storable.ts'
 
-/** A collection whose rows are documents; fields are found in them by JSON paths. */
+/** A collection whose rows are documents, with fields found by JSON paths. */
 export const documents = (collection: string): Source => ({
   table: 'records',
   own: sql`collection = ${collection}`,
@@ -22,19 +22,19 @@ export const documents = (collection: string): Source => ({
   large: false,
 })
 
-/** Fields of single texts that have an index of their own: `migrations/lookups.ts`. */
+/** Fields with single texts that have an index of their own: `migrations/lookups.ts`. */
 const lookedUpBy: ReadonlyMap<string, readonly string[]> = new Map([
   ['casino-games', ['casinoId', 'gameId']],
   ['integration-games', ['integrationId', 'gameId']],
   ['game-versions', ['gameId']],
 ])
 
-/** Up to so many values are looked up in the index of all facts; more are compared with row by row. */
+/** Up to this number of values are found by the index of all facts; more are compared row by row. */
 const fewValues = 10
 
 const facts = sql`facts`
 
-/** What is found by an index of its own; `null` where there is none for it. */
+/** A condition that uses an index of the field; `null` if there is none. */
 function lookedUp(condition: FieldCondition, lookups: readonly string[] = []): Bool | null {
   const { field } = condition
   if (condition.op !== 'in') return null
@@ -47,7 +47,7 @@ function lookedUp(condition: FieldCondition, lookups: readonly string[] = []): B
   )
 }
 
-/** A condition on a field of a JSON object, by the same rules as in every other store; a path in dots leads through lists. */
+/** A condition on a field of a JSON object, by the same rules as in every other store; paths with dots lead through lists. */
 export function meetsIn(json: RawBuilder<unknown>, condition: FieldCondition): Bool {
   const { field } = condition
   const found = (path: string): Bool => sql`${json} @? ${path}::jsonpath`
@@ -65,7 +65,7 @@ export function meetsIn(json: RawBuilder<unknown>, condition: FieldCondition): B
   return oneOf(any)
 }
 
-/** Nothing is known of a field below what is no object, as little as of what stands in an empty list. */
+/** Fields below a value that is no object are empty, like those in an empty list. */
 function emptyAt(field: string): string {
   const at = field.lastIndexOf('.')
   const key = `@.${literal(field.slice(at + 1))}`
@@ -91,8 +91,8 @@ const entries = (field: string) => `${pathOf(field)}[*]`
 const literal = (value: Scalar) => JSON.stringify(typeof value === 'string' ? storable(value) : value)
 
 /**
- * Sorts most documents out before they are taken apart, which takes ten times as long: those of ASCII alone that do not have the
- * text anywhere. What JSON writes in another way is left to whoever looks into the values.
+ * Excludes most documents before they are parsed, which takes ten times as long: those in ASCII that do not contain the text anywhere.
+ * Documents with JSON escapes are left to the exact comparison.
  */
 const mayContain = (text: string): Bool =>
   isWrittenAsItIs.test(text)
@@ -101,7 +101,10 @@ const mayContain = (text: string): Bool =>
 
 const isWrittenAsItIs = /^[ !#-[\]-~]+$/
 
-/** Numbers by their value, texts as people sort, what is empty last in both orders. Some have an index: `migrations/orders.ts`. */
+/**
+ * Numbers by value, texts in the order of a language, empty values last in either direction. Some orders have an index:
+ * `migrations/orders.ts`.
+ */
 export function orderIn(
   json: RawBuilder<unknown>,
   { field, order, plain, among }: Sort,

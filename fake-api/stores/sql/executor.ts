@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Values } from './rows.ts'
 
-/** Rows of tables whose columns are known where they are used only. */
+/** Rows whose columns are only known where they are used. */
 export type Tables = Record<string, Values>
 
-/** What asks a database: any of its connections, or the one of a transaction. */
+/** What executes queries: any connection, or that of a transaction. */
 export type Executor = Kysely<Tables> | Transaction<Tables>

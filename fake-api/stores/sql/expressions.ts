@@ -3,7 +3,7 @@ import type { Scalar } from '../../../src/contract/query.ts'
 import type { Bool } from './source.ts'
 import { storable } from '../../../src/contract/storable.ts'
 
-/** As people sort texts. */
+/** Texts in the order of a language. */
 export const natural = sql`collate natural_order`
 
 export const never: Bool = sql`false`
@@ -14,7 +14,7 @@ export const oneOf = (conditions: readonly Bool[]): Bool =>
 export const allOf = (conditions: readonly Bool[]): Bool =>
   conditions.length ? sql`${sql.join(conditions, sql` and `)}` : sql`true`
 
-/** Texts of a column; a single one apart, since the planner knows more of it. */
+/** Whether a column has one of several texts. A single one is compared directly, since the planner knows more about it. */
 export function textIn(column: RawBuilder<unknown>, values: readonly string[]): Bool {
   const [first = '', ...more] = values.map(storable)
   if (!values.length) return never
@@ -27,16 +27,16 @@ export const idIn = (values: readonly Scalar[]): Bool =>
     values.filter((value) => typeof value === 'string'),
   )
 
-/** The case is folded as browsers do it, whatever the database's own language. */
+/** The case is folded like in browsers, whatever the database's locale. */
 export const textContains = (text: RawBuilder<unknown>, wanted: string): Bool =>
   sql`strpos(lower((${text}) collate "und-x-icu"), ${storable(wanted.toLowerCase())}) > 0`
 
-/** Whether a JSON value is a list with values that are all among those given; `<@` alone is true of an empty one, too. */
+/** Whether a JSON value is a list whose values are all among those given; `<@` alone also holds for an empty list. */
 export const listWithin = (json: RawBuilder<unknown>, values: readonly string[]): Bool => sql`
   case when jsonb_typeof(${json}) = 'array'
     then jsonb_array_length(${json}) > 0 and ${json} <@ ${JSON.stringify(values.map(storable))}::jsonb
     else false end`
 
-/** The place of a text among others, as a number; none of one that is not among them. */
+/** The position of a text among others as a number; `null` for other texts. */
 export const placeAmong = (text: RawBuilder<unknown>, among: readonly string[]) =>
   sql`(${JSON.stringify(Object.fromEntries(among.map((id, place) => [storable(id), place])))}::jsonb -> ${text})::int`

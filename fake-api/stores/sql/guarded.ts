@@ -3,7 +3,7 @@ import { Problem } from '../../../src/contract/problem.ts'
 import { isObject } from '../../../src/contract/values.ts'
 import { logFault } from '../../logFault.ts'
 
-/** A connection that may be given back for good: `true` where it is of no use any more. */
+/** A connection; `release(true)` discards it. */
 export interface Client {
   query(text: string, parameters?: readonly unknown[]): Promise<PostgresQueryResult<unknown>>
   release(isBroken?: boolean): void
@@ -15,8 +15,8 @@ export interface Pool {
 }
 
 /**
- * A pool as Kysely takes it: statements of a connection run one after another, and whatever says that the database is not
- * there, or cannot store anything, is `backendUnreachable`.
+ * A pool for Kysely: statements of a connection run one after another, and every error that means that the database cannot be reached, or
+ * cannot store anything, becomes `backendUnreachable`.
  */
 export const guarded = (pool: Pool): PostgresPool => ({
   async connect() {
@@ -39,10 +39,10 @@ export const guarded = (pool: Pool): PostgresPool => ({
   end: () => pool.end(),
 })
 
-/** SQLSTATEs of mistakes in a statement or its values: the program's own, and no matter of the connection. */
+/** SQLSTATEs of errors in a statement or its values, which are faults of the program and not of the connection. */
 const mistakes = /^(0A|22|23|25P02|42)/
 
-/** SQLSTATE of a statement that took longer than it may, or whose reader has gone. */
+/** SQLSTATE of a statement that was cancelled: it took too long, or its reader disconnected. */
 const cancelled = '57014'
 
 function asProblem(error: unknown): unknown {

@@ -6,7 +6,7 @@ import { rowsOf, type TotalsKind } from './storedTotals.ts'
 import type { Executor } from './executor.ts'
 import { exactSum } from './sums.ts'
 
-/** The GGR of casinos or games day by day, out of the sums that are kept of each day. */
+/** The GGR of casinos or games by day, from the stored sums of each day. */
 export async function keptDays(db: Executor, filter: TotalsFilter, kind: TotalsKind): Promise<GroupDays[]> {
   const { inPeriod } = rowsOf(kind, filter)
   const { rows } = await sql<{ id: string; currency: string; kind: MoneyKind; days: [string, unknown][] }>`

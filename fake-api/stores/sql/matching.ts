@@ -3,7 +3,7 @@ import { isGroup, type Condition, type Query } from '../../../src/contract/query
 import { allOf, oneOf } from './expressions.ts'
 import type { Bool, Source } from './source.ts'
 
-/** What rows have to meet. */
+/** The conditions that rows have to meet. */
 export const matching = (source: Source, { where, search }: Pick<Query, 'where' | 'search'>): Bool =>
   allOf([
     source.own,

@@ -6,14 +6,14 @@ import { currentRead, type ReadContext } from '../../lanes/lanes.ts'
 import { createTurns } from '../../lanes/turns.ts'
 import type { Pool } from './guarded.ts'
 
-/** Opens the database that runs in this process, with its data in a directory; without one they are in memory. */
+/** Opens the embedded database with its data in a directory, or in memory. */
 export async function openPglite(directory?: string): Promise<PGlite> {
   const { PGlite } = await import('@electric-sql/pglite')
   if (directory) await mkdir(directory, { recursive: true })
   return PGlite.create(directory ? { dataDir: directory } : {})
 }
 
-/** The one connection that it has, handed out to one at a time, each time for a schema. */
+/** A pool of its only connection, which is handed out once at a time, each time for a schema. */
 export function pglitePool(db: PGlite, schema: string): Pool {
   const takeTurn = turnsOf(db)
   return {
@@ -39,7 +39,7 @@ export function pglitePool(db: PGlite, schema: string): Pool {
   }
 }
 
-/** Nothing that it is asked can be given up any more, and until it is answered nobody else is heard: so whoever has gone is heard before. */
+/** The embedded database can cancel nothing and blocks the process until it answers, so disconnected readers are noticed before. */
 async function isWaitedFor({ gone }: ReadContext): Promise<void> {
   await setImmediate()
   if (gone?.aborted) throw new Problem('tooSlow')
@@ -55,6 +55,6 @@ function turnsOf(db: PGlite) {
 
 const commands = ['INSERT', 'UPDATE', 'DELETE'] as const
 
-/** Kysely asks for it to tell rows that were changed from rows that were read. */
+/** Kysely needs the command to distinguish changed rows from read ones. */
 const commandOf = (text: string) =>
   commands.find((command) => text.trimStart().slice(0, command.length).toUpperCase() === command) ?? 'SELECT'

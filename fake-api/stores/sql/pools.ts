@@ -6,21 +6,21 @@ import type { Client, Pool } from './guarded.ts'
 import { connectionTo } from './server.ts'
 
 /**
- * How many connections a process has at most, those for claims apart: for what is its own (writes, the guard, what happens by
- * itself), for what calls read, and for what they read slowly. Nobody who reads can take those of the others.
+ * Number of connections of a process, without the one for claims: for its own work (writes, the guard, regular work), for reads of calls,
+ * and for their slow reads. Readers cannot take those of the others.
  */
 const connections = { own: 3, usual: 6, slow: 4 }
 
-/** How many of those one person may have at a time. */
+/** Number of those that one person may use at the same time. */
 const ofOne = { usual: 3, slow: 2 }
 
 /** Milliseconds that a statement of a call may take. */
 const longest = 30_000
 
-/** Until a connection that nobody needs is closed: opening ten anew at once is what the first call after a pause would wait for. */
+/** Milliseconds until an unused connection is closed: after a pause the first call should not wait for ten new ones. */
 const unused = 600_000
 
-/** Connections to a server, each for a schema. */
+/** Opens pools of connections to a server, for a schema. */
 export async function openPools(
   url: string,
   schema: string,
@@ -30,7 +30,7 @@ export async function openPools(
   const poolOf = (max: number, options = '') => {
     const to = connectionTo(url, schema, options)
     const pool = new pg.Pool({ ...to, max, idleTimeoutMillis: unused })
-    // Without listeners, the loss of a connection would end the process.
+    // Without listeners, a lost connection would end the process.
     return pool.on('error', ignored).on('connect', (client) => client.on('error', ignored))
   }
   const bounded = `-c statement_timeout=${longestMs}`
@@ -42,7 +42,7 @@ export async function openPools(
   const connect = async () => {
     const reading = currentRead()
     if (!reading) return clientOf(await own.connect())
-    // Others may wait for what is read quickly, too, so that is not given up with who asked first.
+    // Other readers may wait for the same quick read, so it is not cancelled when the first one disconnects.
     if (!reading.isSlow) return inPlace(usualPlaces, { ...reading, gone: null }, usual)
     return inPlace(slowPlaces, reading, slow, own)
   }
@@ -56,7 +56,7 @@ export async function openPools(
 
 const ignored = () => undefined
 
-/** A connection when its reader's turn has come; what it is asked is given up when the reader goes, where another can say so. */
+/** Provides a connection when it is the reader's turn. Its statements are cancelled, by another connection, if the reader disconnects. */
 async function inPlace(
   places: SlotQueue,
   taker: Parameters<SlotQueue['enter']>[0],
@@ -80,7 +80,7 @@ async function inPlace(
         }
       },
       release(isBroken) {
-        // What was cancelled may have ended before: nobody else's statement is to be met.
+        // A cancellation may arrive after the statement has ended, and must not hit another reader's statement.
         client.release(isBroken || taker.gone?.aborted)
         leave()
       },
@@ -91,7 +91,7 @@ async function inPlace(
   }
 }
 
-/** The server's process of a connection, which the types do not know of. */
+/** The server process of a connection, which the types lack. */
 const processOf = (client: pg.PoolClient) => (client as unknown as { processID: number }).processID
 
 const clientOf = (client: pg.PoolClient): Client => ({

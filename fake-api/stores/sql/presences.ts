@@ -3,7 +3,9 @@ import { presenceLife } from '../../../src/contract/presence.ts'
 import { maxNamedPeople, type Person, type Presences } from '../../presence/presences.ts'
 import type { Executor } from './executor.ts'
 
-/** Those of all processes with the same database, by its clock. Each write is one of its own: no record waits for them. */
+/**
+ * Presences of all processes with the same database, by its clock. Each write is a transaction of its own, so that no record waits for it.
+ */
 export const sharedPresences = (db: Executor): Presences => ({
   async note(place, { id, name }) {
     await sql`delete from presence where (place, person) in (

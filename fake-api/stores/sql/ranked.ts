@@ -11,8 +11,8 @@ import type { Executor } from './executor.ts'
 import { sumExpressions, asJson, groupsOf, sumColumns, type SumRows } from './sums.ts'
 
 /**
- * A page of the casinos or games in each currency and money kind. Put in order by the sums alone that it takes; the others are
- * added up of the page's groups only.
+ * A page of casinos or games in each currency and money kind, sorted by the required sums only; other sums are added up for the page's
+ * groups.
  */
 export async function ranked(
   db: Executor,
@@ -64,7 +64,10 @@ export async function ranked(
 
 const [key, currency, moneyKind] = [sql`key`, sql`currency`, sql`money_kind`]
 
-/** As `sortRows` of the reports sorts: by an amount within each currency; what has no value comes last in both orders, what is even goes by its keys. */
+/**
+ * Sorts like `sortRows` of the reports: amounts within each currency, rows without a value last in either direction, equal rows by their
+ * keys.
+ */
 function orderOf(
   { field, order, ids }: PageAsked['sort'],
   keys: readonly RawBuilder<unknown>[],
@@ -75,20 +78,20 @@ function orderOf(
   return sql.join([...first, sql`${value} ${direction} nulls last`, ...keys])
 }
 
-/** What is sorted by; of the money kind of all kinds together, nothing. */
+/** The value to sort by; none for the money kind of all kinds combined. */
 function valueOf(field: string): RawBuilder<unknown> {
   if (Object.hasOwn(figures, field)) return figures[field as FigureName]
   if (field === 'currency') return currency
   return field === 'moneyKind' ? moneyKind : key
 }
 
-/** A part of a whole in hundredths of a percent, half up; of a negative one, what is cut off would be rounded up. */
+/** A share in hundredths of a percent, rounded half up, including negative ones. */
 function percent(part: RawBuilder<unknown>, whole: RawBuilder<unknown>): RawBuilder<unknown> {
   const [twice, of] = [sql`((${part})::numeric * 20000 + ${whole})`, sql`nullif(${whole}::numeric * 2, 0)`]
   return sql`(div(${twice}, ${of}) - case when ${twice} < 0 and mod(${twice}, ${of}) <> 0 then 1 else 0 end)`
 }
 
-/** The figures of the definitions, of sums. */
+/** The figures of the definitions, computed from sums. */
 const figures: Record<FigureName, RawBuilder<unknown>> = {
   wagered: sql`wagered`,
   won: sql`won`,

@@ -43,14 +43,14 @@ async function page(db: Executor, source: Source, query: Query): Promise<Page> {
     ${order.length ? sql`order by ${sql.join(order)}` : sql``}
     ${isWhole ? sql`` : sql`limit ${to - from + 1}`} ${from ? sql`offset ${from}` : sql``}`
   const { rows, isCut } = await read(db, source, asked, query.mostBytes)
-  // A page that is not full says itself how many there are.
+  // A page that is not full tells the total itself.
   if (!isCut && (isWhole || (rows.length <= to - from && (rows.length > 0 || from === 0))))
     return { rows, total: from + rows.length }
   const count = await countOf(db, source, met, { upTo: from + rows.length, rows: rows.length })
   return { rows, ...count, ...(isCut && { isCut }) }
 }
 
-/** The rows of a page, as far as they come to so many bytes, which are measured where they lie: others are not even sent here. */
+/** The rows of a page up to a number of bytes, measured in the database, so that further rows are not sent. */
 async function read(
   db: Executor,
   source: Source,

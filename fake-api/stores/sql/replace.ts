@@ -10,7 +10,7 @@ import { typedTables } from './tables.ts'
 import { insertAll } from './write.ts'
 import { ownValue } from '../../../src/contract/own.ts'
 
-/** Names of the collections that hold rows, in their order. */
+/** Names of the collections that contain rows, sorted. */
 export async function collectionsOf(db: Executor): Promise<string[]> {
   const documents = await sql<{ name: string }>`select distinct collection as name from records`.execute(db)
   const typed = await Promise.all(
@@ -22,7 +22,7 @@ export async function collectionsOf(db: Executor): Promise<string[]> {
   return [...documents.rows.map(({ name }) => name), ...typed.flat()].sort()
 }
 
-/** Replaces everything by these rows. Has to run in a transaction. */
+/** Replaces all rows. Has to run in a transaction. */
 export async function replaceAll(
   db: Executor,
   registry: Registry,
@@ -39,13 +39,15 @@ export async function replaceAll(
   }
   await restore()
   await sql`alter table game_rounds enable trigger user`.execute(db)
-  // How rounds are summed up best, the database knows by what there are.
+  // The planner needs statistics to sum up rounds efficiently.
   await sql`analyze ${sql.join(tables.map((name) => sql.table(name)))}`.execute(db)
   await sql`select sum_up_round_totals()`.execute(db)
   await sql`analyze round_totals, round_groups`.execute(db)
 }
 
-/** Takes the indexes of an empty table away, which are built several times as fast once all rows are there; answers how. */
+/**
+ * Drops the indexes of an empty table, and returns a function that creates them again, which is several times as fast once all rows exist.
+ */
 async function withoutIndexes(db: Executor, table: string): Promise<() => Promise<void>> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -56,13 +58,13 @@ async function withoutIndexes(db: Executor, table: string): Promise<() => Promis
   }
 }
 
-/** When the first and the last round began. */
+/** The start of the first and of the last round. */
 function spanOf(rows: readonly Row[]): [Date, Date] {
   const starts = rows.map((row) => String(row['startedAt'])).sort()
   return [new Date(starts[0] ?? 0), new Date(starts.at(-1) ?? 0)]
 }
 
-/** Inserts rows of a typed table by one parameter, several times as fast as by one for each value. */
+/** Inserts rows of a typed table with one parameter, several times as fast as with one for each value. */
 async function insertMany(db: Executor, collection: string, rows: readonly Row[]): Promise<void> {
   const { table, columns, encode } = sourceOf(collection)
   const names = sql.join(columns.map((name) => sql.ref(name)))
@@ -71,7 +73,7 @@ async function insertMany(db: Executor, collection: string, rows: readonly Row[]
     select ${names} from json_populate_recordset(null::${sql.table(table)}, ${values}::json)`.execute(db)
 }
 
-/** JSON within JSON as what it is. */
+/** Parses JSON columns, so that they are not strings within JSON. */
 const unpacked = (values: Values): Values => ({
   ...values,
   ...Object.fromEntries(

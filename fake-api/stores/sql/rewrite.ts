@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Row } from '../../../src/contract/row.ts'
 import type { Executor } from './executor.ts'
 
-/** How many rows are looked at in one transaction, for which other writes wait. */
+/** Number of rows in one transaction, for which other writes wait. */
 const perBatch = 1000
 
-/** `Store.rewrite` of the documents; the rows of typed tables lie as their columns say. */
+/** `Store.rewrite` for documents. Rows of typed tables are stored in columns and stay unchanged. */
 export async function rewriteDocuments(
   inTurn: <T>(work: (trx: Executor) => Promise<T>) => Promise<T>,
   change: (collection: string, row: Row) => Row,

@@ -6,16 +6,16 @@ import { storable } from '../../../src/contract/storable.ts'
 import { restColumn, type Column, type ColumnKind, type TypedTable } from './tables.ts'
 import { ownValue } from '../../../src/contract/own.ts'
 
-/** Values by the names of columns. */
+/** Values by column. */
 export type Values = Record<string, unknown>
 
-/** What the columns of a typed table cannot say of a row: fields with what they hold instead, and those it does not have. */
+/** What the columns of a typed table cannot represent: fields with other values, and absent ones. */
 interface Rest {
   fields?: Record<string, unknown>
   lacks?: string[]
 }
 
-/** A row as a typed table holds it; what its columns cannot hold goes into `rest`, so that nothing is lost. */
+/** A row as columns of a typed table; `rest` contains what these cannot represent, so that nothing is lost. */
 export function encode({ columns }: TypedTable, row: Row): Values {
   const values = Object.fromEntries(
     columns.map(({ field, name, kind }) => [name, into[kind](valueAt(row, field)) ?? null]),
@@ -54,7 +54,7 @@ function restOf(row: Row, read: Row): Rest | null {
   return { ...(fields.length && { fields: Object.fromEntries(fields) }), ...(lacks.length && { lacks }) }
 }
 
-/** What a column of each kind takes; nothing where the value is not of that kind. */
+/** The value of a column by kind; `undefined` if the value has another kind. */
 const into: Record<ColumnKind, (value: unknown) => unknown> = {
   text: (value) => (typeof value === 'string' ? storable(value) : null),
   instant: (value) => (typeof value === 'string' && isInstant(value) ? value : null),
@@ -69,7 +69,7 @@ const outOf: Record<ColumnKind, (stored: unknown) => unknown> = {
   json: (stored) => (typeof stored === 'string' ? (JSON.parse(stored) as unknown) : stored),
 }
 
-/** Whether a text is an instant in the one form that instants have. */
+/** Whether a text is an instant in the format of records. */
 export function isInstant(text: string): boolean {
   const date = new Date(text)
   return !Number.isNaN(date.getTime()) && date.toISOString() === text

@@ -7,12 +7,12 @@ import type { Values } from './rows.ts'
 import { storable } from '../../../src/contract/storable.ts'
 import { ownValue } from '../../../src/contract/own.ts'
 
-/** Stands at both ends of each text: nobody types it. */
+/** Marks both ends of each text; cannot be typed. */
 export const edgeMark = '\u0001'
 
 /**
- * What the search over everything finds a document by, beside it in its row: its texts as they are compared, and what they were
- * made of. To take documents apart at each key, and to tell their words apart, would take ten times as long.
+ * The search columns of a document: its search texts as they are compared, and what they were made of. Parsing documents for each search
+ * would take ten times as long.
  */
 export function searchColumnsOf(registry: Registry, collection: string, row: Row): Values {
   const fields = fieldsOf(registry, collection)
@@ -26,7 +26,7 @@ export function searchColumnsOf(registry: Registry, collection: string, row: Row
   return { sought: edgeMark + texts.join(edgeMark), sought_as: madeOf(fields, row.version) }
 }
 
-/** Makes it for rows that have none, or one of another version or other fields: those that another version of the program wrote. */
+/** Computes search columns for rows that have none, or were written by another version of the program. */
 export async function updateSearchColumns(db: Executor, registry: Registry): Promise<void> {
   for (const { name } of registry.all) {
     const fields = fieldsOf(registry, name)
@@ -46,7 +46,7 @@ const atOnce = 5000
 
 const madeOf = (fields: readonly string[], version: number | '') => `${fields.join(' ')} ${version}`
 
-/** The fields that records of a collection are sought by, part by part. */
+/** The searched fields of a collection. */
 function fieldsOf(registry: Registry, collection: string): readonly string[] | null {
   const { sought, external } = registry.find(collection) ?? {}
   return sought && !sought.whole && !external ? sought.by : null

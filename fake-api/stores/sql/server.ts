@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
-/** Milliseconds until a server that does not answer is given up, and until it gives up a process that has stopped. */
+/** Milliseconds until a server that does not answer is given up, and until the server gives up a stopped process. */
 export const connectTimeoutMs = 5_000
 const stopped = 30_000
 
-/** How this program connects, to a schema. */
+/** The connection settings of this program, for a schema. */
 export const connectionTo = (connectionString: string, schema: string, options = ''): pg.ClientConfig => ({
   connectionString,
   options: `-c search_path=${schema} -c idle_in_transaction_session_timeout=${stopped} ${options}`,
@@ -13,14 +13,14 @@ export const connectionTo = (connectionString: string, schema: string, options =
   keepAlive: true,
 })
 
-/** A database in words, without user and password. */
+/** Describes a database without user and password. */
 export async function describeDatabase(url: string): Promise<string> {
   const { default: pg } = await import('pg')
   const { host, port, database = '' } = new pg.Client(url)
   return `the database "${database}" at ${host}:${port}`
 }
 
-/** Why a server does not let this program in, by SQLSTATE, and the way out. */
+/** Why a server refuses a connection, by SQLSTATE, with a remedy. */
 const refusals = new Map([
   ['3D000', 'There is none of this name: make it as docs/data.md says, or correct DATABASE_URL'],
   ['28000', 'It does not take the role that DATABASE_URL names: make it as docs/data.md says, or correct it'],
@@ -32,7 +32,7 @@ const refusals = new Map([
   ['53300', 'It has no connection left: end another process, or raise max_connections'],
 ])
 
-/** A database cannot be opened: says which, why and what to do about it. */
+/** The error of a database that cannot be opened: which one, why, and the remedy. */
 export async function notOpened(url: string, cause: unknown): Promise<Error> {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   const why = refusals.get(code) ?? 'Nothing answers there: start the server, or correct DATABASE_URL'

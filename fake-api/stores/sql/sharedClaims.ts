@@ -60,7 +60,7 @@ export function sharedClaims(url: string, schema: string): Pick<Store, 'claim' |
   return {
     async claim(name) {
       const own = await session()
-      // A connection can take its own lock once more: within this process the set decides.
+      // A connection can take its own lock again, so within this process the set decides.
       if (own.held.has(name)) return null
       own.held.add(name)
       const isTaken = await call(own, 'pg_try_advisory_lock', name).catch((error: unknown) => {

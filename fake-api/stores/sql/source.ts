@@ -8,23 +8,23 @@ export type Bool = RawBuilder<SqlBool>
 /** A condition on one field. */
 export type FieldCondition = Exclude<Condition, Group>
 
-/** Where the rows of a collection lie, and how what is asked of them is said in SQL: values as parameters only. */
+/** The table of a collection, and how queries are expressed in SQL. Values are always parameters. */
 export interface Source {
   table: string
-  /** What limits the table to the collection. */
+  /** Limits the table to the collection. */
   own: Bool
   columns: readonly string[]
-  /** About how many bytes a row has as JSON. */
+  /** Estimated bytes of a row as JSON. */
   bytes: RawBuilder<unknown>
   encode(row: Row): Values
   decode(values: Values): Row
   meets(condition: FieldCondition): Bool
-  /** Rows with the text in one of the fields, case ignored. */
+  /** Rows with the text in one of the fields, ignoring case. */
   contains(search: NonNullable<Query['search']>): Bool
-  /** Keys that sort by a field; none of a field that has no column. */
+  /** Sort keys of a field; empty for a field without column. */
   order(sort: Sort): RawBuilder<unknown>[]
-  /** What order rows have that nobody has sorted. */
+  /** The order of rows that are not sorted. */
   unsorted: RawBuilder<unknown> | null
-  /** Whether counting all rows that meet a condition may take too long. */
+  /** Whether counting all matching rows may take too long. */
   large: boolean
 }

@@ -3,7 +3,7 @@ import type { Source } from './source.ts'
 import { typedTables } from './tables.ts'
 import { typed } from './typed.ts'
 
-/** Where a collection lies. */
+/** The source of a collection. */
 export function sourceOf(collection: string): Source {
   const known = sources.get(collection)
   return known ?? documents(collection)

@@ -17,19 +17,19 @@ import { updateSearchColumns } from './searchColumns.ts'
 import { insertAll, writerOf } from './write.ts'
 import { requireWritable } from './writable.ts'
 
-/** Number of the lock by which transactions of all processes come one after another, and nobody else's. */
+/** Number of the lock that serialises the transactions of all processes. */
 const writing = 7_040_001
 
 /**
- * The store in a database. Transactions run one after another, over all processes that have the same database; so what was
- * read in one still holds when it writes, and the audit log has one end. Reads wait for nobody.
+ * The store in a database. Transactions run one after another over all processes with the same database, so that what a transaction has
+ * read still holds when it writes, and the audit log has one end. Reads wait for nobody.
  */
 export function createSqlStore(database: Database, registry: Registry): Store {
   const { db, claim, isShared, isAttended = () => true, close } = database
   let queue: Promise<unknown> = Promise.resolve()
   let closed = false
 
-  /** One connection is enough for those of this process, and it is none of those that calls read by. */
+  /** One connection is enough for the transactions of this process; it is not one of those for reads. */
   function inTurn<T>(work: (trx: Executor) => Promise<T>): Promise<T> {
     if (closed || !isAttended()) return Promise.reject(new Problem('backendUnreachable'))
     const run = queue.then(() => runAsServer(() => alone(db, work)))
@@ -64,7 +64,7 @@ const alone = <T>(db: Database['db'], work: (trx: Executor) => Promise<T>): Prom
     return work(trx)
   })
 
-/** PostgreSQL undoes a transaction in which a statement has failed, and says nothing at its end; so whoever goes on all the same is told. */
+/** PostgreSQL rolls back a transaction with a failed statement without an error at its end, so continuing after a failure is reported. */
 async function watched<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const failures: unknown[] = []
   const noting =
@@ -94,7 +94,10 @@ async function isEmpty(db: Executor): Promise<boolean> {
   return !rows[0]?.found
 }
 
-/** Puts the first data into an empty database, and into one of an older program what that did not know; of processes that start at once, one does. */
+/**
+ * Fills an empty database with the first data, and one of an older program with what that did not know. If several processes start at once,
+ * one of them does it.
+ */
 export const fillStore = (
   { db }: Pick<Database, 'db'>,
   registry: Registry,

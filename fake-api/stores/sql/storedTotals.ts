@@ -6,10 +6,10 @@ import type { Executor } from './executor.ts'
 import type { Bool } from './source.ts'
 import { sumExpressions, alwaysGroupedBy, read } from './sums.ts'
 
-/** What the database keeps sums of. */
+/** The groups of which the database stores sums. */
 export type TotalsKind = 'all' | 'casino' | 'game'
 
-/** Groups out of the sums that are kept. */
+/** Groups from stored sums. */
 export async function readKeptTotals(
   db: Executor,
   filter: TotalsFilter,
@@ -41,19 +41,19 @@ export async function readKeptTotals(
 }
 
 interface Rows {
-  /** Has to be among what is named by `with`. */
+  /** Has to be part of the `with` clause. */
   span: RawBuilder<unknown>
-  /** The rows whose sums are those of the period: where it holds all rounds there are, those over all days. */
+  /** The rows with the sums of the period: those over all days if it contains all rounds. */
   sums: RawBuilder<unknown>
-  /** Those over all days, with the first play of each group. */
+  /** The rows over all days, with the first play of each group. */
   ever: RawBuilder<unknown>
-  /** Those of each day. */
+  /** The rows of each day. */
   inPeriod: RawBuilder<unknown>
   /** Whether a row is one of `sums`. */
   isOne: Bool
 }
 
-/** The rows of `round_totals` that a filter is about. */
+/** The rows of `round_totals` for a filter. */
 export function rowsOf(kind: TotalsKind, filter: TotalsFilter): Rows {
   const { from, to } = filter
   const narrow = groupsIn(kind, filter)
@@ -76,7 +76,7 @@ export function rowsOf(kind: TotalsKind, filter: TotalsFilter): Rows {
   }
 }
 
-/** The groups of a filter; `null`: all of the kind. */
+/** The groups of a filter; `null` for all of the kind. */
 export function groupsIn(
   kind: TotalsKind,
   { casinoId, gameId, moneyKind, currency }: TotalsFilter,

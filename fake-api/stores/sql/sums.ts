@@ -6,20 +6,20 @@ import type { Executor } from './executor.ts'
 
 export const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The columns of sums, but that of the first play. */
+/** The columns of sums, except the first play. */
 export const sumColumns = [...integerSums, ...squareSums].map(columnOf)
 
-/** Those of several rows as one. */
+/** Sums of the columns over several rows. */
 export const sumExpressions = sql.join(
   sumColumns.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`),
 )
 
-/** What sums are always by. */
+/** Sums are always grouped by currency and money kind. */
 export const alwaysGroupedBy = [sql`currency`, sql`money_kind`]
 
 /**
- * Groups as one JSON text, since taking many rows with many columns apart costs more than adding them up: `keys` name what they are
- * by in `found`.
+ * Groups as one JSON text, since parsing many rows with many columns costs more than adding them up. `keys` are the grouping columns in
+ * `found`.
  */
 export const asJson = (
   keys: RawBuilder<unknown>,
@@ -27,7 +27,7 @@ export const asJson = (
   order: RawBuilder<unknown> = sql``,
 ) => sql`(select json_agg(json_build_array(${keys}, ${values}) ${order}) from (${found}) as found)`
 
-/** Reads groups. Throws `RangeError` where a sum is more than a number holds exactly. */
+/** Reads groups. Throws `RangeError` for a sum that exceeds what a number holds exactly. */
 export async function read(
   db: Executor,
   groupBy: readonly Grouping[],
@@ -38,14 +38,14 @@ export async function read(
   return groupsOf(rows[0]?.groups, groupBy)
 }
 
-/** What `asJson` is read as. */
+/** The parsed result of `asJson`. */
 export type SumRows = readonly (readonly unknown[])[] | null
 
-/** The groups of `asJson`. Throws `RangeError` where a sum is more than a number holds exactly. */
+/** The groups of `asJson`. Throws `RangeError` for a sum that exceeds what a number holds exactly. */
 export const groupsOf = (found: SumRows | undefined, groupBy: readonly Grouping[]): GroupTotals[] =>
   (found ?? []).map((group) => groupOf(group, groupBy))
 
-/** What JSON has no numbers for comes as text. */
+/** Sums that JSON numbers would round are sent as text. */
 const values = sql.join([
   ...integerSums.map((name) => sql`coalesce(${sql.ref(columnOf(name))}, 0)`),
   ...squareSums.map((name) => sql`coalesce(${sql.ref(columnOf(name))}, 0)::text`),

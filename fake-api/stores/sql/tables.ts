@@ -1,15 +1,15 @@
-/** How a field's value lies in its column. Instants are UTC and ISO 8601 outside, `timestamptz` inside. */
+/** How a field is stored in its column. Instants are ISO 8601 in UTC outside, `timestamptz` in the database. */
 export type ColumnKind = 'text' | 'instant' | 'integer' | 'json'
 
 export interface Column {
-  /** Path in the row, in dots. */
+  /** Path in the row, with dots. */
   field: string
-  /** Name in the database. */
+  /** Name of the column. */
   name: string
   kind: ColumnKind
-  /** Never empty, so that an index has the order of lists by it. */
+  /** Never empty, so that an index has the order of lists by this field. */
   filled: boolean
-  /** Most rows do not have it at all, instead of having it empty. */
+  /** Usually absent from rows, instead of empty. */
   absent: boolean
 }
 
@@ -18,7 +18,7 @@ export interface TypedTable {
   columns: readonly Column[]
 }
 
-/** Collections that grow without end have typed tables; all others lie in `records` as documents. */
+/** Collections that grow without limit have typed tables; all others are documents in `records`. */
 export const typedTables: Readonly<Record<string, TypedTable>> = {
   'game-rounds': table('game_rounds', {
     filled: {
@@ -45,7 +45,7 @@ export const typedTables: Readonly<Record<string, TypedTable>> = {
   }),
 }
 
-/** Column of what the others cannot hold, so that a row reads back exactly as it was written. */
+/** The column for what the others cannot represent, so that a row is read exactly as it was written. */
 export const restColumn = 'rest'
 
 type Fields = Partial<Record<ColumnKind, string>>

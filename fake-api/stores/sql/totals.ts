@@ -14,10 +14,7 @@ import { matching } from './matching.ts'
 import { sourceOf } from './sources.ts'
 import { alwaysGroupedBy, columnOf, read } from './sums.ts'
 
-/**
- * Sums of rounds out of what the database keeps of them, where that is of casinos alone or of games alone; else out of the
- * rounds themselves.
- */
+/** Sums of rounds: from stored sums if the filter concerns casinos or games only, otherwise from the rounds themselves. */
 export const totalsOf = (db: Executor): RoundTotals => ({
   groups(filter, groupBy) {
     const kind = kindOf(filter, groupBy)
@@ -42,7 +39,7 @@ export const totalsOf = (db: Executor): RoundTotals => ({
     ),
 })
 
-/** What is kept that says it; `null` where nothing does. */
+/** The kind of stored sums that answers a filter; `null` if none does. */
 function kindOf(filter: TotalsFilter, groupBy: readonly Grouping[]): TotalsKind | null {
   const ofGames = groupBy.includes('gameId') || filter.gameId !== undefined
   const ofCasinos = groupBy.includes('casinoId') || filter.casinoId !== undefined
@@ -50,7 +47,7 @@ function kindOf(filter: TotalsFilter, groupBy: readonly Grouping[]): TotalsKind 
   return ofGames ? 'game' : ofCasinos ? 'casino' : 'all'
 }
 
-/** All of history is read, for the first play; the rest is that of the period. */
+/** Reads the whole history for the first play; other sums cover the period. */
 async function fromRounds(
   db: Executor,
   filter: TotalsFilter,
@@ -80,7 +77,7 @@ async function fromRounds(
   )
 }
 
-/** The sums of rounds that meet a condition, and the first play of all. */
+/** The sums of rounds that meet a condition, and the first play of all rounds. */
 function summed(counted: Bool): RawBuilder<unknown> {
   const where = (status: string) => sql`filter (where ${counted} and status = ${sql.lit(status)})`
   const sum = (value: RawBuilder<unknown>, filter = where('completed')) =>

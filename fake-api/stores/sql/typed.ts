@@ -7,7 +7,7 @@ import type { Bool, FieldCondition, Source } from './source.ts'
 import { storable } from '../../../src/contract/storable.ts'
 import { restColumn, type Column, type TypedTable } from './tables.ts'
 
-/** A collection that has a table of its own, with a column for each field. */
+/** A collection with a table of its own and a column for each field. */
 export function typed(table: TypedTable): Source {
   const columns = new Map(table.columns.map((column) => [column.field, column]))
   return {
@@ -37,7 +37,7 @@ export function typed(table: TypedTable): Source {
   }
 }
 
-/** Where a field lies that has no column of its own: within a column of JSON, as `changes.field` does, or in what columns cannot hold. */
+/** The JSON column that contains a field without a column of its own, such as `changes.field`. */
 function jsonWith(columns: ReadonlyMap<string, Column>, field: string): RawBuilder<unknown> {
   const [name = ''] = field.split('.')
   const column = columns.get(name)
@@ -45,7 +45,7 @@ function jsonWith(columns: ReadonlyMap<string, Column>, field: string): RawBuild
   return sql`coalesce(${sql.ref(restColumn)}::jsonb -> 'fields', '{}')`
 }
 
-/** Only what is JSON may be long: everything else of a row comes to less than the thousand that are added for it. */
+/** Only JSON columns can be long: the rest of a row has less than the thousand bytes added for it. */
 function bytesOf({ columns }: TypedTable): RawBuilder<unknown> {
   const long = [...columns.filter(({ kind }) => kind === 'json').map(({ name }) => name), restColumn]
   const lengths = long.map((name) => sql`coalesce(octet_length(${sql.ref(name)}::text), 0)`)
@@ -88,7 +88,7 @@ function bounded(
   return sql`${text} ${is} ${storable(value)}`
 }
 
-/** What is never empty has the order of its index; empty values come last in both orders. */
+/** Columns that are never empty use the order of their index. Empty values come last in either direction. */
 function order({ name, kind, filled }: Column, { order, plain, among }: Sort): RawBuilder<unknown>[] {
   const column = sql.ref(name)
   const direction = sql.raw(order === 'ASC' ? 'asc' : 'desc')
@@ -96,7 +96,7 @@ function order({ name, kind, filled }: Column, { order, plain, among }: Sort): R
     const by = plain ? sql`` : natural
     const place = among ? [sql`${placeAmong(column, among)} ${direction} nulls last`] : []
     if (filled && plain) return [...place, sql`${column} ${by} ${direction}`]
-    // Empty is empty, whether there is an empty text or none.
+    // An empty text counts as empty, like `null`.
     return [...place, sql`coalesce(${column}, '') = ''`, sql`nullif(${column}, '') ${by} ${direction}`]
   }
   return [filled ? sql`${column} ${direction}` : sql`${column} ${direction} nulls last`]

@@ -11,7 +11,7 @@ import { ownValue } from '../../../src/contract/own.ts'
 
 const table = 'unique_values'
 
-/** Takes the values that no other record may have, as the rules compare them. */
+/** Stores the unique values of a row, in the form in which they are compared. */
 export async function keepUnique(
   db: Executor,
   registry: Registry,
@@ -28,7 +28,7 @@ export async function keepUnique(
   if (values.length) await db.insertInto(table).values(values).execute()
 }
 
-/** What a row holds of a field; nothing where that is empty. */
+/** The unique value of a field; `undefined` if it is empty. */
 function heldBy({ path, within = [] }: Pick<Field, 'path' | 'within'>, row: Row) {
   const value = valueAt(row, path)
   if (typeof value !== 'string') return null
@@ -51,7 +51,7 @@ export async function findUniqueHolder(
   return found.rows[0]?.id ?? null
 }
 
-/** Gives the values of a record free. */
+/** Releases the unique values of a record. */
 export async function releaseUnique(
   db: Executor,
   registry: Registry,
@@ -62,7 +62,7 @@ export async function releaseUnique(
   await db.deleteFrom(table).where('collection', '=', collection).where('record_id', '=', id).execute()
 }
 
-/** The database's refusal of a value that is taken, as the rules say it. */
+/** Turns the database's refusal of a value that is not unique into the error of the rules. */
 export async function withUniqueErrors(
   registry: Registry,
   collection: string,

@@ -3,13 +3,12 @@ import { sql } from 'kysely'
 import { Problem } from '../../../src/contract/problem.ts'
 import type { Database } from './database.ts'
 
-/** What undoes the attempt. */
+/** Rolls back the trial. */
 class Undone extends Error {}
 
 /**
- * Tries whether a database takes writes, which a standby, one that is read-only and one whose disk is full do not: a row that needs
- * room of its own is inserted, and undone. It goes into the table of what nobody misses, which replicas are not told of. Rejects
- * with `backendUnreachable`.
+ * Checks whether a database accepts writes, which a standby, a read-only one and one with a full disk do not: inserts a row that needs
+ * space, and rolls back. Uses an unlogged table, which replicas do not receive. Rejects with `backendUnreachable`.
  */
 export async function requireWritable(db: Database['db'], isAttended: () => boolean): Promise<void> {
   if (!isAttended()) throw new Problem('backendUnreachable')

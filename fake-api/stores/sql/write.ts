@@ -10,7 +10,7 @@ import { searchColumnsOf } from './searchColumns.ts'
 import { sourceOf } from './sources.ts'
 import { keepUnique, releaseUnique, withUniqueErrors } from './uniques.ts'
 
-/** What a transaction of the database does with rows. */
+/** The writing operations of a transaction. */
 export function writerOf(db: Executor, registry: Registry): Transaction {
   const reader = readerOf(db)
   const missing = (collection: string, id: string) => new Error(`${collection} has no row ${id}`)
@@ -46,7 +46,7 @@ export function writerOf(db: Executor, registry: Registry): Transaction {
   }
 }
 
-/** The most parameters of one statement are 65535. */
+/** A statement can have 65,535 parameters. */
 const perStatement = 1000
 
 /** Inserts many rows with few statements. */
