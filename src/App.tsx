@@ -31,16 +31,16 @@ import { ownValue } from './contract/own.ts'
 export interface AppProps {
   settings: Settings
   i18nProvider: I18nProvider
-  /** Made before the first render. */
+  /** Created before the first render. */
   first: Admin
 }
 
-/** The console over its settings and a session that was started before. */
+/** The console with its settings and a session that was started before. */
 export function App({ settings, i18nProvider, first }: AppProps) {
   const { session } = settings
   const viewing = useSyncExternalStore(session.subscribe, () => session.viewing)
   const [admin, begin] = useState(first)
-  // Another sight begins anew.
+  // Viewing as somebody else starts from scratch.
   if (admin.viewing !== viewing) begin(createAdmin(settings))
   return (
     <SettingsProvider value={settings}>

@@ -10,9 +10,9 @@ import type { Viewing } from './contract/viewing.ts'
 import { prefetchList } from './list/prefetchList.ts'
 import type { Settings } from './settings.ts'
 
-/** What react-admin works with, for one sight of the data. */
+/** What react-admin needs, for one user's view of the data. */
 export interface Admin {
-  /** Whose sight it is, where it is not that of who is signed in. */
+  /** The viewing as a visitor; `null` for the signed-in user's own view. */
   viewing: Viewing | null
   providers: {
     authProvider: AuthProvider
@@ -21,11 +21,11 @@ export interface Admin {
     store: Store
   }
   connection: Connection
-  /** When the list that the address leads to is there, or why it is not is known. Never rejects. */
+  /** Resolves when the list in the address is loaded, or cannot be. Never rejects. */
   ahead: Promise<void>
 }
 
-/** Starts anew: nothing of what was read or kept for another sight is in it. */
+/** Starts from scratch: contains nothing that was read or stored for another view. */
 export function createAdmin({ config, session }: Settings): Admin {
   const { viewing } = session
   const connection = createConnection(healthOf(config.apiUrl))
@@ -44,7 +44,7 @@ export function createAdmin({ config, session }: Settings): Admin {
       async (...asked) => (await import('./api/readFile.ts')).readFile(session, ...asked),
     ),
     queryClient: createQueryClient(),
-    // What a visitor would keep of lists is nobody's to keep.
+    // Settings of lists are not stored while viewing as a visitor.
     store: viewing ? memoryStore() : localStorageStore(undefined, session.user?.id),
   }
   return { viewing, providers, connection, ahead: prefetchList(providers, allScreens, window.location) }

@@ -11,7 +11,7 @@ const schema = z.strictObject({
     realm: z.string().check(z.minLength(1)),
     clientId: z.string().check(z.minLength(1)),
   }),
-  /** Minutes after which the console locks where nobody is there; 0: never. */
+  /** Minutes of inactivity after which the console locks; 0: never. */
   idleMinutes: z._default(z.number().check(z.gte(0), z.lte(1440)), 15),
   /** Where `/` leads, by a 302 of the server. */
   rootRedirect: z.optional(z.string().check(z.regex(/^\/(?!\/)/))),
@@ -19,7 +19,7 @@ const schema = z.strictObject({
 
 export type Config = z.output<typeof schema>
 
-/** What is wrong with `config.json`: it is not there, is no JSON, or has a setting wrong. */
+/** `config.json` is missing, is no JSON, or contains an invalid setting. */
 export class ConfigError extends Error {
   readonly reason: 'missing' | 'malformed' | 'wrongKey'
   readonly key: string
@@ -31,7 +31,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the text of `config.json`, `null` where it did not come. Throws a `ConfigError` that names the first wrong setting. */
+/** Reads the text of `config.json`; `null` if it could not be loaded. Throws a `ConfigError` that names the first invalid setting. */
 export function readConfig(text: string | null): Config {
   if (text === null) throw new ConfigError('missing')
   const result = schema.safeParse(parsed(text))

@@ -1,7 +1,7 @@
-/** The longest that work for later waits for a quiet moment. Milliseconds. */
+/** Milliseconds after which postponed work is done at the latest. */
 const longest = 2000
 
-/** Does something when the browser has nothing else to do, after 2 s at the latest; what is returned calls it off. */
+/** Does something when the browser is idle, after 2 s at the latest. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in window)) {

@@ -1,4 +1,4 @@
 import { config } from 'zod/mini'
 
-/** Where code may not be made out of text, as here by the CSP, zod finds out by trying, which the browser reports. */
+/** zod tests whether it may create functions from text, which the CSP forbids and the browser reports. */
 config({ jitless: true })

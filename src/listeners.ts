@@ -1,6 +1,6 @@
-/** Who wants to know when something has changed. */
+/** A list of listeners. */
 export interface Listeners {
-  /** Answers how to stop. */
+  /** Returns a function that stops this. */
   subscribe(listener: () => void): () => void
   tell(): void
 }

@@ -23,14 +23,14 @@ import { delay } from './delay.ts'
 import { pruneDrafts } from './schema/draftStore.ts'
 import { pageAt, preloadPage } from './screens.ts'
 
-/** When the first page stands, as a rule: what nobody waits for starts then. Milliseconds. */
+/** Milliseconds after which the first page is usually shown, and what nobody waits for is started. */
 const firstPageSettledMs = 2000
 
-/** Shows the console to whoever is signed in, or leads to the sign-in page; or says why it cannot start. */
+/** Shows the console to a signed-in user, leads others to the sign-in page, or says why the console cannot start. */
 export async function main(configText: Promise<string | null>, client: Promise<Keycloak>): Promise<void> {
   const root = createRoot(document.getElementById('root') as HTMLElement, { onCaughtError })
   const locale = initialLocale()
-  /** The first page's code comes along with everything else. */
+  /** The first page's code is loaded in parallel. */
   const firstPage = preloadPage(allScreens, allPages, window.location.pathname)
   watchImports()
   try {
@@ -49,7 +49,7 @@ export async function main(configText: Promise<string | null>, client: Promise<K
     noteActivity()
     if (window.location.pathname === '/login') window.history.replaceState(null, '', '/')
     const first = createAdmin(settings)
-    // Rows that come at once are in the first picture of the page, which is not drawn twice then.
+    // Rows that arrive quickly are part of the first rendering, which is then not repeated.
     await Promise.all([firstPage, Promise.race([first.ahead, delay(timing.ahead)])])
     const router = createBrowserRouter([
       { path: '*', element: <App {...{ settings, i18nProvider, first }} /> },
@@ -58,7 +58,7 @@ export async function main(configText: Promise<string | null>, client: Promise<K
     root.render(<RouterProvider router={router} />)
     setTimeout(() => {
       pruneDrafts()
-      // A failure is left to what comes with them.
+      // A failure is shown by the code that needs the texts.
       loadDeferredMessages().catch(() => undefined)
       void session.watch()
     }, firstPageSettledMs)
@@ -67,7 +67,7 @@ export async function main(configText: Promise<string | null>, client: Promise<K
   }
 }
 
-/** The browser has told of code that could not be loaded; what else a page's boundary takes is a fault of ours. */
+/** Failures to load code are reported by the browser; other errors caught by a boundary are faults of the console. */
 function onCaughtError(error: unknown): void {
   if (!(error instanceof LoadFailure)) console.error(error)
 }

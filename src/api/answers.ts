@@ -1,12 +1,12 @@
 import type { ErrorCode } from '../contract/errors.ts'
 
-/** A record's place: the path react-admin knows it by, and its id. */
+/** A record's address: the path of its resource in react-admin, and its id. */
 export interface RecordAddress {
   resource: string
   id: string
 }
 
-/** Who has changed something, and when: a UTC instant, ISO 8601. */
+/** Who changed something, and when: a UTC instant, ISO 8601. */
 export interface Change {
   changedAt: string
   by: { id: string; name: string }
@@ -15,37 +15,37 @@ export interface Change {
 /** Where a record is used, by collection. */
 export interface UsedIn {
   resource: string
-  /** Path of the field that refers to the record; a list is passed through, as in `integrationOptions.optionId`. */
+  /** Path of the referring field; lists on the way are expanded, as in `integrationOptions.optionId`. */
   field: string
-  /** What a deletion is refused with. */
+  /** The code that refuses a deletion. */
   code: ErrorCode
   count: number
   /** The first twenty at most. */
   records: { id: string; label: string }[]
 }
 
-/** Something that has happened to a record, or was tried and refused. */
+/** An entry of the audit log. */
 export interface AuditEntry {
   id: string
   changedAt: string
-  /** As of then. */
+  /** With the name at that time. */
   by: { id: string; name: string }
-  /** The collection and the record that it is about, by its name as of then. */
+  /** The collection and the record, with its label at that time. */
   resource: string
   recordId: string
   recordLabel: string
   /** `create`, `update`, `delete`, `refused` or the name of an action. */
   action: string
-  /** A field by its path in dots, secrets as their markers, what was not there as `null`. */
+  /** Fields by their paths with dots; secrets as markers, absent values as `null`. */
   changes: { field: string; before: unknown; after: unknown }[]
-  /** What was refused, and why: `edit` and `noPermission`. */
+  /** The refused action and the code, such as `edit` and `noPermission`. */
   attempted: string | null
   code: ErrorCode | null
-  /** The entry that this one follows from. */
+  /** The entry that caused this one. */
   parentId: string | null
-  /** The casino that it belongs to; `null` where it is everybody's, or of several. */
+  /** The casino that it belongs to; `null` if it belongs to none or to several. */
   casinoId: string | null
-  /** The network address that it came from, where that is known. */
+  /** The network address of the request, if known. */
   address?: string | null
 }
 

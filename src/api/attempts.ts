@@ -1,11 +1,11 @@
 import { codeOfFailure } from './failure.ts'
 
-/** Runs a write with the key that the server knows it by. */
+/** Runs a write with its idempotency key. */
 export type RunIdempotent = <T>(write: string, run: (key: string) => Promise<T>) => Promise<T>
 
 /**
- * Gives each write a key that keeps it from being done twice. The same write again, while the first is under way or after
- * its answer was lost, is the same attempt: the server does it if it has not, and else answers as it did.
+ * Gives each write an idempotency key. Repeating a write while it is running, or after its answer was lost, uses the same key: the server
+ * then makes the write once and repeats the answer.
  */
 export function createAttempts(): RunIdempotent {
   const keys = new Map<string, string>()

@@ -1,7 +1,7 @@
 import isEqual from 'lodash/isEqual.js'
 import { ownValue } from '../contract/own.ts'
 
-/** The top-level fields of `after` that differ from `before`: what a PATCH sends. */
+/** The top-level fields of `after` that differ from `before`, which a PATCH sends. */
 export function changes(before: object, after: object): Record<string, unknown> {
   const old = before as Record<string, unknown>
   return Object.fromEntries(

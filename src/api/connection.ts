@@ -3,21 +3,21 @@ import { createListeners } from '../listeners.ts'
 /** Whether the backend can be reached. */
 export interface Connection {
   isLost(): boolean
-  /** Tells when it is lost or back; answers how to stop. */
+  /** Calls `listener` when the connection is lost or back. Returns a function that stops this. */
   subscribe(listener: () => void): () => void
-  /** A call was answered. What was said just before stays said for two seconds: it is all that tells of a failed save. */
+  /** A call was answered. A lost connection is shown for at least two seconds, since that may be all that tells of a failed save. */
   answered(): void
-  /** A call was not answered: asks by itself from now on, in growing pauses, until there is an answer. */
+  /** A call was not answered: from now on the backend is asked at growing intervals until it answers. */
   unanswered(): void
-  /** Asks at once, as somebody or the browser has reason to. */
+  /** Asks at once. */
   check(): Promise<void>
 }
 
-/** Milliseconds from one attempt to the next; the last one stays. */
+/** Milliseconds between attempts; the last one is repeated. */
 const pauses = [2_000, 4_000, 8_000, 15_000, 30_000]
 const [firstPause = 0] = pauses
 
-/** `ask` answers whether the backend is there, and never rejects. */
+/** `ask` returns whether the backend answers, and never rejects. */
 export function createConnection(ask: () => Promise<boolean>): Connection {
   let isLost = false
   let lostAt = 0
@@ -36,7 +36,7 @@ export function createConnection(ask: () => Promise<boolean>): Connection {
     clearTimeout(timer)
     set(false)
   }
-  /** However many ask at once, it is one attempt. */
+  /** Parallel checks share one attempt. */
   const check = () => (checking ??= attempt().finally(() => (checking = null)))
   const attempt = async () => {
     clearTimeout(timer)
@@ -44,7 +44,7 @@ export function createConnection(ask: () => Promise<boolean>): Connection {
     set(true)
     again(pauses[Math.min(attempts, pauses.length - 1)])
   }
-  /** Only what is asked unasked makes the pauses grow: where much of a page fails, each part of it has reason to ask. */
+  /** Only attempts by timer make the intervals grow: if many parts of a page fail, each asks once. */
   const again = (pause = firstPause) => {
     clearTimeout(timer)
     timer = setTimeout(() => void check().then(() => (attempts = isLost ? attempts + 1 : 0)), pause)
@@ -65,7 +65,7 @@ export function createConnection(ask: () => Promise<boolean>): Connection {
   }
 }
 
-/** Asks a backend whether it is well, within five seconds. */
+/** Asks a backend for its health, for five seconds at most. */
 export const healthOf = (apiUrl: string) => () =>
   fetch(`${apiUrl}/health`, { cache: 'no-store', signal: AbortSignal.timeout(5_000) }).then(
     ({ ok }) => ok,

@@ -25,13 +25,13 @@ export function createDataProvider(
   readFile: (url: string, sent?: object) => Promise<FetchedFile> = noFiles,
 ) {
   const base = simpleRest(apiUrl, http, 'X-Total-Count')
-  /** The account is one record, at the address of its collection. */
+  /** The account is a single record at the address of its collection. */
   const address = ({ resource, id }: RecordAddress) =>
     resource === collections.account
       ? `${apiUrl}/${resource}`
       : `${apiUrl}/${collectionOf(resource)}/${encodeURIComponent(id)}`
   const attempt = createAttempts()
-  /** Makes a write; `on` is the record that it is made on, where it is made on one. */
+  /** Makes a write; `on` is the record version that it is made on, if any. */
   const write = (method: string, url: string, body?: object, on?: Versioned) => {
     const version = on && `"${on['version'] ?? ''}"`
     const text = body && JSON.stringify(body)
@@ -80,14 +80,14 @@ export function createDataProvider(
       const { json } = await write('DELETE', at, undefined, previousData ?? {})
       return { data: json }
     },
-    /** Where a record is used; empty where it may be deleted. */
+    /** Where a record is used; empty if it may be deleted. */
     async usage(at: RecordAddress): Promise<UsedIn[]> {
       const { json } = await http(`${address(at)}/usage`)
       return json as UsedIn[]
     },
     /**
-     * A page, counted from 1, of what has happened to a record, newest first: as far as the user may know of it. Of a casino also what
-     * has happened to its `parts`, which are collections.
+     * A page, counted from 1, of a record's log entries, the newest first, as far as the user sees them. For a casino also those of its
+     * `parts`, which are collections.
      */
     async history(
       { resource, id }: RecordAddress,
@@ -103,7 +103,7 @@ export function createDataProvider(
       })
       return { entries: data, total }
     },
-    /** The last change of a record that was accepted, `null` where the audit log tells of none lately. */
+    /** The last accepted change of a record; `null` if the log contains none recently. */
     async lastChange({ resource, id }: RecordAddress): Promise<Change | null> {
       const filter = { resource: collectionOf(resource), recordId: id }
       const query = new URLSearchParams({
@@ -115,8 +115,7 @@ export function createDataProvider(
       return (json as (Change & { action: string })[]).find(({ action }) => action !== 'refused') ?? null
     },
     /**
-     * Puts back the change that has made a record what it was `saved` as: a change of its own, made `on` a version of the record.
-     * Answers the record as it is then.
+     * Reverts the change that made the record `saved`. The revert is a change `on` a version of the record. Returns the record after it.
      */
     async undo({ resource, id }: RecordAddress, saved: RaRecord, on: RaRecord = saved): Promise<RaRecord> {
       const { data } = await base.getList<AuditEntry>(collections.auditLog, {
@@ -134,7 +133,7 @@ export function createDataProvider(
       const { json } = await write('POST', `${apiUrl}/${collections.auditLog}/${entry.id}/revert`, {}, on)
       return json as RaRecord
     },
-    /** Says that a record is open, or is no more, even by a page that is being closed. Answers who else has it open. */
+    /** Says that a record is open, or no longer is, even while the page is being closed. Returns who else has it open. */
     async present(
       { resource, id }: RecordAddress,
       { left = false, signal }: { left?: boolean; signal?: AbortSignal } = {},
@@ -148,27 +147,27 @@ export function createDataProvider(
       })
       return json as PresenceAnswer
     },
-    /** What an action would do with a record, for those that say it before. */
+    /** The plan of an action on a record. */
     async plan<R extends object>(action: string, at: RecordAddress, signal?: AbortSignal): Promise<R> {
       const { json } = await http(`${address(at)}/${action}`, { signal })
       return json as R
     },
-    /** Does something with a record. Answers what the action does, the record unless it says otherwise. */
+    /** Runs an action on a record. Returns the action's answer, mostly the record. */
     async act<R extends object = RaRecord>(action: string, at: RecordAddress, body: object = {}): Promise<R> {
       const { json } = await write('POST', `${address(at)}/${action}`, body)
       return json as R
     },
-    /** Starts something on a collection. Answers what that does. */
+    /** Runs an action on a collection. Returns its answer. */
     async start<R extends object>(resource: string, body: object): Promise<R> {
       const { json } = await write('POST', `${apiUrl}/${collectionOf(resource)}`, body)
       return json as R
     },
-    /** Reads a file, as the bytes that it is. */
+    /** Downloads a file. */
     file: async (address: string): Promise<Blob> => (await readFile(`${apiUrl}/${address}`)).content,
-    /** Has a file made of a collection, such as a review, and reads it. */
+    /** Has a file of a collection generated, such as an access review, and downloads it. */
     export: (resource: string, sent: object): Promise<FetchedFile> =>
       readFile(`${apiUrl}/${collectionOf(resource)}/export`, sent),
-    /** Reads what is neither a record nor a list of them. */
+    /** Reads something that is neither a record nor a list. */
     async query<R extends object>(address: string, signal?: AbortSignal): Promise<R> {
       const { json } = await http(`${apiUrl}/${address}`, { signal })
       return json as R

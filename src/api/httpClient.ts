@@ -30,7 +30,7 @@ export const createHttpClient =
       }
     })
 
-/** A refusal is an answer, too. Where the sign-in service is away, the backend may be as well. */
+/** A refusal is an answer, too. If the sign-in service is unavailable, the backend may be as well. */
 function tell(connection: Connection | undefined, error: HttpError) {
   const code = codeOfFailure(error)
   if (code === 'backendUnreachable') connection?.unanswered()
@@ -48,7 +48,7 @@ async function call(session: Session, url: string, options: fetchUtils.Options) 
   }
 }
 
-/** Every answer is JSON: one that is not was cut off on its way, or is a page of somebody in between. */
+/** Every answer is JSON: any other was cut off, or comes from a proxy. */
 async function whole(session: Session, url: string, options: fetchUtils.Options) {
   const answer = await fetchUtils.fetchJson(url, await withHeaders(session, options))
   if (answer.json === undefined) throw new Problem('backendUnreachable')
@@ -61,7 +61,7 @@ async function withHeaders(session: Session, options: fetchUtils.Options): Promi
   return { ...options, headers }
 }
 
-/** The headers of every call, of files and of the stream, too: what is accepted, who calls, and as whom. */
+/** The headers of every call, including those for files and the event stream: accepted types, the token, and the viewing. */
 export async function callerOf(session: Session): Promise<Record<string, string>> {
   const Authorization = `Bearer ${await session.token()}`
   const headers = { Accept: 'application/json, text/plain, */*', Authorization }

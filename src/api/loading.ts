@@ -1,9 +1,9 @@
 import { createListeners } from '../listeners.ts'
 
-/** Calls under way, for whoever shows that the console is at work. */
+/** Running calls, for progress indicators. */
 export interface Loading {
   active: number
-  /** Whether one of those has failed that ran since nothing did. */
+  /** Whether a call has failed since no call was running. */
   failed: boolean
 }
 
@@ -13,7 +13,7 @@ const { subscribe, tell } = createListeners()
 export const loading = {
   get: () => state,
   subscribe,
-  /** Reports a call while it runs; its error goes on to the caller. */
+  /** Reports a call while it runs; rethrows its error. */
   async report<T>(call: () => Promise<T>): Promise<T> {
     set({ active: state.active + 1, failed: state.failed && state.active > 0 })
     let failed = false

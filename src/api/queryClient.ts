@@ -4,20 +4,20 @@ import { ownValue } from '../contract/own.ts'
 import { isObject } from '../contract/values.ts'
 
 /**
- * Answers are fresh for some seconds; what is not shown is forgotten after two minutes; refusals are not asked again. After
- * a write the lists of its resource are asked anew: react-admin puts the record into those at hand, but not into its place.
- * So are histories, refused attempts stand in them, too, and where records are used.
+ * Answers are fresh for some seconds and forgotten two minutes after they were last shown; refusals are not retried. A write invalidates
+ * the lists of its resource, since react-admin updates the record in loaded lists but not its position, as well as histories, which also
+ * contain refused attempts, and usages.
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
       onSettled: (_data, error, variables, _context, { options }) => {
         const [key, action] = options.mutationKey ?? []
-        // React-admin's hooks may be told the resource when they are made, or when they are called.
+        // React-admin's hooks accept the resource when they are created or when they are called.
         const called = isObject(variables) ? ownValue(variables, 'resource') : undefined
         const resource = called ?? key
         if (resource) void client.invalidateQueries({ queryKey: [resource, 'getList'] })
-        // The page of a record that was just deleted is still there, and would ask after it.
+        // The page of a deleted record is still shown, and would request it.
         const isDeleted = (of: unknown) => action === 'delete' && !error && of === resource
         for (const isGone of [true, false])
           void client.invalidateQueries({
@@ -27,7 +27,7 @@ export function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      // Whether there is a connection shows when a call is made: none waits in silence for the browser to be online.
+      // A lost connection shows when a call fails: calls do not wait silently for the browser to be online.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',

@@ -5,14 +5,14 @@ import { failure } from './failure.ts'
 import { callerOf } from './httpClient.ts'
 import { loading } from './loading.ts'
 
-/** A file, as the bytes that it is. */
+/** A downloaded file. */
 export interface FetchedFile {
   content: Blob
-  /** How many rows it has, where that is said. */
+  /** Number of rows, if the server sent it. */
   rows: number
 }
 
-/** Fetches a file by GET, or has it made by what is sent. Throws as every call does. */
+/** Downloads a file by GET, or by POST with a body. Throws like every call. */
 export const readFile = (session: Session, url: string, sent?: object): Promise<FetchedFile> =>
   loading.report(async () => {
     try {
@@ -30,11 +30,11 @@ export const readFile = (session: Session, url: string, sent?: object): Promise<
     }
   })
 
-/** The file, if it has the SHA-256 that it came with; where nothing is said, or nothing can be compared, as it came. */
+/** The file if its SHA-256 matches the header; unchanged if there is no header or no way to compare. */
 async function whole(response: Response): Promise<Blob> {
   const blob = await response.blob()
   const [, wanted] = /^sha-256=:(.+):$/.exec(response.headers.get('Content-Digest') ?? '') ?? []
-  // Browsers have it where the console comes by https, or from this machine.
+  // Browsers provide it for https and on localhost only.
   const { subtle } = crypto as { subtle?: SubtleCrypto }
   if (!wanted || !subtle) return blob
   const hash = new Uint8Array(await subtle.digest('SHA-256', await blob.arrayBuffer()))

@@ -7,7 +7,7 @@ import { messageKey } from './failure.ts'
 
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
-/** Says an error in words; instants among its values are written as dates and times are here. */
+/** Returns the text of an error, with instants among its parameters formatted. */
 export function useFailureText(): (code: ErrorCode, params?: Params) => string {
   const translate = useTranslate()
   const formats = useFormats()

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useNotify } from 'react-admin'
 import { bodyOf, codeOfFailure, messageKey, referenceOf } from './failure.ts'
 
-/** Says what went wrong, unless it is said already: at the fields of a form, or for a lost connection above the page. */
+/** Notifies about an error, unless it is shown already: at the fields of a form, or above the page for a lost connection. */
 export function useNotifyFailure() {
   const notify = useNotify()
   return useCallback(

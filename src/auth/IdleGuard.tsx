@@ -5,8 +5,8 @@ import { IdleWarning } from './IdleWarning.tsx'
 import { createIdleWatch } from './idleWatch.ts'
 
 /**
- * Locks the page when nobody has been there for the minutes that are set, and asks before. The session is ended, too: a
- * page that is loaded anew is no way round. Who signs in again in one tab has signed in in all of them.
+ * Locks the page after the configured minutes without activity, after asking. The session ends, too, so that reloading does not unlock it.
+ * Signing in again in one tab unlocks all tabs.
  */
 export default function IdleGuard() {
   const { config, session } = useSettings()
@@ -18,8 +18,8 @@ export default function IdleGuard() {
   useEffect(() => {
     if (!isLocked) return watch.start()
     watch.look()
-    // Another tab may sign in again, however this one learnt of the end: by its own clock, or from the sign-in service. The end is told
-    // as well, which may be heard late: what comes after it is tried anew. Where somebody else has signed in, this page stays locked.
+    // Another tab may have signed in again, however this one learned of the end. Its message may also arrive late, so each one is tried. If
+    // somebody else has signed in, this page stays locked.
     let trying = Promise.resolve<unknown>(null)
     const forget = onActivityElsewhere(() => {
       trying = trying.then(async () => {
@@ -30,7 +30,7 @@ export default function IdleGuard() {
     return forget
   }, [session, watch, isLocked])
   useEffect(() => {
-    // Out of reach, the session is ended by the next sign-in, or when the page is loaded anew.
+    // If the service cannot be reached, the next sign-in or reload ends the session.
     if (isOver) session.end().catch(() => undefined)
   }, [session, isOver])
 

@@ -3,13 +3,13 @@ import { Button } from '../layout/Button.tsx'
 import { Dialog } from '../layout/Dialog.tsx'
 
 export interface IdleWarningProps {
-  /** Until the page is locked. */
+  /** Seconds until the page is locked. */
   seconds: number
   onStay: () => void
   onLock: () => void
 }
 
-/** Asks whether somebody is still there. The seconds are to be seen; read out are only a few of them. */
+/** Asks whether somebody is still there. The seconds are visible; screen readers announce only some of them. */
 export function IdleWarning({ seconds, onStay, onLock }: IdleWarningProps) {
   const translate = useTranslate()
   const said = readOut.find((step) => seconds <= step)
@@ -31,5 +31,5 @@ export function IdleWarning({ seconds, onStay, onLock }: IdleWarningProps) {
   )
 }
 
-/** The seconds that are read out. */
+/** The announced seconds. */
 const readOut = [10, 30, 60]

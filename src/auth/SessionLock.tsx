@@ -7,8 +7,8 @@ import { useSettings } from '../settings.ts'
 import { signInAgain, type Outcome } from './signInAgain.ts'
 
 /**
- * Lies over the page when the session is over. The page stays as it was behind it, half-filled forms included, and
- * calls that are waiting go on after the next sign-in. Somebody else's sign-in starts the page afresh.
+ * Covers the page when the session has ended. The page stays behind it, with half-filled forms, and waiting calls continue after the next
+ * sign-in. If somebody else signs in, the page starts from scratch.
  */
 export function SessionLock() {
   const translate = useTranslate()
@@ -34,7 +34,7 @@ export function SessionLock() {
       ref={dialog}
       className="lock"
       aria-labelledby="lock-title"
-      // A second Escape closes a dialog whatever its `cancel` says.
+      // A second Escape closes a dialog even if `cancel` was prevented.
       onClose={() => session.locked && dialog.current?.showModal()}
     >
       <h2 id="lock-title">{translate('session.lockedTitle')}</h2>

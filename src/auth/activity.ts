@@ -1,9 +1,9 @@
 const key = 'lastActivity'
 
-/** Where nothing can be stored, each tab knows of itself only. */
+/** Used if nothing can be stored: each tab then only knows its own activity. */
 let own: number | null = null
 
-/** When somebody last did something in the console, in whichever tab: milliseconds since 1970; `null` where nobody knows. */
+/** The last activity in any tab, in milliseconds since 1970; `null` if unknown. */
 export function lastActivity(): number | null {
   try {
     return Number(localStorage.getItem(key)) || null
@@ -12,10 +12,10 @@ export function lastActivity(): number | null {
   }
 }
 
-/** Somebody does something now. */
+/** Records an activity now. */
 export const noteActivity = () => note(Date.now())
 
-/** Whoever was there has gone: as if nobody had done anything for ages. */
+/** Records that nobody is there any more. */
 export const endActivity = () => note(1)
 
 function note(at: number): void {
@@ -23,21 +23,21 @@ function note(at: number): void {
   try {
     localStorage.setItem(key, String(at))
   } catch {
-    // As above.
+    // Storage may be forbidden.
   }
 }
 
-/** Whoever signs in next starts anew. */
+/** Forgets the activity before a new sign-in. */
 export function forgetActivity(): void {
   own = null
   try {
     localStorage.removeItem(key)
   } catch {
-    // As above.
+    // Storage may be forbidden.
   }
 }
 
-/** Calls back when another tab has noted something; answers how to stop it. */
+/** Calls `listener` when another tab has recorded something. Returns a function that stops this. */
 export function onActivityElsewhere(listener: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === key && event.newValue !== null) listener()
@@ -46,7 +46,7 @@ export function onActivityElsewhere(listener: () => void): () => void {
   return () => window.removeEventListener('storage', listen)
 }
 
-/** Whether nobody has done anything for so many minutes. With 0 nobody asks. */
+/** Whether there was no activity for a number of minutes; always false with 0. */
 export function wasIdle(minutes: number): boolean {
   const last = lastActivity()
   return minutes > 0 && last !== null && Date.now() - last >= minutes * 60_000

@@ -3,8 +3,8 @@ import type { Locale } from '../../i18n/messages.ts'
 import { knownLocale } from '../locale/cookie.ts'
 
 /**
- * The language that who is signed in has chosen at the sign-in page, by the claim `locale`; once. The sign-in service keeps that
- * choice for ever, and the console's own switch does not change it: only a claim that this browser has not seen before is a choice.
+ * The language that the user has just chosen on the sign-in page, from the claim `locale`, once. The sign-in service keeps that choice for
+ * ever, and the console's switch does not change it, so only a claim that this browser has not seen before is a new choice.
  */
 export function takeChosenLocale({ tokenParsed }: Keycloak): Locale | undefined {
   const locale = knownLocale(tokenParsed?.['locale'])

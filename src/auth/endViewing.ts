@@ -2,8 +2,8 @@ import { viewingsPath } from '../contract/viewing.ts'
 import type { Session } from './session.ts'
 
 /**
- * Ends on record what somebody sees as a visitor. By no data provider: that one's calls are the visitor's. Never rejects: what
- * nobody could end, the server ends by itself.
+ * Ends a viewing in the log. Not by the data provider, whose calls are the visitor's. Never rejects: the server ends forgotten viewings
+ * itself.
  */
 export async function endViewing({ viewing, token }: Session, apiUrl: string): Promise<void> {
   if (!viewing) return
@@ -14,7 +14,7 @@ export async function endViewing({ viewing, token }: Session, apiUrl: string): P
       signal: AbortSignal.timeout(timeoutMs),
     })
   } catch {
-    // As above.
+    // The server ends it later.
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Session } from './session.ts'
 
-/** What the identity service says of who is signed in. */
+/** What the identity service knows about the signed-in user. */
 export interface Identity {
   /** First and last name. */
   name: string
-  /** What it knows, by the user info of OpenID Connect and by the profile of its account. */
+  /** The values of the user info endpoint, and of the account's profile. */
   rows: { name: string; userinfo: unknown; profile: unknown }[]
 }
 
@@ -16,7 +16,7 @@ const claims = [
   ['emailVerified', 'email_verified', 'emailVerified'],
 ] as const
 
-/** Asks the identity service itself. Rejects where it does not answer. */
+/** Asks the identity service. Rejects if it does not answer. */
 export async function readIdentity(session: Session): Promise<Identity> {
   await session.token()
   const [userinfo, profile] = await Promise.all([

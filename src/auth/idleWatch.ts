@@ -1,35 +1,35 @@
 import { createListeners } from '../listeners.ts'
 import { endActivity, lastActivity, noteActivity, onActivityElsewhere } from './activity.ts'
 
-/** How long before its end somebody is asked. Milliseconds. */
+/** Milliseconds before the end at which staff are asked. */
 const warning = 60_000
 
-/** How often the clocks are compared, and activity is noted at most. Milliseconds. */
+/** Milliseconds between comparisons of the clock, and between recorded activities. */
 const pause = 1000
 
 /**
- * What people do. Scrolling is among it as they do it, by wheel, finger or key: pages scroll by themselves, too. Nor do
- * calls count, which are made without anybody.
+ * Activities of people. Scrolling counts by wheel, finger or key, since pages also scroll by themselves; calls do not count, since they are
+ * also made without anybody.
  */
 const doings = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove']
 
 export interface IdleWatch {
-  /** Seconds until nobody counts as present any more; `null` while that is not to be spoken of, 0 when it is over. */
+  /** Seconds until the session counts as abandoned; `null` while that is far away, 0 when it has happened. */
   secondsLeft(): number | null
   subscribe(listener: () => void): () => void
-  /** Somebody says that they are there. */
+  /** The user says that they are there. */
   stay(): void
-  /** Somebody says that they go: it is over in all tabs. */
+  /** The user locks the session in all tabs. */
   leave(): void
-  /** Compares the clocks now: the end of the session may be told by somebody else first. */
+  /** Compares the clock now: another source may have told the end of the session first. */
   look(): void
-  /** Looks at what people do, in all tabs; answers how to stop it. */
+  /** Starts watching activity in all tabs. Returns a function that stops this. */
   start(): () => void
 }
 
 /**
- * Watches whether somebody is there. The instant of the last activity is shared by all tabs, and compared with the clock:
- * a timer may be late, in a tab behind others by a minute, after a computer's sleep by hours.
+ * Watches whether somebody is there. All tabs share the time of the last activity and compare it with the clock: timers can be late, by a
+ * minute in background tabs and by hours after standby.
  */
 export function createIdleWatch(minutes: number): IdleWatch {
   const limit = minutes * 60_000
@@ -45,7 +45,7 @@ export function createIdleWatch(minutes: number): IdleWatch {
     tell()
   }
 
-  /** What is done after the time counts for nothing; nor while somebody is asked, who may be on the way to lock. */
+  /** Activity after the time is over does not count, nor does activity while the question is shown, since the user may be about to lock. */
   function act() {
     look()
     if (seconds === null && Date.now() - (lastActivity() ?? 0) >= pause) noteActivity()

@@ -6,16 +6,15 @@ import { allowSameOriginFrames } from './sameOriginFrames.ts'
 /** Seconds between two looks at the sign-in service's session. */
 const checkInterval = 5
 
-/** How long the sign-in service may take for its first answer, over a slow line, too. Milliseconds. */
+/** Milliseconds that the first answer of the sign-in service may take, including slow connections. */
 const startTimeoutMs = 20_000
 
-/** The page that takes the answer of a silent or second sign-in. */
+/** The page that receives the answer of a silent or second sign-in. */
 export const silentPage = () => `${window.location.origin}/silent-check-sso.html`
 
 /**
- * A keycloak-js that knows whether somebody is signed in. It does not watch the session yet: that takes frames of its
- * own, which nobody should have to wait for. Rejects when the sign-in service does not answer: keycloak-js itself would wait
- * for the frame of its silent check for ever.
+ * A keycloak-js that knows whether somebody is signed in. It does not watch the session yet, since nobody should wait for the frames this
+ * needs. Rejects if the sign-in service does not answer: keycloak-js itself would wait for ever.
  */
 export const connect = (address: Config['keycloak']): Promise<Keycloak> =>
   Promise.race([
@@ -30,7 +29,7 @@ export const connect = (address: Config['keycloak']): Promise<Keycloak> =>
     }),
   ])
 
-/** The same sign-in in a keycloak-js that looks every 5 s whether the session is still there. */
+/** The same sign-in in a keycloak-js that checks every 5 s whether the session still exists. */
 export const watchSignOut = (
   address: Config['keycloak'],
   signedIn: Keycloak,
@@ -55,7 +54,7 @@ async function start(
   keycloak.onActionUpdate = (status) => (actionStatus = status)
   const init = () => keycloak.init({ pkceMethod: 'S256', ...options })
   await (isSameOrigin ? allowSameOriginFrames(init) : init())
-  // Known either way; without them the account's profile has no address.
+  // keycloak-js lacks them in this mode, and needs them for the account's profile.
   keycloak.authServerUrl ??= address.href
   keycloak.realm ??= realm
   return keycloak
@@ -63,10 +62,10 @@ async function start(
 
 let actionStatus: ActionStatus | null = null
 
-/** What has become of something that the sign-in service was asked to do, such as a change of password. */
+/** The result of an action at the sign-in service, such as changing the password. */
 export type ActionStatus = 'success' | 'cancelled' | 'error'
 
-/** What the sign-in service has sent the user back with, once; `null` where they come from somewhere else. */
+/** The result with which the sign-in service has sent the user back, once; `null` if they come from elsewhere. */
 export function takeActionStatus(): ActionStatus | null {
   const status = actionStatus
   actionStatus = null
@@ -74,8 +73,7 @@ export function takeActionStatus(): ActionStatus | null {
 }
 
 /**
- * Ends a session at the sign-in service, without leaving the page. One that is over already is no failure. Rejects where the
- * service does not answer.
+ * Ends a session at the sign-in service without leaving the page; succeeds if it has ended already. Rejects if the service does not answer.
  */
 export async function endSession(keycloak: Keycloak): Promise<void> {
   const { clientId = '', refreshToken = '' } = keycloak
@@ -88,8 +86,8 @@ export async function endSession(keycloak: Keycloak): Promise<void> {
 }
 
 /**
- * Keycloak by its addresses, as keycloak-js takes other providers: it then does not try first, over two more pages, whether
- * cookies of third parties work. On the console's own origin there are none.
+ * Configures Keycloak by its endpoints, as keycloak-js does for other providers: it then does not test third-party cookies with two more
+ * pages. On the console's own origin there are none.
  */
 function provider(url: string, realm: string, clientId: string): KeycloakConfig {
   const base = `${url.replace(/\/$/, '')}/realms/${encodeURIComponent(realm)}`
@@ -106,10 +104,7 @@ function provider(url: string, realm: string, clientId: string): KeycloakConfig 
   }
 }
 
-/**
- * Lets go of an instance whose session is over: it watches no more, and has nothing to say. Of the frames that watch, only
- * the newest instance's stays.
- */
+/** Detaches an instance whose session has ended: it no longer watches or reports. Only the newest instance's frames stay. */
 export function forgetSignIn(keycloak: Keycloak): void {
   delete keycloak.onAuthLogout
   delete keycloak.onAuthRefreshSuccess

@@ -9,55 +9,55 @@ import { noteActivity } from './activity.ts'
 import { connect, forgetSignIn, endSession, watchSignOut } from './keycloak.ts'
 import { keepViewing, keptViewing } from './viewing.ts'
 
-/** Seconds of validity below which a token is refreshed. */
+/** Seconds of remaining validity below which a token is refreshed. */
 const minValidity = 5
 
-/** How long the frame that watches may take to say something. Milliseconds. */
+/** Milliseconds that the watching frame may take to answer. */
 const frameTimeoutMs = 10_000
 
-/** Who is signed in, the token for the calls, and the lock that falls when the session ends. */
+/** The signed-in user, the tokens for calls, and the lock when the session ends. */
 export interface Session {
-  /** keycloak-js as it is now; another instance after signing in again. */
+  /** The current keycloak-js instance, replaced by signing in again. */
   readonly client: Keycloak
-  /** Whose sight the console has: who is signed in, or the visitor that they look as. Stays while the page is locked. */
+  /** The user whose view is shown: the signed-in one, or the visitor they view as. Stays while the page is locked. */
   readonly user: User | null
-  /** Who is signed in, whoever they look as. */
+  /** The signed-in user, whomever they view as. */
   readonly signedIn: User | null
-  /** By what the console is seen as a visitor sees it; `null` as a rule. */
+  /** The viewing as a visitor; usually `null`. */
   readonly viewing: Viewing | null
   readonly locked: boolean
-  /** Whether it is locked because nobody was there, or by hand. */
+  /** Whether it is locked for inactivity or by hand. */
   readonly isIdle: boolean
   /**
-   * A token that is still valid for a while. Waits while the page is locked. Throws `unauthenticated` where nobody is
-   * signed in and `identityUnavailable` where it cannot be refreshed.
+   * A token that stays valid for a while. Waits while the page is locked. Throws `unauthenticated` if nobody is signed in, and
+   * `identityUnavailable` if it cannot be refreshed.
    */
   token(): Promise<string>
-  /** Locks the page: the session is over. Does nothing before the first sign-in and while leaving. */
+  /** Locks the page because the session has ended. Does nothing before the first sign-in and while leaving. */
   lock(): void
   /**
-   * Locks the page and ends the session at the sign-in service, for all tabs: nobody gets on without signing in. Does
-   * nothing where that is done already. Rejects where the service does not answer; the page is locked all the same.
+   * Locks the page and ends the session at the sign-in service, for all tabs. Does nothing if that has happened. Rejects if the service
+   * does not answer; the page is locked all the same.
    */
   end(): Promise<void>
-  /** Gets a token that says what the sign-in service knows by now. Rejects where it does not answer. */
+  /** Gets a token with the current claims. Rejects if the service does not answer. */
   renew(): Promise<void>
   /**
-   * Takes the session up again after a sign-in in another window. Stays locked where nobody has signed in or somebody
-   * else has: what is on the page, and the calls that wait, are not theirs.
+   * Continues the session after signing in in another window. Stays locked if nobody or somebody else has signed in: the page and the
+   * waiting calls are not theirs.
    */
   resume(): Promise<'resumed' | 'otherUser' | 'notSignedIn'>
-  /** Starts to look every 5 s whether the session is still there; once the page stands, since nobody waits for it. */
+  /** Starts checking the session every 5 s, once the page is shown. */
   watch(): Promise<void>
-  /** From here on the end of the session is wanted. */
+  /** From now on, the end of the session is intended. */
   leave(): void
-  /** Shows the console as a visitor sees it, in this tab until it is closed or somebody signs out; `null` as one's own. */
+  /** Views as a visitor in this tab until it is closed or the user signs out; `null` ends it. */
   view(viewing: Viewing | null): void
-  /** Tells when `locked`, `user` or `viewing` has changed; answers how to stop it. */
+  /** Calls `listener` when `locked`, `user` or `viewing` has changed. Returns a function that stops this. */
   subscribe(listener: () => void): () => void
 }
 
-/** The session of whoever keycloak-js has found signed in. Rejects when the sign-in service is away. */
+/** The session of the user whom keycloak-js has found signed in. Rejects if the sign-in service is unavailable. */
 export async function startSession(
   config: Config['keycloak'],
   connecting: Promise<Keycloak> = connect(config),
@@ -91,7 +91,7 @@ export async function startSession(
   }
 
   async function end() {
-    // The page may be locked already: the sign-in service can tell of the end before this tab's own clock does.
+    // The page may be locked already: the sign-in service can tell the end before this tab's clock.
     isIdle = true
     if (locked) tell()
     else lock()
@@ -112,7 +112,7 @@ export async function startSession(
     return locked || !client.token ? token() : client.token
   }
 
-  /** Tokens are renewed and handed over one after the other: the one before is worth nothing then. */
+  /** Tokens are refreshed and replaced one after the other, since a refresh makes the one before invalid. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = turn.then(work)
     turn = result.catch(() => undefined)

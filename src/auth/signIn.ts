@@ -4,22 +4,22 @@ import { locales } from '../../i18n/messages.ts'
 import { forgetActivity } from './activity.ts'
 import type { Session } from './session.ts'
 
-/** Addresses that sign in or out: never the place to come back to. */
+/** Addresses that sign in or out, which nobody returns to. */
 const passing = ['/login', '/logout', '/auth-callback']
 
-/** The sign-in page has sent somebody back without having signed them in. */
+/** The sign-in page has sent the user back without signing them in. */
 export class SignInFailed extends Error {}
 
 /**
- * Leads to the sign-in page in the console's language, and remembers the address to come back to, its query too.
- * Never settles: the page is left.
+ * Leads to the sign-in page in the console's language, and stores the address to return to, including its query. Never settles, since the
+ * page is left.
  */
 export function signIn(session: Session): Promise<void> {
   forgetActivity()
   return goToSignIn(session)
 }
 
-/** Leads to the sign-in service's own page for another password, and back; `takeActionStatus` tells how it went. */
+/** Leads to the sign-in service's page for changing the password; `takeActionStatus` tells the result. */
 export const changePassword = (session: Session) => goToSignIn(session, { action: 'UPDATE_PASSWORD' })
 
 function goToSignIn(session: Session, options: KeycloakLoginOptions = {}): Promise<void> {
@@ -34,7 +34,7 @@ function goToSignIn(session: Session, options: KeycloakLoginOptions = {}): Promi
   })
 }
 
-/** The address to come back to, once. */
+/** The address to return to, once. */
 export function takePreviousLocation(): string {
   const previous = localStorage.getItem(PreviousLocationStorageKey) ?? '/'
   localStorage.removeItem(PreviousLocationStorageKey)

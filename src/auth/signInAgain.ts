@@ -4,13 +4,13 @@ import type { Session } from './session.ts'
 export type Outcome = Awaited<ReturnType<Session['resume']>> | 'blocked'
 
 /**
- * Signs in once more in a window of its own, so that the page stays as it is. To be called by a click, or the
- * browser blocks the window. Answers when the session is there again or the window was closed without one.
+ * Signs in again in a new window, so that the page stays. Has to be called by a click, otherwise browsers block the window. Resolves when
+ * the session is back, or the window was closed.
  */
 export async function signInAgain(session: Session, locale: string): Promise<Outcome> {
   const popup = window.open('', 'sign-in', 'popup,width=520,height=680')
   if (!popup) return 'blocked'
-  // Where it could not be ended before: it would let anybody in.
+  // If the session could not be ended before, it would sign anybody in.
   if (session.isIdle) await session.end()
   popup.location.href = await session.client.createLoginUrl({ redirectUri: silentPage(), locale })
   await answered(popup)
@@ -18,7 +18,7 @@ export async function signInAgain(session: Session, locale: string): Promise<Out
   return session.resume()
 }
 
-/** Settles when the window has handed over its answer, or was closed. */
+/** Resolves when the window has delivered its answer or was closed. */
 function answered(popup: Window): Promise<void> {
   return new Promise((resolve) => {
     const settle = () => {

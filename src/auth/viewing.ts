@@ -3,7 +3,7 @@ import type { Viewing } from '../contract/viewing.ts'
 
 const key = 'viewing'
 
-/** By what somebody sees the console as a visitor in this tab; of somebody else's nothing is known. */
+/** The stored viewing of this tab, if this user began it. */
 export function keptViewing(by: User | null): Viewing | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? '') as { by: string; viewing: Viewing }
@@ -13,12 +13,12 @@ export function keptViewing(by: User | null): Viewing | null {
   }
 }
 
-/** Keeps it until the tab is closed, over reloads; `null` forgets it. */
+/** Stores it for this tab, including reloads; `null` removes it. */
 export function keepViewing(by: User | null, viewing: Viewing | null): void {
   try {
     if (viewing) sessionStorage.setItem(key, JSON.stringify({ by: by?.id, viewing }))
     else sessionStorage.removeItem(key)
   } catch {
-    // Where nothing can be stored, it ends with the page.
+    // If nothing can be stored, it ends with the page.
   }
 }

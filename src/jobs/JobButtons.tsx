@@ -8,7 +8,7 @@ import { useCan, useUser } from '../settings.ts'
 import { RunningAlready } from './RunningAlready.tsx'
 import { isActive } from './useJob.ts'
 
-/** Stops a job that goes on; tries again what has failed in one that has ended. */
+/** Cancels a running job, or retries the failed items of one that has ended. */
 export function JobButtons({ job, onRetry }: { job: Job; onRetry: (job: Job) => void }) {
   const translate = useTranslate()
   const { entity } = useScreensOf(jobsCollection)

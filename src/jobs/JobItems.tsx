@@ -4,10 +4,10 @@ import { Tone } from '../fields/Tone.tsx'
 import { useFormats } from '../locale/format.ts'
 import { useReasonText } from './useReasonText.ts'
 
-/** Jobs with no more items than this show all of them, others what has not worked, no more of it either. */
+/** Larger jobs list only this number of failed items. */
 const shownAtOnce = 100
 
-/** What came of each item; of many, how often what came of them, and those that have failed. */
+/** The outcomes of a job's items; for large jobs, counts and the failed items. */
 export function JobItems({ items }: { items: readonly JobItem[] }) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -41,7 +41,7 @@ export function JobItems({ items }: { items: readonly JobItem[] }) {
   )
 }
 
-/** How often each outcome has come of it so far, the bar a picture of the same. */
+/** Number of items by outcome, with a bar. */
 function Counts({ items }: { items: readonly JobItem[] }) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -59,7 +59,7 @@ function Counts({ items }: { items: readonly JobItem[] }) {
   )
 }
 
-/** What came of an item, with its sign. */
+/** An item's outcome with its sign. */
 export function ItemOutcome({ outcome }: Pick<JobItem, 'outcome'>) {
   const translate = useTranslate()
   return (

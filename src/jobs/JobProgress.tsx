@@ -16,11 +16,11 @@ import './jobs.css'
 
 export interface JobProgressProps {
   id: string
-  /** Told of the job that tries the failed items again; it is shown instead anyway. */
+  /** Called with the job that retries failed items, which is shown in any case. */
   onRetry?: ((job: Job) => void) | undefined
 }
 
-/** How a job is going: state, count, estimate, what came of each item. It can be stopped, and what has failed be tried again. */
+/** The progress of a job: state, count, estimated time, outcomes. It can be cancelled, and failed items can be retried. */
 export function JobProgress({ id, onRetry }: JobProgressProps) {
   const [retry, setRetry] = useState<{ of: string; id: string } | null>(null)
   const shown = retry?.of === id ? retry.id : id

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import type { Job } from '../contract/jobs.ts'
 import { isActive } from './useJob.ts'
 
-/** Says of a push that not every bridge has what it was to be told, wherever its job is shown; nothing while it goes on. */
+/** Says that a push did not reach every bridge, wherever its job is shown; renders nothing while it is running. */
 export function PushFailed({ job }: { job: Job }) {
   const translate = useTranslate()
   if (job.kind !== 'push' || isActive(job) || job.state === 'done') return null

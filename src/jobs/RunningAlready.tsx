@@ -3,7 +3,7 @@ import { bodyOf, codeOfFailure, messageKey } from '../api/failure.ts'
 import { jobsCollection } from '../contract/jobs.ts'
 import { RecordLink } from '../fields/RecordLink.tsx'
 
-/** Why something could not be started, in the place where that was tried; with the way to the job that is in the way. */
+/** Why something could not be started, with a link to the running job that prevents it. */
 export function RunningAlready({ error }: { error: unknown }) {
   const translate = useTranslate()
   if (!error) return null

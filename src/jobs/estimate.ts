@@ -1,9 +1,9 @@
 import type { Job } from '../contract/jobs.ts'
 
-/** By the server's own clock: from the start to the last item that was done. */
+/** By the server's clock: from the start to the last item that was done. */
 type Paced = Pick<Job, 'done' | 'total' | 'startedAt' | 'items'>
 
-/** Seconds that a job will still take if it goes on as it did; `null` while that cannot be told. */
+/** Seconds that a job will still take at its previous pace; `null` if unknown. */
 export function timeLeft({ done, total, startedAt, items }: Paced): number | null {
   const last = items.reduce((latest, { at = '' }) => (at > latest ? at : latest), '')
   if (!startedAt || !last || done === 0) return null

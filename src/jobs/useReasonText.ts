@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { useFailureText } from '../api/useFailureText.ts'
 import type { Reason } from '../contract/jobs.ts'
 
-/** Says why something has failed: "Theoretical RTP (%): At most 100." */
+/** The reason of a failure, such as "Theoretical RTP (%): At most 100." */
 export function useReasonText(): (reason: Reason) => string {
   const translate = useTranslate()
   const textOf = useFailureText()

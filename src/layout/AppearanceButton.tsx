@@ -4,7 +4,7 @@ import { appearance } from './appearance.ts'
 import { IconButton } from './Button.tsx'
 import { Icon } from './icons.tsx'
 
-/** Light or dark; follows the system until somebody chooses. */
+/** Switches between light and dark; follows the system until somebody chooses. */
 export function AppearanceButton() {
   const translate = useTranslate()
   const other = useSyncExternalStore(appearance.subscribe, appearance.get) === 'dark' ? 'light' : 'dark'

@@ -3,10 +3,10 @@ import { LinkBase as Link } from 'react-admin'
 import './button.css'
 
 interface Look {
-  /** What most come here for is `contained`; a plain one has no frame. */
+  /** `contained` for the main action; `plain` has no frame. */
   variant?: 'contained' | 'outlined' | 'plain'
   color?: 'primary' | 'error'
-  /** Lower than others, beside what is small itself. */
+  /** Less high, beside small elements. */
   size?: 'small'
   /** Before the text. */
   startIcon?: ReactNode
@@ -15,9 +15,9 @@ interface Look {
 type Plain = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color'> & { ref?: Ref<HTMLButtonElement> }
 
 /**
- * A button, by the stylesheet alone: MUI's would cost every page its styles before the first row stands. It submits no form
- * unless its `type` says so. One that is off does nothing and keeps the focus of whoever came by it: the browser's
- * `disabled` would take it from them, so it has `aria-disabled`.
+ * A button styled by the stylesheet only: MUI's would cost every page its styles before the first row. It submits no form unless `type`
+ * says so. A disabled button keeps the focus: it uses `aria-disabled`, since `disabled` would lose the focus of whoever reached it by
+ * keyboard.
  */
 export const Button = ({
   variant,
@@ -40,7 +40,7 @@ export const Button = ({
   </button>
 )
 
-/** A link that looks like one. */
+/** A link that looks like a button. */
 export const ButtonLink = ({
   variant,
   color,
@@ -56,12 +56,12 @@ export const ButtonLink = ({
   </Link>
 )
 
-/** A button that is an icon only; needs an `aria-label`. */
+/** A button with an icon only; needs an `aria-label`. */
 export const IconButton = ({ className = '', ...rest }: Plain & { 'aria-label': string }) => (
   <button type="button" {...rest} className={`icon-button ${className}`.trim()} />
 )
 
-/** Nor is a form submitted by it, neither by a click nor by Enter in an input. */
+/** A disabled button must not submit the form either, neither by a click nor by Enter. */
 const doNothing = (event: MouseEvent) => event.preventDefault()
 
 function lookOf({

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { Button } from './Button.tsx'
 
-/** The end of a dialog that has said everything: all one can do is to close it. */
+/** The button that closes a dialog which only informs. */
 export function CloseAction({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   return (

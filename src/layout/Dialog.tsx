@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 
 export interface DialogProps {
   title: string
-  /** It is read out, not shown: what stands in the dialog says enough to who sees it. */
+  /** Announced by screen readers only, if the dialog's content says enough. */
   isTitleHidden?: boolean
   onClose: () => void
   className?: string
@@ -11,9 +11,9 @@ export interface DialogProps {
 }
 
 /**
- * The browser's own modal dialog: it traps the focus and gives it back, and closes by Escape. It lies outside of the page's
- * parts: in one that is hidden it would hold the page still and not be seen. The focus goes to what `autoFocus` names, else to
- * the first field, else to the dialog itself: never to a button that nobody named, which Enter would press.
+ * The browser's own modal dialog, which traps and restores the focus and closes by Escape. It is rendered outside of the page's parts,
+ * since in a hidden one it would block the page invisibly. The focus goes to the element with `autoFocus`, otherwise to the first field,
+ * otherwise to the dialog: never to a button that Enter would press by accident.
  */
 export function Dialog({ title, isTitleHidden = false, onClose, className = '', children }: DialogProps) {
   const id = useId()
@@ -37,30 +37,30 @@ export function Dialog({ title, isTitleHidden = false, onClose, className = '', 
   )
 }
 
-/** Of radio buttons, the one that is chosen. */
+/** Of radio buttons, the chosen one. */
 const field = ':is(input:not([type=radio]), input:checked, select, textarea):not(:disabled)'
 
 /**
- * The title, which opens its dialog. React moves the focus to what has `autoFocus` in the order of the document, and that does
- * nothing in a dialog that is still closed: so it is opened by what comes first in it.
+ * The title, which opens its dialog. React focuses elements with `autoFocus` in document order, which fails in a closed dialog, so its
+ * first element opens it.
  */
 function Opening({ id, title, isHidden }: { id: string; title: string; isHidden: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef<Element>(null)
   useLayoutEffect(() => {
     const dialog = heading.current?.closest('dialog')
-    // A page that waits for a part of its code runs this once more when that is there.
+    // A page that waits for code runs this again once the code is loaded.
     if (!dialog || dialog.open) return
     before.current = document.activeElement
     dialog.showModal()
-    // Of itself the browser chooses the first control, be it the one that deletes.
+    // Browsers would focus the first control, even one that deletes.
     dialog.focus()
   }, [])
   useEffect(() => {
     const dialog = heading.current?.closest('dialog')
     return () => {
       dialog?.close()
-      // The browser gives the focus back when a dialog is closed, not when it is taken out of the document before.
+      // Browsers restore the focus when a dialog is closed, but not when it is removed from the document.
       if (document.activeElement === document.body && before.current instanceof HTMLElement)
         before.current.focus({ preventScroll: true })
     }

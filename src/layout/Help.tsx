@@ -6,15 +6,15 @@ export interface HelpProps {
   /** What is explained. */
   term: string
   text: string
-  /** Of the text, for an input to be described by. */
+  /** Id of the text, for the input's `aria-describedby`. */
   id?: string
-  /** The key that opens it from its input, which saves whoever fills in a form from coming by it at every field. */
+  /** The key that opens it from its input, so that filling in a form does not stop at every help button. */
   shortcut?: string
 }
 
 /**
- * What a term or a field means: a small button beside it opens the text. It is the browser's own popover, so that Escape, or a
- * click anywhere, closes it, the focus stays at the button, and no table cuts it off. Screen readers have the text at the button.
+ * The explanation of a term or a field, opened by a small button. It is the browser's popover, so that Escape or a click elsewhere closes
+ * it, the focus stays on the button, and no table clips it. Screen readers read the text with the button.
  */
 export function Help({ term, text, id: given, shortcut }: HelpProps) {
   const translate = useTranslate()
@@ -31,7 +31,7 @@ export function Help({ term, text, id: given, shortcut }: HelpProps) {
         aria-describedby={id}
         {...(shortcut && { tabIndex: -1, title: shortcut, 'aria-keyshortcuts': shortcut })}
         onKeyDown={(event) => {
-          // It closes this, and not what it stands in, too.
+          // Escape closes only this, and not the surrounding element.
           if (event.key === 'Escape' && isOpen) event.stopPropagation()
         }}
       />

@@ -2,7 +2,7 @@ import { useLocales, useTranslate } from 'react-admin'
 import { useLocaleState } from '../locale/LocaleProvider.tsx'
 import './languageSwitch.css'
 
-/** German or English; the page stays as it is. */
+/** Switches between German and English; the page stays as it is. */
 export function LanguageSwitch() {
   const translate = useTranslate()
   const locales = useLocales()

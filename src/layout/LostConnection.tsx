@@ -9,7 +9,7 @@ import './lostConnection.css'
 const Context = createContext<Connection | null>(null)
 export const ConnectionProvider = Context.Provider
 
-/** What could not be loaded is tried again when the backend is back: has it looked after, as nobody else may have noticed. */
+/** Calls `retry` when the backend is back, and checks the connection, since nobody else may have noticed the loss. */
 export function useWhenBack(retry: () => void): void {
   const connection = useContext(Context)
   const goOn = useEffectEvent(retry)
@@ -25,10 +25,7 @@ export function useWhenBack(retry: () => void): void {
   }, [connection])
 }
 
-/**
- * Says while the backend cannot be reached. What is on the page stays; what could not be loaded is asked for again when
- * the connection is back.
- */
+/** Says that the backend cannot be reached. The page stays; what could not be loaded is requested again when the connection is back. */
 export function LostConnection() {
   const translate = useTranslate()
   const queries = useQueryClient()

@@ -8,7 +8,7 @@ import { useWhenBack } from './LostConnection.tsx'
 import { forgetFailures, LoadFailure } from './loader.ts'
 import { usePageChange } from './usePageChange.ts'
 
-/** Keeps a page's failure to the page: the frame stays, and the next address starts afresh. */
+/** Limits a failure to its page: the frame stays, and the next address starts afresh. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const page = pageAt(useAllScreens(), pathname)
@@ -35,7 +35,7 @@ export function PageBoundary({ children }: { children: ReactNode }) {
   )
 }
 
-/** A page whose code has not come. */
+/** A page whose code could not be loaded. */
 function NotLoaded({ error, onRetry }: { error: LoadFailure; onRetry: () => void }) {
   useWhenBack(onRetry)
   return <ErrorPage error={error} onRetry={onRetry} />

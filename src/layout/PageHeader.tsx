@@ -4,7 +4,7 @@ import { useDrawer } from './drawerContext.ts'
 import { useSettings } from '../settings.ts'
 import './pageHeader.css'
 
-/** A page above this one; without an address it only says where one is. */
+/** A page above this one; without an address it is only named. */
 export interface Crumb {
   label: string
   to?: string
@@ -12,15 +12,15 @@ export interface Crumb {
 
 export interface PageHeaderProps {
   title: string
-  /** What of the page is shown; goes into the window's title. */
+  /** The part of the page that is shown, for the window's title. */
   part?: string
-  /** The pages above this one, from the outside in. */
+  /** The pages above this one, the outermost first. */
   trail?: readonly Crumb[]
-  /** What can be done here. */
+  /** The actions of the page. */
   children?: ReactNode
 }
 
-/** A page's name, on the page and in the window's title, the way back above it, what can be done beside it. */
+/** The title of a page, also in the window's title, with the trail above and the actions beside it. */
 export function PageHeader({ title, part, trail = [], children }: PageHeaderProps) {
   const translate = useTranslate()
   const { config } = useSettings()

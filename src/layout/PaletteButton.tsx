@@ -9,10 +9,10 @@ import './paletteButton.css'
 const Palette = lazyComponent(() => import('../palette/Palette.tsx'))
 const Shortcuts = lazyComponent(() => import('../palette/Shortcuts.tsx'))
 
-/** How many addresses are remembered. */
+/** Number of stored addresses. */
 const remembered = 40
 
-/** The way to everything by Ctrl+K, and the keys that a page offers: this much of it is there from the beginning. */
+/** Opens the palette by Ctrl+K and handles the keys that a page offers: the part of the palette that is loaded from the beginning. */
 export function PaletteButton() {
   const translate = useTranslate()
   const [shown, show] = useState<'palette' | 'shortcuts' | null>(null)
@@ -28,13 +28,13 @@ export function PaletteButton() {
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase()
-    // What opens it begins with this one.
+    // The shortcut begins with this key.
     if (key === (isMac() ? 'meta' : 'control')) return void Palette.preload()
     if (event.ctrlKey || event.metaKey) {
       if (key !== 'k' || event.shiftKey || event.altKey || document.querySelector('dialog[open]')) return
       open()
     } else if (isComing.current && isUnhandledKey(event)) {
-      // What is typed is meant for it, not for the page.
+      // Typed letters are meant for the palette, not for the page.
       if (key.length > 1) return
       typedAhead.current += event.key
     } else {
@@ -75,7 +75,7 @@ export function PaletteButton() {
   )
 }
 
-/** Remembers where one has been, the latest first: addresses only, no names of what was there. */
+/** Stores visited addresses, the latest first, without labels. */
 function useVisits() {
   const { pathname } = useLocation()
   const [visits, setVisits] = useStore<readonly string[]>('visits', [])

@@ -10,7 +10,7 @@ const indicator = createIndicator({
 })
 let waiting = 0
 
-/** While the caller is mounted, there is nothing to show yet in its place. */
+/** Indicates, while the calling component is mounted, that it has nothing to show yet. */
 export function usePending(): void {
   useEffect(() => {
     indicator.follow((waiting += 1) > 0)
@@ -19,8 +19,8 @@ export function usePending(): void {
 }
 
 /**
- * Says that something is still to come: after a moment only, and then long enough to be read. It lies over the page, so
- * that what has come is shown the moment it is there.
+ * The indicator that something is being loaded: shown after a moment only, and then long enough to be read. It lies above the page, so that
+ * loaded content is shown at once.
  */
 export function Pending() {
   const translate = useTranslate()

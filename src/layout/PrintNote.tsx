@@ -4,7 +4,7 @@ import { useSettings, useUser } from '../settings.ts'
 import { useIsPrinting } from './useIsPrinting.ts'
 import './print.css'
 
-/** Stands on paper alone, above the page: which console it is from, who printed it, and when. */
+/** Printed above the page: the console, the user and the time. */
 export default function PrintNote() {
   const translate = useTranslate()
   const { instant } = useFormats()

@@ -7,7 +7,7 @@ import './progress.css'
 
 const indicator = createIndicator({ after: timing.throttle, linger: () => timing.hide })
 
-/** A line under the header while calls, or a page's code, are under way; red when one has failed. */
+/** A line under the header while calls or a page's code are loading; red if one has failed. */
 export function ProgressBar() {
   const translate = useTranslate()
   const { run, isShown, isEnding, hasFailed } = useSyncExternalStore(indicator.subscribe, indicator.get)
@@ -20,7 +20,7 @@ export function ProgressBar() {
   if (!isShown) return null
   return (
     <div
-      // A bar that has ended does not run backwards into the next one: that is another.
+      // A new key for each run, so that a finished bar does not run backwards.
       key={run}
       className="progress"
       role="progressbar"

@@ -26,7 +26,7 @@ const Live = lazyComponent(() => import('../live/Live.tsx'))
 const PrintNote = lazyComponent(() => import('./PrintNote.tsx'))
 const ViewingBar = lazyComponent(() => import('./ViewingBar.tsx'))
 
-/** The frame around every page: brand, menu, language, appearance, who is signed in. */
+/** The frame around every page: brand, menu, language, appearance, user. */
 export function Shell({ children }: { children: ReactNode }) {
   const translate = useTranslate()
   const { config, session } = useSettings()
@@ -36,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useKeptFocus()
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  // The page stands by then, as a rule, so that what nobody waits for may come.
+  // The page is usually shown by then, so that what nobody waits for can be loaded.
   const isSettled = useHasElapsed(timing.settled)
   return (
     <div className="shell">

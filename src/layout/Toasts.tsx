@@ -3,19 +3,19 @@ import { useNotificationContext, useTranslate, type NotificationPayload } from '
 import { IconButton } from './Button.tsx'
 import { Icon } from './icons.tsx'
 
-/** How long good news stays on screen unless it says so itself; errors stay until they are closed. Milliseconds. */
+/** Milliseconds for which successful messages are shown by default; errors stay until they are closed. */
 const shownFor = 5000
 
 /** What a toast's content can do with it. */
 export interface ToastHandle {
   close: () => void
-  /** It stays while it is held, as while what it offers is being done. */
+  /** Keeps the toast while held, as while its action is running. */
   hold: (isHeld: boolean) => void
 }
 
 const Context = createContext<ToastHandle | null>(null)
 
-/** The toast that is rendered in. Throws outside of one. */
+/** The surrounding toast. Throws outside of one. */
 export function useToast(): ToastHandle {
   const toast = useContext(Context)
   if (!toast) throw new Error('useToast outside of a toast')
@@ -23,8 +23,8 @@ export function useToast(): ToastHandle {
 }
 
 /**
- * What has just happened, newest last; texts follow a switch of language. Good news come into a region that is there
- * before them: one that came with them would not be read out.
+ * Notifications, the newest last; their texts follow the language. Successful ones appear in a live region that exists before: otherwise
+ * they would not be announced.
  */
 export function Toasts() {
   const { notifications } = useNotificationContext()
@@ -46,14 +46,14 @@ const isError = ({ type }: NotificationPayload) => type === 'error' || type === 
 const keys = new WeakMap<NotificationPayload, number>()
 let given = 0
 
-/** Stays with a toast while others come and go. */
+/** Identifies a toast while others come and go. */
 function keyOf(toast: NotificationPayload): number {
   const key = keys.get(toast) ?? ++given
   keys.set(toast, key)
   return key
 }
 
-/** Good news wait while somebody points at them or has the focus there: nobody has to be fast. */
+/** A toast stays while the pointer or the focus is on it, so that nobody has to be fast. */
 function ToastCard({ toast }: { toast: NotificationPayload }) {
   const translate = useTranslate()
   const { setNotifications } = useNotificationContext()

@@ -9,7 +9,7 @@ import { Button } from './Button.tsx'
 import { focusMain } from './focusMain.ts'
 import './viewingBar.css'
 
-/** Says on every page that the console is seen as a visitor sees it, and ends that. */
+/** Says on every page that the console is viewed as a visitor, with a button that ends it. */
 export default function ViewingBar({ viewing }: { viewing: Viewing }) {
   const translate = useTranslate()
   const { number, instant } = useFormats()
@@ -20,7 +20,7 @@ export default function ViewingBar({ viewing }: { viewing: Viewing }) {
   const end = async () => {
     setEnding(true)
     await endViewing(session, config.apiUrl)
-    // The page is another one then: what has the focus goes with this one.
+    // The page changes, and the focused element disappears with this one.
     flushSync(() => session.view(null))
     focusMain()
   }

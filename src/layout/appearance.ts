@@ -2,16 +2,16 @@ import { createListeners } from '../listeners.ts'
 
 type Scheme = 'light' | 'dark'
 
-/** Where the choice is kept: `light`, `dark`, or nothing while the system decides. */
+/** The storage key of the choice: `light`, `dark`, or nothing while the system decides. */
 const key = 'mui-mode'
 const { subscribe, tell } = createListeners()
 const system = window.matchMedia('(prefers-color-scheme: dark)')
 
-/** Light or dark, as chosen or as the system has it, on the whole page: the variables of the look follow `data-theme`. */
+/** Light or dark, as chosen or by the system. The theme's variables follow `data-theme`. */
 export const appearance = {
   subscribe,
   get: (): Scheme => chosen() ?? (system.matches ? 'dark' : 'light'),
-  /** Stays chosen in this browser, in all its tabs. */
+  /** Stays chosen in this browser, in all tabs. */
   choose(scheme: Scheme): void {
     window.localStorage.setItem(key, scheme)
     show()

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Where something stands: on a page, in the list beside a record's drawer, or in that drawer. */
+/** Where a component is rendered: on a page, in the list beside a drawer, or in the drawer. */
 export interface DrawerContext {
   isDrawer: boolean
   /** The record whose drawer is open beside the list. */

@@ -1,4 +1,4 @@
-/** Gives the focus to the page as a whole: when it has come, and where what has the focus is about to go. */
+/** Focuses the page as a whole: after navigation, and before the focused element disappears. */
 export function focusMain(): void {
   document.getElementById('main')?.focus({ preventScroll: true })
 }

@@ -3,7 +3,7 @@ const forced = window.matchMedia('(forced-colors: active)')
 adapt()
 forced.addEventListener('change', adapt)
 
-/** Where colours are the system's, our stylesheets need another one, after them; few have that. */
+/** Forced colours need a further stylesheet after the others; few users have them. */
 function adapt() {
   if (forced.matches) void import('./forcedColors.css')
 }

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-/** What an icon is drawn with: strokes on a field of 24 by 24. A new one is a line here. */
+/** The strokes of each icon, on a field of 24 by 24. A new icon is a line here. */
 const strokes = {
   home: 'M3 11.5 12 4l9 7.5M5.5 10v9.5h13V10M10 19.5v-6h4v6',
   menu: 'M4 6.5h16M4 12h16M4 17.5h16',
@@ -43,7 +43,7 @@ const strokes = {
 
 export type IconName = keyof typeof strokes
 
-/** A picture beside words, or within a button that says in words what it does. As large as its text asks for. */
+/** An icon beside text, or in a button with an accessible name. Its size follows the text. */
 export const Icon = memo(function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden>

@@ -1,33 +1,33 @@
 import { createListeners } from '../listeners.ts'
 
-/** What an indicator shows. */
+/** The state of an indicator. */
 export interface Indication {
-  /** Which time it is shown: one that ends is not the one that begins after it. */
+  /** Number of the run, which distinguishes an ending one from the next. */
   run: number
   isShown: boolean
-  /** The work is done, or has failed: it is about to go. */
+  /** The work has ended or failed, and the indicator is about to disappear. */
   isEnding: boolean
   hasFailed: boolean
 }
 
 export interface Indicator {
   get(): Indication
-  /** Answers how to stop. */
+  /** Returns a function that stops this. */
   subscribe(listener: () => void): () => void
-  /** Says whether work is under way, and whether any of it has failed. */
+  /** Reports whether work is in progress, and whether it has failed. */
   follow(isBusy: boolean, hasFailed?: boolean): void
 }
 
 export interface IndicatorOptions {
-  /** Milliseconds of work before it shows: quicker work is not worth a word. A failure shows at once. */
+  /** Milliseconds before it is shown: quicker work needs no indicator. Failures are shown at once. */
   after: number
-  /** Milliseconds that it stays when the work has ended, by those it was shown for. */
+  /** Milliseconds that it stays after the end, by the time it was shown. */
   linger: (shownFor: number) => number
 }
 
 const hidden: Indication = { run: 0, isShown: false, isEnding: false, hasFailed: false }
 
-/** Shows that something is at work: not for a blink, and not only for a blink. It holds nothing up. */
+/** An indicator of work that neither flashes nor delays anything. */
 export function createIndicator({ after, linger }: IndicatorOptions): Indicator {
   let state = hidden
   let shownAt = 0

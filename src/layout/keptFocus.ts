@@ -2,17 +2,16 @@ import { useEffect } from 'react'
 import { focusMain } from './focusMain.ts'
 import { timing } from './timing.ts'
 
-/** What comes up over the page: it goes again, and whoever was there goes back to where they were before. */
+/** Elements above the page: when they disappear, the focus returns to where it was before. */
 const over = 'dialog, .toasts'
 
 /**
- * Nobody loses their place. When what has the focus goes, as a button does that has no more to do, or a message, the browser
- * gives the focus to nothing and says nothing. Here it comes to where one was on the page, or to what that stood in, unless
- * somebody has given it a place meanwhile.
+ * Keeps the focus: if the focused element disappears, such as a button or a message, the browser would focus nothing. The focus then
+ * returns to the last position on the page, or to the next surrounding element that still exists, unless it has been moved meanwhile.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
-    /** What had the focus last, and on the page itself; each with all that it stands in, the innermost first. */
+    /** The last focused element, and the last one on the page itself, each with its ancestors, the innermost first. */
     let last: readonly HTMLElement[] = []
     let onPage: readonly HTMLElement[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -50,7 +49,7 @@ function outwards(from: HTMLElement): HTMLElement[] {
 
 const within = (dialog: HTMLElement) => (element: HTMLElement) => dialog.contains(element)
 
-/** Gives something the focus, for that once what takes none otherwise; not what the page's title stands in: that is all of it. */
+/** Focuses an element, even one that is usually not focusable; not one that contains the page's title, which would be the whole page. */
 function take(element: HTMLElement): boolean {
   const hasFocus = () => document.activeElement === element
   element.focus({ preventScroll: true })

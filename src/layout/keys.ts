@@ -1,7 +1,7 @@
-/** A key that says nothing where somebody is typing, and nothing while a dialog is open. */
+/** A key that is ignored while typing and while a dialog is open. */
 export const isPageKey = (event: KeyboardEvent): boolean => isUnhandledKey(event) && !isTyping(event.target)
 
-/** A key that nothing else has taken, wherever the focus is, but not while a dialog is open. */
+/** A key that nothing else has handled, wherever the focus is, but not while a dialog is open. */
 export const isUnhandledKey = ({ defaultPrevented, altKey }: KeyboardEvent): boolean =>
   !defaultPrevented && !altKey && !document.querySelector('dialog[open]')
 
@@ -12,8 +12,8 @@ const isTyping = (target: EventTarget | null) =>
   )
 
 /**
- * Does what the page offers by a key: what says so by `aria-keyshortcuts` is clicked, and an input gets the focus. Of several
- * the last one counts, which lies on top. Answers whether there was something.
+ * Activates the element that names a key in `aria-keyshortcuts`: buttons are clicked, inputs focused. If there are several, the last one
+ * counts, which lies on top. Returns whether there was one.
  */
 export function pressShortcut(key: string): boolean {
   const offered = [...document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)]
@@ -24,5 +24,5 @@ export function pressShortcut(key: string): boolean {
   return !!it
 }
 
-/** Whether the keyboard has ⌘ where others have Ctrl. */
+/** Whether the keyboard has ⌘ instead of Ctrl. */
 export const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)

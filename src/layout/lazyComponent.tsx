@@ -3,10 +3,10 @@ import { useTranslate } from 'react-admin'
 import { useWhenBack } from './LostConnection.tsx'
 import { createLoader, forgetFailures, type Load } from './loader.ts'
 
-/** A component whose code comes when it is first shown, or ahead by `preload`, which never rejects. */
+/** A component whose code is loaded when it is first shown, or earlier by `preload`, which never rejects. */
 export type LazyComponent<P extends object = object> = ComponentType<P> & { preload: () => Promise<void> }
 
-/** The same, or one that is there from the beginning. */
+/** A lazy component, or one that is loaded from the beginning. */
 export type PreloadableComponent<P extends object = object> = ComponentType<P> & Partial<LazyComponent<P>>
 
 /**
@@ -53,20 +53,20 @@ export function lazyComponent<P extends object>(load: Load<P>): LazyComponent<P>
 }
 
 /**
- * A page, or what it cannot do without: suspends until it is there, and throws what cannot be loaded. The page before it
- * stays meanwhile, and `PageBoundary` takes the failure. Its words come with it, unless the first ones are all it says.
+ * A page, or a part that it cannot do without: suspends until it is loaded, and throws if it cannot be. The page before stays meanwhile,
+ * and `PageBoundary` shows the failure. Its texts are loaded with it, unless the first ones are enough.
  */
 export function lazyView<P extends object>(load: Load<P>, saysFirstWords = false): LazyComponent<P> {
   const { suspending, preload } = createLoader(load, saysFirstWords)
   function LazyView(props: P) {
-    // What is mounted stays the same component, however it came.
+    // A mounted component stays the same, however it was loaded.
     const [View] = useState(() => suspending())
     return createElement(View, props)
   }
   return Object.assign(LazyView, { preload })
 }
 
-/** Said in the place of a part that could not be loaded. */
+/** Shown in place of a part that could not be loaded. */
 function PartFailure({ onRetry }: { onRetry: () => void }) {
   const translate = useTranslate()
   useWhenBack(onRetry)

@@ -3,21 +3,21 @@ import { loading } from '../api/loading.ts'
 import { loadDeferredMessages } from '../locale/otherWords.ts'
 import { reloadOnce } from './reload.ts'
 
-/** Where a component comes from: `() => import('./X.tsx')`, its default export. */
+/** The module of a component: `() => import('./X.tsx')`, its default export. */
 export type Load<P> = () => Promise<{ default: ComponentType<P> }>
 
-/** A component's code on its way. */
+/** Loads a component's code. */
 export interface Loader<P> {
-  /** The component, once it is there. */
+  /** The component, once it is loaded. */
   view(): ComponentType<P> | undefined
   /**
-   * The component for who cannot do without it: the same promise until it has failed and `forgetFailures` was called.
-   * A failure loads the whole page anew where that may help; rejects with a `LoadFailure` where it was just tried.
+   * The component for callers that need it: the same promise until it has failed and `forgetFailures` was called. A failure reloads the
+   * page if that may help; rejects with a `LoadFailure` if that was just tried.
    */
   wanted(): Promise<ComponentType<P>>
-  /** The same as an element's type: one that suspends until it is there and throws the failure. */
+  /** An element type that suspends until the component is loaded and throws the failure. */
   suspending(): ElementType<P>
-  /** Loads it ahead, silently: a failure is left to who wants it. */
+  /** Loads it in advance; a failure is left to the caller that needs it. */
   preload(): Promise<void>
 }
 
@@ -26,13 +26,13 @@ export class LoadFailure extends Error {}
 
 const failed = new Set<() => void>()
 
-/** From here on, what could not be loaded is tried again when it is next wanted. */
+/** From now on, what could not be loaded is tried again when it is next needed. */
 export function forgetFailures(): void {
   failed.forEach((forget) => forget())
   failed.clear()
 }
 
-/** What has been loaded has its words with it, unless the first ones are all it says. */
+/** Texts are loaded together with the code, unless the first ones are enough. */
 export function createLoader<P>(load: Load<P>, saysFirstWords = false): Loader<P> {
   let view: ComponentType<P> | undefined
   let coming: Promise<ComponentType<P>> | null = null
@@ -54,13 +54,13 @@ export function createLoader<P>(load: Load<P>, saysFirstWords = false): Loader<P
     try {
       return await loading.report(start)
     } catch (cause) {
-      // The page is being left: nothing more to be shown.
+      // The page is being reloaded: nothing more is shown.
       if (await reloadOnce()) return await new Promise<never>(() => undefined)
       failed.add(() => (asked = waiting = null))
       throw new LoadFailure('A part of the page could not be loaded', { cause })
     }
   }
-  // Begins after the rendering that asks: whoever shows that the console is at work is told of it.
+  // Begins after the current rendering, so that progress indicators notice it.
   const wanted = () => (asked ??= Promise.resolve().then(ask))
   return {
     view: () => view,
@@ -76,7 +76,7 @@ export function createLoader<P>(load: Load<P>, saysFirstWords = false): Loader<P
 
 const known = new WeakSet<object>()
 
-/** Vite tells of every import that fails; those that no loader knows of are texts and tools, and treated the same. */
+/** Vite reports every import that fails. Those without a loader are texts and tools, and are treated the same. */
 export function watchImports(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     setTimeout(() => {

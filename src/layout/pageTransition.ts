@@ -1,7 +1,7 @@
 /**
- * The transition "page", out-in: the page that is left fades from the moment its address is left, the next one fades in
- * when it is there. Both are the stylesheet's and wait for nothing: a page that is ready is in the document at once, and
- * the browser's own view transitions, which hold the page still to take its picture, cost a list 50 ms and more.
+ * The page transition: the page that is left fades, the next one fades in when it is loaded. Both are animations of the stylesheet that
+ * delay nothing: a loaded page is in the document at once. The browser's view transitions hold the page to take a picture of it, which
+ * costs a list 50 ms and more.
  */
 export function leavePage(): void {
   setPhase('out')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether so much time has passed since this was first shown. Milliseconds. */
+/** Whether a number of milliseconds has passed since the first render. */
 export function useHasElapsed(pause: number): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

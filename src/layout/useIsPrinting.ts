@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being printed: what is not on the screen has to be there by then, so it is drawn at once. */
+/** Whether the page is being printed: content that is not on the screen is then rendered at once. */
 export function useIsPrinting(): boolean {
   const [isPrinted, setPrinted] = useState(false)
   useEffect(() => {

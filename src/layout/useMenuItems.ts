@@ -5,14 +5,14 @@ import { createAddress, useAllPages, useAllScreens, type Section } from '../scre
 import { useUser } from '../settings.ts'
 import type { IconName } from './icons.tsx'
 
-/** Somewhere to go to from the menu. */
+/** A target of the menu. */
 export interface MenuItem {
   /** Address without the leading slash. */
   path: string
   section: Section | null
   icon: IconName
   name: string
-  /** The way to a new record where the user may create one. */
+  /** The form of a new record, if the user may create one. */
   create?: { to: string; title: string }
 }
 

@@ -6,9 +6,8 @@ import { enterPage, keepPage } from './pageTransition.ts'
 import { scrollToStart } from './scroll.ts'
 
 /**
- * What happens when a page has come in the place of another: it fades in, begins at its top (or where one had left it,
- * on the way back) and has the focus, unless it has put the focus somewhere itself. Its own filters in the address are
- * no other page, and a record in the drawer beside its list is none either.
+ * After navigation a page fades in, begins at its top (or at the previous position on the way back), and gets the focus, unless it has set
+ * the focus itself. Filters in the address are no navigation, nor is a record in the drawer beside its list.
  */
 export function usePageChange(page: string): void {
   const { key } = useLocation()

@@ -6,8 +6,8 @@ import { watchScroll } from './scroll.ts'
 import { timing } from './timing.ts'
 
 /**
- * Follows the address: the progress bar runs for each that one goes to, a page that is left begins to go before the next one is
- * made, and its place is remembered.
+ * Follows the address: shows the progress bar for each navigation, fades the page that is left before the next one is made, and stores the
+ * scroll position.
  */
 export function watchPages(
   { state, subscribe }: ReturnType<typeof createBrowserRouter>,

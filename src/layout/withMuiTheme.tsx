@@ -2,10 +2,7 @@ import type { ComponentType } from 'react'
 import { ThemeProvider } from '@mui/system'
 import { theme } from './theme.ts'
 
-/**
- * A component of MUI's in our look. There is no theme around the console, most of whose pages need none: what comes from MUI
- * is wrapped by this where it is used.
- */
+/** Wraps a component of MUI with our theme. The console has no global theme, since most pages need none. */
 export const withMuiTheme = <P extends object>(Component: ComponentType<P>) =>
   function Themed(props: P) {
     return (

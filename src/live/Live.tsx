@@ -8,12 +8,12 @@ import { useSettings } from '../settings.ts'
 import { followChanges } from './followChanges.ts'
 import { affectsQuery } from './affectsQuery.ts'
 
-/** The shortest time between two times that the page is read again. Milliseconds. */
+/** Milliseconds between two refreshes of the page. */
 const minRefreshIntervalMs = 2_000
 
 /**
- * Keeps what is on the page up to date while others work: what they have changed is read again where it is shown. What is
- * typed, selected and scrolled to stays.
+ * Keeps the page up to date while others work: changed records are loaded again where they are shown. Typed text, selection and scroll
+ * position stay.
  */
 export default function Live() {
   const { config, session } = useSettings()
@@ -24,7 +24,7 @@ export default function Live() {
     let timer: ReturnType<typeof setTimeout> | undefined
     const readAgain = throttle(() => {
       clearTimeout(timer)
-      // What is being deleted would be asked for although it is gone: what one writes oneself is over first.
+      // While a record is being deleted it would be requested although it is gone, so own writes are finished first.
       if (queries.isMutating() > 0) {
         timer = setTimeout(readAgain, minRefreshIntervalMs)
         return
@@ -41,7 +41,7 @@ export default function Live() {
         waiting.push(message)
         readAgain()
       },
-      // The session has ended, or what it may do has changed: nobody waits for the next click to be told.
+      // The session has ended or its rights have changed: the page is locked at once, not at the next click.
       refused: () => session.lock(),
     })
     return () => {

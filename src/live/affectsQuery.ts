@@ -5,16 +5,13 @@ import type { LiveMessage } from '../contract/live.ts'
 import { isObject } from '../contract/values.ts'
 import type { ResourceConfig } from '../screens.ts'
 
-/** What is read of records and costs no more than that; plans and previews are asked for by who wants them. */
+/** Queries of records that cost no more than reading; plans and previews are requested explicitly. */
 const reads: readonly unknown[] = [
   ...['getList', 'getInfiniteList', 'getOne', 'getMany', 'getManyReference'],
   ...['history', 'lastChange', 'usage', 'place', 'matrix', 'runs', 'job'],
 ]
 
-/**
- * Whether what was read by a key may be another now. Records that hold what follows from others, and what needs attention, may
- * be by any change.
- */
+/** Whether messages affect a query. Records with computed fields, and what needs attention, may be affected by any change. */
 export function affectsQuery(
   messages: readonly LiveMessage[],
   screens: readonly Pick<ResourceConfig, 'entity' | 'path'>[],

@@ -4,24 +4,23 @@ import { userActivity } from './userActivity.ts'
 import { messages, messageOf } from './messages.ts'
 import { withConnectionSlot } from './connectionSlot.ts'
 
-/** Milliseconds from one attempt to the next; the last one stays. */
+/** Milliseconds between attempts; the last one is repeated. */
 const pauses = [1_000, 2_000, 5_000, 15_000, 30_000]
-/** The shortest one for a window that has no stream. */
+/** Milliseconds between requests of a window without a stream. */
 const pauseWithout = 5_000
 
 export interface FollowOptions {
   url: string
-  /** Who asks, by headers. */
+  /** The headers of the caller. */
   caller: () => Promise<Record<string, string>>
   tell: (message: LiveMessage) => void
-  /** Told when whoever asks is not let in any more. */
+  /** Called when the caller is no longer accepted. */
   refused: () => void
 }
 
 /**
- * Follows what has changed while somebody looks at the page, from where it was told last: over a stream that is asked for anew
- * whenever it ends, as it does with its token; where other windows have those that there may be, by asking every few seconds.
- * Answers how to stop.
+ * Follows changes while somebody looks at the page, from the last known position: by a stream that is opened again whenever it ends, as it
+ * does with its token; if other windows hold all streams, by requests every few seconds. Returns a function that stops this.
  */
 export function followChanges({ url, caller, tell, refused }: FollowOptions): () => void {
   const over = new AbortController()
@@ -34,7 +33,7 @@ export function followChanges({ url, caller, tell, refused }: FollowOptions): ()
     tell(message)
   }
 
-  /** Answers how long to wait at least before the next time. */
+  /** Returns the least number of milliseconds to wait before the next time. */
   async function once(): Promise<number> {
     const stream = new AbortController()
     const stop = () => stream.abort()
@@ -50,7 +49,7 @@ export function followChanges({ url, caller, tell, refused }: FollowOptions): ()
       return pauseWithout
     } catch (error) {
       if (error instanceof Problem && error.code === 'unauthenticated') refused()
-      // Of anything else that is wrong, whoever looks at the page is told by its own calls.
+      // Other failures are shown by the page's own calls.
       return 0
     } finally {
       forget()

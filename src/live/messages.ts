@@ -1,12 +1,12 @@
 import { Problem } from '../contract/problem.ts'
 import { heartbeatMs, refusedEvent, type LiveMessage } from '../contract/live.ts'
 
-/** How long a stream may be silent, whose server says something at every pulse. Milliseconds. */
+/** Milliseconds after which a silent stream is given up; the server sends heartbeats. */
 const silence = 3 * heartbeatMs
 
 /**
- * The messages of a stream of server-sent events, as long as it lasts. Throws what `fetch` throws, `unauthenticated` where
- * nobody is let in by these headers any more, and where there is no stream. The browser's own `EventSource` is not used because it cannot carry a token.
+ * The messages of a stream of server-sent events. Throws the errors of `fetch`, `unauthenticated` if the headers are no longer accepted,
+ * and if there is no stream. The browser's `EventSource` is not used because it cannot send a token.
  */
 export async function* messages(
   url: string,
@@ -42,7 +42,7 @@ export async function* messages(
   }
 }
 
-/** What is told once, without a stream. Throws like `messages`. */
+/** A single message, without a stream. Throws like `messages`. */
 export async function messageOf(
   url: string,
   headers: Record<string, string>,

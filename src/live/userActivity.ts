@@ -1,18 +1,18 @@
 import { createListeners } from '../listeners.ts'
 
-/** How long somebody counts as there who does nothing. Milliseconds. */
+/** Milliseconds without activity after which a user counts as absent. */
 const inactiveAfterMs = 10 * 60_000
 
 let last = Date.now()
 const { subscribe, tell } = createListeners()
 
 /**
- * Whether somebody looks at the page: it is shown, and they did something lately. What is asked only to keep a page up to date
- * is not asked for nobody, nor does it keep the session of somebody who has left it.
+ * Whether somebody looks at the page: it is visible, and there was activity recently. Requests that only keep a page up to date are not
+ * made otherwise, so that they do not keep an abandoned session alive.
  */
 export const userActivity = {
   is: () => document.visibilityState === 'visible' && Date.now() - last < inactiveAfterMs,
-  /** Tells when the page is shown or hidden, and when somebody is back; answers how to stop. */
+  /** Calls the listener when the page is shown or hidden, and when the user is back. Returns a function that stops this. */
   subscribe,
 }
 

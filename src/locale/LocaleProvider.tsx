@@ -11,8 +11,8 @@ interface LocaleState {
 const Context = createContext<LocaleState | null>(null)
 
 /**
- * The language that is shown. react-admin would mount everything anew for another one, and lose what is half filled in;
- * here whoever translates is rendered anew, and nothing else happens.
+ * The current language. react-admin would mount everything again for another one and lose half-filled forms; here only components that
+ * translate are rendered again.
  */
 export function LocaleProvider({
   i18nProvider,
@@ -30,7 +30,7 @@ export function LocaleProvider({
       locale,
       async changeLocale(next: string) {
         await i18nProvider.changeLocale(next)
-        // Another object is what tells those who use it.
+        // A new object tells the users of the context.
         show({ locale: next as Locale, provider: { ...i18nProvider } })
       },
     }),
@@ -43,7 +43,7 @@ export function LocaleProvider({
   )
 }
 
-/** The language that is shown, and how to change it. Throws outside of the app. */
+/** The current language, and a function that changes it. Throws outside of the app. */
 export function useLocaleState(): LocaleState {
   const state = useContext(Context)
   if (!state) throw new Error('useLocaleState outside of the app')

@@ -4,8 +4,8 @@ import { localeCookie } from '../contract/localeCookie.ts'
 const { name, seconds } = localeCookie
 
 /**
- * The language to start in: the one chosen before; on `/` the browser's, where it is one of ours; else German. What was
- * detected is kept: the way to the sign-in page and back does not lead over `/`.
+ * The initial language: the stored one; on `/` the browser's, if the console has it; otherwise German. A detected language is stored, since
+ * the way back from the sign-in page does not lead over `/`.
  */
 export function initialLocale(): Locale {
   const chosen = knownLocale(/(?:^|; )i18n_redirected=(\w+)/.exec(document.cookie)?.[1])
@@ -15,10 +15,10 @@ export function initialLocale(): Locale {
   return detected
 }
 
-/** Keeps the choice for 365 days. */
+/** Stores the choice for 365 days. */
 export function keepLocale(locale: string): void {
   document.cookie = `${name}=${locale}; path=/; max-age=${seconds}; samesite=lax`
 }
 
-/** One of ours, `undefined` for anything else. */
+/** A language of the console; `undefined` for any other text. */
 export const knownLocale = (text: unknown): Locale | undefined => locales.find((locale) => locale === text)

@@ -5,16 +5,16 @@ import { isReadersClockOther } from './readersClock.ts'
 
 export { formatsOf, type Formats } from '../contract/localized.ts'
 
-/** The locale that dates and numbers are written in: de-DE in German, en-GB in English. */
+/** The locale of dates and numbers: de-DE in German, en-GB in English. */
 export const useFormatLocale = () => formatLocale(useLocaleState().locale)
 
-/** Everything that is written differently from language to language, through `Intl`, for the screen. */
+/** The formats of the current language, for the screen. */
 export function useFormats(): Formats {
   const { locale } = useLocaleState()
   return useMemo(() => forScreen(formatsOf(locale), formatLocale(locale)), [locale])
 }
 
-/** Amounts that no line ends within, and exact instants with the reader's own time where it is another. */
+/** Amounts that are not broken across lines, and exact instants with the reader's own time if it differs. */
 const forScreen = (formats: Formats, locale: string): Formats => ({
   ...formats,
   ...(isReadersClockOther() && { exact: (iso) => `${formats.exact(iso)} (${readersTime(locale, iso)})` }),

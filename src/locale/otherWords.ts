@@ -4,12 +4,12 @@ let say: (loading: Load) => void
 let load = new Promise<Load>((resolve) => (say = resolve))
 
 /**
- * Loads the words of the language shown that the first list does without: whatever comes later comes with them. The first
- * page's code is asked for before there is a provider of texts: it waits for that.
+ * Loads the texts of the current language that the first list does not need. Code of later pages loads them, too; the first page's code is
+ * requested before the texts' provider exists and waits for it.
  */
 export const loadDeferredMessages = async (): Promise<unknown> => (await load)()
 
-/** Said by the provider of texts, whose words they are. */
+/** Called by the provider of the texts. */
 export function setMessageLoader(loading: Load): void {
   say(loading)
   load = Promise.resolve(loading)

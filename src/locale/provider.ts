@@ -6,18 +6,17 @@ import { keepLocale } from './cookie.ts'
 import { setMessageLoader } from './otherWords.ts'
 import { ownValue } from '../contract/own.ts'
 
-/** Where an entity's screens stand: their path is the resource's name to react-admin. */
+/** A resource's path, which is its name in react-admin. */
 export interface ResourceMessages {
   path: string
   entity: { name: string }
-  /** Key of words beside those of the entity, which they take the place of. */
+  /** Key of texts that replace those of the entity. */
   words?: string | undefined
 }
 
 /**
- * The texts for react-admin, German and English, each loaded when it is first needed: first what the first page may say, and
- * the others with what says them (`loadDeferredMessages`). Labels are written by collection; here they are put under the path, which is
- * what react-admin asks for.
+ * The texts for react-admin, German and English, loaded when they are first needed: first those of the first page, later the others
+ * (`loadDeferredMessages`). Labels are written by collection; here they are placed under the path, which react-admin asks for.
  */
 export async function createI18nProvider(
   start: Locale,
@@ -36,7 +35,7 @@ export async function createI18nProvider(
     ],
     { onMissingKey: (key: string, options: Options) => others.translate(shown, key, options) },
   )
-  /** What is to be said where there are no words is no reason not to look for them in the others. */
+  /** A default text does not end the search in the deferred texts. */
   const translate = (key: string, options?: Options) =>
     typeof options?._ === 'string'
       ? provider.translate(key, { ...options, _: undefined, otherwise: options._ })
@@ -56,20 +55,20 @@ export async function createI18nProvider(
   }
 }
 
-/** Values to fill in, and what is said where there are no words. */
+/** Parameters, and the default text. */
 type Options = Record<string, unknown> & { _?: string | undefined; otherwise?: string }
 
 type Say = (key: string, options: Options) => string
 
 /**
- * The words of a language beyond its first ones, and for what they lack, what comes next. Until they are there, the key: what is
- * asked for then, react-admin's titles of lists, is not shown.
+ * The deferred texts of a language, then the next source. Until they are loaded this returns the key: what is requested that early, such as
+ * react-admin's titles of lists, is not shown.
  */
 function createOthers(placed: readonly ResourceMessages[], next: Say) {
   const coming = new Map<Locale, Promise<void>>()
   const there = new Map<Locale, Say>()
   return {
-    /** Rejects where they cannot be had; the next call tries again. */
+    /** Rejects if they cannot be loaded; the next call tries again. */
     load(locale: Locale): Promise<void> {
       const begun = coming.get(locale)
       if (begun) return begun
@@ -89,8 +88,8 @@ function createOthers(placed: readonly ResourceMessages[], next: Say) {
 }
 
 /**
- * Says in English what a language has no words for, or else the key. English is loaded when it is first needed, which no
- * text that we know of does: a test holds German complete.
+ * Texts that a language lacks, in English, or the key. English is loaded when it is first needed, which should not happen: a test keeps
+ * German complete.
  */
 function createFallback(placed: readonly ResourceMessages[]): Say {
   let english: Say | undefined

@@ -7,10 +7,7 @@ import { Forbidden } from './Forbidden.tsx'
 import { Message } from './Message.tsx'
 import { RecordNotFound } from './NotFound.tsx'
 
-/**
- * What went wrong, with its status; 500 where the error has none. A page that has not come yet says so in its place: that the
- * connection is lost stands above it.
- */
+/** An error with its status, 500 if it has none. A lost connection is shown above the page instead. */
 export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const translate = useTranslate()
   const isAdmin = useUser()?.role === 'admin'
@@ -29,7 +26,7 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => 
       </Message>
     )
   }
-  // What nobody foresaw says what it is: that is what whoever looks for its cause needs.
+  // The message of an unexpected error helps whoever looks for its cause.
   const message = error instanceof Error && !(error instanceof HttpError) && error.message
   const said = [
     ...(message ? [translate('pages.errorMessage', { message })] : []),

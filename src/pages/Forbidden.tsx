@@ -2,7 +2,7 @@ import { LinkBase as Link, useTranslate } from 'react-admin'
 import { useUser } from '../settings.ts'
 import { Message } from './Message.tsx'
 
-/** For an address that the role does not include. */
+/** For addresses that the role does not include. */
 export function Forbidden() {
   const translate = useTranslate()
   const isAdmin = useUser()?.role === 'admin'

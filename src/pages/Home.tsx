@@ -9,20 +9,20 @@ import { sections } from '../screens.ts'
 import { useNoCasino, useUser } from '../settings.ts'
 import './pages.css'
 
-/** What an installation puts first. */
+/** A part of the home page. */
 export interface HomePartProps {
-  /** Said once it is as high as it will be: until then nothing is shown that it would push down. */
+  /** Called once the part has its final height; nothing below is shown before. */
   onThere: () => void
 }
 
-/** Where the day starts: a greeting, what an installation puts first, and the way to everything that the user may see. */
+/** The first page: a greeting, the installation's parts, and links to everything that the user may see. */
 export function Home({ parts }: { parts: readonly ComponentType<HomePartProps>[] }) {
   const translate = useTranslate()
   const user = useUser()
   const noCasino = useNoCasino()
   const [there, setThere] = useState(0)
   const onThere = useCallback(() => setThere((count) => count + 1), [])
-  // Nobody waits any longer for what is late.
+  // Late parts are no longer waited for.
   const isLate = useHasElapsed(timing.late)
   if (!user) return null
   return (
@@ -45,7 +45,7 @@ export function Home({ parts }: { parts: readonly ComponentType<HomePartProps>[]
   )
 }
 
-/** The way to everything, by section. */
+/** Links to all lists and pages, by section. */
 function Places() {
   const translate = useTranslate()
   const places = useMenuItems()
@@ -53,7 +53,7 @@ function Places() {
     const entries = places.filter((entry) => entry.section === section)
     if (entries.length === 0) return null
     return (
-      // The menu has a landmark of that name.
+      // The menu has landmarks with these names.
       <section key={section} className="home-section">
         <h2>{translate(`sections.${section}`)}</h2>
         <ul className="tiles">
@@ -66,7 +66,7 @@ function Places() {
   })
 }
 
-/** A list or page, and the short way to a new entry of it. */
+/** A list or page, with a link to the form of a new record. */
 function Tile({ path, icon, name, create }: MenuItem) {
   return (
     <li className="tile">

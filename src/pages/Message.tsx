@@ -3,16 +3,16 @@ import { useDrawer } from '../layout/drawerContext.ts'
 import './pages.css'
 
 export interface MessageProps {
-  /** Small line above, such as a status. */
+  /** Small line above the title, such as a status. */
   over?: string
   title: string
   text?: string | undefined
-  /** Small line below, for those who ask. */
+  /** Small line below the text. */
   under?: string | undefined
   children?: ReactNode
 }
 
-/** The one look of pages that say something instead of showing something. */
+/** The layout of pages that show a message. */
 export function Message({ over, title, text, under, children }: MessageProps) {
   const Heading = useDrawer().isDrawer ? 'h2' : 'h1'
   return (

@@ -5,14 +5,11 @@ import { useAllScreens } from '../screens.ts'
 import { Message } from './Message.tsx'
 
 export interface NotFoundProps {
-  /** The record that is not there, or may not be seen; without one it is the address that leads nowhere. */
+  /** The missing or invisible record; without it, the address is unknown. */
   record?: { collection: string; id: string } | undefined
 }
 
-/**
- * For addresses that do not exist, and for records that do not exist or may not be seen: those it names. The list that such a
- * record would be in is the nearest way on.
- */
+/** For unknown addresses, and for records that do not exist or are not visible, with a link to the list. */
 export function NotFound({ record }: NotFoundProps) {
   const translate = useTranslate()
   const { pathname } = useLocation()
@@ -29,7 +26,7 @@ export function NotFound({ record }: NotFoundProps) {
   )
 }
 
-/** The same for the record that the address names. */
+/** `NotFound` for the record in the address. */
 export function RecordNotFound() {
   const { pathname } = useLocation()
   const screens = useAllScreens().find(({ path }) => pathname.startsWith(`/${path}/`))
@@ -38,7 +35,7 @@ export function RecordNotFound() {
   return <NotFound record={{ collection: screens.entity.name, id: decoded(id) }} />
 }
 
-/** What cannot be decoded is shown as it stands in the address. */
+/** Text that cannot be decoded is shown as it is in the address. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -1,6 +1,6 @@
 import { usePending } from '../layout/Pending.tsx'
 
-/** Nothing to show yet: a page's code or its data are on their way. `Pending` says so after a moment. */
+/** Shown while a page's code or data are loading; `Pending` says so after a moment. */
 export function PageLoading() {
   usePending()
   return null

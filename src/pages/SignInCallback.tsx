@@ -2,7 +2,7 @@ import { useHandleAuthCallback } from 'react-admin'
 import { PageLoading } from './PageLoading.tsx'
 import { SignInFailure } from './SignInFailure.tsx'
 
-/** Where the sign-in service sends the user back to; leads on to the page that was wanted. */
+/** The address to which the sign-in service sends the user back; leads on to the requested page. */
 export function SignInCallback() {
   const { error } = useHandleAuthCallback()
   return error ? <SignInFailure /> : <PageLoading />
