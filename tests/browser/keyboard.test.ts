@@ -121,7 +121,7 @@ describe('by keyboard alone', () => {
     expect(await save.isDisabled()).toBe(true)
 
     const back = link(main(page).locator('.trail'), kindName(locale, 'casinos'))
-    await tabTo(page, back)
+    await tabTo(page, back, 'Shift+Tab')
     await press(page, 'Enter')
     await see(title(page, kindName(locale, 'casinos')))
     const all = page.getByRole('checkbox', { name: list.bulk.selectPage })
