@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /** Which of the addresses that people enter the server itself may ask. */
 export interface OutgoingPolicy {
@@ -33,7 +34,7 @@ export function createOutgoingPolicy({ hosts = [], local = false }: OutgoingOpti
     entries.length === 0 ||
     names.some((name) => (name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name))
   const allows = (host: string, ip: string) =>
-    isIn(networks, ip) || (isNamed(host.toLowerCase()) && (!isIn(special, ip) || (local && isIn(nearby, ip))))
+    isIn(networks, ip) || (isNamed(host.toLowerCase()) && (isPublic(ip) || (local && isNear(ip))))
   return {
     allows,
     mayAllow(host) {
@@ -78,30 +79,15 @@ const familyOf = (ip: string) => (isIP(ip) === 6 ? 'ipv6' : 'ipv4')
 
 const isIn = (list: BlockList, ip: string) => list.check(ip, familyOf(ip))
 
-function listOf(networks: readonly string[]): BlockList {
-  const list = new BlockList()
-  for (const network of networks) addTo(list, network)
-  return list
+/** Whether an address belongs to this machine or a private network. IPv4 within IPv6 counts as IPv4, here and below. */
+const isNear = (ip: string) => ['loopback', 'private', 'uniqueLocal'].includes(ipaddr.process(ip).range())
+
+function isPublic(ip: string): boolean {
+  const address = ipaddr.process(ip)
+  return address.range() === 'unicast' && !isIn(reserved, address.toString())
 }
 
-/** This machine and private networks. */
-const near = ['127.0.0.0/8', '::1', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']
-const nearby = listOf(near)
-
-/** What is nobody's address in public (IANA's registries of special purposes), IPv4 within IPv6 included. */
-const special = listOf([
-  ...near,
-  ...['0.0.0.0/8', '100.64.0.0/10', '169.254.0.0/16', '192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24'],
-  ...['198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
-  ...[
-    '::/96',
-    '::ffff:0:0:0/96',
-    '64:ff9b::/96',
-    '64:ff9b:1::/48',
-    '100::/64',
-    '2001::/23',
-    '2001:db8::/32',
-    '2002::/16',
-  ],
-  ...['3fff::/20', '5f00::/16', 'fe80::/10', 'fec0::/10', 'ff00::/8'],
-])
+/** Networks that the library counts as public although IANA does not: benchmarks, protocols, documentation, and all IPv6 outside of 2000::/3. */
+const reserved = new BlockList()
+for (const network of ['198.18.0.0/15', '2001::/23', '3fff::/20', '::/3', '4000::/2', '8000::/1'])
+  addTo(reserved, network)

@@ -9,11 +9,14 @@ const command = {
   name: 'npm run import-db',
   does: 'Replaces everything in the store by what a file of "npm run export-db" holds, then reads it again and compares.',
   takes: { of: 'FILE', says: 'the file to import', least: 1, most: 1 },
-  options: { replace: flag('has to be given: everything in the store goes') },
+  options: {
+    replace: flag('has to be given: everything in the store goes'),
+    plain: flag('takes a file that is not encrypted although EXPORT_KEY is set'),
+  },
   example: 'npm run import-db -- backup.ndjson.gz --replace',
 }
 
-await runCommand(command, async ({ replace }, [path = '']) => {
+await runCommand(command, async ({ replace, plain }, [path = '']) => {
   if (!replace)
     throw new Error(
       `Everything in the store is replaced. If it may be, say so: ${command.name} -- ${path} --replace`,
@@ -22,7 +25,7 @@ await runCommand(command, async ({ replace }, [path = '']) => {
   const { store, close } = await openForReplacing({ settings, replace })
   const progress = createProgress()
   try {
-    const rows = await importFile(path, store, settings.exportKeyring, progress.add)
+    const rows = await importFile(path, store, plain ? null : settings.exportKeyring, progress.add)
     progress.end()
     console.log(`${path}: ${rows} rows, each as in the file.`)
   } finally {

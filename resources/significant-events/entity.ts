@@ -13,6 +13,7 @@ import {
   text,
 } from '../../src/contract/fields.ts'
 import { line } from '../../src/contract/texts.ts'
+import { webAddress } from '../../src/contract/webAddress.ts'
 import { followUpReachesAsFar } from './rules.ts'
 
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
@@ -28,8 +29,17 @@ const reason = () => longText(1000, 10)
 /** An address of the console, such as `/cpv/checks/c1`, or one of the web; `//` and `/\\` would lead to another host. */
 const link = () =>
   field(
-    checked(line(500), 'linkInvalid', (value) => /^(\/(?![/\\])|https?:\/\/)\S+$/.test(value)),
-    { kind: 'text', maxLength: 500, pattern: '^\\s*(/(?![/\\\\])|https?://)\\S+\\s*$' },
+    checked(
+      line(500),
+      'linkInvalid',
+      (value) =>
+        /^\/(?![/\\])\S+$/.test(value) || (/^https?:\/\/\S+$/.test(value) && webAddress(value) !== null),
+    ),
+    {
+      kind: 'text',
+      maxLength: 500,
+      pattern: '^\\s*(/(?![/\\\\])|https?://(?![^/?#\\\\\\s]*@))\\S+\\s*$',
+    },
   )
 
 /** Something that has to stay on record. It is never changed or deleted: a correction is another event. */

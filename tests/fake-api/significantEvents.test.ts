@@ -45,6 +45,8 @@ describe('a significant event', () => {
     [{ category: 'weather' }, { category: 'choiceInvalid' }],
     [{ link: 'javascript:alert(1)' }, { link: 'linkInvalid' }],
     [{ link: '//elsewhere.example' }, { link: 'linkInvalid' }],
+    [{ link: 'https://bank.example@elsewhere.example/' }, { link: 'linkInvalid' }],
+    [{ link: 'https://me:secret@wallet.example/' }, { link: 'linkInvalid' }],
     [{ by: { id: 'u-else', name: 'Else' } }, { by: 'readOnlyField' }],
   ])('is not taken with %o', async (fields, expected) => {
     const { status, record } = await report(fields)

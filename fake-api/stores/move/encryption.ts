@@ -24,7 +24,10 @@ export const encryptingBy = (keyring: Keyring) =>
 /** A stream that changes nothing, for use without a key. */
 export const plain = () => new PassThrough()
 
-/** The bytes of a file, decrypted if it is encrypted. Throws a readable `Error` if the key is missing. */
+/**
+ * The bytes of a file, decrypted if there is a key. Throws a readable `Error` for a file encrypted by another key, and for one that is not
+ * encrypted although there is a key.
+ */
 export async function openBytes(
   path: string,
   keyring: Keyring | null,
@@ -35,6 +38,10 @@ export async function openBytes(
     const start = Buffer.alloc(Math.min(size, longestHeader + nonceBytes))
     await file.read(start, 0, start.length, 0)
     const found = header.exec(start.toString('latin1'))
+    if (!found && keyring)
+      throw new Error(
+        `${path} is not encrypted, although EXPORT_KEY is set: anybody may have written it. If it is trusted, say so: --plain`,
+      )
     if (!found) return createReadStream(path)
     const [line, keyId = ''] = found
     if (!keyring?.has(keyId))

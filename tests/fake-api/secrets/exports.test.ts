@@ -72,3 +72,15 @@ it('an end that is there does not hide that the bytes behind it were changed', a
   await write(path, bytes)
   await expect(importFile(path, empty(), keyringOf('export'))).rejects.toThrow(/was changed/)
 })
+
+it('one that is not encrypted is refused where there is a key, unless it is said that it is trusted', async () => {
+  const path = join(directory, 'plain')
+  await writeFile(path, fileStore(), new Date())
+  const target = empty()
+  await expect(importFile(path, target, keyringOf('export'))).rejects.toThrow(
+    /not encrypted.*EXPORT_KEY.*--plain/,
+  )
+  expect(await target.collections()).toEqual([])
+  await importFile(path, target)
+  expect(await textOf(target)).toBe(await textOf(fileStore()))
+})

@@ -11,19 +11,27 @@ import { readSettings } from '../../../fake-api/settings.ts'
 describe('without a list', () => {
   const { allows, mayAllow } = createOutgoingPolicy({})
 
-  it.each(['203.0.114.7', '8.8.8.8', '172.15.0.1', '172.32.0.1', '2606:4700::1', '11.0.0.1'])(
-    '%s is in public',
-    (ip) => {
-      expect(allows('bridge.example.com', ip)).toBe(true)
-      expect(mayAllow(ip)).toBe(true)
-    },
-  )
+  it.each([
+    '203.0.114.7',
+    '8.8.8.8',
+    '172.15.0.1',
+    '172.32.0.1',
+    '2606:4700::1',
+    '2a00::1',
+    '::ffff:8.8.8.8',
+  ])('%s is in public', (ip) => {
+    expect(allows('bridge.example.com', ip)).toBe(true)
+    expect(mayAllow(ip)).toBe(true)
+  })
 
   it.each([
     ...['127.0.0.1', '127.8.8.8', '0.0.0.0', '10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1'],
     ...['169.254.169.254', '100.64.0.1', '198.18.0.1', '224.0.0.1', '255.255.255.255', '192.0.2.1'],
     ...['::', '::1', 'fe80::1', 'fc00::1', 'fd12::1', 'ff02::1', '64:ff9b::7f00:1', '2002:7f00:1::'],
-    ...['::ffff:127.0.0.1', '::ffff:10.0.0.1', '::ffff:a9fe:a9fe'],
+    ...['::ffff:127.0.0.1', '::ffff:10.0.0.1', '::ffff:a9fe:a9fe', '::7f00:1', '::ffff:0:7f00:1'],
+    ...['192.0.0.8', '192.88.99.1', '198.19.255.255', '198.51.100.1', '203.0.113.1', '240.0.0.1'],
+    ...['64:ff9b:1::1', '100::1', '100:0:0:1::1', '2001::1', '2001:2::1', '2001:20::1', '2001:db8::1'],
+    ...['3fff::1', '3fff:fff:ffff::1', '5f00::1', 'fec0::1', '4000::1', '1::1'],
   ])('%s is not, by whatever name', (ip) => {
     expect(allows('bridge.example.com', ip)).toBe(false)
     expect(mayAllow(ip)).toBe(false)
