@@ -112,7 +112,7 @@ export function createDataProvider(
         range: '[0,9]',
       })
       const { json } = await http(`${apiUrl}/${collections.auditLog}?${query}`)
-      return (json as (Change & { action: string })[]).find(({ action }) => action !== 'refused') ?? null
+      return (json as AuditEntry[]).find(({ code }) => code === null) ?? null
     },
     /**
      * Puts back the change that has made a record what it was `saved` as: a change of its own, made `on` a version of the record.
