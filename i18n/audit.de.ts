@@ -23,6 +23,7 @@ export const audit = {
       endView: 'Ansicht als Besucher beendet',
       attempted: 'Begonnen',
       refused: 'Abgelehnt oder fehlgeschlagen',
+      outcomeUnknown: 'Ausgang nicht bekannt',
       refusedMore: 'Weitere Ablehnungen',
       signInFailed: 'Anmeldung fehlgeschlagen',
       explainBreak: 'Veränderung erklärt',

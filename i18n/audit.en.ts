@@ -21,6 +21,7 @@ export const audit = {
       endView: 'View as visitor ended',
       attempted: 'Begun',
       refused: 'Refused or failed',
+      outcomeUnknown: 'Outcome not known',
       refusedMore: 'Further refusals',
       signInFailed: 'Sign-in failed',
       explainBreak: 'Break explained',

@@ -118,6 +118,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   userListFailed: 'Die Benutzer konnten im Anmeldedienst nicht aufgelistet werden.',
   userFetchFailed: 'Der Benutzer konnte im Anmeldedienst nicht abgerufen werden.',
   passwordResetFailed: 'Das Passwort konnte im Anmeldedienst nicht neu gesetzt werden.',
+  passwordResetUnknown:
+    'Es ist nicht bekannt, ob das neue Passwort schon gilt: Der Anmeldedienst hat es nicht bestätigt. Setzen Sie es zur Sicherheit noch einmal neu.',
   userLeftBehind:
     'Der Benutzer wurde nur zum Teil angelegt und ließ sich noch nicht wieder entfernen. Das geschieht automatisch; versuchen Sie es in einigen Minuten erneut.',
   tooManyUsers: 'Mehr als %{max} Benutzer lassen sich nicht auflisten. Suchen Sie nach dem Namen.',

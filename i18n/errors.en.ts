@@ -113,6 +113,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   userListFailed: 'The users could not be listed by the sign-in service.',
   userFetchFailed: 'The user could not be fetched from the sign-in service.',
   passwordResetFailed: 'The password could not be reset in the sign-in service.',
+  passwordResetUnknown:
+    'It is not known whether the new password applies already: the sign-in service did not confirm it. To be safe, reset it once more.',
   userLeftBehind:
     'Only part of the user was added, and it could not be removed yet. This happens automatically; try again in a few minutes.',
   tooManyUsers: 'More than %{max} users cannot be listed. Search by name instead.',

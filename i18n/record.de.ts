@@ -61,6 +61,15 @@ export const record = {
       view: 'Ansicht als Besucher abgelehnt',
       any: '„%{action}“ abgelehnt',
     },
+    outcomeUnknown: {
+      create: 'Anlegen: Ausgang nicht bekannt',
+      edit: 'Änderung: Ausgang nicht bekannt',
+      delete: 'Löschen: Ausgang nicht bekannt',
+      push: 'Push: Ausgang nicht bekannt',
+      resetPassword: 'Neues Passwort: Ausgang nicht bekannt',
+      close: 'Schließen: Ausgang nicht bekannt',
+      any: '„%{action}“: Ausgang nicht bekannt',
+    },
     values: {
       create: 'Mit einem Wert |||| Mit %{smart_count} Werten',
       delete: 'Der letzte Wert |||| Die letzten %{smart_count} Werte',

@@ -55,6 +55,15 @@ export const record = {
       view: 'View as visitor refused',
       any: '“%{action}” refused',
     },
+    outcomeUnknown: {
+      create: 'Creation: outcome not known',
+      edit: 'Change: outcome not known',
+      delete: 'Deletion: outcome not known',
+      push: 'Push: outcome not known',
+      resetPassword: 'New password: outcome not known',
+      close: 'Closing: outcome not known',
+      any: '“%{action}”: outcome not known',
+    },
     values: {
       create: 'With one value |||| With %{smart_count} values',
       delete: 'Its last value |||| Its last %{smart_count} values',

@@ -49,13 +49,15 @@ export interface Refused {
   row: Row | undefined
   /** What came of it all the same. */
   changes: Change[]
+  /** Whether another system was asked for it and may have done it, so that nobody can say that it was refused. */
+  isUnknown: boolean
 }
 
-/** Writes down a write that was refused or has failed, and of what. */
+/** Writes down a write that was refused, has failed, or of which it is not known what has become. */
 export function logRefusal(tx: Transaction, happening: AuditContext, refused: Refused) {
-  const { attempted, code, recordId, row, changes } = refused
+  const { attempted, code, recordId, row, changes, isUnknown } = refused
   return append(tx, happening, {
-    action: 'refused',
+    action: isUnknown ? 'outcomeUnknown' : 'refused',
     ...subject(happening, row ?? null, recordId),
     changes,
     attempted,

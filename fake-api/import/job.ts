@@ -56,7 +56,14 @@ export const importKind = jobKind<Looked>({
       if (!(error instanceof Problem) || error.code === 'backendUnreachable') throw error
       const recordId = String(plan.before?.id ?? plan.fields['id'])
       const attempted = plan.before ? 'edit' : 'create'
-      await logRefusal(tx, writing, { attempted, code: error.code, recordId, row: plan.before, changes: [] })
+      await logRefusal(tx, writing, {
+        attempted,
+        code: error.code,
+        recordId,
+        row: plan.before,
+        changes: [],
+        isUnknown: false,
+      })
       return { outcome: 'failed', reason: reasonOf(error, entity.name) }
     }
   },

@@ -29,6 +29,7 @@ export async function failJob(kind: JobKind, started: Started, tx: Transaction, 
   const happening = { user: system, entity, now: api.clock().toISOString() }
   await logRefusal(tx, happening, {
     ...{ attempted: kind.action, code, recordId: job.id, row: next, changes: [] },
+    isUnknown: kind.ask !== undefined,
   })
   if (starts === mostStarts + 1) await tellEnd(kind, started, next, tx)
 }

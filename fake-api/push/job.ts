@@ -7,7 +7,7 @@ import type { Transaction } from '../stores/store.ts'
 import { casinoOf, endPush, keepTarget, type PushOf } from './history.ts'
 import { keepFailure, keepPushed, pushedOf } from './pushed.ts'
 import { pendingOf, stateOfPush } from './pushStanding.ts'
-import { pushToBridge, type PushOutcome } from './pushToBridge.ts'
+import { isUnanswered, pushToBridge, type PushOutcome } from './pushToBridge.ts'
 
 /**
  * Pushes casinos to their bridges. After a crash a bridge may receive the same configuration again: it recognises the hash and answers
@@ -73,7 +73,8 @@ async function log(
   const row = await tx.get(entity.name, casinoId)
   if (outcome === 'failed') {
     const code = reason?.code ?? 'pushFailed'
-    await logRefusal(tx, happening, { attempted: 'push', code, recordId: casinoId, row, changes: [] })
+    const refused = { attempted: 'push', code, recordId: casinoId, row, changes: [] }
+    await logRefusal(tx, happening, { ...refused, isUnknown: isUnanswered(code) })
     return
   }
   const withState = (pushState: PushState): Row => ({ ...(row ?? { id: casinoId, version: 1 }), pushState })

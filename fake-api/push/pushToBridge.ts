@@ -82,6 +82,10 @@ const unanswered = {
   notAllowed: 'addressNotAllowed',
 } as const
 
+/** Whether a push has failed without an answer of the bridge, which may have taken it all the same. */
+export const isUnanswered = (code: ErrorCode): boolean =>
+  code === unanswered.timeout || code === unanswered.unreachable
+
 const failed = (code: ErrorCode, params?: Params): Outcome => ({
   outcome: 'failed',
   reason: { code, ...(params && { params }) },

@@ -26,6 +26,8 @@ export interface WriteRequest extends AuditContext {
   changes?: Change[]
   /** Whether its refusal was put on record already, together with what followed from it. */
   isOnRecord?: boolean
+  /** Whether another system may have done it, although it has failed here. */
+  mayBeDone?: boolean
 }
 
 /** A write under way, with the transaction it happens in. */
@@ -83,7 +85,9 @@ export async function attempt(
       await api.store.transaction(async (tx) => {
         const row = attempted.row ?? (await seenRow(tx, attempted, recordId))
         const outcome = { ...attempted, now: api.clock().toISOString() }
-        const refused = { attempted: action, code: problem.code, recordId, row, changes }
+        // What fails by a fault of our own after another system was asked says nothing of what that one has done.
+        const isUnknown = !!attempted.parentId && (!!attempted.mayBeDone || problem.status === 500)
+        const refused = { attempted: action, code: problem.code, recordId, row, changes, isUnknown }
         await (attempted.parentId ? logRefusal(tx, outcome, refused) : noteRefusal(api, tx, outcome, refused))
       })
     }

@@ -37,7 +37,8 @@ export async function storeClosing(
   if (failure) {
     await tx.replace(closingsCollection, failedClosing(present, booked, happening.now))
     const { code } = failure
-    const refused = { attempted: 'close', code, recordId: round.id, row: round, changes: [] }
+    const isUnknown = !booked.isRefused && !booked.other
+    const refused = { attempted: 'close', code, recordId: round.id, row: round, changes: [], isUnknown }
     await logRefusal(tx, outcome, refused)
     return new Problem(code, failure.params ? { params: failure.params } : {})
   }

@@ -87,6 +87,7 @@ async function settleOne({ store, identity, registry, clock }: Settling, kept: R
         recordId,
         row,
         changes: [],
+        isUnknown: false,
       })
     }
     if (isOver) await forgetCreation(tx, username)

@@ -29,6 +29,7 @@ export const resetPassword =
         attempted: 'resetPassword',
         done: 'resetPassword',
         failed: 'passwordResetFailed',
+        unknown: 'passwordResetUnknown',
         revokes: true,
         leavesSessions: () => isSet,
       } as const

@@ -40,6 +40,7 @@ export async function settleChange(api: Settling, kept: KeptChange): Promise<voi
         recordId: kept.id,
         row: left ?? before,
         changes,
+        isUnknown: attempted === 'resetPassword',
       })
     // Who died may have asked for something a moment before.
     const mayBeLate = !isLogged && isRecent(kept, at.now)
@@ -51,7 +52,7 @@ const minute = 60_000
 const isRecent = ({ at }: KeptChange, now: string) => Date.parse(now) - Date.parse(at) < minute
 
 function codeOf({ attempted }: KeptChange, changes: readonly Change[]): ErrorCode {
-  if (attempted === 'resetPassword') return 'passwordResetFailed'
+  if (attempted === 'resetPassword') return 'passwordResetUnknown'
   if (attempted === 'delete') return 'userDeleteFailed'
   return changes.length > 0 ? 'userChangedInPart' : 'userUpdateFailed'
 }

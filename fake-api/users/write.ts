@@ -98,6 +98,8 @@ export interface IdentityCall {
   done: string
   /** The code of its failure. */
   failed: ErrorCode
+  /** The same where it may have been done and nothing that the identity service says of a user could tell. */
+  unknown?: ErrorCode
   /** Whether the tokens and sessions of the user end by it. */
   revokes: boolean
   /** As the user is meant to be after a change. */

@@ -43,7 +43,7 @@ export async function visitorFor(
         api,
         tx,
         { user, entity, now, parentId: viewing.entryId, ...namedCasinos(viewing) },
-        { attempted: 'view', code, recordId: row.id, row, changes: [] },
+        { attempted: 'view', code, recordId: row.id, row, changes: [], isUnknown: false },
       ),
     )
     throw new Problem(code)

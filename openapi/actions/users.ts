@@ -36,7 +36,11 @@ export const userPaths: Paths = {
         example: { password: 'a password of length' },
       },
       answers: { 200: { description: 'The user.', schema: schemaRef('User'), headers: ['ETag'] } },
-      codes: ['notFound', 'ownUser', 'passwordResetFailed', ...reading, ...idempotencyCodes],
+      codes: [
+        ...(['notFound', 'ownUser', 'passwordResetFailed', 'passwordResetUnknown'] as const),
+        ...reading,
+        ...idempotencyCodes,
+      ],
     },
   },
   '/users/export': {

@@ -112,7 +112,7 @@ export function createDataProvider(
         range: '[0,9]',
       })
       const { json } = await http(`${apiUrl}/${collections.auditLog}?${query}`)
-      return (json as (Change & { action: string })[]).find(({ action }) => action !== 'refused') ?? null
+      return (json as AuditEntry[]).find(({ code }) => code === null) ?? null
     },
     /**
      * Reverts the change that made the record `saved`. The revert is a change `on` a version of the record. Returns the record after it.

@@ -124,6 +124,7 @@ export const errorStatus = {
   userListFailed: 502,
   userFetchFailed: 502,
   passwordResetFailed: 502,
+  passwordResetUnknown: 502,
   userLeftBehind: 502,
   tooManyUsers: 502,
   userLimitReached: 409,

@@ -28,8 +28,11 @@ export function actionWords(
       }),
     })
   if (code === null) return words(action)
-  const refused = attempted ?? action
-  return translate(`record.history.refused.${refused}`, {
-    _: translate('record.history.refused.any', { action: words(refused) }),
-  })
+  const tried = attempted ?? action
+  const any = { action: words(tried) }
+  return action === 'outcomeUnknown'
+    ? translate(`record.history.outcomeUnknown.${tried}`, {
+        _: translate('record.history.outcomeUnknown.any', any),
+      })
+    : translate(`record.history.refused.${tried}`, { _: translate('record.history.refused.any', any) })
 }

@@ -80,7 +80,9 @@ describe('a push of a casino', () => {
     expect((await api.call(aurora)).record['pushState']).toBe('upToDate')
   })
 
-  it.each<[Behaviour, object]>([
+  const unanswered = ['bridgeTimeout', 'bridgeUnreachable']
+
+  it.each<[Behaviour, { code: string; params?: object }]>([
     ['slow', { code: 'bridgeTimeout' }],
     ['refuse', { code: 'bridgeUnreachable' }],
     ['fail', { code: 'bridgeRefused', params: { text: 'The neighbour was told to fail.' } }],
@@ -91,6 +93,9 @@ describe('a push of a casino', () => {
     expect(job).toMatchObject({ state: 'failed', items: [{ outcome: 'failed', reason }] })
     expect(failed).toMatchObject({ state: 'failed', targets: [{ outcome: 'failed', reason }] })
     expect((await api.call(aurora)).record['pushState']).toBe('never')
+    const action = unanswered.includes(reason.code) ? 'outcomeUnknown' : 'refused'
+    const filter = JSON.stringify({ recordId: 'cf_aurora', code: reason.code })
+    expect((await api.call(`/audit-entries?filter=${filter}`)).rows).toMatchObject([{ action }])
 
     await told(api, 'bridges/aurora-north', 'fine')
     const { record } = await pushes.post(`/jobs/${job.id}/retry`)

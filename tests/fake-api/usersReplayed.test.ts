@@ -183,6 +183,53 @@ describe('a password that was being reset', () => {
     service.ended.length = 0
     await repair()
     expect(service.ended).toContain('p')
-    expect((await ofUser()).at(-1)).toMatchObject({ action: 'refused', attempted: 'resetPassword' })
+    expect((await ofUser()).at(-1)).toMatchObject(unknownReset)
   })
+
+  it.each<[string, Process['fates']]>([
+    ['was never reached', ['lost']],
+    ['has done it and did not say so', ['doneAndLost']],
+    ['has failed', ['refused']],
+    ['has done it, but did not end the sessions', ['done', 'refused']],
+  ])('is on record with an outcome that is not known where the identity service %s', async (_what, fates) => {
+    beginAs(small)
+    process.fates = fates
+    const body = { password: 'a password of length' }
+    const headers = { 'Idempotency-Key': 'unknown' }
+    const answer = await api.call('/users/p/reset-password', { method: 'POST', body, headers })
+    expect(answer).toMatchObject({ status: 502, body: { code: 'passwordResetUnknown' } })
+    expect((await ofUser()).at(-1)).toMatchObject(unknownReset)
+  })
+})
+
+const unknownReset = {
+  ...{ action: 'outcomeUnknown', attempted: 'resetPassword', code: 'passwordResetUnknown' },
+  changes: [],
+}
+
+it('a deletion that came about without an answer is on record as one', async () => {
+  beginAs(small)
+  process.fates = ['doneAndLost']
+  const headers = ifMatch(await read())
+  const gone = await api.call('/users/p', { method: 'DELETE', headers })
+  expect(gone).toMatchObject({ status: 502, body: { code: 'userDeleteFailed' } })
+  expect((await ofUser()).at(-1)).toMatchObject({ action: 'delete', attempted: null, code: null })
+})
+
+it('what fails here after the identity service has answered has an outcome that is not known', async () => {
+  beginAs(small)
+  const seen = await read()
+  const transaction = store.transaction.bind(store)
+  const [before, until] = [service.writes(), { failures: 1 }]
+  vi.spyOn(store, 'transaction').mockImplementation((work) =>
+    service.writes() > before && until.failures-- > 0
+      ? Promise.reject(new Error('The disk is full'))
+      : transaction(work),
+  )
+  expect((await change(seen, { lastName: 'Full' })).status).toBe(500)
+  expect((await ofUser()).at(-1)).toMatchObject({
+    ...{ action: 'outcomeUnknown', attempted: 'edit', code: 'unexpected' },
+  })
+  await repair()
+  expect((await ofUser()).at(-1)).toMatchObject({ action: 'update', attempted: null, code: null })
 })

@@ -28,7 +28,12 @@ describe('an operator that does not book', () => {
     expect(await read(id)).toMatchObject({ status: 'open', version: 1, closeType: null })
     const [intent, failure] = await log(id)
     expect(intent).toMatchObject({ action: 'attempted', attempted: 'close' })
-    expect(failure).toMatchObject({ action: 'refused', attempted: 'close', code, parentId: intent?.id })
+    expect(failure).toMatchObject({
+      action: 'outcomeUnknown',
+      attempted: 'close',
+      code,
+      parentId: intent?.id,
+    })
 
     // It may have booked all the same: only the same again is safe.
     const { options, closing, proposed } = await plan(id)

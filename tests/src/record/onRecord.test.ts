@@ -30,15 +30,18 @@ describe.each(['de', 'en'] as const)('everything that can be on record has words
   }
 
   it.each(registry.all.map((entity) => [entity.name, entity] as const))(
-    'what is done with %s, begun and refused',
+    'what is done with %s, begun, refused and not known',
     (name, entity) => {
       const actions = new Set([...auditActions, 'edit', ...Object.keys(entity.actions)])
       for (const action of actions) {
         areWords(actionWords(translate, { action, attempted: null, code: null }, name), action)
-        const refused = { action: 'refused', attempted: action, code: 'noPermission' as const }
-        const text = actionWords(translate, refused, name)
-        areWords(text, action)
-        expect(text).not.toMatch(new RegExp(`(^|[:„“"] ?)${action}($|[:“”"])`))
+        for (const outcome of ['refused', 'outcomeUnknown']) {
+          const entry = { action: outcome, attempted: action, code: 'noPermission' as const }
+          const text = actionWords(translate, entry, name)
+          areWords(text, action)
+          expect(text).not.toMatch(new RegExp(`(^|[:„“"] ?)${action}($|[:“”"])`))
+          if (outcome === 'outcomeUnknown') expect(text).toMatch(/ausgang|outcome/i)
+        }
       }
       areWords(translate(`resources.${name}.name`, { smart_count: 1 }), name)
     },
