@@ -7,7 +7,7 @@ import { useFormBaseline } from '../../src/schema/formBaseline.ts'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useCanWith } from '../../src/settings.ts'
 import { casinoGames } from '../casino-games/entity.ts'
-import PushFailedNotice from '../pushes/PushFailedNotice.tsx'
+import PushFailedNotice from './PushFailedNotice.tsx'
 import './casinoNotice.css'
 
 /** What a casino's page says before anything else: that its last push has failed, or what a new casino still lacks. */
