@@ -19,6 +19,7 @@ export const form = {
     },
   },
   inTheWay: 'Nicht gespeichert wegen:',
+  editIn: 'Unter „%{tab}“ bearbeiten',
   cancel: 'Abbrechen',
   saved: 'Gespeichert.',
   pushDue: 'Ein Push ist fällig. |||| %{count} Pushes sind fällig.',

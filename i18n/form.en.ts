@@ -18,6 +18,7 @@ export const form = {
     },
   },
   inTheWay: 'Not saved because of:',
+  editIn: 'Edit under “%{tab}”',
   cancel: 'Cancel',
   saved: 'Saved.',
   pushDue: 'A push is due. |||| %{count} pushes are due.',

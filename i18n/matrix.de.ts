@@ -74,6 +74,7 @@ export const matrix = {
     'Zuletzt rückgängig gemacht: ein Eintrag, %{name}, %{when} |||| Zuletzt rückgängig gemacht: %{count} Einträge, %{name}, %{when}',
   show: 'Ergebnis anzeigen',
   hide: 'Ergebnis ausblenden',
+  close: 'Schließen',
   undo: 'Rückgängig machen',
   undoPreview: 'Vorschau: Rückgängig machen',
   removeText: '%{count} Spiele entfernen',

@@ -69,6 +69,7 @@ export const matrix = {
   undone: 'Last undone: one entry, %{name}, %{when} |||| Last undone: %{count} entries, %{name}, %{when}',
   show: 'Show outcome',
   hide: 'Hide outcome',
+  close: 'Close',
   undo: 'Undo',
   undoPreview: 'Preview: undo',
   removeText: 'Remove %{count} games',

@@ -58,6 +58,10 @@ export const resources = {
     },
     actions: { generateKeys: 'Schlüsselpaar erzeugt', ...pushed.actions },
     failedSince: 'seit %{when}',
+    lacks: {
+      games: { text: 'Dieses Casino hat noch keine Spiele.', button: 'Spiele hinzufügen' },
+      push: { text: 'Die Bridge kennt dieses Casino noch nicht.', button: 'Zum Push' },
+    },
     pages: pushed.pages,
     dropped:
       'Diese Werte gibt es bei der neuen Betreiber-API nicht; sie entfallen beim Speichern: %{fields}.',

@@ -57,6 +57,10 @@ export const resources = {
     },
     actions: { generateKeys: 'Key pair generated', ...pushed.actions },
     failedSince: 'since %{when}',
+    lacks: {
+      games: { text: 'This casino has no games yet.', button: 'Add games' },
+      push: { text: 'The bridge does not know this casino yet.', button: 'Go to push' },
+    },
     pages: pushed.pages,
     dropped:
       'These values do not exist with the new operator API and will be dropped when you save: %{fields}.',

@@ -5,7 +5,7 @@ export const rounds = {
   refund: {
     never: 'Kein Ablauf',
     byHand: 'manuell zu schließen',
-    overdue: 'Erstattung überfällig, %{left}',
+    overdue: 'Erstattung überfällig',
     lost: 'Gewinn verfällt: %{amount}',
     lostBriefly: 'Gewinn verfällt',
   },

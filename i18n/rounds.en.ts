@@ -3,7 +3,7 @@ export const rounds = {
   refund: {
     never: 'No expiry',
     byHand: 'must be closed manually',
-    overdue: 'Refund overdue, %{left}',
+    overdue: 'Refund overdue',
     lost: 'win forfeited: %{amount}',
     lostBriefly: 'win forfeited',
   },

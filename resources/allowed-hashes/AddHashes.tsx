@@ -1,5 +1,5 @@
-import { useMemo, useRef, useState, type SyntheticEvent } from 'react'
-import { LinkBase as Link, useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react'
+import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { bodyOf } from '../../src/api/failure.ts'
 import { Flagged } from '../../src/inputs/Flagged.tsx'
@@ -52,6 +52,13 @@ export default function AddHashes() {
   const good = lines.filter(({ fault, hash }) => !fault && !holders.has(hash))
   const words = `resources.${path}.add`
   if (!mayCreate) return <Forbidden />
+  if (saved.length > 0 && text.trim() === '' && !progress)
+    return (
+      <>
+        <PageHeader title={translate(`${words}.title`)} trail={trail} />
+        <Unchecked components={saved} isAll />
+      </>
+    )
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const left = asksWhy ? missingIn(why) : null
@@ -93,7 +100,7 @@ export default function AddHashes() {
         </fieldset>
         {asksWhy && <ObjectionReason objections={objections} why={why} isAsked={isAsked} onChange={setWhy} />}
         {progress && <Progress {...progress} />}
-        {saved.length > 0 && <CheckAgain components={saved} />}
+        {saved.length > 0 && <Unchecked components={saved} />}
         <div className="save-bar">
           <Button ref={save} type="submit" variant="contained" disabled={good.length === 0 || !!progress}>
             {good.length === 0
@@ -108,16 +115,36 @@ export default function AddHashes() {
   )
 }
 
-/** Whether a component has one of its new hashes is known once it is checked again. */
-function CheckAgain({ components }: { components: readonly string[] }) {
+/**
+ * Whether a component has one of its new hashes is known once it is checked again. Where all was allowed, that is what comes next,
+ * and the list.
+ */
+function Unchecked({ components, isAll = false }: { components: readonly string[]; isAll?: boolean }) {
   const translate = useTranslate()
+  const { path } = useResourceConfig()
   const checks = useScreensOf('cpv-checks')
-  if (!useCan(checks.entity, 'check')) return null
+  const mayCheck = useCan(checks.entity, 'check')
+  const next = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isAll) next.current?.querySelector('a')?.focus()
+  }, [isAll])
+  const words = 'resources.allowed-hashes.add'
   return (
-    <p className="notice">
-      {translate('resources.allowed-hashes.add.unchecked', { components: components.join(', ') })}{' '}
-      <Link to={createAddress(checks)}>{translate('resources.allowed-hashes.add.check')}</Link>
-    </p>
+    <div className="notice" role="status">
+      <p>{translate(`${words}.unchecked`, { components: components.join(', ') })}</p>
+      <div ref={next} className="dialog-actions">
+        {mayCheck && (
+          <ButtonLink variant={isAll ? 'contained' : 'outlined'} to={createAddress(checks)}>
+            {translate(`${words}.check`)}
+          </ButtonLink>
+        )}
+        {isAll && (
+          <ButtonLink variant="outlined" to={`/${path}`}>
+            {translate(`resources.${path}.name`, { smart_count: 2 })}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
   )
 }
 

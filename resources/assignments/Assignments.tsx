@@ -70,16 +70,16 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
   const close = () => show(null)
   const top = useRef<HTMLDivElement>(null)
   const refresh = useRefresh()
-  const startedRef = useRef<string | null>(null)
+  const [startedId, setStarted] = useState<string | null>(null)
   const start = (job: Job) => {
     follow(job.id)
-    startedRef.current = job.id
+    setStarted(job.id)
     top.current?.scrollIntoView({ block: 'start' })
   }
   // It may have ended before it was first looked at: then nothing else tells the list, or the counts in the tabs.
   const end = ({ id: endedId }: Job) => {
-    if (startedRef.current !== endedId) return
-    startedRef.current = null
+    if (startedId !== endedId) return
+    setStarted(null)
     refresh()
   }
   const wish = (active: boolean) => {
@@ -106,7 +106,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
         <MatrixLink to={matrixOfList(entity, { ...(filterValues as Filter), [field]: [id] })} />
         {!isEmpty && add}
       </AssignmentTools>
-      {jobId && <LastJob kind={kind} jobId={jobId} endedId={undefined} onStarted={start} onEnded={end} />}
+      {jobId && <LastJob kind={kind} jobId={startedId} endedId={jobId} onStarted={start} onEnded={end} />}
       {error ? (
         <ListFailure />
       ) : isPending ? (

@@ -1,3 +1,6 @@
+import { useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { BarredProvider, type Barred } from '../../src/inputs/barred.ts'
 import { Group } from '../../src/schema/Group.tsx'
 import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
 import { VariantInputs } from '../../src/schema/VariantInputs.tsx'
@@ -12,7 +15,7 @@ export default function CasinoInputs() {
         <SchemaInput source="id" />
         <SchemaInput source="name" />
         <SchemaInput source="bridgeId" />
-        <SchemaInput source="integrationId" />
+        <IntegrationInput />
         <SchemaInput source="jurisdictionId" />
       </Group>
       <Group name="operator" later>
@@ -40,5 +43,18 @@ export default function CasinoInputs() {
         <SchemaInput source="customOptions" />
       </Group>
     </>
+  )
+}
+
+/** An integration that has another bridge than the casino is out of the question. */
+function IntegrationInput() {
+  const translate = useTranslate()
+  const bridgeId: unknown = useWatch({ name: 'bridgeId' })
+  const barred: Barred = (_, integration) =>
+    bridgeId && integration['bridgeId'] !== bridgeId ? translate('errors.bridgeDiffers') : undefined
+  return (
+    <BarredProvider value={barred}>
+      <SchemaInput source="integrationId" />
+    </BarredProvider>
   )
 }

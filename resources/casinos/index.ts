@@ -3,7 +3,7 @@ import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { screens } from '../../src/schema/derive.tsx'
 import { AssignmentsTab as Panel } from '../assignments/tab.ts'
 import { validityDialog } from '../game-rounds/validityDialog.ts'
-import { pushFailedNotice, pushHistory, pushManyDialog, pushPage } from '../pushes/index.ts'
+import { casinoNotice, pushHistory, pushManyDialog, pushPage } from '../pushes/index.ts'
 import PushStateCell from '../pushes/PushStateCell.tsx'
 import { casinos } from './entity.ts'
 
@@ -17,7 +17,7 @@ export const casinoScreens = screens(casinos, {
     { collection: 'pushes', field: 'casinoIds', Panel: pushHistory },
   ],
   cells: { pushState: PushStateCell },
-  notice: pushFailedNotice,
+  notice: casinoNotice,
   pages: { push: pushPage },
   asksBefore: { fields: ['gameRoundValidityPeriod', 'integrationId'], Dialog: validityDialog },
   deletionNotes: lazyComponent(() => import('./DeletionNotes.tsx')),

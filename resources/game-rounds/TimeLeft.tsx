@@ -29,9 +29,12 @@ function Left({ expiresAt, isRefund }: { expiresAt: string; isRefund: boolean })
   const { text, left } = useTimeLeft(expiresAt)
   const state = left < 0 ? 'overdue' : left < soonMs ? 'soon' : 'far'
   return (
-    <time data-state={state} dateTime={expiresAt} title={exact(expiresAt)}>
-      {left < 0 && isRefund ? translate(`${words}.overdue`, { left: text }) : text}
-    </time>
+    <>
+      <time data-state={state} dateTime={expiresAt} title={exact(expiresAt)}>
+        {text}
+      </time>
+      {left < 0 && isRefund && <small data-state="overdue">{translate(`${words}.overdue`)}</small>}
+    </>
   )
 }
 

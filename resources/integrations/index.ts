@@ -20,5 +20,6 @@ export const integrationScreens = screens(integrations, {
   pages: { push: pushPage },
   asksBefore: { fields: ['gameRoundValidityPeriod'], Dialog: validityDialog },
   bulk: ['push'],
+  inputs: () => import('./IntegrationInputs.tsx'),
   bulkDialogs: { push: pushManyDialog },
 })

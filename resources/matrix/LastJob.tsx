@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useStore, useTranslate } from 'react-admin'
 import { activationKinds } from '../../src/contract/activation.ts'
 import type { Job } from '../../src/contract/jobs.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
@@ -61,20 +61,23 @@ interface FollowedProps extends Told {
 }
 
 /**
- * How it goes on or has ended, and how it is put back: by whoever has made it, and not over what has been applied since. They know
+ * How it goes on or has ended, until somebody closes it, and how it is put back: by whoever has made it, and not over what has been applied since. They know
  * what they have done a moment ago; what is older is put back out of the audit log, change by change.
  */
 function Followed({ id, newest, isOwn, onUndo, onStarted, onEnded }: FollowedProps) {
   const translate = useTranslate()
   const { instant, number } = useFormats()
   const [isShown, setShown] = useState(isOwn)
-  const { data: job } = useJob(id)
+  const [read, setRead] = useStore<readonly string[]>('jobs.read', none)
+  const { data: job, error } = useJob(id)
   const user = useUser()
   const tellEnded = useEffectEvent(onEnded)
   useEffect(() => {
     if (job && !isActive(job)) tellEnded(job)
   }, [job])
-  if (!job) return null
+  if (error || read.includes(id)) return null
+  // Its place, so that nothing is pushed down once it is there.
+  if (!job) return <section className="matrix-job notice" aria-busy />
   const isRunning = isActive(job)
   const isFollowed = !!newest && newest.id !== id && newest.createdAt >= job.createdAt
   return (
@@ -100,11 +103,21 @@ function Followed({ id, newest, isOwn, onUndo, onStarted, onEnded }: FollowedPro
             {translate('matrix.undo')}
           </Button>
         )}
+        {!isRunning && (
+          <Button size="small" onClick={() => setRead([...read.slice(1 - manyRead), id])}>
+            {translate('matrix.close')}
+          </Button>
+        )}
       </div>
       {(isShown || isRunning) && <JobProgress id={id} onRetry={onStarted} />}
     </section>
   )
 }
+
+/** How many outcomes that were read are remembered. */
+const manyRead = 50
+
+const none: readonly string[] = []
 
 const hasChanged = ({ outcome = '' }: { outcome?: string }) =>
   ['activated', 'deactivated', 'assigned', 'unassigned'].includes(outcome)

@@ -9,5 +9,8 @@ export const pushHistory = lazyComponent(() => import('./PushHistory.tsx'))
 /** What a record's page says of a last push that has failed. */
 export const pushFailedNotice = lazyComponent(() => import('./PushFailedNotice.tsx'))
 
+/** What a casino's page says of that, and of a casino that was never pushed. */
+export const casinoNotice = lazyComponent(() => import('./CasinoNotice.tsx'))
+
 /** What asks before many records are pushed at once. */
 export const pushManyDialog = lazyComponent(() => import('./PushManyDialog.tsx'))

@@ -9,6 +9,8 @@ export interface Option {
   label: string
   /** A smaller text that tells the option from others with the same label. */
   detail?: string | undefined
+  /** Why it cannot be chosen; it is offered all the same, so that it is not looked for. */
+  barred?: string | undefined
 }
 
 export interface ComboboxProps extends Pick<FieldInputProps, 'isRequired' | 'readOnly'> {
@@ -61,7 +63,8 @@ export function Combobox(props: ComboboxProps) {
     setOpen(false)
     onText(null)
   }
-  const choose = (value: string) => {
+  const choose = ({ value, barred }: Option) => {
+    if (barred) return
     onChoose(value)
     if (isMultiple) onText(null)
     else close()
@@ -76,7 +79,7 @@ export function Combobox(props: ComboboxProps) {
     const option = options[active]
     if (key === 'ArrowDown' || key === 'ArrowUp') step(key === 'ArrowDown' ? 1 : -1)
     else if (key === 'Enter' && isOpen) {
-      if (option) choose(option.value)
+      if (option) choose(option)
     } else if (key === 'Escape' && isOpen) close()
     else {
       if (key === 'Backspace' && !(currentTarget as HTMLInputElement).value) onBack?.()
@@ -123,16 +126,18 @@ export function Combobox(props: ComboboxProps) {
         <div className="combobox-list" ref={list} onMouseDown={keepFocus}>
           {options.length > 0 && (
             <ul role="listbox" id={listId} aria-label={name} aria-multiselectable={isMultiple || undefined}>
-              {options.map(({ value, label, detail }, index) => (
+              {options.map((option, index) => (
                 <li
-                  key={value}
+                  key={option.value}
                   role="option"
                   id={optionId(index)}
-                  aria-selected={isChosen(value)}
+                  aria-selected={isChosen(option.value)}
+                  aria-disabled={option.barred !== undefined || undefined}
                   data-active={index === active || undefined}
-                  onClick={() => choose(value)}
+                  onClick={() => choose(option)}
                 >
-                  {label} {detail && <small>{detail}</small>}
+                  {option.label} {option.detail && <small>{option.detail}</small>}
+                  {option.barred && <small className="barred">{option.barred}</small>}
                 </li>
               ))}
             </ul>

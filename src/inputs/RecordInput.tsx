@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { idsIn } from '../fields/useNames.ts'
+import { useBarred } from './barred.ts'
 import { NoneYet } from './NoneYet.tsx'
 import type { FieldInputProps } from './props.ts'
 import { SingleCombobox } from './SingleCombobox.tsx'
@@ -24,7 +25,10 @@ export function RecordInput({ field, onChange, isAlone = false, ...props }: Reco
   const { bound, value } = input
   const [text, setText] = useState<string | null>(null)
   const [id] = idsIn(value)
-  const { options, note, isNone, nameOf } = useRecordChoices(field.reference, idsIn(value), text)
+  const barred = useBarred()
+  const { options, note, isNone, nameOf } = useRecordChoices(field.reference, idsIn(value), text, (record) =>
+    barred(field.path, record),
+  )
   const set = (chosen: string | null) => {
     if (chosen === (id ?? null)) return
     bound.onChange(chosen)

@@ -30,12 +30,13 @@ export interface RecordChoices {
 
 /**
  * The records of a collection to choose from, filtered by the typed text. All inputs of a collection share one request. If that does not
- * contain the whole collection, the server is asked at each pause in typing.
+ * contain the whole collection, the server is asked at each pause in typing. `barred` says why a record cannot be chosen.
  */
 export function useRecordChoices(
   collection: string,
   chosen: readonly string[],
   text: string | null,
+  barred?: (row: Row) => string | undefined,
 ): RecordChoices {
   const translate = useTranslate()
   const { entity } = useScreensOf(collection)
@@ -56,6 +57,7 @@ export function useRecordChoices(
     value: row.id,
     label: labelOf(row),
     detail: isIdKnown ? row.id : undefined,
+    barred: barred?.(row),
   }))
   const more = isLarge(answer.total) ? (answer.total ?? 0) - rows.length : 0
   const nameOf = useSeen(

@@ -91,7 +91,7 @@ export const theme = createTheme({
     form: '1100px',
     dialog: '440px',
     /** Between one line of inputs and the next: what is wrong with one fits in. */
-    between: '26px',
+    between: '30px',
   },
   duration: {
     page: `${timing.page}ms`,

@@ -1,17 +1,16 @@
 import { memo, useMemo, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { SourceContextProvider, useRecordContext, useTranslate } from 'react-admin'
 import { FormProvider } from 'react-hook-form'
-import { fieldsOf } from '../contract/describe.ts'
 import { useResourceConfig } from '../screens.ts'
 import { SavingFieldset } from './SavingFieldset.tsx'
 import { SaveConflictDialog } from './SaveConflictDialog.tsx'
 import DraftOffer from './DraftOffer.tsx'
 import ReferencesInUse from './ReferencesInUse.tsx'
+import { DerivedInputs } from './DerivedInputs.tsx'
 import { ChangedElsewhere } from './ChangedElsewhere.tsx'
 import { Messages } from './Messages.tsx'
 import { FormPartsProvider } from './observer.ts'
 import { FormPurposeProvider, type FormPurpose } from './readOnly.ts'
-import { SchemaInput } from './SchemaInput.tsx'
 import Sections from './Sections.tsx'
 import { Unsaved } from './Unsaved.tsx'
 import { useEntityForm, type FormStart } from './useEntityForm.ts'
@@ -99,18 +98,3 @@ const Content = memo(function Content() {
     </>
   )
 })
-
-/** One input for each field that people fill in, in the order of the schema; a name before the id that is made from it. */
-function DerivedInputs() {
-  const { entity } = useResourceConfig()
-  const fields = fieldsOf(entity).filter(({ readOnly }) => !readOnly)
-  const [first, second, ...rest] = fields
-  const isIdFirst = first?.kind === 'id' && second?.name === entity.label
-  return (
-    <div className="inputs">
-      {(isIdFirst ? [second, first, ...rest] : fields).map(({ name }) => (
-        <SchemaInput key={name} source={name} />
-      ))}
-    </div>
-  )
-}

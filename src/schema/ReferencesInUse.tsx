@@ -1,11 +1,20 @@
-import { useTranslate } from 'react-admin'
+import { useRecordContext, useTranslate } from 'react-admin'
 import type { Reference } from '../contract/problem.ts'
+import type { Row } from '../contract/row.ts'
 import { RecordLink } from '../fields/RecordLink.tsx'
+import { ButtonLink } from '../layout/Button.tsx'
+import { useRelated } from '../record/related.ts'
+import { useListAddress } from '../record/useListAddress.ts'
 import '../record/refs.css'
 
-/** The records that a save was refused for, each a link. */
-export default function ReferencesInUse({ refs }: { refs: readonly Reference[] }) {
+interface InTheWay {
+  refs: readonly Reference[]
+}
+
+/** The records that a save was refused for, each a link, and the way to where they are taken out of the way. */
+export default function ReferencesInUse({ refs }: InTheWay) {
   const translate = useTranslate()
+  const record = useRecordContext<Row>()
   return (
     <div role="alert">
       <p>{translate('form.inTheWay')}</p>
@@ -18,6 +27,23 @@ export default function ReferencesInUse({ refs }: { refs: readonly Reference[] }
           </li>
         ))}
       </ul>
+      {record && <InTheirTab id={record.id} refs={refs} />}
     </div>
+  )
+}
+
+/** The record's tab in which they are switched off or removed, narrowed to them; nothing where they are in none. */
+function InTheirTab({ id, refs }: InTheWay & { id: string }) {
+  const translate = useTranslate()
+  const address = useListAddress()
+  const resource = refs[0]?.resource
+  const tab = useRelated().find(({ Panel, columns }) => Panel && columns[0]?.reference === resource)
+  const [end] = tab?.columns ?? []
+  if (!tab || !end) return null
+  const filter = JSON.stringify({ [end.path]: refs.map((one) => one.id) })
+  return (
+    <ButtonLink variant="outlined" to={address(id, { tab: tab.screens.entity.name, filter })}>
+      {translate('form.editIn', { tab: tab.label })}
+    </ButtonLink>
   )
 }

@@ -164,7 +164,13 @@ describe.each(
     await user.type(within(part).getByRole('textbox', { name: fields.reason }), 'Delivered on Monday')
     await user.type(within(part).getByRole('textbox', { name: fields.release }), '1.2.0')
     await user.click(screen.getByRole('button', { name: add.save.split(' |||| ')[0] }))
-    await waitFor(() => expect(screen.getByLabelText(add.lines)).toHaveValue(''))
+    // Nothing is left to be typed: what comes next has the focus in the form's place, and the list is the way back.
+    await waitFor(() => expect(screen.getByRole('link', { name: add.check })).toHaveFocus())
+    expect(screen.queryByLabelText(add.lines)).toBeNull()
+    expect(screen.queryByRole('button', { name: add.title })).toBeNull()
+    const [, list = ''] = words.resources['allowed-hashes'].name.split(' |||| ')
+    const ways = screen.getByRole('link', { name: add.check }).closest<HTMLElement>('[role=status]')
+    expect(ways && within(ways).getByRole('link', { name: list })).toHaveAttribute('href', '/cpv/allowed-hashes')
   })
 
   it('keeps lines that were not saved for who typed them, and offers them', async () => {

@@ -228,6 +228,25 @@ describe('several at once', () => {
     },
   )
 
+  it('what came of it is one line after a reload, and gone for good once it was closed', async () => {
+    const first = await rendered(api, inAurora)
+    await first.user.click(await screen.findByRole('checkbox', { name: 'Basalt Kings' }))
+    await first.user.click(screen.getByRole('button', { name: en.activation.deactivate }))
+    await first.user.click(await screen.findByRole('button', { name: /^Apply/ }))
+    await api.settled()
+    const outcome = () => screen.findByRole('region', { name: en.matrix.last })
+    expect(await within(await outcome()).findByRole('button', { name: en.matrix.hide })).toBeVisible()
+    first.unmount()
+    const again = await rendered(api, inAurora)
+    expect(within(await outcome()).getByRole('button', { name: en.matrix.show })).toBeVisible()
+    await again.user.click(within(await outcome()).getByRole('button', { name: en.matrix.close }))
+    expect(screen.queryByRole('region', { name: en.matrix.last })).toBeNull()
+    again.unmount()
+    await rendered(api, inAurora)
+    await screen.findByRole('checkbox', { name: 'Basalt Kings' })
+    expect(document.querySelector('.matrix-job')).toBeNull()
+  })
+
   it('are switched off together', async () => {
     const { user } = await rendered(api, '/integrations/games/polaris')
     for (const name of ['Basalt Kings', 'Dandelion Dice'])

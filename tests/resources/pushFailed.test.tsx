@@ -3,10 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
+import { casinos as casinoEntity } from '../../resources/casinos/entity.ts'
 import { firstLanguage } from '../support/languages.ts'
 import '../support/dom.ts'
 import { installation, type TestApi } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { sampleOf } from '../support/samples.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -47,6 +49,21 @@ describe.each(
       expect(way.getAttribute('href')).toMatch(/\/push$/)
       view.unmount()
     }
+  })
+
+  it('is not told of a new casino, which says what it lacks: games, then the first push', async () => {
+    await api.call('/casinos', { method: 'POST', body: sampleOf(casinoEntity, 'fresh') })
+    const view = await renderApp(api, '/casinos/manage/cf_fresh', { locale })
+    expect(await screen.findByText(casinos.lacks.games.text)).toBeVisible()
+    const add = screen.getByRole('link', { name: casinos.lacks.games.button })
+    expect(add).toHaveAttribute('href', '/casinos/manage/cf_fresh?tab=casino-games')
+    view.unmount()
+    const game = { casinoId: 'cf_fresh', gameId: 'basalt-kings', active: false }
+    await api.call('/casino-games', { method: 'POST', body: game })
+    await renderApp(api, '/casinos/manage/cf_fresh', { locale })
+    expect(await screen.findByText(casinos.lacks.push.text)).toBeVisible()
+    const push = screen.getByRole('link', { name: casinos.lacks.push.button })
+    expect(push).toHaveAttribute('href', '/casinos/manage/cf_fresh/push')
   })
 
   it('is not told any more once one has succeeded', async () => {

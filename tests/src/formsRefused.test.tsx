@@ -113,4 +113,34 @@ it('a max RTP below that of active games is refused with a link to each of them'
   const { record: game } = await api.call(`/games/${String(rows[0]?.['gameId'])}`)
   const link = within(links.parentElement as HTMLElement).getByRole('link', { name: String(game['name']) })
   expect(link).toHaveAttribute('href', `/games/manage/${game.id}`)
+  // The way on: these games alone, where they are switched off.
+  const tab = en.resources.games.name.split(' |||| ')[1] ?? ''
+  await user.click(await screen.findByRole('link', { name: en.form.editIn.replace('%{tab}', tab) }))
+  const { search } = new URL(window.location.href)
+  const { gameId } = JSON.parse(new URLSearchParams(search).get('filter') ?? '{}') as { gameId: string[] }
+  expect(gameId).toContain(game.id)
+  const table = within(await screen.findByRole('table'))
+  await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(1 + Math.min(gameId.length, 10)))
+})
+
+it('what a reference cannot be set to is offered with the reason, and cannot be chosen', async () => {
+  const cases = [
+    ['/casinos/manage/cf_aurora', en.resources.casinos.fields.integrationId, en.errors.bridgeDiffers],
+    ['/integrations/manage/polaris', en.resources.integrations.fields.bridgeId, en.errors.integrationBridgeFixed],
+  ] as const
+  for (const [path, label, why] of cases) {
+    const { user, unmount } = await renderApp(api, path)
+    const box = await screen.findByRole('combobox', { name: new RegExp(`^${label}`) })
+    await waitFor(() => expect(box).not.toHaveValue(''))
+    const held = (box as HTMLInputElement).value
+    await user.click(box)
+    const [reason] = await screen.findAllByText(why)
+    const option = reason?.closest('li') as HTMLElement
+    expect(option).toHaveAttribute('aria-disabled', 'true')
+    await user.click(option)
+    expect(option).toBeVisible()
+    await user.keyboard('{Escape}')
+    expect(box).toHaveValue(held)
+    unmount()
+  }
 })

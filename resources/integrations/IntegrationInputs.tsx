@@ -1,0 +1,31 @@
+import { useGetList, useRecordContext, useTranslate } from 'react-admin'
+import type { Row } from '../../src/contract/row.ts'
+import { BarredProvider } from '../../src/inputs/barred.ts'
+import { DerivedInputs } from '../../src/schema/DerivedInputs.tsx'
+import { useScreensOf } from '../../src/screens.ts'
+
+/** The usual inputs; while casinos belong to the integration, no other bridge can be chosen. */
+export default function IntegrationInputs() {
+  const translate = useTranslate()
+  const integration = useRecordContext<Row>()
+  const casinos = useScreensOf('casinos')
+  const { total = 0 } = useGetList(
+    casinos.path,
+    {
+      filter: { integrationId: [integration?.id] },
+      sort: { field: casinos.entity.label, order: 'ASC' },
+      pagination: { page: 1, perPage: 1 },
+    },
+    { enabled: !!integration },
+  )
+  const isFixed = ({ id }: Row) => total > 0 && id !== integration?.['bridgeId']
+  return (
+    <BarredProvider
+      value={(field, record) =>
+        field === 'bridgeId' && isFixed(record) ? translate('errors.integrationBridgeFixed') : undefined
+      }
+    >
+      <DerivedInputs />
+    </BarredProvider>
+  )
+}

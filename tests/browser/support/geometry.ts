@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/**
+ * All of the page's text is to be read: none is cut off by what is around it, unless that scrolls or says so by dots, and none lies
+ * upon another.
+ */
+export async function expectTextsInSight(page: Page, where: string): Promise<void> {
+  expect(await page.evaluate(hiddenTexts), where).toEqual([])
+}
+
+/** Runs in the page, so that it uses nothing from here. */
+function hiddenTexts(): string[] {
+  const found = new Set<string>()
+  const lines: { element: Element; text: string; box: DOMRect }[] = []
+  const main = document.querySelector('main')
+  if (!main) return ['no main']
+  const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const [element, text] = [node.parentElement, (node.textContent ?? '').trim().slice(0, 40)]
+    if (!element || text === '' || element.closest('option, .visually-hidden')) continue
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    for (const box of range.getClientRects()) {
+      if (box.width < 2 || box.height < 2) continue
+      let isLoose = false
+      let isCut = false
+      for (
+        let around: Element | null = element;
+        around && around !== document.body;
+        around = around.parentElement
+      ) {
+        const { overflowX, position, textOverflow, clipPath } = getComputedStyle(around)
+        if (
+          clipPath !== 'none' ||
+          overflowX === 'auto' ||
+          overflowX === 'scroll' ||
+          textOverflow === 'ellipsis'
+        )
+          isLoose = true
+        if (position === 'sticky' || position === 'fixed') isLoose = true
+        const { left, right } = around.getBoundingClientRect()
+        if (overflowX !== 'visible' && !isLoose && (box.right > right + 1 || box.left < left - 1))
+          isCut = true
+      }
+      if (isCut || (!isLoose && box.right > window.innerWidth + 1)) found.add(`cut off: ${text}`)
+      if (!isLoose) lines.push({ element, text, box })
+    }
+  }
+  lines.forEach(({ element, text, box }, index) => {
+    for (const other of lines.slice(index + 1)) {
+      const width = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+      const height = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
+      if (element !== other.element && width > 2 && height > 4)
+        found.add(`upon each other: ${text} / ${other.text}`)
+    }
+  })
+  return [...found]
+}

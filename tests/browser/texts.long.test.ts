@@ -1,0 +1,27 @@
+import { describe } from 'vitest'
+import { builtPages } from './support/addresses.ts'
+import { expectTextsInSight } from './support/geometry.ts'
+import { signIn } from './support/page.ts'
+import { followCalls } from './support/rest.ts'
+import { test } from './support/test.ts'
+import { firstInGerman } from './support/words.ts'
+
+/** From a telephone to a large screen. */
+const widths = [390, 760, 1000, 1280, 1600]
+
+describe.each(firstInGerman)('texts ($locale)', ({ locale }) => {
+  describe.each(widths)('at a width of %d', (width) => {
+    test('are to be read on all pages', { timeout: 300_000 }, async ({ visit }) => {
+      const { page } = await visit({ locale, width })
+      const settled = followCalls(page)
+      await signIn(page, 'admin')
+      for (const [path, name] of builtPages(locale)) {
+        await page.goto(path)
+        // Where it is narrow, a drawer lies over its list.
+        await page.locator('h1').filter({ hasText: name }).waitFor({ state: 'attached' })
+        await settled()
+        await expectTextsInSight(page, `${path} at ${width}`)
+      }
+    })
+  })
+})
