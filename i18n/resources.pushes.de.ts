@@ -7,6 +7,7 @@ export const pushed = {
   state: 'Push-Stand',
   states: { upToDate: 'Aktuell', changed: 'Änderungen offen', never: 'Nie gepusht' },
   failed: { pushFailed: 'Letzter Push fehlgeschlagen', pushFailures: 'Fehlgeschlagene Pushes' },
+  pending: { pushGames: 'Zu pushende Spiele', bridgeMoved: 'Bridge seit dem letzten Push umgezogen' },
   actions: { push: 'An die Bridge gepusht', attempted: 'Push gestartet' },
   pages: { push: 'Push' },
   bulk: { push: { label: 'Pushen' } },

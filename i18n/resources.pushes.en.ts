@@ -6,6 +6,7 @@ export const pushed = {
   state: 'Push status',
   states: { upToDate: 'Up to date', changed: 'Changes pending', never: 'Never pushed' },
   failed: { pushFailed: 'Last push failed', pushFailures: 'Failed pushes' },
+  pending: { pushGames: 'Games to push', bridgeMoved: 'Bridge moved since the last push' },
   actions: { push: 'Pushed to the bridge', attempted: 'Push started' },
   pages: { push: 'Push' },
   bulk: { push: { label: 'Push' } },
