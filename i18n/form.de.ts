@@ -23,14 +23,6 @@ export const form = {
   cancel: 'Abbrechen',
   saved: 'Gespeichert.',
   pushDue: 'Ein Push ist fällig. |||| %{count} Pushes sind fällig.',
-  unpushed: {
-    any: 'Es gibt ein Casino mit offenen Änderungen. |||| Es gibt %{count} Casinos mit offenen Änderungen.',
-    game: 'Ein Casino mit diesem Spiel hat offene Änderungen. |||| %{count} Casinos mit diesem Spiel haben offene Änderungen.',
-    games:
-      'Ein Casino mit diesen Spielen hat offene Änderungen. |||| %{count} Casinos mit diesen Spielen haben offene Änderungen.',
-    bridge:
-      'Ein Casino dieser Bridge hat offene Änderungen. |||| %{count} Casinos dieser Bridge haben offene Änderungen.',
-  },
   push: 'Zum Push |||| Anzeigen',
   created: '„%{name}“ wurde angelegt.',
   deleted: '„%{name}“ wurde gelöscht.',

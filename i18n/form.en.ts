@@ -22,14 +22,6 @@ export const form = {
   cancel: 'Cancel',
   saved: 'Saved.',
   pushDue: 'A push is due. |||| %{count} pushes are due.',
-  unpushed: {
-    any: 'There is one casino with changes not pushed yet. |||| There are %{count} casinos with changes not pushed yet.',
-    game: 'One casino with this game has changes not pushed yet. |||| %{count} casinos with this game have changes not pushed yet.',
-    games:
-      'One casino with these games has changes not pushed yet. |||| %{count} casinos with these games have changes not pushed yet.',
-    bridge:
-      'One casino of this bridge has changes not pushed yet. |||| %{count} casinos of this bridge have changes not pushed yet.',
-  },
   push: 'Go to the push |||| Show them',
   created: '“%{name}” was created.',
   deleted: '“%{name}” was deleted.',

@@ -45,6 +45,7 @@ export const resources = {
       customOptions: 'Eigene Optionen',
       pushState: pushed.state,
       ...pushed.failed,
+      ...pushed.pending,
     },
     items: { integrationOptions: { optionId: 'Option', value: 'Wert' } },
     choices: {

@@ -44,6 +44,7 @@ export const resources = {
       customOptions: 'Custom options',
       pushState: pushed.state,
       ...pushed.failed,
+      ...pushed.pending,
     },
     items: { integrationOptions: { optionId: 'Option', value: 'Value' } },
     choices: {

@@ -18,6 +18,7 @@ export const gameResources = {
       servesOthers: 'Versorgt weitere Casinos',
       pushState: pushed.state,
       ...pushed.failed,
+      ...pushed.pending,
     },
     choices: { pushState: pushed.states },
     failedSince: '%{smart_count} Casino, seit %{when} |||| %{smart_count} Casinos, seit %{when}',

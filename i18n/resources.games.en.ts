@@ -17,6 +17,7 @@ export const gameResources = {
       servesOthers: 'Serves other casinos',
       pushState: pushed.state,
       ...pushed.failed,
+      ...pushed.pending,
     },
     choices: { pushState: pushed.states },
     failedSince: '%{smart_count} casino, since %{when} |||| %{smart_count} casinos, since %{when}',

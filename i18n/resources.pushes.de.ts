@@ -5,8 +5,9 @@ import type { pushed as englishPushed, pushResources as english } from './resour
 /** What is said of pushes with what is pushed. */
 export const pushed = {
   state: 'Push-Stand',
-  states: { upToDate: 'Aktuell', changed: 'Änderungen offen', never: 'Nie gepusht' },
+  states: { upToDate: 'Aktuell', changed: 'Änderungen offen', never: 'Noch nicht gepusht' },
   failed: { pushFailed: 'Letzter Push fehlgeschlagen', pushFailures: 'Fehlgeschlagene Pushes' },
+  pending: { pushGames: 'Zu pushende Spiele', bridgeMoved: 'Bridge seit dem letzten Push umgezogen' },
   actions: { push: 'An die Bridge gepusht', attempted: 'Push gestartet' },
   pages: { push: 'Push' },
   bulk: { push: { label: 'Pushen' } },

@@ -4,8 +4,9 @@ import { jobResources } from './resources.jobs.en.ts'
 /** What is said of pushes with what is pushed. */
 export const pushed = {
   state: 'Push status',
-  states: { upToDate: 'Up to date', changed: 'Changes pending', never: 'Never pushed' },
+  states: { upToDate: 'Up to date', changed: 'Changes pending', never: 'Not pushed yet' },
   failed: { pushFailed: 'Last push failed', pushFailures: 'Failed pushes' },
+  pending: { pushGames: 'Games to push', bridgeMoved: 'Bridge moved since the last push' },
   actions: { push: 'Pushed to the bridge', attempted: 'Push started' },
   pages: { push: 'Push' },
   bulk: { push: { label: 'Push' } },

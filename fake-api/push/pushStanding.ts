@@ -1,4 +1,4 @@
-import { changesInSight, type PushChange, type PushState } from '../../src/contract/pushes.ts'
+import { changesInSight, movedBridge, type PushChange, type PushState } from '../../src/contract/pushes.ts'
 import type { Find } from '../../src/contract/rules.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { originOf } from '../sendSecrets.ts'
@@ -62,7 +62,7 @@ export function pendingOf(
   const told = last?.configuration ? last.origin : null
   return told === null || told === origin
     ? changes
-    : [...changes, { field: 'bridge.routerUrl', before: told, after: origin }]
+    : [...changes, { field: movedBridge, before: told, after: origin }]
 }
 
 export const stateOfPush = (last: Pushed | null, changes: readonly PushChange[]): PushState =>

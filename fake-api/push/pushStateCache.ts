@@ -7,6 +7,10 @@ import type { Pushed } from './pushed.ts'
 export interface LastPushResult {
   /** Ids of the games of the last successful push; `null` if there was none. */
   games: readonly string[] | null
+  /** Ids of the games that the next push adds or removes. */
+  pending: readonly string[]
+  /** Whether the bridge has another origin than was pushed to. */
+  moved: boolean
   /** Whether the bridge lacks something that everybody sees. */
   isChanged: boolean
   /** Otherwise the changes that not everybody sees. */
@@ -41,7 +45,7 @@ export function createPushStateCache(limit = maxRememberedIds): PushStateCache {
     },
     set(id, stamps, told) {
       forget(id)
-      const own = 1 + (told.games?.length ?? 0)
+      const own = 1 + (told.games?.length ?? 0) + told.pending.length
       known.set(id, { stamps, told, size: own })
       size += own
       for (const oldest of known.keys()) {

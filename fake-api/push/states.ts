@@ -1,18 +1,14 @@
-import { changesInSight, pushStatesCollection } from '../../src/contract/pushes.ts'
+import { changesInSight, movedBridge, pendingGames, pushStatesCollection } from '../../src/contract/pushes.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Find } from '../../src/contract/rules.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { findIn } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'
 import { marksCollection, marksFor } from './marks.ts'
-import { pushedOf } from './pushed.ts'
 import type { PushStateCache, LastPushResult } from './pushStateCache.ts'
 import { pushStandingsOf } from './pushStanding.ts'
 
-/**
- * Push states of casinos: `{id, version, bridgeId, state, games, failures}`, with the ids of the games of the last successful push, and the
- * last push if it failed.
- */
+/** The rows of `pushStatesCollection`, for who is limited to some casinos, `seen`, or to none. */
 async function pushStateRows(
   find: Find,
   whole: Reader,
@@ -23,11 +19,11 @@ async function pushStateRows(
   const remembered = whole.remembered?.()
   const told = await (remembered ? rememberedOf(whole, remembered, casinos) : toldOf(find, casinos))
   return casinos.map(({ id, bridgeId }) => {
-    const { games = null, isChanged, changes = [], failure } = told.get(id) ?? {}
+    const { games = null, pending = [], moved = false, isChanged, changes = [], failure } = told.get(id) ?? {}
     const isSeen = isChanged || changesInSight(changes, seen).length > 0
     const state = !games ? 'never' : isSeen ? 'changed' : 'upToDate'
     const failures = failure ? [{ casinoId: id, ...failure }] : []
-    return { id, version: 1, bridgeId, state, games: games ?? [], failures }
+    return { id, version: 1, bridgeId, state, games: games ?? [], pending, moved, failures }
   })
 }
 
@@ -53,20 +49,24 @@ async function rememberedOf(reader: Reader, remembered: PushStateCache, casinos:
 }
 
 async function toldOf(find: Find, casinos: readonly Row[]): Promise<Map<string, LastPushResult>> {
-  const pushed = await pushedOf(
-    find,
-    casinos.map(({ id }) => id),
-  )
-  const asked = casinos.filter(({ id }) => pushed.get(id)?.configuration)
-  const standings = await pushStandingsOf(find, asked, null)
-  const changes = new Map(asked.map(({ id }, index) => [id, standings[index]?.changes ?? []]))
+  const standings = await pushStandingsOf(find, casinos, null)
   return new Map(
-    casinos.map(({ id }) => {
-      const { configuration = null, failure = null } = pushed.get(id) ?? {}
+    casinos.map(({ id }, index) => {
+      const { pushed, changes = [] } = standings[index] ?? {}
+      const { configuration = null, failure = null } = pushed ?? {}
       const games = configuration && ((configuration['games'] ?? []) as string[])
-      const all = changes.get(id) ?? []
-      const isChanged = changesInSight(all, []).length > 0
-      return [id, { games, isChanged, changes: isChanged ? [] : all, failure }]
+      const isChanged = changesInSight(changes, []).length > 0
+      return [
+        id,
+        {
+          games,
+          pending: pendingGames(changes),
+          moved: changes.some(({ field }) => field === movedBridge),
+          isChanged,
+          changes: isChanged ? [] : changes,
+          failure,
+        },
+      ]
     }),
   )
 }

@@ -26,6 +26,7 @@ import { limits } from '../../src/contract/limits.ts'
 import { pushStates, pushTones } from '../../src/contract/pushes.ts'
 import { line } from '../../src/contract/texts.ts'
 import { operatorApiNames, operatorApis } from './operatorApis/index.ts'
+import { pendingPush } from '../pushes/pending.ts'
 import { pushState } from './pushState.ts'
 import {
   defaultStays,
@@ -77,6 +78,7 @@ export const casinos = defineEntity({
       /** Whether the last push has failed, and which, since when and why. */
       pushFailed: computed(flag({ true: 'bad' })),
       pushFailures: computed(field(z.array(z.unknown()), { kind: 'json' })),
+      ...pendingPush(),
     }),
   computed: pushState,
   variants: {

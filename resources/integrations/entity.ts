@@ -14,6 +14,7 @@ import {
   url,
 } from '../../src/contract/fields.ts'
 import { pushStates, pushTones } from '../../src/contract/pushes.ts'
+import { pendingPush } from '../pushes/pending.ts'
 import { pushState } from './pushState.ts'
 import { bridgeStays, defaultIsOwn } from './rules.ts'
 
@@ -38,6 +39,7 @@ export const integrations = defineEntity({
       /** Whether the last push has failed of one of its casinos, and which, since when and why. */
       pushFailed: computed(flag({ true: 'bad' })),
       pushFailures: computed(field(z.array(z.unknown()), { kind: 'json' })),
+      ...pendingPush(),
     }),
   computed: pushState,
   serves: { steps: [{ collection: 'casinos', field: 'integrationId', casino: 'id' }], free: ['push'] },

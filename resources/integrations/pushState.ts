@@ -1,6 +1,6 @@
-import { pushStatesCollection, type PushFailure } from '../../src/contract/pushes.ts'
+import { pushStatesCollection } from '../../src/contract/pushes.ts'
 import type { Computation } from '../../src/contract/rules.ts'
-import { failedBy } from '../casinos/pushState.ts'
+import { toldBy } from '../casinos/pushState.ts'
 
 /**
  * Whether the bridge knows all casinos of an integration as they are, and of which the last push has failed; nothing is said of one
@@ -15,9 +15,6 @@ export const pushState: Computation = async (rows, find) => {
       integrationId === row.id ? (byId.get(id) ?? []) : [],
     )
     const [first, ...others] = new Set(own.map(({ state }) => state))
-    return {
-      pushState: others.length ? 'changed' : (first ?? null),
-      ...failedBy(own.flatMap(({ failures }) => failures as PushFailure[])),
-    }
+    return { pushState: others.length ? 'changed' : (first ?? null), ...toldBy(own) }
   })
 }

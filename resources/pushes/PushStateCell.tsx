@@ -16,12 +16,16 @@ export default function PushStateCell() {
   const words = `resources.${useResourceContext() ?? ''}`
   const { pushState, pushFailures } = useRecordContext() as PushFailed & { pushState: PushState | null }
   const { length } = pushFailures
+  // That no push has succeeded is what the failure says itself.
+  const isFirstFailed = pushState === 'never' && length > 0
   return (
     <>
-      <span className="push-state">
-        {pushState && <Tone tone={pushTones[pushState]} />}
-        {translate(pushState ? `${words}.choices.pushState.${pushState}` : 'list.none')}
-      </span>
+      {!isFirstFailed && (
+        <span className="push-state">
+          {pushState && <Tone tone={pushTones[pushState]} />}
+          {translate(pushState ? `${words}.choices.pushState.${pushState}` : 'list.none')}
+        </span>
+      )}
       {length > 0 && (
         <>
           {' '}

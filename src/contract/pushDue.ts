@@ -4,76 +4,66 @@ import type { Job } from './jobs.ts'
 import { ownValue } from './own.ts'
 import type { Row } from './row.ts'
 
-/** Records whose pushes may be due: casinos or integrations, or the casinos of some games. */
-export interface PushesMaybeDue {
+/** The question to the server whose pushes a change made due: a filter of casinos or integrations. */
+export interface DueQuestion {
   collection: 'casinos' | 'integrations'
   filter: Filter
-  /** A filter of assignments, whose casinos are meant. */
+  /** A filter of games, whose ids are asked for as `pushGames`. */
   games?: Filter
-  /**
-   * The text. `form.pushDue`: the pushes of the written records are due now. Others name records whose pushes may be due for any reason,
-   * and claim no cause.
-   */
-  said:
-    | 'form.pushDue'
-    | 'form.unpushed.any'
-    | 'form.unpushed.game'
-    | 'form.unpushed.games'
-    | 'form.unpushed.bridge'
 }
 
-const casinos = (filter: Filter, said: PushesMaybeDue['said'] = 'form.pushDue'): PushesMaybeDue => ({
-  collection: 'casinos',
-  filter,
-  said,
-})
-const integration = (id: unknown): PushesMaybeDue => ({
-  collection: 'integrations',
-  filter: { id: [String(id)] },
-  said: 'form.pushDue',
-})
-const havingGame = (id: unknown): PushesMaybeDue => ({
-  ...casinos({}, 'form.unpushed.game'),
-  games: { id: [String(id)] },
-})
+const due: Filter = { pushState: ['changed', 'never'] }
 
-const bySaved: Record<string, (saved: Row) => PushesMaybeDue> = {
-  casinos: ({ id }) => casinos({ id: [id] }),
-  'casino-games': ({ casinoId }) => casinos({ id: [String(casinoId)] }),
-  bridges: ({ id }) => casinos({ bridgeId: [id] }, 'form.unpushed.bridge'),
-  games: ({ id }) => havingGame(id),
-  'game-versions': ({ gameId }) => havingGame(gameId),
-  integrations: ({ id }) => integration(id),
-  'integration-games': ({ integrationId }) => integration(integrationId),
-}
+/** Of what bridges were told. A casino that was never pushed is due whatever happens to games that are in others, too. */
+const changedOnly: Filter = { pushState: ['changed'] }
 
-/** Whose pushes may be due after a record was written; `null` if bridges are not told about its collection. */
-export const pushesDueAfterWrite = (collection: string, saved: Row): PushesMaybeDue | null =>
-  ownValue(bySaved, collection)?.(saved) ?? null
-
-/** Whose pushes may be due after an action on many records. */
-export const pushesDueAfterBulk = (collection: string, ids: readonly string[]): PushesMaybeDue | null =>
-  collection === 'casinos' || collection === 'integrations'
-    ? { collection, filter: { id: ids }, said: 'form.pushDue' }
-    : null
-
-/**
- * Up to this number of games of an import the casinos are searched by their ids, which are part of an address. Beyond, all casinos with due
- * pushes are named.
- */
+/** Ids are part of an address: beyond this number of games all casinos with due pushes are named. */
 const maxGameIds = 100
 
-/** Whose pushes may be due after a job; after an import those of casinos with a changed game. */
-export function pushesDueAfterJob({ kind, resource, recordId, items }: Job): PushesMaybeDue | null {
+const casinos = (filter: Filter): DueQuestion => ({ collection: 'casinos', filter })
+
+const bySaved: Record<string, (saved: Row) => DueQuestion> = {
+  casinos: ({ id }) => casinos({ id: [id], ...due }),
+  integrations: ({ id }) => ({ collection: 'integrations', filter: { id: [id], ...due } }),
+  bridges: ({ id }) => casinos({ bridgeId: [id], bridgeMoved: true }),
+  games: ({ id }) => casinos({ ...changedOnly, pushGames: [id] }),
+  'game-versions': ({ gameId }) => casinos({ ...changedOnly, pushGames: [String(gameId)] }),
+  'casino-games': ({ casinoId, gameId }) => assigned('casino-games', [[String(casinoId), String(gameId)]]),
+  'integration-games': ({ integrationId, gameId }) =>
+    assigned('integration-games', [[String(integrationId), String(gameId)]]),
+}
+
+/** Of assignments, each an owner with a game: the owners whose next push adds or removes one of the games. */
+function assigned(resource: string, pairs: readonly (readonly [owner: string, game: string])[]): DueQuestion {
+  const id = [...new Set(pairs.map(([owner]) => owner))]
+  const pushGames = [...new Set(pairs.map(([, game]) => game))]
+  return {
+    collection: resource === 'integration-games' ? 'integrations' : 'casinos',
+    filter: { id, ...(pushGames.length > maxGameIds ? due : { pushGames }) },
+  }
+}
+
+/** Asks whose pushes a written or deleted record made due; `null` if bridges are not told about its collection. */
+export const dueAfterWrite = (collection: string, saved: Row): DueQuestion | null =>
+  ownValue(bySaved, collection)?.(saved) ?? null
+
+/** Asks whose pushes an action on many records made due. */
+export const dueAfterBulk = (collection: string, ids: readonly string[]): DueQuestion | null =>
+  collection === 'casinos' || collection === 'integrations'
+    ? { collection, filter: { id: ids, ...due } }
+    : null
+
+/** Asks whose pushes a job made due. */
+export function dueAfterJob({ kind, resource, recordId, items }: Job): DueQuestion | null {
   const changed = items.filter(({ outcome = '' }) => changing.includes(outcome)).map(({ id }) => id)
   if (changed.length === 0) return null
-  if (kind === 'import')
-    return changed.length > maxGameIds
-      ? casinos({}, 'form.unpushed.any')
-      : { ...casinos({}, 'form.unpushed.games'), games: { providerId: [recordId], providerGameId: changed } }
+  if (kind === 'import') {
+    if (changed.length > maxGameIds) return casinos(changedOnly)
+    return { ...casinos(changedOnly), games: { providerId: [recordId], providerGameId: changed } }
+  }
   if (!activationKinds.includes(kind)) return null
-  const ids = [...new Set(changed.map((cell) => cell.slice(0, cell.lastIndexOf('/'))))]
-  return pushesDueAfterBulk(resource === 'integration-games' ? 'integrations' : 'casinos', ids)
+  const cells = changed.map((cell) => cell.split('/') as [string, string])
+  return assigned(resource, cells)
 }
 
 /** Outcomes that may change what bridges are sent. A new game is inactive everywhere. */

@@ -27,9 +27,18 @@ export interface PushFailed {
   pushFailures: PushFailure[]
 }
 
+/** What the next push of a casino, or of those of an integration, changes at the bridge. */
+export interface PendingPush {
+  /** Ids of the games that it adds or removes, in order. */
+  pushGames: string[]
+  /** Whether the bridge has another address than was pushed to last. */
+  bridgeMoved: boolean
+}
+
 /**
- * `{id, bridgeId, state, games, failures}` of casinos by id: `games` are those of the last successful push, `failures` has the last push if
- * it failed. Computed at each read, for computed fields.
+ * `{id, bridgeId, state, games, pending, moved, failures}` of casinos by id: `games` are those of the last successful push, `pending` those
+ * that the next push adds or removes, `moved` whether the bridge has another origin than was pushed to; `failures` has the last push if it
+ * failed. Computed at each read, for computed fields.
  */
 export const pushStatesCollection = 'push-states'
 
@@ -45,6 +54,15 @@ export interface UnsentSecret {
   field: string
   code: 'secretAddressChanged' | 'secretUnreadable'
 }
+
+/** Ids of the games that the next push adds or removes. */
+export const pendingGames = (changes: readonly PushChange[]): string[] =>
+  changes
+    .flatMap(({ field, before, after }) => (field === 'games' ? [before, after].flat() : []))
+    .filter((id) => id !== null) as string[]
+
+/** The pending change that a bridge has another origin than was pushed to. */
+export const movedBridge = 'bridge.routerUrl'
 
 /** What a push would send to one of its targets. */
 export interface PlannedTarget {

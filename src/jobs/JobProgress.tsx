@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { jobsCollection, jobTones, type Job } from '../contract/jobs.ts'
-import { pushesDueAfterJob } from '../contract/pushDue.ts'
+import { dueAfterJob } from '../contract/pushDue.ts'
 import { Tone } from '../fields/Tone.tsx'
 import { useFormats } from '../locale/format.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
@@ -34,7 +34,7 @@ export function JobProgress({ id, onRetry }: JobProgressProps) {
     <section className="job" aria-busy={isActive(job)}>
       <PushFailed job={job} />
       <JobState job={job} />
-      {!isActive(job) && <PushDue among={pushesDueAfterJob(job)} />}
+      {!isActive(job) && <PushDue question={dueAfterJob(job)} />}
       <JobButtons job={job} onRetry={goOn} />
       <JobItems items={job.items} />
     </section>

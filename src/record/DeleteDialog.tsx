@@ -16,6 +16,7 @@ import { mayLeave } from '../schema/leaving.ts'
 import { useResourceConfig } from '../screens.ts'
 import { useUser } from '../settings.ts'
 import { ConfirmText } from './ConfirmText.tsx'
+import { DueToast } from './PushDue.tsx'
 import { GoesWith } from './GoesWith.tsx'
 import { Refusal, refusalOf, refusalOfUsage } from './Refusal.tsx'
 import { useUsage } from './useUsage.ts'
@@ -46,7 +47,8 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          notify('form.deleted', { type: 'success', messageArgs: { name } })
+          const told = { message: 'form.deleted', messageArgs: { name }, collection: entity.name }
+          notify(<DueToast {...told} saved={record} />, { type: 'success' })
           redirect('list', path, undefined, undefined, mayLeave)
         },
         // Other failures are said in the dialog: a toast would lie behind it.

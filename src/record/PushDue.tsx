@@ -1,20 +1,20 @@
 import { LinkBase as Link, useTranslate } from 'react-admin'
-import { pushesDueAfterWrite, type PushesMaybeDue } from '../contract/pushDue.ts'
+import { dueAfterWrite, type DueQuestion } from '../contract/pushDue.ts'
 import type { Row } from '../contract/row.ts'
 import { useFormats } from '../locale/format.ts'
 import { useDuePushes } from './useDuePushes.ts'
 
 /** Says that pushes are due, with the way there; nothing where none is, or who looks cannot push. */
-export function PushDue({ among }: { among: PushesMaybeDue | null }) {
+export function PushDue({ question }: { question: DueQuestion | null }) {
   const translate = useTranslate()
   const { number } = useFormats()
-  const due = useDuePushes(among)
-  if (!due || !among) return null
+  const due = useDuePushes(question)
+  if (!due) return null
   const counted = { smart_count: due.count, count: number(due.count) }
   return (
     <span>
       {' '}
-      {translate(among.said, counted)} <Link to={due.to}>{translate('form.push', counted)}</Link>
+      {translate('form.pushDue', counted)} <Link to={due.to}>{translate('form.push', counted)}</Link>
     </span>
   )
 }
@@ -36,7 +36,7 @@ export function DueToast({ name, message, messageArgs, collection, saved }: DueT
     <span>
       {name && <strong>{name}: </strong>}
       <span>{translate(message, messageArgs)}</span>
-      <PushDue among={pushesDueAfterWrite(collection, saved)} />
+      <PushDue question={dueAfterWrite(collection, saved)} />
     </span>
   )
 }

@@ -1,11 +1,11 @@
 import { useGetList } from 'react-admin'
-import type { PushesMaybeDue } from '../contract/pushDue.ts'
+import type { DueQuestion } from '../contract/pushDue.ts'
 import type { Row } from '../contract/row.ts'
 import { can, canWith } from '../contract/can.ts'
 import { useAllScreens, useScreensOf } from '../screens.ts'
 import { useUser } from '../settings.ts'
 
-/** Of how many assignments of games the casinos are looked at, and how many games. */
+/** How many games are looked up, which is more than a question names. */
 const looked = 500
 const fresh = { staleTime: 0, gcTime: 0 }
 const byId = { field: 'id', order: 'ASC' } as const
@@ -16,30 +16,23 @@ export interface DuePushes {
   to: string
 }
 
-/** Whose pushes are due among those that may be, as the server says, for who may push; `null` where there are none. */
-export function useDuePushes(among: PushesMaybeDue | null): DuePushes | null {
-  const { collection, filter = {}, games } = among ?? {}
+/** Whose pushes are due by the server's answer, for who may push; `null` where there are none. */
+export function useDuePushes(question: DueQuestion | null): DuePushes | null {
+  const { collection, filter = {}, games } = question ?? {}
   const user = useUser()
   const screens = useAllScreens().find(({ entity }) => entity.name === collection)
   const isOffered = !!screens?.pages?.['push'] && !!user && can(user, screens.entity, 'push')
-  const pagination = { page: 1, perPage: looked }
   const found = useGetList<Row>(
     useScreensOf('games').path,
-    { filter: games ?? {}, sort: byId, pagination },
+    { filter: games ?? {}, sort: byId, pagination: { page: 1, perPage: looked } },
     { ...fresh, enabled: isOffered && games !== undefined },
   )
-  const gameId = found.data?.map(({ id }) => id) ?? []
-  const assigned = useGetList<Row>(
-    'casino-games',
-    { filter: { gameId }, sort: byId, pagination },
-    { ...fresh, enabled: isOffered && gameId.length > 0 },
-  )
-  const ids = [...new Set(assigned.data?.map(({ casinoId }) => String(casinoId)))]
-  const due = { ...filter, ...(games !== undefined && { id: ids }), pushState: ['changed', 'never'] }
+  const pushGames = found.data?.map(({ id }) => id) ?? []
+  const due = games ? { ...filter, pushGames } : filter
   const pushed = useGetList<Row>(
     screens?.path ?? '',
     { filter: due, sort: byId, pagination: { page: 1, perPage: 1 } },
-    { ...fresh, enabled: isOffered && (games === undefined || ids.length > 0) },
+    { ...fresh, enabled: isOffered && (games === undefined || pushGames.length > 0) },
   )
   const [first] = pushed.data ?? []
   const { total: count = 1 } = pushed

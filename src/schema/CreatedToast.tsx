@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { pushesDueAfterWrite } from '../contract/pushDue.ts'
+import { dueAfterWrite } from '../contract/pushDue.ts'
 import type { Row } from '../contract/row.ts'
 import { PushDue } from '../record/PushDue.tsx'
 
@@ -21,7 +21,7 @@ export function CreatedToast({ collection, path, record, name }: CreatedToastPro
       <Link to={`/${path}/${encodeURIComponent(record.id)}`} aria-label={translate('form.takenBy', { name })}>
         {translate('form.look')}
       </Link>
-      <PushDue among={pushesDueAfterWrite(collection, record)} />
+      <PushDue question={dueAfterWrite(collection, record)} />
     </span>
   )
 }

@@ -29,6 +29,8 @@ async function saidBy(store: Store) {
           row.id,
           row['pushState'],
           row['pushFailures'],
+          row['pushGames'],
+          row['bridgeMoved'],
           row['playableLinks'],
         ])
     }
@@ -166,7 +168,10 @@ describe('how casinos stand to their bridges', () => {
 
   it('is remembered of so many, those that were asked for last', () => {
     const memory = createPushStateCache(10)
-    const told = { games: ['a', 'b', 'c'], isChanged: false, changes: [], failure: null }
+    const told = {
+      ...{ games: ['a', 'b', 'c'], pending: [], moved: false },
+      ...{ isChanged: false, changes: [], failure: null },
+    }
     for (const id of ['x', 'y']) memory.set(id, '1', told)
     expect(memory.get('x', '1')).toBe(told)
     expect(memory.get('x', '2')).toBeUndefined()

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
-import { pushesDueAfterWrite, pushesDueAfterJob } from '../../src/contract/pushDue.ts'
+import { dueAfterWrite, dueAfterJob } from '../../src/contract/pushDue.ts'
 import type { Job } from '../../src/contract/jobs.ts'
 import { firstLanguage } from '../support/languages.ts'
 import { isOff } from '../support/dom.ts'
@@ -25,45 +25,39 @@ const job = (kind: string, resource: string, outcomes: string[]) =>
     items: outcomes.map((outcome, index) => ({ id: `c${index}/g`, outcome })),
   }) as unknown as Job
 
-describe('whose push may be due', () => {
+describe('the question whose push is due', () => {
+  const due = { pushState: ['changed', 'never'] }
+  const ofGame = (id: string) => ({ pushState: ['changed'], pushGames: [id] })
   it.each([
-    ['casinos', { collection: 'casinos', filter: { id: ['one'] }, said: 'form.pushDue' }],
-    ['casino-games', { collection: 'casinos', filter: { id: ['c'] }, said: 'form.pushDue' }],
-    ['bridges', { collection: 'casinos', filter: { bridgeId: ['one'] }, said: 'form.unpushed.bridge' }],
-    ['games', { collection: 'casinos', filter: {}, games: { id: ['one'] }, said: 'form.unpushed.game' }],
-    [
-      'game-versions',
-      { collection: 'casinos', filter: {}, games: { id: ['g'] }, said: 'form.unpushed.game' },
-    ],
-    ['integrations', { collection: 'integrations', filter: { id: ['one'] }, said: 'form.pushDue' }],
-    ['integration-games', { collection: 'integrations', filter: { id: ['i'] }, said: 'form.pushDue' }],
+    ['casinos', { collection: 'casinos', filter: { id: ['one'], ...due } }],
+    ['casino-games', { collection: 'casinos', filter: { id: ['c'], pushGames: ['g'] } }],
+    ['bridges', { collection: 'casinos', filter: { bridgeId: ['one'], bridgeMoved: true } }],
+    ['games', { collection: 'casinos', filter: ofGame('one') }],
+    ['game-versions', { collection: 'casinos', filter: ofGame('g') }],
+    ['integrations', { collection: 'integrations', filter: { id: ['one'], ...due } }],
+    ['integration-games', { collection: 'integrations', filter: { id: ['i'], pushGames: ['g'] } }],
     ['jurisdictions', null],
-  ])('after %s were written', (collection, due) => {
-    expect(pushesDueAfterWrite(collection, row)).toEqual(due)
+  ])('after %s were written', (collection, question) => {
+    expect(dueAfterWrite(collection, row)).toEqual(question)
   })
 
-  it('after a job is what it has changed', () => {
-    expect(
-      pushesDueAfterJob(job('activation', 'casino-games', ['unchanged', 'activated', 'failed'])),
-    ).toEqual({
+  it('after a job names what it has changed', () => {
+    const outcomes = ['unchanged', 'activated', 'failed']
+    expect(dueAfterJob(job('activation', 'casino-games', outcomes))).toEqual({
       collection: 'casinos',
-      filter: { id: ['c1'] },
-      said: 'form.pushDue',
+      filter: { id: ['c1'], pushGames: ['g'] },
     })
-    expect(pushesDueAfterJob(job('activation', 'integration-games', ['assigned']))?.collection).toBe(
-      'integrations',
-    )
-    // Of an import those that have a game that it has changed; what is new is inactive everywhere.
-    expect(pushesDueAfterJob(job('import', 'game-providers', ['created', 'updated']))).toEqual({
+    expect(dueAfterJob(job('activation', 'integration-games', ['assigned']))?.collection).toBe('integrations')
+    // Of an import the games that it has changed; what is new is inactive everywhere.
+    expect(dueAfterJob(job('import', 'game-providers', ['created', 'updated']))).toEqual({
       collection: 'casinos',
-      filter: {},
+      filter: { pushState: ['changed'] },
       games: { providerId: ['p'], providerGameId: ['c1/g'] },
-      said: 'form.unpushed.games',
     })
     const many = Array.from({ length: 101 }, () => 'updated')
-    expect(pushesDueAfterJob(job('import', 'game-providers', many))?.said).toBe('form.unpushed.any')
+    expect(dueAfterJob(job('import', 'game-providers', many))?.games).toBeUndefined()
     for (const none of [job('import', 'game-providers', ['created']), job('push', 'casinos', ['ok'])])
-      expect(pushesDueAfterJob(none)).toBeNull()
+      expect(dueAfterJob(none)).toBeNull()
   })
 })
 
@@ -72,17 +66,16 @@ describe.each(
     ['en', en],
     ['de', de],
   ] as const),
-)('a push that is due (%s)', (locale, { form, resources, activation }) => {
+)('a push that is due (%s)', (locale, { form, resources, activation, delete: del }) => {
   const [one = ''] = form.push.split(' |||| ')
-  const [said = ''] = form.pushDue.split(' |||| ')
-  const [, many = ''] = form.unpushed.bridge.split(' |||| ')
+  const said = new RegExp(form.pushDue.split(' |||| ').join('|').replace('%{count}', '\\d+'))
 
   it('is said where a casino was saved and put back, with the way there', async () => {
     const { user } = await renderApp(api, '/casinos/manage/cf_fjord', { locale })
     const name = await screen.findByRole('textbox', { name: new RegExp(resources.casinos.fields.name) })
     await user.type(name, ' II')
     await user.click(await screen.findByRole('button', { name: form.save }))
-    expect(await screen.findByText(new RegExp(said))).toBeVisible()
+    expect(await screen.findByText(said)).toBeVisible()
     expect(screen.getByRole('link', { name: one })).toHaveAttribute('href', '/casinos/manage/cf_fjord/push')
   })
 
@@ -92,24 +85,15 @@ describe.each(
     await user.clear(url)
     await user.type(url, 'http://elsewhere.example/bridges/aurora-north')
     await user.click(await screen.findByRole('button', { name: form.save }))
-    await waitFor(() => expect(screen.getByText(new RegExp(many.replace('%{count}', '\\d+')))).toBeVisible())
+    await waitFor(() => expect(screen.getByText(said)).toBeVisible())
     const way = new URL(
       screen.getByRole('link', { name: form.push.split(' |||| ')[1] }).getAttribute('href') ?? '',
       'http://x',
     )
     expect(JSON.parse(way.searchParams.get('filter') ?? '')).toEqual({
       bridgeId: ['aurora-north'],
-      pushState: ['changed', 'never'],
+      bridgeMoved: true,
     })
-  })
-
-  it('is not said to come of a change that it may not come of', async () => {
-    const { user } = await renderApp(api, '/games/manage/kelpie-keep', { locale })
-    const name = await screen.findByRole('textbox', { name: new RegExp(resources.games.fields.name) })
-    await user.type(name, ' II')
-    await user.click(await screen.findByRole('button', { name: form.save }))
-    const forms = form.unpushed.game.split(' |||| ').map((text) => text.replace('%{count}', '\\d+'))
-    expect(await screen.findByText(new RegExp(forms.join('|')))).toBeVisible()
   })
 
   it('is said where a game was switched in an integration', async () => {
@@ -120,12 +104,21 @@ describe.each(
     const deactivate = await dialog.findByRole('button', { name: activation.deactivate })
     await waitFor(() => expect(isOff(deactivate)).toBe(false))
     await user.click(deactivate)
-    expect(await screen.findByText(new RegExp(said))).toBeVisible()
+    expect(await screen.findByText(said)).toBeVisible()
     // The page says that the last push has failed, too.
     const links = screen.getAllByRole('link', { name: one })
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       Array.from({ length: 2 }, () => '/integrations/manage/polaris/push'),
     )
+  })
+
+  it('is said where a version was deleted that a casino needs', async () => {
+    const { user } = await renderApp(api, '/games/versions/salt-and-silver.v1.20', { locale })
+    await user.click(await screen.findByRole('button', { name: del.button }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(await dialog.findByLabelText(del.confirmation), 'v1.20')
+    await user.click(dialog.getByRole('button', { name: del.confirm }))
+    expect(await screen.findByText(said)).toBeVisible()
   })
 
   it('is said where games were switched together', async () => {
@@ -137,7 +130,7 @@ describe.each(
     await api.settled()
     await renderApp(api, `/jobs/${record.id}`, { locale })
     const result = within(await screen.findByRole('main'))
-    expect(await result.findByText(new RegExp(said))).toBeVisible()
+    expect(await result.findByText(said)).toBeVisible()
     expect(result.getByRole('link', { name: one })).toHaveAttribute('href', '/casinos/manage/cf_aurora/push')
   })
 })

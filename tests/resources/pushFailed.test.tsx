@@ -66,6 +66,21 @@ describe.each(
     expect(push).toHaveAttribute('href', '/casinos/manage/cf_fresh/push')
   })
 
+  it('is the only status where no push has succeeded', async () => {
+    const { never, upToDate, changed } = casinos.choices.pushState
+    const lists = [
+      ['/casinos/manage', 'Kupferkrone'],
+      ['/integrations/manage', 'Alpenglanz'],
+    ] as const
+    for (const [path, name] of lists) {
+      const view = await renderApp(api, path, { locale })
+      const row = (await screen.findByRole('link', { name: new RegExp(name) })).closest('tr') as HTMLElement
+      const cell = (await within(row).findByText(casinos.fields.pushFailed)).closest('td')
+      for (const other of [never, upToDate, changed]) expect(cell).not.toHaveTextContent(other)
+      view.unmount()
+    }
+  })
+
   it('is not told any more once one has succeeded', async () => {
     const headers = { 'Idempotency-Key': 'again' }
     await api.call('/casinos/cf_aurora/push', { method: 'POST', headers })

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { dueAfterWrite } from '../../src/contract/pushDue.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { ifMatch, installation, startApi, type TestApi } from '../support/api.ts'
+import { pushesOf } from '../support/pushes.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  const state = installation()
+  // As if it had been switched on before its RTP was above the maximum: it is not sent.
+  state['casino-games'] = state['casino-games']?.map((row) =>
+    row['casinoId'] === 'cf_aurora' && row['gameId'] === 'oyster-oracle' ? { ...row, active: true } : row,
+  ) as Row[]
+  api = await startApi({ state })
+  const ids = ['cf_aurora', 'cf_deichhof', 'cf_fjord', 'cf_mistral', 'cf_nimbus']
+  await pushesOf(api).start('/casinos', { ids })
+  await api.settled()
+  // A push that is due already for another reason is not due by what is changed in the tests.
+  for (const id of ids) await pushesOf(api).patch(`/casinos/${id}`, { name: `${id} II` })
+})
+afterEach(() => api.close())
+
+/** Whose pushes are due by what was written, by the server's answer. */
+async function due(collection: string, saved: Row): Promise<string[]> {
+  const question = dueAfterWrite(collection, saved)
+  const { rows, status } = await api.call(
+    `/${question?.collection}?filter=${encodeURIComponent(JSON.stringify(question?.filter))}&sort=["id","ASC"]`,
+  )
+  expect(status).toBe(200)
+  return rows.map(({ id }) => id)
+}
+
+async function change(collection: string, id: string, body: object) {
+  const { record } = await api.call(`/${collection}/${id}`)
+  const {
+    record: saved,
+    status,
+    text,
+  } = await api.call(`/${collection}/${id}`, {
+    method: 'PATCH',
+    body,
+    headers: ifMatch(record),
+  })
+  expect([status, text]).toEqual([200, text])
+  return due(collection, saved)
+}
+
+async function assignment(collection: string, where: object) {
+  const { rows } = await api.call(`/${collection}?filter=${JSON.stringify(where)}`)
+  return rows[0] as Row
+}
+const inAurora = (gameId: string) => assignment('casino-games', { casinoId: 'cf_aurora', gameId })
+const inPolaris = (gameId: string) => assignment('integration-games', { integrationId: 'polaris', gameId })
+
+describe('a push that a change makes due', () => {
+  it('is that of a casino where a game is switched that is sent, and none where its integration has it off', async () => {
+    const { id } = await inAurora('glimmer-grotto')
+    expect(await change('casino-games', id, { active: false })).toEqual(['cf_aurora'])
+    expect(await change('casino-games', id, { active: true })).toEqual([])
+    const off = await inAurora('wandering-owl')
+    expect(await change('casino-games', off.id, { active: true })).toEqual([])
+  })
+
+  it('is that of a casino from which a game is removed that was sent', async () => {
+    for (const [gameId, expected] of [
+      ['glimmer-grotto', ['cf_aurora']],
+      ['wandering-owl', []],
+    ] as const) {
+      const row = await inAurora(gameId)
+      await api.call(`/casino-games/${row.id}`, { method: 'DELETE', headers: ifMatch(row) })
+      expect(await due('casino-games', row)).toEqual(expected)
+    }
+  })
+
+  it('is that of an integration where a game is switched that one of its casinos sends', async () => {
+    expect(
+      await change('integration-games', (await inPolaris('glimmer-grotto')).id, { active: false }),
+    ).toEqual(['polaris'])
+    expect(await change('integration-games', (await inPolaris('emberfall')).id, { active: false })).toEqual(
+      [],
+    )
+  })
+
+  it('is that of the casinos that may not offer a version any more, or do again', async () => {
+    const id = 'salt-and-silver.v1.20'
+    const { jurisdictionIds } = (await api.call(`/game-versions/${id}`)).record
+    const without = await change('game-versions', id, { jurisdictionIds: ['ontario'] })
+    expect(without).toContain('cf_aurora')
+    expect(await change('game-versions', id, { jurisdictionIds })).toEqual([])
+  })
+
+  it('is that of the casinos whose maximum the RTP of a game meets again, and none where it is renamed', async () => {
+    expect(await change('games', 'nine-larks', { name: 'Ten Larks' })).toEqual([])
+    expect(await change('games', 'oyster-oracle', { theoreticalRtp: 97 })).toEqual(['cf_aurora'])
+  })
+
+  it('is that of the casinos of a bridge that has moved, and none where it is renamed', async () => {
+    expect(await change('bridges', 'aurora-north', { name: 'Northern lights' })).toEqual([])
+    const moved = await change('bridges', 'aurora-north', { routerUrl: 'http://elsewhere.example/north' })
+    expect(moved).toEqual(['cf_aurora', 'cf_deichhof', 'cf_fjord', 'cf_nimbus'])
+  })
+
+  it('is that of a casino that was never pushed, where a game is switched on', async () => {
+    const row = await assignment('casino-games', { casinoId: 'cf_kupfer', gameId: 'linden-ladder' })
+    expect(await change('casino-games', row.id, { active: false })).toEqual([])
+    expect(await change('casino-games', row.id, { active: true })).toEqual(['cf_kupfer'])
+  })
+})
