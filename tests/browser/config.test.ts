@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { link } from './support/form.ts'
 import { see, signIn, title } from './support/page.ts'
+import { firstCase } from '../support/languages.ts'
 import { startBuilt } from './support/builtServer.ts'
 import { projectRoot } from './support/server.ts'
 import { test } from './support/test.ts'
@@ -18,11 +19,14 @@ describe.each(firstInGerman)('config.json ($locale)', ({ locale }) => {
   const its = words[locale].config
   const { realm: _, ...withoutRealm } = config.keycloak
 
-  test.for([
-    ['has a key wrong', { ...config, apiUrl: 7 }, 'apiUrl'],
-    ['lacks a key deep inside', { ...config, keycloak: withoutRealm }, 'keycloak.realm'],
-    ['has a key that nobody knows', { ...config, colour: 'red' }, 'colour'],
-  ] as const)('that %s names it', async ([, content, key], { visit }) => {
+  // Which key is named is tested where the file is read.
+  test.for(
+    firstCase([
+      ['lacks a key deep inside', { ...config, keycloak: withoutRealm }, 'keycloak.realm'],
+      ['has a key wrong', { ...config, apiUrl: 7 }, 'apiUrl'],
+      ['has a key that nobody knows', { ...config, colour: 'red' }, 'colour'],
+    ] as const),
+  )('that %s names it', async ([, content, key], { visit }) => {
     const { page } = await visit({ locale })
     await page.route('**/config.json', (route) => route.fulfill({ json: content }))
     await page.goto('/casinos/manage')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { firstCase } from '../support/languages.ts'
 import { apiOf } from './support/api.ts'
 import { aRecord, labelOf, textFields, withForms } from './support/entities.ts'
 import { button, input } from './support/form.ts'
@@ -32,7 +33,8 @@ const entries = (page: Page) =>
 
 const save = (page: Page) => button(page, form.save).click()
 
-describe.each(withForms)('$path', ({ path, entity, creating }) => {
+// The form of casinos has the tests below, and a drawer's page is the same.
+describe.each(firstCase(withForms))('$path', ({ path, entity, creating }) => {
   const [field] = textFields(entity)
   const label = labelOf(locale, entity, field)
 

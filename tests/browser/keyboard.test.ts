@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { button, input, link } from './support/form.ts'
 import { expectFocusOn, press, signInByKeys, tabTo } from './support/keyboard.ts'
-import { gone, main, see, title, toast } from './support/page.ts'
+import { gone, main, see, signIn, title, toast } from './support/page.ts'
 import { test } from './support/test.ts'
 import { kindName, inEnglish, say, uniqueName, words } from './support/words.ts'
 
@@ -80,9 +80,11 @@ describe('by keyboard alone', () => {
   const { app, list, form, resources } = words[locale]
   const { fields } = resources.casinos
 
-  test('one stays where something is not saved, and loses neither that nor the focus', async ({ visit }) => {
+  test('one loses neither what is not saved nor the focus, where a button goes off or a part of the page goes', async ({
+    visit,
+  }) => {
     const { page } = await visit({ locale })
-    await signInByKeys(page, locale, '/casinos/manage/cf_mistral')
+    await signIn(page, 'admin', '/casinos/manage/cf_mistral')
     const username = input(page, fields.serviceUsername)
     await tabTo(page, username)
     const before = await username.inputValue()
@@ -106,12 +108,8 @@ describe('by keyboard alone', () => {
     await gone(question)
     await expectFocusOn(page, button(main(page), form.discard))
     expect(await username.inputValue()).toBe(before)
-  })
 
-  test('one keeps the focus where a button goes off or a part of the page goes', async ({ visit }) => {
-    const { page } = await visit({ locale })
-    await signInByKeys(page, locale, '/casinos/manage/cf_mistral')
-    await tabTo(page, input(page, fields.serviceUsername))
+    await tabTo(page, username, 'Shift+Tab')
     await page.keyboard.type(uniqueName('Dienst'))
     const save = button(page, form.save)
     await tabTo(page, save)

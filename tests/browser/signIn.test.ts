@@ -12,11 +12,12 @@ import {
   title,
 } from './support/page.ts'
 import { test } from './support/test.ts'
-import { kindName, languages, say, signInWords, words } from './support/words.ts'
+import { firstCase } from '../support/languages.ts'
+import { firstInGerman, kindName, say, signInWords, words } from './support/words.ts'
 
 const filtered = `/bridges/manage?filter=${encodeURIComponent('{"q":"Alpine"}')}`
 
-describe.each(languages)('signing in ($locale)', ({ locale }) => {
+describe.each(firstInGerman)('signing in ($locale)', ({ locale }) => {
   test('refuses a wrong password, then lets in at the address asked for', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked(401)
@@ -81,12 +82,15 @@ test('the language is switched without a reload and kept for a year', async ({ v
   await see(title(page, kindName('en', 'bridges')))
 })
 
-test.for([
-  { browserLocale: 'en-GB', path: '/', locale: 'en' },
-  { browserLocale: 'en-GB', path: '/casinos/manage', locale: 'de' },
-  { browserLocale: 'fr-FR', path: '/', locale: 'de' },
-  { browserLocale: 'de-AT', path: '/', locale: 'de' },
-] as const)(
+// Which language comes of which browser and address is tested in tests/src/locale/cookie.test.ts.
+test.for(
+  firstCase([
+    { browserLocale: 'en-GB', path: '/', locale: 'en' },
+    { browserLocale: 'en-GB', path: '/casinos/manage', locale: 'de' },
+    { browserLocale: 'fr-FR', path: '/', locale: 'de' },
+    { browserLocale: 'de-AT', path: '/', locale: 'de' },
+  ] as const),
+)(
   'a first visit of $path in $browserLocale speaks $locale',
   async ({ browserLocale, path, locale }, { visit }) => {
     const { page } = await visit({ locale: null, browserLocale })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { allScreens } from '../../resources/index.ts'
+import { firstCase } from '../support/languages.ts'
 import { apiOf } from './support/api.ts'
 import { aRecord, labelOf, textFields, withForms } from './support/entities.ts'
 import { button, input, saveNew } from './support/form.ts'
@@ -20,7 +21,8 @@ const question = (page: Page) => page.getByRole('dialog', { name: form.unsaved }
 
 const isAt = (page: Page, path: string) => expect.poll(() => new URL(page.url()).pathname).toBe(`/${path}`)
 
-describe.each(withForms)('$path', ({ path, entity, creating }) => {
+// A drawer's question is asked in tests/src/record/drawer.test.tsx, a casino's in tests/src/record/record.test.tsx.
+describe.each(firstCase(withForms))('$path', ({ path, entity, creating }) => {
   const [field] = textFields(entity)
   const label = labelOf('de', entity, field)
   // A page of its own to create may take everything in one text.

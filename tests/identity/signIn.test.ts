@@ -12,12 +12,12 @@ import {
   switchTo,
   title,
 } from '../browser/support/page.ts'
-import { kindName, languages, signInWords, words } from '../browser/support/words.ts'
+import { firstInGerman, kindName, signInWords, words } from '../browser/support/words.ts'
 import { test } from './support/test.ts'
 
 const filtered = `/bridges/manage?filter=${encodeURIComponent('{"q":"Alpine"}')}`
 
-describe.each(languages)('the sign-in page ($locale)', ({ locale }) => {
+describe.each(firstInGerman)('the sign-in page ($locale)', ({ locale }) => {
   const its = signInWords[locale]
 
   test('names the brand and what the console is for', async ({ visit }) => {

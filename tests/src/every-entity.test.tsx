@@ -8,6 +8,7 @@ import { createAddress } from '../../src/screens.ts'
 import { isOff } from '../support/dom.ts'
 import { installation, type TestApi } from '../support/api.ts'
 import { filesOf } from '../support/reportFiles.ts'
+import { firstLanguage } from '../support/languages.ts'
 import { createLabel } from '../support/names.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 
@@ -29,27 +30,30 @@ const asked = {
 
 describe.each(allScreens.map((screens) => [screens.path, screens] as const))('%s', (path, screens) => {
   const { entity } = screens
-  it.each(['de', 'en'] as const)('lists the records, each with a link to its page (%s)', async (locale) => {
-    const { field, order } = screens.sort ?? entity.sort
-    const asked = {
-      range: '[0,24]',
-      sort: `["${field}","${order}"]`,
-      filter: JSON.stringify(screens.fixed ?? {}),
-    }
-    const { rows } = await api.call(`/${entity.name}?${new URLSearchParams(asked)}`)
-    expect(rows).not.toEqual([])
-    await renderApp(api, `/${path}`, { locale })
-    const table = await screen.findByRole('table')
-    for (const row of rows) {
-      const name = entity.readOnly ? undefined : { name: String(row[entity.label]) }
-      const links = within(table).getAllByRole('link', name)
-      expect(links.map((link) => link.getAttribute('href'))).toContain(`/${path}/${row.id}`)
-    }
-    const create = screen.queryByRole('link', { name: createLabel(locale, screens.words ?? entity.name) })
-    expect(create?.getAttribute('href')).toBe(
-      entity.readOnly && !screens.createBy ? undefined : createAddress(screens),
-    )
-  })
+  it.each(firstLanguage(['de', 'en'] as const))(
+    'lists the records, each with a link to its page (%s)',
+    async (locale) => {
+      const { field, order } = screens.sort ?? entity.sort
+      const asked = {
+        range: '[0,24]',
+        sort: `["${field}","${order}"]`,
+        filter: JSON.stringify(screens.fixed ?? {}),
+      }
+      const { rows } = await api.call(`/${entity.name}?${new URLSearchParams(asked)}`)
+      expect(rows).not.toEqual([])
+      await renderApp(api, `/${path}`, { locale })
+      const table = await screen.findByRole('table')
+      for (const row of rows) {
+        const name = entity.readOnly ? undefined : { name: String(row[entity.label]) }
+        const links = within(table).getAllByRole('link', name)
+        expect(links.map((link) => link.getAttribute('href'))).toContain(`/${path}/${row.id}`)
+      }
+      const create = screen.queryByRole('link', { name: createLabel(locale, screens.words ?? entity.name) })
+      expect(create?.getAttribute('href')).toBe(
+        entity.readOnly && !screens.createBy ? undefined : createAddress(screens),
+      )
+    },
+  )
 
   it('is not found below a record, for a record that is not there, and refused to a visitor at creation', async () => {
     const { unmount } = await renderApp(api, `${createAddress(screens)}/more`)

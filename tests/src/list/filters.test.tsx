@@ -52,21 +52,23 @@ async function openPanel(path = '/casinos/manage') {
 }
 
 describe('the filter panel', () => {
-  it.each<[string, string, string, object]>([
-    ['a choice', 'Operator API', 'Signed requests', { operatorApi: ['signed'] }],
-    ['a flag', 'Show game launch page', 'No', { showGameLaunchPage: [false] }],
-    ['a reference', 'Bridge', 'Atlantic Bridge', { bridgeId: ['atlantic'] }],
-    ['a currency', 'Currency', 'CAD – Canadian Dollar', { currency: ['CAD'] }],
-    ['a language', 'Language of players', 'German (Germany)', { locale: ['de-DE'] }],
-    ['an empty number', 'Max RTP (%)', 'Empty', { maxRtp: [null] }],
-    ['an empty text', 'Public key', 'Empty', { publicKey: [null] }],
-  ])('narrows by %s', async (_kind, label, value, filter) => {
+  it('narrows by a choice, a flag, a reference, a currency, a language, and what is empty', async () => {
     const { user } = await openPanel()
-    const field = await openField(label)
-    await user.click(await field.findByLabelText(value))
-    await narrowsTo(filter)
-    await user.click(field.getByLabelText(value))
-    await waitFor(() => expect(inAddress()).toEqual({}))
+    for (const [label, value, filter] of [
+      ['Operator API', 'Signed requests', { operatorApi: ['signed'] }],
+      ['Show game launch page', 'No', { showGameLaunchPage: [false] }],
+      ['Bridge', 'Atlantic Bridge', { bridgeId: ['atlantic'] }],
+      ['Currency', 'CAD – Canadian Dollar', { currency: ['CAD'] }],
+      ['Language of players', 'German (Germany)', { locale: ['de-DE'] }],
+      ['Max RTP (%)', 'Empty', { maxRtp: [null] }],
+      ['Public key', 'Empty', { publicKey: [null] }],
+    ] as const) {
+      const field = await openField(label)
+      await user.click(await field.findByLabelText(value))
+      await narrowsTo(filter)
+      await user.click(field.getByLabelText(value))
+      await waitFor(() => expect(inAddress()).toEqual({}))
+    }
     await waitFor(() => expect(names()).toHaveLength(14))
   })
 
@@ -94,11 +96,11 @@ describe('the filter panel', () => {
     expect(
       rtp.getByText(en.input.readAs.replace('%{text}', '9.500').replace('%{value}', '9.5')),
     ).toBeVisible()
-    await user.clear(rtp.getByLabelText(/^From/))
-    await user.type(rtp.getByLabelText(/^From/), '95')
     await user.type(rtp.getByLabelText('To'), 'many')
     expect(rtp.getByText(en.list.filters.noNumber)).toBeVisible()
-    expect(inAddress()).toEqual({ maxRtp_gte: 95 })
+    await user.clear(rtp.getByLabelText(/^From/))
+    await user.type(rtp.getByLabelText(/^From/), '96')
+    await narrowsTo({ maxRtp_gte: 96 })
   })
 
   it('takes days as Berlin has them', async () => {
