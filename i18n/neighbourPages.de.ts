@@ -88,7 +88,8 @@ export const neighbourPages = {
       choice: 'Casinos für den Push',
       push: 'Push starten',
       again: 'Trotzdem erneut pushen',
-      counts: '%{all} Casinos: %{changed} mit offenen Änderungen, %{first} noch nicht gepusht, %{current} aktuell',
+      counts:
+        '%{all} Casinos: %{changed} mit offenen Änderungen, %{first} noch nicht gepusht, %{current} aktuell',
       pushSome: 'Ein Casino pushen |||| %{smart_count} Casinos pushen',
       chooseOne: 'Wählen Sie mindestens ein Casino.',
       progress: 'Push',

@@ -84,7 +84,8 @@ export const neighbourPages = {
       choice: 'Casinos to push',
       push: 'Push',
       again: 'Push again anyway',
-      counts: '%{all} casinos: %{changed} with changes to push, %{first} not pushed yet, %{current} up to date',
+      counts:
+        '%{all} casinos: %{changed} with changes to push, %{first} not pushed yet, %{current} up to date',
       pushSome: 'Push one casino |||| Push %{smart_count} casinos',
       chooseOne: 'Choose at least one casino.',
       progress: 'Push',

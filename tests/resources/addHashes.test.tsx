@@ -170,7 +170,10 @@ describe.each(
     expect(screen.queryByRole('button', { name: add.title })).toBeNull()
     const [, list = ''] = words.resources['allowed-hashes'].name.split(' |||| ')
     const ways = screen.getByRole('link', { name: add.check }).closest<HTMLElement>('[role=status]')
-    expect(ways && within(ways).getByRole('link', { name: list })).toHaveAttribute('href', '/cpv/allowed-hashes')
+    expect(ways && within(ways).getByRole('link', { name: list })).toHaveAttribute(
+      'href',
+      '/cpv/allowed-hashes',
+    )
   })
 
   it('keeps lines that were not saved for who typed them, and offers them', async () => {

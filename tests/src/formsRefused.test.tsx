@@ -126,7 +126,11 @@ it('a max RTP below that of active games is refused with a link to each of them'
 it('what a reference cannot be set to is offered with the reason, and cannot be chosen', async () => {
   const cases = [
     ['/casinos/manage/cf_aurora', en.resources.casinos.fields.integrationId, en.errors.bridgeDiffers],
-    ['/integrations/manage/polaris', en.resources.integrations.fields.bridgeId, en.errors.integrationBridgeFixed],
+    [
+      '/integrations/manage/polaris',
+      en.resources.integrations.fields.bridgeId,
+      en.errors.integrationBridgeFixed,
+    ],
   ] as const
   for (const [path, label, why] of cases) {
     const { user, unmount } = await renderApp(api, path)
