@@ -26,9 +26,8 @@ export interface OutgoingOptions {
 }
 
 export function createOutgoingPolicy({ hosts = [], local = false }: OutgoingOptions): OutgoingPolicy {
-  const networks = new BlockList()
   const entries = hosts.map((entry) => entry.toLowerCase())
-  for (const entry of entries.filter(isNetwork)) addTo(networks, entry)
+  const networks = listOf(entries.filter(isNetwork))
   const names = entries.filter((entry) => !isNetwork(entry))
   const isNamed = (host: string) =>
     entries.length === 0 ||
@@ -70,24 +69,33 @@ function isNetwork(entry: string): boolean {
   return most > 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
 }
 
-function addTo(list: BlockList, network: string): void {
-  const [ip = '', bits = isIP(ip) === 4 ? '32' : '128'] = network.split('/')
-  list.addSubnet(ip, Number(bits), familyOf(ip))
-}
-
 const familyOf = (ip: string) => (isIP(ip) === 6 ? 'ipv6' : 'ipv4')
 
 const isIn = (list: BlockList, ip: string) => list.check(ip, familyOf(ip))
 
-/** Whether an address belongs to this machine or a private network. IPv4 within IPv6 counts as IPv4, here and below. */
+/** Whether this machine or a private network has an address. IPv4 within IPv6 is taken as IPv4, here and below. */
 const isNear = (ip: string) => ['loopback', 'private', 'uniqueLocal'].includes(ipaddr.process(ip).range())
 
 function isPublic(ip: string): boolean {
   const address = ipaddr.process(ip)
-  return address.range() === 'unicast' && !isIn(reserved, address.toString())
+  const family = address.kind()
+  return address.range() === 'unicast' && !reserved[family].check(address.toString(), family)
 }
 
-/** Networks that the library counts as public although IANA does not: benchmarks, protocols, documentation, and all IPv6 outside of 2000::/3. */
-const reserved = new BlockList()
-for (const network of ['198.18.0.0/15', '2001::/23', '3fff::/20', '::/3', '4000::/2', '8000::/1'])
-  addTo(reserved, network)
+function listOf(networks: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [ip = '', bits = isIP(ip) === 4 ? '32' : '128'] = network.split('/')
+    list.addSubnet(ip, Number(bits), familyOf(ip))
+  }
+  return list
+}
+
+/**
+ * What the library takes for public although IANA does not: benchmarks, protocols, documentation, and all IPv6 outside of 2000::/3.
+ * By family, since a `BlockList` takes an IPv4 address for one within IPv6, too.
+ */
+const reserved = {
+  ipv4: listOf(['198.18.0.0/15']),
+  ipv6: listOf(['2001::/23', '3fff::/20', '::/3', '4000::/2', '8000::/1']),
+}
