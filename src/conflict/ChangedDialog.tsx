@@ -10,15 +10,15 @@ import { WhoChanged } from './WhoChanged.tsx'
 import './conflict.css'
 
 export interface ChangedDialogProps {
-  /** The record that a write was made on. */
+  /** The record version that the write was made on. */
   before: Row
-  /** The record as it is now. */
+  /** The current record. */
   current: Row
   again: (current: Row) => void
   onClose: () => void
 }
 
-/** What somebody else has changed since a record was loaded, and whether to go on all the same. */
+/** Shows what somebody else has changed since a record was loaded, and asks whether to continue. */
 export default function ChangedDialog({ before, current, again, onClose }: ChangedDialogProps) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()

@@ -12,22 +12,22 @@ import { WhoChanged } from './WhoChanged.tsx'
 import './conflict.css'
 
 export interface ConflictDialogProps {
-  /** The record as the form was filled with it. */
+  /** The record that the form was filled with. */
   base: Values
-  /** The record as it is now. */
+  /** The current record. */
   current: Row
-  /** What was to be saved. */
+  /** The values to be saved. */
   mine: Values
-  /** The entries with theirs put in, as chosen. */
+  /** Called with the values after the chosen changes of the other user were merged in. */
   onMerge: (values: Values) => void
-  /** Drops the entries. */
+  /** Discards the user's own values. */
   onTakeTheirs: () => void
   onBack: () => void
 }
 
 /**
- * Somebody else has saved the record that a form is about: what they have changed, what was typed, and what of both is to
- * be saved. What only one of the two has changed is chosen already.
+ * Somebody else has saved the record of a form: shows their changes and the user's own, and asks which to save. Changes that only one of
+ * the two has made are chosen already.
  */
 export default function ConflictDialog({
   base,

@@ -8,12 +8,12 @@ import type { useWords } from './useWords.ts'
 export interface DifferenceRowProps {
   difference: Difference
   words: ReturnType<typeof useWords>
-  /** `null` until somebody has chosen. */
+  /** `null` until a side is chosen. */
   chosen: Side | null
   onChoose: (side: Side) => void
 }
 
-/** One difference: what it was, and a choice of theirs or mine. */
+/** One difference: the original value, and a choice between both sides. */
 export function DifferenceRow({ difference, words, chosen, onChoose }: DifferenceRowProps) {
   const translate = useTranslate()
   const name = useId()

@@ -9,13 +9,13 @@ import { useCan } from '../settings.ts'
 import './conflict.css'
 
 export interface GoneDialogProps {
-  /** What the copy starts with: no secrets, and no id that the server gives. */
+  /** The values of the copy, without secrets and without ids made by the server. */
   copy: Values
   hasSecrets: boolean
   onBack: () => void
 }
 
-/** The record that a form is about was deleted in between: a new one can be made of what the form holds. */
+/** The record of a form was deleted meanwhile: a new one can be created from the form's values. */
 export default function GoneDialog({ copy, hasSecrets, onBack }: GoneDialogProps) {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -5,12 +5,12 @@ import type { Difference } from './merge.ts'
 
 export interface SideValueProps {
   difference: Difference
-  /** Before, theirs or mine. */
+  /** Original, theirs or mine. */
   side: 0 | 1 | 2
   context: ValueContext
 }
 
-/** One state of what differs: a list whole, with what became of it since before; of one of its items, of that one. */
+/** One side of a difference: a whole list with its changes, or only the item that differs. */
 export function SideValue({ difference, side, context }: SideValueProps) {
   const { field, keys, values, itemBy, lists = values } = difference
   const only = itemBy === undefined ? undefined : keys.at(-1)

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { useFormats } from '../locale/format.ts'
 import { useLastChange } from './useLastChange.ts'
 
-/** Who has changed the record in between, and when; without them where the audit log does not tell. */
+/** Who has changed the record meanwhile, and when; left out if the audit log does not tell. */
 export function WhoChanged({ id }: { id: string }) {
   const translate = useTranslate()
   const formats = useFormats()

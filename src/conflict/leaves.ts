@@ -4,26 +4,26 @@ import { isObject } from '../contract/values.ts'
 import type { Values } from '../schema/normalise.ts'
 import { ownValue } from '../contract/own.ts'
 
-/** The same of three records: as it was, as it is now, as somebody wants it. */
+/** Three states of a value: the original, the current one, and the intended one. */
 export type ThreeWay<T = unknown> = readonly [base: T, theirs: T, mine: T]
 
-/** The smallest part of a record that can be chosen for itself. */
+/** The smallest part of a record that can be chosen separately. */
 export interface Leaf {
-  /** From the record's root; the last may be a property's name, or the record that an item of a list refers to. */
+  /** From the record's root; the last key may be a property's name, or the record that a list item refers to. */
   keys: readonly string[]
   field: Field
   values: ThreeWay
-  /** A property: an empty text is a value, too. */
+  /** Set for a property, for which an empty text is a value. */
   isProperty?: true
-  /** Field by which an item of the list is found, or `wholeValue`; its values are lists of that one item. */
+  /** The field that identifies an item of a list, or `wholeValue`; the values are then lists with that one item. */
   itemBy?: string
-  /** Of an item: the lists that it is of. */
+  /** For an item: the lists that it belongs to. */
   lists?: ThreeWay
-  /** Configurations whose fields follow from this one, where theirs and mine differ: they go along with it, whole. */
+  /** Configurations that depend on this field and differ: they follow the choice as a whole. */
   along: readonly string[]
 }
 
-/** The parts of three states of a record. Configurations are told apart by field, properties by name, items by record. */
+/** The parts of three states of a record. Configurations are split by field, properties by name, lists by item. */
 export function leavesOf(entity: Entity, records: ThreeWay<Values>): Leaf[] {
   const unlike = Object.entries(entity.variants).filter(
     ([, { by }]) => (ownValue(records[1], by) ?? null) !== (ownValue(records[2], by) ?? null),
@@ -77,7 +77,7 @@ function ofItems(leaf: Leaf, itemBy: string, lists: ThreeWay<Values>): Leaf[] {
   })
 }
 
-/** A list's items by the record they refer to; `null` where that does not tell them apart. */
+/** A list's items by the record they refer to; `null` if that does not identify them. */
 function byReference(list: unknown, by: string): Values | null {
   const items: readonly unknown[] = Array.isArray(list) ? list : []
   const found = items.map((item) => [keyOf(item, by), item] as const)
@@ -86,10 +86,10 @@ function byReference(list: unknown, by: string): Values | null {
   return isTold ? (Object.fromEntries(found) as Values) : null
 }
 
-/** Items that are ids have no fields to be found by. */
+/** Items that are ids have no fields to identify them. */
 export const wholeValue = ''
 
-/** What tells an item of a list from others. */
+/** The key of a list item. */
 export const keyOf = (item: unknown, by: string): unknown =>
   by === wholeValue ? item : isObject(item) ? ownValue(item, by) : undefined
 

@@ -7,13 +7,13 @@ import { ownValue } from '../contract/own.ts'
 
 export type Side = 'mine' | 'theirs'
 
-/** A part of a record that is not the same as it was loaded, as it is now and as it was typed. */
+/** A part of a record that differs between the loaded, the current and the intended state. */
 export interface Difference extends Leaf {
-  /** Who has changed it; both: somebody has to choose. */
+  /** Who has changed it; if both have, somebody has to choose. */
   by: Side | 'both'
 }
 
-/** What differs and has to be known of, or decided on, before the own entries can be saved on the record as it is now. */
+/** The differences that the user has to know of, or decide on, before their values can be saved on the current record. */
 export function differences(entity: Entity, base: Values, theirs: Values, mine: Values): Difference[] {
   const records = eachEntry([base, theirs, mine], (values) => applicable(entity, values))
   return leavesOf(entity, records).flatMap((leaf) => {
@@ -24,7 +24,7 @@ export function differences(entity: Entity, base: Values, theirs: Values, mine: 
   })
 }
 
-/** The own entries with what was chosen of theirs put in; everything else stays as it is in them. */
+/** The user's values with the chosen changes of the other user; everything else stays. */
 export function merged(
   mine: Values,
   theirs: Values,
@@ -37,7 +37,7 @@ export function merged(
   }, mine)
 }
 
-/** Whether one can have it one's own way: a secret that only they have set is known to nobody else. */
+/** Whether the user's own value can be chosen: not for a secret that only the other user has set. */
 export const canBeMine = ({ field, by }: Difference) => field.kind !== 'secret' || by !== 'theirs'
 
 function compared({ values, along, isProperty }: Leaf, [base, theirs, mine]: ThreeWay<Values>): ThreeWay {
@@ -46,7 +46,7 @@ function compared({ values, along, isProperty }: Leaf, [base, theirs, mine]: Thr
   return [whole(was, base), whole(is, theirs), whole(typed, mine)]
 }
 
-/** The value at a place, `undefined` for none. Entries are never assigned: a property may be called `__proto__`. */
+/** Sets the value at a path, `undefined` removes it. Keys are never assigned: a property may be called `__proto__`. */
 function withValue(record: Values, keys: readonly string[], value: unknown, itemBy?: string): Values {
   const [key = '', ...below] = keys
   const inner = ownValue(record, key)
@@ -62,7 +62,7 @@ function withValue(record: Values, keys: readonly string[], value: unknown, item
   return Object.fromEntries(Object.hasOwn(record, key) ? present : [...present, [key, next]])
 }
 
-/** The list with an item, given in a list of one, in its place; `undefined` takes it out. */
+/** The list with an item, given as a list of one, in its place; `undefined` removes it. */
 function withItem(list: unknown[], by: string, id: unknown, item: unknown): unknown[] {
   const index = list.findIndex((one) => keyOf(one, by) === id)
   const replacement = Array.isArray(item) ? (item as unknown[]) : []

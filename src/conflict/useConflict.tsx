@@ -6,16 +6,16 @@ import { currentOf } from './current.ts'
 const ChangedDialog = lazyComponent(() => import('./ChangedDialog.tsx'))
 
 export interface ConflictQuestion {
-  /** The record that the write was made on. */
+  /** The record version that the write was made on. */
   before: Row
-  /** Makes the same write on the record as it is now, once that was seen. */
+  /** Repeats the write on the current record, after it was shown. */
   again: (current: Row) => void
 }
 
 export interface Conflict {
-  /** Whether a write failed because its record was changed in between; it is then shown what, and asked whether to go on. */
+  /** Whether a write failed because its record was changed meanwhile; the change is then shown, and the user asked whether to continue. */
   caught(error: unknown, asking: ConflictQuestion): boolean
-  /** What is asked, to be rendered; `null` while nothing is. */
+  /** The dialog to render; `null` if there is none. */
   dialog: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin'
 import type { BackofficeProvider } from '../api/dataProvider.ts'
 import { useResourceConfig } from '../screens.ts'
 
-/** Who has changed a record last, and when, as far as the audit log tells it to the user. */
+/** Who last changed a record, and when, as far as the audit log tells the user. */
 export function useLastChange(id: string) {
   const { path } = useResourceConfig()
   const dataProvider = useDataProvider<BackofficeProvider>()

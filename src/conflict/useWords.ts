@@ -6,7 +6,7 @@ import { useResourceConfig } from '../screens.ts'
 import { wholeValue } from './leaves.ts'
 import type { Difference } from './merge.ts'
 
-/** How differences are written: their labels, and what their values are written with. */
+/** Labels of differences, and what is needed to format their values. */
 export function useWords(differences: readonly Difference[]) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -25,7 +25,7 @@ export function useWords(differences: readonly Difference[]) {
   }
 }
 
-/** Which item of a list it is: the record that it refers to. */
+/** The label of a list item: the record that it refers to. */
 function itemText({ field, keys, itemBy }: Difference, context: ValueContext): string {
   const id = keys.at(-1)
   if (itemBy === wholeValue) return entriesOf(field, [id], context)?.[0]?.text ?? String(id)

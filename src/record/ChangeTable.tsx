@@ -15,15 +15,15 @@ type Side = 'before' | 'after'
 export interface ChangeTableProps {
   changes: readonly Change[]
   context: ValueContext
-  /** Both for a change; one where there is only one: what a record was created with, or was when it was deleted. */
+  /** Both sides for a change; one for the values of a created or deleted record. */
   sides: readonly Side[]
-  /** What the sides are called, where they are not before and after. */
+  /** Labels of the sides, if they are not "before" and "after". */
   names?: Record<Side, string>
-  /** Whether the sides are two records, neither of which has become the other. */
+  /** Whether the sides are two records instead of two states of one. */
   isContrast?: boolean
 }
 
-/** A change field by field; of lists and maps both states whole, with what is not alike in them marked. */
+/** Changes by field. Lists and maps are shown as a whole, with differing entries marked. */
 export function ChangeTable({ changes, context, sides, names, isContrast = false }: ChangeTableProps) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -69,11 +69,11 @@ interface ValueProps {
   side: Side
   context: ValueContext
   isContrast: boolean
-  /** There is no other side that it could differ from. */
+  /** Whether there is no other side to compare with. */
   isAlone: boolean
 }
 
-/** A secret says no more than that there was another one. */
+/** A secret only shows that it was changed. */
 function Value({ change, side, context, isContrast, isAlone }: ValueProps) {
   const { entity } = useResourceConfig()
   const field = fieldAt(entity, change.field)

@@ -18,7 +18,7 @@ import { useFullNames } from './useFullNames.ts'
 import { ownValue } from '../contract/own.ts'
 import './panels.css'
 
-/** The page's record beside another one, which the address names or is to be chosen: only what they differ in. */
+/** Compares the page's record with another one, which is in the address or has to be chosen: shows their differences. */
 export default function Compare() {
   const { search } = useLocation()
   const other = new URLSearchParams(search).get('with')
@@ -30,7 +30,7 @@ export default function Compare() {
   )
 }
 
-/** So many can be chosen from without being looked for. */
+/** Number of records that can be chosen without a search. */
 const listed = 100
 
 function Choice({ other }: { other: string | null }) {

@@ -3,15 +3,15 @@ import { Flagged } from '../inputs/Flagged.tsx'
 import { TextField } from '../inputs/TextField.tsx'
 
 export interface ConfirmTextProps {
-  /** What has to be typed. */
+  /** The text to be typed. */
   text: string
   typed: string
   onType: (typed: string) => void
-  /** Whether what is deleted cannot be had back, which is so as a rule. */
+  /** Whether the deletion cannot be undone; true by default. */
   isFinal?: boolean
 }
 
-/** Whatever deletes asks for the name of what it deletes, typed exactly; its button is off until then. */
+/** Asks for the exact name of what will be deleted; the button is disabled until then. */
 export function ConfirmText({ text, typed, onType, isFinal = true }: ConfirmTextProps) {
   const translate = useTranslate()
   return (

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
 import DeleteDialog from './DeleteDialog.tsx'
 
-/** Asks before it deletes the page's record; its dialog says why a record that others need stays. */
+/** Opens the dialog that deletes the page's record, or says why it cannot be deleted. */
 export function DeleteButton() {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)

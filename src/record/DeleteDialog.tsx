@@ -22,10 +22,7 @@ import { Refusal, refusalOf, refusalOfUsage } from './Refusal.tsx'
 import { useUsage } from './useUsage.ts'
 import { ownValue } from '../contract/own.ts'
 
-/**
- * Deletes a record once its name was typed exactly. One that is in use says so at once, with links to its users; the
- * server has the last word.
- */
+/** Deletes a record after its exact name was typed. For a record in use it shows links to the records that use it; the server decides. */
 export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const notify = useNotify()
@@ -36,7 +33,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const name = String(ownValue(record, entity.label))
   const [typed, setTyped] = useState('')
   const usage = useUsage()
-  /** Confirmed before it was known whether the record is in use. */
+  /** Whether deletion was confirmed before usage was known. */
   const isWaiting = useRef(false)
   const conflict = useConflict()
   const [remove, { isPending, error }] = useDelete<Row, HttpError>()
@@ -51,7 +48,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
           notify(<DueToast {...told} saved={record} />, { type: 'success' })
           redirect('list', path, undefined, undefined, mayLeave)
         },
-        // Other failures are said in the dialog: a toast would lie behind it.
+        // Other failures are shown in the dialog: a notification would be behind it.
         onError: (failed) =>
           void conflict.caught(failed, { before: record, again: (now) => void removeAsOf(now) }),
       },
@@ -74,7 +71,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
     )
   }
-  /** What the entity's words have to say of it, such as what stops working. */
+  /** A further warning of the entity, such as what stops working. */
   const warning = translate(`resources.${path}.deleteWarning`, { _: '' })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()

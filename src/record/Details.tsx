@@ -8,14 +8,14 @@ import { SaveBar } from '../schema/SaveBar.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { useCanWith } from '../settings.ts'
 
-/** A record's form, or its values for who may not change it. */
+/** A record's form, or its values for users who may not change it. */
 export function Details() {
   const translate = useTranslate()
   const formats = useFormats()
   const { entity } = useResourceConfig()
   const record = useRecordContext<Row>()
   const mayEdit = useCanWith(entity, 'edit', record)
-  // Groups that come a moment later stand above them: they would be seen to move.
+  // Rendered after the groups above it, which would otherwise move it.
   const isWhole = useDeferredValue(true, false)
   const form = (
     <EntityForm purpose={mayEdit ? 'edit' : 'show'}>

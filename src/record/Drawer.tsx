@@ -9,7 +9,7 @@ import { useResourceConfig } from '../screens.ts'
 import { useListAddress } from './useListAddress.ts'
 import './drawer.css'
 
-/** A record beside its list. Escape closes it, and so does its button; the focus comes in with it and goes back to its row. */
+/** A record beside its list. Escape or the button closes it. The focus moves into the drawer and back to the row. */
 export default function Drawer({ id, Edit }: { id: string; Edit: LazyComponent }) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -58,7 +58,7 @@ export default function Drawer({ id, Edit }: { id: string; Edit: LazyComponent }
   )
 }
 
-/** Nobody's focus is taken from where they have put it themselves meanwhile. */
+/** Does not take the focus from where the user has put it meanwhile. */
 function focusRow(id: string) {
   if (document.activeElement && document.activeElement !== document.body) return
   const link = document.querySelector<HTMLElement>(`tr[data-id="${CSS.escape(id)}"] a`)

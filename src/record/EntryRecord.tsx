@@ -3,7 +3,7 @@ import type { AuditEntry } from '../api/answers.ts'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { useEntrySubject } from './useEntrySubject.ts'
 
-/** The record that an entry is about, what that is, and whose; both lead there. */
+/** The record of a log entry, its kind and its owner, both as links. */
 export function EntryRecord({ entry }: { entry: AuditEntry }) {
   const translate = useTranslate()
   const { name, link, owner } = useEntrySubject(entry)

@@ -6,11 +6,11 @@ import { useCurrencyRecord } from './useCurrencyRecord.ts'
 import { ChangeTable, type ChangeTableProps } from './ChangeTable.tsx'
 
 export interface FieldChangesProps extends Omit<ChangeTableProps, 'context'> {
-  /** Id of the record that has changed; none of what is no record, such as a configuration. */
+  /** Id of the changed record; absent for what is no record, such as a configuration. */
   recordId?: string
 }
 
-/** What of a record of the resource has changed, field by field, with the names of what it refers to. */
+/** The changes of a record by field, with labels of referred records. */
 export function FieldChanges({ changes, recordId = '', ...table }: FieldChangesProps) {
   const { entity } = useResourceConfig()
   const record = useCurrencyRecord(entity, recordId, changes)
@@ -21,6 +21,6 @@ export function FieldChanges({ changes, recordId = '', ...table }: FieldChangesP
   return <ChangeTable changes={changes} context={{ ...context, record }} {...table} />
 }
 
-/** Both sides of changes, each a value of its field. */
+/** The values of both sides, with their fields. */
 export const valuesOf = (changes: readonly AuditEntry['changes'][number][]) =>
   changes.flatMap(({ field, before, after }) => [before, after].map((value) => ({ field, value })))

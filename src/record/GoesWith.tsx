@@ -3,7 +3,7 @@ import { fieldsOf } from '../contract/describe.ts'
 import { useFormats } from '../locale/format.ts'
 import { useRelated } from './related.ts'
 
-/** How many records are deleted with the page's record because they belong to it, as far as the user may list them. */
+/** Number of parts that are deleted with the page's record, as far as the user may list them. */
 export function GoesWith() {
   const translate = useTranslate()
   const { number } = useFormats()

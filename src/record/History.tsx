@@ -18,10 +18,10 @@ import { isOfMany } from './isOfMany.ts'
 import './history.css'
 import './panels.css'
 
-/** Entries that are asked for at once. */
+/** Number of entries per request. */
 const perPage = 25
 
-/** What has happened to the page's record, newest first; it grows as something is written. */
+/** The log entries of the page's record, the newest first. */
 export default function History() {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()
@@ -37,7 +37,7 @@ export default function History() {
     getNextPageParam: ({ total }, pages) => (pages.length * perPage < total ? pages.length + 1 : null),
     staleTime: 0,
   })
-  // An entry that came in between two questions stands on both of their pages.
+  // An entry that was written between two requests is on both of their pages.
   const entries = [
     ...new Map(data?.pages.flatMap((page) => page.entries).map((one) => [one.id, one])).values(),
   ]
@@ -78,8 +78,8 @@ const entityOf = (all: readonly ResourceConfig[], name: string) =>
   all.find(({ entity }) => entity.name === name)?.entity
 
 /**
- * What belongs to a casino, as the games that are assigned to it do, is part of its history. The log says of an entry which casino it
- * is of, and of no other owner, so that only a casino's can be found together.
+ * Parts of a casino, such as its games, are part of its history. Entries name their casino and no other owner, so only a casino's parts can
+ * be listed together.
  */
 const partsOf = ({ name, scope }: Entity, all: readonly ResourceConfig[]) =>
   scope !== 'id'

@@ -16,11 +16,11 @@ import { useReason } from './useReason.ts'
 export interface HistoryEntryProps {
   entry: AuditEntry
   context: ValueContext
-  /** It is about what belongs to the page's record, which is named then. */
+  /** Whether the entry concerns a part of the page's record, which is then named. */
   isPart: boolean
 }
 
-/** What somebody did to the record or to what belongs to it, and when; or tried, and why it was refused. */
+/** A log entry of the record or one of its parts: who did what and when, or why it was refused. */
 export function HistoryEntry({ entry, context, isPart }: HistoryEntryProps) {
   const { path } = useScreensOf(entry.resource)
   const own = (
@@ -63,7 +63,7 @@ function Entry({ entry, context, isPart }: HistoryEntryProps) {
   )
 }
 
-/** What belongs to the record, by what it refers to: the game of an assignment. */
+/** The label of a part by its reference, such as the game of an assignment. */
 function PartName({ entry, context }: Pick<HistoryEntryProps, 'entry' | 'context'>) {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()
@@ -83,7 +83,7 @@ function PartName({ entry, context }: Pick<HistoryEntryProps, 'entry' | 'context
   )
 }
 
-/** When it was; for who may see the whole log the way to the entry there. */
+/** The time of the entry, as a link to it for users who may see the whole log. */
 function Moment({ entry: { id, changedAt } }: { entry: AuditEntry }) {
   const formats = useFormats()
   const { entity, seenBy = 'list' } = useScreensOf(collections.auditLog)
@@ -101,7 +101,7 @@ function Moment({ entry: { id, changedAt } }: { entry: AuditEntry }) {
   )
 }
 
-/** Of what was created there is nothing before, of what was deleted nothing after. */
+/** A creation has no values before, a deletion none after. */
 export const sidesOf = (action: string) =>
   action === 'create' ? (['after'] as const) : action === 'delete' ? (['before'] as const) : both
 

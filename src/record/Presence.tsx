@@ -10,10 +10,10 @@ import { useFormatLocale } from '../locale/format.ts'
 import { useResourceConfig } from '../screens.ts'
 import { useSettings } from '../settings.ts'
 
-/** Whoever only passes by says nothing. Milliseconds. */
+/** Milliseconds that a record has to be open before others are told. */
 const passing = 1_000
 
-/** Who else has the page's record open; whom that concerns is told the same. */
+/** Who else has the page's record open; they are told the same. */
 export default function Presence() {
   const translate = useTranslate()
   const locale = useFormatLocale()
@@ -25,7 +25,7 @@ export default function Presence() {
   const queries = useQueryClient()
   const isSilent = session.viewing !== null
   useEffect(() => {
-    // Whoever looks as a visitor is not there as one.
+    // Viewing as a visitor is not announced.
     if (isSilent) return
     const at = { resource: path, id }
     const left = new AbortController()
@@ -40,7 +40,7 @@ export default function Presence() {
     const say = async () => {
       clearTimeout(timer)
       if (!userActivity.is()) return setOthers([])
-      // It may be deleted at this moment: what is asked of it now would be answered when it is gone.
+      // The record may be being deleted: a request would find it missing.
       if (isGone || queries.isMutating() > 0) {
         timer = setTimeout(sayAgain, passing)
         return
@@ -50,7 +50,7 @@ export default function Presence() {
       const { signal } = (asked = new AbortController())
       const answer = await dataProvider.present(at, { signal }).catch((error: unknown) => ({
         others: [],
-        // It is not there any more, or not theirs to see.
+        // The record is gone, or not visible to the user.
         isOver: codeOfFailure(error) !== 'backendUnreachable',
       }))
       if (!isHere() || signal !== asked.signal) return
@@ -64,7 +64,7 @@ export default function Presence() {
     const sayGoodbye = () => {
       if (wasSaid) void dataProvider.present(at, { left: true }).catch(() => undefined)
     }
-    // A tab that is closed unmounts nothing.
+    // Closing a tab unmounts nothing.
     window.addEventListener('pagehide', sayGoodbye)
     return () => {
       left.abort()

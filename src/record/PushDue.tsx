@@ -4,7 +4,7 @@ import type { Row } from '../contract/row.ts'
 import { useFormats } from '../locale/format.ts'
 import { useDuePushes } from './useDuePushes.ts'
 
-/** Says that pushes are due, with the way there; nothing where none is, or who looks cannot push. */
+/** Says that pushes are due, with a link; renders nothing if none is, or the user may not push. */
 export function PushDue({ question }: { question: DueQuestion | null }) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -20,16 +20,16 @@ export function PushDue({ question }: { question: DueQuestion | null }) {
 }
 
 export interface DueToastProps {
-  /** What the record is called, where the message does not say it. */
+  /** The record's label, if the message does not contain it. */
   name?: string | undefined
-  /** Key of what has happened. */
+  /** Key of the message. */
   message: string
   messageArgs?: Record<string, unknown>
   collection: string
   saved: Row
 }
 
-/** What has happened, with the pushes that are due by it. */
+/** A message about a change, with the pushes that are due because of it. */
 export function DueToast({ name, message, messageArgs, collection, saved }: DueToastProps) {
   const translate = useTranslate()
   return (

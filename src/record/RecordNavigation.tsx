@@ -7,7 +7,7 @@ import { useListAddress } from './useListAddress.ts'
 import { stepOf, useRecordPosition, type StepState } from './useRecordPosition.ts'
 import { ownValue } from '../contract/own.ts'
 
-/** The ways to the records before and after this one in the list that one came from; nothing where it is not in that list. */
+/** Links to the records before and after this one in the list that the user came from; renders nothing for other records. */
 export function RecordNavigation() {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -34,8 +34,8 @@ function Step({ to, state, mark }: { to: Row | null; state: StepState; mark: str
   const { entity } = useResourceConfig()
   const cameBy = stepOf(useLocation().state)?.step
   const link = useRef<HTMLAnchorElement>(null)
-  // The record is another one and so is its page: whoever goes on by keyboard finds the link under their fingers, unless
-  // they have gone elsewhere meanwhile than to the page as a whole.
+  // The page changes with the record. The link of the same direction gets the focus, unless the user has moved it elsewhere than to the
+  // page as a whole.
   const isGoingOn = to !== null && cameBy === state.step
   useEffect(() => {
     if (isGoingOn && document.activeElement?.contains(link.current)) link.current?.focus()

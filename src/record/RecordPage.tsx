@@ -17,7 +17,7 @@ import { useParent } from './useParent.ts'
 import { ownValue } from '../contract/own.ts'
 import './record.css'
 
-/** What a record's page holds: its name, what can be done with it, and its parts: the details, where it is used, its history. */
+/** A record's page: its label, its actions, and its tabs with details, usage and history. */
 export function RecordPage() {
   const translate = useTranslate()
   const { entity, path, copy, notice } = useResourceConfig()
@@ -64,7 +64,7 @@ export function RecordPage() {
   )
 }
 
-/** The ways to the record's other pages, for whoever may do what they are for. */
+/** Links to the record's subpages that the user may see. */
 function PageLinks() {
   const translate = useTranslate()
   const record = useRecordContext<Row>() as Row

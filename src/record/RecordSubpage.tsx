@@ -11,14 +11,14 @@ import { useCan, useCanWith } from '../settings.ts'
 import { ownValue } from '../contract/own.ts'
 
 export interface RecordSubpageProps {
-  /** Who may do this with the record may see the page. */
+  /** The permission that the page needs. */
   action: string
-  /** The page's name, given the record's. */
+  /** The page's title, from the record's label. */
   title: (name: string) => string
   children: (record: Row, name: string) => ReactNode
 }
 
-/** A page of a record beside its own, as `screens` declares them: the record is checked before it shows. */
+/** A subpage of a record, as declared by `screens`. The record is loaded before it is shown. */
 export function RecordSubpage({ action, ...page }: RecordSubpageProps) {
   const { entity } = useResourceConfig()
   return useCan(entity, action) ? <OfRecord action={action} {...page} /> : <Forbidden />

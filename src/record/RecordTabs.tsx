@@ -4,14 +4,14 @@ import { useFormats } from '../locale/format.ts'
 import { useTabTo } from './tabAddress.ts'
 import type { Tab } from './tabs.ts'
 
-/** The ways to the parts of a record's page, each with an address of its own. */
+/** The tabs of a record's page, each with an address of its own. */
 export function RecordTabs({ tabs, shown }: { tabs: readonly Tab[]; shown: Tab }) {
   const translate = useTranslate()
   const { number } = useFormats()
   const tabTo = useTabTo()
-  // Keeps where the record stands in its list.
+  // Keeps the record's position in its list.
   const { state } = useLocation() as { state: unknown }
-  // On a narrow screen the row of tabs is longer than it.
+  // On a narrow screen the tabs can be scrolled.
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

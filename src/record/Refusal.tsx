@@ -10,11 +10,11 @@ import './refs.css'
 export interface RefusalProps {
   codes: readonly ErrorCode[]
   refs: readonly Reference[]
-  /** How many more there are than are named. */
+  /** Number of further users that are not named. */
   more: number
 }
 
-/** Why a record stays: the users of it, each a link. */
+/** Why a record cannot be deleted: links to the records that use it. */
 export function Refusal({ codes, refs, more }: RefusalProps) {
   const translate = useTranslate()
   return (
@@ -39,7 +39,7 @@ export function Refusal({ codes, refs, more }: RefusalProps) {
   )
 }
 
-/** What the server's refusal of a deletion says; `null` for other failures. */
+/** The content of the server's refusal of a deletion; `null` for other failures. */
 export function refusalOf(error: unknown): RefusalProps | null {
   if (!(error instanceof HttpError) || error.status !== 409) return null
   const { refs = [], params } = bodyOf(error)
@@ -47,7 +47,7 @@ export function refusalOf(error: unknown): RefusalProps | null {
   return { codes: [codeOfFailure(error)], refs, more: count - refs.length }
 }
 
-/** The same from where the record is used now; `null` where it is not. */
+/** The same from the current usage; `null` if the record is not used. */
 export function refusalOfUsage(usage: readonly UsedIn[]): RefusalProps | null {
   if (usage.length === 0) return null
   const refs = usage.flatMap(({ resource, records }) => records.map((record) => ({ resource, ...record })))

@@ -16,7 +16,7 @@ import { useTabName } from './tabAddress.ts'
 import '../list/table.css'
 import './panels.css'
 
-/** The records of another collection that belong to the page's record, and the way to another one. */
+/** The records of another collection that belong to the page's record, with a link to create one. */
 export default function RelatedList() {
   const name = useTabName()
   const tab = useRelated().find(({ screens }) => screens.entity.name === name)

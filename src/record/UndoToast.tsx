@@ -12,19 +12,19 @@ import { DueToast } from './PushDue.tsx'
 import { useUndoKeys } from './useUndoKeys.ts'
 
 export interface UndoToastProps {
-  /** What the record is called. */
+  /** Label of the record. */
   name: string
-  /** Key of what has happened. */
+  /** Key of the message. */
   message: string
-  /** Of the record's list. */
+  /** Path of the record's list. */
   path: string
-  /** The record as the change has made it. */
+  /** The record after the change. */
   saved: Row
-  /** What fields are put back to that are asked about before they are saved, as in a form. */
+  /** The values that undo would restore and that need a confirmation, as in a form. */
   asked: Readonly<Record<string, unknown>>
 }
 
-/** What was changed, and the way back for a while: a button, and the keys by which everything is undone. */
+/** A message about a change with a button that undoes it, also by Ctrl+Z, for a while. */
 export const UndoToast = (props: UndoToastProps) => (
   <ResourceContextProvider value={props.path}>
     <Undoing {...props} />
@@ -51,9 +51,9 @@ function Undoing({ name, message, path, saved, asked }: UndoToastProps) {
     onError(error) {
       if (conflict.caught(error, { before: saved, again: mutate })) return
       const code = codeOfFailure(error)
-      // Without an answer it can be tried again: it is not done twice. That there was none is said above the page.
+      // Without an answer it can be tried again, since it is not done twice. The lost connection is shown above the page.
       if (code === 'backendUnreachable') return
-      // Fields that stand against it are in no form, so it is said as a whole.
+      // There is no form for errors of fields, so the message covers all.
       const messageArgs = { ...bodyOf(error).params, reference: referenceOf(error) }
       notify(messageKey(code), { type: 'error', messageArgs })
       toast.close()

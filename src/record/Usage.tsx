@@ -12,7 +12,7 @@ import { filterOfUsers } from './filterOfUsers.ts'
 import { useUsage } from './useUsage.ts'
 import './panels.css'
 
-/** Where the page's record is used: by collection and field, each user a link. */
+/** The records that use the page's record, by collection and field, as links. */
 export default function Usage() {
   const translate = useTranslate()
   const { data: usage, error, refetch } = useUsage()
@@ -35,7 +35,7 @@ function Users({ used: { resource, field, count, records } }: { used: UsedIn }) 
   const name = translate(`resources.${resource}.name`, { smart_count: 2 })
   const more = count - records.length
   const filter = screens ? filterOfUsers(screens.entity, field, record) : null
-  // A record may use this one by what belongs to it: then no field of its own says so.
+  // A record may use this one through a part, and then has no such field of its own.
   const hasField = screens && fieldsOf(screens.entity).some(({ name }) => name === field.split('.')[0])
   return (
     <section className="record-users">

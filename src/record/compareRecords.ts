@@ -10,8 +10,8 @@ import { trimValues } from '../schema/normalise.ts'
 type Change = AuditEntry['changes'][number]
 
 /**
- * What two records differ in, field by field: `before` is the one's value, `after` the other's. Of secrets nobody knows more
- * than whether they are set.
+ * The differences of two records by field: `before` is the value of the first one, `after` that of the other. Secrets are only compared by
+ * whether they are set.
  */
 export function compareRecords(entity: Entity, one: Row, other: Row): Change[] {
   const all = [...recordFields(entity, one), ...recordFields(entity, other)]

@@ -4,8 +4,8 @@ import { filterableFields } from '../contract/query.ts'
 import type { Row } from '../contract/row.ts'
 
 /**
- * The filter that finds those who use a record: by the field of theirs that the API has named, together with the others that name a record
- * where no id does. `null` where their list cannot be filtered so.
+ * The filter of the records that use a record: by the field that the API names, together with the other fields of a composite reference.
+ * `null` if their list has no such filter.
  */
 export function filterOfUsers(users: Entity, field: string, record: Row): Record<string, unknown> | null {
   const together = users.compositeReferences.find(({ by }) => Object.keys(by).at(-1) === field)

@@ -1,4 +1,4 @@
 import type { AuditEntry } from '../api/answers.ts'
 
-/** An entry about many records has their names as its label. */
+/** An entry about several records has their labels as its label. */
 export const isOfMany = ({ action }: Pick<AuditEntry, 'action'>): boolean => action === 'attempted'

@@ -1,10 +1,10 @@
 import type { GetListParams, GetListResult } from 'react-admin'
 import type { Row } from '../contract/row.ts'
 
-/** Where a record stands in a list, counted from 0, and what is beside it. */
+/** The position of a record in a list, counted from 0, and its neighbours. */
 export interface RecordPosition {
   index: number
-  /** Whether it has left the list since: the one behind it stands at its place now. */
+  /** Whether the record has left the list: the next one is at its position now. */
   isGone?: boolean
   total: number
   previous: Row | null
@@ -13,17 +13,17 @@ export interface RecordPosition {
 
 export interface RecordListQuery {
   id: string
-  /** Where it stood when it was last seen; `null` where it is somewhere on the list's page. */
+  /** The last known position; `null` if it is somewhere on the list's page. */
   index: number | null
   /** The list's page, order and filter. */
   list: GetListParams
-  /** Answers a page of the list. */
+  /** Reads a page of the list. */
   read: (params: GetListParams) => Promise<GetListResult<Row>>
 }
 
 /**
- * Finds a record in the list that led to it; `null` where it is not there. Reads the list's page, which is at hand mostly, or
- * some rows around the place where the record stood; both only where a neighbour is on another page.
+ * Finds a record in the list that led to it; `null` if it is not there. Reads the list's page, which is mostly cached, or some rows around
+ * the last position; both only if a neighbour is on another page.
  */
 export async function findRecordPosition({
   id,
@@ -41,7 +41,7 @@ export async function findRecordPosition({
   }
 }
 
-/** What is beside the place at which a record stood that has left the list. */
+/** The neighbours of the position of a record that has left the list. */
 export async function findVacatedPosition(
   index: number,
   { list, read }: Pick<RecordListQuery, 'list' | 'read'>,
@@ -63,10 +63,10 @@ function placeIn({ data, total = 0 }: GetListResult<Row>, { pagination }: GetLis
 const isWhole = ({ index, total, previous, next }: RecordPosition) =>
   (previous !== null || index === 0) && (next !== null || index === total - 1)
 
-/** How far a record may have moved since, and still be found with its neighbours. */
+/** Number of positions by which a record may have moved. */
 const reach = 2
 
-/** The smallest page that has the rows around a place in it: lists are read by pages only. */
+/** The smallest page with the rows around a position: lists are read by pages only. */
 function around(list: GetListParams, index: number): GetListParams {
   const [first, last] = [Math.max(0, index - reach), index + reach]
   let perPage = last - first + 1

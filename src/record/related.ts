@@ -13,7 +13,7 @@ import { useUser } from '../settings.ts'
 
 const none: readonly Related[] = []
 
-/** How many related records are shown at once. */
+/** Number of related records on a page. */
 export const relatedRows = 10
 
 export interface RelatedTab {
@@ -24,11 +24,11 @@ export interface RelatedTab {
   sort: Sort
   label: string
   Panel: LazyComponent | undefined
-  /** `undefined` while it is not known. */
+  /** `undefined` until it is known. */
   count: number | undefined
 }
 
-/** The collections whose records belong to the page's record, as far as the user may list them, each counted. */
+/** The collections whose records belong to the page's record, as far as the user may list them, with counts. */
 export function useRelated(): RelatedTab[] {
   const translate = useTranslate()
   const dataProvider = useDataProvider()
@@ -43,7 +43,7 @@ export function useRelated(): RelatedTab[] {
         .filter(({ screens: { entity } }) => user && can(user, entity, 'list')),
     [related, all, user],
   )
-  // The first page of each, as its list asks for it: what is counted is what is shown.
+  // The first page of each list, as the list itself requests it: the count is that of the list.
   const answers = useQueries({
     queries: shown.map(({ field, sort, screens: { path } }) => {
       const params = {
@@ -67,7 +67,7 @@ export function useRelated(): RelatedTab[] {
   }))
 }
 
-/** What the records have in common is said by the page; parts are called and ordered by what they lead to. */
+/** The common reference is not shown. Parts are named and sorted by what they refer to. */
 function tabOf({ collection, field, columns: paths, named, Panel }: Related, all: readonly ResourceConfig[]) {
   const screensOf = (name: string | undefined) => {
     const found = all.find(({ entity }) => entity.name === name)

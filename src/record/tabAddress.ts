@@ -3,10 +3,10 @@ import type { To } from 'react-router-dom'
 import type { Row } from '../contract/row.ts'
 import { useListAddress } from './useListAddress.ts'
 
-/** The name of the tab that the address asks for. */
+/** The tab in the address. */
 export const useTabName = () => new URLSearchParams(useLocation().search).get('tab') ?? 'details'
 
-/** The address of a tab of the page's record: the details are the record's own. */
+/** The address of a tab of the page's record; the details have the record's own. */
 export function useTabTo(): (name: string) => To {
   const { id } = useRecordContext<Row>() as Row
   const address = useListAddress()

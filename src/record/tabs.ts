@@ -9,16 +9,16 @@ import Usage from './Usage.tsx'
 import { useUsage } from './useUsage.ts'
 import { usersOf } from './users.ts'
 
-/** A part of a record's page; the details have no panel of their own, since their form stays where it is. */
+/** A tab of a record's page. The details have no panel, since their form stays mounted. */
 export interface Tab {
   name: string
   label: string
-  /** How many there are in it; `undefined` while that is not known, `null` where nothing is counted. */
+  /** Number of records in it; `undefined` until it is known, `null` for tabs without a count. */
   count: number | null | undefined
   Panel?: PreloadableComponent
 }
 
-/** The parts of the page's record, the details first. */
+/** The tabs of the page's record, the details first. */
 export function useTabs(): readonly [Tab, ...Tab[]] {
   const translate = useTranslate()
   const { compare, panels = {}, path } = useResourceConfig()

@@ -6,7 +6,7 @@ import type { Translate } from '../fields/valueText.ts'
 
 type Done = Pick<AuditEntry, 'action' | 'attempted' | 'code'>
 
-/** Says what was done with a record of a collection: "Changed", "Key pair generated", "Deletion refused". */
+/** Returns the text of an action on a record of a collection: "Changed", "Key pair generated", "Deletion refused". */
 export function useActionWords() {
   const translate = useTranslate()
   return useCallback(
@@ -15,7 +15,7 @@ export function useActionWords() {
   )
 }
 
-/** The same outside of a component. What a collection has no words of its own for, is said as the audit log is filtered by it. */
+/** The same outside of components. Actions without a text of the collection use that of the audit log's filter. */
 export function actionWords(
   translate: Translate,
   { action, attempted, code }: Done,

@@ -6,8 +6,8 @@ import { fieldAt } from '../fields/fieldAt.ts'
 import { useAllScreens } from '../screens.ts'
 
 /**
- * The record of a change, for the currency of its amounts, which has not changed with them; nothing where no amount has changed. Those
- * of a whole list are asked for at once.
+ * The record of a change, for the currency of its amounts, which has not changed with them; `undefined` without amounts. Records of a whole
+ * list are loaded together.
  */
 export function useCurrencyRecord(
   entity: Entity,

@@ -5,18 +5,18 @@ import { can, canWith } from '../contract/can.ts'
 import { useAllScreens, useScreensOf } from '../screens.ts'
 import { useUser } from '../settings.ts'
 
-/** How many games are looked up, which is more than a question names. */
+/** Number of games that are looked up, more than a question names. */
 const looked = 500
 const fresh = { staleTime: 0, gcTime: 0 }
 const byId = { field: 'id', order: 'ASC' } as const
 
 export interface DuePushes {
   count: number
-  /** Where they are pushed: the page of the only one, or the list of them. */
+  /** The page of the only one, or their list. */
   to: string
 }
 
-/** Whose pushes are due by the server's answer, for who may push; `null` where there are none. */
+/** The due pushes by the server's answer, for users who may push; `null` if there are none. */
 export function useDuePushes(question: DueQuestion | null): DuePushes | null {
   const { collection, filter = {}, games } = question ?? {}
   const user = useUser()

@@ -11,21 +11,21 @@ import { useAllScreens, useScreensOf } from '../screens.ts'
 import { useUser } from '../settings.ts'
 import { isOfMany } from './isOfMany.ts'
 
-/** What an entry is about. */
+/** The subject of a log entry. */
 export interface EntrySubject {
-  /** What the record is called: its name as of then, of an assignment the game's as of now. */
+  /** The label at that time; for an assignment the current label of the game. */
   name: string
-  /** The record whose page says most of it, as the game of an assignment; `null` where there is none any more. */
+  /** The record to link to, such as the game of an assignment; `null` if it no longer exists. */
   link: ReferenceTo | null
-  /** The record that it belongs to, as the casino of an assignment or of a round, or the game of a version; `null` where it belongs to none. */
+  /** The record that it belongs to, such as the casino of an assignment or a round, or the game of a version; `null` without one. */
   owner: (ReferenceTo & { name: string }) | null
-  /** Both names on one line. */
+  /** Both labels on one line. */
   title: string
 }
 
 /**
- * What an entry is about, and whose that is. Of an assignment all that is on record is the game's id; whoever may not see the
- * game reads that.
+ * The subject of a log entry and its owner. An assignment is logged with the game's id only, which users who may not see the game are
+ * shown.
  */
 export function useEntrySubject(entry: AuditEntry): EntrySubject {
   const { action, recordId, recordLabel, resource } = entry
@@ -51,8 +51,8 @@ export function useEntrySubject(entry: AuditEntry): EntrySubject {
 }
 
 /**
- * Within what the record has its name, by what was written or, where that was no part of the change, by the record as it is now;
- * of others the casino.
+ * The record within which the label is unique, read from the entry, or from the current record if the entry does not contain it; for other
+ * records the casino.
  */
 function useOwner({ resource, recordId, changes, casinoId }: AuditEntry): ReferenceTo | null {
   const own = useAllScreens().find(({ entity }) => entity.name === resource)

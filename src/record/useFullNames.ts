@@ -5,7 +5,7 @@ import { useNames } from '../fields/useNames.ts'
 import { useResourceConfig } from '../screens.ts'
 import { ownValue } from '../contract/own.ts'
 
-/** What records of the page's collection are called beside each other: a version, whose number is one of its game's alone, with its game. */
+/** Labels that distinguish records of the page's collection from each other: that of a version includes its game. */
 export function useFullNames(rows: readonly Row[]): (row: Row) => string {
   const { entity } = useResourceConfig()
   const [within] = fieldOf(entity, entity.label).within ?? []

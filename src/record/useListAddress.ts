@@ -2,13 +2,10 @@ import { useCallback } from 'react'
 import type { Path } from 'react-router-dom'
 import { useResourceConfig } from '../screens.ts'
 
-/** What of an address is the drawer's, not the list's. */
+/** Parameters of the drawer in a list's address. */
 export const drawerParameters: readonly string[] = ['tab', 'with']
 
-/**
- * The address of the page's list, or of a record of it. Beside a drawer the list goes on to show what it shows: its page,
- * order and filter stay in the address.
- */
+/** The address of the page's list, or of a record of it. Beside a drawer the list keeps its page, order and filter. */
 export function useListAddress(): (id?: string, parameters?: Record<string, string>) => Partial<Path> {
   const { path, drawer } = useResourceConfig()
   return useCallback(

@@ -13,12 +13,12 @@ import { DueToast } from './PushDue.tsx'
 import { UndoToast } from './UndoToast.tsx'
 import { ownValue } from '../contract/own.ts'
 
-/** How long an undo is offered, from when nobody points at it any more. Milliseconds. */
+/** Milliseconds for which undo is offered, since the pointer left it. */
 const offeredFor = 10_000
 
 /**
- * Says that a record, which is named by its label unless another name is given, was changed, and offers to undo it. Not what cannot be put back: secrets, which nobody reads, and what is
- * kept elsewhere. Without an end to it, whatever can be put back can be from its entry in the audit log.
+ * Notifies that a record was changed, by its label or a given name, and offers to undo it. Secrets cannot be restored, nor records of other
+ * systems. Later, changes can be reverted by their log entry.
  */
 export function useNotifyWithUndo() {
   const notify = useNotify()
@@ -34,7 +34,7 @@ export function useNotifyWithUndo() {
       saved: Row,
       name = String(ownValue(saved, entity.label) ?? saved.id),
     ) => {
-      // Of what is kept elsewhere, as users are, nobody knows when it was changed.
+      // Records of other systems, such as users, have no time of change.
       const isHere = typeof saved['updatedAt'] === 'string' && saved.version !== before.version
       const isUndoable = mayUndo && isHere && isEqual(secretsIn(before), secretsIn(saved))
       if (!isUndoable) {

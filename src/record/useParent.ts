@@ -7,7 +7,7 @@ import type { Crumb } from '../layout/PageHeader.tsx'
 import { useAllScreens, useResourceConfig } from '../screens.ts'
 import { ownValue } from '../contract/own.ts'
 
-/** The record among whose own the page's record has its name, as the game of a version: a page above this one. */
+/** The record that the page's record is identified within, such as the game of a version: the page above this one. */
 export function useParent(): Crumb[] {
   const createPath = useCreatePath()
   const all = useAllScreens()

@@ -12,7 +12,7 @@ import { defaultPageSize, defaultSort } from '../list/address.ts'
 import { useResourceConfig } from '../screens.ts'
 import { findRecordPosition, findVacatedPosition, type RecordPosition } from './recordPosition.ts'
 
-/** What react-admin keeps of a list. */
+/** What react-admin stores of a list. */
 interface KeptList {
   page: number
   perPage: number
@@ -21,18 +21,18 @@ interface KeptList {
   filter: Record<string, unknown>
 }
 
-/** State of a link to another record of the list: where that one stands, and which way it was gone. */
+/** The state of a link to another record of the list: its position and the direction. */
 export interface StepState {
   index: number
   step: 'previous' | 'next'
 }
 
-/** The largest page that is read only to know what is beside a record. */
+/** The largest page that is read only to find the neighbours. */
 const largestPage = 100
 
 /**
- * Where the page's record stands in the list that was looked at last, by its filters, order and page; `null` where it is not
- * in it. Stays as it was while the record is open, so that who changes its name goes on where they were.
+ * The position of the page's record in the list that was shown last, by its filters, order and page; `null` if it is not in it. It is kept
+ * while the record is open, so that renaming the record does not change it.
  */
 export function useRecordPosition(): RecordPosition | null {
   const screens = useResourceConfig()
@@ -42,7 +42,7 @@ export function useRecordPosition(): RecordPosition | null {
   const [kept] = useStore<Partial<KeptList> | null>(`${path}.listParams`, null)
   const dataProvider = useDataProvider()
   const client = useQueryClient()
-  // Nothing is kept of a list that was looked at as it is.
+  // Nothing is stored for a list with its default parameters.
   const usual = defaultSort(screens)
   const {
     page = 1,
@@ -62,7 +62,7 @@ export function useRecordPosition(): RecordPosition | null {
   const queryKey = [path, 'place', id, index, list]
   const { data } = useQuery({
     queryKey,
-    // What is done with a record may take it out of its list, as closing a round does: those beside it are the way on.
+    // An action may remove the record from its list, as closing a round does: its neighbours are then the way on.
     queryFn: async () => {
       const found = await findRecordPosition({ id, index, list, read })
       const known = client.getQueryData<RecordPosition>(queryKey)
@@ -74,7 +74,7 @@ export function useRecordPosition(): RecordPosition | null {
   return data ?? null
 }
 
-/** What a link to this record has said of it. */
+/** What a link to this record has stored. */
 export function stepOf(state: unknown): StepState | null {
   return typeof state === 'object' && state !== null && 'step' in state ? (state as StepState) : null
 }

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { isPageKey, isUnhandledKey, isMac } from '../layout/keys.ts'
 
-/** What offers to be undone now; the keys are the newest one's. */
+/** Everything that offers undo now; the keys belong to the newest one. */
 const offers: object[] = []
 
 /**
- * Control and Z, or Command and Z, do something: of all that offer it, what came last. Where text is typed they mean the
- * text once there was any since: until then a save by Control and S is what was done last. Not behind a dialog.
+ * Undoes by Ctrl+Z or Cmd+Z the newest of everything that offers it. In a text field the keys belong to the text once something was typed
+ * after the last save. Not while a dialog is open.
  */
 export function useUndoKeys(undo: () => void) {
   const translate = useTranslate()

@@ -4,10 +4,7 @@ import type { Row } from '../contract/row.ts'
 import type { BackofficeProvider } from '../api/dataProvider.ts'
 import { useResourceConfig } from '../screens.ts'
 
-/**
- * Where the page's record is used, by field: asked when the record opens, when the window is turned to again and after
- * every write.
- */
+/** Where the page's record is used, by field: loaded with the record, when the window gets the focus, and after every write. */
 export function useUsage() {
   const { path } = useResourceConfig()
   const dataProvider = useDataProvider<BackofficeProvider>()

@@ -1,7 +1,7 @@
 import type { UsedIn } from '../api/answers.ts'
 
-/** How many records use this one, as far as they are in sight. */
+/** Number of visible records that use this one. */
 export const usersOf = (usage: readonly UsedIn[]) => usage.reduce((sum, { count }) => sum + count, 0)
 
-/** Why it stays, each of the kinds in use with words of its own. */
+/** The codes that refuse the deletion, one for each kind of usage. */
 export const codesOf = (usage: readonly UsedIn[]) => [...new Set(usage.map(({ code }) => code))]

@@ -4,7 +4,7 @@ import { isOlder, useFormBaseline } from './formBaseline.ts'
 import ChangedElsewhereNotice from './ChangedElsewhereNotice.tsx'
 import { useFormObserver } from './observer.ts'
 
-/** Says of a record that it is gone, or that it has changed while something is typed into its form; nothing otherwise. */
+/** Says that the record is gone, or was changed while its form is being filled in; otherwise nothing. */
 export function ChangedElsewhere() {
   const translate = useTranslate()
   const { latest, isGone } = useFormBaseline() ?? {}

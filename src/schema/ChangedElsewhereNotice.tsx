@@ -3,7 +3,7 @@ import type { Row } from '../contract/row.ts'
 import { WhoChanged } from '../conflict/WhoChanged.tsx'
 import { useTabTo } from '../record/tabAddress.ts'
 
-/** Says that somebody else has changed the record while something is typed: what, its history tells, and saving asks. */
+/** Says that somebody else has changed the record while its form is being filled in. The history shows the change, and saving asks. */
 export default function ChangedElsewhereNotice({ latest }: { latest: Row }) {
   const translate = useTranslate()
   const tabTo = useTabTo()

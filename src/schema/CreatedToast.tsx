@@ -6,13 +6,13 @@ import { PushDue } from '../record/PushDue.tsx'
 
 export interface CreatedToastProps {
   collection: string
-  /** Of the record's list. */
+  /** Path of the record's list. */
   path: string
   record: Row
   name: string
 }
 
-/** That a record is there, and the way to it, for who goes on with the next one. */
+/** Says that a record was created, with a link to it, for users who continue with another one. */
 export function CreatedToast({ collection, path, record, name }: CreatedToastProps) {
   const translate = useTranslate()
   return (

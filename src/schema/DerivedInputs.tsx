@@ -2,7 +2,7 @@ import { fieldsOf } from '../contract/describe.ts'
 import { useResourceConfig } from '../screens.ts'
 import { SchemaInput } from './SchemaInput.tsx'
 
-/** One input for each field that people fill in, in the order of the schema; a name before the id that is made from it. */
+/** An input for each field that people fill in, in the order of the schema, a name before the id that is made from it. */
 export function DerivedInputs() {
   const { entity } = useResourceConfig()
   const fields = fieldsOf(entity).filter(({ readOnly }) => !readOnly)

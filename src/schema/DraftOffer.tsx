@@ -13,15 +13,15 @@ import type { Values } from './normalise.ts'
 
 export interface DraftOfferProps {
   draft: Pick<Draft, 'at'> & Partial<Pick<Draft, 'hadSecrets'>>
-  /** The record as it is now; what a new one starts with. */
+  /** The current record, or the initial values of a new one. */
   now?: Values
-  /** What the draft has otherwise. */
+  /** The fields in which the draft differs. */
   fields?: Values
   onTake: () => void
   onDiscard: () => void
 }
 
-/** What was typed before the page was loaded anew: how long ago, and what of it is not saved; to be taken over or not. */
+/** Offers what was typed before the page was reloaded: how long ago, and which fields are not saved. */
 export default function DraftOffer({ draft, now = {}, fields = {}, onTake, onDiscard }: DraftOfferProps) {
   const translate = useTranslate()
   const locale = useFormatLocale()
@@ -57,7 +57,7 @@ export default function DraftOffer({ draft, now = {}, fields = {}, onTake, onDis
   )
 }
 
-/** Seconds of each unit, the greatest first. */
+/** Seconds of each unit, the largest first. */
 const units = [
   ['day', 86_400],
   ['hour', 3600],
@@ -65,7 +65,7 @@ const units = [
   ['second', 1],
 ] as const
 
-/** How long ago an instant is, in words: "5 minutes ago". */
+/** How long ago an instant is: "5 minutes ago". */
 function ago(locale: string, iso: string): string {
   const seconds = Math.max(1, Math.round((Date.now() - Date.parse(iso)) / 1000))
   const [unit, length] = units.find(([, of]) => seconds >= of) ?? units[3]

@@ -8,10 +8,7 @@ import { CreatePage } from './EntityCreate.tsx'
 import { withoutSecrets } from './secrets.ts'
 import { ownValue } from '../contract/own.ts'
 
-/**
- * The page of a new record that starts as a copy of another one, whose id the address has; nothing is saved until it is sent.
- * Secrets, and what only one record can have, are left empty.
- */
+/** The form of a new record with the values of another one, whose id is in the address. Secrets and unique values are left empty. */
 export default function EntityCopy() {
   const translate = useTranslate()
   const { id = '' } = useParams()

@@ -14,8 +14,7 @@ import type { FormStart } from './useEntityForm.ts'
 import { useFirstField } from './useFirstField.ts'
 
 /**
- * The page of a new record; leads to the record once it is there. It starts with what the navigation brings along as
- * `state.record`, such as a copy.
+ * The form of a new record, which leads to the record once it is created. It starts with the navigation's `state.record`, such as a copy.
  */
 export default function EntityCreate() {
   const { create } = useCollectionNames()
@@ -27,12 +26,12 @@ export default function EntityCreate() {
 export interface CreatePageProps {
   title: string
   given: FormStart['given']
-  /** Tells its draft from those of other new records. */
+  /** Distinguishes its draft from those of other new records. */
   name?: string
   note?: string | undefined
 }
 
-/** The form of a new record under a title; another one follows in its place. */
+/** The form of a new record with a title; another one can follow in its place. */
 export function CreatePage({ title, given, name, note }: CreatePageProps) {
   const { entity } = useResourceConfig()
   const [count, setCount] = useState(0)

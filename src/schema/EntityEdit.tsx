@@ -7,7 +7,7 @@ import { PageLoading } from '../pages/PageLoading.tsx'
 import { RecordPage } from '../record/RecordPage.tsx'
 import { FormBaselineProvider } from './formBaseline.ts'
 
-/** A record's page: its form, or the same to look at for who may not change it. The record is checked before it shows. */
+/** A record's page: its form, or its values for users who may not change it. The record is loaded before it is shown. */
 export default function EntityEdit() {
   return (
     <EditRecord>
@@ -16,7 +16,7 @@ export default function EntityEdit() {
   )
 }
 
-/** A record to be edited, once it is there; that of the address unless an id is given. */
+/** Renders its children once a record is loaded: that of the given id, or of the address. */
 export function EditRecord({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <EditBase
@@ -32,12 +32,12 @@ export function EditRecord({ id, children }: { id?: string | undefined; children
   )
 }
 
-/** Failures are shown in the page's place. */
+/** Failures are shown in place of the page. */
 const quiet = { onError: () => undefined }
 
 /**
- * The page is about the record as it was loaded: a newer one that comes in does not change it behind its user's back, nor does
- * a failure to read it again take away what was typed.
+ * Keeps the page on the loaded record: a newer version does not replace it unnoticed, nor does a failure to load it again discard what was
+ * typed.
  */
 function HeldRecord({ children }: { children: ReactNode }) {
   const edit = useEditContext<Row>()

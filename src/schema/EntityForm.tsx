@@ -19,13 +19,13 @@ import './form.css'
 
 export interface EntityFormProps extends FormStart {
   purpose: FormPurpose
-  /** Begins another new record once one is saved by the button for that. */
+  /** Begins another new record after saving with the button for that. */
   onAnother?: (() => void) | undefined
-  /** The buttons under the inputs. */
+  /** The buttons below the inputs. */
   children: ReactNode
 }
 
-/** The form of the page's entity: its own inputs, or else one for each field; checked by its schema. */
+/** The form of the page's entity: its own inputs, or one for each field, validated by its schema. */
 export function EntityForm({ purpose, onAnother, children, ...start }: EntityFormProps) {
   const translate = useTranslate()
   const { entity, path, Inputs, asksBefore } = useResourceConfig()
@@ -40,7 +40,7 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
   )
   const { observer } = session
   const send = (isAnother = false) => {
-    // A save asks the server again. While something else is wrong it does not get that far, and what was refused stays so.
+    // Saving asks the server again. With other errors it does not get that far, and refused values stay refused.
     observer.look()
     if (observer.get().isValid) refused.current.clear()
     return form.handleSubmit((values) => save(values, isAnother))()
@@ -50,7 +50,7 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
     event.stopPropagation()
     void send(event.nativeEvent.submitter?.hasAttribute('data-another'))
   }
-  /** Without its state, which everybody asks for by themselves: not all of the form is drawn anew with each answer. */
+  /** Without the form state, which components subscribe to themselves, so that the whole form is not rendered for each change. */
   const [given] = useState(() => ({ ...form }))
   const parts = useMemo(() => ({ observer, refused, faults, discard }), [observer, refused, faults, discard])
   const sources = useMemo(
@@ -85,7 +85,7 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
   )
 }
 
-/** What is in the form draws itself anew, piece by piece. */
+/** The content renders itself piece by piece. */
 const Content = memo(function Content() {
   const { Inputs = DerivedInputs } = useResourceConfig()
   return (

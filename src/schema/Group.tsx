@@ -3,19 +3,19 @@ import { useTranslate } from 'react-admin'
 import { useResourceConfig } from '../screens.ts'
 
 export interface GroupProps {
-  /** The legend is the entity's `groups.<name>`. */
+  /** The legend is the entity's text `groups.<name>`. */
   name: string
-  /** Most likely below the first screen: comes a moment after the groups above it, which show the sooner. */
+  /** Probably below the first screen: rendered after the groups above it, which appear sooner. */
   later?: boolean
   children: ReactNode
 }
 
-/** Inputs of a form that belong together. */
+/** A group of inputs. */
 export function Group({ name, later = false, children }: GroupProps) {
   const translate = useTranslate()
   const { path } = useResourceConfig()
   const isShown = useDeferredValue(true, !later)
-  // A form with groups of that kind is longer than a window: beside it there is room for the ways to them.
+  // A form with such groups is longer than the window, so there is room for links to them beside it.
   if (!isShown) return <span hidden data-later />
   return (
     <fieldset className="group" id={idOfGroup(name)} data-later={later || undefined}>
@@ -27,6 +27,6 @@ export function Group({ name, later = false, children }: GroupProps) {
 
 const prefix = 'group-'
 
-/** What a group is gone to by. */
+/** The anchor of a group. */
 export const idOfGroup = (name: string) => prefix + name
 export const nameOfGroup = (id: string) => id.slice(prefix.length)

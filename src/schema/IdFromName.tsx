@@ -3,7 +3,7 @@ import { isChosenId } from '../contract/fields.ts'
 import { useResourceConfig } from '../screens.ts'
 import { useFollowingField } from './useFollowingField.ts'
 
-/** Proposes the id of a new record by its name, where people choose ids and nothing else is proposed. */
+/** Proposes the id of a new record from its name, for entities whose ids staff choose. */
 export function IdFromName() {
   const { entity, proposed } = useResourceConfig()
   const isChosen = fieldsOf(entity).some(({ kind, createOnly }) => kind === 'id' && createOnly)
@@ -18,7 +18,7 @@ const germanLetters = new Map([
   ['ß', 'ss'],
 ])
 
-/** A name as an id, such as `kuestenland-spiele`; empty where too little of it can stand in one. */
+/** A name as an id, such as `kuestenland-spiele`; empty if too few of its characters are allowed. */
 export function idOf(name: string): string {
   const id = name
     .toLowerCase()

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
 import { Dialog } from '../layout/Dialog.tsx'
 
-/** Asks whether to lose what is not saved. */
+/** Asks whether to discard unsaved changes. */
 export function LeaveDialog({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
   const translate = useTranslate()
   return (

@@ -4,15 +4,15 @@ import { isReloading } from '../layout/reload.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 
 export interface LeaveGuardProps {
-  /** Whether something is unsaved, as far as the page shows it. */
+  /** Whether there are unsaved changes, as far as the page shows them. */
   isDirty: boolean
-  /** Asked when the page is left, with the state of the navigation; `isDirty` decides where it is not given. */
+  /** Called when the page is left, with the state of the navigation; `isDirty` decides by default. */
   asks?: (state: unknown) => boolean
-  /** What was typed is to be forgotten; the page is left after that. */
+  /** Discards the changes; the page is left afterwards. */
   onDiscard: () => void
 }
 
-/** Asks before a page is left with something unsaved. Another part of the same page does not leave it. */
+/** Asks before a page with unsaved changes is left, except for another part of the same page. */
 export function LeaveGuard({ isDirty, asks = () => isDirty, onDiscard }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -9,8 +9,8 @@ import { NotSent } from './NotSent.tsx'
 import { errorsOf } from './refused.ts'
 
 /**
- * Keeps the messages of a form in words of the language that is set. A save that is refused leads to the first field that it
- * was refused for, and what says so goes once nothing is wrong any more.
+ * Keeps the form's messages in the current language. After a refused save it focuses the first refused field, and the message about it
+ * disappears once nothing is wrong any more.
  */
 export function Messages() {
   const { locale } = useLocaleState()
@@ -44,5 +44,5 @@ export function Messages() {
   return <span ref={place} hidden />
 }
 
-/** The code of the one message that its field's name is part of: it has to be made anew in another language. */
+/** The only message that contains the name of its field, which depends on the language. */
 const namesField: ErrorCode = 'fieldInvalid'

@@ -1,14 +1,14 @@
 import { useTranslate } from 'react-admin'
 
-/** How many fields are named; of the others only their number is said. */
+/** Number of fields that are named; the others are counted. */
 const named = 3
 
-/** Why a form was not sent: the fields of a page's entity that have to be looked at, by name. */
+/** Says which fields of an entity prevent a form from being sent. */
 export function NotSent({ path, sources }: { path: string; sources: readonly string[] }) {
   const translate = useTranslate()
   const labels = new Set(
     sources.map((source) => {
-      // What is in the rows of a field has no name of its own; what is asked beside the fields, as a password once more, has.
+      // Rows of a field have no label of their own; inputs beside the fields, such as a repeated password, have one.
       const [field] = source.split('.')
       const beside = translate(`resources.${path}.${source}`, { _: source })
       const whole = translate(`resources.${path}.fields.${field}`, { _: beside })

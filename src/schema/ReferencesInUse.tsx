@@ -11,7 +11,7 @@ interface InTheWay {
   refs: readonly Reference[]
 }
 
-/** The records that a save was refused for, each a link, and the way to where they are taken out of the way. */
+/** The records that a save was refused for, as links, with a link to where they can be removed. */
 export default function ReferencesInUse({ refs }: InTheWay) {
   const translate = useTranslate()
   const record = useRecordContext<Row>()
@@ -32,7 +32,7 @@ export default function ReferencesInUse({ refs }: InTheWay) {
   )
 }
 
-/** The record's tab in which they are switched off or removed, narrowed to them; nothing where they are in none. */
+/** The tab of the record with exactly these records; renders nothing if there is none. */
 function InTheirTab({ id, refs }: InTheWay & { id: string }) {
   const translate = useTranslate()
   const address = useListAddress()

@@ -9,12 +9,12 @@ import type { Clash } from './useSave.tsx'
 export interface ClashesProps {
   clash: Clash
   session: FormSession
-  /** Checks and saves what the form holds then. */
+  /** Validates and saves the form. */
   send: () => Promise<void>
   onEnd: () => void
 }
 
-/** What becomes of entries whose record was changed or deleted in between. */
+/** Handles values whose record was changed or deleted meanwhile. */
 export function SaveConflictDialog({ clash, session, send, onEnd }: ClashesProps) {
   const { entity } = useResourceConfig()
   if (clash.kind === 'gone') {

@@ -1,10 +1,7 @@
 import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
 import { useFormState } from 'react-hook-form'
 
-/**
- * Holds a form still while it is being saved: the answer will replace what is in it, and what was typed meanwhile
- * would be lost without a word. The focus stays where it is.
- */
+/** Blocks a form while it is being saved: the answer replaces its values, and what is typed meanwhile would be lost. The focus stays. */
 export function SavingFieldset({ children }: { children: ReactNode }) {
   const { isSubmitting } = useFormState()
   const hold = (event: SyntheticEvent) => {

@@ -4,7 +4,7 @@ import { useResourceConfig } from '../screens.ts'
 import { useReadOnly } from './readOnly.ts'
 import { UniquenessHint } from './UniquenessHint.tsx'
 
-/** The input of one field of the page's entity, by its name; an unknown name throws. */
+/** The input of a field of the page's entity, by name. Throws for an unknown name. */
 export function SchemaInput({ source }: { source: string }) {
   const { entity } = useResourceConfig()
   const isReadOnly = useReadOnly()

@@ -7,22 +7,22 @@ import './sections.css'
 
 interface Section {
   name: string
-  /** How many of its fields are marked as wrong. */
+  /** Number of its fields with errors. */
   errors: number
 }
 
 interface Outline {
   sections: readonly Section[]
-  /** The name of the one that is being looked at. */
+  /** The name of the visible group. */
   current: string | undefined
 }
 
-/** How far down a group may begin that one has just gone to. Pixels. */
+/** Pixels from the top within which a group counts as visible after a link to it. */
 const beginning = 100
 
 const nothing: Outline = { sections: [], current: undefined }
 
-/** The way to each group of a form that is longer than its window: which one is looked at, and where something is wrong. */
+/** Links to the groups of a long form, with the visible one and errors marked. */
 export default function Sections() {
   const translate = useTranslate()
   const { path } = useResourceConfig()
@@ -31,7 +31,7 @@ export default function Sections() {
   const { sections, current } = useOutline(nav)
   const isThere = sections.length > 0
   useEffect(() => {
-    // Somebody came by a link to it.
+    // The address contains a group.
     if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
     // What is clicked here has been gone to.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -65,7 +65,7 @@ export default function Sections() {
   )
 }
 
-/** Tab goes on from there. */
+/** Tab continues in the group. */
 function goTo(name: string) {
   const group = document.getElementById(idOfGroup(name))
   if (!group) return
@@ -75,7 +75,7 @@ function goTo(name: string) {
   group.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' })
 }
 
-/** What the form is made of as it stands on the page: its groups come and go, and what is wrong in them. */
+/** The groups of the form as rendered, with their errors; both may change. */
 function useOutline(nav: RefObject<HTMLElement | null>): Outline {
   const [outline, setOutline] = useState(nothing)
   useEffect(() => {
@@ -116,10 +116,10 @@ function outlineOf(form: HTMLElement): Outline {
   }))
   const { scrollHeight } = document.documentElement
   const isEnd = window.scrollY + window.innerHeight >= scrollHeight - 2
-  // What has come up to below the header is what is being looked at.
+  // The last group that begins above the header's edge is visible.
   const begun = groups.filter((group) => group.getBoundingClientRect().top <= beginning).length
   const top = Math.max(begun - 1, 0)
-  // The last ones may never come up so far: of those it is the one that one is in, or has gone to.
+  // The last groups may never reach the top: among those the one with the focus counts.
   const own = groups.findIndex((group) => group.contains(document.activeElement))
   const last = own >= top ? own : groups.length - 1
   return { sections, current: sections[isEnd ? last : top]?.name }

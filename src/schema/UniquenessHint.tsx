@@ -15,16 +15,15 @@ import './taken.css'
 
 export interface TakenProps {
   field: Field
-  /** What a value that is taken is refused with. */
+  /** The code of the refusal of a value that is not unique. */
   code: ErrorCode
   /** The field's input. */
   children: ReactNode
 }
 
 /**
- * Says at a field whose values are unique that another record has what was typed, and leads there. A hint: it does not
- * keep anybody from saving, the server decides. What is unique within something, as a version's number is within its game, is
- * compared there only, and with nothing before that is chosen.
+ * A hint at a unique field that another record has the typed value, with a link. It does not prevent saving, since the server decides.
+ * Values that are unique within another record, such as versions within a game, are compared within that record only, once it is chosen.
  */
 export function UniquenessHint({ field, code, children }: TakenProps) {
   const { path: source, within = nothing } = field
@@ -56,7 +55,7 @@ export function UniquenessHint({ field, code, children }: TakenProps) {
   const isTaken = !!holder
   const scope = JSON.stringify(chosen)
   useEffect(() => {
-    // What was refused within something else may be free in here, or the other way round.
+    // A value that was refused within another record may be free here, and the other way round.
     if (!isTaken && !refused.current.has(source)) return
     if (isTaken) refuseField(refused.current, entity, source, getValues(), { code })
     void trigger(source)

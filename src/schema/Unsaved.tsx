@@ -6,8 +6,8 @@ import { useFormObserver, useFormParts } from './observer.ts'
 import type { FormSession } from './useEntityForm.ts'
 
 /**
- * Asks before a page is left with something unsaved. What goes without its user having a say, as with a part of the page
- * that fails to load, is kept as a draft.
+ * Asks before a page with unsaved changes is left. If it disappears without a question, for example because its code could not be loaded,
+ * the changes are kept as a draft.
  */
 export function Unsaved({ session }: { session: FormSession }) {
   const { isDirty } = useFormObserver()
@@ -21,7 +21,7 @@ export function Unsaved({ session }: { session: FormSession }) {
   useEffect(() => {
     const { keep } = session
     const forget = beforeReload(keep)
-    // A page that is out of sight may be gone without another word.
+    // A hidden page may be closed without further notice.
     const hide = () => document.hidden && keep()
     window.addEventListener('pagehide', keep)
     document.addEventListener('visibilitychange', hide)
@@ -34,6 +34,6 @@ export function Unsaved({ session }: { session: FormSession }) {
     }
   }, [session])
 
-  // The form may be there for a while yet after it was discarded, and somebody may come back to it.
+  // The form may stay mounted after it was discarded, and the user may come back.
   return <LeaveGuard isDirty={isDirty} asks={asks} onDiscard={discard} />
 }

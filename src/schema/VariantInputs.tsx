@@ -6,8 +6,8 @@ import { useResourceConfig } from '../screens.ts'
 import { ownValue } from '../contract/own.ts'
 
 /**
- * The inputs of a configuration whose fields depend on another field. Values that the present choice does not have
- * are kept while the form is open, and named: they go when it is saved.
+ * The inputs of a configuration whose fields depend on another field. Values that the current choice does not have are kept and named until
+ * the form is saved.
  */
 export function VariantInputs({ source }: { source: string }) {
   const translate = useTranslate()

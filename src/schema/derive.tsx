@@ -5,13 +5,13 @@ import type { Page, ResourceConfig, Section } from '../screens.ts'
 
 const EntityList = lazyView(() => import('../list/EntityList.tsx'), true)
 const EntityEdit = lazyView(() => import('./EntityEdit.tsx'))
-/** A new record that starts as a copy. */
+/** The form of a new record that starts as a copy. */
 export const EntityCopy = lazyView(() => import('./EntityCopy.tsx'))
 const EntityCreate = lazyView(() => import('./EntityCreate.tsx'))
 
 type View = () => Promise<{ default: ComponentType }>
 
-/** Where an entity stands in the console, and what of its screens is not derived. */
+/** An entity's place in the console, and what is not derived. */
 export interface ScreensDeclaration extends Pick<
   ResourceConfig,
   | 'path'
@@ -44,11 +44,11 @@ export interface ScreensDeclaration extends Pick<
   section: Section
   /** The inputs of create and edit, instead of one for each field: `() => import('./XInputs.tsx')`. */
   inputs?: View
-  /** Whole pages of one's own. */
+  /** Pages that replace the derived ones. */
   list?: View
   edit?: View
   create?: View
-  /** Pages of a record beside its own, by what follows its address. */
+  /** Subpages of a record, by the last part of their address. */
   pages?: Readonly<Record<string, View>>
 }
 
@@ -78,7 +78,7 @@ export function screens(
   }
 }
 
-/** Declares that records of an entity are shown as parts of others only, such as the games of a casino. */
+/** Declares that records of an entity are only shown as parts of others, such as the games of a casino. */
 export const parts = (
   entity: Entity,
   shown: Pick<ResourceConfig, 'cells' | 'columns' | 'revertImpact'> = {},
@@ -93,7 +93,7 @@ export const parts = (
   Create: EntityCreate,
 })
 
-/** Declares a page that is neither the list of an entity nor a record of it. */
+/** Declares a page that belongs to no entity. */
 export const page = ({ view, ...place }: Omit<Page, 'View'> & { view: View }): Page => ({
   ...place,
   View: lazyView(view),

@@ -9,15 +9,15 @@ import { withoutSecrets } from './secrets.ts'
 export { draftKey } from './draftStore.ts'
 
 /**
- * A half-filled form that outlives its page and its browser. It never holds a secret. Tabs with the same form share one: it
- * is that of the tab in which was typed last, and a tab drops none but its own, or one that was offered there.
+ * A half-filled form that outlives its page and its browser. It never contains secrets. Tabs with the same form share one draft, that of
+ * the last input; a tab deletes only its own, or one that it offered.
  */
 export interface Draft {
-  /** When it was kept: UTC instant, ISO 8601. */
+  /** UTC instant, ISO 8601. */
   at: string
-  /** Which loading of the page has kept it. */
+  /** Identifies the page load that stored it. */
   tab: string
-  /** The record it was made on, the version of it included; what a new one started with. */
+  /** The record, with its version, that it was made on, or the initial values of a new one. */
   base: Values
   values: Values
   /** Whether secrets were typed, which have to be entered again. */
@@ -34,12 +34,12 @@ const schema = z.object({
 
 const tab = crypto.randomUUID()
 
-/** The loading of the page that the console itself has ended, if that is what this one follows. */
+/** The previous page load, if the console itself has ended it. */
 const mark = 'leftBy'
 const followed = sessionStorage.getItem(mark)
 sessionStorage.removeItem(mark)
 
-/** `null` where none was kept, it is too old or cannot be read. */
+/** `null` if there is none, or it is too old or unreadable. */
 export function readDraft(key: string): Draft | null {
   try {
     const draft = schema.parse(JSON.parse(localStorage.getItem(key) ?? ''))
@@ -49,7 +49,7 @@ export function readDraft(key: string): Draft | null {
   }
 }
 
-/** What a form holds, to be kept; `hadSecrets` where some were left out before. */
+/** The draft of a form; `hadSecrets` if some were left out before. */
 export const draftOf = (entity: Entity, base: Values, values: Values, hadSecrets = false): Draft => {
   const spared = withoutSecrets(entity, values, base)
   const at = new Date().toISOString()
@@ -62,22 +62,22 @@ export function keepDraft(key: string, draft: Draft): void {
     if (isReloading()) sessionStorage.setItem(mark, tab)
     pruneDrafts()
   } catch {
-    // Storage that is full or forbidden: the form is as lost as it would be without drafts.
+    // If storage is full or forbidden, there is no draft.
   }
 }
 
 export const dropDraft = (key: string) => localStorage.removeItem(key)
 
-/** Whether the draft that is kept was made in this tab. */
+/** Whether the stored draft was made in this tab. */
 export const isOwnDraft = (key: string) => readDraft(key)?.tab === tab
 
-/** Whether nobody but the console has left the page of this draft: it goes on without a question, unless secrets are gone. */
+/** Whether the console itself has ended the page of this draft, which then continues without a question, unless secrets are missing. */
 export const goesOn = ({ tab, hadSecrets }: Draft) => tab === followed && !hadSecrets
 
-/** What a form is filled with: its draft on top of the record that it was made on. */
+/** The form's values: the draft on top of its record. */
 export const restored = ({ base, values }: Draft): Values => ({ ...base, ...values })
 
-/** The fields that a draft has changed, as far as a record as it is now has them otherwise. */
+/** The drafted fields that differ from the current record. */
 export function draftedFields(entity: Entity, draft: Draft, now: Values): Values {
   const typed = pick(draft.values, changedFields(entity, draft.base, restored(draft)))
   return pick(typed, changedFields(entity, now, { ...now, ...typed }))

@@ -1,21 +1,21 @@
 const prefix = 'draft:'
 
-/** How long a draft is kept, and how many there are at most, whoever they are of. */
+/** How long drafts are kept, and their greatest number over all users. */
 const maxDraftAgeMs = 7 * 24 * 60 * 60 * 1000
 const maxDrafts = 20
 
-/** Where the draft of a form lies: each person, resource and record has one; `create` for a new record. */
+/** The storage key of a draft, by user, resource and record; `create` for a new one. */
 export const draftKey = (user: string, path: string, id = 'create') => `${prefix}${user}:${path}:${id}`
 
-/** Whether a draft of an instant, ISO 8601, is to be kept no longer. */
+/** Whether a draft of an instant, ISO 8601, has expired. */
 export const isTooOld = (at: string) => !(Date.now() - Date.parse(at) < maxDraftAgeMs)
 
-/** Drops all drafts of a person, as when they sign out. */
+/** Deletes all drafts of a user, as when they sign out. */
 export function dropDrafts(user: string): void {
   for (const key of keys()) if (key.startsWith(`${prefix}${user}:`)) localStorage.removeItem(key)
 }
 
-/** Drops what is too old, and the oldest of what is too many. */
+/** Deletes expired drafts, and the oldest ones beyond the greatest number. */
 export function pruneDrafts(): void {
   const newestFirst = keys()
     .map((key) => ({ key, at: instantOf(key) }))

@@ -2,24 +2,24 @@ import { createContext, useContext } from 'react'
 import type { Row } from '../contract/row.ts'
 
 /**
- * The record of a page as its form was filled with it, which is the version that a save is made on. A newer one that comes
- * in meanwhile waits here until it can be taken without losing what was typed.
+ * The record version that a form was filled with, on which a save is made. A newer version waits here until it can replace it without
+ * losing what was typed.
  */
 export interface FormBaseline {
-  /** As the server gave it last. */
+  /** The last version from the server. */
   latest: Row
-  /** Makes a record the one that the page is about. */
+  /** Makes a record version the form's baseline. */
   hold: (record: Row) => void
-  /** Whether it was not there any more when it was read last. */
+  /** Whether the record no longer existed when it was last loaded. */
   isGone: boolean
 }
 
 const Context = createContext<FormBaseline | null>(null)
 export const FormBaselineProvider = Context.Provider
 
-/** `null` where no record is edited. */
+/** `null` if no record is edited. */
 export const useFormBaseline = () => useContext(Context)
 
-/** Answers may overtake one another: whether a record is one that was there before another. */
+/** Whether a record is an older version than another: answers may arrive in any order. */
 export const isOlder = (one: Row, other: object) =>
   'updatedAt' in other && typeof other.updatedAt === 'string' && String(one['updatedAt']) < other.updatedAt

@@ -10,31 +10,28 @@ import { ownValue } from '../contract/own.ts'
 
 export type Values = Record<string, unknown>
 
-/** The fields that people fill in, by name, whose values differ; written otherwise but meaning the same does not count. */
+/** Names of the editable fields whose values differ in meaning, not only in notation. */
 export function changedFields(entity: Entity, before: Values, after: Values): string[] {
   const [old, present] = [normalised(entity, before), normalised(entity, after)]
   return Object.keys(present).filter((name) => !isEqual(ownValue(old, name), ownValue(present, name)))
 }
 
 /**
- * What the fields of a record come to once they are saved: blanks dropped as its schema does, and nothing is `null`,
- * however it was written. Values that the schema refuses stay as they are.
+ * The values of a record as they will be saved: without blanks that the schema removes, and with `null` for every kind of empty value.
+ * Invalid values stay.
  */
 export function normalised(entity: Entity, values: Values): Values {
   const fields = fieldsOf(entity).filter(({ readOnly }) => !readOnly)
   return Object.fromEntries(fields.map((field) => [field.name, ofField(entity, field, values)]))
 }
 
-/** Nothing, and a secret that is not set, as `null`. */
+/** Empty values, and secrets that are not set, as `null`. */
 export function trimValues(value: unknown): unknown {
   if (value === undefined || value === '') return null
   return isObject(value) && value['set'] === false ? null : value
 }
 
-/**
- * The values without those that the record does not have, nor the chosen variant: they stay in the form, in case of a change
- * of mind.
- */
+/** The values without those that the record or its chosen variant does not have; the form keeps them in case the choice changes. */
 export function applicable(entity: Entity, values: Values): Values {
   const configurations = Object.entries(entity.variants).map(([name, { by }]) => {
     const fields = variantFields(entity, name, ownValue(values, by)).map((field) => field.name)
@@ -56,7 +53,7 @@ function ofField(entity: Entity, field: Field, values: Values): unknown {
   )
 }
 
-/** Kinds that have a value where nothing is said. */
+/** Kinds that are never empty. */
 const neverNull: readonly FieldKind[] = ['flag', 'properties', 'items', 'amounts', 'references']
 
 function settled({ kind }: Field, schema: z.core.$ZodType | undefined, value: unknown): unknown {

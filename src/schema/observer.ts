@@ -3,27 +3,27 @@ import type { FieldError } from '../contract/problem.ts'
 import { createListeners } from '../listeners.ts'
 import type { FieldFaults, Refused } from './refused.ts'
 
-/** What is known of a form while it is being filled in. */
+/** The state of a form. */
 export interface FormFacts {
-  /** Whether it holds something else than the record it was filled with. */
+  /** Whether its values differ from the record it was filled with. */
   isDirty: boolean
-  /** Whether its schema accepts it. */
+  /** Whether its schema accepts them. */
   isValid: boolean
 }
 
-/** The shortest time between two looks at a form. Milliseconds. */
+/** Milliseconds between two looks at a form. */
 const minIntervalMs = 16
 
 export interface FormObserver {
   get(): FormFacts
   subscribe(listener: () => void): () => void
-  /** Something was typed: looks at the form, and once more when typing has rested. */
+  /** Called after an input: looks at the form, and again after typing has stopped. */
   changed(): void
   /** Looks at once. */
   look(): void
 }
 
-/** Looks at a form instead of everybody who wants to know it; tells when something is not as before. */
+/** Observes a form once for all components, and notifies them when its state changes. */
 export function createFormObserver(read: () => FormFacts): FormObserver {
   let facts: FormFacts = { isDirty: false, isValid: true }
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -56,7 +56,7 @@ export function createFormObserver(read: () => FormFacts): FormObserver {
 interface FormParts {
   observer: FormObserver
   refused: RefObject<Refused>
-  /** What inputs know to be wrong beyond the schema. */
+  /** Errors that inputs know beyond the schema. */
   faults: RefObject<FieldFaults>
   /** Fills the form with its record again. */
   discard: () => void
@@ -72,7 +72,7 @@ export function useFormParts(): FormParts {
   return parts
 }
 
-/** Has the form ask an input's own rule for its field, which is wrong then as by the schema: it is flagged, and nothing is saved. */
+/** Adds an input's own rule to its field: an error is treated like one of the schema. */
 export function useFault(source: string, faultOf: ((value: unknown) => FieldError | null) | undefined): void {
   const faults = useContext(Context)?.faults
   useEffect(() => {
@@ -86,8 +86,8 @@ export function useFault(source: string, faultOf: ((value: unknown) => FieldErro
 }
 
 /**
- * Whether the form is dirty and valid. Renders anew only when one of them changes, at most every 16 ms: to be used instead
- * of react-hook-form's state, which knows neither what a record means nor what its schema says.
+ * Whether the form is dirty and valid. Renders only when one of them changes, at most every 16 ms. Used instead of react-hook-form's state,
+ * which knows neither the meaning of values nor the schema.
  */
 export function useFormObserver(): FormFacts {
   const { observer } = useFormParts()

@@ -12,8 +12,8 @@ import type { ResourceConfig } from '../screens.ts'
 import { faultsIn, stillRefused, type FieldFaults, type Refused } from './refused.ts'
 
 /**
- * Checks a form by its entity's schema, the server's own; errors are keys of texts, so that they follow the language.
- * What the server has refused stays refused while its value is the same; what the record had before is not refused at all.
+ * Validates a form by its entity's schema, which the server uses, too. Errors are keys of texts, so that they follow the language. Refused
+ * values stay refused while unchanged; values that the record had before are not refused.
  */
 export function useResolver(
   entity: Entity,

@@ -12,8 +12,8 @@ export interface WithheldSecrets {
 }
 
 /**
- * The fields that people fill in, without what was typed into secrets: that never leaves the form except to be saved. A
- * secret is what it is in `kept`, or nothing. What the chosen variant does not have is left out, too.
+ * The editable fields without typed secrets, which never leave the form except to be saved. A secret has its value of `kept`, or none.
+ * Fields that the chosen variant does not have are left out, too.
  */
 export function withoutSecrets(entity: Entity, values: Values, kept: Values): WithheldSecrets {
   let hadSecrets = false

@@ -26,19 +26,19 @@ import type { FormPurpose } from './readOnly.ts'
 import { faultsIn, type FieldFaults, type Refused } from './refused.ts'
 import { useResolver } from './resolver.ts'
 
-/** What a new record starts with; without meaning for one that is there. */
+/** The initial values of a new record; unused for an existing one. */
 export interface FormStart {
-  /** Empty fields and proposals: with nothing else the form is clean. */
+  /** Empty fields and proposals: with these the form is clean. */
   defaultValues?: Values | undefined
-  /** Filled in already, as by a copy. */
+  /** Values that are filled in already, as by a copy. */
   given?: Values | undefined
-  /** Tells its draft from that of another new record. */
+  /** Distinguishes its draft from that of another new record. */
   draftName?: string | undefined
 }
 
 /**
- * The form of a page's record. react-admin's own is not used because it fills itself anew whenever another version of its
- * record comes in, over what was typed; this one keeps the version it was filled with until it is told otherwise.
+ * The form of a page's record. react-admin's form is not used because it replaces its values whenever a newer version of its record
+ * arrives; this one keeps the version it was filled with.
  */
 export function useEntityForm(
   purpose: FormPurpose,
@@ -51,7 +51,7 @@ export function useEntityForm(
   const key = draftKey(user?.id ?? '', path, record?.id ?? draftName)
   const { session: signedIn } = useSettings()
   const [draft, setDraft] = useState(() => (purpose === 'show' ? null : readDraft(key)))
-  /** Offered, and neither taken over nor discarded yet. */
+  /** Offered, and neither restored nor discarded yet. */
   const undecided = useRef(draft)
   const [start] = useState<Values>(() => record ?? { ...defaultValues, ...given })
   const base = useRef<Values>(record ?? defaultValues)
@@ -80,7 +80,7 @@ export function useEntityForm(
     }
     const observer = createFormObserver(() => ({ isDirty: isDirty(), isValid: isValid() }))
 
-    /** Fills the form anew; `values` where they are others than those of the record that they are saved on. */
+    /** Fills the form; `values` if they differ from the record that they are saved on. */
     function fill(on: Values, values = on) {
       base.current = on
       hold?.(on as Row)
@@ -90,19 +90,19 @@ export function useEntityForm(
 
     function keep() {
       if (!isDirty()) return drop()
-      // What was dropped by signing out does not come back from another tab.
+      // Drafts that were deleted by signing out must not come back from another tab.
       if (signedIn.locked && !isOwnDraft(key)) return
       keepDraft(key, draftOf(entity, ...drafted(), undecided.current?.hadSecrets))
     }
 
-    /** What was typed here is saved, or of no use any more. What is still on offer stays so. */
+    /** Deletes the draft, since its values are saved or obsolete; one that is still offered stays. */
     function drop() {
       if (!isOwnDraft(key)) return
       if (undecided.current) keepDraft(key, undecided.current)
       else dropDraft(key)
     }
 
-    /** What was offered, with what was typed since on top. */
+    /** The offered values with later inputs on top. */
     function drafted(): [on: Values, values: Values] {
       const typed = form.getValues()
       if (!undecided.current) return [base.current, typed]
@@ -158,7 +158,7 @@ export function useEntityForm(
     }
   }, [latest, session])
 
-  /** What a draft is compared with: a new record's proposals are others each time. */
+  /** What a draft is compared with: the proposals of a new record differ each time. */
   const now = latest ?? record ?? draft?.base ?? start
   const fields = useMemo(() => (draft ? draftedFields(entity, draft, now) : {}), [entity, draft, now])
   const isOffered = Object.keys(fields).length > 0
@@ -167,7 +167,7 @@ export function useEntityForm(
     else if (draft && goesOn(draft)) session.takeOver()
   }, [draft, isOffered, session])
 
-  /** Fills the form with the newest that is known of its record, or with what a new one starts with. */
+  /** Fills the form with the latest known version of its record, or with the initial values of a new one. */
   const discard = useCallback(() => {
     const now = latest && !isOlder(latest, base.current) ? latest : record
     session.drop()
@@ -179,7 +179,7 @@ export function useEntityForm(
     session,
     refused,
     faults,
-    /** What is on offer out of a draft; `null` where it says nothing that the record does not. */
+    /** The offered part of a draft; `null` if it equals the record. */
     offer: draft && isOffered ? { draft, now, fields } : null,
     discard,
   }

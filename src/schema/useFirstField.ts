@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * A new record is begun in the first of its fields that is empty: what is typed at once would go nowhere, or be taken for the
- * keys that a page offers. Not where somebody is elsewhere already, nor by touch, where a keyboard would cover the page.
+ * Focuses the first empty field of a new record: otherwise typed text would be lost, or taken for shortcuts. Not if the focus is elsewhere
+ * already, nor on touch screens, where the keyboard would cover the page.
  */
 export function useFirstField(): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 
-/** Fills a field of a new record in from another while that is typed, until somebody enters something else there. */
+/** Fills a field of a new record from another one while that is typed, until somebody changes the field. */
 export function useFollowingField(
   source: string,
   target: string,

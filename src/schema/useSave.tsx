@@ -19,7 +19,7 @@ import { refuse, type Refused } from './refused.ts'
 import type { FormSession } from './useEntityForm.ts'
 import { ownValue } from '../contract/own.ts'
 
-/** Why a record was not saved: somebody else has saved it in between, or it is gone. */
+/** Why a record was not saved: somebody else has saved it meanwhile, or it was deleted. */
 export type Clash = { mine: Values; base: Values } & ({ kind: 'changed'; current: Row } | { kind: 'gone' })
 
 /**
@@ -46,7 +46,7 @@ export function useSave(
   const [inTheWay, setInTheWay] = useState<readonly Reference[]>([])
 
   async function add(values: Values, isAnother: boolean) {
-    // What the server makes has values of its own in a form that was checked by the schema: it takes none of them.
+    // Fields that the server sets have other values after saving and are not sent.
     const writable = fieldsOf(entity).filter(({ readOnly }) => !readOnly)
     const data = pick(
       values,
@@ -56,7 +56,7 @@ export function useSave(
     session.drop()
     const name = String(ownValue(record, entity.label))
     if (isAnother && onAnother) {
-      // What was typed is on record: it does not come back as a draft of the next one.
+      // Typed values are saved now and must not come back as a draft of the next record.
       session.fill(session.base())
       notify(<CreatedToast collection={entity.name} path={path} record={record} name={name} />, {
         type: 'success',
@@ -79,7 +79,7 @@ export function useSave(
     told('form.saved', 'success', previousData, saved)
   }
 
-  /** Whether whoever saves agrees to what the change does beyond the record. */
+  /** Whether the user agrees to consequences of the change beyond the record. */
   async function isAgreed(id: string, data: Values): Promise<boolean> {
     const changed = pick(data, asksBefore?.fields ?? [])
     if (Object.keys(changed).length === 0) return true
@@ -90,7 +90,7 @@ export function useSave(
 
   async function save(values: Values, isAnother = false) {
     const base = session.base()
-    // What is in the inputs, not `values`: blanks around a text are not sent, but stay where they were typed.
+    // The inputs' own values: surrounding blanks are not sent, but stay in the form.
     const sent = cloneDeep(form.getValues())
     setInTheWay([])
     try {

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Ctrl or Cmd with S or Enter press the button that saves, wherever the focus is, but not while a dialog is open. */
+/** Ctrl or Cmd with S or Enter press the save button, wherever the focus is, but not while a dialog is open. */
 export function useSaveKeys(save: RefObject<HTMLButtonElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -4,7 +4,7 @@ import type { RevertPlan } from '../../contract/audit.ts'
 import { fieldLabel } from '../../fields/fieldAt.ts'
 import { useResourceConfig } from '../../screens.ts'
 
-/** Why fields cannot be put back, with those that are the reason. */
+/** Why fields cannot be reverted, with the fields that prevent it. */
 export function Against({ refusal }: { refusal: NonNullable<RevertPlan['refusal']> }) {
   const { code, params, errors = {} } = refusal
   const translate = useTranslate()

@@ -9,7 +9,7 @@ export interface FieldTicksProps {
   choose: (chosen: readonly string[]) => void
 }
 
-/** Which of an entry's fields are put back; the others stay as they are. */
+/** The fields of an entry to be reverted; others stay as they are. */
 export function FieldTicks({ fields, chosen, choose }: FieldTicksProps) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()

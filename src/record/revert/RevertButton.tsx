@@ -14,11 +14,11 @@ const RevertDialog = lazyComponent(() => import('./RevertDialog.tsx'))
 
 export interface RevertButtonProps {
   entry: AuditEntry
-  /** What can never be put back is not mentioned, instead of being said why. */
+  /** Whether nothing is shown for entries that can never be reverted, instead of the reason. */
   isBrief?: boolean
 }
 
-/** The way back to what an entry has changed, or why there is none; for who may take it. */
+/** Opens the dialog that reverts an entry, or says why that is not possible; for users who may revert. */
 export function RevertButton({ entry, isBrief = false }: RevertButtonProps) {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)

@@ -17,12 +17,12 @@ const words = 'resources.audit-entries.revert'
 
 export interface RevertDialogProps {
   entry: AuditEntry
-  /** Those of its fields that can be put back. */
+  /** The fields of the entry that can be reverted. */
   fields: readonly string[]
   onClose: () => void
 }
 
-/** Shows what the fields of an entry that are chosen are put back to, and what comes of it, or what stands against it. */
+/** Shows the values that the chosen fields would get, with the consequences, or what prevents it. */
 export default function RevertDialog(props: RevertDialogProps) {
   const { path } = useScreensOf(props.entry.resource)
   return (
@@ -42,7 +42,7 @@ function Reverting({ entry, fields, onClose }: RevertDialogProps) {
   const { plan, revert } = useRevert(entry, chosen, onClose)
   const names = { before: translate(`${words}.sides.now`), after: translate(`${words}.sides.back`) }
   const code = revert.error && codeOfFailure(revert.error)
-  // Without an answer nothing is known of it, so that it can be tried again.
+  // Without an answer the result is unknown, so it can be tried again.
   const isLost = code === 'backendUnreachable'
   const failed = code && !isLost ? { code, params: bodyOf(revert.error).params ?? {} } : null
   const refusal = plan.data?.refusal ?? failed
@@ -51,7 +51,7 @@ function Reverting({ entry, fields, onClose }: RevertDialogProps) {
     Object.fromEntries(changes.map(({ field, after }) => [field, after])),
     asksBefore?.fields ?? [],
   )
-  /** Nobody confirms what is not shown yet. */
+  /** A plan that is not shown yet cannot be confirmed. */
   const press = () => {
     if (isLoading) setEarly(true)
     else if (Object.keys(asked).length > 0) setAsking(true)

@@ -9,7 +9,7 @@ import type { Row } from '../../contract/row.ts'
 import { useResourceConfig, useScreensOf } from '../../screens.ts'
 import { useNotifyWithUndo } from '../useNotifyWithUndo.tsx'
 
-/** What putting back fields of an entry would do now, and doing it: as a change of its own, which can be undone. */
+/** The plan of reverting fields of an entry, and the revert itself: a change of its own, which can be undone. */
 export function useRevert({ id, recordId }: AuditEntry, fields: readonly string[], onDone: () => void) {
   const { path } = useResourceConfig()
   const log = useScreensOf(collections.auditLog)
@@ -38,7 +38,7 @@ export function useRevert({ id, recordId }: AuditEntry, fields: readonly string[
       onDone()
     },
     async onError(failed) {
-      // Something has happened in between: the plan says what. Of an answer that was lost it would say that of what was done here.
+      // The record was changed meanwhile: the new plan shows it. After a lost answer the plan would show this revert itself.
       if (codeOfFailure(failed) !== 'backendUnreachable') await queryClient.invalidateQueries({ queryKey })
     },
   })
