@@ -8,16 +8,16 @@ import { chainStart, entryId, hashOf, type ChainEnd } from './chain.ts'
 import type { Change } from './changes.ts'
 import type { AuditContext } from './log.ts'
 
-/** Collection of one row, the end of the chain. */
+/** Collection with one row, the end of the chain. */
 export const chainEnds = 'audit-chain'
 
-/** What an entry says, beside who, when and where. */
+/** The content of an entry, beside user, time and place. */
 export interface Entry {
   action: string
   recordId: string
   recordLabel: string
   casinoId: string | null
-  /** Said instead of one where they are several, and where none of them is the whole installation. */
+  /** Several casinos instead of one; an empty list stands for the whole installation. */
   casinoIds?: readonly string[]
   ownerId: string | null
   changes: Change[]
@@ -26,14 +26,17 @@ export interface Entry {
   address?: string
 }
 
-/** What an entry is made of; its person need not be a user of ours. */
+/** What an entry is made of; its person need not be a user of this installation. */
 export type Appended = Omit<AuditContext, 'user'> & { user: Pick<User, 'id' | 'name'> }
 
-/** Writes an entry down at the end of the chain; answers its id. */
+/** Appends an entry to the chain. Returns its id. */
 export const append = async (tx: Transaction, happening: Appended, entry: Entry): Promise<string> =>
   (await appendAll(tx, happening, [entry]))[0] as string
 
-/** The same for many, whose ids it answers in their order. The end of the chain is read and written once, however many entries there are: all other writes wait meanwhile. */
+/**
+ * Appends several entries, and returns their ids in order. The end of the chain is read and written once, since all other writes wait
+ * meanwhile.
+ */
 export async function appendAll(
   tx: Transaction,
   happening: Appended,

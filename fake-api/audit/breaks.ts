@@ -1,14 +1,14 @@
 import type { Break } from '../../src/contract/audit.ts'
 import { chainStart, contentHash, entryId, hashOf, type ChainEnd, type Link } from './chain.ts'
 
-/** How far the chain has been followed, and what was found on the way. */
+/** How far the chain was followed, and the breaks found so far. */
 export interface Verified {
-  /** Of the last entry that was looked at, and the id of the last row, which may be none of the chain's. */
+  /** Position of the last verified entry, and the id of the last row, which may not belong to the chain. */
   position: number
   lastId: string
-  /** How many entries were looked at; what nobody wrote does not count. */
+  /** Number of verified entries, without surplus ones. */
   seen: number
-  /** Its hash, which the next one has to follow from; `null` behind entries that are missing, whose hashes nobody knows. */
+  /** Its hash, which the next entry has to contain; `null` behind missing entries, whose hashes are unknown. */
   hash: string | null
   breaks: Break[]
 }
@@ -22,8 +22,8 @@ export const verifiedFrom = (last: Link | undefined): Verified => ({
 })
 
 /**
- * Looks at the next entries in the order of their ids, whatever was wrong before: each is compared with its hash, and with the entry
- * before it. Ends early once so many entries have been looked at, or there are so many breaks.
+ * Verifies the next entries in the order of their ids, whatever breaks there were before: each is compared with its hash and with the entry
+ * before it. Ends early after a number of entries or breaks.
  */
 export function verifyEntries(
   followed: Verified,
@@ -38,7 +38,7 @@ export function verifyEntries(
     const isAfterAnother = positionOf(lastId) === null && lastId !== ''
     lastId = entry.id
     if (at === null) {
-      // However many there are in one place, they are one break.
+      // Surplus entries in one place are a single break.
       if (!isAfterAnother) breaks.push({ id: entry.id, fault: 'surplus', found: contentHash(entry) })
       continue
     }
@@ -57,11 +57,11 @@ export function verifyEntries(
   return { position, lastId, seen, hash, breaks }
 }
 
-/** Compares what was found last with the end that was kept, once all entries have been looked at. */
+/** Compares the last verified entry with the stored end of the chain, once all entries were verified. */
 export function verifyToEnd({ position, hash, breaks }: Verified, end: ChainEnd): Break[] {
   if (position < end.entries) return [...breaks, missing(position + 1, end.entries, hash)]
   if (hash === null || hash === end.hash) return breaks
-  // The entry that is written next follows from the end that was kept: it is the one that will not fit.
+  // The next entry will follow the stored end, and therefore not match.
   return [...breaks, unlinked(entryId(end.entries + 1), end.hash, hash)]
 }
 

@@ -4,15 +4,15 @@ import { isObject } from '../../src/contract/values.ts'
 import { hideSecrets, isStoredSecret, markerOf } from '../storedSecret.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
-/** One field's change; what is not there is `null`, a secret its marker. */
+/** The change of a field; `null` for absent values, the marker for secrets. */
 export interface Change {
-  /** Path in dots: nested objects by their keys, a list whole. */
+  /** Path with dots: nested objects by their keys, lists as a whole. */
   field: string
   before: unknown
   after: unknown
 }
 
-/** What differs between two states of a record, without what the server counts on its own. */
+/** The differences between two states of a record, without the fields that the server maintains. */
 export const changesBetween = (before: Row | null, after: Row | null): Change[] =>
   compare(withoutKept(before), withoutKept(after), '')
 

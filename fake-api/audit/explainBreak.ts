@@ -10,9 +10,9 @@ import { breaksOf } from './follow.ts'
 import { logChange } from './log.ts'
 
 /**
- * `POST /api/audit-entries/explain-break` `{broken, reason}`: puts on record, signed, why the log is broken where `verify` has found it
- * so; answers 201 with the id of that entry. From then on `verify` takes these breaks as explained while they are as they were then.
- * Throws `invalid`, `breakNotFound` where the log is not broken like that (any more).
+ * `POST /api/audit-entries/explain-break` `{broken, reason}`: logs a signed explanation of breaks that `verify` has found; answers 201 with
+ * the id of the entry. `verify` then counts these breaks as explained, as long as they do not change. Throws `invalid`, and `breakNotFound`
+ * if the log has no such break (any more).
  */
 export const explainBreak: Action = (api, entity, name) => (call) =>
   write(api, entity, call, name, (writing) =>
@@ -31,7 +31,7 @@ export const explainBreak: Action = (api, entity, name) => (call) =>
     }),
   )
 
-/** The first that is not found where it is said to be, by its place in the list; -1 where all are. */
+/** Index of the first break that does not exist; -1 if all exist. */
 async function firstNotFound(reader: Reader, broken: readonly Break[]): Promise<number> {
   for (const [index, one] of broken.entries()) {
     const { breaks } = await breaksOf(reader, { after: Number(one.id) - 1, most: 1, mostBreaks: maxBreaks })

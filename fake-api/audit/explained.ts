@@ -7,20 +7,17 @@ import { hashOf } from './chain.ts'
 import type { Change } from './changes.ts'
 import type { Signer } from './export/signer.ts'
 
-/** The action of an entry that explains breaks, and what its signature is for. */
+/** The action of entries that explain breaks, which is part of their signature. */
 export const explainAction = 'explainBreak'
 
-/** What is signed of an explanation: the places, what was found there, why that is no reason to worry, and who says so. */
+/** The signed text of an explanation: the breaks with the content found there, the reason, and the user. */
 export const signedText = (broken: readonly Break[], reason: string, by: string): string =>
   canonical({ purpose: explainAction, broken, reason, by })
 
-/** A break by all that tells it from others: where the log is broken anew, it is another one. */
+/** Identifies a break: other content at the same place is another break. */
 export const keyOf = ({ id, fault, upTo = '', found }: Break): string => [id, fault, upTo, found].join(' ')
 
-/**
- * The entries that explain breaks, by `keyOf` what they explain. Those that are not as they were written, or not signed by this
- * signer, explain nothing.
- */
+/** The entries that explain breaks, by `keyOf` the break. Entries that were changed, or not signed by this signer, explain nothing. */
 export async function explanations(reader: Reader, signer: Signer): Promise<Map<string, string>> {
   const { rows } = await reader.list(collections.auditLog, {
     where: [{ field: 'action', op: 'in', values: [explainAction] }],

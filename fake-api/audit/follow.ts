@@ -8,30 +8,30 @@ import { verifyEntries, verifiedFrom, verifyToEnd } from './breaks.ts'
 import { chainStart, contentHash, entryId, type ChainEnd, type Link } from './chain.ts'
 import { chainEnds } from './append.ts'
 
-/** Entries of a batch at most. */
+/** Greatest number of entries in a batch. */
 const atOnce = 1000
 
-/** How many breaks one more entry, and the end of the log, can add to those before. */
+/** Number of breaks that one more entry, and the end of the log, can add. */
 const room = 5
 
 export interface AuditFollowQuery {
-  /** Position of the last entry that was looked at. */
+  /** Position of the last verified entry. */
   after: number
-  /** How many entries are looked at. */
+  /** Number of entries to verify. */
   most: number
-  /** The most breaks that are found before it ends. */
+  /** Number of breaks after which verification ends. */
   mostBreaks: number
 }
 
 export interface VerifiedLog {
-  /** How many entries there are. */
+  /** Number of entries. */
   entries: number
   breaks: Break[]
-  /** The position after which it goes on; `null` at the end. */
+  /** The position after which verification continues; `null` at the end. */
   next: number | null
 }
 
-/** Follows the chain through what there is of the log when it begins, a batch at a time. */
+/** Verifies the entries that exist when it begins, in batches. */
 export async function breaksOf(
   reader: Reader,
   { after, most, mostBreaks }: AuditFollowQuery,
@@ -62,7 +62,7 @@ export async function breaksOf(
 export const endOf = async (reader: Reader) =>
   ((await reader.get(chainEnds, 'end')) as ChainEnd | undefined) ?? chainStart
 
-/** An entry behind the end, which nobody wrote: one that is being written moves the end along. */
+/** An entry behind the end, which was never written properly: writing one moves the end. */
 async function surplus(reader: Reader, end: ChainEnd): Promise<Break[]> {
   const where: Condition[] = [{ field: 'id', op: 'gte', value: `${entryId(end.entries)}\u0001` }]
   const { rows } = await reader.list(collections.auditLog, { where, sort: byId, range: [0, 0] })

@@ -6,12 +6,12 @@ import type { Row } from '../../src/contract/row.ts'
 import type { Change } from './changes.ts'
 
 /**
- * The changes of an entry of the log for who sees only some casinos: what they would read in the record itself, so that its history
- * tells no more than the record.
+ * The changes of a log entry for a user who sees only some casinos: what they may read in the record itself, so that its history reveals no
+ * more.
  */
 export function changesInSight(entry: Row, changes: readonly Change[], casinos: readonly string[]): Change[] {
   const { limited, readOnly } = registry.find(String(entry['resource'])) ?? {}
-  // What nobody writes is not on record field by field.
+  // Records that nobody writes are not logged by field.
   if (!limited || readOnly) return [...changes]
   const seen = (field: string, value: unknown) =>
     value === null ? null : ownValue(limited.of({ [field]: value }, casinos), field)
@@ -24,8 +24,8 @@ export function changesInSight(entry: Row, changes: readonly Change[], casinos: 
 }
 
 /**
- * Whether who sees only some casinos may read fewer changes than a condition finds entries by: it names a field that is another to
- * them in records of some collection.
+ * Whether a condition could find entries by changes that a user who sees only some casinos may not read: it names a field that is redacted
+ * in records of some collection.
  */
 export const findsHidden = (condition: Condition): boolean =>
   !isGroup(condition) &&

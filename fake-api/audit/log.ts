@@ -14,13 +14,13 @@ export interface AuditContext {
   user: User
   entity: Entity
   now: string
-  /** The entry that this one follows from. */
+  /** The entry that caused this one. */
   parentId?: string
-  /** The casinos that an entry is about, where its record does not say them. */
+  /** The casinos of the entry, if they do not follow from its record. */
   casinoIds?: readonly string[]
 }
 
-/** Writes down an accepted change, in its own transaction; answers the entry's id. */
+/** Logs an accepted change in its own transaction. Returns the entry's id. */
 export async function logChange(
   tx: Transaction,
   happening: AuditContext,
@@ -45,15 +45,15 @@ export interface Refused {
   attempted: Action
   code: ErrorCode
   recordId: string
-  /** Where the record exists. */
+  /** The record, if it exists. */
   row: Row | undefined
-  /** What came of it all the same. */
+  /** Changes that happened in spite of the refusal. */
   changes: Change[]
-  /** Whether another system was asked for it and may have done it, so that nobody can say that it was refused. */
+  /** Whether another system was asked and may have made the change, so that it cannot be called refused. */
   isUnknown: boolean
 }
 
-/** Writes down a write that was refused, has failed, or of which it is not known what has become. */
+/** Logs a write that was refused or failed, or whose outcome is unknown. */
 export function logRefusal(tx: Transaction, happening: AuditContext, refused: Refused) {
   const { attempted, code, recordId, row, changes, isUnknown } = refused
   return append(tx, happening, {
@@ -65,18 +65,18 @@ export function logRefusal(tx: Transaction, happening: AuditContext, refused: Re
   })
 }
 
-/** Stands for more casinos than one, or all: no casino has an id without characters. */
+/** Stands for more than one casino, or for all: no casino has an empty id. */
 export const several = ''
 
-/** Refused writes of a person that are on record by their number. */
+/** Refused writes of a person, logged as a summary. */
 export interface RefusedTogether extends Appended {
-  /** Of one casino; `null` is of none, `several` of more: for those who see the whole installation. */
+  /** The casino; `null` for none, `several` for more than one, visible to users who see the whole installation. */
   casino: string | null
   /** The most frequent first. */
   kinds: readonly RefusedKind[]
 }
 
-/** Writes down how many writes were refused to a person, by kind. */
+/** Logs a summary of a person's refused writes by kind. */
 export function logRefusals(tx: Transaction, { casino, kinds, ...happening }: RefusedTogether) {
   const count = kinds.reduce((sum, kind) => sum + kind.count, 0)
   return append(tx, happening, {
@@ -92,11 +92,11 @@ export function logRefusals(tx: Transaction, { casino, kinds, ...happening }: Re
   })
 }
 
-/** Writes down what another system is about to be asked for; its outcome is an entry that follows from this one. */
+/** Logs what another system is about to be asked; the outcome is an entry caused by this one. */
 export const logIntent = async (tx: Transaction, happening: AuditContext, attempted: Action, row: Row) =>
   (await logIntents(tx, happening, attempted, [row]))[0] as string
 
-/** The same for many records: answers an entry's id for each, in their order. */
+/** The same for many records. Returns the id of an entry for each, in their order. */
 export const logIntents = (
   tx: Transaction,
   happening: AuditContext,
@@ -115,21 +115,21 @@ export const logIntents = (
     })),
   )
 
-/** A sign-in that the identity service did not let in. */
+/** A sign-in that the identity service refused. */
 export interface FailedSignIn {
   /** UTC instant, ISO 8601. */
   at: string
-  /** Empty where nobody has the name. */
+  /** Empty if no user has the name. */
   userId: string
   /** As it was typed. */
   name: string
-  /** Empty where it is not known. */
+  /** Empty if it is unknown. */
   address: string
-  /** Of several that are on record by their number. */
+  /** Set for a summary of several. */
   changes?: Change[]
 }
 
-/** Writes down a sign-in that failed, as of then; by whoever it was. */
+/** Logs a failed sign-in with its own time and person. */
 export function logFailedSignIn(
   tx: Transaction,
   entity: Entity,

@@ -7,15 +7,15 @@ import { allRowsRange, type Transaction } from '../stores/store.ts'
 import { logRefusal, logRefusals, several, type AuditContext, type Refused } from './log.ts'
 import { subject } from './subject.ts'
 
-/** Collection of what was refused to people of late, a row for each by their ids. */
+/** Collection of recent refusals, a row for each person by id. */
 export const refusedWrites = 'refused-writes'
 
-/** The most kinds of refusals that one entry tells apart. */
+/** Number of kinds of refusals that one summary distinguishes. */
 const mostKinds = 20
 
 type Counted = RefusedKind & { casinoId: string | null }
 
-/** Since when refusals of a person are counted, and those that are on record by their number only. */
+/** When counting began, and the refusals that are only counted. */
 interface Counting extends Row {
   by: { id: string; name: string }
   since: string
@@ -23,8 +23,8 @@ interface Counting extends Row {
 }
 
 /**
- * Puts a refused write on record: the first of a person within `refusalsTogether` milliseconds at once, those after it as one entry with their
- * number when that time is over, so that nobody fills the log for good by what is refused to them.
+ * Logs a refused write: the first one of a person within `refusalsTogether` milliseconds at once, later ones as one summary at the end of
+ * that time, so that nobody can fill the log by refused writes.
  */
 export async function noteRefusal(
   api: Pick<Api, 'registry' | 'refusalsTogether'>,
@@ -54,7 +54,7 @@ export async function noteRefusal(
   await (kept ? tx.replace(refusedWrites, next) : tx.insert(refusedWrites, next))
 }
 
-/** Puts on record what was counted where its time is over, whoever asked in whichever process. Never rejects. */
+/** Logs summaries whose time is over, for all people and processes. Never rejects. */
 export async function tellRefusals(
   api: Pick<Api, 'store' | 'registry' | 'clock' | 'refusalsTogether'>,
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function tellRefusals(
   }
 }
 
-/** A clock that was set back ends it, too. */
+/** A clock that was set back ends the time, too. */
 const isOver = ({ since }: Counting, now: string, within: number) => {
   const passed = Date.parse(now) - Date.parse(since)
   return passed < 0 || passed >= within
@@ -99,7 +99,7 @@ async function tell(
   })
 }
 
-/** Without the casinos, which an entry says once. */
+/** Without the casinos, which an entry contains once. */
 function together(kinds: readonly Counted[]): RefusedKind[] {
   const found = new Map<string, RefusedKind>()
   for (const { attempted, resource, code, count } of kinds) {
@@ -109,7 +109,7 @@ function together(kinds: readonly Counted[]): RefusedKind[] {
   return [...found.values()]
 }
 
-/** With one more of its kind; of more kinds than are told apart, those of the last are together. */
+/** Adds a refusal to its kind. Beyond the distinguished kinds, the last one collects the rest. */
 function withOne(kinds: readonly Counted[], one: Counted): Counted[] {
   const isSame = (kind: Counted) =>
     kind.attempted === one.attempted &&

@@ -6,8 +6,8 @@ import { labelOf } from '../records/label.ts'
 import type { AuditContext } from './log.ts'
 
 /**
- * A casino that does not exist belongs to itself, a record of somebody's own that does not exist to whoever asked for
- * it: who guesses at ids is not shown to everybody.
+ * A casino that does not exist belongs to itself, and somebody's own record that does not exist to the caller: attempts with guessed ids
+ * are then not visible to everybody.
  */
 export function subject({ entity, user, casinoIds }: AuditContext, row: Row | null, recordId: string) {
   const owner = entity.owner?.id ?? entity.madeBy
@@ -19,7 +19,7 @@ export function subject({ entity, user, casinoIds }: AuditContext, row: Row | nu
   }
 }
 
-/** The casinos that a record is of, as an entry says them. */
+/** The casinos of a record for its log entry. */
 function casinosOf({ scope, whole }: Entity, row: Row | null, recordId: string) {
   const value = scope && (row ? ownValue(row, scope) : scope === 'id' && recordId)
   if (typeof value === 'string' && value) return { casinoId: value }

@@ -50,7 +50,7 @@ export async function checkedRow(checking: Checking, record: Record<string, unkn
     before,
     withStoredSecrets(entity, stored, before, now) as Row,
   )
-  // Rules look at what a record refers to, whoever asks: they are asked once all of that is in sight.
+  // Rules read referred records regardless of permissions, so they are checked once all of those are visible.
   const missing = await missingReferences(checking, row)
   const broken = Object.keys(missing).length ? {} : await ruleErrors(checking, row)
   refuse({ ...addressErrors(checking, row), ...reachErrors(checking, row), ...broken, ...missing })
@@ -61,7 +61,7 @@ export async function checkedRow(checking: Checking, record: Record<string, unkn
   return row
 }
 
-/** Throws where there are errors: by code and values of the first where that is a conflict, else as `invalid`. */
+/** Throws if there are errors: with code and parameters of the first if that is a conflict, otherwise `invalid`. */
 export function refuse(errors: RuleErrors): void {
   const first = Object.values(errors)[0]
   if (!first) return
@@ -75,7 +75,7 @@ export function refuse(errors: RuleErrors): void {
   throw new Problem(code, { ...details, ...(params && { params }) })
 }
 
-/** Fields of the server's, and those entered at creation only, may come back as they are, and not otherwise. */
+/** Fields that the server sets, and those that are immutable after creation, may be sent unchanged only. */
 export function readOnlyErrors(
   entity: Entity,
   body: Record<string, unknown>,
@@ -91,7 +91,7 @@ export function readOnlyErrors(
   return Object.fromEntries(changed.map(({ name }) => [name, { code: 'readOnlyField' }]))
 }
 
-/** Addresses that the server would have to ask, and may not; those that were there before are asked after when it does. */
+/** New addresses that the server may not call. Existing ones are checked when they are called. */
 function addressErrors({ api, entity, before }: Checking, row: Row): FieldErrors {
   const paths = recordFields(entity, row)
     .filter(({ asked }) => asked)
@@ -103,7 +103,7 @@ function addressErrors({ api, entity, before }: Checking, row: Row): FieldErrors
   return Object.fromEntries(refused.map((path) => [path, { code: 'addressNotAllowed' }]))
 }
 
-/** Who sees only some casinos writes nothing that is about the whole installation. */
+/** Users who see only some casinos write nothing that concerns the whole installation. */
 function reachErrors({ user, entity: { scope, whole } }: Checking, row: Row): FieldErrors {
   if (!scope || !whole || !casinoScope(user)) return {}
   return (ownValue(row, scope) as string[]).length > 0 ? {} : { [scope]: { code: 'required' } }
@@ -118,7 +118,7 @@ async function ruleErrors({ entity, before, tx, user }: Checking, after: Row): P
   const errors = await broken(after)
   const old = Object.keys(errors).filter((path) => isFromBefore(before, after, path))
   if (!before || old.length === 0) return errors
-  // A rule may look at other fields than the one that it finds wrong: it was broken before only if it says so of what was before.
+  // A rule may depend on other fields than the one it reports: it was broken before only if it reports the same for the record before.
   const already = Object.values(await broken(before)).map(({ code }) => code)
   return omit(
     errors,
@@ -127,8 +127,8 @@ async function ruleErrors({ entity, before, tx, user }: Checking, after: Row): P
 }
 
 /**
- * A record that the user cannot see is none to refer to, unless this one did before. Each collection is asked once, for all ids
- * together: a record may refer to a thousand.
+ * A record that the user does not see cannot be referred to, unless it was before. Each collection is read once for all ids: a record may
+ * refer to a thousand.
  */
 async function missingReferences(checking: Checking, row: Row): Promise<FieldErrors> {
   const { entity, before, coming = {} } = checking
@@ -152,14 +152,14 @@ async function missingReferences(checking: Checking, row: Row): Promise<FieldErr
   return Object.fromEntries(errors)
 }
 
-/** Those of some ids that are of records which the user sees. */
+/** The ids of records that the user sees. */
 async function visibleOf(
   { api, tx, user }: Checking,
   collection: string,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const target = api.registry.find(collection)
-  // What is not in the registry cannot be looked up, and is nobody's mistake.
+  // Collections outside of the registry cannot be read, and are no error of the user.
   if (!target) return new Set(ids)
   const where = [
     { field: 'id', op: 'in', values: [...new Set(ids)] } as const,
@@ -169,7 +169,7 @@ async function visibleOf(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Asked over the whole collection, whatever the user sees of it; two that were alike before can still be changed. */
+/** Checked over the whole collection, regardless of permissions. Records with equal values from before can still be changed. */
 async function takenValues({ tx, entity, before }: Checking, row: Row): Promise<FieldErrors> {
   const errors = new Map<string, FieldError>()
   for (const field of fieldsOf(entity)) {

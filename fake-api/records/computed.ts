@@ -21,8 +21,8 @@ import { withSecretMarkers } from './destinations.ts'
 import { findIn } from './findIn.ts'
 
 /**
- * Rows as somebody reads them: secrets as markers, and with the fields that are made at each read. What they may not see is neither
- * answered, nor does anything that is made follow from it; who reads is therefore never left out.
+ * Rows as a user reads them: secrets as markers, with computed fields. Nothing follows from records that the user does not see, so the user
+ * is always required.
  */
 export async function toResponse(
   reader: Reader,
@@ -37,7 +37,7 @@ export async function toResponse(
   const [read, made, shared] = await Promise.all([
     withSecretMarkers(reader, entity, rows),
     entity.computed?.(rows, computationLookups(within, casinos, known, reader), user),
-    // That there are casinos out of sight has to be said here: it is why they may not change the record.
+    // That invisible casinos exist has to be told: it is the reason why the user may not change the record.
     entity.serving?.others(user, ids, findIn(reader)),
   ])
   const { limited } = entity
@@ -54,7 +54,7 @@ export async function toResponse(
   })
 }
 
-/** What reads of fields that a record has not got, since it was stored before its entity had them: they are empty. */
+/** The values of fields that a record lacks, since it is older than they are: empty. */
 function absentFields(entity: Entity): Record<string, unknown> {
   const known = emptyFields.get(entity)
   if (known) return known
@@ -72,7 +72,7 @@ function absentFields(entity: Entity): Record<string, unknown> {
 
 const emptyFields = new WeakMap<Entity, Record<string, unknown>>()
 
-/** Reads of each collection what somebody sees. */
+/** Reads what a user sees of each collection. */
 const readerFor = (reader: Reader, user: User): Reader => ({
   ...reader,
   async list(name, query) {
@@ -82,7 +82,7 @@ const readerFor = (reader: Reader, user: User): Reader => ({
   },
 })
 
-/** One row as somebody reads it. */
+/** One row as a user reads it. */
 export async function presentedRow(reader: Reader, entity: Entity, row: Row, user: User): Promise<Row> {
   const [read = row] = await toResponse(reader, entity, [row], user)
   return read
@@ -96,8 +96,8 @@ export function withoutComputed<T extends Record<string, unknown>>(entity: Entit
 }
 
 /**
- * A page of rows as somebody reads them. The store knows neither what is computed, nor what they read otherwise than it is: where
- * that is asked for, every row that meets the other conditions is read. Throws `tooManyRows` where those are more than can be.
+ * A page of rows as a user reads them. The store knows neither computed fields nor redacted ones: if a query concerns those, all rows that
+ * meet the other conditions are read. Throws `tooManyRows` if there are too many.
  */
 export async function presentedPage(reader: Reader, entity: Entity, asked: Query, user: User): Promise<Page> {
   const { query, made, isMade } = storedPart(entity, asked, user)
@@ -114,7 +114,7 @@ export async function presentedPage(reader: Reader, entity: Entity, asked: Query
   })
 }
 
-/** The same as `toResponse`, of however many rows: in between others are answered. */
+/** `toResponse` for many rows, with other work handled in between. */
 async function presentedInParts(...[reader, entity, rows, user]: Parameters<typeof toResponse>) {
   const made: Row[] = []
   for (const part of chunk(rows, atOnce)) {
@@ -124,16 +124,13 @@ async function presentedInParts(...[reader, entity, rows, user]: Parameters<type
   return made
 }
 
-/**
- * A query without what somebody does not read as the store has it, so that more rows may meet it; `made` are the conditions that
- * rows have to meet as they are read.
- */
+/** The part of a query that the store can answer; `made` are the conditions on the rows as the user reads them. */
 export function storedPart(entity: Entity, { search, ...asked }: Query, user: User) {
   const hidden = casinoScope(user) && entity.limited ? entity.limited.fields : []
   const names = [...computedNames(entity), ...hidden]
   const isMade = (field: string) => names.includes(field)
   const [made, stored] = partition(asked.where, (condition) => !isGroup(condition) && isMade(condition.field))
-  // Entries in which the field is in sight are among those that the store finds by it, so that it looks for them all the same.
+  // Entries with a visible field are among those that the store finds by it, so the store searches all the same.
   if (casinoScope(user)) made.push(...stored.filter(findsHidden))
   const query: Query = {
     ...asked,
@@ -145,12 +142,12 @@ export function storedPart(entity: Entity, { search, ...asked }: Query, user: Us
   return { query, made, isMade }
 }
 
-/** The most rows whose computed fields are made for one answer, with their bytes, and how many of them before others are answered. */
+/** Number of rows whose computed fields are made for one answer, their bytes, and the rows between which other work is handled. */
 const maxComputedRows = 20_000
 const mostBytes = 64_000_000
 const atOnce = 1_000
 
-/** Paths of what is computed, those inside of it included. */
+/** Paths of computed fields, including nested ones. */
 const computedNames = (entity: Entity) =>
   fieldsOf(entity).flatMap(({ path, computed, fields = [] }) =>
     computed ? [path, ...fields.map((inner) => inner.path)] : [],

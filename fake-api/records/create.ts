@@ -14,7 +14,7 @@ import { storedSecretErrors } from './secrets.ts'
 import { firstVersion } from './versions.ts'
 import { store, write, type WriteContext } from './write.ts'
 
-/** `POST /api/<collection>`: 201 with the record as it reads. */
+/** `POST /api/<collection>`: 201 with the record. */
 export const createRecord =
   (api: Api, entity: Entity): Handler =>
   (call) =>
@@ -39,10 +39,7 @@ async function create(writing: WriteContext): Promise<Answer> {
   }
 }
 
-/**
- * A record to be, checked and with what the server gives it; it is not stored yet. Throws what `checkedRow` does, before
- * anything is written.
- */
+/** A new record, validated and with the server's fields, not stored yet. Throws the errors of `checkedRow` before anything is written. */
 export async function newRow(
   writing: Omit<Checking, 'before' | 'tx'> & { tx: Transaction },
   body: Record<string, unknown>,

@@ -41,7 +41,7 @@ interface Move {
   to: readonly string[]
 }
 
-/** Which origins took the place of which; `null` where none did. */
+/** The origins that were replaced; `null` if none was. */
 async function moveOf(reader: Reader, entity: Entity, before: Row, after: Row): Promise<Move | null> {
   const [was, is] = [await originsOf(reader, entity, before), await originsOf(reader, entity, after)]
   const moved = [...is].filter(([place, origin]) => was.has(place) && was.get(place) !== origin)
@@ -54,8 +54,8 @@ async function moveOf(reader: Reader, entity: Entity, before: Row, after: Row): 
 }
 
 /**
- * The origin that each part of a record is asked at, or sends its secrets to: by the configuration that the address stands in, since
- * another variant has its address under another name, or by the field that refers to the record with the address.
+ * The origin at which each part of a record is called, or that receives its secrets: by configuration, since another variant has its
+ * address in another field, or by the field that refers to the record with the address.
  */
 async function originsOf(reader: Reader, entity: Entity, row: Row): Promise<Map<string, string>> {
   const origins = new Map<string, string>()
@@ -73,14 +73,14 @@ async function originsOf(reader: Reader, entity: Entity, row: Row): Promise<Map<
   return origins
 }
 
-/** Nobody's in particular where a record serves no casino: then it is of the whole installation. */
+/** An empty list if the record serves no casino, which stands for the whole installation. */
 async function casinosOf(reader: Reader, entity: Entity, row: Row): Promise<string[]> {
   if (entity.scope === 'id') return [row.id]
   const ids = (await entity.serving?.casinosOf(row.id, findIn(reader))) ?? []
   return ids.toSorted()
 }
 
-/** Short enough that both languages fit into a reason, whatever the names are. */
+/** Shortened so that both languages fit into the reason of an event. */
 function told(words: EventText, entity: Entity, row: Row, { from, to }: Move): string {
   const params: Record<string, string> = {
     kind: ownValue(words.kinds, entity.name) ?? entity.name,

@@ -10,12 +10,12 @@ import { maySendTo, originOf } from '../sendSecrets.ts'
 import type { Reader } from '../stores/store.ts'
 import { findIn } from './findIn.ts'
 
-/** The origins that the server sends a secret of a record to, by the secret's path. */
+/** The origins that receive a secret of a record, by the secret's path. */
 export type Destinations = (path: string) => string[]
 
 /**
- * Where the secrets of records go: to the addresses that stand beside them, and to those in records that they refer to, as the
- * entity declares them by `asked` and `secretsTo`. In the order of the rows.
+ * The receivers of records' secrets: the addresses beside them, and those in referred records, as the entity declares by `asked` and
+ * `secretsTo`. In the order of the rows.
  */
 export async function destinationsOf(
   reader: Reader,
@@ -36,7 +36,7 @@ export async function destinationsOf(
   })
 }
 
-/** A record with the secrets that are new in it bound to where they go by now. */
+/** Binds a record's new secrets to their current receivers. */
 export async function bindNewSecrets(
   reader: Reader,
   entity: Entity,
@@ -50,11 +50,11 @@ export async function bindNewSecrets(
   return boundAt(reader, entity, row, isNew)
 }
 
-/** A record with those of its secrets bound to where they go by now that are bound to nothing yet, as older programs left them. */
+/** Binds those secrets to their current receivers that older versions of the program left unbound. */
 export const bindUnboundSecrets = (reader: Reader, entity: Entity, row: Row): Promise<Row> =>
   boundAt(reader, entity, row, (path) => {
     const value = valueAt(row, path)
-    // What no key opens was encrypted for what stands beside it: that has to stay until the key is there again.
+    // A secret that no key decrypts is authenticated together with its other fields, which must not change.
     return isStoredSecret(value) && !value.origins && !value.unreadable
   })
 
@@ -66,7 +66,7 @@ async function boundAt(reader: Reader, entity: Entity, row: Row, isWanted: (path
   }, row)
 }
 
-/** Records as they may be read: markers for all their secrets, empty ones included. */
+/** Records with markers instead of secrets, including empty ones. */
 export async function withSecretMarkers(
   reader: Reader,
   entity: Entity,
@@ -88,7 +88,7 @@ function shownAt(row: Row, path: string, destinations: Destinations | undefined)
   return { ...markerOf(value), ...(isLeft && { addressChanged: true }) }
 }
 
-/** Whether records of an entity can hold secrets: those of casinos, say, but not of a million rounds. */
+/** Whether records of an entity can contain secrets: those of casinos can, rounds cannot. */
 export const mayHoldSecrets = (entity: Entity): boolean =>
   [...fieldsOf(entity), ...Object.keys(entity.variants).flatMap((name) => variantsOf(entity, name))].some(
     ({ kind }) => kind === 'secret',
@@ -99,11 +99,11 @@ const variantsOf = (entity: Entity, name: string) =>
     variantFields(entity, name, chosen),
   )
 
-/** The paths of a record's secrets, those of its variants only where they have a place to be. */
+/** The paths of a record's secrets, those of variants only if the configuration exists. */
 export const secretPaths = (entity: Entity, record: Record<string, unknown>): string[] =>
   recordFields(entity, record).flatMap(({ kind, path }) => (kind === 'secret' ? [path] : []))
 
-/** The addresses in the records that a field refers to, by their ids. */
+/** The addresses in referred records, by id. */
 async function addressesIn(
   reader: Reader,
   { path, reference = '', secretsTo = '' }: Field,
@@ -114,5 +114,5 @@ async function addressesIn(
   return new Map<unknown, unknown>(found.map((row) => [row.id, ownValue(row, secretsTo)]))
 }
 
-/** What a field stands in: `apiConfig` of `apiConfig.apiUrl`, nothing at the top. */
+/** The object that contains a field: `apiConfig` of `apiConfig.apiUrl`, empty at the top level. */
 const placeOf = (path: string) => path.split('.').slice(0, -1).join('.')

@@ -22,7 +22,7 @@ export async function placeEvents(store: Store): Promise<void> {
   })
 }
 
-/** The oldest first: those come before what follows on them. */
+/** The oldest first, so that they precede their corrections. */
 const unplaced = async (reader: Pick<Transaction, 'list'>): Promise<Row[]> => {
   const where = [{ field: 'casinoIds', op: 'in', values: [null] }] as const
   const sort = [{ field: 'createdAt', order: 'ASC' }] as const
@@ -30,7 +30,7 @@ const unplaced = async (reader: Pick<Transaction, 'list'>): Promise<Row[]> => {
   return rows.filter((row) => row['casinoIds'] === undefined)
 }
 
-/** A casino that is gone is none: nobody could be given the right to see it any more. */
+/** Deleted casinos are left out: nobody could get access to them any more. */
 async function linkedCasinos(tx: Transaction, link: unknown): Promise<string[]> {
   const linked = linkedRecord(link)
   const record = linked && (await tx.get(linked.resource, linked.id))
@@ -45,6 +45,6 @@ async function casinosOfEvent(tx: Transaction, placed: ReadonlyMap<string, reado
   )
 }
 
-/** Whether the second reaches as far as the first; none of them is the whole installation. */
+/** Whether the second concerns at least what the first does; an empty list is the whole installation. */
 const isWithin = (followed: readonly string[], own: readonly string[]) =>
   own.length === 0 || (followed.length > 0 && followed.every((id) => own.includes(id)))

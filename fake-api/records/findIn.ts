@@ -3,7 +3,7 @@ import type { Row } from '../../src/contract/row.ts'
 import type { Find } from '../../src/contract/rules.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 
-/** Looks up records for what a declaration says in code: rules and computed fields. */
+/** Looks up records for rules and computed fields. */
 export const findIn =
   (reader: Reader): Find =>
   async (collection, where, most) => {
@@ -23,8 +23,8 @@ interface Together {
 }
 
 /**
- * The same for many records that are looked at at once: what is sought by one field at the same time is read together. Whoever looks has
- * to begin with all of them before the first answer.
+ * The same for many records at once: simultaneous lookups by the same field are read together. The caller has to begin all of them before
+ * the first answer.
  */
 export function batchedFindIn(reader: Reader): Find {
   const find = findIn(reader)

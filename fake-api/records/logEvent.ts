@@ -5,7 +5,7 @@ import { logChange, type AuditContext } from '../audit/log.ts'
 import type { Transaction } from '../stores/store.ts'
 import { newId } from './ids.ts'
 
-/** What a significant event that the server writes says of itself. */
+/** The texts of a significant event that the server writes. */
 export interface EventText {
   category: string
   reason: string
@@ -14,7 +14,7 @@ export interface EventText {
   link: string | null
 }
 
-/** Writes a significant event by whoever made it happen, and that it was written. */
+/** Writes a significant event in the name of the user who caused it, and logs that. */
 export async function logEvent(tx: Transaction, happening: AuditContext, told: EventText): Promise<void> {
   const events = registry.find(significantEventsCollection)
   if (!events) return

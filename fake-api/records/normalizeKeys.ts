@@ -5,13 +5,13 @@ import { valueAt, withValueAt } from '../paths.ts'
 
 type Fields = Record<string, unknown>
 
-/** The headings of RSA and EC alone (PKCS #1, SEC 1), which older tools write; OpenSSL puts the parameters of the curve before. */
+/** PEM headings of RSA and EC keys (PKCS #1, SEC 1), which older tools write; OpenSSL writes the curve's parameters before. */
 const older =
   /^\s*(?:-----BEGIN EC PARAMETERS-----[^-]+-----END EC PARAMETERS-----\s*)?(-----BEGIN (?:RSA|EC) PRIVATE KEY-----[^]*)$/
 
 /**
- * The record with each private key in the one form that is stored and pushed, PKCS #8 (`BEGIN PRIVATE KEY`). One that cannot be read
- * stays as it came, for the schema to refuse.
+ * The record with private keys in the stored format, PKCS #8 (`BEGIN PRIVATE KEY`). Unreadable keys stay unchanged, for the schema to
+ * refuse.
  */
 export const normalizeKeys = (entity: Entity, record: Fields): Fields =>
   recordFields(entity, record)

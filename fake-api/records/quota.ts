@@ -5,16 +5,16 @@ import type { Reader } from '../stores/store.ts'
 
 export interface Quota {
   collection: string
-  /** What counts. */
+  /** The counted records. */
   where: Query['where']
-  /** How many there may be, this one included. */
+  /** The greatest number, including the new one. */
   most: number
   code: ErrorCode
 }
 
 /**
- * Throws `code` where there are as many already. Asked in the transaction that writes: those come one after another over all
- * processes, so that two at once do not both find room for the last.
+ * Throws `code` if there are as many already. Checked in the transaction that writes, so that two parallel ones do not both get the last
+ * place.
  */
 export async function requireRoom(tx: Reader, { collection, where, most, code }: Quota): Promise<void> {
   const { total } = await tx.list(collection, { where, sort: [], range: [0, 0] })

@@ -35,10 +35,10 @@ async function list(api: Api, entity: Entity, user: User, asked: Query): Promise
   return listAnswer(entity.name, { ...page, rows }, query.range[0])
 }
 
-/** So many rows are read, made and written in no time; of more, others have to be spared. */
+/** Up to this number of rows is handled quickly; for more, other work is handled in between. */
 const few = 250
 
-/** Whether a list asks for many rows: for a range of them, and not for a few by their ids. */
+/** Whether a list asks for many rows: for a large range, and not for a few ids. */
 const isLong = ({ range: [from, to], where }: Query): boolean =>
   to - from >= few &&
   where.every((one) => isGroup(one) || one.op !== 'in' || one.field !== 'id' || one.values.length > few)
@@ -60,7 +60,7 @@ export const readRecord =
     return recordAnswer(entity, await presentedRow(api.store, entity, row, user))
   }
 
-/** The record of an id. Throws `notFound` where there is none, and where it is out of the user's sight. */
+/** The record of an id. Throws `notFound` if it does not exist or is not visible. */
 export async function visibleRow(
   api: Pick<Api, 'registry'>,
   reader: Reader,
@@ -74,7 +74,7 @@ export async function visibleRow(
   return rows[0]
 }
 
-/** The record that a write is about. Throws `notFound`, and `noPermission` for one in sight that is another's own. */
+/** The record of a write. Throws `notFound`, and `noPermission` for a visible record of another owner. */
 export async function changeableRow(writing: CheckedWrite, action: Action): Promise<Row> {
   const { api, tx, user, entity, call } = writing
   const row = await visibleRow(api, tx, user, entity, call.id)

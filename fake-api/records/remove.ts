@@ -14,8 +14,8 @@ import { keepLastVersion } from './versions.ts'
 import { store, write, type WriteContext } from './write.ts'
 
 /**
- * `DELETE /api/<collection>/{id}`: answers the record as it was. What belongs to it is deleted with it. Which records are in its way is
- * read when the write is over: there may be a million of them, and every other write would wait for that.
+ * `DELETE /api/<collection>/{id}`: answers the deleted record. Its parts are deleted with it. The records that prevent a deletion are read
+ * after the write, since there may be a million and all other writes would wait.
  */
 export const removeRecord =
   (api: Api, entity: Entity): Handler =>
@@ -41,7 +41,7 @@ export const removeRecord =
       return answer
     })
 
-/** The parts' entries say of what deletion they are a part. */
+/** The entries of parts name the deletion that they belong to. */
 async function remove(writing: WriteContext, row: Row): Promise<void> {
   const { api, tx, entity } = writing
   await requireUnused(api, tx, entity, row)
@@ -54,5 +54,5 @@ async function remove(writing: WriteContext, row: Row): Promise<void> {
   }
 }
 
-/** Whether people's rights name its records: the casinos. */
+/** Whether users' rights refer to its records, which are the casinos. */
 const isOfRights = ({ scope }: Entity) => scope === 'id'

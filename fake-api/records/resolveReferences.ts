@@ -7,7 +7,7 @@ import { allRowsRange } from '../stores/store.ts'
 
 type Looking = Pick<Api, 'store' | 'registry'>
 
-/** A query with what it asks of records referred to told by their ids: the store knows the rows of one collection at a time. */
+/** A query with conditions on referred records replaced by their ids: stores read one collection at a time. */
 export async function resolveReferences(api: Looking, entity: Entity, query: Query): Promise<Query> {
   const names = Object.keys(entity.foundBy)
   if (names.length === 0) return query
@@ -29,7 +29,7 @@ export async function resolveReferences(api: Looking, entity: Entity, query: Que
   return { ...rest, where: [...told, { op: 'any', of: await Promise.all(found) }] }
 }
 
-/** The condition that a field refers to a record that is asked for. */
+/** The condition that a field refers to one of the matching records. */
 async function referring(
   { store, registry }: Looking,
   entity: Entity,

@@ -8,7 +8,7 @@ import { secretPaths } from './destinations.ts'
 
 type Fields = Record<string, unknown>
 
-/** The record as it is checked: a secret that stays is its marker, one that is not there is absent. */
+/** The record as it is validated: a kept secret is its marker, a missing one is absent. */
 export function withMarkers(entity: Entity, record: Fields, stored: Row | null): Fields {
   return secretPaths(entity, record).reduce((view, path) => {
     const value = valueAt(view, path)
@@ -18,7 +18,7 @@ export function withMarkers(entity: Entity, record: Fields, stored: Row | null):
   }, record)
 }
 
-/** The record as it is stored: new secrets sealed, bound to nothing yet; those that stay as they were. */
+/** The record as it is stored: new secrets are wrapped and unbound, kept ones unchanged. */
 export function withStoredSecrets(entity: Entity, checked: Fields, stored: Row | null, now: string): Fields {
   return secretPaths(entity, checked).reduce((record, path) => {
     const value = valueAt(record, path)
@@ -27,7 +27,7 @@ export function withStoredSecrets(entity: Entity, checked: Fields, stored: Row |
   }, checked)
 }
 
-/** Nothing but a secret may look like one: such a name is refused wherever it comes in. */
+/** Only secrets may look like secrets: these names are refused everywhere else. */
 export function forgedSecrets(value: unknown, path = ''): FieldErrors {
   const name = asStored.find((key) => isObject(value) && Object.hasOwn(value, key))
   if (name) return { [path ? `${path}.${name}` : name]: { code: 'fieldInvalid' } }
@@ -38,10 +38,10 @@ export function forgedSecrets(value: unknown, path = ''): FieldErrors {
   return Object.assign({}, ...inner) as FieldErrors
 }
 
-/** By these names a stored secret is known, as `StoredSecret` and encrypted. */
+/** The fields that identify a stored secret, wrapped or encrypted. */
 const asStored = ['$secret', '$encrypted']
 
-/** A secret is sent as a text or as it reads, never as it is stored. */
+/** A secret is sent as a text or as its marker, never in its stored form. */
 export const storedSecretErrors = (entity: Entity, body: Fields, before: Row | null): FieldErrors =>
   Object.fromEntries(
     secretPaths(entity, { ...before, ...body })

@@ -8,7 +8,7 @@ import type { Row } from '../../src/contract/row.ts'
 import type { Reader } from '../stores/store.ts'
 import { findIn } from './findIn.ts'
 
-/** Throws `noPermission` where the user may not do something with a record in sight, as things are within the transaction. */
+/** Throws `noPermission` if the user may not take an action on a visible record, as it is within the transaction. */
 export async function requireChangeable(
   registry: Registry,
   reader: Reader,
@@ -22,8 +22,8 @@ export async function requireChangeable(
 }
 
 /**
- * Throws `noPermission` for a part of a record that the user may not change, such as a game of an integration which serves casinos
- * out of the user's sight: a part that is added, changed or removed is a change of the whole.
+ * Throws `noPermission` for a part of a record that the user may not change, such as a game of an integration that serves invisible
+ * casinos: changing a part changes the whole.
  */
 export async function requireOwnerChangeable(
   registry: Registry,

@@ -16,12 +16,12 @@ import { labelOf } from './label.ts'
 import { visibleRow } from './read.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
-/** The most records that are named for each usage. */
+/** Number of records that are named for each usage. */
 const named = 20
 
 /**
- * `GET /api/<collection>/{id}/usage`: `[{resource, field, code, count, records: [{id, label}]}]`, as far as the
- * user sees; `code` is what a deletion would be refused with. What is out of the user's sight is not counted.
+ * `GET /api/<collection>/{id}/usage`: `[{resource, field, code, count, records: [{id, label}]}]` of records that the user sees; `code`
+ * would refuse a deletion.
  */
 export const readUsage =
   (api: Api, entity: Entity): Handler =>
@@ -39,7 +39,7 @@ export const readUsage =
     return { status: 200, body: body.filter(({ count }) => count > 0) }
   }
 
-/** That other records need this one, of which `withUsers` says more. */
+/** Other records need this one; `withUsers` names them. */
 export class InUse extends Problem {
   readonly entity: Entity
   readonly row: Row
@@ -51,7 +51,10 @@ export class InUse extends Problem {
   }
 }
 
-/** Throws `InUse` while other records need this one. It is asked within a write, which all others wait for: it looks for one record of each kind. */
+/**
+ * Throws `InUse` while other records need this one. Called within a write, which all others wait for, so it looks for one record of each
+ * kind.
+ */
 export async function requireUnused(api: Api, reader: Reader, entity: Entity, row: Row): Promise<void> {
   for (const usage of api.registry.usages(entity.name)) {
     const { rows } = await reader.list(usage.entity.name, {
@@ -63,13 +66,13 @@ export async function requireUnused(api: Api, reader: Reader, entity: Entity, ro
   }
 }
 
-/** What the records that name a record have in common. */
+/** The conditions that find the records which refer to a record. */
 const namesOf = ({ by }: Usage, row: Row): Condition[] =>
   Object.entries(by).map(([field, own]) => ({ field, op: 'in', values: [String(ownValue(row, own))] }))
 
 /**
- * The refusal with the records that are in the way, as far as the user may see them: `params.count` is how many those are. Of the rest
- * it says that there is something, and no more.
+ * The refusal with the records that prevent the deletion, as far as the user sees them: `params.count` is their number. Invisible ones are
+ * mentioned without a number.
  */
 export async function withUsers(api: Api, user: User, { code, entity, row }: InUse): Promise<Problem> {
   const used = (await usagesOf(api, api.store, user, entity, row)).filter(({ count }) => count > 0)
@@ -86,7 +89,7 @@ interface Used {
   field: string
   code: ErrorCode
   count: number
-  /** How many of them the user may see, and the first of those. */
+  /** Number of visible ones, and the first of those. */
   seen: number
   refs: Reference[]
 }
@@ -109,7 +112,7 @@ const usagesOf = (api: Api, reader: Reader, user: User, entity: Entity, row: Row
     }),
   )
 
-/** The users of a record as people know them: what belongs to another record is that one's use. */
+/** The records that use a record, with parts replaced by the records they belong to. */
 async function speakers({ registry }: Api, reader: Reader, entity: Entity, rows: readonly Row[]) {
   const part = references(entity).find((reference) => reference.part)
   const whole = part && registry.find(part.to)

@@ -6,8 +6,8 @@ const collection = 'last-versions'
 const keyOf = (entity: Entity, id: string) => `${entity.name}/${id}`
 
 /**
- * The version that a new record starts with: 1, or where a record of the same id was deleted before, the one after its
- * last. So nobody's old version, nor a copy in a browser's cache, passes for the new record.
+ * The first version of a new record: 1, or the one after the last version of a deleted record with the same id, so that no old version, as
+ * in a browser's cache, matches the new record.
  */
 export async function firstVersion(tx: Transaction, entity: Entity, id: unknown): Promise<number> {
   if (typeof id !== 'string') return 1
@@ -16,6 +16,6 @@ export async function firstVersion(tx: Transaction, entity: Entity, id: unknown)
   return (last?.version ?? 0) + 1
 }
 
-/** Keeps the last version of a record that is being deleted. */
+/** Stores the last version of a record that is being deleted. */
 export const keepLastVersion = (tx: Transaction, entity: Entity, { id, version }: Row) =>
   tx.insert(collection, { id: keyOf(entity, id), version })

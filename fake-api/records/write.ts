@@ -16,31 +16,31 @@ import { logAllowedObjection } from '../cpv/objected.ts'
 import { logMovedDestination } from './destinationEvents.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 
-/** A write that somebody asks for: who, what and when. */
+/** A requested write: user, action and time. */
 export interface WriteRequest extends AuditContext {
   api: Api
   call: Call
   body: Record<string, unknown>
-  /** The record as it was, where it is not in the store, and what has changed in spite of a refusal. */
+  /** The record before, if it is not in the store, and what changed in spite of a refusal. */
   row?: Row
   changes?: Change[]
-  /** Whether its refusal was put on record already, together with what followed from it. */
+  /** Whether the refusal was logged already, together with its consequences. */
   isOnRecord?: boolean
-  /** Whether another system may have done it, although it has failed here. */
+  /** Whether another system may have made the change although the write failed. */
   mayBeDone?: boolean
 }
 
-/** A write under way, with the transaction it happens in. */
+/** A running write with its transaction. */
 export interface WriteContext extends WriteRequest {
   tx: Transaction
 }
 
-/** A write that is being checked: nothing but read so far. */
+/** A write that is being validated: it only reads. */
 export type CheckedWrite = WriteRequest & { tx: Reader }
 
 /**
- * Runs a write: permission first, then `work` in one transaction with the entry that `store` makes of it. What the transaction throws is
- * thrown as `explained` has it, which is asked when it is over.
+ * Runs a write: checks the permission, then runs `work` in one transaction with the log entry that `store` makes. Errors of the transaction
+ * are thrown as `explained` returns them afterwards.
  */
 export const write = (
   api: Api,
@@ -60,8 +60,8 @@ export const write = (
   )
 
 /**
- * Runs a write, wherever it goes to. What is refused to somebody signed in is written down in a transaction of its own, as
- * `noteRefusal` does; so is every failure of what was on record as attempted before, as its outcome.
+ * Runs a write of any kind. Refusals of signed-in users are logged in a transaction of their own, by `noteRefusal`; so is every failure of
+ * an attempt that was logged before, as its outcome.
  */
 export async function attempt(
   api: Api,
@@ -85,7 +85,7 @@ export async function attempt(
       await api.store.transaction(async (tx) => {
         const row = attempted.row ?? (await seenRow(tx, attempted, recordId))
         const outcome = { ...attempted, now: api.clock().toISOString() }
-        // What fails by a fault of our own after another system was asked says nothing of what that one has done.
+        // A fault of this program after another system was asked does not tell what that system did.
         const isUnknown = !!attempted.parentId && (!!attempted.mayBeDone || problem.status === 500)
         const refused = { attempted: action, code: problem.code, recordId, row, changes, isUnknown }
         await (attempted.parentId ? logRefusal(tx, outcome, refused) : noteRefusal(api, tx, outcome, refused))
@@ -96,8 +96,8 @@ export async function attempt(
 }
 
 /**
- * The record that somebody names, where they see it. One that is out of their sight is on record as one that does not exist: whether
- * they find the entry again would tell otherwise.
+ * The named record if the user sees it. An invisible one is logged like one that does not exist: otherwise the log would reveal the
+ * difference.
  */
 async function seenRow(tx: Transaction, { api, user, entity }: WriteRequest, id: string) {
   if (!id) return undefined
@@ -106,10 +106,10 @@ async function seenRow(tx: Transaction, { api, user, entity }: WriteRequest, id:
   return rows[0]
 }
 
-/** The refusals that say something of whoever tried; 400 and 428 are a program's mistakes. */
+/** The statuses that are logged; 400 and 428 are errors of programs. */
 const audited = [403, 404, 409, 412, 422]
 
-/** Stores a change together with its audit entry, whose id it answers: `before` is `null` at creation, `after` at deletion. */
+/** Stores a change with its log entry, and returns the entry's id: `before` is `null` at creation, `after` at deletion. */
 export async function store(
   writing: AuditContext & { tx: Transaction },
   action: string,

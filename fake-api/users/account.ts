@@ -15,7 +15,7 @@ import { writeUser } from './write.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { maxUnknownFields } from '../../src/contract/validate.ts'
 
-/** What the account says of its user, and what of it is the user's own to change. */
+/** The fields of the account, and those that its user may change. */
 const shown = [
   'id',
   'version',
@@ -29,7 +29,7 @@ const shown = [
 ]
 const own = ['firstName', 'lastName']
 
-/** `GET /api/account`: the own user, whatever the role; `lastSignIn` is the one before, `null` where none is known. */
+/** `GET /api/account`: the own user, whatever the role; `lastSignIn` is the previous one, `null` if unknown. */
 export const readAccount =
   (api: Api): Handler =>
   async ({ user }) => {
@@ -37,9 +37,9 @@ export const readAccount =
     return accountAnswer(api, row)
   }
 
-/** `PATCH /api/account`: the own names, and nothing else; `tooManyCalls` while another one of the same person is under way. */
+/** `PATCH /api/account`: changes the own names; `tooManyCalls` while another change of the same user is running. */
 export const changeAccount = (api: Api, entity: Entity): Handler => {
-  // Whose turn it is, all others wait for: of those whom anybody may have written, nobody has more than one.
+  // All other writes on users wait for a turn, so a user has one such change at a time.
   const underWay = new Set<string>()
   return async (call) => {
     const { id } = call.user
@@ -70,11 +70,11 @@ function requireOwn({ body, known }: UserWriting): void {
 async function accountAnswer({ identity }: Api, row: Row): Promise<Answer> {
   const account = Object.fromEntries(shown.map((name) => [name, ownValue(row, name) ?? null]))
   const signedIn = { lastSignIn: await lastSignIn(identity, row.id) }
-  // The last sign-in changes while the version stays, as what is computed does.
+  // The last sign-in changes while the version stays, like computed fields.
   return recordAnswer({ computed: async () => [signedIn] }, { ...account, ...signedIn } as unknown as Row)
 }
 
-/** What is not of the account is unknown to it; the rest comes back as it is, or not at all. */
+/** Fields outside of the account are unknown; others are sent unchanged or not at all. */
 function foreignErrors(body: Record<string, unknown>, row: Row | undefined): FieldErrors {
   const errors = new Map<string, FieldError>()
   for (const [name, value] of Object.entries(body)) {

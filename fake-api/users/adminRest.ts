@@ -5,7 +5,7 @@ import { Problem } from '../../src/contract/problem.ts'
 import { parsedJson } from '../safeJson.ts'
 import { createTurns } from './turns.ts'
 
-/** The confidential client by which the API administers users, and its realm. */
+/** The confidential client with which the API administers users, and its realm. */
 export interface ServiceAccount {
   /** Address of the realm: `https://id.example.com/realms/backoffice`. */
   issuer: string
@@ -13,30 +13,32 @@ export interface ServiceAccount {
   secret: string
 }
 
-/** The Admin REST of the identity service, below `/admin/realms/<realm>`. */
+/** The Admin REST API of the identity service, below `/admin/realms/<realm>`. */
 export interface AdminRest {
-  /** Throws an `IdentityRefusal` for any other answer, and `identityUnavailable` where there is none. */
+  /** Throws an `IdentityRefusal` for any unexpected answer, and `identityUnavailable` without an answer. */
   get<T>(path: string, schema: z.ZodMiniType<T>): Promise<T>
-  /** Answers the address of what was created, where something was. Throws as `get` does. */
+  /** Returns the address of what was created, if anything. Throws like `get`. */
   send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<string | null>
   /**
-   * Runs writes one after another, so that each sees what the one before has left: the identity service has no versions. Urgent ones
-   * come before all others that wait. That holds within this process only; `inTurn` of `turn.ts` makes it hold over all processes of a
-   * store.
+   * Runs writes one after another, so that each sees the result of the one before: the identity service has no versions. Urgent ones
+   * precede all others that wait. That applies to this process; `inTurn` of `turn.ts` makes it apply to all processes of a store.
    */
   inTurn<T>(work: () => Promise<T>, isUrgent?: boolean): Promise<T>
-  /** The id of the service account, by which the identity service names the author of what is done here. Throws as `get` does. */
+  /** The id of the service account, which the identity service records as the author of changes. Throws like `get`. */
   self(): Promise<string>
   /**
-   * Seconds since 1970 by the clock of the identity service, which tokens are issued by: as its answers say it, and by the clock of
-   * this machine before the first one.
+   * Seconds since 1970 by the clock of the identity service, which dates tokens: as its answers say, and by this machine's clock before the
+   * first one.
    */
   time(): number
-  /** What versions of users are hashed with, the same wherever the service account is: nobody makes one out of a guess. */
+  /**
+   * The key that versions of users are hashed with, the same for every process with the service account, so that versions cannot be
+   * guessed.
+   */
   versionKey: Uint8Array
 }
 
-/** An answer of the identity service that is not what was asked for. */
+/** An unexpected answer of the identity service. */
 export class IdentityRefusal extends Error {
   readonly status: number
   readonly body: unknown
@@ -48,13 +50,13 @@ export class IdentityRefusal extends Error {
   }
 }
 
-/** `null` is no service account: every call is `identityUnavailable`. Throws for an issuer that is not a realm's address. */
+/** `null` means no service account: every call is `identityUnavailable`. Throws for an issuer that is no realm's address. */
 export function createAdminRest(account: ServiceAccount | null): AdminRest {
   const [, host, realm] = /^(.*)\/realms\/([^/]+)$/.exec(account?.issuer ?? 'none/realms/none') ?? []
   if (realm === undefined) throw new Error(`OIDC_ISSUER is not the address of a realm: ${account?.issuer}`)
   const base = `${host}/admin/realms/${realm}`
   const token = account ? tokensOf(account) : () => Promise.reject(new Problem('identityUnavailable'))
-  /** By how much the clock there is ahead of the one here. Milliseconds. */
+  /** Milliseconds by which the identity service's clock is ahead. */
   let ahead = 0
 
   async function call(method: string, path: string, body?: unknown, isAgain = false): Promise<Answered> {
@@ -86,12 +88,12 @@ export function createAdminRest(account: ServiceAccount | null): AdminRest {
   }
 }
 
-/** A path without its parameters, which name people. */
+/** A path without its parameters, which contain names. */
 const bare = (path: string) => path.replace(/\?.*/s, '')
 
 const granted = z.object({ access_token: z.string(), expires_in: z.number() })
 
-/** Tokens of the service account: one is used until a tenth of its life is left, or it is refused. */
+/** Tokens of the service account: one is used until a tenth of its lifetime is left, or it is refused. */
 function tokensOf({ issuer, client, secret }: ServiceAccount) {
   const credentials = [client, secret].map(encodeURIComponent).join(':')
   let kept: Promise<{ token: string; until: number }> | undefined
@@ -119,13 +121,13 @@ interface Answered {
   ok: boolean
   status: number
   location: string | null
-  /** When it was given, by the clock there. Milliseconds since 1970, to the second. */
+  /** When it was sent by the service's clock, in milliseconds since 1970, to the second. */
   at: number | null
-  /** What JSON it holds; `undefined` where it is none. */
+  /** The JSON it contains; `undefined` if it is none. */
   body: unknown
 }
 
-/** Seconds until an answer has to be there, whole. */
+/** Seconds until an answer has to be complete. */
 const timeoutSeconds = 5
 
 async function reach(address: string, init: RequestInit): Promise<Answered> {

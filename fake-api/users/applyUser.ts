@@ -22,7 +22,7 @@ export async function applyUser(admin: AdminRest, found: KnownUser, wanted: Row)
   const isRenamed = !isDeepStrictEqual(namesOf(found.row), namesOf(wanted))
   if (isRenamed) await admin.send('PUT', at(id), namesOf(wanted))
   if (isSameRights(from, to)) return
-  // What was read when the turn began may be old by now: what others have changed since at the service itself is left alone.
+  // What was read at the beginning of the turn may be outdated: changes that others made in the service itself are kept.
   const present = await fetchWith(admin, id, from)
   await assignRole(admin, id, from.role, least.role)
   await giveAccess(admin, present, least)
@@ -33,21 +33,21 @@ export async function applyUser(admin: AdminRest, found: KnownUser, wanted: Row)
   await endSessions(admin, id)
 }
 
-/** The user with all that has changed since, but for the rights, which have to be these. */
+/** The user with all changes since, except that the rights have to be these. */
 async function fetchWith(admin: AdminRest, id: string, rights: Rights): Promise<KnownUser> {
   const present = await fetchUser(admin, id)
   if (!isSameRights(rightsOf(present.row), rights)) throw new Problem('userUpdateFailed')
   return present
 }
 
-/** Makes a user say what they see and nothing else, not even what has no effect as yet. Answers the user. */
+/** Makes the attributes of a user contain their access and nothing else, not even without effect. Returns the user. */
 export async function tidyAccess(admin: AdminRest, id: string): Promise<Row> {
   const left = await fetchUser(admin, id)
   await giveAccess(admin, left, rightsOf(left.row))
   return left.row
 }
 
-/** Nothing where the identity service says so already. */
+/** Does nothing if the identity service has these values already. */
 async function giveAccess(
   admin: AdminRest,
   { row, representation }: KnownUser,

@@ -5,7 +5,7 @@ import { log } from '../log.ts'
 import { refuse } from '../records/check.ts'
 import { IdentityRefusal } from './adminRest.ts'
 
-/** Runs what reads from the identity service. Its refusal is thrown as `code`, and said to the operators. */
+/** Runs reads of the identity service. A refusal is thrown as `code`, and logged for operators. */
 export async function callIdentity<T>(code: ErrorCode, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -16,12 +16,12 @@ export async function callIdentity<T>(code: ErrorCode, work: () => Promise<T>): 
   }
 }
 
-/** The kind of failure alone: what else the identity service says may hold what was entered. */
+/** The kind of failure only: other texts of the identity service may contain what was entered. */
 const saidBy = ({ body }: IdentityRefusal) => named.safeParse(body).data?.error
 
 /**
- * The same for what changes something there: what is refused of a field is thrown so, and `code` where no answer came, too,
- * since it may have been done all the same.
+ * Runs writes to the identity service: errors of fields are thrown as such, and `code` also if no answer arrived, since the write may have
+ * been made.
  */
 export const callIdentityToWrite = <T>(code: ErrorCode, work: () => Promise<T>): Promise<T> =>
   callIdentity(code, async () => {
@@ -33,11 +33,11 @@ export const callIdentityToWrite = <T>(code: ErrorCode, work: () => Promise<T>):
     }
   })
 
-/** Whether a call got no answer, so that it may have been done all the same. */
+/** Whether a call got no answer, so that it may have had an effect. */
 export const isLost = (error: unknown): boolean =>
   error instanceof Problem && error.code === 'identityUnavailable'
 
-/** What the identity service says of single fields, by Keycloak's words for it. */
+/** The identity service's errors of single fields, by Keycloak's texts. */
 function fieldErrors({ status, body }: IdentityRefusal): FieldErrors {
   if (status === 409) {
     const isEmail = taken.safeParse(body).data?.errorMessage.includes('email')
@@ -59,7 +59,7 @@ function passwordError(error: string, description = '') {
   return { code: 'passwordRefused' } as const
 }
 
-/** Whether a password was refused since the user has it, or had it before. */
+/** Whether a password was refused because the user has it, or had it before. */
 export const isUsedBefore = (error: unknown): boolean =>
   error instanceof IdentityRefusal &&
   named.safeParse(error.body).data?.error === 'invalidPasswordHistoryMessage'

@@ -20,7 +20,7 @@ export const changeUser =
   (call) =>
     writeUser(api, entity, call, { action: 'edit', look: lookAt(merge) }, (writing) => change(writing, merge))
 
-/** What can be said of a change before its turn. */
+/** Checks of a change that are possible before its turn. */
 export const lookAt =
   (merge: Merge) =>
   async (writing: UserWriting): Promise<EarlyCheck> => {
@@ -32,7 +32,7 @@ export const lookAt =
     return { isUrgent: narrows(row, after) }
   }
 
-/** Changes the user of the call, or answers it where nothing changes. */
+/** Changes the user of the call, or answers it if nothing changes. */
 export async function change(writing: UserWriting, merge: Merge): Promise<Answer> {
   const first = await earlierAnswer(writing)
   if (first) return first
@@ -57,7 +57,7 @@ export async function change(writing: UserWriting, merge: Merge): Promise<Answer
     const { identity } = writing.api
     await applyUser(identity, user, after)
     const left = (await fetchUser(identity, row.id)).row
-    // A call that was taken for lost may come about in between.
+    // A call that was considered lost may take effect in between.
     if (!isWithin(rightsOf(left), rightsOf(after))) throw new Problem('userUpdateFailed')
     return { before: row, after: left }
   })

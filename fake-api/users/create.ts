@@ -18,7 +18,7 @@ import { rightsOf } from './rights.ts'
 import { assignRole, setPassword } from './steps.ts'
 import { callIdentityService, earlierAnswer, requireCovered, writeUser } from './write.ts'
 
-/** `POST /api/users`: 201 with the user as it reads. After a step that fails, what the ones before have made is taken back. */
+/** `POST /api/users`: 201 with the user. If a step fails, the earlier ones are undone. */
 export const createUser =
   (api: Api, entity: Entity): Handler =>
   (call) =>
@@ -49,7 +49,7 @@ function created({ body, headers }: Answer): Answer {
   return { status: 201, body, headers: { ...headers, Location } }
 }
 
-/** The password is a step of its own: only so the identity service says what is wrong with it. */
+/** The password is a step of its own: only then does the identity service say what is wrong with it. */
 async function add(writing: UserWriting, wanted: Row): Promise<Row> {
   const { identity } = writing.api
   let id: string | undefined

@@ -8,27 +8,27 @@ import { system } from '../system.ts'
 import type { AdminRest } from './adminRest.ts'
 import { knownUser, representation, type Representation } from './representation.ts'
 
-/** Creations of users that were begun and of which it is not known what has become: by the names, which were free. */
+/** Creations of users with an unknown outcome, by username. */
 const collection = 'user-creations'
 
 export interface Creation {
   username: string
-  /** When it was begun, by the clock of the identity service. Seconds since 1970. */
+  /** When it began by the clock of the identity service, in seconds since 1970. */
   since: number
-  /** The entry of the audit log that says so. */
+  /** The log entry of its beginning. */
   entryId: string
   /** UTC instant, ISO 8601. */
   at: string
 }
 
-/** How long after a refusal a call that got no answer may still come about. Milliseconds. */
+/** Milliseconds after a refusal within which an unanswered call may still take effect. */
 const late = 60_000
 
-/** Whether what is noted of a creation is over: what was cut off is, what was refused waits for calls that got no answer. */
+/** Whether a creation can be settled: at once if it was interrupted, later if it was refused, in case of unanswered calls. */
 export const isRepairDue = (note: Row, now: Date): boolean =>
   note['isRefused'] !== true || now.getTime() - Date.parse(String(note['at'])) > late
 
-/** Keeps whom a write is about to add, before anything is asked for: whom it leaves behind is found by this. */
+/** Records whom a write is about to add, before anything is asked, so that users left behind are found. */
 export async function noteCreation(tx: Transaction, creation: Creation): Promise<void> {
   const id = idOf(creation.username)
   const kept = await tx.get(collection, id)
@@ -36,18 +36,18 @@ export async function noteCreation(tx: Transaction, creation: Creation): Promise
   await (kept ? tx.replace(collection, row) : tx.insert(collection, row))
 }
 
-/** Says that the user was added, or that nothing of them is there or can come about. */
+/** Says that the user was added, or that nothing of them exists or can appear. */
 export async function forgetCreation(tx: Transaction, username: string): Promise<void> {
   if (await tx.get(collection, idOf(username))) await tx.remove(collection, idOf(username))
 }
 
-/** Says that the creation was refused, and that something of it may still be there or come about. */
+/** Says that the creation was refused, and that something of it may still exist or appear. */
 export async function noteRefusedCreation(tx: Transaction, username: string): Promise<void> {
   const kept = await tx.get(collection, idOf(username))
   if (kept) await tx.replace(collection, { ...kept, version: kept.version + 1, isRefused: true })
 }
 
-/** The creations of which it is not known what has become. */
+/** The creations with an unknown outcome. */
 export const unsettledCreations = async ({ store }: Pick<Api, 'store'>): Promise<Row[]> =>
   (await store.list(collection, { where: [], sort: [], range: allRowsRange })).rows
 
@@ -70,7 +70,7 @@ async function settleOne({ store, identity, registry, clock }: Settling, kept: R
   const { username, since, entryId } = kept as unknown as Creation
   const entity = registry.find('users')
   const found = await namedUser(identity, username)
-  // Somebody of an older date had the name before, or has got it in the console of the identity service.
+  // A user with an older date had the name before, or was created in the identity service's own console.
   const left = found && (found.createdTimestamp ?? 0) >= since * 1000 ? found : null
   if (left) await identity.send('DELETE', `/users/${encodeURIComponent(left.id)}`)
   const isOver = isRepairDue(kept, clock())
@@ -78,7 +78,7 @@ async function settleOne({ store, identity, registry, clock }: Settling, kept: R
     const happening = entity && { user: system, entity, now: clock().toISOString(), parentId: entryId }
     const row = left ? knownUser(left, null, identity.versionKey).row : undefined
     if (happening && row) await logChange(tx, happening, 'delete', row, null)
-    // Whose write went on to say so itself has said so.
+    // If the write itself continued, it has logged the outcome.
     if (happening && kept['isRefused'] !== true) {
       const recordId = row?.id ?? ''
       await logRefusal(tx, happening, {
@@ -94,7 +94,7 @@ async function settleOne({ store, identity, registry, clock }: Settling, kept: R
   })
 }
 
-/** The user of a name. Throws as `AdminRest` does. */
+/** The user with a name. Throws like `AdminRest`. */
 export async function namedUser(identity: AdminRest, username: string): Promise<Representation | undefined> {
   const query = new URLSearchParams({ username, exact: 'true', briefRepresentation: 'false' })
   const [found] = await identity.get(`/users?${query}`, z.array(representation))

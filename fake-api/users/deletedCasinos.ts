@@ -18,14 +18,17 @@ import { applyUser } from './applyUser.ts'
 
 type Parts = Pick<Api, 'store' | 'identity' | 'registry' | 'clock'>
 
-/** Notes in the transaction of its deletion that a casino is still to be taken out of people's lists; until then nobody gets its id. */
+/**
+ * Records, in the transaction of its deletion, that a casino still has to be removed from users' lists; until then its id cannot be used
+ * again.
+ */
 export async function noteDeletedCasino(tx: Transaction, id: string, entryId: string): Promise<void> {
   await tx.insert(deletedCasinos, { id, version: 1, entryId })
 }
 
 /**
- * Takes deleted casinos out of the lists of everybody who has them, who is signed out by that as by any change of rights. Never
- * rejects: what the identity service does not do now is done the next time, and said.
+ * Removes deleted casinos from the lists of all users who have them, which ends their sessions like any change of rights. Never rejects:
+ * what the identity service does not do is tried again later, and logged.
  */
 export async function clearDeletedCasinos(api: Parts): Promise<void> {
   try {
@@ -56,7 +59,7 @@ const isIn = (gone: readonly Row[]) => {
   return (id: string) => ids.has(id)
 }
 
-/** All of them, before any is changed: the identity service lists them page by page. */
+/** Reads all of them before any is changed, since the identity service lists them by page. */
 async function holdersOf(identity: AdminRest, gone: readonly Row[]): Promise<string[]> {
   const isGone = isIn(gone)
   const holders = new Set<string>()
@@ -65,7 +68,7 @@ async function holdersOf(identity: AdminRest, gone: readonly Row[]): Promise<str
   return [...holders]
 }
 
-/** Where it is cut off, what was noted of the change narrows the user to the same. */
+/** If it is interrupted, the note of the change narrows the user to the same. */
 async function takeOut(api: Parts, id: string, gone: readonly Row[]): Promise<void> {
   const { store, identity, registry, clock } = api
   const user = await fetchUser(identity, id).catch((error: unknown) => {

@@ -6,11 +6,11 @@ import { oneUser, type UserWriting } from './known.ts'
 import { withUsers } from './reader.ts'
 import { isUnsettled } from './unsettled.ts'
 
-/** What is found out about a write on a user before its turn. */
+/** What is known about a write on a user before its turn. */
 export interface EarlyCheck {
-  /** What it is answered with, where it changes nothing. */
+  /** The answer, if the write changes nothing. */
   answer?: Answer
-  /** Whether it takes rights away, so that it comes before others that wait. */
+  /** Whether it removes rights, and therefore precedes others that wait. */
   isUrgent?: boolean
 }
 
@@ -32,7 +32,7 @@ export async function checkBeforeTurn(
   if (await isUnsettled(api, call.id)) return {}
   const known = await oneUser(api.identity, call.id)
   const tx = withUsers(api.store, entity, api.identity)
-  // What becomes of it is said in here, and on record from there: it has to be the same object.
+  // The outcome is recorded in this object, so it has to be the same one.
   const writing = Object.assign(attempted, { known, tx })
   await requireEffectiveCovered(writing)
   return look(writing)

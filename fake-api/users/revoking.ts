@@ -17,7 +17,7 @@ export async function suspendUser(tx: Transaction, { api: _api, ...at }: At, use
   await suspendTokens(tx, subjectOf(userId))
 }
 
-/** Lets a user in again who signs in from now on: in the transaction that puts the outcome on record. */
+/** Accepts sign-ins of a user again from now on: in the transaction that logs the outcome. */
 export async function settleUser(tx: Transaction, { api, ...at }: At, userId: string): Promise<void> {
   await endViewingsOf(tx, at, userId)
   await endSuspension(tx, subjectOf(userId), api.identity.time())

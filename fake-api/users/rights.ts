@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { casinoScope, type CasinoAccess, type Role } from '../../src/contract/access.ts'
 import type { Row } from '../../src/contract/row.ts'
 
-/** What somebody may do and see: all that can be widened or narrowed of a user. */
+/** The rights of a user that can be widened or narrowed. */
 export interface Rights {
-  /** `null` may do nothing. */
+  /** `null`: the user may do nothing. */
   role: Role | null
   enabled: boolean
   casinoAccess: CasinoAccess
-  /** Sorted; empty where access is to all. */
+  /** Sorted; empty with access to all. */
   casinoIds: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export const rightsOf = ({ role, enabled, casinoAccess, casinoIds }: Row): Right
   casinoIds: (casinoIds as string[]).toSorted(),
 })
 
-/** What both of two rights have: whoever has it has no more than either. */
+/** The rights contained in both, which exceed neither. */
 export function narrower(one: Rights, other: Rights): Rights {
   const [role = null] = ([null, 'visitor', 'admin'] as const).filter((it) =>
     [one.role, other.role].includes(it),
@@ -32,29 +32,29 @@ export function narrower(one: Rights, other: Rights): Rights {
 
 export const isSameRights = (one: Rights, other: Rights): boolean => isDeepStrictEqual(one, other)
 
-/** Whether who has one of two rights has nothing that the other does not have. */
+/** Whether rights contain nothing beyond others. */
 export const isWithin = (one: Rights, other: Rights): boolean => isSameRights(narrower(one, other), one)
 
-/** The casinos that a user is limited to, `null` where to none, as `casinoScope` has it of who is signed in. */
+/** The casinos that a user is limited to, `null` for all, like `casinoScope` for the signed-in user. */
 const scopeOfUser = (row: Row) => {
   const { role, casinoAccess, casinoIds } = rightsOf(row)
   return casinoScope({ id: row.id, name: String(row['username']), role, casinoAccess, casinos: casinoIds })
 }
 
-/** Whether a scope has all of another in it. */
+/** Whether a scope contains another one. */
 export const covers = (scope: readonly string[] | null, other: readonly string[] | null): boolean =>
   scope === null || (other !== null && other.every((id) => scope.includes(id)))
 
 /**
- * Whether who is limited to a scope sees all that a user may see. Of a user without a role of ours that is not known: a group or another
- * role may give them one, and more besides, so that only who is not limited covers them.
+ * Whether a user with a scope sees everything that another user may see. For a user without one of our roles that is unknown, since a group
+ * or another role may grant more: only users without limit cover them.
  */
 export const coversUser = (scope: readonly string[] | null, row: Row): boolean =>
   covers(scope, rightsOf(row).role === null ? null : scopeOfUser(row))
 
-/** Whether a user may do or see something else than before: then their sessions and tokens end. */
+/** Whether a user's rights differ from before: their sessions and tokens then end. */
 export const changesAccess = (before: Row, after: Row): boolean =>
   !isSameRights(rightsOf(before), rightsOf(after))
 
-/** Whether a user may do or see less than before, so that the change comes before others that wait. */
+/** Whether a user loses rights, so that the change precedes others that wait. */
 export const narrows = (before: Row, after: Row): boolean => !isWithin(rightsOf(before), rightsOf(after))

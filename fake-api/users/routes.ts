@@ -16,7 +16,7 @@ import { removeUser } from './remove.ts'
 import { resetPassword } from './resetPassword.ts'
 import { exportUsers } from './review/export.ts'
 
-/** The addresses of users, who are in the identity service, and of the own account. */
+/** The addresses of users, who are stored in the identity service, and of the own account. */
 export function userAddresses(api: Api, entity: Entity): Record<string, Handlers> {
   const { store, identity } = api
   const reading = { ...api, store: { ...store, ...withUsers(store, entity, identity) } }

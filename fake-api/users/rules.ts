@@ -9,8 +9,7 @@ import { usersInQuestion } from './unsettled.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /**
- * What nobody may do to themselves: delete (`after` is `null`), disable or demote, or change which casinos they see. Throws
- * `ownUser`.
+ * What users may not do to themselves: delete (`after` is `null`), disable or demote, or change which casinos they see. Throws `ownUser`.
  */
 export function requireOther({ user }: UserWriting, before: Row, after: Row | null): void {
   if (user.id !== before.id) return
@@ -25,7 +24,7 @@ export function requireOther({ user }: UserWriting, before: Row, after: Row | nu
  * by which it would be otherwise, and what `hasOtherAdmin` does.
  */
 export async function requireAdmin({ api }: UserWriting, before: Row, after: Row | null): Promise<void> {
-  // Of whom it is not known what has become of a change, that may still take rights away.
+  // Users with an unsettled change may still lose rights.
   const others = new Set([before.id, ...(await usersInQuestion(api.store))])
   for (const [code, isOne] of kept) {
     if (!isOne(rightsOf(before)) || (after && isOne(rightsOf(after)))) continue
@@ -37,7 +36,7 @@ export async function requireAdmin({ api }: UserWriting, before: Row, after: Row
 
 const isAdmin = ({ role, enabled }: Rights) => role === 'admin' && enabled
 
-/** Of whom one is left. Where there is nobody of the second kind, as before they were counted, nobody is kept from anything. */
+/** The kinds of which one has to remain. If there is nobody of a kind, as before they were counted, nothing is prevented. */
 const kept = [
   ['lastAdmin', isAdmin],
   ['lastUnlimitedAdmin', (rights: Rights) => isAdmin(rights) && rights.casinoAccess === 'all'],

@@ -12,10 +12,7 @@ import { IdentityRefusal } from './adminRest.ts'
 import { callIdentity } from './callIdentity.ts'
 import { representation, type Representation } from './representation.ts'
 
-/**
- * Users that fit what was typed, by the identity service's own search: there may be more than can be read at each key. Throws
- * `userListFailed` and `identityUnavailable`.
- */
+/** Users that match a text, by the identity service's own search. Throws `userListFailed` and `identityUnavailable`. */
 export async function foundPeople(
   { identity }: Pick<Api, 'identity'>,
   { name }: Entity,
@@ -45,7 +42,7 @@ export async function foundPeople(
 
 const isUserId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Each word may stand anywhere in a name; signs that mean something to the search itself are left out. */
+/** Each word may occur anywhere in a name; characters with a meaning in the search are left out. */
 const anywhere = (typed: string) =>
   typed
     .replace(/[*"]/g, ' ')

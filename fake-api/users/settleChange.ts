@@ -14,14 +14,14 @@ import { closeChange, withoutSecret, type KeptChange } from './unsettled.ts'
 export type Settling = Pick<Api, 'store' | 'registry' | 'clock'> & { identity: AdminRest }
 
 /**
- * Settles a write that was cut off, or of which a call may have come about late: what the user has beyond the state before and the one
- * meant is taken away, nothing is given, and every difference goes on record. Throws as `AdminRest` does.
+ * Settles an interrupted write, or one with a call that may have taken effect late: whatever the user has beyond the state before and the
+ * intended one is removed, nothing is added, and every difference is logged. Throws like `AdminRest`.
  */
 export async function settleChange(api: Settling, kept: KeptChange): Promise<void> {
   const { store, identity, registry, clock } = api
   const { attempted, before, after, entryId, isLogged } = kept
   const found = await leaveNarrow(identity, kept)
-  // Whoever has signed in since it began may go on by a session that knows what was before.
+  // Users who signed in since the write began may have a session with the old rights.
   if (found && kept.revokes) await endSessions(identity, kept.id)
   const left = found && withoutSecret(found)
   const changes = changesBetween(before, left)
@@ -42,7 +42,7 @@ export async function settleChange(api: Settling, kept: KeptChange): Promise<voi
         changes,
         isUnknown: attempted === 'resetPassword',
       })
-    // Who died may have asked for something a moment before.
+    // A process that died may have sent a call just before.
     const mayBeLate = !isLogged && isRecent(kept, at.now)
     await closeChange(tx, at, { id: kept.id, left, mayBeLate })
   })

@@ -4,7 +4,7 @@ import type { AdminRest } from './adminRest.ts'
 
 const role = z.object({ id: z.string(), name: z.string() })
 
-/** Takes the role that a user has and gives the one wanted, in this order: in between, a user may do nothing. */
+/** Removes the user's role and assigns the intended one, in this order: in between, the user may do nothing. */
 export async function assignRole(
   admin: AdminRest,
   id: string,
@@ -18,7 +18,7 @@ export async function assignRole(
   if (after) await admin.send('POST', path, await named(after))
 }
 
-/** A password that whoever sets it knows: it lets in to nothing but choosing another one. */
+/** A password that its setter knows: it only allows choosing another one. */
 export const setPassword = (admin: AdminRest, id: string, value: string) =>
   admin.send('PUT', `/users/${encodeURIComponent(id)}/reset-password`, {
     type: 'password',

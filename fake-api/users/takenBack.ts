@@ -33,7 +33,7 @@ export async function takenBack(
     await store.transaction(async (tx) => {
       const at = { ...writing, now: clock().toISOString() }
       const { code } = problemOf(outcome)
-      // It may be gone although nobody has said so.
+      // The user may be gone although no answer said so.
       if (!left && attempted === 'delete') await logChange(tx, at, attempted, before, null)
       else await logRefusal(tx, at, { attempted, code, recordId: id, row: before, changes, isUnknown })
       await closeChange(tx, at, { id, left, mayBeLate })

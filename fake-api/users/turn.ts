@@ -4,7 +4,7 @@ import { claimInTime } from '../stores/claimInTime.ts'
 import type { Claim } from '../stores/store.ts'
 import type { AdminRest } from './adminRest.ts'
 
-/** How long a write waits for those of other processes. Milliseconds. */
+/** Milliseconds that a write waits for those of other processes. */
 const maxWaitMs = 20_000
 
 /**

@@ -1,4 +1,4 @@
-/** Runs work one after another, in the order in which it was asked for; what is urgent comes before all else that waits. */
+/** Runs work one after another in the order of the calls; urgent work precedes all other that waits. */
 export function createTurns(): <T>(work: () => Promise<T>, isUrgent?: boolean) => Promise<T> {
   const urgent: (() => void)[] = []
   const others: (() => void)[] = []
@@ -10,7 +10,7 @@ export function createTurns(): <T>(work: () => Promise<T>, isUrgent?: boolean) =
     try {
       return await work()
     } finally {
-      // The turn goes over to the next one without being free in between.
+      // The turn passes to the next one without being free in between.
       const next = urgent.shift() ?? others.shift()
       if (next) next()
       else isTaken = false

@@ -6,40 +6,40 @@ import { allRowsRange, type Reader, type Transaction } from '../stores/store.ts'
 import { changesAccess } from './rights.ts'
 import { settleUser } from './revoking.ts'
 
-/** Writes on users that were begun and of which it is not known what has become: by the ids of the users. */
+/** Writes on users with an unknown outcome, by user id. */
 const collection = 'user-changes'
 
-/** How long a call that got no answer may still come about. Milliseconds. */
+/** Milliseconds within which an unanswered call may still take effect. */
 const late = 60_000
 
 export interface UserChange {
   attempted: Action
-  /** What the identity service said of the user when it began, and what it was meant to say; `null` where the user was to be deleted. */
+  /** The user as the identity service had it at the beginning, and as intended; `null` for a deletion. */
   before: Row
   after: Row | null
-  /** The entry of the audit log that says it was begun. */
+  /** The log entry of its beginning. */
   entryId: string
   /** UTC instant, ISO 8601. */
   at: string
-  /** By which the same write is known when it is made again; `null` for none. */
+  /** The idempotency key by which a repetition is recognised; `null` for none. */
   key: string | null
-  /** Whether the user is let in by no token until it is over. */
+  /** Whether the user's tokens are refused until it is settled. */
   revokes: boolean
 }
 
 export interface KeptChange extends UserChange {
   id: string
-  /** Whether the change was to give or take rights, so that what is there beyond both states is taken away. */
+  /** Whether the change concerns rights, so that rights beyond both states are removed. */
   isOfRights: boolean
-  /** Whether the outcome is on record: then it is kept for calls that got no answer, and `before` is what was left. */
+  /** Whether the outcome is logged: the note then waits for unanswered calls, and `before` is the state left. */
   isLogged: boolean
-  /** Until when such calls may come about, a UTC instant; `null` where all were answered. */
+  /** Until when such calls may take effect, UTC; `null` if all were answered. */
   lateUntil: string | null
 }
 
 /**
- * Keeps what a write is about to do, before anything is asked for: what is left of it is found by this. Of a write before it may still
- * be waited for calls, which then are waited for by this one.
+ * Records what a write is about to do, before anything is asked, so that it can be settled. Unanswered calls of an earlier write are then
+ * waited for by this one.
  */
 export async function noteChange(tx: Transaction, change: UserChange): Promise<void> {
   const { before, after } = change
@@ -57,21 +57,21 @@ export async function noteChange(tx: Transaction, change: UserChange): Promise<v
   await (kept ? tx.replace(collection, row) : tx.insert(collection, row))
 }
 
-/** What was noted of the write that is under way on a user. */
+/** The note of the running write on a user. */
 export const notedChange = async (store: Reader, id: string): Promise<KeptChange> =>
   (await store.get(collection, id)) as unknown as KeptChange
 
 export interface Outcome {
   id: string
-  /** As the identity service says the user is; `null` where they are gone. */
+  /** The user as the identity service has it; `null` if it is gone. */
   left: Row | null
-  /** Whether a call may still come about. */
+  /** Whether a call may still take effect. */
   mayBeLate: boolean
 }
 
 /**
- * Ends a write whose outcome is put on record by the same transaction, and lets its user in again. Where a call may still come about,
- * that waits until it cannot any more: what it has done is then taken back by the repairs.
+ * Ends a write whose outcome the same transaction logs, and accepts the user's sign-ins again. If a call may still take effect, that waits
+ * until it no longer can: the repairs then undo it.
  */
 export async function closeChange(
   tx: Transaction,
@@ -80,7 +80,7 @@ export async function closeChange(
 ): Promise<void> {
   const row = await tx.get(collection, id)
   const kept = row && keptOf(row)
-  // Whose turn was lost may find what another write has noted since.
+  // After a lost turn another write may have made a note since.
   if (!kept || kept.entryId !== at.parentId) return
   const lateUntil = mayBeLate ? laterOf(kept.lateUntil, lateAfter(at.now)) : kept.lateUntil
   if (left && lateUntil !== null && lateUntil > at.now) {
@@ -95,13 +95,13 @@ export async function closeChange(
 const lateAfter = (now: string) => new Date(Date.parse(now) + late).toISOString()
 const laterOf = (one: string | null, other: string) => (one !== null && one > other ? one : other)
 
-/** Whether it is not known what has become of a write on this user. */
+/** Whether a write on this user has an unknown outcome. */
 export async function isUnsettled({ store }: Pick<Api, 'store'>, id: string): Promise<boolean> {
   const kept = await store.get(collection, id)
   return kept !== undefined && kept['isLogged'] !== true
 }
 
-/** The ids of users of whom a call may still come about. */
+/** Ids of users for whom a call may still take effect. */
 export async function usersInQuestion(reader: Reader): Promise<string[]> {
   return (await reader.list(collection, { where: [], sort: [], range: allRowsRange })).rows.map(
     ({ id }) => id,
@@ -125,7 +125,7 @@ export async function unsettledChanges(
     )
 }
 
-/** What notes of an earlier version do not say, which kept changes of rights alone. */
+/** Notes of earlier versions lack these fields; they were made for changes of rights only. */
 const ofEarlierVersion = {
   attempted: 'edit',
   revokes: true,
@@ -136,5 +136,5 @@ const ofEarlierVersion = {
 
 const keptOf = (row: Row) => ({ ...ofEarlierVersion, ...row }) as unknown as Row & KeptChange
 
-/** What is kept of a user: passwords are not, not even that there is one. */
+/** What is kept of a user: no passwords, not even that there is one. */
 export const withoutSecret = ({ password: _password, ...row }: Row): Row => row

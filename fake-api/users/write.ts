@@ -29,14 +29,11 @@ import { closeChange, noteChange } from './unsettled.ts'
 interface Asked {
   action: Action
   permitted?: boolean
-  /** What looks at it before its turn, as `checkBeforeTurn` says. */
+  /** Checks before the turn, see `checkBeforeTurn`. */
   look?: (writing: UserWriting) => Promise<EarlyCheck>
 }
 
-/**
- * Runs a write on a user when its turn has come. No transaction is open meanwhile: nobody's write has to wait for the
- * identity service.
- */
+/** Runs a write on a user in its turn. No transaction is open meanwhile, so that no write waits for the identity service. */
 export const writeUser = (
   api: Api,
   entity: Entity,
@@ -53,11 +50,11 @@ export const writeUser = (
         await requireStillCurrent(api, call)
         const held = { ...api, identity }
         await callIdentity('userUpdateFailed', () => settleCreations(held))
-        // Whatever was cut off before is settled first, also by the same write: each begins with the user as they are.
+        // Interrupted writes are settled first, even the same one: each begins with the user as they are.
         await callIdentity('userUpdateFailed', () => settleUnsettledUsers(held, call.id))
         const known = call.id ? await userOrNone(identity, call.id) : null
         const tx = withUsers(api.store, entity, identity)
-        // What becomes of it is said in here, and on record from there: it has to be the same object.
+        // The outcome is recorded in this object, so it has to be the same one.
         const writing = Object.assign(attempted, { api: held, known, tx })
         await requireEffectiveCovered(writing)
         return work(writing)
@@ -76,8 +73,8 @@ async function requireStillCurrent({ store }: Api, call: Call): Promise<void> {
 }
 
 /**
- * The user that a write is about. Throws `notFound`, and `noPermission` where that one sees more casinos than who is limited
- * to some, or may do so: by a new password, they would be theirs.
+ * The user of a write. Throws `notFound`, and `noPermission` if that user sees more casinos than a limited caller, or might: a new password
+ * would give the caller their access.
  */
 export function writtenUser(writing: UserWriting): KnownUser {
   const { known } = writing
@@ -87,38 +84,38 @@ export function writtenUser(writing: UserWriting): KnownUser {
   return known
 }
 
-/** Nobody hands out more casinos than they see. Throws `noPermission`. */
+/** Nobody grants access to casinos that they do not see. Throws `noPermission`. */
 export function requireCovered({ user }: UserWriting, row: Row): void {
   if (user.id !== row.id && !coversUser(casinoScope(user), row)) throw new Problem('noPermission')
 }
 
 export interface IdentityCall {
-  /** As it is on record before, and after it was done. */
+  /** The action in the log, before and after. */
   attempted: Action
   done: string
   /** The code of its failure. */
   failed: ErrorCode
-  /** The same where it may have been done and nothing that the identity service says of a user could tell. */
+  /** The code if it may have been done and the user does not show it. */
   unknown?: ErrorCode
-  /** Whether the tokens and sessions of the user end by it. */
+  /** Whether it ends the user's tokens and sessions. */
   revokes: boolean
-  /** As the user is meant to be after a change. */
+  /** The intended state of the user. */
   meant?: Row
-  /** Whether it may have failed after sessions of the user had to end. */
+  /** Whether it may have failed after sessions had to end. */
   leavesSessions?: () => boolean
-  /** What is answered, where that is not the record with `200`. */
+  /** The answer, if it is not 200 with the record. */
   answered?: (answer: Answer) => Answer
 }
 
-/** What the write was answered with before under the same key; `null` without one. Throws what `firstAnswer` does. */
+/** The earlier answer for the same idempotency key; `null` without one. Throws the errors of `firstAnswer`. */
 export const earlierAnswer = (writing: UserWriting): Promise<Answer | null> =>
   idempotencyKeyOf(writing)
     ? writing.api.store.transaction((tx) => firstAnswer({ ...writing, tx }))
     : Promise.resolve(null)
 
 /**
- * Asks the identity service for a change: the intent is on record before, the outcome after, with the answer where the write came
- * with a key. Nobody is let in by the tokens that the user has by then, in between by none at all. Answers the record.
+ * Changes a user in the identity service: the intent is logged before, the outcome after, with the answer if the write has a key. Tokens of
+ * the user are refused meanwhile, and those from before afterwards, too. Returns the record.
  */
 export async function callIdentityService(
   writing: UserWriting,
@@ -152,9 +149,7 @@ export async function callIdentityService(
   return answer
 }
 
-/**
- * Puts the intent on record; answers what the same write was answered with before. Throws what `beginRequest` of idempotency does.
- */
+/** Logs the intent. Returns the earlier answer of the same write. Throws the errors of `beginRequest`. */
 async function beginAsking(
   writing: UserWriting,
   { attempted, revokes, meant }: IdentityCall,

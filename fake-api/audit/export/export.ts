@@ -23,13 +23,12 @@ const asked = z.strictObject({
   format: z.enum(exportFormats),
 })
 
-/** The most bytes of all entries of an export, which are held at once. */
+/** Bytes of all entries of an export, which are in memory at the same time. */
 const mostBytes = 64_000_000
 
 /**
- * `POST /api/audit-entries/export` with `{filter, format}`: a `SignedExport` of all entries that match, oldest first. They are
- * read before the write begins that puts it on record, since other writes wait for that. Throws `tooManyEntries`: nothing is
- * ever cut off.
+ * `POST /api/audit-entries/export` with `{filter, format}`: a `SignedExport` of all matching entries, the oldest first. They are read
+ * before the write begins that logs the export, since other writes wait for it. Throws `tooManyEntries`: exports are never cut off.
  */
 export const exportAudit: Action = (api, entity, name) => async (call) => {
   const made = can(call.user, entity, name) ? await make(api, entity, call) : null

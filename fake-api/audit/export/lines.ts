@@ -4,7 +4,7 @@ import type { Row } from '../../../src/contract/row.ts'
 import { valueAt } from '../../paths.ts'
 import type { Change } from '../changes.ts'
 
-/** Entries as a file: a JSON object on each line as they are kept, hashes included, or a table with a line for each change. */
+/** Entries as a file: a JSON object on each line, as stored and with hashes, or a table with a line for each change. */
 export const linesOf = (entries: readonly Row[], format: ExportFormat): string =>
   format === 'ndjson'
     ? entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')

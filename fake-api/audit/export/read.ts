@@ -6,7 +6,10 @@ import type { Reader } from '../../stores/store.ts'
 import { chainStart, entryId, type ChainEnd } from '../chain.ts'
 import { chainEnds } from '../append.ts'
 
-/** All entries that match, as there are when it begins, oldest first; where they are more than `most`, or than can be held, only how many, and of how many there would be room. */
+/**
+ * All matching entries that exist when reading begins, the oldest first; if there are more than `most`, or than fit into memory, only their
+ * number and the possible number.
+ */
 export async function entriesOf(
   reader: Reader,
   { where, search }: Pick<Query, 'where' | 'search'>,

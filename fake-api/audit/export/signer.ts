@@ -12,23 +12,21 @@ import { canonical } from '../../canonical.ts'
 import { createDurably } from '../../folder/durably.ts'
 import { ownValue } from '../../../src/contract/own.ts'
 
-/** Signs files so that others can tell that nobody has changed them. */
+/** Signs files, so that changes can be detected. */
 export interface Signer {
-  /** By which a signature is verified, with its `kid` and `alg`. */
+  /** Verifies signatures; with `kid` and `alg`. */
   publicKey: JWK
-  /** A detached JWS over the bytes of a text in UTF-8, `<header>..<signature>`; `said` goes into its header. */
+  /** A detached JWS over the bytes of a text in UTF-8, `<header>..<signature>`; `said` becomes part of the header. */
   sign(text: string, said: Record<string, unknown>): Promise<string>
-  /** Whether a signature is this signer's own, over this text. */
+  /** Whether a signature over a text was made by this signer. */
   verify(text: string, signature: string): Promise<boolean>
 }
 
-/** Makes a key of one's own, for nobody else to read. Where another process was faster, its key stays. */
+/** Creates a key that only its owner may read. If another process was faster, its key stays. */
 export const makeKey = (file: string): Promise<void> =>
   createDurably(file, JSON.stringify(newKey().export({ format: 'jwk' })))
 
-/**
- * The signer whose key is in a file, a JWK or PEM. Throws with a readable message where there is none, or none to sign with.
- */
+/** The signer with the key in a file, JWK or PEM. Throws a readable error if there is no usable key. */
 export async function openSigner(file: string): Promise<Signer> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Error(`AUDIT_KEY: ${file} cannot be read.`)
@@ -42,7 +40,7 @@ export async function openSigner(file: string): Promise<Signer> {
   }
 }
 
-/** A signer with a private key, a new one unless given. */
+/** A signer with a private key, a new one by default. */
 export function createSigner(key: KeyObject = newKey()): Signer {
   const alg = ownValue(
     algorithms,
@@ -50,7 +48,7 @@ export function createSigner(key: KeyObject = newKey()): Signer {
   )
   if (!alg) throw new Error('No key to sign with')
   const jwk = createPublicKey(key).export({ format: 'jwk' }) as JWK
-  // RFC 7638: a public key has no members but those that it is made of.
+  // RFC 7638: a public key contains only its required members.
   const kid = createHash('sha256').update(canonical(jwk)).digest('base64url')
   return {
     publicKey: { ...jwk, kid, alg, use: 'sig' },

@@ -4,8 +4,7 @@ import { isObject } from '../../../src/contract/values.ts'
 import { ownValue } from '../../../src/contract/own.ts'
 
 /**
- * The keys that a change's path leads by: `operatorApiConfig.apiUrl` has two, and so has `properties.a.b`, since the names of
- * properties may have dots of their own.
+ * The keys of a change's path: `operatorApiConfig.apiUrl` has two, and so has `properties.a.b`, since names of properties may contain dots.
  */
 export function keysOf(entity: Entity, path: string): string[] {
   const [root = '', ...rest] = path.split('.')
@@ -16,11 +15,11 @@ export function keysOf(entity: Entity, path: string): string[] {
   return below.length ? [root, inner, below.join('.')] : [root, inner]
 }
 
-/** What lies there, `null` where nothing does. */
+/** The value at a path, `null` if there is none. */
 export const valueBy = (root: unknown, keys: readonly string[]): unknown =>
   keys.reduce((value, key) => (isObject(value) ? ownValue(value, key) : null), root) ?? null
 
-/** A copy with another value there; `null` below the top takes it out. */
+/** A copy with another value at a path; `null` below the top level removes it. */
 export function withValueBy(
   root: Record<string, unknown>,
   [key = '', ...rest]: readonly string[],

@@ -20,15 +20,12 @@ export interface RevertContext {
   now: string
 }
 
-/** What stands against it, or what would be written where nothing does. */
+/** What prevents a revert, or what it would write. */
 export type RevertOutcome = { changes: RevertPlan['changes'] } & (
   { problem: Problem } | { problem: null; write: { entity: Entity; before: Row; after: Row } }
 )
 
-/**
- * What it would take to put back what an entry has changed, or of that the fields that are named, and whether the rules of today
- * allow it.
- */
+/** What reverting an entry, or the named fields of it, would change, and whether the current rules allow it. */
 export async function planRevert(
   planning: RevertContext,
   entry: Row,

@@ -19,8 +19,8 @@ import type { Change } from '../changes.ts'
 import { planRevert } from './plan.ts'
 
 /**
- * `GET /api/audit-entries/{id}/revert`: what putting it back would do, or why it cannot be, as a `RevertPlan`; with
- * `?field=name&field=maxRtp` of these fields alone. Throws `malformed` for a field that the entry does not tell of.
+ * `GET /api/audit-entries/{id}/revert`: what reverting would change, or why that is not possible, as a `RevertPlan`; with
+ * `?field=name&field=maxRtp` for these fields only. Throws `malformed` for a field that the entry does not contain.
  */
 export const revertPlan: Action = (api: Api, entity: Entity, name) => async (call) => {
   const { user, id } = call
@@ -52,7 +52,7 @@ function inSight(entry: Row, user: User, changes: readonly Change[]): Change[] {
   return casinos ? changesInSight(entry, changes, casinos) : [...changes]
 }
 
-/** Fields of an entry that somebody names, `undefined` for all of them; `null` where it does not tell them of one. */
+/** The named fields of an entry, `undefined` for all; `null` if the user sees no such field in it. */
 function fieldsIn(entry: Row, user: User, named: unknown): string[] | undefined | null {
   if (named === undefined) return undefined
   const told = inSight(entry, user, entry['changes'] as Change[]).map(({ field }) => field)

@@ -5,7 +5,7 @@ import { revertRefusal } from '../../../src/contract/revert.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import type { Change } from '../changes.ts'
 
-/** The entity of whose record an entry tells changes that can be put back. Throws why there is none, as `revertRefusal` says. */
+/** The entity of an entry whose changes can be reverted. Throws why they cannot be, like `revertRefusal`. */
 export function subjectOf(registry: Registry, entry: Row, changes: readonly Change[]): Entity {
   const entity = registry.find(String(entry['resource']))
   const code = entry['code'] === null ? null : String(entry['code'])

@@ -54,7 +54,7 @@ interface Wish {
   reviewed: Reviewed
 }
 
-/** Reads what has to be known before the first line. Throws `malformed` and what listing users does. */
+/** Reads what has to be known before the first line. Throws `malformed`, and the errors of listing users. */
 async function prepared(api: Api, call: Call): Promise<Wish> {
   const { data } = asked.safeParse(await call.body())
   if (!data) throw new Problem('malformed', { params: { parameter: 'body' } })

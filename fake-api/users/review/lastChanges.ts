@@ -1,7 +1,7 @@
 import { collections } from '../../../src/contract/collections.ts'
 import type { Page, Reader } from '../../stores/store.ts'
 
-/** What was done with a user last: the action's name, by whom and when. */
+/** The last action on a user: its name, by whom and when. */
 export interface LastChange {
   action: string
   by: string
@@ -11,11 +11,11 @@ export interface LastChange {
 
 const changing = ['create', 'update', 'resetPassword']
 
-/** Entries that are read at once. */
+/** Number of entries that are read at once. */
 const atOnce = 1000
 const mostBytes = 4_000_000
 
-/** The last change of each of these users that is in the audit log; those of whom it knows none are left out. */
+/** The last change of each user in the audit log; users without one are left out. */
 export async function lastChanges(
   reader: Reader,
   ids: readonly string[],

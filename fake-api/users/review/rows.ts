@@ -6,7 +6,7 @@ import { knownUser, representation, type Representation } from '../representatio
 import { lastChanges, type LastChange } from './lastChanges.ts'
 import { lastSignInOf, type LastSignIn, type SignInsKept } from './signIns.ts'
 
-/** A user as whoever reviews access has to see them. */
+/** A user as an access review shows them. */
 export interface ReviewRow {
   id: string
   username: string
@@ -15,7 +15,7 @@ export interface ReviewRow {
   role: Role | null
   enabled: boolean
   casinoAccess: CasinoAccess
-  /** Casinos in the reader's sight, by id and as `name (id)`, and whether there are others. */
+  /** Visible casinos by id and as `name (id)`, and whether there are others. */
   casinoIds: string[]
   casinos: string[]
   others: boolean
@@ -25,11 +25,11 @@ export interface ReviewRow {
   change: LastChange | null
 }
 
-/** Users of one page, and how many of them the identity service is asked about at the same time. */
+/** Users per page, and number of parallel requests to the identity service. */
 const perPage = 100
 const atOnce = 10
 
-/** Ids by role: all that has to be held of everybody, since the identity service lists no roles with users. */
+/** Ids by role: all that has to be kept in memory of all users, since the identity service lists users without roles. */
 export async function membersByRole({ identity }: Pick<Api, 'identity'>) {
   const byRole = new Map<string, Role>()
   for (const role of roles.toReversed())
@@ -42,13 +42,13 @@ export interface Reviewed {
   user: User
   roleOf: ReadonlyMap<string, Role>
   kept: SignInsKept
-  /** How many there have to be. */
+  /** The expected number. */
   count: number
 }
 
 /**
- * Everybody, page by page in the order of the identity service. Throws at the end where they are not as many as there were at
- * the beginning: somebody came or went meanwhile, and others may have slipped from one page to another.
+ * All users, by page in the order of the identity service. Throws at the end if their number has changed: somebody was added or deleted
+ * meanwhile, and others may have moved between pages.
  */
 export async function* reviewPages(api: Api, reviewed: Reviewed): AsyncGenerator<ReviewRow[]> {
   const seen = new Set<string>()

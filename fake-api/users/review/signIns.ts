@@ -2,22 +2,22 @@ import * as z from 'zod/mini'
 import { log } from '../../log.ts'
 import { IdentityRefusal, type AdminRest } from '../adminRest.ts'
 
-/** What the identity service keeps of sign-ins: for how many days, `null` for ever; `false` not at all, or it does not say. */
+/** How long the identity service keeps sign-ins: days, `null` for ever, `false` if it does not or does not say. */
 export type SignInsKept = { days: number | null } | { days: false; why: 'notKept' | 'unknown' }
 
-/** When somebody has signed in last: an instant, or why there is none. */
+/** The last sign-in of a user: an instant, or why it is unknown. */
 export type LastSignIn = { at: string } | { why: 'none' | 'notKept' | 'unknown' }
 
 const config = z.object({
   eventsEnabled: z.nullish(z.boolean()),
-  /** Seconds; nothing is dropped with 0. */
+  /** Seconds; 0 keeps everything. */
   eventsExpiration: z.nullish(z.number()),
-  /** All of them where none is named. */
+  /** All types if none is named. */
   enabledEventTypes: z.nullish(z.array(z.string())),
 })
 const event = z.object({ time: z.number() })
 
-/** What there is to know of sign-ins. A refusal is no reason to keep the rest of the review back; throws where nobody answers. */
+/** How sign-ins are kept. A refusal does not prevent the rest of the review; throws without an answer. */
 export async function signInsKept(admin: AdminRest): Promise<SignInsKept> {
   const said = await unlessRefused(() => admin.get('/events/config', config))
   if (!said) return { days: false, why: 'unknown' }
@@ -27,7 +27,7 @@ export async function signInsKept(admin: AdminRest): Promise<SignInsKept> {
   return { days: eventsExpiration ? Math.round(eventsExpiration / 86_400) : null }
 }
 
-/** The last sign-in of a user that is on record. */
+/** The last recorded sign-in of a user. */
 export async function lastSignInOf(admin: AdminRest, kept: SignInsKept, id: string): Promise<LastSignIn> {
   if (kept.days === false) return { why: kept.why }
   const query = new URLSearchParams({ type: 'LOGIN', user: id, max: '1' })

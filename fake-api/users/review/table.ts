@@ -8,7 +8,7 @@ import { ownValue } from '../../../src/contract/own.ts'
 
 export interface Said {
   user: User
-  /** The casinos that the reader is limited to, as `name (id)`; `null` is all of them. */
+  /** The casinos that the reader is limited to, as `name (id)`; `null` for all. */
   casinos: readonly string[] | null
   kept: SignInsKept
   /** UTC instant, ISO 8601. */
@@ -31,7 +31,7 @@ const columns = [
   ...(['createdAt', 'lastSignIn', 'lastChange', 'change', 'changedBy'] as const),
 ] as const
 
-/** An access review as lines of a table, and what stands before them. */
+/** An access review as lines of a table, with the lines before it. */
 export function reviewTable(style: Style) {
   const { words } = style
   return {
