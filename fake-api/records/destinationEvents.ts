@@ -76,7 +76,7 @@ async function originsOf(reader: Reader, entity: Entity, row: Row): Promise<Map<
 /** Nobody's in particular where a record serves no casino: then it is of the whole installation. */
 async function casinosOf(reader: Reader, entity: Entity, row: Row): Promise<string[]> {
   if (entity.scope === 'id') return [row.id]
-  const ids = (await entity.serving?.casinosOf(row.id, findIn(reader))) ?? []
+  const ids = (await entity.serving?.casinosOf(row, findIn(reader))) ?? []
   return ids.toSorted()
 }
 
