@@ -61,7 +61,7 @@ const ofStore =
   'tests/fake-api/stores/{contract,everyField,foldedMigration,labelOrder,largeRecords,upkeep}{,.long}.test.ts'
 /** What is up to a server: whom of several processes it lets write, what it refuses, what it holds and compares. */
 const ofServer = [
-  'tests/fake-api/stores/{lastAdmins,lookups,shared,sharedClaims,sharedRecords,totals,underWay}{,.long}.test.ts',
+  'tests/fake-api/stores/{lastAdmins,lookups,shared,sharedClaims,sharedRecords,referencesToShared,totals,underWay}{,.long}.test.ts',
   'tests/fake-api/records/{onceInFlight,references,refusals,remove}.test.ts',
   'tests/fake-api/reports/amountOrder.test.ts',
   'tests/fake-api/users{CutOff,LastAdmin,PasswordSetter,Replayed,Rights}.test.ts',

@@ -29,6 +29,7 @@ export const input = {
   searching: 'Wird gesucht …',
   noMatch: 'Nichts gefunden.',
   noneYet: 'Noch keine vorhanden:',
+  servesOthers: 'versorgt auch Casinos, die Sie nicht sehen',
   open: 'Öffnen',
   removeRecord: '%{name} entfernen',
   recordMissing: '%{id} (gelöscht oder für Sie nicht sichtbar)',

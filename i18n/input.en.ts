@@ -28,6 +28,7 @@ export const input = {
   searching: 'Searching …',
   noneYet: 'None yet:',
   noMatch: 'Nothing found.',
+  servesOthers: 'also serves casinos that you do not see',
   open: 'Open',
   removeRecord: 'Remove %{name}',
   recordMissing: '%{id} (deleted or not visible to you)',

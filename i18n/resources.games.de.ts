@@ -52,6 +52,7 @@ export const gameResources = {
       supportsFeatureTriggerVouchers: 'Gutscheine für Features',
       properties: 'Eigenschaften',
       missingProperties: 'Fehlende Eigenschaften',
+      servesOthers: 'Versorgt weitere Casinos',
       hasMissingProperties: 'Eigenschaften fehlen',
     },
     items: {

@@ -51,6 +51,7 @@ export const gameResources = {
       supportsFeatureTriggerVouchers: 'Feature trigger vouchers',
       properties: 'Properties',
       missingProperties: 'Missing properties',
+      servesOthers: 'Serves other casinos',
       hasMissingProperties: 'Properties missing',
     },
     items: {

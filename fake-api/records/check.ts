@@ -18,7 +18,7 @@ import { allRowsRange, type Reader } from '../stores/store.ts'
 import { withoutComputed } from './computed.ts'
 import { bindNewSecrets } from './destinations.ts'
 import { findIn } from './findIn.ts'
-import { requireMovable, requireOwnerChangeable } from './shared.ts'
+import { requireServedInSight } from './shared.ts'
 import { normalizeKeys } from './normalizeKeys.ts'
 import { forgedSecrets, withMarkers, withStoredSecrets } from './secrets.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -55,8 +55,7 @@ export async function checkedRow(checking: Checking, record: Record<string, unkn
   const broken = Object.keys(missing).length ? {} : await ruleErrors(checking, row)
   refuse({ ...addressErrors(checking, row), ...reachErrors(checking, row), ...broken, ...missing })
   const { api, tx, user } = checking
-  await requireOwnerChangeable(api.registry, tx, user, entity, row)
-  if (before) await requireMovable(api.registry, tx, user, entity, { before, after: row })
+  await requireServedInSight(api, tx, user, entity, { before, after: row })
   refuse(await takenValues(checking, row))
   return row
 }

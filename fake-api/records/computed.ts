@@ -33,12 +33,11 @@ export async function toResponse(
 ): Promise<Row[]> {
   const casinos = casinoScope(user)
   const within = casinos ? readerFor(reader, user) : reader
-  const ids = rows.map(({ id }) => id)
   const [read, made, shared] = await Promise.all([
     withSecretMarkers(reader, entity, rows),
     entity.computed?.(rows, computationLookups(within, casinos, known, reader), user),
     // That invisible casinos exist has to be told: it is the reason why the user may not change the record.
-    entity.serving?.others(user, ids, findIn(reader)),
+    entity.serving?.others(user, rows, findIn(reader)),
   ])
   const { limited } = entity
   return read.map((row, index) => {

@@ -76,7 +76,7 @@ async function originsOf(reader: Reader, entity: Entity, row: Row): Promise<Map<
 /** An empty list if the record serves no casino, which stands for the whole installation. */
 async function casinosOf(reader: Reader, entity: Entity, row: Row): Promise<string[]> {
   if (entity.scope === 'id') return [row.id]
-  const ids = (await entity.serving?.casinosOf(row.id, findIn(reader))) ?? []
+  const ids = (await entity.serving?.casinosOf(row, findIn(reader))) ?? []
   return ids.toSorted()
 }
 

@@ -1,3 +1,5 @@
+import difference from 'lodash/difference.js'
+import xor from 'lodash/xor.js'
 import type { Action, User } from '../../src/contract/access.ts'
 import { canWith } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
@@ -5,6 +7,7 @@ import { ownValue } from '../../src/contract/own.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { references, type Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { valuesAt } from '../paths.ts'
 import type { Reader } from '../stores/store.ts'
 import { findIn } from './findIn.ts'
 
@@ -40,26 +43,30 @@ export async function requireOwnerChangeable(
 }
 
 /**
- * Throws `noPermission` for a change of what a record refers to, from or to one that serves casinos out of the user's sight, such as
- * another provider of a game: whose calls go where is decided by that as much as by the shared record itself. Asked before anything is
- * written, since what a record serves follows from who refers to it.
+ * Throws `noPermission` for what decides of casinos out of the user's sight: a record that serves some, and any new reference to such a
+ * record, since its owners may then no longer see all that it serves. Nor does a record leave such a one, unless it is of a single
+ * casino: that one's own calls alone go elsewhere. Asked before anything is written, since what a record serves follows from who refers
+ * to it.
  */
-export async function requireMovable(
-  registry: Registry,
+export async function requireServedInSight(
+  { registry }: { registry: Registry },
   reader: Reader,
   user: User,
   entity: Entity,
-  { before, after }: { before: Readonly<Record<string, unknown>>; after: Readonly<Record<string, unknown>> },
+  { before, after }: { before: Row | null; after: Row },
 ): Promise<void> {
-  // What is of one casino decides of that casino's calls alone, and is seen by who sees that casino.
-  if (entity.scope) return
+  if (entity.serving) await requireRight(reader, user, entity, 'edit', after)
   for (const { field, to } of references(entity)) {
     const shared = registry.find(to)
-    const ids = [ownValue(before, field), ownValue(after, field)]
-    if (!shared?.serving || ids[0] === ids[1]) continue
-    for (const id of ids) if (typeof id === 'string') await requireRight(reader, user, shared, 'edit', { id })
+    if (!shared?.serving) continue
+    const [left, joined] = [idsAt(before, field), idsAt(after, field)]
+    const moved = entity.scope ? difference(joined, left) : xor(joined, left)
+    for (const id of moved) await requireRight(reader, user, shared, 'edit', { id })
   }
 }
+
+const idsAt = (row: Row | null, field: string) =>
+  valuesAt(row, field).flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
 
 async function requireRight(
   reader: Reader,
@@ -68,7 +75,7 @@ async function requireRight(
   action: Action,
   row: { readonly id: string },
 ) {
-  const [servesOthers] = (await entity.serving?.others(user, [row.id], findIn(reader))) ?? []
+  const [servesOthers] = (await entity.serving?.others(user, [row], findIn(reader))) ?? []
   if (!canWith(user, entity, action, { ...row, ...(servesOthers !== undefined && { servesOthers }) }))
     throw new Problem('noPermission')
 }

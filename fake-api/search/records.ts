@@ -37,8 +37,7 @@ export async function foundRecords(api: Looking, asking: Asking): Promise<Search
     ? await toResponse(api.store, entity, rows, asking.user)
     : rows
   const ofs = await namesBehind(api, asking, rows)
-  const ids = rows.map(({ id }) => id)
-  const shared = await entity.serving?.others(asking.user, ids, findIn(api.store))
+  const shared = await entity.serving?.others(asking.user, rows, findIn(api.store))
   return named.map((row, index) => {
     const of = sought.of && ofs.get(String(ownValue(row, sought.of)))
     const state = sought.state && ownValue(row, sought.state)

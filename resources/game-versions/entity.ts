@@ -49,6 +49,8 @@ export const gameVersions = defineEntity({
       /** To filter by. */
       hasMissingProperties: computed(flag({ true: 'warn' })),
     }),
+  // Where its game may be played is decided by it.
+  serves: { of: 'gameId', steps: [{ collection: 'casino-games', field: 'gameId', casino: 'casinoId' }] },
   recordOnly: ['missingProperties'],
   rules: [numberStays],
   computed: missing,

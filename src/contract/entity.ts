@@ -83,7 +83,7 @@ export function defineEntity(declaration: EntityDeclaration): Entity {
     serves,
     sought = readOnly ? { by: ['id'], whole: true } : { by: ['id', label] },
   } = declaration
-  const serving = serves && servingBy(serves.steps)
+  const serving = serves && servingBy(serves.steps, serves.of)
   const schema = once(() => schemaOf(declaration))
   const foundBy = once(() => declaration.foundBy?.() ?? {})
   return {
@@ -128,6 +128,7 @@ function schemaOf(declaration: EntityDeclaration) {
     ...(author ? [author] : []),
     ...(owner ? [owner.id, owner.name, owner.shared ?? label] : []),
     ...Object.keys(foundBy?.() ?? {}),
+    ...(serves?.of ? [serves.of] : []),
     ...(sought ? [...sought.by, sought.of ?? label, sought.state ?? label] : []),
     ...Object.entries(variants ?? {}).flatMap(([f, v]) => [f, v.by]),
   ]) {

@@ -73,9 +73,10 @@ export interface EntityDeclaration {
   owner?: Ownership
   /**
    * The way to the casinos that a record serves, for records that several casinos may share: users who do not see all of them may read it
-   * and take the actions in `free`. `servesOthers` of the record says so.
+   * and take the actions in `free`. `servesOthers` of the record says so. With `of`, a record serves what the one serves that it refers to by
+   * that field.
    */
-  serves?: { steps: readonly Serving[]; free?: readonly Action[] }
+  serves?: { steps: readonly Serving[]; of?: string; free?: readonly Action[] }
   /** References to records without an id: referred records cannot be deleted. */
   compositeReferences?: readonly CompositeReference[]
   /** Rules beyond single fields, checked at every write. */

@@ -16,34 +16,46 @@ export interface Serving {
 export const servesOthers = () => computed(field(z.boolean(), { kind: 'json' }))
 
 /**
- * Whether records serve casinos that a user does not see, by the records' ids. Asked for administrators only, since others change nothing;
- * it reveals neither the casinos nor their number.
+ * Whether records serve casinos that a user does not see. Asked for administrators only, since others change nothing; it reveals neither
+ * the casinos nor their number.
  */
-export type ServesOthers = (user: User, ids: readonly string[], find: Find) => Promise<boolean[]>
+export type ServesOthers = (user: User, rows: readonly Served[], find: Find) => Promise<boolean[]>
+
+/** A record, with the field that its entity serves by, if there is one. */
+export type Served = Readonly<Record<string, unknown>> & { readonly id: string }
 
 /** Information about the casinos that records of an entity serve. */
 export interface Serves {
   others: ServesOthers
   /** The ids of the casinos that a record serves, regardless of permissions. */
-  casinosOf(id: string, find: Find): Promise<string[]>
+  casinosOf(row: Served, find: Find): Promise<string[]>
 }
 
-export const servingBy = (steps: readonly Serving[]): Serves => ({
-  async others(user, ids, find) {
-    const foreign = await foreignCasinos(user, find)
-    return Promise.all(
-      ids.map(async (id) => foreign.length > 0 && (await reaches(steps, [id], foreign, find))),
-    )
-  },
-  async casinosOf(id, find) {
-    let ids = [id]
-    for (const { collection, field: by, casino = 'id' } of steps) {
-      const rows = ids.length > 0 ? await find(collection, { [by]: ids }) : []
-      ids = [...new Set(rows.map((row) => String(ownValue(row, casino))))]
-    }
-    return ids
-  },
-})
+/** By the steps from a record, or from the one that it refers to by the field `of`: it then serves what that one serves. */
+export function servingBy(steps: readonly Serving[], of = 'id'): Serves {
+  function start(row: Served): string {
+    const id = ownValue(row, of)
+    // Without it nothing would seem to be served, and everybody might change the record.
+    if (typeof id !== 'string') throw new Error(`What is asked about has no ${of}`)
+    return id
+  }
+  return {
+    async others(user, rows, find) {
+      const foreign = await foreignCasinos(user, find)
+      if (foreign.length === 0) return rows.map(() => false)
+      const serving = await reaching(steps, [...new Set(rows.map(start))], foreign, find)
+      return rows.map((row) => serving.has(start(row)))
+    },
+    async casinosOf(row, find) {
+      let ids = [start(row)]
+      for (const { collection, field: by, casino = 'id' } of steps) {
+        const found = ids.length > 0 ? await find(collection, { [by]: ids }) : []
+        ids = [...new Set(found.map((one) => String(ownValue(one, casino))))]
+      }
+      return ids
+    },
+  }
+}
 
 async function foreignCasinos(user: User, find: Find): Promise<string[]> {
   const seen = casinoScope(user)
@@ -51,16 +63,20 @@ async function foreignCasinos(user: User, find: Find): Promise<string[]> {
   return (await find('casinos', {})).map(({ id }) => id).filter((id) => !seen.includes(id))
 }
 
-async function reaches(
+/** Those of some ids from which the steps lead to one of the casinos. Of a single id, the first casino found is enough. */
+async function reaching(
   [step, ...further]: readonly Serving[],
   ids: readonly string[],
-  foreign: readonly string[],
+  casinos: readonly string[],
   find: Find,
-): Promise<boolean> {
-  if (!step || ids.length === 0) return false
+  most = ids.length === 1 ? 1 : undefined,
+): Promise<Set<string>> {
+  if (!step || ids.length === 0) return new Set()
   const { collection, field: by, casino } = step
-  if (casino) return (await find(collection, { [by]: ids, [casino]: foreign }, 1)).length > 0
-  const rows = await find(collection, { [by]: ids })
+  const rows = await (casino
+    ? find(collection, { [by]: ids, [casino]: casinos }, most)
+    : find(collection, { [by]: ids }))
   const next = rows.map(({ id }) => id)
-  return reaches(further, next, foreign, find)
+  const onward = casino ? new Set(next) : await reaching(further, next, casinos, find, most)
+  return new Set(rows.filter(({ id }) => onward.has(id)).map((row) => String(ownValue(row, by))))
 }

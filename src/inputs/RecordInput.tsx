@@ -26,8 +26,13 @@ export function RecordInput({ field, onChange, isAlone = false, ...props }: Reco
   const [text, setText] = useState<string | null>(null)
   const [id] = idsIn(value)
   const barred = useBarred()
-  const { options, note, isNone, nameOf } = useRecordChoices(field.reference, idsIn(value), text, (record) =>
-    barred(field.path, record),
+  // The server refuses a new reference to what serves casinos that the user does not see.
+  const shared = translate('input.servesOthers')
+  const { options, note, isNone, nameOf } = useRecordChoices(
+    field.reference,
+    idsIn(value),
+    text,
+    (record) => barred(field.path, record) ?? (record['servesOthers'] === true ? shared : undefined),
   )
   const set = (chosen: string | null) => {
     if (chosen === (id ?? null)) return

@@ -88,7 +88,7 @@ describe('the games of an integration that serves casinos out of sight', () => {
       bridgeId: 'aurora-north',
       gameClientIntegrationUrl: 'https://own.example',
     }
-    expect((await api.call('/integrations', { as: scopedAdmin, method: 'POST', body })).status).toBe(201)
+    expect((await api.call('/integrations', { method: 'POST', body })).status).toBe(201)
   })
 
   it('are neither added, nor changed, nor removed, nor moved there', async () => {
@@ -181,6 +181,47 @@ describe('the games of a provider that serves casinos out of sight', () => {
     const headers = ifMatch(await read('/games/mine'))
     const body = { providerId: 'brightreef' }
     expect((await api.call('/games/mine', { method: 'PATCH', body, headers })).status).toBe(200)
+  })
+})
+
+describe('the versions of a game', () => {
+  const version = { versionNumber: '9.9.9', betSizes: [10], jurisdictionIds: [], properties: {} }
+  const flags = { supportsVouchers: false, supportsFeatureTriggerVouchers: false }
+  const ofGame = (gameId: string) => ({ ...version, ...flags, gameId })
+
+  it('are not certified, added, removed or put back by who does not see all casinos that have it', async () => {
+    const [kept] = (
+      await api.call('/game-versions?filter={"gameId":"elm-street-carnival"}', { as: scopedAdmin })
+    ).rows
+    const path = `/game-versions/${kept?.id}`
+    expect(kept?.['servesOthers']).toBe(true)
+    const before = await read(path)
+    for (const answer of [
+      await act('/game-versions', ofGame('elm-street-carnival')),
+      await send('PATCH', path, { jurisdictionIds: [] }),
+      await send('PUT', path, { ...before, jurisdictionIds: [] }),
+      await send('DELETE', path),
+    ])
+      expect(answer.record, answer.text).toMatchObject({ status: 403, code: 'noPermission' })
+    expect(await read(path)).toEqual(before)
+    const body = { jurisdictionIds: [] }
+    const changed = await api.call(path, { method: 'PATCH', body, headers: ifMatch(before) })
+    expect([changed.status, changed.record['servesOthers']]).toEqual([200, false])
+    const [entry] = (await api.call('/audit-entries?sort=["id","DESC"]&range=[0,0]')).rows
+    expect((await act(`/audit-entries/${entry?.id}/revert`)).record).toMatchObject({ code: 'noPermission' })
+  })
+
+  it('are theirs while no other casino has it', async () => {
+    const made = await act('/game-versions', ofGame('umber-ultra'))
+    expect([made.status, made.record['servesOthers']], made.text).toEqual([201, false])
+    const path = `/game-versions/${made.record.id}`
+    expect((await send('PATCH', path, { betSizes: [20] })).status).toBe(200)
+    const assigned = { casinoId: 'cf_aurora', gameId: 'umber-ultra', active: false }
+    expect((await act('/casino-games', assigned)).status).toBe(201)
+    expect((await send('PATCH', path, { betSizes: [30] })).status).toBe(200)
+    const other = { ...assigned, casinoId: 'cf_fjord' }
+    expect((await api.call('/casino-games', { method: 'POST', body: other })).status).toBe(201)
+    expect((await send('DELETE', path)).status).toBe(403)
   })
 })
 

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { registry } from '../../../resources/entities.ts'
+import type { Entity } from '../../../src/contract/entity.ts'
+import { references } from '../../../src/contract/registry.ts'
+import { ifMatch, sampleOf, startApi, writable, type Caller, type TestApi } from '../../support/api.ts'
+
+/** Whatever refers to what serves casinos: a new reference needs somebody who sees all of these. */
+let api: TestApi
+beforeEach(async () => {
+  api = await startApi()
+  return () => api.close()
+})
+
+const referring = writable.flatMap((entity) =>
+  references(entity).flatMap(({ field, to }) => {
+    const shared = registry.find(to)
+    return shared?.serving ? [{ entity, field, shared, name: `${entity.name}.${field}` }] : []
+  }),
+)
+
+const post = (path: string, body: object, as: Caller = 'admin') =>
+  api.call(path, { as, method: 'POST', body, headers: { 'Idempotency-Key': crypto.randomUUID() } })
+async function patch(path: string, body: object, as: Caller = 'admin') {
+  const { record } = await api.call(path)
+  return api.call(path, { as, method: 'PATCH', body, headers: ifMatch(record) })
+}
+async function put(path: string, body: object) {
+  const as = 'scopedAdmin'
+  const { record } = await api.call(path, { as })
+  return api.call(path, { as, method: 'PUT', body: { ...record, ...body }, headers: ifMatch(record) })
+}
+
+/** What serves nobody yet. */
+async function unshared(shared: Entity, mark: string): Promise<string> {
+  const made = await post(`/${shared.name}`, sampleOf(shared, mark))
+  expect(made.status, made.text).toBe(201)
+  return made.record.id
+}
+
+/** Those that a record may refer to by all other rules, and that serve casinos out of sight. */
+async function foreignOf(path: string, field: string, shared: Entity): Promise<string[]> {
+  const { rows } = await api.call(`/${shared.name}?range=[0,99]`, { as: 'scopedAdmin' })
+  const { record } = await api.call(path)
+  const fits = []
+  for (const { id } of rows.filter((row) => row['servesOthers'] === true)) {
+    const { status } = await patch(path, { [field]: id })
+    if (status === 200) fits.push(id)
+  }
+  const back = await patch(path, { [field]: record[field] })
+  expect([fits.length > 0, back.status]).toEqual([true, 200])
+  return fits
+}
+
+it('are these', () => {
+  expect(referring.map(({ name }) => name).toSorted()).toEqual([
+    'casinos.bridgeId',
+    'casinos.integrationId',
+    'games.providerId',
+    'integration-games.integrationId',
+    'integrations.bridgeId',
+  ])
+})
+
+describe.each(referring)('$name', ({ entity, field, shared }) => {
+  const collection = `/${entity.name}`
+  const refused = { status: 403, code: 'noPermission' }
+  let own: string
+  let path: string
+  beforeEach(async () => {
+    own = await unshared(shared, 'own')
+    path = '/casinos/cf_aurora'
+    if (entity.scope === 'id') await patch(path, { integrationId: null })
+    else
+      path = `${collection}/${(await post(collection, { ...sampleOf(entity, 'mine'), [field]: own })).record.id}`
+    expect((await patch(path, { [field]: own })).status).toBe(200)
+  })
+
+  it('is not made to refer there, neither new nor by a change, nor by putting one back', async () => {
+    for (const foreign of await foreignOf(path, field, shared)) {
+      const { record } = await api.call(path)
+      const body = { [field]: foreign }
+      const created = await post(collection, { ...sampleOf(entity, 'new'), ...body }, 'scopedAdmin')
+      expect(created.record, created.text).toMatchObject(refused)
+      expect((await patch(path, body, 'scopedAdmin')).record).toMatchObject(refused)
+      expect((await put(path, body)).record).toMatchObject(refused)
+      expect((await api.call(path)).record).toEqual(record)
+      await patch(path, body)
+      await patch(path, { [field]: own })
+      const [entry] = (await api.call('/audit-entries?sort=["id","DESC"]&range=[0,0]')).rows
+      expect((await post(`/audit-entries/${entry?.id}/revert`, {}, 'scopedAdmin')).record).toMatchObject(
+        refused,
+      )
+    }
+  })
+
+  it('leaves such a one only if it is of a casino in sight', async () => {
+    const [foreign] = await foreignOf(path, field, shared)
+    await patch(path, { [field]: foreign })
+    const left = await patch(path, { [field]: own }, 'scopedAdmin')
+    expect(left.status, left.text).toBe(entity.scope ? 200 : 403)
+  })
+
+  it('is made to refer to what serves nobody, or casinos in sight alone', async () => {
+    const another = await unshared(shared, 'another')
+    const moved = await patch(path, { [field]: another }, 'scopedAdmin')
+    expect(moved.status, moved.text).toBe(200)
+    // Casinos are made by who sees all of them.
+    if (entity.scope === 'id') return
+    const made = await post(collection, { ...sampleOf(entity, 'new'), [field]: own }, 'scopedAdmin')
+    expect(made.status, made.text).toBe(201)
+  })
+})
