@@ -31,7 +31,7 @@ await runCommand(command, async ({ all, keycloak: withKeycloak, step: names, lis
     return void stdout.write(lines.join(''))
   }
   const steps = all
-    ? everything.map((step) => ({ ...step, env: { TESTS: 'all', ...step.env } }))
+    ? everything.map((step) => ({ ...step, longestSilence: 3_600_000, env: { TESTS: 'all', ...step.env } }))
     : names
       ? withTheirGrounds(names)
       : [...dailySteps, ...(withKeycloak ? [keycloak] : [])]

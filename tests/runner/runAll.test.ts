@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { report } from './report.ts'
 import { runAll } from './runAll.ts'
@@ -62,6 +65,24 @@ it.each([
   const { text } = await run(step(`halt-${code}`, once))
   expect(text).toMatch(/\n2 passed, 0 failed\n$/)
 })
+
+it('kills a step that prints nothing any more, with all that it has started, and repeats it', async () => {
+  const mark = join(mkdtempSync(join(tmpdir(), 'silent-')), 'pid')
+  const halting = `const { spawn } = require('child_process'); fs.writeFileSync('${mark}', String(spawn('sleep', ['600']).pid)); setTimeout(() => {}, 600000)`
+  const code = `const fs = require('fs'); if (fs.existsSync('${mark}')) { ${results(2)} } else { ${halting} }`
+  const { text } = await run(step('silent', code, { longestSilence: 3_000 }))
+  expect(text).toMatch(/\n2 passed, 0 failed\n$/)
+  const started = Number(readFileSync(mark, 'utf8'))
+  await expect.poll(() => isRunning(started)).toBe(false)
+}, 60_000)
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
 
 it('names each red test with its message and the command that runs its file alone', async () => {
   const { text, failed } = await run(step('red', results(2, 'tests/runner/none.test.ts')))

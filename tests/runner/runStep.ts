@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +14,8 @@ export interface Step {
   env?: Readonly<Record<string, string>>
   /** The step before it without which it says nothing; where that failed, it is left out. */
   after?: string
+  /** Milliseconds without output after which the step is killed, as one that came to a halt; a quarter of an hour unless given. */
+  longestSilence?: number
   /** A command that gets what the step needs from elsewhere, tried three times. Where that is not to be had, the step is left out. */
   needs?: string
   /** What it is for, and when to run it: for `--list` and the page on testing. */
@@ -36,7 +38,7 @@ export const nothing: Results = { passed: 0, skipped: [], red: [] }
 /**
  * Runs a command and keeps what it prints in a file. Where the command is Vitest's, its reporter says which tests are red; of any
  * other command, and of a Vitest that could not even begin, the step itself is the red test. A run that came to a halt, or was
- * killed, is no result and is made once more.
+ * killed, is no result and is repeated once.
  */
 export async function runStep(step: Step): Promise<Ended> {
   mkdirSync(folder, { recursive: true })
@@ -51,7 +53,7 @@ export async function runStep(step: Step): Promise<Ended> {
   const results = join(folder, `${step.name}.json`)
   const once = () => {
     rmSync(results, { force: true })
-    return execute(step.command, log, { ...step.env, RESULTS: results })
+    return execute(step.command, log, { ...step.env, RESULTS: results }, step.longestSilence)
   }
   const first = await once()
   const code = isWithoutResult(first) ? await once() : first
@@ -76,19 +78,51 @@ const killedCode = 128 + constants.signals.SIGKILL
 
 const isWithoutResult = (code: number | null) => code === stalledCode || code === killedCode || code === null
 
-/** Answers the exit code of a line of the shell; `null` where there was none, or a signal ended it. Adds what it prints to `log`. */
-async function execute(line: string, log: string, env: Record<string, string> = {}) {
+/** Longer than `stalled.ts` waits, whose report of a worker that is stuck outside of JavaScript never ends. Milliseconds. */
+const usualSilence = 15 * 60_000
+
+/** The commands that are running, each with all of its processes: none of them outlives this one. */
+const running = new Set<ChildProcess>()
+process.once('exit', () => running.forEach(killAll))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => process.exit(128 + constants.signals[signal]))
+
+/** Windows has no groups of processes: there the shell alone is killed. */
+function killAll(child: ChildProcess): void {
+  const { pid } = child
+  if (pid === undefined || process.platform === 'win32') return void child.kill('SIGKILL')
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // All of them have ended by themselves.
+  }
+}
+
+/**
+ * Returns the exit code of a line of the shell; `null` if there was none, if a signal ended it, or if it was killed after `silence`
+ * milliseconds without output. Adds its output to `log`.
+ */
+async function execute(line: string, log: string, env: Record<string, string> = {}, silence = usualSilence) {
   const file = createWriteStream(log)
   const child = spawn(line, {
     shell: true,
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: process.platform !== 'win32',
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
   })
-  for (const stream of [child.stdout, child.stderr]) stream.pipe(file, { end: false })
+  running.add(child)
+  const timer = setTimeout(() => {
+    file.write(`\nNothing was printed for ${Math.round(silence / 1000)} s: the step was killed.\n`)
+    killAll(child)
+  }, silence)
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', () => timer.refresh()).pipe(file, { end: false })
   const code = await new Promise<number | null>((resolve) => {
     child.on('close', resolve)
     child.on('error', () => resolve(null))
   })
+  clearTimeout(timer)
+  running.delete(child)
   await finished(file.end())
   return code
 }
