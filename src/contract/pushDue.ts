@@ -17,8 +17,10 @@ const due: Filter = { pushState: ['changed', 'never'] }
 /** Of what bridges were told. A casino that was never pushed is due whatever happens to games that are in others, too. */
 const changedOnly: Filter = { pushState: ['changed'] }
 
-/** Ids are part of an address: beyond this number of games all casinos with due pushes are named. */
-const maxGameIds = 100
+/** Ids are part of an address: of more than this number of casinos, integrations or games all whose pushes are due are named. */
+const maxIds = 100
+
+const among = (id: readonly string[]): Filter => (id.length > maxIds ? {} : { id })
 
 const casinos = (filter: Filter): DueQuestion => ({ collection: 'casinos', filter })
 
@@ -39,7 +41,7 @@ function assigned(resource: string, pairs: readonly (readonly [owner: string, ga
   const pushGames = [...new Set(pairs.map(([, game]) => game))]
   return {
     collection: resource === 'integration-games' ? 'integrations' : 'casinos',
-    filter: { id, ...(pushGames.length > maxGameIds ? due : { pushGames }) },
+    filter: { ...among(id), ...(pushGames.length > maxIds ? due : { pushGames }) },
   }
 }
 
@@ -50,7 +52,7 @@ export const dueAfterWrite = (collection: string, saved: Row): DueQuestion | nul
 /** Asks whose pushes an action on many records made due. */
 export const dueAfterBulk = (collection: string, ids: readonly string[]): DueQuestion | null =>
   collection === 'casinos' || collection === 'integrations'
-    ? { collection, filter: { id: ids, ...due } }
+    ? { collection, filter: { ...among(ids), ...due } }
     : null
 
 /** Asks whose pushes a job made due. */
@@ -58,7 +60,7 @@ export function dueAfterJob({ kind, resource, recordId, items }: Job): DueQuesti
   const changed = items.filter(({ outcome = '' }) => changing.includes(outcome)).map(({ id }) => id)
   if (changed.length === 0) return null
   if (kind === 'import') {
-    if (changed.length > maxGameIds) return casinos(changedOnly)
+    if (changed.length > maxIds) return casinos(changedOnly)
     return { ...casinos(changedOnly), games: { providerId: [recordId], providerGameId: changed } }
   }
   if (!activationKinds.includes(kind)) return null

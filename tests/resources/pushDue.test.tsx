@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
-import { dueAfterWrite, dueAfterJob } from '../../src/contract/pushDue.ts'
+import { dueAfterBulk, dueAfterJob, dueAfterWrite } from '../../src/contract/pushDue.ts'
 import type { Job } from '../../src/contract/jobs.ts'
 import { firstLanguage } from '../support/languages.ts'
 import { isOff } from '../support/dom.ts'
@@ -56,6 +56,18 @@ describe('the question whose push is due', () => {
     })
     const many = Array.from({ length: 101 }, () => 'updated')
     expect(dueAfterJob(job('import', 'game-providers', many))?.games).toBeUndefined()
+    const cells = job(
+      'activation',
+      'casino-games',
+      many.map(() => 'activated'),
+    )
+    expect(dueAfterJob(cells)?.filter).toEqual({ pushGames: ['g'] })
+    expect(
+      dueAfterBulk(
+        'casinos',
+        cells.items.map(({ id }) => id),
+      )?.filter,
+    ).toEqual(due)
     for (const none of [job('import', 'game-providers', ['created']), job('push', 'casinos', ['ok'])])
       expect(dueAfterJob(none)).toBeNull()
   })
