@@ -54,15 +54,15 @@ export function LastJob({ kind, jobId, endedId, ...told }: LastJobProps) {
 
 interface FollowedProps extends Told {
   id: string
-  /** The newest job of all, once it is known. */
+  /** The newest job, once it is known. */
   newest: Job | undefined
   isOwn: boolean
   onUndo: (id: string) => void
 }
 
 /**
- * How it goes on or has ended, until somebody closes it, and how it is put back: by whoever has made it, and not over what has been applied since. They know
- * what they have done a moment ago; what is older is put back out of the audit log, change by change.
+ * The progress and outcome of a job until it is closed, with a button that undoes it: for the user who started it, and only while nothing
+ * was applied since. Older changes are reverted one by one in the audit log.
  */
 function Followed({ id, newest, isOwn, onUndo, onStarted, onEnded }: FollowedProps) {
   const translate = useTranslate()
@@ -76,7 +76,7 @@ function Followed({ id, newest, isOwn, onUndo, onStarted, onEnded }: FollowedPro
     if (job && !isActive(job)) tellEnded(job)
   }, [job])
   if (error || read.includes(id)) return null
-  // Its place, so that nothing is pushed down once it is there.
+  // Reserves its place, so that the list below does not move.
   if (!job) return <section className="matrix-job notice" aria-busy />
   const isRunning = isActive(job)
   const isFollowed = !!newest && newest.id !== id && newest.createdAt >= job.createdAt
@@ -114,7 +114,7 @@ function Followed({ id, newest, isOwn, onUndo, onStarted, onEnded }: FollowedPro
   )
 }
 
-/** How many outcomes that were read are remembered. */
+/** Number of closed outcomes that are stored. */
 const manyRead = 50
 
 const none: readonly string[] = []
