@@ -1,20 +1,17 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { de } from '../../../i18n/de.ts'
 import { en } from '../../../i18n/en.ts'
 import { allScreens } from '../../../resources/index.ts'
 import type { UsedIn } from '../../../src/api/answers.ts'
 import { firstLanguage } from '../../support/languages.ts'
-import { ifMatch, sampleOf, type TestApi } from '../../support/api.ts'
+import { ifMatch, sampleOf } from '../../support/api.ts'
 import '../../support/dom.ts'
 import { renderApp, startConsole } from '../../support/renderApp.tsx'
+import { startForAll } from '../../support/started.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startConsole()
-})
-afterAll(() => api.close())
+const api = startForAll(() => startConsole())
 
 const words = { de, en }
 interface Labels {
