@@ -87,21 +87,6 @@ describe.each(kept.map((screens) => [screens.path, screens] as const))('%s', (pa
     const dialog = within(await screen.findByRole('dialog'))
     for (const { code } of usage) expect(dialog.getByText(en.errors[code])).toBeVisible()
   })
-
-  it('is shown without an input to who may not change it, history included', async () => {
-    const record = await first()
-    const { user } = await renderApp(api, `/${path}/${record.id}`, { as: 'visitor' })
-    await screen.findByText(en.form.readOnly)
-    // A record in a drawer stands beside its list.
-    const drawer = document.querySelector<HTMLElement>('.drawer')
-    const main = within(drawer ?? screen.getByRole('main'))
-    expect(main.getAllByRole('definition').map((value) => value.textContent)).toContain(
-      String(record[entity.label]),
-    )
-    for (const role of ['textbox', 'checkbox', 'combobox'] as const) expect(main.queryByRole(role)).toBeNull()
-    await user.click(main.getByRole('link', { name: en.record.tabs.history }))
-    await screen.findByText(en.record.history.none)
-  })
 })
 
 it('secrets are never in a history, only that they changed', async () => {
