@@ -45,7 +45,7 @@ const browserOverStore = (store: string, ...globalSetup: string[]) => ({
   test: {
     name: `browser-${store}`,
     include: [
-      'tests/browser/{lists,casinoCreate,casinoEdit,conflicts,matrix,openRounds,pushes,reports,visitor}{,.long}.test.ts',
+      'tests/browser/{lists,casinoCreate,casinoEdit,conflicts,reports,visitor}{,.long}.test.ts',
     ],
     env: { TEST_STORE: store },
     exclude: long,

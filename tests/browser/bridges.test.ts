@@ -36,14 +36,6 @@ describe.each(inGerman)('bridges ($locale)', ({ locale }) => {
     expect(saved).toMatchObject({ name, routerUrl: 'https://router.example/bridge', version: 2 })
     expect(saved['properties']).toEqual({ region: 'eu-north-1', owner: 'Team Nord' })
   })
-
-  test('do not lose a property to a name that is used twice', async ({ visit }) => {
-    const { page } = await visit({ locale })
-    await signIn(page, 'admin', '/bridges/manage/create')
-    await addProperty(page, locale, fields.properties, 'region', 'a')
-    await addProperty(page, locale, fields.properties, 'region', 'b')
-    await see(main(page).getByText(form.duplicateProperty).first())
-  })
 })
 
 test('a click is not lost to the message that comes up at the field just left', async ({ visit }) => {

@@ -1,14 +1,14 @@
 import { createPublicKey } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { apiOf, type Api } from './support/api.ts'
-import { aCasino, fillCasino, recordAnswers } from './support/casino.ts'
-import { button, group, input, saveNew, select } from './support/form.ts'
-import { gone, main, see, signIn, title, toast } from './support/page.ts'
+import { aCasino, recordAnswers } from './support/casino.ts'
+import { button, group, input, select } from './support/form.ts'
+import { gone, see, signIn, title, toast } from './support/page.ts'
 import { test, type Visit } from './support/test.ts'
 import { inGerman, say, uniqueName, words } from './support/words.ts'
 
 describe.each(inGerman)('a casino ($locale)', ({ locale }) => {
-  const { form, secret, errors, delete: deletion } = words[locale]
+  const { form, secret } = words[locale]
   const { groups, fields, choices, dropped, keys } = words[locale].resources.casinos
 
   test('keeps its secrets while something else is saved, until they are replaced', async ({ visit }) => {
@@ -82,33 +82,6 @@ describe.each(inGerman)('a casino ($locale)', ({ locale }) => {
     await button(dialog, keys.confirm).click()
     await gone(dialog)
     await expect.poll(() => input(page, fields.publicKey).inputValue()).not.toBe(copied)
-  })
-
-  test('has an id of its own, and says so at the field', async ({ visit }) => {
-    const { page, provoked } = await visit({ locale })
-    provoked(409, 422)
-    await signIn(page, 'admin', '/casinos/manage/create')
-    await fillCasino(page, locale, uniqueName('Zweiter'), 'transfer')
-    const operator = group(page, groups.operator)
-    await input(group(page, groups.general), fields.id).fill('CF_aurora')
-    await input(operator, fields.operatorApiConfig.apiUrl).fill('https://second.example')
-    await input(operator, fields.operatorApiConfig.username).fill('second')
-    await saveNew(page).click()
-    await see(operator.getByText(errors.required))
-    await input(operator, fields.operatorApiConfig.password).fill('second')
-    await gone(operator.getByText(errors.required))
-    await saveNew(page).click()
-    await see(group(page, groups.general).getByText(errors.casinoIdTaken))
-  })
-
-  test('is deleted once its name is typed', async ({ visit }) => {
-    const { page } = await visit({ locale })
-    const { api, casino } = await openCasino(page)
-    await button(main(page), deletion.button).first().click()
-    await input(page, deletion.confirmation).fill(casino.name)
-    await button(page, deletion.confirm).click()
-    await see(toast(page, say(form.deleted, { name: casino.name })))
-    expect((await api.call('GET', `/casinos/${casino.id}`)).status).toBe(404)
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { apiOf } from './support/api.ts'
 import { aCasino } from './support/casino.ts'
 import { button, createLink, input, link, saveNew } from './support/form.ts'
-import { gone, main, see, signIn, title, toast } from './support/page.ts'
+import { main, see, signIn, title, toast } from './support/page.ts'
 import { test } from './support/test.ts'
 import { createLabel } from '../support/names.ts'
 import { kindName, inEnglish, say, uniqueName, words } from './support/words.ts'
@@ -49,54 +49,6 @@ describe.each(inEnglish)('jurisdictions ($locale)', ({ locale }) => {
     await see(title(page, kindName(locale, 'jurisdictions')))
     await page.getByRole('searchbox').fill(renamed)
     await see(page.getByText(say(list.nothingFound, { text: renamed })))
-  })
-
-  test('keep their names unique', async ({ visit }) => {
-    const { page, provoked } = await visit({ locale })
-    provoked(409, 422)
-    await signIn(page, 'admin', '/masterdata/jurisdictions/create')
-    await input(page, label).fill(' mALTA')
-    // The hint says the same: what counts is the server's answer, and until then the form takes nothing.
-    const refused = page.waitForResponse(
-      (response) => response.request().method() === 'POST' && response.status() >= 400,
-    )
-    await saveNew(page).click()
-    await refused
-    await see(main(page).getByText(errors.nameTaken))
-    await gone(page.locator('.busy[aria-busy=true]'))
-    expect(await input(page, label).getAttribute('aria-invalid')).toBe('true')
-    expect(await input(page, label).inputValue()).toContain('mALTA')
-    await input(page, label).fill(uniqueName('Frei'))
-    await gone(main(page).getByText(errors.nameTaken))
-    await saveNew(page).click()
-    await see(button(page, deletion.button))
-  })
-
-  test('in use are not deleted, and name their users', async ({ visit }) => {
-    const { page } = await visit({ locale })
-    await signIn(page, 'admin', '/masterdata/jurisdictions/schleswig-holstein')
-    await button(page, deletion.button).click()
-    await link(page.getByRole('dialog'), 'Spielbank Deichhof').click()
-    await see(title(page, 'Spielbank Deichhof'))
-    expect(new URL(page.url()).pathname).toBe('/casinos/manage/cf_deichhof')
-  })
-
-  test('changed by somebody else in between keep what was typed', async ({ visit }) => {
-    const { page, provoked } = await visit({ locale })
-    provoked(412)
-    await signIn(page, 'admin', '/masterdata/jurisdictions')
-    const api = await apiOf(page)
-    const [mine, theirs] = [uniqueName('Meins'), uniqueName('Deins')]
-    const { id } = await api.create('jurisdictions', { name: uniqueName('Alt') })
-    await page.goto(`/masterdata/jurisdictions/${id}`)
-    await input(page, label).fill(mine)
-    await api.change('jurisdictions', id, { name: theirs })
-    await button(page, form.save).click()
-    const conflict = page.getByRole('dialog', { name: words[locale].record.conflict.title })
-    await see(conflict.getByText(theirs))
-    await button(conflict, words[locale].record.conflict.back).click()
-    expect(await input(page, label).inputValue()).toBe(mine)
-    expect((await api.read('jurisdictions', id))['name']).toBe(theirs)
   })
 })
 

@@ -1,38 +1,11 @@
 import { describe, expect } from 'vitest'
 import { button, link } from './support/form.ts'
-import {
-  fillSignIn,
-  main,
-  password,
-  people,
-  see,
-  signInAtPage,
-  signInPage,
-  switchTo,
-  title,
-} from './support/page.ts'
+import { main, see, signInAtPage, signInPage, switchTo, title } from './support/page.ts'
 import { test } from './support/test.ts'
 import { firstCase } from '../support/languages.ts'
-import { firstInGerman, kindName, say, signInWords, words } from './support/words.ts'
-
-const filtered = `/bridges/manage?filter=${encodeURIComponent('{"q":"Alpine"}')}`
+import { firstInGerman, kindName, say, words } from './support/words.ts'
 
 describe.each(firstInGerman)('signing in ($locale)', ({ locale }) => {
-  test('refuses a wrong password, then lets in at the address asked for', async ({ visit }) => {
-    const { page, provoked } = await visit({ locale })
-    provoked(401)
-    await page.goto(filtered)
-    await see(title(page, 'Meridian Back-Office'))
-    await see(page.getByText(signInWords[locale].subtitle))
-    await fillSignIn(page, locale, people.admin, 'wrong')
-    await see(page.getByRole('alert').filter({ hasText: signInWords[locale].badCredentials }))
-    await fillSignIn(page, locale, people.admin, password)
-    await see(title(page, kindName(locale, 'bridges')))
-    await see(link(main(page), 'Alpine Bridge'))
-    expect(await main(page).getByRole('row').count()).toBe(2)
-    expect(new URL(page.url()).searchParams.get('filter')).toBe('{"q":"Alpine"}')
-  })
-
   test('tells a visitor without a casino so', async ({ visit }) => {
     const { page } = await visit({ locale })
     await signInAtPage(page, 'guest', '/', locale)
@@ -99,12 +72,6 @@ test.for(
     await see(title(page, path === '/' ? name : kindName(locale, 'casinos')))
   },
 )
-
-test('the language chosen wins over the browser', async ({ visit }) => {
-  const { page } = await visit({ locale: 'en', browserLocale: 'de-DE' })
-  await signInAtPage(page, 'admin', '/', 'en')
-  await see(page.getByText(words.en.home.intro))
-})
 
 test('light and dark: as the system has it until somebody chooses', async ({ visit }) => {
   const { page } = await visit({ colorScheme: 'dark' })

@@ -13,7 +13,7 @@ test('tokens are in memory only: nothing that the browser keeps holds one', asyn
     }, nothing)
   })
   await signInAtPage(page, 'admin', '/casinos/manage')
-  await see(main(page).getByRole('link', { name: 'Aurora Palace' }))
+  await see(main(page).locator('a[href="/casinos/manage/cf_aurora"]'))
   await page.goto('/casinos/manage/cf_aurora')
   await see(title(page, 'Aurora Palace'))
   await expect.poll(() => tokens.length).toBeGreaterThanOrEqual(3)

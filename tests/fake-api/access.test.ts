@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { registry } from '../../resources/entities.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
 import type { Row } from '../../src/contract/row.ts'
-import {
-  changeOf,
-  ifMatch,
-  installation,
-  sampleOf,
-  startApi,
-  type Caller,
-  type TestApi,
-} from '../support/api.ts'
+import { changeOf, ifMatch, installation, sampleOf, startApi, type Caller } from '../support/api.ts'
 import { insertJob } from '../support/jobs.ts'
+import { startForAll } from '../support/started.ts'
 
 const look = ['list', 'show']
 const all = [...look, 'create', 'edit', 'delete']
@@ -86,9 +79,7 @@ it('the table of roles, resources and actions has every resource', () => {
 })
 
 describe.each([...registry.all])('what may be done with $name', (entity) => {
-  let api: TestApi
-  beforeAll(async () => void (api = await startApi()))
-  afterAll(() => api.close())
+  const api = startForAll(() => startApi())
 
   it.each(cellsOf(entity))('$as: $action', async ({ as, action }) => {
     const allowed = granted[entity.name]?.[as]?.includes(action)
@@ -211,9 +202,7 @@ const others = owned.flatMap(({ name, owner }) =>
 )
 
 describe("what is somebody else's own", () => {
-  let api: TestApi
-  beforeAll(async () => void (api = await startApi()))
-  afterAll(() => api.close())
+  const api = startForAll(() => startApi())
   const somebody = { sub: 'u-else', name: 'Else Where', roles: ['visitor'] }
 
   it.each(others)('$as: $action $name, shared: $shared', async ({ name, owner, as, action, ...cell }) => {

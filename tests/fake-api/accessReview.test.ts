@@ -1,15 +1,12 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ifMatch, startApi, type Caller, type TestApi } from '../support/api.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ifMatch, startApi, type Caller } from '../support/api.ts'
 import type { Interception } from '../support/identity.ts'
 import { readLog } from '../support/log.ts'
 import { parsed, said, type Read } from '../support/reportFiles.ts'
+import { startForAll } from '../support/started.ts'
 import { usersOf } from '../support/users.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-  return () => api.close()
-})
+const api = startForAll(() => startApi())
 afterEach(() => {
   api.identity.intercept = null
   vi.restoreAllMocks()

@@ -1,22 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Row } from '../../src/contract/row.ts'
 import { changesBetween } from '../../fake-api/audit/changes.ts'
-import {
-  changeOf,
-  ifMatch,
-  now,
-  sampleOf,
-  startApi,
-  writable,
-  type CallOptions,
-  type TestApi,
-} from '../support/api.ts'
+import { changeOf, ifMatch, now, sampleOf, startApi, writable, type CallOptions } from '../support/api.ts'
+import { startForEach } from '../support/started.ts'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startApi()
-  return () => api.close()
-})
+const api = startForEach(() => startApi())
 
 const entries = async (filter: object = {}) => {
   const parameters = new URLSearchParams({ filter: JSON.stringify(filter), sort: '["id","ASC"]' })

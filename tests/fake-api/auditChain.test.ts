@@ -1,15 +1,12 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Row } from '../../src/contract/row.ts'
 import { hashOf } from '../../fake-api/audit/chain.ts'
 import { maxBreaks, type Break, type Verification } from '../../src/contract/audit.ts'
-import { ifMatch, startApi, type TestApi } from '../support/api.ts'
+import { ifMatch, startApi } from '../support/api.ts'
+import { startForEach } from '../support/started.ts'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startApi()
-  return () => api.close()
-})
+const api = startForEach(() => startApi())
 
 const patch = async (path: string, body: unknown) => {
   const { record } = await api.call(path)

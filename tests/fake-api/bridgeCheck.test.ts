@@ -1,13 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Behaviour } from '../../fake-api/neighbours/behaviour.ts'
-import { now, startApi, type Caller, type TestApi } from '../support/api.ts'
+import { now, startApi, type Caller } from '../support/api.ts'
 import { told } from '../support/neighbours.ts'
+import { startForEach } from '../support/started.ts'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startApi()
-  return () => api.close()
-})
+const api = startForEach(() => startApi())
 
 const path = '/bridges/aurora-north'
 const check = (as: Caller = 'admin') =>

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { registry } from '../../resources/entities.ts'
-import { ifMatch, sampleOf, startApi, writable, type TestApi } from '../support/api.ts'
+import { ifMatch, sampleOf, startApi, writable } from '../support/api.ts'
+import { startForAll } from '../support/started.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await startApi()))
-afterAll(() => api.close())
+const api = startForAll(() => startApi())
 
 describe('addresses and methods', () => {
   it.each(registry.all)('$name: unknown record and unknown address below', async ({ name }) => {

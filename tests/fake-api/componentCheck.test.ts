@@ -1,15 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Components } from '../../src/contract/componentChecks.ts'
 import type { Job } from '../../src/contract/jobs.ts'
 import type { Behaviour } from '../../fake-api/neighbours/behaviour.ts'
-import { now, startApi, type TestApi } from '../support/api.ts'
+import { now, startApi } from '../support/api.ts'
 import { told } from '../support/neighbours.ts'
+import { startForEach } from '../support/started.ts'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startApi()
-  return () => api.close()
-})
+const api = startForEach(() => startApi())
 
 const key = () => ({ 'Idempotency-Key': crypto.randomUUID() })
 const start = (body: object) =>

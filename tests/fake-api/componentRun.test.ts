@@ -1,16 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CheckRuns, Components } from '../../src/contract/componentChecks.ts'
 import type { Job } from '../../src/contract/jobs.ts'
 import type { State } from '../../fake-api/stores/draft.ts'
 import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
-import { fixtures, startApi, type Caller, type TestApi } from '../support/api.ts'
+import { fixtures, startApi, type Caller } from '../support/api.ts'
 import { told } from '../support/neighbours.ts'
+import { startForEach } from '../support/started.ts'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startApi()
-  return () => api.close()
-})
+const api = startForEach(() => startApi())
 
 const key = () => ({ 'Idempotency-Key': crypto.randomUUID() })
 const start = (body: object = {}, as: Caller = 'admin', headers = key()) =>

@@ -4,9 +4,10 @@ import { endsOf, isRefused, readRevocations } from '../../fake-api/revocation/li
 import { clearDeletedCasinos } from '../../fake-api/users/deletedCasinos.ts'
 import { createUserRepairs } from '../../fake-api/users/repairs.ts'
 import { registry } from '../../resources/entities.ts'
+import type { Role } from '../../src/contract/access.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { ifMatch, sampleOf, startApi, type TestApi } from '../support/api.ts'
+import { aCasino, ifMatch, roleAt, startApi, type TestApi } from '../support/api.ts'
 import { readLog } from '../support/log.ts'
 import { usersOf } from '../support/users.ts'
 
@@ -23,24 +24,19 @@ afterEach(async () => {
 })
 
 const parts = () => ({ store: api.store, identity: api.identity.admin, registry, clock: () => new Date() })
-const body = (mark: string) => {
-  const casinos = registry.find('casinos')
-  if (!casinos) throw new Error('There are no casinos')
-  return sampleOf(casinos, mark)
-}
 const create = (casino: object) => api.call('/casinos', { method: 'POST', body: casino })
 const remove = (casino: Row) =>
   api.call(`/casinos/${casino.id}`, { method: 'DELETE', headers: ifMatch(casino) })
-const holding = (mark: string, casinoIds: string[], role = 'visitor') =>
-  users.made(mark, { role, casinoAccess: 'selected', casinoIds })
+const holding = (mark: string, casinoIds: string[], role: Role = 'visitor') =>
+  users.made(mark, roleAt(role, casinoIds))
 const access = async ({ id }: Row) => {
-  const { casinoAccess, casinoIds } = await users.read(id)
-  return { casinoAccess, casinoIds }
+  const { role, casinoAccess, casinoIds } = await users.read(id)
+  return { role, casinoAccess, casinoIds }
 }
 
 describe('a casino that is deleted', () => {
   it('is taken out of everybody’s list, whose tokens end, and is on record there as taken by the system', async () => {
-    const casino = (await create(body('gone'))).record
+    const casino = (await create(aCasino('gone'))).record
     const only = await holding('only', [casino.id], 'admin')
     const also = await holding('also', ['cf_aurora', casino.id])
     const other = await holding('other', ['cf_aurora'])
@@ -49,9 +45,9 @@ describe('a casino that is deleted', () => {
     const before = [only, also, other].map(shown)
     expect((await remove(casino)).status).toBe(200)
     // Never `all`: who had no other has none.
-    expect(await access(only)).toEqual({ casinoAccess: 'selected', casinoIds: [] })
-    expect(await access(also)).toEqual({ casinoAccess: 'selected', casinoIds: ['cf_aurora'] })
-    expect(await access(other)).toEqual({ casinoAccess: 'selected', casinoIds: ['cf_aurora'] })
+    expect(await access(only)).toEqual(roleAt('admin'))
+    expect(await access(also)).toEqual(roleAt('visitor', ['cf_aurora']))
+    expect(await access(other)).toEqual(roleAt('visitor', ['cf_aurora']))
     const ends = endsOf(await readRevocations(api.store))
     expect(before.map((own) => isRefused(ends, own))).toEqual([true, true, false])
     const [, intent, outcome] = (await users.history(also.id)).slice(-3)
@@ -62,22 +58,22 @@ describe('a casino that is deleted', () => {
     })
     const { rows } = await api.call(`/audit-entries?filter={"recordId":"${casino.id}","action":"delete"}`)
     expect(rows.map(({ id }) => id)).toEqual([intent?.['parentId']])
-    expect((await create({ ...body('anew'), id: casino.id })).status).toBe(201)
-    expect(await access(also)).toEqual({ casinoAccess: 'selected', casinoIds: ['cf_aurora'] })
+    expect((await create(aCasino('anew', { id: casino.id }))).status).toBe(201)
+    expect(await access(also)).toEqual(roleAt('visitor', ['cf_aurora']))
   })
 
   it('leaves its id to nobody while the sign-in service does not answer', async () => {
-    const casino = (await create(body('gone'))).record
+    const casino = (await create(aCasino('gone'))).record
     const person = await holding('person', [casino.id])
     const down = vi.spyOn(api.identity.admin, 'send').mockRejectedValue(new Problem('identityUnavailable'))
     expect((await remove(casino)).status).toBe(200)
-    const refused = await create({ ...body('anew'), id: casino.id })
+    const refused = await create(aCasino('anew', { id: casino.id }))
     expect(refused).toMatchObject({ status: 409, body: { errors: { id: { code: 'casinoIdHeld' } } } })
     down.mockRestore()
     expect(await access(person)).toMatchObject({ casinoIds: [casino.id] })
     await clearDeletedCasinos(parts())
-    expect(await access(person)).toEqual({ casinoAccess: 'selected', casinoIds: [] })
-    expect((await create({ ...body('anew'), id: casino.id })).status).toBe(201)
+    expect(await access(person)).toEqual(roleAt('visitor'))
+    expect((await create(aCasino('anew', { id: casino.id }))).status).toBe(201)
   })
 })
 
@@ -86,7 +82,7 @@ it('nobody has ever access to a casino created anew, whichever calls to the sign
   await fc.assert(
     fc.asyncProperty(fc.array(fc.boolean(), { minLength: 4, maxLength: 12 }), async (fails) => {
       const name = `round${mark++}`
-      const casino = (await create(body(name))).record
+      const casino = (await create(aCasino(name))).record
       const people = [
         await holding(`${name}-only`, [casino.id], 'admin'),
         await holding(`${name}-also`, ['cf_aurora', casino.id]),
@@ -100,7 +96,7 @@ it('nobody has ever access to a casino created anew, whichever calls to the sign
         )
       expect((await remove(casino)).status).toBe(200)
       for (let turn = 0; turn < 20; turn++) {
-        const { status } = await create({ ...body(`${name}-anew`), id: casino.id })
+        const { status } = await create(aCasino(`${name}-anew`, { id: casino.id }))
         if (status === 201) break
         expect(status).toBe(409)
         await createUserRepairs(parts()).run()
@@ -108,10 +104,7 @@ it('nobody has ever access to a casino created anew, whichever calls to the sign
       }
       unsteady.mockRestore()
       const left = await Promise.all(people.map(access))
-      expect(left).toEqual([
-        { casinoAccess: 'selected', casinoIds: [] },
-        { casinoAccess: 'selected', casinoIds: ['cf_aurora'] },
-      ])
+      expect(left).toEqual([roleAt('admin'), roleAt('visitor', ['cf_aurora'])])
       expect((await api.call(`/casinos/${casino.id}`)).status).toBe(200)
     }),
     { numRuns: 6 },

@@ -1,10 +1,11 @@
 import omit from 'lodash/omit.js'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { registry } from '../../resources/entities.ts'
 import { fieldsOf } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { changeOf, ifMatch, sampleOf, startApi, type TestApi } from '../support/api.ts'
+import { changeOf, ifMatch, sampleOf, startApi } from '../support/api.ts'
+import { startForEach } from '../support/started.ts'
 
 /** Entities that can be written, wherever they are kept. */
 const writable = registry.all.filter(({ readOnly, final }) => !readOnly && !final)
@@ -27,11 +28,7 @@ const users: Record<string, { by: string; field: string } | null> = {
   users: null,
 }
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startApi()
-  return () => api.close()
-})
+const api = startForEach(() => startApi())
 
 const create = (name: string, body: object, as: 'admin' | 'visitor' = 'admin') =>
   api.call(`/${name}`, { as, method: 'POST', body })
@@ -92,23 +89,6 @@ describe.each(writable)('$name', (entity) => {
     if (!entity.external) expect(changed.record.version).toBe(created.record.version + 1)
     const stale = await patch(name, id, changeOf(entity, 'Other'), created.record)
     expect(stale.body).toMatchObject({ status: 412, code: 'stale', current: changed.record })
-  })
-
-  // What is somebody's own is written by its owner, whatever their role: access.test.ts.
-  it.runIf(!entity.owner)('is not written by a visitor', async () => {
-    const as = entity.external ? 'admin' : 'visitor'
-    const [{ id }] = (await api.call(`/${name}?range=[0,0]`, { as })).rows as [Row]
-    const at = `/${name}/${id}`
-    const { record: first } = await api.call(at)
-    const headers = ifMatch(first)
-    const answers = await Promise.all([
-      create(name, sampleOf(entity, 'visitor'), 'visitor'),
-      api.call(at, { as: 'visitor', method: 'PATCH', body: changeOf(entity), headers }),
-      api.call(at, { as: 'visitor', method: 'PUT', body: first, headers }),
-      api.call(at, { as: 'visitor', method: 'DELETE', headers }),
-    ])
-    for (const { body } of answers) expect(body).toMatchObject({ status: 403, code: 'noPermission' })
-    expect(await read(name, id)).toEqual(first)
   })
 })
 

@@ -1,20 +1,11 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createVerifier } from '../../fake-api/guard/token.ts'
-import {
-  callers,
-  listen,
-  startApi,
-  startIssuer,
-  type TestApi,
-  type TestIssuer,
-  type TokenOptions,
-} from '../support/api.ts'
+import { callers, listen, startApi, startIssuer, type TestIssuer, type TokenOptions } from '../support/api.ts'
 import { readLog } from '../support/log.ts'
+import { startForAll } from '../support/started.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await startApi()))
-afterAll(() => api.close())
+const api = startForAll(() => startApi())
 
 const withToken = (token: string) =>
   api.call('/casinos', { as: null, headers: { Authorization: `Bearer ${token}` } })

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { registry } from '../../resources/entities.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { fixtures, startApi, type Caller, type TestApi } from '../support/api.ts'
+import { fixtures, startApi, type Caller } from '../support/api.ts'
+import { startForAll } from '../support/started.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await startApi()))
-afterAll(() => api.close())
+const api = startForAll(() => startApi())
 
 const list = (name: string, parameters: Record<string, unknown>, as: Caller = 'admin') => {
   const text = Object.entries(parameters).map(([key, value]) => [key, JSON.stringify(value)])

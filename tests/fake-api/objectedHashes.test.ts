@@ -1,16 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Row } from '../../src/contract/row.ts'
-import { ifMatch, startApi, type TestApi } from '../support/api.ts'
+import { ifMatch, startApi } from '../support/api.ts'
 import { told } from '../support/neighbours.ts'
+import { startForEach } from '../support/started.ts'
 
 const mismatching = 'vintage-vinyl.math'
 const why = { reason: 'Update to 7.4.1, approved by the laboratory', release: '7.4.1 (CT-2026-118)' }
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startApi()
-  return () => api.close()
-})
+const api = startForEach(() => startApi())
 
 /** The hash that the newest of a component's checks of that result has found. */
 async function reported(component: string, result: string) {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { memoryPresences } from '../../fake-api/presence/presences.ts'
 import { presenceLife, type PresenceAnswer } from '../../src/contract/presence.ts'
-import { startApi, type Caller, type TestApi } from '../support/api.ts'
+import { startApi, type Caller } from '../support/api.ts'
+import { startForAll } from '../support/started.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = startForAll(() => startApi())
 
 const say = (as: Caller, recordId: string, more: object = {}, resource = 'casinos') =>
   api.call('/presence', { as, method: 'POST', body: { resource, recordId, ...more } })

@@ -1,16 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkFilter, sortable } from '../../src/contract/filter.ts'
 import { fieldsOf } from '../../src/contract/describe.ts'
 import type { SavedView } from '../../src/contract/listView.ts'
 import { registry } from '../../resources/entities.ts'
 import { people } from '../../fake-api/identity/people.ts'
-import { fixtures, ifMatch, startApi, type Caller, type TestApi } from '../support/api.ts'
+import { fixtures, ifMatch, startApi, type Caller } from '../support/api.ts'
+import { startForEach } from '../support/started.ts'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startApi()
-  return () => api.close()
-})
+const api = startForEach(() => startApi())
 
 const view = {
   columns: ['name', 'currency'],

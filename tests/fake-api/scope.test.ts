@@ -1,43 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { ifMatch, sampleOf, startApi, type TestApi } from '../support/api.ts'
+import { describe, expect, it } from 'vitest'
+import { ifMatch, sampleOf, startApi } from '../support/api.ts'
+import { startForEach } from '../support/started.ts'
 import { casinos } from '../../resources/casinos/entity.ts'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startApi()
-  return () => api.close()
-})
-
-const ids = async (path: string, as: 'visitor' | 'guest' | 'scopedAdmin') =>
-  (await api.call(path, { as })).rows.map(({ id }) => id)
+const api = startForEach(() => startApi())
 
 describe('a user limited to casinos', () => {
-  it('lists only theirs, however the list is asked for', async () => {
-    expect(await ids('/casinos', 'visitor')).toEqual(['cf_aurora', 'cf_bluefin'])
-    expect(await ids('/casinos', 'guest')).toEqual([])
-    expect(await ids('/casinos', 'scopedAdmin')).toEqual(['cf_aurora'])
-    expect(await ids('/casinos?filter={"id":["cf_cobalt","cf_bluefin"]}', 'visitor')).toEqual(['cf_bluefin'])
-    expect(await ids('/casinos?filter={"q":"cobalt"}', 'visitor')).toEqual([])
-    const { headers } = await api.call('/casinos?range=[0,0]', { as: 'visitor' })
-    expect(headers.get('Content-Range')).toBe('casinos 0-0/2')
-  })
-
-  it('does not find others, neither to read nor to write', async () => {
-    const { record } = await api.call('/casinos/cf_cobalt')
-    const write = { as: 'scopedAdmin', headers: { ...ifMatch(record), 'Idempotency-Key': 'k' } } as const
-    const answers = await Promise.all([
-      api.call('/casinos/cf_cobalt', { as: 'visitor' }),
-      api.call('/casinos/cf_cobalt/usage', { as: 'visitor' }),
-      api.call('/casinos/cf_cobalt', { ...write, method: 'PATCH', body: { name: 'x' } }),
-      api.call('/casinos/cf_cobalt', { ...write, method: 'PUT', body: {} }),
-      api.call('/casinos/cf_cobalt', { ...write, method: 'DELETE' }),
-      api.call('/casinos/cf_cobalt/generate-keys', { ...write, method: 'POST' }),
-    ])
-    for (const { body } of answers) expect(body).toMatchObject({ status: 404, code: 'notFound' })
-    for (const { text } of answers) expect(text).not.toContain('Cobalt')
-    expect((await api.call('/casinos/cf_cobalt')).record).toEqual(record)
-  })
-
   it('sees of a usage what is in their sight, and nothing of the rest', async () => {
     const usage = async (as: 'admin' | 'scopedAdmin' | 'visitor' | 'guest') =>
       (await api.call('/bridges/harbour-west/usage', { as })).body

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { placeEvents } from '../../fake-api/records/eventCasinos.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { installation, now, startApi, type Caller, type TestApi } from '../support/api.ts'
+import { installation, now, startApi, type Caller } from '../support/api.ts'
+import { startForAll } from '../support/started.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await startApi()))
-afterAll(() => api.close())
+const api = startForAll(() => startApi())
 
 const event = {
   category: 'integrity',

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createAsk } from '../../fake-api/outboundRequest.ts'
 import { createBackend } from '../../fake-api/backend.ts'
 import { placeholder } from '../../fake-api/neighbours/placeholder.ts'
@@ -11,11 +11,10 @@ import { createOutgoingPolicy } from '../../fake-api/outgoingPolicy.ts'
 import { askDays, askTotals } from '../../fake-api/reports/service.ts'
 import { readSettings } from '../../fake-api/settings.ts'
 import { freePort } from '../support/freePort.ts'
-import { installation, startApi, type TestApi } from '../support/api.ts'
+import { installation, startApi } from '../support/api.ts'
+import { startForAll } from '../support/started.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await startApi({ state: installation() })))
-afterAll(() => api.close())
+const api = startForAll(() => startApi({ state: installation() }))
 
 /** What the control page answers to somebody who sends this. */
 const posted = (headers: Record<string, string>, type = 'application/x-www-form-urlencoded') =>

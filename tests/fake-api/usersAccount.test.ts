@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { registry } from '../../resources/entities.ts'
 import { createAdminRest } from '../../fake-api/users/adminRest.ts'
 import { repeatEvery } from '../../fake-api/repeatEvery.ts'
@@ -7,16 +7,13 @@ import { ifMatch, startApi, type Caller, type TestApi } from '../support/api.ts'
 import { failing } from '../support/identity.ts'
 import { ADMIN, startIdentity } from './identity/support.ts'
 import { readLog } from '../support/log.ts'
+import { startForAll } from '../support/started.ts'
 
 const serviceOf = ({ origin, secret }: { origin: string; secret: string }) =>
   createAdminRest({ issuer: `${origin}/realms/backoffice`, client: 'backoffice-api', secret })
 
 describe('the own account', () => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await startApi()
-    return () => api.close()
-  })
+  const api = startForAll(() => startApi())
   const account = (as: Caller) => api.call('/account', { as })
   const change = async (as: Caller, body: object) =>
     api.call('/account', { as, method: 'PATCH', body, headers: ifMatch((await account(as)).record) })

@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { registry } from '../../resources/entities.ts'
-import type { Entity } from '../../src/contract/entity.ts'
-import { callers, ifMatch, sampleOf, startApi, type TestApi } from '../support/api.ts'
+import { aUser, callers, ifMatch, roleAt, startApi, type TestApi } from '../support/api.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -20,7 +18,7 @@ it('the last enabled administrator stays one, whoever asks', async () => {
   const { record } = await api.call('/users/u-admin')
   const write = (method: string, body?: object) =>
     api.call('/users/u-admin', { as: former, method, body, headers: ifMatch(record) })
-  const demoted = await write('PATCH', { role: 'visitor', casinoAccess: 'selected' })
+  const demoted = await write('PATCH', roleAt('visitor'))
   expect(demoted.body).toMatchObject({ ...refusal, errors: { role: { code: 'lastAdmin' } } })
   const disabled = await write('PATCH', { enabled: false })
   expect(disabled.body).toMatchObject({ ...refusal, errors: { enabled: { code: 'lastAdmin' } } })
@@ -33,14 +31,14 @@ describe('the last enabled administrator of all casinos', () => {
   /** Another administrator, who sees some casinos alone. */
   async function limited() {
     const { record } = await api.call('/users/u-visitor')
-    const body = { role: 'admin', casinoAccess: 'selected', casinoIds: ['cf_aurora'] }
+    const body = roleAt('admin', ['cf_aurora'])
     return api.call('/users/u-visitor', { method: 'PATCH', body, headers: ifMatch(record) })
   }
   const unlimited = { status: 409, code: 'lastUnlimitedAdmin' }
 
   it.each([
     ['casinoAccess', 'PATCH', { casinoAccess: 'selected', casinoIds: ['cf_aurora'] }],
-    ['role', 'PATCH', { role: 'visitor', casinoAccess: 'selected' }],
+    ['role', 'PATCH', roleAt('visitor')],
     ['enabled', 'PATCH', { enabled: false }],
     [null, 'DELETE', undefined],
   ])('stays one beside limited ones (%s)', async (field, method, body) => {
@@ -58,17 +56,11 @@ describe('the last enabled administrator of all casinos', () => {
     expect((await api.call('/users/u-visitor', { method: 'DELETE', headers: ifMatch(record) })).status).toBe(
       200,
     )
-    const other = sampleOf(registry.find('users') as Entity, 'second')
-    const body = { ...other, role: 'admin', casinoAccess: 'all', casinoIds: [] }
+    const body = aUser('second', roleAt('admin', 'all'))
     expect((await api.call('/users', { method: 'POST', body })).status).toBe(201)
     const first = (await api.call('/users/u-admin')).record
-    const narrowed = { casinoAccess: 'selected', casinoIds: ['cf_aurora'] }
-    const answer = await api.call('/users/u-admin', {
-      as: former,
-      method: 'PATCH',
-      body: narrowed,
-      headers: ifMatch(first),
-    })
+    const narrowed = { as: former, method: 'PATCH', body: roleAt('admin', ['cf_aurora']) }
+    const answer = await api.call('/users/u-admin', { ...narrowed, headers: ifMatch(first) })
     expect(answer.status).toBe(200)
   })
 })
@@ -77,12 +69,12 @@ it('two who demote each other at the same moment are not both gone', async () =>
   const { record: other } = await api.call('/users/u-visitor')
   const promoted = await api.call('/users/u-visitor', {
     method: 'PATCH',
-    body: { role: 'admin', casinoAccess: 'all', casinoIds: [] },
+    body: roleAt('admin', 'all'),
     headers: ifMatch(other),
   })
   const { record: first } = await api.call('/users/u-admin')
   const visitor = { ...callers.admin, sub: callers.visitor.sub }
-  const body = { role: 'visitor', casinoAccess: 'selected' }
+  const body = roleAt('visitor')
   const answers = await Promise.all([
     api.call('/users/u-visitor', { method: 'PATCH', body, headers: ifMatch(promoted.record) }),
     api.call('/users/u-admin', { as: visitor, method: 'PATCH', body, headers: ifMatch(first) }),

@@ -1,14 +1,11 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { registry } from '../../resources/entities.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import { ifMatch, sampleOf, startApi, type TestApi } from '../support/api.ts'
+import { ifMatch, sampleOf, startApi } from '../support/api.ts'
 import type { Interception } from '../support/identity.ts'
+import { startForEach } from '../support/started.ts'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startApi()
-  return () => api.close()
-})
+const api = startForEach(() => startApi())
 
 /** The service lists so many people who are nobody's business here, whatever page is asked for; who is asked for by name is found. */
 const listing = (count: number): Interception => {

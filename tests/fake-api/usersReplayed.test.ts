@@ -3,14 +3,15 @@ import { registry } from '../../resources/entities.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 import { createUserRepairs } from '../../fake-api/users/repairs.ts'
-import { callers, fixtures, ifMatch, startApi, type Caller, type TestApi } from '../support/api.ts'
+import { callers, fixtures, ifMatch, roleAt, startApi } from '../support/api.ts'
+import type { Caller, UserRights, TestApi } from '../support/api.ts'
 import { readLog } from '../support/log.ts'
 import { simulatedIdentity, simulatedPerson, type Process } from '../support/simulatedIdentity.ts'
 import { openTestStore } from '../support/stores.ts'
 
-const whole = { role: 'admin', casinoAccess: 'all', casinoIds: [] as string[] }
-const small = { role: 'visitor', casinoAccess: 'selected', casinoIds: ['cf_aurora'] }
-const wide = { role: 'admin', casinoAccess: 'selected', casinoIds: ['cf_aurora', 'cf_bluefin'] }
+const whole = roleAt('admin', 'all')
+const small = roleAt('visitor', ['cf_aurora'])
+const wide = roleAt('admin', ['cf_aurora', 'cf_bluefin'])
 
 let store: Store
 let api: TestApi
@@ -36,12 +37,8 @@ afterEach(async () => {
   await store.close()
 })
 
-function beginAs({ role, casinoAccess, casinoIds }: typeof whole) {
-  service.add(
-    simulatedPerson('p', { attributes: { casino_access: [casinoAccess], casinos: casinoIds } }),
-    role,
-  )
-}
+const beginAs = ({ role, casinoAccess, casinoIds: casinos }: UserRights) =>
+  service.add(simulatedPerson('p', { attributes: { casino_access: [casinoAccess], casinos } }), role)
 const read = async () => (await api.call('/users/p')).record
 const change = (seen: Row, body: object, { key, as }: { key?: string; as?: Caller } = {}) =>
   api.call('/users/p', {
@@ -155,8 +152,7 @@ describe('a call that came about after its answer was lost', () => {
     expect((await change(await read(), { enabled: false })).status).toBe(502)
     const former = { ...callers.admin, sub: 'u-former' }
     const { record } = await api.call('/users/u-admin', { as: former })
-    const demoted = { role: 'visitor', casinoAccess: 'selected' }
-    const options = { as: former, method: 'PATCH', body: demoted, headers: ifMatch(record) }
+    const options = { as: former, method: 'PATCH', body: roleAt('visitor'), headers: ifMatch(record) }
     const answer = await api.call('/users/u-admin', { ...options, undocumented: true })
     expect(answer.body).toMatchObject({ code: 'lastAdmin' })
   })

@@ -5,7 +5,7 @@ import { createUserRepairs } from '../../fake-api/users/repairs.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { endsOf, isRefused, readRevocations } from '../../fake-api/revocation/list.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
-import { callers, fixtures, ifMatch, now, startApi, type TestApi } from '../support/api.ts'
+import { callers, fixtures, ifMatch, now, roleAt, startApi, type TestApi } from '../support/api.ts'
 import { readLog } from '../support/log.ts'
 import { asUser, isWithin, step, wish, type Asked, type Wish } from '../support/rightsSteps.ts'
 import { simulatedIdentity, simulatedPerson, type Fate, type Process } from '../support/simulatedIdentity.ts'
@@ -175,11 +175,7 @@ it('an address that the identity service refuses leaves everything as it was', a
   const [api] = apis as [TestApi]
   service.clear()
   id = 'p'
-  ;[granted, meant, excess] = [
-    { role: 'visitor', casinoAccess: 'selected', casinoIds: [], enabled: true },
-    [],
-    [],
-  ]
+  ;[granted, meant, excess] = [{ ...roleAt('visitor'), enabled: true }, [], []]
   service.add(simulatedPerson('u-admin'), 'admin')
   service.add(simulatedPerson('p', { attributes: { casino_access: ['selected'] } }), 'visitor')
   const { record } = await api.call('/users/p')
@@ -195,7 +191,7 @@ it('somebody of whom all is said without effect gets none by becoming an adminis
   const [api] = apis as [TestApi]
   service.clear()
   id = 'p'
-  const target: Wish = { role: 'admin', casinoAccess: 'selected', casinoIds: ['cf_aurora'], enabled: true }
+  const target: Wish = { ...roleAt('admin', ['cf_aurora']), enabled: true }
   ;[granted, meant, excess] = [target, [], []]
   service.add(simulatedPerson('u-admin'), 'admin')
   service.add(simulatedPerson('p'), 'visitor')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { oneUser } from '../../fake-api/users/known.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { startApi, type Caller, type CallOptions, type Claims, type TestApi } from '../support/api.ts'
+import { roleAt, startApi, type Caller, type CallOptions, type Claims, type TestApi } from '../support/api.ts'
 import { usersOf } from '../support/users.ts'
 
 let api: TestApi
@@ -14,29 +14,16 @@ afterAll(() => api.close())
 
 const as = ({ id }: Row): Claims => ({ sub: id, name: 'Me', roles: ['admin'], casinoAccess: 'all' })
 
+const limitedAdmin = roleAt('admin', ['cf_aurora'])
+
 describe('sessions', () => {
   it.each([
     ['a casino is taken', { casinoIds: ['cf_aurora', 'cf_bluefin'] }, { casinoIds: ['cf_aurora'] }, true],
     ['a casino is given', { casinoIds: ['cf_aurora'] }, { casinoIds: ['cf_aurora', 'cf_bluefin'] }, true],
-    [
-      'an administrator is limited',
-      { role: 'admin', casinoAccess: 'all' },
-      { casinoAccess: 'selected', casinoIds: ['cf_aurora'] },
-      true,
-    ],
-    [
-      'an administrator loses the last casino',
-      { role: 'admin', casinoIds: ['cf_aurora'] },
-      { casinoIds: [] },
-      true,
-    ],
-    [
-      'the limit of an administrator goes',
-      { role: 'admin', casinoIds: ['cf_aurora'] },
-      { casinoAccess: 'all', casinoIds: [] },
-      true,
-    ],
-    ['a role is taken', { role: 'admin', casinoIds: ['cf_aurora'] }, { role: 'visitor' }, true],
+    ['an administrator is limited', roleAt('admin', 'all'), limitedAdmin, true],
+    ['an administrator loses the last casino', limitedAdmin, { casinoIds: [] }, true],
+    ['the limit of an administrator goes', limitedAdmin, roleAt('admin', 'all'), true],
+    ['a role is taken', limitedAdmin, { role: 'visitor' }, true],
     ['a role is given', {}, { role: 'admin' }, true],
     ['somebody is disabled', {}, { enabled: false }, true],
     ['somebody has another name', {}, { lastName: 'Other' }, false],
@@ -49,11 +36,10 @@ describe('sessions', () => {
 
 describe('the own user', () => {
   it('keeps role, casinos, being enabled, being there and the password; the name may change', async () => {
-    const me = await users.made('me', { role: 'admin', casinoAccess: 'all' })
+    const me = await users.made('me', roleAt('admin', 'all'))
     const own = { as: as(me) }
     const refused = { status: 403, code: 'ownUser' }
-    const limited = { casinoAccess: 'selected', casinoIds: ['cf_aurora'] }
-    for (const body of [{ ...limited, role: 'visitor' }, { enabled: false }, limited])
+    for (const body of [roleAt('visitor', ['cf_aurora']), { enabled: false }, limitedAdmin])
       expect((await users.write('PATCH', me.id, body, own)).body).toMatchObject(refused)
     expect((await users.write('DELETE', me.id, undefined, own)).body).toMatchObject(refused)
     expect((await users.reset(me.id, 'a password of length', own)).body).toMatchObject(refused)
@@ -66,9 +52,8 @@ describe('who is limited to some casinos', () => {
   it('hands out no other, nor becomes somebody who sees them', async () => {
     const wider = await users.made('wider', { casinoIds: ['cf_cobalt'] })
     const refused = { status: 403, code: 'noPermission' }
-    expect(
-      (await users.create('unlimited', { role: 'admin', casinoAccess: 'all' }, limited)).body,
-    ).toMatchObject(refused)
+    const unlimited = await users.create('unlimited', roleAt('admin', 'all'), limited)
+    expect(unlimited.body).toMatchObject(refused)
     expect((await users.create('beyond', { casinoIds: ['cf_cobalt'] }, limited)).status).toBe(422)
     expect((await users.reset(wider.id, 'a password of length', limited)).body).toMatchObject(refused)
     expect((await users.reset('u-admin', 'a password of length', limited)).body).toMatchObject(refused)
@@ -100,7 +85,7 @@ describe('whose role is not known here, as it may come by a group or another rol
 })
 
 it('whose role is greater by a group is out of reach of who sees less than that', async () => {
-  const { id } = await users.made('grouped', { role: 'visitor', casinoIds: ['cf_aurora'] })
+  const { id } = await users.made('grouped', roleAt('visitor', ['cf_aurora']))
   const { representation, row } = await oneUser(api.identity.admin, id)
   const attributes = { casinos: [], casino_access: ['all'] }
   await api.identity.admin.send('PUT', `/users/${id}`, { ...representation, attributes })

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { roleAt } from '../support/samples.ts'
 import { keycloakAdmin } from './support/keycloakAdmin.ts'
 import { signInOverHttp, type Client } from './support/client.ts'
 import type { Row } from '../browser/support/api.ts'
@@ -13,7 +14,8 @@ async function seenBy(username: string) {
   return { access, casinos: [casinos].flat().toSorted(), seen: (body as unknown[]).length }
 }
 
-const every = { role: 'admin', casinoAccess: 'all', casinoIds: [] }
+const every = roleAt('admin', 'all')
+const aurora = roleAt('admin', ['cf_aurora'])
 const none = { access: 'selected', casinos: [], seen: 0 }
 
 describe('whether somebody sees every casino', () => {
@@ -24,17 +26,17 @@ describe('whether somebody sees every casino', () => {
     expect(seen.seen).toBeGreaterThan(2)
     const empty = await addUser(admin, { role: 'admin', casinoAccess: 'selected', casinoIds: [] })
     expect(await seenBy(empty.username)).toEqual(none)
-    const some = await addUser(admin, { role: 'admin', casinoIds: ['cf_aurora'] })
+    const some = await addUser(admin, aurora)
     expect(await seenBy(some.username)).toEqual({ access: 'selected', casinos: ['cf_aurora'], seen: 1 })
   })
 
   test('follows a change, both ways, and so does what the record says', async () => {
     const admin = await asAdmin()
-    const widened = await addUser(admin, { role: 'admin', casinoIds: ['cf_aurora'] })
+    const widened = await addUser(admin, aurora)
     const narrowed = await addUser(admin, every)
     for (const [{ id }, fields] of [
       [widened, every],
-      [narrowed, { casinoAccess: 'selected', casinoIds: [] }],
+      [narrowed, roleAt('admin')],
     ] as const)
       expect((await changeUser(admin, id, fields)).body).toMatchObject(fields)
     await untilTokensCount()
@@ -44,7 +46,7 @@ describe('whether somebody sees every casino', () => {
 
   test('is nothing that an administrator of some casinos hands out', async () => {
     const admin = await asAdmin()
-    const { username } = await addUser(admin, { role: 'admin', casinoIds: ['cf_aurora'] })
+    const { username } = await addUser(admin, aurora)
     const limited = await signInOverHttp(username, goodPassword)
     const other = await addUser(limited, { casinoIds: [] })
     expect((await changeUser(limited, other.id, every)).status).toBe(403)
@@ -57,7 +59,7 @@ test('a change that is refused gives back nothing when it is sent again after ot
   const admin = await asAdmin()
   const taken = await addUser(admin)
   const user = await addUser(admin, every)
-  const visitor = { role: 'visitor', casinoAccess: 'selected', casinoIds: ['cf_aurora'] }
+  const visitor = roleAt('visitor', ['cf_aurora'])
   const headers = { 'If-Match': `"${user.version}"`, 'Idempotency-Key': user.id }
   const send = (fields: object) =>
     admin.call('PATCH', `/users/${user.id}`, { ...visitor, ...fields }, headers)
@@ -84,9 +86,8 @@ test('names have no mark that the service would refuse, and it takes all others'
 
 test('other names and another address change no right of anybody', async () => {
   const admin = await asAdmin()
-  const some = { role: 'admin', casinoIds: ['cf_aurora', 'cf_bluefin'] }
   const renamed: Row[] = []
-  for (const fields of [every, some, { casinoIds: [] }]) {
+  for (const fields of [every, roleAt('admin', ['cf_aurora', 'cf_bluefin']), roleAt('visitor')]) {
     const before = await addUser(admin, fields)
     renamed.push(before)
     const names = { firstName: 'Other', lastName: null, email: `other-${before.username}` }

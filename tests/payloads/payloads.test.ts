@@ -1,15 +1,14 @@
 import papaparse from 'papaparse'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { registry } from '../../resources/entities.ts'
 import { valueAt } from '../../fake-api/paths.ts'
 import { csvText } from '../../src/contract/csv.ts'
-import { startApi, type TestApi } from '../support/api.ts'
+import { startApi } from '../support/api.ts'
+import { startForAll } from '../support/started.ts'
 import { formulas, laden, openFields, payloads } from './payloads.ts'
 
 /** The core of `npm test -- --step payloads`: what every text of every entity goes through on its way to a page or a file. */
-let api: TestApi
-beforeAll(async () => void (api = await startApi()))
-afterAll(() => api.close())
+const api = startForAll(() => startApi())
 
 const written = registry.all.filter((entity) => !entity.readOnly && openFields(entity).length > 0)
 

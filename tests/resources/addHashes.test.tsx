@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { algorithmOf } from '../../resources/allowed-hashes/algorithms.ts'
@@ -9,10 +9,10 @@ import { readLines } from '../../resources/allowed-hashes/lines.ts'
 import { dropDrafts } from '../../src/schema/draftStore.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { firstLanguage } from '../support/languages.ts'
-import type { TestApi } from '../support/api.ts'
 import '../support/dom.ts'
 import { told } from '../support/neighbours.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { startForAll } from '../support/started.ts'
 
 const digest = (digit: string, length = 64) => digit.repeat(length)
 
@@ -58,11 +58,7 @@ describe.each(
     ['en', en],
   ] as const),
 )('the page to allow hashes (%s)', (locale, words) => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await startConsole()
-  })
-  afterAll(() => api.close())
+  const api = startForAll(() => startConsole())
   const { add } = words.resources['allowed-hashes']
   const one = (text: string, name: string) =>
     (text.split(' |||| ')[1] ?? '').replace(/%\{(count|smart_count)\}/, name)

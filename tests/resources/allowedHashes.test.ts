@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApi, type TestApi } from '../support/api.ts'
+import { expect, it } from 'vitest'
+import { startApi } from '../support/api.ts'
+import { startForAll } from '../support/started.ts'
 import { writer } from './support.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await startApi()))
-afterAll(() => api.close())
+const api = startForAll(() => startApi())
 const { create } = writer(() => api)
 const add = (hash: string, component = 'rng-core') => create('allowed-hashes', { component, hash })
 

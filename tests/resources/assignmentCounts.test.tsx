@@ -1,16 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { en } from '../../i18n/en.ts'
-import { fixtures, type TestApi } from '../support/api.ts'
+import { fixtures } from '../support/api.ts'
 import { isOff } from '../support/dom.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { startForEach } from '../support/started.ts'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startConsole({ state: fixtures() })
-  return () => api.close()
-})
+const api = startForEach(() => startConsole({ state: fixtures() }))
 
 const tab = async (name: string) => screen.findByRole('link', { name: new RegExp(`^${name} \\(\\d+\\)$`) })
 const countIn = async (name: string) => Number(/\d+/.exec((await tab(name)).textContent)?.[0])

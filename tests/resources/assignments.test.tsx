@@ -1,21 +1,20 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { firstLanguage } from '../support/languages.ts'
-import { fixtures, ifMatch, installation, type TestApi } from '../support/api.ts'
+import { fixtures, ifMatch, installation } from '../support/api.ts'
 import type { UserEvent } from '@testing-library/user-event'
 import { isOff } from '../support/dom.ts'
 import { loadDeferredMessages } from '../../src/locale/otherWords.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { startForEach } from '../support/started.ts'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startConsole({ state: { ...fixtures(), 'game-rounds': installation()['game-rounds'] ?? [] } })
-  return () => api.close()
-})
+const api = startForEach(() =>
+  startConsole({ state: { ...fixtures(), 'game-rounds': installation()['game-rounds'] ?? [] } }),
+)
 
 const inAurora = '/casinos/manage/cf_aurora?tab=casino-games'
 const find = async (collection: string, where: object): Promise<Row> =>

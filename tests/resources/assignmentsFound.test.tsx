@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { en } from '../../i18n/en.ts'
 import '../support/dom.ts'
-import type { TestApi } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { startForAll } from '../support/started.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await startConsole()))
-afterAll(() => api.close())
+const api = startForAll(() => startConsole())
 
 describe('what is assigned', () => {
   const switchOf = (game: string) => screen.findByRole('switch', { name: new RegExp(`: ${game},`) })

@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { auditActions } from '../../resources/audit-entries/actions.ts'
 import { registry } from '../../resources/entities.ts'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { firstLanguage } from '../support/languages.ts'
-import { ifMatch, installation, type TestApi } from '../support/api.ts'
+import { ifMatch, installation } from '../support/api.ts'
 import { isOff } from '../support/dom.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { startForEach } from '../support/started.ts'
 
 it('words for what can be done are there for all that is put on record', () => {
   const done = registry.all.flatMap(({ actions }) => Object.keys(actions)).filter((name) => name !== 'verify')
@@ -25,11 +26,7 @@ describe.each(
     ['en', en, 'Max RTP (%)92.0092.25'],
   ] as const),
 )('the audit log (%s)', (locale, words, change) => {
-  let api: TestApi
-  beforeEach(async () => {
-    api = await startConsole({ state: installation() })
-    return () => api.close()
-  })
+  const api = startForEach(() => startConsole({ state: installation() }))
   const its = words.resources['audit-entries']
   const rows = () => [...document.querySelectorAll<HTMLElement>('table.table tbody tr')]
 

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { compared, groupsOf } from '../../resources/cpv-checks/compare.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { firstLanguage } from '../support/languages.ts'
-import type { TestApi } from '../support/api.ts'
 import '../support/dom.ts'
 import { told } from '../support/neighbours.ts'
 import { createLabel } from '../support/names.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { startForEach } from '../support/started.ts'
 
 describe('hashes side by side', () => {
   const hash = '0123456789abcdef'.repeat(4)
@@ -39,11 +39,7 @@ describe.each(
     ['en', en],
   ] as const),
 )('component checks (%s)', (locale, words) => {
-  let api: TestApi
-  beforeEach(async () => {
-    api = await startConsole()
-    return () => api.close()
-  })
+  const api = startForEach(() => startConsole())
   const its = words.resources['cpv-checks']
   const count = (text: string, number: number) =>
     (text.split(' |||| ')[number === 1 ? 0 : 1] ?? '').replace('%{smart_count}', String(number))

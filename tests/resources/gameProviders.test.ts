@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { gameProviders } from '../../resources/game-providers/entity.ts'
 import { apiTypeNames } from '../../resources/game-providers/apiTypes/index.ts'
 import { variantFields } from '../../src/contract/describe.ts'
-import { startApi, type TestApi } from '../support/api.ts'
+import { startApi } from '../support/api.ts'
+import { startForAll } from '../support/started.ts'
 import { writer } from './support.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await startApi()))
-afterAll(() => api.close())
+const api = startForAll(() => startApi())
 const { patch } = writer(() => api)
 
 it('between them, provider APIs use every field there is, and hide what is secret', () => {

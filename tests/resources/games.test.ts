@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PlayableLink } from '../../src/contract/playable.ts'
-import { fixtures, startApi, type TestApi } from '../support/api.ts'
+import { fixtures, startApi } from '../support/api.ts'
+import { startForEach } from '../support/started.ts'
 import { writer } from './support.ts'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startApi({ state: { ...fixtures(), 'casino-games': [], 'integration-games': [] } })
-  return () => api.close()
-})
+const api = startForEach(() =>
+  startApi({ state: { ...fixtures(), 'casino-games': [], 'integration-games': [] } }),
+)
 const { create, patch, read, remove } = writer(() => api)
 const refused = (field: string, code: string) => ({ errors: { [field]: { code } } })
 const game = { id: 'tall', name: 'Tall Tales', studioId: 'larkfield', providerId: 'hexanode' }

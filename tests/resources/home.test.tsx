@@ -1,20 +1,17 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import type { HomeAnswer } from '../../src/contract/home.ts'
 import { firstLanguage } from '../support/languages.ts'
 import '../support/dom.ts'
-import { fixtures, type TestApi } from '../support/api.ts'
+import { fixtures } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { playsOf } from '../support/reports.ts'
+import { startForAll } from '../support/started.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startConsole()
-})
-afterAll(() => api.close())
+const api = startForAll(() => startConsole())
 
 it.each(
   firstLanguage([

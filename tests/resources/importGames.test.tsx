@@ -1,21 +1,18 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import type { ImportPreview } from '../../src/contract/imports.ts'
 import { firstLanguage } from '../support/languages.ts'
 import '../support/dom.ts'
-import { ifMatch, installation, type TestApi } from '../support/api.ts'
+import { ifMatch, installation } from '../support/api.ts'
 import { told } from '../support/neighbours.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { watchSaved } from '../support/savedFiles.ts'
+import { startForEach } from '../support/started.ts'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startConsole({ state: installation() })
-})
-afterEach(() => api.close())
+const api = startForEach(() => startConsole({ state: installation() }))
 
 const languages = [
   ['en', en],

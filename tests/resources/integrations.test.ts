@@ -1,14 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { fixtures, startApi, type TestApi } from '../support/api.ts'
+import { describe, expect, it } from 'vitest'
+import { fixtures, startApi } from '../support/api.ts'
+import { startForEach } from '../support/started.ts'
 import { writer } from './support.ts'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startApi({
+const api = startForEach(() =>
+  startApi({
     state: { ...fixtures(), 'casino-games': [], 'integration-games': [], 'significant-events': [] },
-  })
-  return () => api.close()
-})
+  }),
+)
 const { create, patch, read, remove } = writer(() => api)
 const refused = (field: string, code: string) => ({ errors: { [field]: { code } } })
 

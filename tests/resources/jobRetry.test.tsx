@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { en } from '../../i18n/en.ts'
 import '../support/dom.ts'
-import { callers, fixtures, type TestApi } from '../support/api.ts'
+import { callers, fixtures } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { startForAll } from '../support/started.ts'
 
 const failed = (kind: string, { sub: id, name }: { sub: string; name: string }) => ({
   id: `${kind}-${id}`,
@@ -31,9 +32,7 @@ const failed = (kind: string, { sub: id, name }: { sub: string; name: string }) 
 describe('a job that has failed', () => {
   const other = { sub: 'u-other', name: 'Olga Other' }
   const jobs = [failed('push', other), failed('reportFile', other), failed('reportFile', callers.admin)]
-  let api: TestApi
-  beforeAll(async () => void (api = await startConsole({ state: { ...fixtures(), jobs } })))
-  afterAll(() => api.close())
+  const api = startForAll(() => startConsole({ state: { ...fixtures(), jobs } }))
   const [one = ''] = en.jobs.retry.split(' |||| ')
 
   it.each([

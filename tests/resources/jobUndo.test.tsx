@@ -1,19 +1,16 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { firstLanguage } from '../support/languages.ts'
-import { fixtures, type TestApi } from '../support/api.ts'
+import { fixtures } from '../support/api.ts'
 import { batches } from '../fake-api/activation/support.ts'
 import '../support/dom.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { startForEach } from '../support/started.ts'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startConsole({ state: fixtures() })
-  return () => api.close()
-})
+const api = startForEach(() => startConsole({ state: fixtures() }))
 
 it.each(
   firstLanguage([

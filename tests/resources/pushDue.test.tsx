@@ -1,20 +1,17 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { dueAfterBulk, dueAfterJob, dueAfterWrite } from '../../src/contract/pushDue.ts'
 import type { Job } from '../../src/contract/jobs.ts'
 import { firstLanguage } from '../support/languages.ts'
 import { isOff } from '../support/dom.ts'
-import { installation, type TestApi } from '../support/api.ts'
+import { installation } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { startForEach } from '../support/started.ts'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startConsole({ state: installation() })
-})
-afterEach(() => api.close())
+const api = startForEach(() => startConsole({ state: installation() }))
 
 const row = { id: 'one', version: 1, casinoId: 'c', integrationId: 'i', gameId: 'g' }
 const job = (kind: string, resource: string, outcomes: string[]) =>

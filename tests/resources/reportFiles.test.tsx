@@ -1,17 +1,18 @@
 // @vitest-environment happy-dom
 import { createHash } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import type { ReportFile } from '../../src/contract/reportFiles.ts'
 import { firstLanguage } from '../support/languages.ts'
-import { fixtures, type TestApi } from '../support/api.ts'
+import { fixtures } from '../support/api.ts'
 import '../support/dom.ts'
 import { told } from '../support/neighbours.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { filesOf } from '../support/reportFiles.ts'
 import { period, someRounds } from '../support/reports.ts'
+import { startForEach } from '../support/started.ts'
 
 const path = '/reporting/reports'
 
@@ -21,11 +22,7 @@ describe.each(
     ['en', en],
   ] as const),
 )('downloads (%s)', (locale, words) => {
-  let api: TestApi
-  beforeEach(async () => {
-    api = await startConsole({ state: { ...fixtures(), 'game-rounds': someRounds } })
-    return () => api.close()
-  })
+  const api = startForEach(() => startConsole({ state: { ...fixtures(), 'game-rounds': someRounds } }))
   afterEach(() => vi.restoreAllMocks())
   const its = words.reportFiles
   const { choices } = words.resources.reports
@@ -95,11 +92,7 @@ describe.each(
 })
 
 describe('the form', () => {
-  let api: TestApi
-  beforeEach(async () => {
-    api = await startConsole({ state: { ...fixtures(), 'game-rounds': someRounds } })
-    return () => api.close()
-  })
+  const api = startForEach(() => startConsole({ state: { ...fixtures(), 'game-rounds': someRounds } }))
 
   it('leads to the file that is being made where the same is asked for again', async () => {
     await told(api, 'reporting/service', 'slow')

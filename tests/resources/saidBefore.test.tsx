@@ -1,19 +1,15 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { addressOfPerson } from '../../src/contract/kinds.ts'
 import { firstLanguage } from '../support/languages.ts'
 import '../support/dom.ts'
-import type { TestApi } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { startForEach } from '../support/started.ts'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startConsole()
-})
-afterEach(() => api.close())
+const api = startForEach(() => startConsole())
 
 describe.each(
   firstLanguage([

@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { eventCategories } from '../../resources/significant-events/entity.ts'
 import { firstLanguage } from '../support/languages.ts'
-import { installation, type TestApi } from '../support/api.ts'
+import { installation } from '../support/api.ts'
 import '../support/dom.ts'
 import { createLabel } from '../support/names.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { startForAll } from '../support/started.ts'
 
 const path = '/reporting/significant-events'
 
@@ -28,11 +29,7 @@ describe.each(
     ['en', en],
   ] as const),
 )('significant events (%s)', (locale, words) => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await startConsole()
-  })
-  afterAll(() => api.close())
+  const api = startForAll(() => startConsole())
   const its = words.resources['significant-events']
 
   it('list what followed on them, and another one begins with what it follows', async () => {

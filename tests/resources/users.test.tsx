@@ -1,22 +1,19 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { casinos } from '../../resources/casinos/entity.ts'
 import { users as userEntity } from '../../resources/users/entity.ts'
 import { logFailedSignIn } from '../../fake-api/audit/log.ts'
 import { isOff } from '../support/dom.ts'
-import { sampleOf, type TestApi } from '../support/api.ts'
+import { sampleOf } from '../support/api.ts'
 import { createLabel } from '../support/names.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { startForAll } from '../support/started.ts'
 import { usersOf } from '../support/users.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startConsole()
-})
-afterAll(() => api.close())
+const api = startForAll(() => startConsole())
 
 const { users } = en.resources
 const secret = 'a-long-password'

@@ -1,17 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { en } from '../../i18n/en.ts'
-import type { TestApi } from '../support/api.ts'
 import '../support/dom.ts'
 import { createLabel } from '../support/names.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { startForAll } from '../support/started.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startConsole()
-})
-afterAll(() => api.close())
+const api = startForAll(() => startConsole())
 
 const { users } = en.resources
 const secret = 'a-long-password'

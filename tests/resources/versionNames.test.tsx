@@ -1,16 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { en } from '../../i18n/en.ts'
 import '../support/dom.ts'
-import { fixtures, type TestApi } from '../support/api.ts'
+import { fixtures } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { startForAll } from '../support/started.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startConsole()
-})
-afterAll(() => api.close())
+const api = startForAll(() => startConsole())
 afterEach(() => void vi.restoreAllMocks())
 
 const versions = fixtures()['game-versions'] ?? []

@@ -1,20 +1,17 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { firstLanguage } from '../support/languages.ts'
 import { isOff } from '../support/dom.ts'
-import { installation, type TestApi } from '../support/api.ts'
+import { installation } from '../support/api.ts'
 import { createLabel } from '../support/names.ts'
 import { renderApp, startConsole, type RenderOptions } from '../support/renderApp.tsx'
 import { watchSaved } from '../support/savedFiles.ts'
+import { startForEach } from '../support/started.ts'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startConsole({ state: installation() })
-})
-afterEach(() => api.close())
+const api = startForEach(() => startConsole({ state: installation() }))
 
 const menu = () => within(document.getElementById('navigation') as HTMLElement)
 const bar = (words: typeof en) => screen.findByRole('region', { name: words.viewing.title })

@@ -1,18 +1,14 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { jurisdictions } from '../../resources/jurisdictions/entity.ts'
 import { draftKey, draftOf, readDraft } from '../../src/schema/draft.ts'
 import { dropDrafts, pruneDrafts } from '../../src/schema/draftStore.ts'
 import '../support/dom.ts'
-import type { TestApi } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { startForAll } from '../support/started.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startConsole()
-})
-afterAll(() => api.close())
+const api = startForAll(() => startConsole())
 
 /** What lies in the browser of half-filled forms. */
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))

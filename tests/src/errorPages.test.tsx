@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { firstLanguage } from '../support/languages.ts'
 import '../support/dom.ts'
-import type { TestApi } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { startForAll } from '../support/started.ts'
 
 vi.mock('../../src/pages/Home.tsx', () => ({
   Home: () => {
@@ -14,11 +14,7 @@ vi.mock('../../src/pages/Home.tsx', () => ({
   },
 }))
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startConsole()
-})
-afterAll(() => api.close())
+const api = startForAll(() => startConsole())
 afterEach(() => vi.restoreAllMocks())
 
 /** Has the server answer an address with an error that nobody foresaw. */

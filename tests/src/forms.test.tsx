@@ -1,17 +1,13 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import '../support/dom.ts'
-import type { TestApi } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { startForEach } from '../support/started.ts'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startConsole()
-  return () => api.close()
-})
+const api = startForEach(() => startConsole())
 
 const invalid = 'Not saved yet. Please check: Properties.'
 const rows = () => within(screen.getByRole('group', { name: 'Properties' }))

@@ -1,21 +1,18 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { en } from '../../i18n/en.ts'
 import { allScreens } from '../../resources/index.ts'
 import { recordFields } from '../../src/contract/describe.ts'
 import { draftKey, draftOf, keepDraft, readDraft, restored } from '../../src/schema/draft.ts'
 import { isOff } from '../support/dom.ts'
-import { fixtures, ifMatch, type TestApi } from '../support/api.ts'
+import { fixtures, ifMatch } from '../support/api.ts'
 import { isStoredSecret } from '../../fake-api/storedSecret.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { startForAll } from '../support/started.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startConsole()
-})
-afterAll(() => api.close())
+const api = startForAll(() => startConsole())
 
 describe.each(
   // What is only read has no form.

@@ -1,18 +1,14 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { QueryClient } from '@tanstack/react-query'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { isOff } from '../support/dom.ts'
-import type { TestApi } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { startForAll } from '../support/started.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startConsole()
-})
-afterAll(() => api.close())
+const api = startForAll(() => startConsole())
 
 const path = '/bridges/manage/atlantic'
 const clients = vi.spyOn(QueryClient.prototype, 'mount')

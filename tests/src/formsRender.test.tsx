@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { en } from '../../i18n/en.ts'
 import type { FieldInputProps } from '../../src/inputs/props.ts'
 import { isOff } from '../support/dom.ts'
-import type { TestApi } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { startForAll } from '../support/started.ts'
 
 const rendered = new Map<string, number>()
 
@@ -19,11 +19,7 @@ vi.mock('../../src/inputs/FieldInput.tsx', async (original) => {
   }
 })
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startConsole()
-})
-afterAll(() => api.close())
+const api = startForAll(() => startConsole())
 
 it('typing into one field renders no other anew', async () => {
   const { user } = await renderApp(api, '/casinos/manage/cf_aurora')

@@ -1,19 +1,17 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { en } from '../../i18n/en.ts'
 import { allScreens } from '../../resources/index.ts'
 import { createAddress } from '../../src/screens.ts'
-import type { TestApi } from '../support/api.ts'
 import '../support/dom.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { startForAll } from '../support/started.ts'
 
 const forms = allScreens.filter(({ entity, createAt }) => !entity.readOnly && !createAt)
 
 describe('in an installation without anything', () => {
-  let api: TestApi
-  beforeAll(async () => void (api = await startConsole({ state: {} })))
-  afterAll(() => api.close())
+  const api = startForAll(() => startConsole({ state: {} }))
 
   it.each(forms.map((screens) => [screens.path, screens] as const))(
     'each input of %s is described by what it is for',

@@ -27,7 +27,7 @@ import { openTestStore } from './stores.ts'
 
 export { startIssuer, type Claims, type TestIssuer, type TokenOptions } from './issuer.ts'
 export { listen } from './listen.ts'
-export { changeOf, sampleOf } from './samples.ts'
+export { aCasino, aUser, changeOf, roleAt, sampleOf, type UserRights } from './samples.ts'
 
 export const callers = {
   admin: { sub: 'u-admin', name: 'Ada Admin', roles: ['admin'], casinoAccess: 'all' },

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, expect, inject } from 'vitest'
 import type { Store } from '../../fake-api/stores/store.ts'
 import type { AdminRest } from '../../fake-api/users/adminRest.ts'
 import { registry } from '../../resources/entities.ts'
-import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { ifMatch, installation, sampleOf, startApi, type TestApi } from './api.ts'
+import { aUser, ifMatch, installation, roleAt, startApi, type TestApi } from './api.ts'
 import { openTestStore, storeUnderTest } from './stores.ts'
 
 /** Milliseconds within which a right that was taken away has to be gone, everywhere. */
@@ -54,7 +53,7 @@ export const seconds = () => Math.floor(Date.now() / 1000)
 
 /** A user of their own, with a token as they have it from before the change. */
 export async function somebody(fields: object = {}) {
-  const body = { ...sampleOf(registry.find('users') as Entity, randomUUID().slice(0, 8)), ...fields }
+  const body = aUser(randomUUID().slice(0, 8), fields)
   const { status, record } = await office.call('/users', { method: 'POST', body })
   expect(status).toBe(201)
   const { id, role, casinoIds } = record as Row & { role: string; casinoIds: string[] }
@@ -105,4 +104,4 @@ export async function took(holds: () => Promise<boolean>): Promise<number> {
 }
 
 /** An administrator of two casinos. */
-export const admin = { role: 'admin', casinoAccess: 'selected', casinoIds: ['cf_aurora', 'cf_bluefin'] }
+export const admin = roleAt('admin', ['cf_aurora', 'cf_bluefin'])

@@ -1,13 +1,11 @@
 import * as fc from 'fast-check'
 import { covers } from '../../fake-api/users/rights.ts'
 import { casinoScope, type User } from '../../src/contract/access.ts'
+import { roleAt, type UserRights } from './samples.ts'
 import { fates } from './simulatedIdentity.ts'
 
 /** The rights that somebody asks for. */
-export interface Wish {
-  role: 'admin' | 'visitor'
-  casinoAccess: 'all' | 'selected'
-  casinoIds: string[]
+export interface Wish extends UserRights {
   enabled: boolean
 }
 
@@ -19,11 +17,10 @@ export const wish: fc.Arbitrary<Wish> = fc
     casinoIds: fc.subarray(casinos),
     enabled: fc.boolean(),
   })
-  .map(({ role, all, casinoIds, enabled }) =>
-    all && role === 'admin'
-      ? { role, casinoAccess: 'all', casinoIds: [], enabled }
-      : { role, casinoAccess: 'selected', casinoIds, enabled },
-  )
+  .map(({ role, all, casinoIds, enabled }) => ({
+    ...roleAt(role, all && role === 'admin' ? 'all' : casinoIds),
+    enabled,
+  }))
 
 /** What somebody asks for; the address is refused by the identity service alone. */
 const asked = fc.record({

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import fixturesJson from '../../db.json' with { type: 'json' }
 import { isStoredSecret } from '../../fake-api/storedSecret.ts'
 import { fieldsOf } from '../../src/contract/describe.ts'
+import { casinos } from '../../resources/casinos/entity.ts'
+import { users } from '../../resources/users/entity.ts'
+import type { CasinoAccess, Role } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 
@@ -20,6 +23,25 @@ export function sampleOf(entity: Entity, mark: string): Record<string, unknown> 
   })
   return { ...(Object.fromEntries(values) as Record<string, unknown>), ...special[entity.name]?.(mark) }
 }
+
+/** A casino that can be created, other in the fields given. */
+export const aCasino = (mark: string, fields: object = {}) => ({ ...sampleOf(casinos, mark), ...fields })
+
+/** A user that can be created, other in the fields given: a visitor of no casino who may sign in. */
+export const aUser = (mark: string, fields: object = {}) => ({ ...sampleOf(users, mark), ...fields })
+
+/** What a user may do, and at which casinos, as the fields of a user say it. */
+export interface UserRights {
+  role: Role
+  casinoAccess: CasinoAccess
+  casinoIds: string[]
+}
+
+/** The rights of a role at all casinos, or at those with these ids. */
+export const roleAt = (role: Role, casinoIds: 'all' | readonly string[] = []): UserRights =>
+  casinoIds === 'all'
+    ? { role, casinoAccess: 'all', casinoIds: [] }
+    : { role, casinoAccess: 'selected', casinoIds: [...casinoIds] }
 
 /** A change that such a record can take: another name, where it has one. */
 export function changeOf({ name, label }: Entity, text = 'Changed'): Record<string, unknown> {
@@ -40,9 +62,7 @@ const special: Record<string, (mark: string) => Record<string, unknown>> = {
     firstName: 'Sample',
     lastName: 'User',
     password: 'a password of length',
-    role: 'visitor',
-    casinoAccess: 'selected',
-    casinoIds: [],
+    ...roleAt('visitor'),
     enabled: true,
   }),
 }

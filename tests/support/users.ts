@@ -1,13 +1,10 @@
-import { registry } from '../../resources/entities.ts'
-import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { ifMatch, sampleOf, type CallOptions, type TestApi } from './api.ts'
+import { aUser, ifMatch, type CallOptions, type TestApi } from './api.ts'
 
 /** What tests do with users, by whoever is given as `as`. */
 export function usersOf(api: TestApi) {
-  const entity = registry.find('users') as Entity
   const create = (mark: string, fields: object = {}, options: CallOptions = {}) =>
-    api.call('/users', { method: 'POST', body: { ...sampleOf(entity, mark), ...fields }, ...options })
+    api.call('/users', { method: 'POST', body: aUser(mark, fields), ...options })
   const read = async (id: string) => (await api.call(`/users/${id}`)).record
   return {
     create,

@@ -16,7 +16,7 @@ export interface VisitOptions {
   colorScheme?: 'light' | 'dark'
   /** A telephone: as large as one, and touched. */
   isPhone?: boolean
-  /** Another server than the file's own. */
+  /** Another server than that of all tests. */
   origin?: string
 }
 
@@ -30,9 +30,12 @@ export interface Visit extends Pick<Watch, 'provoked'> {
 /** How long a page may take for a single step. Milliseconds. */
 const patience = 20_000
 
-/** A test with a real server, started once for the file, and a real browser, once for all that run one after the other. */
+/**
+ * A test with a real server and a real browser, both started once for all files that run one after the other: a test makes what it
+ * changes, and leaves what others look at as it was.
+ */
 export const test = plain
-  .extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('server', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const server: Server = await startBuilt()
     onCleanup(server.stop)
     return server

@@ -1,12 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { startApi, type TestApi } from '../../support/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApi } from '../../support/api.ts'
+import { startForEach } from '../../support/started.ts'
 import { batches, inCasino, inIntegration, outcomes, state } from './support.ts'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startApi({ state: state() })
-  return () => api.close()
-})
+const api = startForEach(() => startApi({ state: state() }))
 const { batch, done, assigned, changes } = batches(() => api)
 
 describe('a batch', () => {

@@ -1,12 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { ifMatch, startApi, type TestApi } from '../../support/api.ts'
+import { describe, expect, it } from 'vitest'
+import { ifMatch, startApi } from '../../support/api.ts'
+import { startForEach } from '../../support/started.ts'
 import { batches, inCasino, inIntegration, state } from './support.ts'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startApi({ state: state() })
-  return () => api.close()
-})
+const api = startForEach(() => startApi({ state: state() }))
 const { tried, done, assigned } = batches(() => api)
 
 describe('the impact of a batch', () => {

@@ -1,18 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import fixtures from '../../../db.json' with { type: 'json' }
 import { offerList } from '../../../fake-api/import/apis/api.ts'
 import type { Behaviour } from '../../../fake-api/neighbours/behaviour.ts'
 import { limits } from '../../../src/contract/limits.ts'
-import { ifMatch, startApi, type TestApi } from '../../support/api.ts'
+import { ifMatch, startApi } from '../../support/api.ts'
 import { told } from '../../support/neighbours.ts'
+import { startForEach } from '../../support/started.ts'
 import { at, idsOf, importsOf, outcomes } from './support.ts'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startApi()
-})
-afterEach(() => api.close())
+const api = startForEach(() => startApi())
 const { start, previewOf, imported, read, log } = importsOf(() => api)
 
 const providers = fixtures['game-providers'].map(({ id, apiType }) => [id, apiType] as const)

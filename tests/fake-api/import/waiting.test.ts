@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Reader } from '../../../fake-api/stores/store.ts'
-import { installation, listen, startApi, type TestApi } from '../../support/api.ts'
+import { installation, listen, startApi } from '../../support/api.ts'
+import { startForEach } from '../../support/started.ts'
 import { importsOf } from './support.ts'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startApi({ state: installation() })
-})
-afterEach(() => api.close())
+const api = startForEach(() => startApi({ state: installation() }))
 const { start, read, previewOf, imported } = importsOf(() => api)
 
 describe('an import', () => {

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { stateAt, type CellState, type Matrix } from '../../../src/contract/matrix.ts'
 import { playableState, type PlayableLink } from '../../../src/contract/playable.ts'
 import type { Row } from '../../../src/contract/row.ts'
-import { fixtures, startApi, type Caller, type TestApi } from '../../support/api.ts'
+import { fixtures, startApi, type Caller } from '../../support/api.ts'
+import { startForAll } from '../../support/started.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await startApi()))
-afterAll(() => api.close())
+const api = startForAll(() => startApi())
 
 const { games = [], casinos = [], integrations = [] } = fixtures()
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).toSorted()

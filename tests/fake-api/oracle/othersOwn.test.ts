@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createAdminRest } from '../../../fake-api/users/adminRest.ts'
 import { knownUser } from '../../../fake-api/users/representation.ts'
 import { registry } from '../../../resources/entities.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import type { Viewing } from '../../../src/contract/viewing.ts'
-import { ifMatch, sampleOf, startApi, type Caller, type Claims, type TestApi } from '../../support/api.ts'
+import { ifMatch, sampleOf, startApi, type Caller, type Claims } from '../../support/api.ts'
+import { startForAll } from '../../support/started.ts'
 
 /** What belongs to somebody else, and what is said of casinos out of sight, to administrators who do not see everything. */
 const nothing: Claims = { sub: 'u-nothing', name: 'None', roles: ['admin'], casinos: [] }
 const limited = ['scopedAdmin', nothing] as const
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = startForAll(() => startApi())
 
 const post = async (path: string, body: object, as: Caller = 'admin') => {
   const headers = { 'Idempotency-Key': crypto.randomUUID() }

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ifMatch, startApi, type TestApi } from '../../support/api.ts'
+import { describe, expect, it } from 'vitest'
+import { ifMatch, startApi } from '../../support/api.ts'
+import { startForAll } from '../../support/started.ts'
 
 /** How much, how long and of what characters: too much is refused in words, at its field, and never a fault of the server. */
-let api: TestApi
-beforeAll(async () => void (api = await startApi()))
-afterAll(() => api.close())
+const api = startForAll(() => startApi())
 
 const key = () => ({ 'Idempotency-Key': crypto.randomUUID() })
 const post = (path: string, body: unknown, headers = {}) =>

@@ -1,13 +1,10 @@
 import omit from 'lodash/omit.js'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Row } from '../../../src/contract/row.ts'
-import { fixtures, ifMatch, now, startApi, type TestApi } from '../../support/api.ts'
+import { fixtures, ifMatch, now, startApi } from '../../support/api.ts'
+import { startForEach } from '../../support/started.ts'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startApi()
-  return () => api.close()
-})
+const api = startForEach(() => startApi())
 
 const aurora = async () => (await api.call('/casinos/cf_aurora')).record
 const patch = async (body: unknown, headers?: Record<string, string>) =>

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Row } from '../../../src/contract/row.ts'
-import { fixtures, ifMatch, startApi, type TestApi } from '../../support/api.ts'
+import { fixtures, ifMatch, startApi } from '../../support/api.ts'
+import { startForAll } from '../../support/started.ts'
 import { usersOf } from '../../support/users.ts'
 
 const wrongUrl = 'wallet.aurora-palace.example'
@@ -25,11 +26,7 @@ function olderThanItsRules(): Record<string, Row[]> {
   return state
 }
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi({ state: olderThanItsRules() })
-})
-afterAll(() => api.close())
+const api = startForAll(() => startApi({ state: olderThanItsRules() }))
 
 /** The answers say what no client could bring about: the document knows nothing of it. */
 const undocumented = true as const

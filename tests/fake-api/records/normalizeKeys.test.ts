@@ -1,10 +1,9 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ifMatch, startApi, type TestApi } from '../../support/api.ts'
+import { expect, it } from 'vitest'
+import { ifMatch, startApi } from '../../support/api.ts'
+import { startForAll } from '../../support/started.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await startApi()))
-afterAll(() => api.close())
+const api = startForAll(() => startApi())
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -1,12 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { ifMatch, startApi, type CallOptions, type TestApi } from '../../support/api.ts'
+import { describe, expect, it } from 'vitest'
+import { ifMatch, startApi, type CallOptions } from '../../support/api.ts'
+import { startForEach } from '../../support/started.ts'
 import { usersOf } from '../../support/users.ts'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startApi()
-  return () => api.close()
-})
+const api = startForEach(() => startApi())
 
 const key = { 'Idempotency-Key': 'k' }
 const create = (name: string, options: CallOptions = {}) =>

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
 import { defineEntity } from '../../../src/contract/entity.ts'
 import { id, references, text } from '../../../src/contract/fields.ts'
 import { createRegistry } from '../../../src/contract/registry.ts'
-import { fixtures, ifMatch, startApi, type TestApi } from '../../support/api.ts'
+import { fixtures, ifMatch, startApi } from '../../support/api.ts'
+import { startForEach } from '../../support/started.ts'
 
 const notes = defineEntity({
   name: 'notes',
@@ -18,14 +19,12 @@ const notes = defineEntity({
     }),
 })
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startApi({
+const api = startForEach(() =>
+  startApi({
     state: { ...fixtures(), notes: [] },
     registry: createRegistry([...registry.all, notes]),
-  })
-  return () => api.close()
-})
+  }),
+)
 
 const bridges = (fixtures()['bridges'] ?? []).map((row) => row.id).toSorted()
 const [first = '', second = ''] = bridges

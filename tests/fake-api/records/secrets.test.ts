@@ -1,15 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { casinos } from '../../../resources/casinos/entity.ts'
 import { hideSecrets } from '../../../fake-api/storedSecret.ts'
 import { valueAt } from '../../../fake-api/paths.ts'
-import { ifMatch, now, sampleOf, startApi, type TestApi } from '../../support/api.ts'
+import { ifMatch, now, sampleOf, startApi } from '../../support/api.ts'
 import { readLog } from '../../support/log.ts'
+import { startForEach } from '../../support/started.ts'
 
-let api: TestApi
-beforeEach(async () => void (api = await startApi()))
-afterEach(() => api.close())
+const api = startForEach(() => startApi())
 
 const path = '/casinos/cf_new'
 const read = async () => (await api.call(path)).record

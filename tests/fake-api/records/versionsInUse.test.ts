@@ -1,12 +1,9 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { gameVersions } from '../../../resources/game-versions/entity.ts'
-import { ifMatch, installation, sampleOf, startApi, type TestApi } from '../../support/api.ts'
+import { ifMatch, installation, sampleOf, startApi } from '../../support/api.ts'
+import { startForEach } from '../../support/started.ts'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startApi({ state: installation() })
-  return () => api.close()
-})
+const api = startForEach(() => startApi({ state: installation() }))
 
 /** A version that was played, and how often. */
 function played() {

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { document } from '../../../conformance/documented.ts'
 import { registry } from '../../../resources/entities.ts'
 import type { Row } from '../../../src/contract/row.ts'
-import { callers, installation, startApi, type TestApi } from '../../support/api.ts'
+import { callers, installation, startApi } from '../../support/api.ts'
+import { startForAll } from '../../support/started.ts'
 
 /** API1 and API5: whose records they are, and who may call what, for all that the document has. */
-let api: TestApi
-beforeAll(async () => void (api = await startApi({ state: installation() })))
-afterAll(() => api.close())
+const api = startForAll(() => startApi({ state: installation() }))
 
 const fixtures = installation()
 const limited = ['scopedAdmin', 'visitor', 'guest'] as const

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createOutgoingPolicy } from '../../../fake-api/outgoingPolicy.ts'
 import { valueAt, withValueAt } from '../../../fake-api/paths.ts'
 import { registry } from '../../../resources/entities.ts'
 import { recordFields } from '../../../src/contract/describe.ts'
 import type { Row } from '../../../src/contract/row.ts'
-import { ifMatch, installation, sampleOf, startApi, type TestApi } from '../../support/api.ts'
+import { ifMatch, installation, sampleOf, startApi } from '../../support/api.ts'
+import { startForAll } from '../../support/started.ts'
 
 /** API7: addresses that people enter, at their field and when they are asked, where only public ones may be. */
-let api: TestApi
-beforeAll(async () => void (api = await startApi({ outgoing: createOutgoingPolicy({}) })))
-afterAll(() => api.close())
+const api = startForAll(() => startApi({ outgoing: createOutgoingPolicy({}) }))
 
 /** Every field with an address that the server asks, under each variant that has it. */
 const fields = registry.all.flatMap((entity) => {

@@ -1,12 +1,11 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { plainHeaders } from '../../../fake-api/headers.ts'
-import { callers, startApi, type TestApi } from '../../support/api.ts'
+import { callers, startApi } from '../../support/api.ts'
+import { startForAll } from '../../support/started.ts'
 
 /** API8 and API9: what answers say of themselves, and which addresses answer. */
-let api: TestApi
-beforeAll(async () => void (api = await startApi()))
-afterAll(() => api.close())
+const api = startForAll(() => startApi())
 
 interface Raw {
   status: number

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { document } from '../../../conformance/documented.ts'
 import { isCostly } from '../../../fake-api/guard/costs.ts'
-import { ifMatch, startApi, type Caller, type TestApi, type Claims } from '../../support/api.ts'
+import { ifMatch, startApi, type Caller, type Claims } from '../../support/api.ts'
+import { startForAll, startForEach } from '../../support/started.ts'
 
 /** API4 and API6: how much somebody can ask for, at once and one after another. */
 describe('one call', () => {
-  let api: TestApi
-  beforeAll(async () => void (api = await startApi()))
-  afterAll(() => api.close())
+  const api = startForAll(() => startApi())
 
   const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
   const nested = (levels: number) => '{"a":'.repeat(levels) + '1' + '}'.repeat(levels)
@@ -103,11 +102,7 @@ describe('one call', () => {
 })
 
 describe('costly calls', () => {
-  let api: TestApi
-  beforeEach(async () => {
-    api = await startApi({ costlyPerMinute: 2, callsPerMinute: 20 })
-    return () => api.close()
-  })
+  const api = startForEach(() => startApi({ costlyPerMinute: 2, callsPerMinute: 20 }))
 
   const verify = (as: Caller) => api.call('/audit-entries/verify', { as })
 

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isStoredSecret } from '../../../fake-api/storedSecret.ts'
 import { registry } from '../../../resources/entities.ts'
 import { fieldsOf, recordFields, type Field } from '../../../src/contract/describe.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
 import type { Row } from '../../../src/contract/row.ts'
-import { callers, ifMatch, installation, sampleOf, startApi, type TestApi } from '../../support/api.ts'
+import { callers, ifMatch, installation, sampleOf, startApi } from '../../support/api.ts'
+import { startForAll } from '../../support/started.ts'
 
 /** API3: fields that are not theirs to write, and what nobody is to read. */
-let api: TestApi
-beforeAll(async () => void (api = await startApi({ state: installation() })))
-afterAll(() => api.close())
+const api = startForAll(() => startApi({ state: installation() }))
 
 const written = registry.all.filter(({ readOnly, external }) => !readOnly && !external)
 const changed = written.filter(({ final }) => !final)

@@ -1,14 +1,13 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createVerifier } from '../../../fake-api/guard/token.ts'
 import { output } from '../../../fake-api/log.ts'
-import { callers, listen, startApi, type TestApi } from '../../support/api.ts'
+import { callers, listen, startApi } from '../../support/api.ts'
+import { startForAll } from '../../support/started.ts'
 
 /** API2: tokens that nobody should have, beside those of `guard.test.ts`. */
-let api: TestApi
-beforeAll(async () => void (api = await startApi()))
-afterAll(() => api.close())
+const api = startForAll(() => startApi())
 
 const seconds = () => Math.floor(Date.now() / 1000)
 const claims = () => ({

@@ -1,12 +1,9 @@
 import fc from 'fast-check'
-import { beforeAll, expect, it } from 'vitest'
-import { fixtures, ifMatch, startApi, type Caller, type TestApi } from '../../support/api.ts'
+import { expect, it } from 'vitest'
+import { fixtures, ifMatch, startApi, type Caller } from '../../support/api.ts'
+import { startForAll } from '../../support/started.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-  return () => api.close()
-})
+const api = startForAll(() => startApi())
 
 type Fields = Record<string, unknown>
 

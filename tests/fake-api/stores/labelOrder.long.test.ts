@@ -1,6 +1,6 @@
 import polyglot from 'ra-i18n-polyglot'
 import get from 'lodash/get.js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
 import type { Field } from '../../../src/contract/describe.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
@@ -9,15 +9,12 @@ import type { Row } from '../../../src/contract/row.ts'
 import { valueText, type ValueContext } from '../../../src/fields/valueText.ts'
 import { formatsOf } from '../../../src/locale/format.ts'
 import { isAll } from '../../support/languages.ts'
-import { fixtures, startApi, type Caller, type TestApi } from '../../support/api.ts'
+import { fixtures, startApi, type Caller } from '../../support/api.ts'
 import { loadMessages } from '../../support/messages.ts'
+import { startForAll } from '../../support/started.ts'
 import { storeUnderTest } from '../../support/stores.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi({ state: fixtures() })
-})
-afterAll(() => api.close())
+const api = startForAll(() => startApi({ state: fixtures() }))
 
 const listed = registry.all.filter(({ external }) => !external)
 

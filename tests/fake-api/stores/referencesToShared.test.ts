@@ -2,14 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
 import { references } from '../../../src/contract/registry.ts'
-import { ifMatch, sampleOf, startApi, writable, type Caller, type TestApi } from '../../support/api.ts'
+import { ifMatch, sampleOf, startApi, writable, type Caller } from '../../support/api.ts'
+import { startForEach } from '../../support/started.ts'
 
 /** Whatever refers to what serves casinos: a new reference needs somebody who sees all of these. */
-let api: TestApi
-beforeEach(async () => {
-  api = await startApi()
-  return () => api.close()
-})
+const api = startForEach(() => startApi())
 
 const referring = writable.flatMap((entity) =>
   references(entity).flatMap(({ field, to }) => {

@@ -1,14 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Row } from '../../../src/contract/row.ts'
-import { callers, ifMatch, startApi, type TestApi } from '../../support/api.ts'
+import { callers, ifMatch, startApi } from '../../support/api.ts'
+import { startForEach } from '../../support/started.ts'
 
 /** What serves casinos that an administrator does not see, and what serves only theirs. */
 const { scopedAdmin } = callers
-let api: TestApi
-beforeEach(async () => {
-  api = await startApi()
-  return () => api.close()
-})
+const api = startForEach(() => startApi())
 
 const shared = ['/bridges/aurora-north', '/integrations/polaris', '/game-providers/quartzline']
 const read = async (path: string) => (await api.call(path, { as: scopedAdmin })).record

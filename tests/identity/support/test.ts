@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 import { test as browserTest } from '../../browser/support/test.ts'
 
 /** A test in a real browser, at the one console that all files share. */
-export const test = browserTest.extend('server', { scope: 'file' }, () => ({
+export const test = browserTest.extend('server', { scope: 'worker' }, () => ({
   ...inject('places'),
   stop: async () => undefined,
 }))

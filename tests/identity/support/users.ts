@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as rest } from 'node:timers/promises'
 import type { Answer, Row } from '../../browser/support/api.ts'
 import { people, password } from '../../browser/support/page.ts'
+import { roleAt } from '../../support/samples.ts'
 import { chooseOwnPassword, signInOverHttp, type Client } from './client.ts'
 
 export const goodPassword = 'a-password-of-its-own'
@@ -11,11 +12,11 @@ const givenPassword = 'given-by-somebody-else'
 export const asAdmin = () => signInOverHttp(people.admin, password)
 
 /** A user that nobody else uses, as the API takes it. */
-export const aUser = (fields: Record<string, unknown> = {}) => {
+export const aUser = (fields: object = {}) => {
   const username = `${randomUUID()}@example.com`
   return {
     ...{ username, email: username, firstName: 'Nora', lastName: 'Neu', password: givenPassword },
-    ...{ role: 'visitor', casinoAccess: 'selected', casinoIds: ['cf_aurora'], enabled: true },
+    ...{ ...roleAt('visitor', ['cf_aurora']), enabled: true },
     ...fields,
   }
 }
@@ -23,7 +24,7 @@ export const aUser = (fields: Record<string, unknown> = {}) => {
 /** Adds one, who has chosen `goodPassword` unless they may not sign in. Throws where that is refused. */
 export async function addUser(
   admin: Client,
-  fields: Record<string, unknown> = {},
+  fields: object = {},
 ): Promise<Row & { username: string }> {
   const { status, text, body } = await admin.call('POST', '/users', aUser(fields))
   if (status !== 201) throw new Error(`${status}: ${text}`)
@@ -36,7 +37,7 @@ export async function addUser(
 export async function changeUser(
   admin: Client,
   id: string,
-  fields: Record<string, unknown>,
+  fields: object,
 ): Promise<Answer> {
   return admin.call('PATCH', `/users/${id}`, fields, await ifMatch(admin, id))
 }

@@ -13,7 +13,7 @@ export interface Served extends Server {
 }
 
 /** A test at the built console behind nginx, as the demonstration in `compose.demo.yaml` has it: the API only answers calls. */
-export const test = browserTest.extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
+export const test = browserTest.extend('server', { scope: 'worker' }, async ({}, { onCleanup }) => {
   const [port, apiPort] = [await freePort(), await freePort()]
   const API_URL = `http://127.0.0.1:${apiPort}`
   const PUBLIC_URL = `http://localhost:${port}`

@@ -1,16 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { en } from '../../../i18n/en.ts'
-import type { TestApi } from '../../support/api.ts'
 import '../../support/dom.ts'
 import { renderApp, startConsole } from '../../support/renderApp.tsx'
+import { startForAll } from '../../support/started.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startConsole()
-})
-afterAll(() => api.close())
+const api = startForAll(() => startConsole())
 
 it('a list behind a record that was opened by its address keeps no filter of the last visit', async () => {
   const { rows } = await api.call('/cpv-checks?filter={"result":"match"}&range=[0,0]')

@@ -1,19 +1,15 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { de } from '../../../i18n/de.ts'
 import { en } from '../../../i18n/en.ts'
 import { dayEnd, dayStart } from '../../../src/contract/day.ts'
 import { periodOf, type Period } from '../../../src/contract/reports/period.ts'
 import '../../support/dom.ts'
-import type { TestApi } from '../../support/api.ts'
 import { renderApp, startConsole } from '../../support/renderApp.tsx'
+import { startForAll } from '../../support/started.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startConsole()
-})
-afterAll(() => api.close())
+const api = startForAll(() => startConsole())
 
 const address = (filter: object) => `/casinos/manage?filter=${encodeURIComponent(JSON.stringify(filter))}`
 const inAddress = () =>

@@ -1,16 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { en } from '../../../i18n/en.ts'
 import '../../support/dom.ts'
-import { fixtures, ifMatch, type TestApi } from '../../support/api.ts'
+import { fixtures, ifMatch } from '../../support/api.ts'
 import { renderApp, startConsole, type RenderOptions } from '../../support/renderApp.tsx'
+import { startForEach } from '../../support/started.ts'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startConsole()
-})
-afterEach(() => api.close())
+const api = startForEach(() => startConsole())
 
 const words = en.list.views
 const parameters = () => new URLSearchParams(window.location.search)

@@ -1,19 +1,15 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { rest } from '../../../i18n/rest.de.ts'
 import '../../support/dom.ts'
-import type { TestApi } from '../../support/api.ts'
 import { renderApp, startConsole } from '../../support/renderApp.tsx'
+import { startForAll } from '../../support/started.ts'
 
 // The other words are still on their way.
 vi.mock('../../../i18n/german.ts', () => new Promise(() => undefined))
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startConsole()
-})
-afterAll(() => api.close())
+const api = startForAll(() => startConsole())
 
 it.each([
   ['/casinos/manage', 'Aurora Palace'],

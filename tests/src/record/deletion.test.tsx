@@ -1,18 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { en } from '../../../i18n/en.ts'
 import { userActivity } from '../../../src/live/userActivity.ts'
-import type { TestApi } from '../../support/api.ts'
 import '../../support/dom.ts'
 import { held } from '../../support/held.ts'
 import { renderApp, startConsole } from '../../support/renderApp.tsx'
+import { startForEach } from '../../support/started.ts'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startConsole()
-  return () => api.close()
-})
+const api = startForEach(() => startConsole())
 afterEach(() => vi.restoreAllMocks())
 
 const words = en.delete

@@ -1,23 +1,20 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { de } from '../../../i18n/de.ts'
 import { en } from '../../../i18n/en.ts'
 import { firstLanguage } from '../../support/languages.ts'
-import { ifMatch, type TestApi } from '../../support/api.ts'
+import { ifMatch } from '../../support/api.ts'
 import '../../support/dom.ts'
 import { renderApp, startConsole } from '../../support/renderApp.tsx'
+import { startForEach } from '../../support/started.ts'
 
 const words = { de, en }
 const path = '/game-versions/amber-orchard.v1.20'
 const page = '/games/versions/amber-orchard.v1.20'
 const others = ['Curaçao', 'United Kingdom']
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startConsole()
-  return () => api.close()
-})
+const api = startForEach(() => startConsole())
 
 /** Takes Malta out of its jurisdictions, of which the others stay. */
 const withoutMalta = async () => {

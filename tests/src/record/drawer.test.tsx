@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { en } from '../../../i18n/en.ts'
 import { isOff } from '../../support/dom.ts'
-import { fixtures, type TestApi } from '../../support/api.ts'
+import { fixtures } from '../../support/api.ts'
 import { renderApp, startConsole } from '../../support/renderApp.tsx'
+import { startForAll } from '../../support/started.ts'
 
 const path = '/casinos/integration-options'
 const [first, second] = (fixtures()['integration-options'] ?? [])
@@ -12,11 +13,7 @@ const [first, second] = (fixtures()['integration-options'] ?? [])
   .sort((a, b) => a.name.localeCompare(b.name))
 const [one, other] = [first?.name ?? '', second?.name ?? '']
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startConsole()
-})
-afterAll(() => api.close())
+const api = startForAll(() => startConsole())
 
 const drawer = () => screen.findByRole('complementary', { name: 'Integration option' })
 const opened = async (name: string) => {

@@ -1,20 +1,17 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { de } from '../../../i18n/de.ts'
 import { en } from '../../../i18n/en.ts'
 import { allScreens } from '../../../resources/index.ts'
 import type { UsedIn } from '../../../src/api/answers.ts'
 import { firstLanguage } from '../../support/languages.ts'
-import { ifMatch, sampleOf, type TestApi } from '../../support/api.ts'
+import { ifMatch, sampleOf } from '../../support/api.ts'
 import '../../support/dom.ts'
 import { renderApp, startConsole } from '../../support/renderApp.tsx'
+import { startForAll } from '../../support/started.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startConsole()
-})
-afterAll(() => api.close())
+const api = startForAll(() => startConsole())
 
 const words = { de, en }
 interface Labels {
@@ -89,21 +86,6 @@ describe.each(kept.map((screens) => [screens.path, screens] as const))('%s', (pa
     // Each kind of use in words of its own, those of a refusal.
     const dialog = within(await screen.findByRole('dialog'))
     for (const { code } of usage) expect(dialog.getByText(en.errors[code])).toBeVisible()
-  })
-
-  it('is shown without an input to who may not change it, history included', async () => {
-    const record = await first()
-    const { user } = await renderApp(api, `/${path}/${record.id}`, { as: 'visitor' })
-    await screen.findByText(en.form.readOnly)
-    // A record in a drawer stands beside its list.
-    const drawer = document.querySelector<HTMLElement>('.drawer')
-    const main = within(drawer ?? screen.getByRole('main'))
-    expect(main.getAllByRole('definition').map((value) => value.textContent)).toContain(
-      String(record[entity.label]),
-    )
-    for (const role of ['textbox', 'checkbox', 'combobox'] as const) expect(main.queryByRole(role)).toBeNull()
-    await user.click(main.getByRole('link', { name: en.record.tabs.history }))
-    await screen.findByText(en.record.history.none)
   })
 })
 

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { en } from '../../../i18n/en.ts'
 import type { ResourceConfig } from '../../../src/screens.ts'
 import '../../support/dom.ts'
-import { fixtures, ifMatch, type TestApi } from '../../support/api.ts'
+import { fixtures, ifMatch } from '../../support/api.ts'
 import { createLabel } from '../../support/names.ts'
 import { renderApp, startConsole } from '../../support/renderApp.tsx'
+import { startForAll } from '../../support/started.ts'
 
 vi.mock('../../../resources/index.ts', async (original) => {
   const real = await original<{ allScreens: ResourceConfig[] }>()
@@ -22,11 +23,7 @@ const ofBridge = (id: string) => casinos.filter((row) => row['bridgeId'] === id)
 const bridge = 'aurora-north'
 const names = ofBridge(bridge).map((row) => String(row['name']))
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startConsole()
-})
-afterAll(() => api.close())
+const api = startForAll(() => startConsole())
 
 const at = () => window.location.pathname + window.location.search
 const say = (words: string, values: Record<string, string>) =>

@@ -1,23 +1,20 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { de } from '../../../i18n/de.ts'
 import { en } from '../../../i18n/en.ts'
 import { firstLanguage } from '../../support/languages.ts'
-import { ifMatch, type TestApi } from '../../support/api.ts'
+import { ifMatch } from '../../support/api.ts'
 import '../../support/dom.ts'
 import { held } from '../../support/held.ts'
 import { renderApp, startConsole } from '../../support/renderApp.tsx'
+import { startForEach } from '../../support/started.ts'
 
 const words = { de, en }
 const path = '/game-versions/amber-orchard.v1.20'
 const page = '/games/versions/amber-orchard.v1.20?tab=history'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startConsole()
-  return () => api.close()
-})
+const api = startForEach(() => startConsole())
 
 const change = async (at: string, body: object) => {
   const { record } = await api.call(at)
