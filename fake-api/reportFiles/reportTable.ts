@@ -1,6 +1,7 @@
 import { ownValue } from '../../src/contract/own.ts'
-import type { ReportName, ReportRow } from '../../src/contract/reports.ts'
-import { reportColumns } from '../../src/contract/reports/fileColumns.ts'
+import type { ReportName } from '../../src/contract/reports.ts'
+import { reportColumns } from '../../src/contract/reports/columns.ts'
+import type { ReportRow } from '../../src/contract/reports/defineReport.ts'
 import { fileTable, type FileTable } from '../../src/contract/tableFile.ts'
 import type { Style } from './style.ts'
 

@@ -1,6 +1,7 @@
 import { limits } from '../../src/contract/limits.ts'
 import { reportFileFormats } from '../../src/contract/reportFiles.ts'
-import { reports, type ReportName } from '../../src/contract/reports.ts'
+import { reportNames, type ReportName } from '../../src/contract/reports.ts'
+import { sortableOf } from '../../src/contract/reports/columns.ts'
 import { reportFilter } from '../../src/contract/reports/query.ts'
 import { converted } from '../convert.ts'
 import { recordName, schemaRef } from '../json.ts'
@@ -9,7 +10,6 @@ import { idempotencyKey } from '../parameters.ts'
 import { filterName, sortSchema } from '../query.ts'
 import { whoMay } from '../records/paths.ts'
 import { entityOf, jobCodes, object, tagOf } from './common.ts'
-import { sortableOf } from '../../src/contract/reports/sortable.ts'
 
 const files = entityOf('reports')
 const tag = tagOf(files.name)
@@ -44,7 +44,7 @@ export const reportFilePaths: Paths = {
       who: whoMay(files, 'request'),
       parameters: [idempotencyKey],
       body: {
-        schema: { anyOf: [...Object.keys(reports).map((kind) => wished(kind as ReportName)), roundsWished] },
+        schema: { anyOf: [...reportNames.map(wished), roundsWished] },
         example: { kind: 'ggr', filter: { from: '2026-10-22', to: '2026-11-20' }, format: 'en' },
       },
       answers: {

@@ -1,7 +1,8 @@
-import { maxTrends, reports, type ReportName } from '../../src/contract/reports.ts'
-import { reportFilter } from '../../src/contract/reports/query.ts'
-import { rtpSortable, sortableOf } from '../../src/contract/reports/sortable.ts'
-import { trendGroupings, trendGroups } from '../../src/contract/reports/trendQuery.ts'
+import { maxTrends, reportNames, reports } from '../../src/contract/reports.ts'
+import { sortableOf } from '../../src/contract/reports/columns.ts'
+import { trendGroupings } from '../../src/contract/reports/defineReport.ts'
+import { reportFilter, trendGroups } from '../../src/contract/reports/query.ts'
+import { rtpSortable } from '../../src/contract/reports/rtp.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { converted } from '../convert.ts'
 import { pascal, schemaRef, type Json } from '../json.ts'
@@ -36,23 +37,14 @@ const read = (name: string, summary: string, schema: string, sort: Json): Operat
   codes,
 })
 
-const titles: Record<ReportName, string> = {
-  ggr: 'Gross gaming revenue by day',
-  'casino-performance': 'Figures by casino',
-  'game-performance': 'Figures by game',
-  'top-games': 'The five games with the highest figures of each currency and money kind',
-}
-
-const sorted = (name: ReportName): Json =>
-  sortBy(sortableOf(name), reports[name] === 'day' ? ['day', 'ASC'] : ['wagered', 'DESC'])
-
 /** Figures of rounds, by `definitionVersion`. */
 export const reportPaths: Paths = {
   ...Object.fromEntries(
-    (Object.keys(reports) as ReportName[]).map((name) => [
-      `/reporting/${name}`,
-      { get: read(`${name}-report`, titles[name], 'FiguresReport', sorted(name)) },
-    ]),
+    reportNames.map((name) => {
+      const { title, sort } = reports[name]
+      const sorted = sortBy(sortableOf(name), [sort.field, sort.order])
+      return [`/reporting/${name}`, { get: read(`${name}-report`, title, 'FiguresReport', sorted) }]
+    }),
   ),
   '/reporting/rtp-verdicts': {
     get: read(

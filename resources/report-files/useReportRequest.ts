@@ -10,7 +10,7 @@ import {
   type ReportFileWish,
 } from '../../src/contract/reportFiles.ts'
 import { defaultPreset, periodOf, type Period, type Preset } from '../../src/contract/reports/period.ts'
-import { startedIn } from '../../src/contract/reports/rounds.ts'
+import { startedIn } from '../../src/contract/reports/figures.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { useLocaleState } from '../../src/locale/LocaleProvider.tsx'
 import { gameRounds } from '../game-rounds/entity.ts'

@@ -1,9 +1,9 @@
 import { LinkBase as Link, useTranslate } from 'react-admin'
 import type { Filter } from '../../src/contract/filter.ts'
 import type { FigureName, Figures } from '../../src/contract/reports/figures.ts'
-import { roundsBehind, type Group } from '../../src/contract/reports/rounds.ts'
+import { roundsBehind, type Group } from '../../src/contract/reports/figures.ts'
 import { useFormats } from '../../src/locale/format.ts'
-import { figureText } from '../../src/contract/reports/fileColumns.ts'
+import { figureText } from '../../src/contract/reports/columns.ts'
 import './figure.css'
 
 export interface FigureLinkProps {

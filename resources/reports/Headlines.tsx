@@ -5,7 +5,7 @@ import { noSums } from '../../src/contract/reports/sums.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { FigureTerm } from './FigureHelp.tsx'
 import { FigureLink } from './FigureLink.tsx'
-import { figureText } from '../../src/contract/reports/fileColumns.ts'
+import { figureText } from '../../src/contract/reports/columns.ts'
 import { headline, useChangeText } from './figures.ts'
 import './headlines.css'
 

@@ -1,8 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { Sort } from '../../src/contract/query.ts'
-import type { Grouping } from '../../src/contract/reports.ts'
-import { definitions, type FigureName } from '../../src/contract/reports/figures.ts'
-import { isWithinCurrency } from '../../src/contract/reports/sortable.ts'
+import { groupings, type Grouping } from '../../src/contract/reports/defineReport.ts'
+import { definitions, isWithinCurrency, type FigureName } from '../../src/contract/reports/figures.ts'
 import { Help } from '../../src/layout/Help.tsx'
 import type { Column } from './useReportColumns.ts'
 
@@ -18,7 +17,7 @@ export interface ReportHeadProps {
 /** The names of the columns, each with what it means; a click sorts by it, the largest first, another one turns that round. */
 export function ReportHead({ by, columns, hasTrends, sort, onSort }: ReportHeadProps) {
   const translate = useTranslate()
-  const label = { day: 'day', casinoId: 'casinoName', gameId: 'gameName' }[by]
+  const { label } = groupings[by]
   const groups = [
     { field: label, text: translate(`reports.by.${label}`), first: 'ASC' as const },
     { field: 'currency', text: translate('resources.report-rows.fields.currency'), first: 'ASC' as const },

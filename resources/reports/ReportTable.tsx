@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { Sort } from '../../src/contract/query.ts'
-import { reports, type ReportRow, type ReportTotal } from '../../src/contract/reports.ts'
+import { reports, type ReportTotal } from '../../src/contract/reports.ts'
+import type { ReportRow } from '../../src/contract/reports/defineReport.ts'
 import { definitions } from '../../src/contract/reports/figures.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { useFormats } from '../../src/locale/format.ts'
@@ -21,7 +22,7 @@ export interface ReportTableProps extends TrendsAsked {
 export function ReportTable({ sort, onSort, ...asked }: ReportTableProps) {
   const translate = useTranslate()
   const { name, report } = asked
-  const by = reports[name]
+  const { by } = reports[name]
   const [columns] = useReportColumns()
   const { rows, totals, rounds } = report
   const courseOf = useTrends(asked)

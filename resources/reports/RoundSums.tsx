@@ -7,7 +7,7 @@ import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { FigureTerm } from './FigureHelp.tsx'
 import { currenciesOf } from './Headlines.tsx'
-import { figureText } from '../../src/contract/reports/fileColumns.ts'
+import { figureText } from '../../src/contract/reports/columns.ts'
 import { useReport } from './useReport.ts'
 import './roundSums.css'
 

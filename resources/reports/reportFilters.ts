@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { masterData } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { choice, currency, reference } from '../../src/contract/fields.ts'
-import { moneyKinds } from '../../src/contract/reports.ts'
+import { moneyKinds } from '../../src/contract/reports/defineReport.ts'
 import { parts } from '../../src/schema/derive.tsx'
 
 /** Nothing of it is stored, so it has none of the fields that the server keeps of records. */

@@ -2,14 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import type { Filter } from '../../src/contract/filter.ts'
-import {
-  maxTrends,
-  reports,
-  type Report,
-  type ReportName,
-  type ReportRow,
-  type Trends,
-} from '../../src/contract/reports.ts'
+import { maxTrends, reports, type Report, type ReportName, type Trends } from '../../src/contract/reports.ts'
+import type { ReportRow } from '../../src/contract/reports/defineReport.ts'
 import { daysOf } from '../../src/contract/reports/period.ts'
 
 /** How many rows are asked for at once: an address holds no more of them. */
@@ -36,7 +30,7 @@ export interface TrendsAsked {
 /** How the rows of a report have gone day by day; `null` where there are no days, or too many, to tell. */
 export function useTrends({ name, report, filter, isOld }: TrendsAsked): TrendLineOf | null {
   const dataProvider = useDataProvider<BackofficeProvider>()
-  const by = reports[name]
+  const { by } = reports[name]
   const { from, to, generatedAt } = report
   const days = daysOf(report)
   const isTold = by !== 'day' && days > 1 && days <= maxTrends.days
