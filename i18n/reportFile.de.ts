@@ -1,9 +1,8 @@
 import type { ReportFileWords } from './reportFile.en.ts'
 import { accessReview } from './accessReview.de.ts'
 import { audit } from './audit.de.ts'
-import { reports } from './reports.de.ts'
+import { reportResources, reports } from './reports.de.ts'
 import { reportFileResources } from './resources.reportFiles.de.ts'
-import { reportResources } from './resources.reports.de.ts'
 import { roundResources } from './resources.rounds.de.ts'
 import { userResources } from './resources.users.de.ts'
 

@@ -1,8 +1,7 @@
 import { accessReview } from './accessReview.en.ts'
 import { audit } from './audit.en.ts'
-import { reports } from './reports.en.ts'
+import { reportResources, reports } from './reports.en.ts'
 import { reportFileResources } from './resources.reportFiles.en.ts'
-import { reportResources } from './resources.reports.en.ts'
 import { roundResources } from './resources.rounds.en.ts'
 import { userResources } from './resources.users.en.ts'
 

@@ -2,7 +2,7 @@ import { audit } from './audit.de.ts'
 import { neighbourPages } from './neighbourPages.de.ts'
 import { accessWords } from './resources.access.de.ts'
 import { rounds } from './rounds.de.ts'
-import { reportResources } from './resources.reports.de.ts'
+import { reportResources } from './reports.de.ts'
 import type { resourcePages as english } from './resourcePages.en.ts'
 
 /** What is said on the pages of records and beside them; names and labels of fields come with the first words. */

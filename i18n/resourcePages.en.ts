@@ -2,7 +2,7 @@ import { audit } from './audit.en.ts'
 import { neighbourPages } from './neighbourPages.en.ts'
 import { accessWords } from './resources.access.en.ts'
 import { rounds } from './rounds.en.ts'
-import { reportResources } from './resources.reports.en.ts'
+import { reportResources } from './reports.en.ts'
 /** What is said on the pages of records and beside them; names and labels of fields come with the first words. */
 export const resourcePages = {
   ...neighbourPages,

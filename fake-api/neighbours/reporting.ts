@@ -1,23 +1,24 @@
 import express, { Router } from 'express'
 import * as z from 'zod/mini'
-import { trendGroupings } from '../../src/contract/reports/trendQuery.ts'
-import { roundDays } from '../reports/days.ts'
-import { sumUp } from '../reports/answers.ts'
-import { pageAsked } from '../reports/page.ts'
-import { totalsText, type Totals } from '../reports/wire.ts'
+import {
+  groupingNames,
+  roundFilters,
+  trendGroupings,
+  type RoundFilter,
+} from '../../src/contract/reports/defineReport.ts'
+import { pageAsked, sumUp, type Totals } from '../reports/page.ts'
+import { totalsText } from '../reports/service.ts'
+import { roundDays } from '../reports/totals.ts'
 import type { Reader } from '../stores/store.ts'
 import { simulate, type Behaviours } from './behaviour.ts'
 
 const list = z.optional(z.array(z.string()))
-const filter = z.strictObject({
-  from: z.iso.date(),
-  to: z.iso.date(),
-  ...{ casinoId: list, gameId: list, moneyKind: list, currency: list },
-})
+const lists = Object.fromEntries(roundFilters.map((name) => [name, list])) as Record<RoundFilter, typeof list>
+const filter = z.strictObject({ from: z.iso.date(), to: z.iso.date(), ...lists })
 const askedDays = z.strictObject({ filter, by: z.enum(trendGroupings) })
 const asked = z.strictObject({
   filter,
-  groupBy: z.array(z.enum(['day', 'casinoId', 'gameId'])),
+  groupBy: z.array(z.enum(groupingNames)),
   page: z.optional(pageAsked),
 })
 

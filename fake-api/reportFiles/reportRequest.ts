@@ -9,11 +9,11 @@ import { boundedMap } from '../../src/contract/limits.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
 import { isGroup, type Condition, type Query } from '../../src/contract/query.ts'
+import { sortableOf } from '../../src/contract/reports/columns.ts'
 import { parseReportQuery } from '../../src/contract/reports/query.ts'
 import { reportFileFormats, reportFileKinds, type ReportFile } from '../../src/contract/reportFiles.ts'
 import type { Api } from '../api.ts'
 import { scopeOf } from '../guard/scope.ts'
-import { sortableOf } from '../../src/contract/reports/sortable.ts'
 import { roundSums } from '../reports/totals.ts'
 
 const asked = z.strictObject({

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import sumBy from 'lodash/sumBy.js'
 import { can } from '../../src/contract/can.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { reportFilesCollection, type ReportFile } from '../../src/contract/reportFiles.ts'
+import { type ReportFile, reportFilesCollection, reportFileStates } from '../../src/contract/reportFiles.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { fileName } from '../../src/contract/tableFile.ts'
 import type { Action } from '../actions/action.ts'
@@ -10,12 +11,12 @@ import type { Answer } from '../dialect/answer.ts'
 import { startJob } from '../jobs/start.ts'
 import { newId } from '../records/ids.ts'
 import { store, write, type WriteContext } from '../records/write.ts'
-import { allRowsRange } from '../stores/store.ts'
+import { allRowsRange, type Reader } from '../stores/store.ts'
+import { ownValue } from '../../src/contract/own.ts'
+import { quotas } from '../../src/contract/quotas.ts'
 import type { FileStep } from './kind.ts'
 import { roundsAtOnce } from './portions.ts'
-import { requireFileRoom } from './room.ts'
 import { parseReportRequest, type ReportRequest } from './reportRequest.ts'
-import { ownValue } from '../../src/contract/own.ts'
 
 /**
  * `POST /api/reports` with a `ReportFileWish`: 202 with the `ReportFile`, which a job makes. Rounds are counted before the write begins,
@@ -86,3 +87,26 @@ function nameOf({ kind, from, to, format }: ReportRequest, now: string): string 
   const when = from && to ? `${from}-${to}` : now.slice(0, 16).replace(/[:T]/g, '-')
   return fileName(kind, when, format)
 }
+
+/**
+ * Throws `tooManyFiles` if a user has the greatest number of files, and `tooManyFileRows` if all of them together would exceed the rows.
+ * Checked in the transaction that writes the file, so that two parallel requests do not both get the last place.
+ */
+export async function requireFileRoom(tx: Reader, personId: string, expected: number | null): Promise<void> {
+  const { rows, total } = await tx.list(reportFilesCollection, {
+    where: [
+      { field: 'by.id', op: 'in', values: [personId] },
+      { field: 'state', op: 'in', values: reportFileStates.filter((state) => state !== 'expired') },
+    ],
+    sort: [],
+    range: allRowsRange,
+  })
+  if (total >= quotas.files) throw new Problem('tooManyFiles', { params: { max: quotas.files } })
+  const kept = sumBy(rows as (ReportFile & Row)[], rowsOf)
+  if (kept + (expected ?? 0) > quotas.fileRows)
+    throw new Problem('tooManyFileRows', { params: { max: quotas.fileRows } })
+}
+
+/** The rows that a file may come to: failed and cancelled ones can be retried. */
+const rowsOf = ({ state, rows, expected }: ReportFile) =>
+  state === 'ready' ? rows : Math.max(rows, expected ?? 0)

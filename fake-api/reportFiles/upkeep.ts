@@ -1,7 +1,7 @@
 import { reportFilesCollection } from '../../src/contract/reportFiles.ts'
 import { logFault } from '../logFault.ts'
 import type { JobApi } from '../jobs/kind.ts'
-import { dropOldLinks } from './link.ts'
+import { dropOldLinks } from './addresses.ts'
 import { removeParts } from './parts.ts'
 
 /** Deletes what has expired: links, and the content of files. */

@@ -1,20 +1,19 @@
 import partsBy from 'lodash/groupBy.js'
 import * as z from 'zod/mini'
+import { ownValue } from '../../src/contract/own.ts'
 import type { Sort } from '../../src/contract/query.ts'
-import type { Grouping } from '../../src/contract/reports.ts'
-import { definitions, figureNames, type FigureName } from '../../src/contract/reports/figures.ts'
+import { groupingNames, type Grouping } from '../../src/contract/reports/defineReport.ts'
+import { figureNames, figureOf, isFigure, isWithinCurrency } from '../../src/contract/reports/figures.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
 import { addSums, subtractSums } from '../../src/contract/reports/sums.ts'
 import type { Reader } from '../stores/store.ts'
-import { topRows, sortRows, inRange } from './order.ts'
 import { hasRounds, roundTotals, type GroupTotals, type TotalsFilter } from './totals.ts'
-import { ownValue } from '../../src/contract/own.ts'
 
 /** The groups that the reporting service lists; of all others it sends the sums. */
 export const pageAsked = z.strictObject({
   /** By a figure of the definitions, amounts within each currency; or by the group itself. */
   sort: z.strictObject({
-    field: z.enum(['day', 'casinoId', 'gameId', 'currency', 'moneyKind', ...figureNames]),
+    field: z.enum([...groupingNames, 'currency', 'moneyKind', ...figureNames]),
     order: z.enum(['ASC', 'DESC']),
     /** Ids of groups in ascending order, since the service knows no labels. Other groups follow. */
     ids: z.optional(z.array(z.string())),
@@ -40,6 +39,32 @@ export interface Page<T extends GroupTotals = GroupTotals> {
   count: number
 }
 
+/** The answer of the reporting service. */
+export interface Totals extends Page {
+  /** The sums of the groups that are not listed, by currency and money kind. */
+  rest: GroupTotals[]
+  /** The sums of all groups. */
+  totals: GroupTotals[]
+}
+
+export interface TotalsAsked {
+  filter: TotalsFilter
+  groupBy: readonly Grouping[]
+  /** All groups by default. */
+  page?: PageAsked | undefined
+}
+
+/** Sums up rounds by group, with the sums of the groups that are not on the page, and of all groups. */
+export async function sumUp(reader: Reader, { filter, groupBy, page }: TotalsAsked): Promise<Totals> {
+  const all = roundTotals(reader, filter, [])
+  const some =
+    page || groupBy.length > 0
+      ? roundPage(reader, filter, groupBy, page)
+      : all.then((groups) => pageOf(groups, [], undefined))
+  const [found, totals] = await Promise.all([some, all])
+  return { ...found, rest: page ? othersRow(totals, found.groups) : [], totals }
+}
+
 /** The groups of a page; computed by the store if it can. All groups without a page. */
 export async function roundPage(
   reader: Reader,
@@ -62,7 +87,7 @@ export function pageOf<T extends GroupTotals>(
   const { ids } = page.sort
   const places = new Map(ids?.map((id, place) => [id, place]))
   const placeOf = (unit: Unit<T>, field: string) => places.get(String(unit[field as Grouping])) ?? places.size
-  const sorted = sortRows(unitsOf(groups, by, page), page.sort, keys, ids ? placeOf : figureOf)
+  const sorted = sortRows(unitsOf(groups, by, page), page.sort, keys, ids ? placeOf : valueIn)
   const all = page.best ? topRows(sorted) : sorted
   return { groups: inRange(all, page.range).flatMap(({ own }) => own), count: all.length }
 }
@@ -103,5 +128,70 @@ function unitsOf<T extends GroupTotals>(groups: T[], by: readonly Grouping[], pa
 }
 
 /** A figure of a group; `undefined` for a name that is no figure. */
-const figureOf = ({ sums }: Pick<GroupTotals, 'sums'>, field: string) =>
-  Object.hasOwn(definitions, field) ? definitions[field as FigureName].of(sums) : undefined
+const valueIn = ({ sums }: Pick<GroupTotals, 'sums'>, field: string) =>
+  isFigure(field) ? figureOf(field, sums) : undefined
+
+/**
+ * Sorts rows by a field, amounts within each currency. Rows without a value come last in either direction; equal rows are sorted by the
+ * other fields. `made` computes what a row does not contain.
+ */
+export function sortRows<T extends object>(
+  rows: readonly T[],
+  { field, order }: Sort,
+  ties: readonly string[],
+  made: (row: T, field: string) => Value | undefined = () => undefined,
+): T[] {
+  const sign = order === 'ASC' ? 1 : -1
+  const isWithin = isWithinCurrency(field)
+  return rows
+    .map((row) => ({ row, value: made(row, field) ?? valueOf(row, field) }))
+    .sort((a, b) => {
+      if (isWithin) {
+        const [first, second] = [String(valueOf(a.row, 'currency')), String(valueOf(b.row, 'currency'))]
+        if (first !== second) return first < second ? -sign : sign
+      }
+      const [one, other] = [a.value, b.value]
+      if (one === null || other === null) {
+        if (one !== other) return one === null ? 1 : -1
+      } else {
+        const result = compare(one, other)
+        if (result !== 0) return sign * result
+      }
+      for (const tie of ties) {
+        const [first, second] = [String(valueOf(a.row, tie)), String(valueOf(b.row, tie))]
+        if (first !== second) return first < second ? -1 : 1
+      }
+      return 0
+    })
+    .map(({ row }) => row)
+}
+
+/** The rows of a page; all rows without a range. */
+export const inRange = <T>(rows: readonly T[], range: ReportQuery['range']): T[] =>
+  range ? rows.slice(range[0], range[1] + 1) : [...rows]
+
+/** Number of rows in a list of the best. */
+export const topCount = 5
+
+/** The first rows of each currency and money kind, since amounts of different ones cannot be compared. */
+export function topRows<T extends { currency: string; moneyKind: string }>(rows: readonly T[]): T[] {
+  const counts = new Map<string, number>()
+  return rows.filter(({ currency, moneyKind }) => {
+    const key = `${currency}/${moneyKind}`
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count <= topCount
+  })
+}
+
+type Value = string | number | null
+
+const valueOf = (row: object, field: string) =>
+  ownValue(row as Record<string, Value | undefined>, field) ?? null
+
+const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' })
+
+const compare = (one: Value, other: Value) =>
+  typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : collator.compare(String(one), String(other))

@@ -1,32 +1,34 @@
-import type { Entity } from '../../src/contract/entity.ts'
 import { zone } from '../../src/contract/day.ts'
+import type { Entity } from '../../src/contract/entity.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
-import { reports, type Report, type ReportFrame, type ReportName } from '../../src/contract/reports.ts'
+import {
+  reportNames,
+  type Report,
+  type ReportFrame,
+  type ReportName,
+  type Trend,
+  type Trends,
+} from '../../src/contract/reports.ts'
+import { sortableOf } from '../../src/contract/reports/columns.ts'
 import { definitionVersion } from '../../src/contract/reports/figures.ts'
-import { periodBefore } from '../../src/contract/reports/period.ts'
-import { parseReportQuery, type ReportQuery } from '../../src/contract/reports/query.ts'
-import { rtpSortable, sortableOf } from '../../src/contract/reports/sortable.ts'
+import { addDays, daysOf, periodBefore, type Period } from '../../src/contract/reports/period.ts'
+import { parseReportQuery, parseTrendQuery, type ReportQuery } from '../../src/contract/reports/query.ts'
+import { rtpSortable } from '../../src/contract/reports/rtp.ts'
 import type { Api } from '../api.ts'
-import type { Call } from '../dialect/call.ts'
 import { taggedAnswer } from '../dialect/answer.ts'
+import type { Call } from '../dialect/call.ts'
 import type { Handler, Handlers } from '../dialect/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeOf } from '../guard/scope.ts'
-import { roundListFilter, inScope } from './scope.ts'
-import { rowsOf } from './rows.ts'
-import { askTotals } from './service.ts'
-import { roundSums, type GroupTotals, type TotalsFilter } from './totals.ts'
-import { totalsOf } from './total.ts'
-import { readTrends } from './trends.ts'
+import { inScope, roundListFilter, rowsOf } from './rows.ts'
+import { askDays, askTotals } from './service.ts'
+import { roundSums, totalsOf, type TotalsFilter } from './totals.ts'
 import { verdictRows } from './verdicts.ts'
 
 /** The addresses of reports. Users who may list rounds may read them, for the casinos that they see. */
 export const reportAddresses = (api: Api, entity: Entity): Record<string, Handlers> => ({
   ...Object.fromEntries(
-    (Object.keys(reports) as ReportName[]).map((name) => [
-      `/reporting/${name}`,
-      { GET: readReport(api, entity, name) },
-    ]),
+    reportNames.map((name) => [`/reporting/${name}`, { GET: readReport(api, entity, name) }]),
   ),
   '/reporting/trends': { GET: readTrends(api, entity) },
   '/reporting/rtp-verdicts': { GET: readVerdicts(api, entity) },
@@ -68,9 +70,43 @@ const readRoundSums =
     requirePermission(user, entity, 'list')
     const { where, search } = parseQuery(entity, parameters)
     const scoped = [...where, ...scopeOf(user, entity, api.registry)]
-    const totals: GroupTotals[] = await roundSums(api.store, { where: scoped, ...(search && { search }) })
+    const totals = await roundSums(api.store, { where: scoped, ...(search && { search }) })
     return taggedAnswer({ totals: totalsOf(totals) })
   }
+
+/** `GET /api/reporting/trends`: `Trends` of the requested groups that the user sees, in the order of the request. */
+const readTrends =
+  (api: Api, entity: Entity): Handler =>
+  async ({ user, parameters }) => {
+    requirePermission(user, entity, 'list')
+    const { by, groups, filter } = parseTrendQuery(parameters, api.clock())
+    const own = within(filter[by], [...new Set(groups.map(([id]) => id))])
+    const { from, to } = filter
+    const narrow = await inScope(api.store, user, {
+      ...filter,
+      [by]: own,
+      currency: within(filter.currency, [...new Set(groups.map(([, currency]) => currency))]),
+      moneyKind: within(filter.moneyKind, [...new Set(groups.map(([, , kind]) => kind))]),
+    })
+    const found = await askDays(api, narrow, by)
+    const known = new Map(
+      found.map(({ id, currency, moneyKind, days }) => [JSON.stringify([id, currency, moneyKind]), days]),
+    )
+    const rows = groups.flatMap(([id, currency, moneyKind]): Trend[] => {
+      const days = known.get(JSON.stringify([id, currency, moneyKind]))
+      if (!days) return []
+      const ggr = daily({ from, to }, new Map(days))
+      return [{ [by]: id, currency, moneyKind, ggr }]
+    })
+    const body: Trends = { from, to, rows }
+    return taggedAnswer(body)
+  }
+
+const within = <T extends string>(allowed: readonly T[] | undefined, wanted: readonly T[]): T[] =>
+  wanted.filter((one) => allowed?.includes(one) ?? true)
+
+const daily = (period: Period, known: ReadonlyMap<string, number>) =>
+  Array.from({ length: daysOf(period) }, (_, index) => known.get(addDays(period.from, index)) ?? 0)
 
 interface Framed {
   query: ReportQuery

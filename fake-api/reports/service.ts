@@ -1,16 +1,14 @@
 import partsBy from 'lodash/groupBy.js'
+import * as z from 'zod/mini'
+import { ownValue } from '../../src/contract/own.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import type { Grouping } from '../../src/contract/reports.ts'
-import { isSame, addSums } from '../../src/contract/reports/sums.ts'
-import type { TrendGrouping } from '../../src/contract/reports/trendQuery.ts'
+import { moneyKinds, type Grouping, type TrendGrouping } from '../../src/contract/reports/defineReport.ts'
+import { figureOf } from '../../src/contract/reports/figures.ts'
+import { addSums, integerSums, isSame, squareSums, type Sums } from '../../src/contract/reports/sums.ts'
 import type { Api } from '../api.ts'
 import { longestList } from '../outboundRequest.ts'
-import { sumUp } from './answers.ts'
-import { roundDays, type GroupDays } from './days.ts'
-import { groupKeyOf, type PageAsked } from './page.ts'
-import { hasRounds, type TotalsFilter } from './totals.ts'
-import { readDays, readTotals, type Totals } from './wire.ts'
-import { ownValue } from '../../src/contract/own.ts'
+import { groupKeyOf, sumUp, type PageAsked, type Totals } from './page.ts'
+import { hasRounds, roundDays, type GroupDays, type TotalsFilter } from './totals.ts'
 
 /** What sums up rounds: this program from its store, or another system if its address is configured. */
 export type Reporting = Pick<Api, 'ask' | 'reportingUrl' | 'store'>
@@ -48,7 +46,7 @@ export async function askDays(
   const own = new Map(rows?.map((row) => [groupKey(row), row.days]))
   const isWhole = groups.every(({ sums, ...group }) => {
     const days = own.get(groupKey({ ...group, id: String(group[by]) })) ?? []
-    return days.reduce((sum, [, ggr]) => sum + ggr, 0) === sums.wagered - sums.won
+    return days.reduce((sum, [, ggr]) => sum + ggr, 0) === figureOf('ggr', sums)
   })
   if (!rows || !isWhole || own.size !== groups.length) throw new Problem('reportingInconsistent')
   return rows
@@ -83,3 +81,42 @@ function addsUp({ groups, rest, totals }: Totals): boolean {
     })
   )
 }
+
+/** The answer as JSON, with large sums as strings: JSON numbers would round them. */
+export const totalsText = (totals: Totals): string =>
+  JSON.stringify(totals, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+
+const whole = z.int().check(z.gte(0))
+const large = z.pipe(
+  z.string().check(z.regex(/^-?\d+$/)),
+  z.transform((text: string) => BigInt(text)),
+)
+const each = <T>(names: readonly string[], schema: T) =>
+  Object.fromEntries(names.map((name) => [name, schema]))
+const sums = z.strictObject({
+  ...each(integerSums, whole),
+  ...each(squareSums, large),
+  firstPlay: z.nullable(z.iso.datetime()),
+}) as unknown as z.ZodMiniType<Sums>
+const group = z.strictObject({
+  ...{ day: z.optional(z.iso.date()), casinoId: z.optional(z.string()), gameId: z.optional(z.string()) },
+  ...{ currency: z.string(), moneyKind: z.enum(moneyKinds), sums },
+})
+const answer = z.strictObject({
+  ...{ groups: z.array(group), count: whole, rest: z.array(group), totals: z.array(group) },
+})
+
+const days = z.strictObject({
+  rows: z.array(
+    z.strictObject({
+      ...{ id: z.string(), currency: z.string(), moneyKind: z.enum(moneyKinds) },
+      days: z.array(z.tuple([z.iso.date(), z.int()])),
+    }),
+  ),
+})
+
+/** The days of an answer; `null` if it is invalid. */
+export const readDays = (body: unknown): GroupDays[] | null => days.safeParse(body).data?.rows ?? null
+
+/** The totals of an answer; `null` if it is invalid. */
+export const readTotals = (body: unknown): Totals | null => answer.safeParse(body).data ?? null

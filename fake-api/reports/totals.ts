@@ -1,12 +1,22 @@
+import partsBy from 'lodash/groupBy.js'
 import { dayEnd, dayOf, dayStart } from '../../src/contract/day.ts'
 import type { Condition, Query } from '../../src/contract/query.ts'
-import type { Grouping, MoneyKind } from '../../src/contract/reports.ts'
+import type { ReportTotal } from '../../src/contract/reports.ts'
+import {
+  moneyKinds,
+  roundFilters,
+  type Grouping,
+  type MoneyKind,
+  type RoundFilter,
+  type TrendGrouping,
+} from '../../src/contract/reports/defineReport.ts'
+import { figureOf, figuresOf } from '../../src/contract/reports/figures.ts'
 import { addDays, type Period } from '../../src/contract/reports/period.ts'
 import {
+  addSums,
   earlierInstant,
   noSums,
   sumsOf,
-  addSums,
   type RoundFigures,
   type Sums,
 } from '../../src/contract/reports/sums.ts'
@@ -14,12 +24,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 
 /** Selects rounds that began on these days of the installation's time zone; a list means "one of", an empty list selects nothing. */
-export interface TotalsFilter extends Period {
-  casinoId?: readonly string[] | undefined
-  gameId?: readonly string[] | undefined
-  moneyKind?: readonly string[] | undefined
-  currency?: readonly string[] | undefined
-}
+export type TotalsFilter = Period & { [K in RoundFilter]?: readonly string[] | undefined }
 
 /** The sums of a group's rounds, always of one currency and one money kind. */
 export interface GroupTotals {
@@ -46,9 +51,11 @@ export async function roundTotals(
   groupBy: readonly Grouping[],
 ): Promise<GroupTotals[]> {
   if (reader.totals) return reader.totals.groups(filter, groupBy)
-  const { from, to, ...narrowing } = filter
-  const lists: [string, readonly string[] | undefined][] = Object.entries(narrowing)
-  const where = lists.flatMap(([field, values]): Condition[] => (values ? [{ field, op: 'in', values }] : []))
+  const { from, to } = filter
+  const where = roundFilters.flatMap((field): Condition[] => {
+    const values = filter[field]
+    return values ? [{ field, op: 'in', values }] : []
+  })
   const groups = createGroups(groupBy)
   const firstPlays = new Map<string, string | null>()
   const [begin, end] = [dayStart(from), dayEnd(to)]
@@ -75,6 +82,53 @@ export async function roundSums(
   const groups = createGroups([])
   for await (const round of roundsOf(reader, query)) groups.add(round)
   return groups.all().map(({ key: _key, ...group }) => group)
+}
+
+/** The totals of each currency: by money kind, then all kinds together. */
+export function totalsOf(groups: readonly GroupTotals[]): ReportTotal[] {
+  const currencies = [...new Set(groups.filter(hasRounds).map(({ currency }) => currency))].sort()
+  return currencies.flatMap((currency) => {
+    const own = groups.filter((group) => group.currency === currency)
+    const sumOf = (some: readonly GroupTotals[]) => figuresOf(addSums(some.map(({ sums }) => sums)))
+    const kinds = moneyKinds.flatMap((moneyKind) => {
+      const ofKind = own.filter((group) => group.moneyKind === moneyKind && hasRounds(group))
+      return ofKind.length > 0 ? [{ currency, moneyKind, ...sumOf(ofKind) }] : []
+    })
+    return [...kinds, { currency, moneyKind: null, ...sumOf(own) }]
+  })
+}
+
+/** The GGR of each day on which a group had rounds, in hundredths. */
+export interface GroupDays {
+  /** Id of the casino or game. */
+  id: string
+  currency: string
+  moneyKind: MoneyKind
+  days: [day: string, ggr: number][]
+}
+
+/** The days of all groups that the filter allows; computed by the store if it can. */
+export async function roundDays(
+  reader: Reader,
+  filter: TotalsFilter,
+  by: TrendGrouping,
+): Promise<GroupDays[]> {
+  const found = await reader.totals?.days(filter, by)
+  return found ?? daysIn(await roundTotals(reader, filter, ['day', by]), by)
+}
+
+function daysIn(groups: readonly GroupTotals[], by: TrendGrouping): GroupDays[] {
+  const parts = partsBy(groups, ({ currency, moneyKind, ...group }) =>
+    JSON.stringify([group[by], currency, moneyKind]),
+  )
+  return Object.values(parts).flatMap((own) =>
+    own.slice(0, 1).map(({ currency, moneyKind, ...group }) => ({
+      id: String(group[by]),
+      currency,
+      moneyKind,
+      days: own.map(({ day = '', sums }): [string, number] => [day, figureOf('ggr', sums)]),
+    })),
+  )
 }
 
 /** Number of days whose rounds are read at once, so that no answer contains the whole history. */

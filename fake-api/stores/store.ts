@@ -1,13 +1,11 @@
 import type { Field } from '../../src/contract/describe.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Query } from '../../src/contract/query.ts'
-import type { Grouping } from '../../src/contract/reports.ts'
-import type { TrendGrouping } from '../../src/contract/reports/trendQuery.ts'
-import type { GroupDays } from '../reports/days.ts'
+import type { Grouping, TrendGrouping } from '../../src/contract/reports/defineReport.ts'
 import type { PushStateCache } from '../push/pushStateCache.ts'
 import type { Presences } from '../presence/presences.ts'
 import type { Page as GroupPage, PageAsked } from '../reports/page.ts'
-import type { GroupTotals, TotalsFilter } from '../reports/totals.ts'
+import type { GroupDays, GroupTotals, TotalsFilter } from '../reports/totals.ts'
 
 export interface Page {
   rows: Row[]

@@ -1,15 +1,18 @@
-import { maxTrends, reports, type ReportName } from '../../src/contract/reports.ts'
-import { reportFilter } from '../../src/contract/reports/query.ts'
-import { rtpSortable, sortableOf } from '../../src/contract/reports/sortable.ts'
-import { trendGroupings, trendGroups } from '../../src/contract/reports/trendQuery.ts'
+import { maxTrends, type ReportName, reportNames, reports } from '../../src/contract/reports.ts'
+import { sortableOf } from '../../src/contract/reports/columns.ts'
+import { trendGroupings } from '../../src/contract/reports/defineReport.ts'
+import { reportFilter, trendGroups } from '../../src/contract/reports/query.ts'
+import { rtpSortable } from '../../src/contract/reports/rtp.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { converted } from '../convert.ts'
-import { pascal, schemaRef, type Json } from '../json.ts'
+import { type Json, pascal, recordName, schemaRef } from '../json.ts'
 import type { Operation, Paths } from '../operation.ts'
-import { ifNoneMatch } from '../parameters.ts'
-import { filterName, jsonParameter, range, sortBy } from '../query.ts'
+import { idempotencyKey, ifNoneMatch } from '../parameters.ts'
+import { filterName, jsonParameter, range, sortBy, sortSchema } from '../query.ts'
 import { whoMay } from '../records/paths.ts'
-import { entityOf } from './common.ts'
+import { limits } from '../../src/contract/limits.ts'
+import { reportFileFormats } from '../../src/contract/reportFiles.ts'
+import { entityOf, jobCodes, object, tagOf } from './common.ts'
 
 const rounds = entityOf('game-rounds')
 const codes: readonly ErrorCode[] = ['malformed', 'reportingUnavailable', 'reportingInconsistent']
@@ -36,23 +39,14 @@ const read = (name: string, summary: string, schema: string, sort: Json): Operat
   codes,
 })
 
-const titles: Record<ReportName, string> = {
-  ggr: 'Gross gaming revenue by day',
-  'casino-performance': 'Figures by casino',
-  'game-performance': 'Figures by game',
-  'top-games': 'The five games with the highest figures of each currency and money kind',
-}
-
-const sorted = (name: ReportName): Json =>
-  sortBy(sortableOf(name), reports[name] === 'day' ? ['day', 'ASC'] : ['wagered', 'DESC'])
-
 /** Figures of rounds, by `definitionVersion`. */
 export const reportPaths: Paths = {
   ...Object.fromEntries(
-    (Object.keys(reports) as ReportName[]).map((name) => [
-      `/reporting/${name}`,
-      { get: read(`${name}-report`, titles[name], 'FiguresReport', sorted(name)) },
-    ]),
+    reportNames.map((name) => {
+      const { title, sort } = reports[name]
+      const sorted = sortBy(sortableOf(name), [sort.field, sort.order])
+      return [`/reporting/${name}`, { get: read(`${name}-report`, title, 'FiguresReport', sorted) }]
+    }),
   ),
   '/reporting/rtp-verdicts': {
     get: read(
@@ -120,6 +114,103 @@ export const reportPaths: Paths = {
         },
       },
       codes: ['malformed'],
+    },
+  },
+}
+
+const files = entityOf('reports')
+const tag = tagOf(files.name)
+
+const format = { enum: reportFileFormats }
+
+const wished = (kind: ReportName) =>
+  object(
+    {
+      kind: { const: kind },
+      filter: converted(reportFilter, 'input'),
+      sort: sortSchema(sortableOf(kind)),
+      format,
+    },
+    ['kind', 'format'],
+  )
+
+/** Rounds are exported from the earliest on. */
+const roundsWished = object(
+  { kind: { const: 'rounds' }, filter: schemaRef(filterName(entityOf('game-rounds'))), format },
+  ['kind', 'format'],
+)
+
+/** Reports and rounds as files. */
+export const reportFilePaths: Paths = {
+  '/reports': {
+    post: {
+      id: 'requestReportFile',
+      tag,
+      summary: 'Ask for a report, or for rounds, as a file',
+      description: 'It is made by a job, the file’s `jobId`.',
+      who: whoMay(files, 'request'),
+      parameters: [idempotencyKey],
+      body: {
+        schema: { anyOf: [...reportNames.map(wished), roundsWished] },
+        example: { kind: 'ggr', filter: { from: '2026-10-22', to: '2026-11-20' }, format: 'en' },
+      },
+      answers: {
+        202: {
+          description: 'The file, which is being made.',
+          schema: schemaRef(recordName(files.name)),
+          headers: ['Location'],
+        },
+      },
+      codes: [...jobCodes, 'tooManyFiles', 'tooManyFileRows'],
+    },
+  },
+  '/reports/{id}/fetch': {
+    post: {
+      id: 'linkReportFile',
+      tag,
+      summary: 'A link to a file',
+      description: 'Good once, for 40 seconds and for whoever asks.',
+      who: whoMay(files, 'fetch'),
+      answers: {
+        200: {
+          description: 'The link.',
+          schema: schemaRef('ReportFileLink'),
+          example: {
+            url: 'reports/q7m2kx4tw5ra/file?key=3q2-7w',
+            name: 'ggr-2026-10-22-2026-11-20.csv',
+            expiresAt: '2026-11-20T09:00:40.000Z',
+          },
+        },
+      },
+      codes: ['notFound', 'tooLarge', 'reportNotReady', 'reportExpired', 'reportOutOfReach'],
+    },
+  },
+  '/reports/{id}/file': {
+    get: {
+      id: 'fetchReportFile',
+      tag,
+      summary: 'A file',
+      description: 'By its link, which is used up by that.',
+      who: whoMay(files, 'fetch'),
+      parameters: [
+        {
+          name: 'key',
+          in: 'query',
+          required: true,
+          description: 'Out of the link.',
+          schema: { type: 'string', minLength: 1, maxLength: limits.id },
+          example: '3q2-7w',
+        },
+      ],
+      answers: {
+        200: {
+          description: 'CSV in UTF-8.',
+          media: 'text/csv',
+          schema: { type: 'string' },
+          headers: ['Content-Disposition', 'Content-Digest'],
+        },
+      },
+      codes: ['notFound', 'linkGone', 'reportNotReady', 'reportExpired', 'reportOutOfReach'],
     },
   },
 }

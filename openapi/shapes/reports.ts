@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
-import {
-  moneyKinds,
-  type Report,
-  type ReportRow,
-  type ReportTotal,
-  type RoundSums,
-  type RtpReport,
-  type RtpRow,
-  type Trend,
-  type Trends,
+import type {
+  Report,
+  ReportTotal,
+  RoundSums,
+  RtpReport,
+  RtpRow,
+  Trend,
+  Trends,
 } from '../../src/contract/reports.ts'
+import { moneyKinds, type ReportRow } from '../../src/contract/reports/defineReport.ts'
 import type { ReportFileLink } from '../../src/contract/reportFiles.ts'
 import { definitions, type FigureKind, type FigureName } from '../../src/contract/reports/figures.ts'
 import { verdicts } from '../../src/contract/reports/rtp.ts'

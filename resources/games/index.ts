@@ -12,6 +12,6 @@ export const gameScreens = screens(games, {
     { collection: 'casino-games', field: 'gameId', columns: ['casinoId', 'active', 'playable'], Panel },
     { collection: 'integration-games', field: 'gameId', columns: ['integrationId', 'active'], Panel },
   ],
-  panels: { rtp: lazyComponent(() => import('../reports/GameRtp.tsx')) },
+  panels: { rtp: lazyComponent(() => import('../reports/RtpVerdicts.tsx')) },
   columns: ['name', 'id', 'studioId', 'providerId', 'providerGameId', 'theoreticalRtp'],
 })

@@ -9,11 +9,9 @@ import { EditRecord } from '../../src/schema/EntityEdit.tsx'
 import { useResourceConfig, useBreadcrumbs } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { jobs } from '../jobs/entity.ts'
-import { FileButtons } from './FileButtons.tsx'
-import { FileState } from './FileState.tsx'
+import { FileButtons, FileState } from './FileState.tsx'
 import { refetchEveryMs } from './RefetchWhileActive.tsx'
-import { useFileText } from './useFileText.ts'
-import { useSizeText } from './useSizeText.ts'
+import { useFileText, useSizeText } from './useFileText.ts'
 import '../../src/record/record.css'
 
 /** A file beside the list: what it is of, how it stands, how to tell that it is whole. */

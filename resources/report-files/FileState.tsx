@@ -1,9 +1,12 @@
 import { useTranslate } from 'react-admin'
 import { messageKey } from '../../src/api/failure.ts'
-import { reportFileTones, unavailableCode, type ReportFile } from '../../src/contract/reportFiles.ts'
+import { type ReportFile, reportFileTones, unavailableCode } from '../../src/contract/reportFiles.ts'
 import { Tone } from '../../src/fields/Tone.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useUser } from '../../src/settings.ts'
+import { Button, IconButton } from '../../src/layout/Button.tsx'
+import { Icon, type IconName } from '../../src/layout/icons.tsx'
+import { useDownload, useRequest } from './useFiles.ts'
 import './files.css'
 
 /** Whether it is there, how far it has come, or why there is none. */
@@ -34,5 +37,68 @@ export function FileState({ file }: { file: ReportFile }) {
       )}
       {why && <small>{translate(messageKey(why))}</small>}
     </span>
+  )
+}
+
+/** Saves a file that is there; asks for the same again, of what there is now. In a list by pictures alone. */
+export function FileButtons({ file, isSmall = false }: { file: ReportFile; isSmall?: boolean }) {
+  const translate = useTranslate()
+  const user = useUser()
+  const download = useDownload()
+  const request = useRequest()
+  const { kind, filter, sort, format, state } = file
+  if (state === 'making') return null
+  const again = { kind, filter, format, ...(sort && { sort: [sort.field, sort.order] as const }) }
+  return (
+    <span className="report-file-buttons">
+      {user && unavailableCode(user, file) === null && (
+        <Choice
+          icon="download"
+          text={translate('reportFiles.download')}
+          variant="contained"
+          {...{ file, isSmall }}
+          disabled={download.isPending}
+          onClick={() => download.mutate(file)}
+        />
+      )}
+      <Choice
+        icon="repeat"
+        text={translate('reportFiles.repeat')}
+        variant="outlined"
+        {...{ file, isSmall }}
+        disabled={request.isPending}
+        onClick={() => request.mutate(again)}
+      />
+    </span>
+  )
+}
+
+interface ChoiceProps {
+  file: ReportFile
+  isSmall: boolean
+  icon: IconName
+  text: string
+  variant: 'contained' | 'outlined'
+  disabled: boolean
+  onClick: () => void
+}
+
+function Choice({ file, isSmall, icon, text, variant, disabled, onClick }: ChoiceProps) {
+  const label = `${text}: ${file.name}`
+  if (!isSmall)
+    return (
+      <Button {...{ variant, disabled, onClick }} startIcon={<Icon name={icon} />}>
+        {text}
+      </Button>
+    )
+  return (
+    <IconButton
+      aria-label={label}
+      title={text}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onClick}
+    >
+      <Icon name={icon} />
+    </IconButton>
   )
 }

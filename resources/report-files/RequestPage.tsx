@@ -11,18 +11,16 @@ import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
 import { FilterContext } from '../../src/list/filters/FilterContext.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { Forbidden } from '../../src/pages/Forbidden.tsx'
-import { useResourceConfig, useBreadcrumbs } from '../../src/screens.ts'
+import { useBreadcrumbs, useResourceConfig } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { gameRoundScreens } from '../game-rounds/index.ts'
 import { measures } from '../reports/figures.ts'
 import { reportFilters } from '../reports/reportFilters.ts'
 import { PeriodChoice } from '../reports/PeriodChoice.tsx'
-import { Choice } from './Choice.tsx'
-import { useCount } from './useCount.ts'
-import { useRequest } from './useRequest.ts'
-import { useReportRequest } from './useReportRequest.ts'
-import './files.css'
+import { useCount, useReportRequest } from './useReportRequest.ts'
+import { useRequest } from './useFiles.ts'
 import '../reports/reports.css'
+import './files.css'
 
 /** Asks for a report, or rounds, as a file: which, of what, written how. The address may say it already. */
 export default function RequestPage() {
@@ -121,3 +119,38 @@ const withoutDays = ({
   to: _to,
   ...others
 }: ReturnType<typeof useReportRequest>['wish']['filter']) => others
+
+export interface ChoiceProps<T extends string> {
+  /** Of the entity. */
+  field: string
+  values: readonly T[]
+  value: T
+  onChange: (value: T) => void
+}
+
+/** One of a field's values, by the browser's own list. */
+export function Choice<T extends string>({ field, values, value, onChange }: ChoiceProps<T>) {
+  const translate = useTranslate()
+  const [first] = useState(value)
+  return (
+    <Flagged source={field} value={value} first={first}>
+      <label>
+        {translate(`resources.reports.fields.${field}`)}
+        <select
+          className="list-select"
+          value={value}
+          onChange={({ target }) => {
+            const chosen = values.find((one) => one === target.value)
+            if (chosen) onChange(chosen)
+          }}
+        >
+          {values.map((one) => (
+            <option key={one} value={one}>
+              {translate(`resources.reports.choices.${field}.${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </Flagged>
+  )
+}

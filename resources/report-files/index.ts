@@ -1,6 +1,10 @@
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { screens } from '../../src/schema/derive.tsx'
+import type * as cells from './cells.tsx'
 import { reportFiles } from './entity.ts'
+
+const cell = (name: keyof typeof cells) =>
+  lazyComponent(async () => ({ default: (await import('./cells.tsx'))[name] }))
 
 export const reportFileScreens = screens(reportFiles, {
   path: 'reporting/reports',
@@ -12,11 +16,11 @@ export const reportFileScreens = screens(reportFiles, {
   filters: ['kind', 'state', 'format', 'createdAt', 'expiresAt'],
   above: lazyComponent(() => import('./RefetchWhileActive.tsx')),
   cells: {
-    state: lazyComponent(() => import('./StateCell.tsx')),
-    filter: lazyComponent(() => import('./FilterCell.tsx')),
-    size: lazyComponent(() => import('./SizeCell.tsx')),
-    checksum: lazyComponent(() => import('./ChecksumCell.tsx')),
-    expiresAt: lazyComponent(() => import('./ExpiryCell.tsx')),
+    state: cell('StateCell'),
+    filter: cell('FilterCell'),
+    size: cell('SizeCell'),
+    checksum: cell('ChecksumCell'),
+    expiresAt: cell('ExpiryCell'),
   },
   edit: () => import('./FilePage.tsx'),
   create: () => import('./RequestPage.tsx'),

@@ -7,7 +7,8 @@ import { activeFilters, valuesOf } from '../../src/list/filters/active.ts'
 import { conditionText } from '../../src/list/filters/conditionText.ts'
 import { gameRounds } from '../game-rounds/entity.ts'
 import { reportFilters } from '../reports/reportFilters.ts'
-import { usePeriodText } from '../reports/usePeriodText.ts'
+import { usePeriodText } from '../reports/PeriodChoice.tsx'
+import { useFormats } from '../../src/locale/format.ts'
 
 /** What a file is of, in words: its days, each filter, its order. */
 export function useFileText({ kind, filter, from, to, sort }: ReportFile): string[] {
@@ -38,4 +39,11 @@ export function useFileText({ kind, filter, from, to, sort }: ReportFile): strin
       : []),
   ]
   return text.length > 0 ? text : [translate('reportFiles.all')]
+}
+
+/** Bytes as people say them. */
+export function useSizeText(): (bytes: number | null) => string {
+  const translate = useTranslate()
+  const { size } = useFormats()
+  return (bytes) => (bytes === null ? translate('list.none') : size(bytes))
 }

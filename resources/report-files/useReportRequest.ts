@@ -4,17 +4,19 @@ import { useLocation } from 'react-router-dom'
 import { checkFilter, type Filter } from '../../src/contract/filter.ts'
 import { isDay } from '../../src/contract/formats.ts'
 import {
-  reportFileKinds,
   type ReportFileFormat,
   type ReportFileKind,
+  reportFileKinds,
   type ReportFileWish,
 } from '../../src/contract/reportFiles.ts'
-import { defaultPreset, periodOf, type Period, type Preset } from '../../src/contract/reports/period.ts'
-import { startedIn } from '../../src/contract/reports/rounds.ts'
+import { defaultPreset, type Period, periodOf, type Preset } from '../../src/contract/reports/period.ts'
+import { startedIn } from '../../src/contract/reports/figures.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { useLocaleState } from '../../src/locale/LocaleProvider.tsx'
 import { gameRounds } from '../game-rounds/entity.ts'
 import { reportFilters } from '../reports/reportFilters.ts'
+import type { Report, RoundSums } from '../../src/contract/reports.ts'
+import { useReport } from '../reports/useReport.ts'
 
 interface State {
   kind: ReportFileKind
@@ -88,3 +90,17 @@ function parsed(text: string | null): Record<string, unknown> {
     return {}
   }
 }
+
+/** How many rows a file would have now. */
+export function useCount({ kind, filter }: ReportFileWish) {
+  const asked = kind === 'rounds' ? { name: 'round-sums', filter } : { name: kind, filter, rows: 1 }
+  const { data, error, refetch, isPlaceholderData } = useReport<Report | RoundSums>(asked)
+  const count = !data || isPlaceholderData ? undefined : 'rows' in data ? data.total : roundsIn(data)
+  return { data: count, error, refetch }
+}
+
+/** All kinds of money together are a total of their own. */
+const roundsIn = ({ totals }: RoundSums): number =>
+  totals
+    .filter(({ moneyKind }) => moneyKind === null)
+    .reduce((sum, total) => sum + total.roundsPlayed + total.roundsOpen + total.roundsRefunded, 0)

@@ -1,7 +1,9 @@
 import { useTranslate } from 'react-admin'
 import { DayInput } from '../../src/inputs/DayInput.tsx'
 import { PeriodSelect } from '../../src/inputs/PeriodSelect.tsx'
-import type { useReportAddress } from './useReportAddress.ts'
+import type { Period } from '../../src/contract/reports/period.ts'
+import { useFormats } from '../../src/locale/format.ts'
+import type { useReportAddress } from './reportFilters.ts'
 import './period.css'
 
 /** The days of a report: one of the usual spans, or a first and a last one. */
@@ -29,4 +31,12 @@ export function PeriodChoice({
       ))}
     </div>
   )
+}
+
+/** The days of a report in words; a single one stands once. */
+export function usePeriodText(): (period: Period) => string {
+  const translate = useTranslate()
+  const { day } = useFormats()
+  return ({ from, to }) =>
+    from === to ? day(from) : translate('list.filters.fromTo', { from: day(from), to: day(to) })
 }

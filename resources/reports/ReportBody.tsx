@@ -11,7 +11,7 @@ import { useNoCasino } from '../../src/settings.ts'
 import { Headlines } from './Headlines.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
 import { ReportTable } from './ReportTable.tsx'
-import { usePeriodText } from './usePeriodText.ts'
+import { usePeriodText } from './PeriodChoice.tsx'
 import type { ReportAnswer } from './useReport.ts'
 import '../../src/list/states.css'
 

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { BarChart as MuiBarChart } from '@mui/x-charts/BarChart'
 import type { Filter } from '../../src/contract/filter.ts'
-import { reports, type Report, type ReportName, type ReportRow } from '../../src/contract/reports.ts'
+import { reports, type Report, type ReportName } from '../../src/contract/reports.ts'
+import type { ReportRow } from '../../src/contract/reports/defineReport.ts'
 import { addDays } from '../../src/contract/reports/period.ts'
 import { withMuiTheme } from '../../src/layout/withMuiTheme.tsx'
 import { useFormats } from '../../src/locale/format.ts'
@@ -26,7 +27,7 @@ export interface ReportChartProps {
 export default function ReportChart({ name, report, filter }: ReportChartProps) {
   const translate = useTranslate()
   const formats = useFormats()
-  const by = reports[name]
+  const { by } = reports[name]
   const series = seriesOf(report)
   const [wanted, setWanted] = useState('')
   const chosen = series.find(({ key }) => key === wanted) ?? series[0]

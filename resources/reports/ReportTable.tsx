@@ -1,15 +1,16 @@
 import { useTranslate } from 'react-admin'
 import type { Sort } from '../../src/contract/query.ts'
-import { reports, type ReportRow, type ReportTotal } from '../../src/contract/reports.ts'
-import { definitions } from '../../src/contract/reports/figures.ts'
+import { reports, type ReportTotal } from '../../src/contract/reports.ts'
+import { type Grouping, groupings, type ReportRow } from '../../src/contract/reports/defineReport.ts'
+import { definitions, type FigureName, isWithinCurrency } from '../../src/contract/reports/figures.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { FigureLink, type FigureLinkProps } from './FigureLink.tsx'
+import { Help } from '../../src/layout/Help.tsx'
+import { FigureLink, type FigureLinkProps } from './Figure.tsx'
 import { currenciesOf } from './Headlines.tsx'
-import { ReportHead } from './ReportHead.tsx'
 import { Sparkline } from './Sparkline.tsx'
-import { useTrends, type TrendLineOf, type TrendsAsked } from './useTrends.ts'
-import { useReportColumns, type Column } from './useReportColumns.ts'
+import { type TrendLineOf, type TrendsAsked, useTrends } from './useReport.ts'
+import { type Column, useReportColumns } from './ReportColumns.tsx'
 import './table.css'
 
 export interface ReportTableProps extends TrendsAsked {
@@ -21,7 +22,7 @@ export interface ReportTableProps extends TrendsAsked {
 export function ReportTable({ sort, onSort, ...asked }: ReportTableProps) {
   const translate = useTranslate()
   const { name, report } = asked
-  const by = reports[name]
+  const { by } = reports[name]
   const [columns] = useReportColumns()
   const { rows, totals, rounds } = report
   const courseOf = useTrends(asked)
@@ -122,4 +123,83 @@ function Cells({ columns, figures, group, rounds }: CellsProps) {
       <FigureLink name={name} figures={figures} group={group} rounds={rounds} />
     </td>
   ))
+}
+
+export interface ReportHeadProps {
+  by: Grouping
+  columns: readonly Column[]
+  /** Whether each row says how it has gone day by day. */
+  hasTrends: boolean
+  sort: Sort | null
+  onSort: (sort: Sort) => void
+}
+
+/** The names of the columns, each with what it means; a click sorts by it, the largest first, another one turns that round. */
+export function ReportHead({ by, columns, hasTrends, sort, onSort }: ReportHeadProps) {
+  const translate = useTranslate()
+  const { label } = groupings[by]
+  const groups = [
+    { field: label, text: translate(`reports.by.${label}`), first: 'ASC' as const },
+    { field: 'currency', text: translate('resources.report-rows.fields.currency'), first: 'ASC' as const },
+    { field: 'moneyKind', text: translate('resources.report-rows.fields.moneyKind'), first: 'ASC' as const },
+  ]
+  const figures = columns.map((field: FigureName) => ({
+    field,
+    text: translate(`reports.names.${field}`),
+    first: 'DESC' as const,
+    meaning: translate(`reports.meanings.${field}`),
+    isNumeric: definitions[field].kind !== 'instant',
+  }))
+  return (
+    <thead>
+      <tr>
+        {groups.map((head) => (
+          <Head key={head.field} {...head} {...{ sort, onSort }} />
+        ))}
+        {hasTrends && (
+          <th scope="col" className="report-trend">
+            {translate('reports.trend.head')}{' '}
+            <Help term={translate('reports.trend.head')} text={translate('reports.trend.meaning')} />
+          </th>
+        )}
+        {figures.map((head) => (
+          <Head key={head.field} {...head} {...{ sort, onSort }} />
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+interface HeadProps extends Pick<ReportHeadProps, 'sort' | 'onSort'> {
+  field: string
+  text: string
+  /** The order that a first click puts it in. */
+  first: Sort['order']
+  meaning?: string
+  isNumeric?: boolean
+}
+
+function Head({ field, text, first, meaning, isNumeric, sort, onSort }: HeadProps) {
+  const translate = useTranslate()
+  const order = sort?.field === field ? sort.order : null
+  const turned = order === 'ASC' ? 'DESC' : 'ASC'
+  return (
+    <th
+      scope="col"
+      data-numeric={isNumeric || undefined}
+      aria-sort={order ? (order === 'ASC' ? 'ascending' : 'descending') : undefined}
+    >
+      <button
+        type="button"
+        title={translate(isWithinCurrency(field) ? 'list.sortByAmount' : 'list.sortBy', { field: text })}
+        onClick={() => onSort({ field, order: order ? turned : first })}
+      >
+        {text}
+        <span aria-hidden className="sort-mark">
+          {order === 'ASC' ? '▲' : order === 'DESC' ? '▼' : ''}
+        </span>
+      </button>
+      {meaning && <Help term={text} text={meaning} />}
+    </th>
+  )
 }

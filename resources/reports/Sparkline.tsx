@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { addDays } from '../../src/contract/reports/period.ts'
 import { useFormats } from '../../src/locale/format.ts'
-import type { TrendLine } from './useTrends.ts'
+import type { TrendLine } from './useReport.ts'
 import './sparkline.css'
 
 export interface SparklineProps {

@@ -7,11 +7,11 @@ import { useCan } from '../../src/settings.ts'
 import { gameRounds } from '../game-rounds/entity.ts'
 import { requestAddress } from '../report-files/address.ts'
 import { reportFiles } from '../report-files/entity.ts'
-import { measures, type Measure } from './figures.ts'
+import { RecordLink } from '../../src/fields/RecordLink.tsx'
+import { type Measure, measures } from './figures.ts'
 import { currenciesOf } from './Headlines.tsx'
-import { FigureHelp } from './FigureHelp.tsx'
+import { FigureHelp, FigureLink } from './Figure.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
-import { TopGameRows } from './TopGameRows.tsx'
 import { useReport } from './useReport.ts'
 import '../../src/list/tools.css'
 import './topGames.css'
@@ -73,5 +73,37 @@ export default function TopGames({ onThere }: HomePartProps) {
       {data && currency && <TopGameRows report={data} currency={currency} measure={measure} />}
       {data && !currency && <p className="list-empty">{translate('errors.noData')}</p>}
     </section>
+  )
+}
+
+export interface TopGameRowsProps {
+  report: Report
+  currency: string
+  measure: Measure
+}
+
+/** The games by rank, each with a bar as long as its figure. */
+export function TopGameRows({ report, currency, measure }: TopGameRowsProps) {
+  const rows = report.rows.filter((row) => row.currency === currency)
+  const largest = Math.max(1, ...rows.map((row) => Math.abs(row[measure])))
+  return (
+    <ol className="top-games-rows">
+      {rows.map((row) => (
+        <li key={row.gameId}>
+          <RecordLink collection="games" id={row.gameId ?? ''}>
+            {row.gameName}
+          </RecordLink>
+          <span className="top-games-bar" aria-hidden data-negative={row[measure] < 0 || undefined}>
+            <i style={{ width: `${(Math.abs(row[measure]) / largest) * 100}%` }} />
+          </span>
+          <FigureLink
+            name={measure}
+            figures={row}
+            group={{ gameId: row.gameId ?? '', currency, moneyKind: 'real' }}
+            rounds={report.rounds}
+          />
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,14 +1,16 @@
 import { useTranslate } from 'react-admin'
-import { figureText } from '../../src/contract/reports/fileColumns.ts'
-import { definitions, type FigureName, type Figures } from '../../src/contract/reports/figures.ts'
+import { figureText } from '../../src/contract/reports/columns.ts'
+import {
+  definitions,
+  figureNames,
+  type FigureName,
+  type Figures,
+} from '../../src/contract/reports/figures.ts'
 import type { Formats } from '../../src/contract/localized.ts'
 import { minRounds } from '../../src/contract/reports/rtp.ts'
 
-/** The columns of a report; how many rounds are open and refunded stands in the definitions and totals only. */
-export const columns = [
-  ...(['wagered', 'won', 'ggr', 'rtp', 'baseRtp', 'roundsPlayed', 'gambled', 'gambledWon'] as const),
-  ...(['wageredOpen', 'wageredRefunded', 'wageredGambled', 'closedWithoutBooking', 'firstPlay'] as const),
-] satisfies FigureName[]
+/** The columns of a report's table. */
+export const columns: readonly FigureName[] = figureNames.filter((name) => !('isHidden' in definitions[name]))
 
 /** What is said first of a currency. */
 export const headline = ['wagered', 'won', 'ggr', 'rtp', 'roundsPlayed'] as const satisfies FigureName[]

@@ -1,11 +1,15 @@
+import { reportNames, reports } from '../../src/contract/reports.ts'
 import { page } from '../../src/schema/derive.tsx'
 import { gameRounds } from '../game-rounds/entity.ts'
 
 /** Whoever may list rounds may read what they add up to. */
 const place = { section: 'reporting', icon: 'chart', entity: gameRounds } as const
 
-export const reportPages = [
-  page({ ...place, path: 'reporting/ggr-report', view: () => import('./GgrReport.tsx') }),
-  page({ ...place, path: 'reporting/casino-performance-report', view: () => import('./CasinoReport.tsx') }),
-  page({ ...place, path: 'reporting/game-performance-report', view: () => import('./GameReport.tsx') }),
-]
+/** A page for each report with rows of its own; the best ones stand on the home page. */
+export const reportPages = reportNames
+  .filter((name) => !reports[name].isBest)
+  .map((name) => {
+    const path = `reporting/${name}-report`
+    const view = async () => ({ default: (await import('./ReportPage.tsx')).reportPage(name, path) })
+    return page({ ...place, path, view })
+  })

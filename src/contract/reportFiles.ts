@@ -3,15 +3,14 @@ import type { ErrorCode } from './errors.ts'
 import type { Tones } from './field.ts'
 import type { Filter } from './filter.ts'
 import type { Sort } from './query.ts'
+import { reportNames } from './reports.ts'
 import type { FileFormat } from './tableFile.ts'
 
 /** Collection of downloadable report files. */
 export const reportFilesCollection = 'reports'
 
 /** What can be downloaded: the reports, and the rounds. */
-export const reportFileKinds = [
-  ...(['ggr', 'casino-performance', 'game-performance', 'top-games', 'rounds'] as const),
-] as const
+export const reportFileKinds = [...reportNames, 'rounds'] as const
 export type ReportFileKind = (typeof reportFileKinds)[number]
 
 export const reportFileStates = ['making', 'ready', 'failed', 'cancelled', 'expired'] as const

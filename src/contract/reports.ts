@@ -1,31 +1,27 @@
 import type { Filter } from './filter.ts'
+import {
+  defineReport,
+  type MoneyKind,
+  type ReportDeclaration,
+  type ReportRow,
+} from './reports/defineReport.ts'
 import type { Figures } from './reports/figures.ts'
 import type { Period } from './reports/period.ts'
-import type { Group } from './reports/rounds.ts'
 import type { RtpCheck } from './reports/rtp.ts'
 
-export const moneyKinds = ['real', 'bonus', 'voucher'] as const
-export type MoneyKind = (typeof moneyKinds)[number]
-
-/** How rounds are grouped, beside their currency and money kind, which are never mixed. */
-export type Grouping = 'day' | 'casinoId' | 'gameId'
-
-/** The reports with the grouping of their rows: `GET /api/reporting/<report>`. */
+/** The reports, `GET /api/reporting/<name>`. */
 export const reports = {
-  ggr: 'day',
-  'casino-performance': 'casinoId',
-  'game-performance': 'gameId',
-  'top-games': 'gameId',
-} as const satisfies Record<string, Grouping>
+  ggr: defineReport({ by: 'day', title: 'Gross gaming revenue by day' }),
+  'casino-performance': defineReport({ by: 'casinoId', title: 'Figures by casino' }),
+  'game-performance': defineReport({ by: 'gameId', title: 'Figures by game' }),
+  'top-games': defineReport({
+    by: 'gameId',
+    title: 'The five games with the highest figures of each currency and money kind',
+    isBest: true,
+  }),
+} as const satisfies Record<string, ReportDeclaration>
 export type ReportName = keyof typeof reports
-
-/** A row: ids and labels of its group, and its figures. */
-export interface ReportRow extends Figures, Group {
-  casinoName?: string
-  gameName?: string
-  currency: string
-  moneyKind: MoneyKind
-}
+export const reportNames = Object.keys(reports) as [ReportName, ...ReportName[]]
 
 /** Totals of one currency: one for each money kind, and one of all kinds with `moneyKind` `null`. */
 export interface ReportTotal extends Figures {

@@ -123,7 +123,7 @@ describe.each(reportPaths)('the file of %s', (path, name) => {
         rows.map((row) => decimalOf(Number(row[figure]))),
       )
     expect(german.header).toContain('currency')
-    expect(german.header).toContain(reports[name])
+    expect(german.header).toContain(reports[name].by)
   })
 
   it.each(firstLanguage(['de', 'en'] as const))(

@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll } from 'vitest'
 import type { Filter } from '../../src/contract/filter.ts'
-import {
-  reports,
-  type Grouping,
-  type Report,
-  type ReportName,
-  type RoundSums,
-} from '../../src/contract/reports.ts'
+import type { Report, RoundSums } from '../../src/contract/reports.ts'
+import type { Grouping } from '../../src/contract/reports/defineReport.ts'
 import { minRounds } from '../../src/contract/reports/rtp.ts'
 import { fixtures, startApi, type Caller, type TestApi } from './api.ts'
 import { berlinDay, rounds, type Round } from './rounds.ts'
@@ -71,8 +66,5 @@ export function reportsOfFile(): () => TestReports {
   afterAll(() => started?.api.close())
   return () => started as TestReports
 }
-
-/** All reports by their names. */
-export const reportNames = Object.keys(reports) as ReportName[]
 
 export type TestReports = Awaited<ReturnType<typeof startReports>>

@@ -1,6 +1,5 @@
 import { lastSunday, type Round } from './byHand.ts'
-import { check, type Checking, type Filter } from './checks.ts'
-import { sumOutcomes, type Outcome } from './differences.ts'
+import { check, type Checking, type Filter, type Outcome, sumOutcomes } from './checks.ts'
 import { queryOf, readRounds, readTheoretical, type Get } from './read.ts'
 
 export interface Period {

@@ -1,14 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Grouping } from '../../../src/contract/reports.ts'
-import type { FigureName } from '../../../src/contract/reports/figures.ts'
-import { isWithinCurrency } from '../../../src/contract/reports/sortable.ts'
-import { topCount } from '../../reports/order.ts'
-import type { Page, PageAsked } from '../../reports/page.ts'
+import type { Grouping } from '../../../src/contract/reports/defineReport.ts'
+import {
+  definitions,
+  isFigure,
+  isWithinCurrency,
+  type Definition,
+  type FigureName,
+} from '../../../src/contract/reports/figures.ts'
+import { topCount, type Page, type PageAsked } from '../../reports/page.ts'
 import type { TotalsFilter } from '../../reports/totals.ts'
 import { natural } from './expressions.ts'
 import { groupsIn, rowsOf, type TotalsKind } from './storedTotals.ts'
 import type { Executor } from './executor.ts'
-import { sumExpressions, asJson, groupsOf, sumColumns, type SumRows } from './sums.ts'
+import { sumExpressions, asJson, columnOf, groupsOf, sumColumns, type SumRows } from './sums.ts'
 
 /**
  * A page of casinos or games in each currency and money kind, sorted by the required sums only; other sums are added up for the page's
@@ -72,7 +76,7 @@ function orderOf(
   { field, order, ids }: PageAsked['sort'],
   keys: readonly RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
-  const value = Object.hasOwn(figures, field) || ids ? sql`value` : sql`value ${natural}`
+  const value = isFigure(field) || ids ? sql`value` : sql`value ${natural}`
   const direction = sql.raw(order === 'ASC' ? 'asc' : 'desc')
   const first = isWithinCurrency(field) ? [sql`${currency} ${direction}`] : []
   return sql.join([...first, sql`${value} ${direction} nulls last`, ...keys])
@@ -80,7 +84,7 @@ function orderOf(
 
 /** The value to sort by; none for the money kind of all kinds combined. */
 function valueOf(field: string): RawBuilder<unknown> {
-  if (Object.hasOwn(figures, field)) return figures[field as FigureName]
+  if (isFigure(field)) return figureIn(field)
   if (field === 'currency') return currency
   return field === 'moneyKind' ? moneyKind : key
 }
@@ -91,21 +95,10 @@ function percent(part: RawBuilder<unknown>, whole: RawBuilder<unknown>): RawBuil
   return sql`(div(${twice}, ${of}) - case when ${twice} < 0 and mod(${twice}, ${of}) <> 0 then 1 else 0 end)`
 }
 
-/** The figures of the definitions, computed from sums. */
-const figures: Record<FigureName, RawBuilder<unknown>> = {
-  wagered: sql`wagered`,
-  won: sql`won`,
-  ggr: sql`wagered - won`,
-  rtp: percent(sql`won`, sql`wagered`),
-  baseRtp: percent(sql`won + gambled - gambled_won`, sql`wagered`),
-  roundsPlayed: sql`completed`,
-  gambled: sql`gambled`,
-  gambledWon: sql`gambled_won`,
-  wageredOpen: sql`wagered_open`,
-  wageredRefunded: sql`wagered_refunded`,
-  wageredGambled: sql`wagered_gambled`,
-  closedWithoutBooking: sql`closed_without_booking`,
-  firstPlay: sql`first_play`,
-  roundsOpen: sql`open`,
-  roundsRefunded: sql`refunded`,
+/** A figure computed from the columns of sums, like `figureOf`. */
+function figureIn(name: FigureName): RawBuilder<unknown> {
+  const { plus, minus = [], per }: Definition = definitions[name]
+  const ref = (sum: string) => sql.ref(columnOf(sum))
+  const value = sql.join([sql.join(plus.map(ref), sql` + `), ...minus.map(ref)], sql` - `)
+  return per ? percent(value, ref(per)) : value
 }

@@ -1,10 +1,15 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Grouping } from '../../../src/contract/reports.ts'
-import type { GroupTotals, TotalsFilter } from '../../reports/totals.ts'
+import {
+  roundFilters,
+  type Grouping,
+  type MoneyKind,
+  type RoundFilter,
+} from '../../../src/contract/reports/defineReport.ts'
+import type { GroupDays, GroupTotals, TotalsFilter } from '../../reports/totals.ts'
 import { allOf } from './expressions.ts'
 import type { Executor } from './executor.ts'
 import type { Bool } from './source.ts'
-import { sumExpressions, alwaysGroupedBy, read } from './sums.ts'
+import { alwaysGroupedBy, columnOf, exactSum, read, sumExpressions } from './sums.ts'
 
 /** The groups of which the database stores sums. */
 export type TotalsKind = 'all' | 'casino' | 'game'
@@ -38,6 +43,20 @@ export async function readKeptTotals(
         select ${keys}, min(first_play) as first_play from (${ever}) as ever ${numbered} group by ${keys}) as first using (${keys})
     where open is not null or first_play is not null`,
   )
+}
+
+/** The GGR of casinos or games by day, from the stored sums of each day. */
+export async function keptDays(db: Executor, filter: TotalsFilter, kind: TotalsKind): Promise<GroupDays[]> {
+  const { inPeriod } = rowsOf(kind, filter)
+  const { rows } = await sql<{ id: string; currency: string; kind: MoneyKind; days: [string, unknown][] }>`
+    select key as id, currency, money_kind as kind, json_agg(json_build_array(day, wagered - won)) as days
+    from (${inPeriod}) as days join round_groups on id = group_id group by key, currency, money_kind`.execute(
+    db,
+  )
+  return rows.map(({ id, currency, kind: moneyKind, days }) => ({
+    ...{ id, currency, moneyKind },
+    days: days.map(([day, ggr]) => [day, exactSum(ggr)]),
+  }))
 }
 
 interface Rows {
@@ -77,17 +96,14 @@ export function rowsOf(kind: TotalsKind, filter: TotalsFilter): Rows {
 }
 
 /** The groups of a filter; `null` for all of the kind. */
-export function groupsIn(
-  kind: TotalsKind,
-  { casinoId, gameId, moneyKind, currency }: TotalsFilter,
-): Bool | null {
-  const some = [
-    ...within('key', kind === 'game' ? gameId : casinoId),
-    ...within('money_kind', moneyKind),
-    ...within('currency', currency),
-  ]
+export function groupsIn(kind: TotalsKind, filter: TotalsFilter): Bool | null {
+  const some = narrowed(filter, (field) => (field === `${kind}Id` ? 'key' : columnOf(field)))
   return some.length > 0 ? allOf([sql`kind = ${kind}`, ...some]) : null
 }
 
-export const within = (column: string, values: readonly string[] | undefined) =>
-  values ? [sql<SqlBool>`${sql.ref(column)} = any(${[...values]}::text[])`] : []
+/** The conditions of a filter beside its days, on the column of each field. */
+export const narrowed = (filter: TotalsFilter, columnFor: (field: RoundFilter) => string): Bool[] =>
+  roundFilters.flatMap((field) => {
+    const values = filter[field]
+    return values ? [sql<SqlBool>`${sql.ref(columnFor(field))} = any(${[...values]}::text[])`] : []
+  })

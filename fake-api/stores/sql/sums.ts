@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Grouping, MoneyKind } from '../../../src/contract/reports.ts'
-import { integerSums, noSums, squareSums } from '../../../src/contract/reports/sums.ts'
+import type { Grouping, MoneyKind } from '../../../src/contract/reports/defineReport.ts'
+import { exact, integerSums, noSums, squareSums } from '../../../src/contract/reports/sums.ts'
 import type { GroupTotals } from '../../reports/totals.ts'
 import type { Executor } from './executor.ts'
 
@@ -66,8 +66,4 @@ function groupOf(found: readonly unknown[], groupBy: readonly Grouping[]): Group
 }
 
 /** Throws `RangeError` for more than a number holds exactly. */
-export function exactSum(stored: unknown): number {
-  const sum = Number(stored)
-  if (!Number.isSafeInteger(sum)) throw new RangeError('A sum is larger than a number holds exactly')
-  return sum
-}
+export const exactSum = (stored: unknown): number => exact(Number(stored))

@@ -1,12 +1,18 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Grouping } from '../../../src/contract/reports.ts'
 import { dayEnd, dayStart, zone } from '../../../src/contract/day.ts'
-import type { Sums } from '../../../src/contract/reports/sums.ts'
+import type { Grouping } from '../../../src/contract/reports/defineReport.ts'
+import {
+  completed,
+  declaredSquares,
+  declaredSums,
+  integerSums,
+  squareSums,
+  type Which,
+} from '../../../src/contract/reports/sums.ts'
 import type { GroupTotals, TotalsFilter } from '../../reports/totals.ts'
 import type { RoundTotals } from '../store.ts'
 import { allOf } from './expressions.ts'
-import { readKeptTotals, within, type TotalsKind } from './storedTotals.ts'
-import { keptDays } from './keptDays.ts'
+import { keptDays, narrowed, readKeptTotals, type TotalsKind } from './storedTotals.ts'
 import { ranked } from './ranked.ts'
 import type { Bool } from './source.ts'
 import type { Executor } from './executor.ts'
@@ -53,12 +59,7 @@ async function fromRounds(
   filter: TotalsFilter,
   groupBy: readonly Grouping[],
 ): Promise<GroupTotals[]> {
-  const narrow = allOf([
-    ...within('casino_id', filter.casinoId),
-    ...within('game_id', filter.gameId),
-    ...within('money_kind', filter.moneyKind),
-    ...within('currency', filter.currency),
-  ])
+  const narrow = allOf(narrowed(filter, columnOf))
   const inPeriod = sql<SqlBool>`started_at between ${dayStart(filter.from)}::timestamptz and ${dayEnd(filter.to)}::timestamptz`
   const day = sql`(started_at at time zone ${sql.lit(zone)})::date`
   const own = groupBy.map((by) => (by === 'day' ? sql`${day} as day` : sql.ref(columnOf(by))))
@@ -77,28 +78,34 @@ async function fromRounds(
   )
 }
 
-/** The sums of rounds that meet a condition, and the first play of all rounds. */
+/** The sums of rounds that meet a condition, like `sumsOf`, and the first play of all rounds. */
 function summed(counted: Bool): RawBuilder<unknown> {
-  const where = (status: string) => sql`filter (where ${counted} and status = ${sql.lit(status)})`
-  const sum = (value: RawBuilder<unknown>, filter = where('completed')) =>
-    sql`coalesce(sum(${value}) ${filter}, 0)`
-  const back = sql`(total_win + gambled - gambled_won)::numeric`
-  const all: Record<Exclude<keyof Sums, 'firstPlay'>, RawBuilder<unknown>> = {
-    open: sql`count(*) ${where('open')}`,
-    completed: sql`count(*) ${where('completed')}`,
-    refunded: sql`count(*) ${where('refunded')}`,
-    wagered: sum(sql`debit`),
-    won: sum(sql`total_win`),
-    gambled: sum(sql`gambled`),
-    gambledWon: sum(sql`gambled_won`),
-    wageredOpen: sum(sql`debit`, where('open')),
-    wageredRefunded: sum(sql`debit`, where('refunded')),
-    wageredGambled: sum(sql`debit`, sql`filter (where ${counted} and status = 'completed' and gambled > 0)`),
-    closedWithoutBooking: sql`count(*) filter (where ${counted} and status = 'completed' and close_type = 'none')`,
-    stakesSquared: sum(sql`debit::numeric * debit`),
-    returnsSquared: sum(sql`${back} * ${back}`),
-    stakesReturns: sum(sql`debit * ${back}`),
+  const sum = (
+    value: RawBuilder<unknown>,
+    { status, gambled_gte, closeType }: Which,
+  ) => sql`coalesce(sum(${value})
+    filter (where ${allOf([
+      counted,
+      sql`status = ${sql.lit(status)}`,
+      ...(gambled_gte ? [sql<SqlBool>`gambled >= ${sql.lit(gambled_gte)}`] : []),
+      ...(closeType ? [sql<SqlBool>`close_type = ${sql.lit(closeType)}`] : []),
+    ])}), 0)`
+  const factors = {
+    stake: sql`debit::numeric`,
+    back: sql`(total_win + gambled - gambled_won)::numeric`,
   }
-  const named = Object.entries(all).map(([name, value]) => sql`${value} as ${sql.ref(columnOf(name))}`)
+  const named = [
+    ...integerSums.map((name) => {
+      const { of, which } = declaredSums[name]
+      return sql`${sum(of === 'rounds' ? sql`1` : sql.ref(columnOf(of)), which)} as ${sql.ref(columnOf(name))}`
+    }),
+    ...squareSums.map((name) => {
+      const product = sql.join(
+        declaredSquares[name].map((factor) => factors[factor]),
+        sql` * `,
+      )
+      return sql`${sum(product, completed)} as ${sql.ref(columnOf(name))}`
+    }),
+  ]
   return sql.join([...named, sql`min(started_at) filter (where status = 'completed') as first_play`])
 }

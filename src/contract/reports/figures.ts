@@ -1,64 +1,92 @@
-import { baseReturn, type Sums } from './sums.ts'
+import { dayEnd, dayStart } from '../day.ts'
+import type { Filter } from '../filter.ts'
+import type { Period } from './period.ts'
+import {
+  completed,
+  exact,
+  open,
+  refunded,
+  withGamble,
+  withoutBooking,
+  type IntegerSum,
+  type Sums,
+  type Which,
+} from './sums.ts'
 
 /** The version of the definitions below; it changes whenever one of them does. */
 export const definitionVersion = '1.0'
 
-/** The figures of a group of rounds in one currency. Amounts in hundredths. */
-export interface Figures {
-  wagered: number
-  won: number
-  /** May be negative. */
-  ggr: number
-  /** Percent with 2 decimals; `null` if nothing was wagered. */
-  rtp: number | null
-  baseRtp: number | null
-  roundsPlayed: number
-  gambled: number
-  gambledWon: number
-  wageredOpen: number
-  wageredRefunded: number
-  wageredGambled: number
-  closedWithoutBooking: number
-  /** UTC instant, ISO 8601. */
-  firstPlay: string | null
-  /** All rounds behind the figures: those played, open and refunded. */
-  roundsOpen: number
-  roundsRefunded: number
-}
-
-export type FigureName = keyof Figures
-
-/** How a figure is formatted. */
+/** How a figure is written: hundredths, percent with 2 decimals, a number, UTC instant. */
 export type FigureKind = 'amount' | 'percent' | 'count' | 'instant'
 
-/** Each term of the definitions, with its formula, in the order of a report's columns. */
-export const definitions: Record<FigureName, { kind: FigureKind; of: (sums: Sums) => Figures[FigureName] }> =
-  {
-    wagered: { kind: 'amount', of: ({ wagered }) => wagered },
-    won: { kind: 'amount', of: ({ won }) => won },
-    ggr: { kind: 'amount', of: ({ wagered, won }) => wagered - won },
-    rtp: { kind: 'percent', of: ({ won, wagered }) => percentOf(won, wagered) },
-    baseRtp: {
-      kind: 'percent',
-      of: ({ won, gambled, gambledWon, wagered }) => percentOf(baseReturn(won, gambled, gambledWon), wagered),
-    },
-    roundsPlayed: { kind: 'count', of: ({ completed }) => completed },
-    gambled: { kind: 'amount', of: ({ gambled }) => gambled },
-    gambledWon: { kind: 'amount', of: ({ gambledWon }) => gambledWon },
-    wageredOpen: { kind: 'amount', of: ({ wageredOpen }) => wageredOpen },
-    wageredRefunded: { kind: 'amount', of: ({ wageredRefunded }) => wageredRefunded },
-    wageredGambled: { kind: 'amount', of: ({ wageredGambled }) => wageredGambled },
-    closedWithoutBooking: { kind: 'count', of: ({ closedWithoutBooking }) => closedWithoutBooking },
-    firstPlay: { kind: 'instant', of: ({ firstPlay }) => firstPlay },
-    roundsOpen: { kind: 'count', of: ({ open }) => open },
-    roundsRefunded: { kind: 'count', of: ({ refunded }) => refunded },
-  }
+/** A figure: what it is, computed from which sums, and the rounds behind it. */
+export interface Definition {
+  kind: FigureKind
+  /** The sums that are added, and those subtracted; of an instant the first play. */
+  plus: readonly (IntegerSum | 'firstPlay')[]
+  minus?: readonly IntegerSum[]
+  /** What a percentage is a share of. */
+  per?: IntegerSum
+  rounds: Which
+  /** Whether tables of reports leave it out: it stands in the definitions, files and the API only. */
+  isHidden?: true
+}
 
+/** Each term of the definitions in the order of a report's columns: API, files, screens and SQL follow from it. */
+export const definitions = {
+  wagered: { kind: 'amount', plus: ['wagered'], rounds: completed },
+  won: { kind: 'amount', plus: ['won'], rounds: completed },
+  ggr: { kind: 'amount', plus: ['wagered'], minus: ['won'], rounds: completed },
+  rtp: { kind: 'percent', plus: ['won'], per: 'wagered', rounds: completed },
+  baseRtp: {
+    ...{ kind: 'percent', plus: ['won', 'gambled'], minus: ['gambledWon'], per: 'wagered' },
+    rounds: completed,
+  },
+  roundsPlayed: { kind: 'count', plus: ['completed'], rounds: completed },
+  gambled: { kind: 'amount', plus: ['gambled'], rounds: withGamble },
+  gambledWon: { kind: 'amount', plus: ['gambledWon'], rounds: withGamble },
+  wageredOpen: { kind: 'amount', plus: ['wageredOpen'], rounds: open },
+  wageredRefunded: { kind: 'amount', plus: ['wageredRefunded'], rounds: refunded },
+  wageredGambled: { kind: 'amount', plus: ['wageredGambled'], rounds: withGamble },
+  closedWithoutBooking: { kind: 'count', plus: ['closedWithoutBooking'], rounds: withoutBooking },
+  firstPlay: { kind: 'instant', plus: ['firstPlay'], rounds: completed },
+  roundsOpen: { kind: 'count', plus: ['open'], rounds: open, isHidden: true },
+  roundsRefunded: { kind: 'count', plus: ['refunded'], rounds: refunded, isHidden: true },
+} as const satisfies Record<string, Definition>
+
+export type FigureName = keyof typeof definitions
 export const figureNames = Object.keys(definitions) as FigureName[]
+
+/** The figures of a group of rounds in one currency. A percentage is `null` if nothing was wagered, the first play if nothing was. */
+export type Figures = { [K in FigureName]: FigureValues[(typeof definitions)[K]['kind']] }
+
+interface FigureValues {
+  amount: number
+  percent: number | null
+  count: number
+  instant: string | null
+}
+
+/** A figure of sums. */
+export function figureOf<K extends FigureName>(name: K, sums: Sums): Figures[K]
+export function figureOf(name: FigureName, sums: Sums): Figures[FigureName] {
+  const { kind, plus, minus = [], per }: Definition = definitions[name]
+  if (kind === 'instant') return sums.firstPlay
+  const add = (names: Definition['plus']) => names.reduce((all, one) => all + Number(sums[one]), 0)
+  const value = exact(add(plus) - add(minus))
+  return per ? percentOf(value, sums[per]) : value
+}
 
 /** The figures of sums. */
 export const figuresOf = (sums: Sums): Figures =>
-  Object.fromEntries(figureNames.map((name) => [name, definitions[name].of(sums)])) as unknown as Figures
+  Object.fromEntries(figureNames.map((name) => [name, figureOf(name, sums)])) as unknown as Figures
+
+/** Whether a name is that of a figure. */
+export const isFigure = (name: string): name is FigureName => Object.hasOwn(definitions, name)
+
+/** Whether rows are sorted by currency first, since the field is an amount and different currencies cannot be compared. */
+export const isWithinCurrency = (field: string): boolean =>
+  isFigure(field) && definitions[field].kind === 'amount'
 
 /** A share in percent, rounded half up to 2 decimals; `null` if the whole is 0. Both are integers. */
 export function percentOf(part: number, whole: number): number | null {
@@ -72,3 +100,36 @@ export function percentOf(part: number, whole: number): number | null {
 
 /** Rounds down, whereas division of `bigint` truncates. The divisor is positive. */
 const floor = (value: bigint, by: bigint): bigint => (value - (((value % by) + by) % by)) / by
+
+/** The group of a report's row; absent fields set no condition. */
+export interface Group {
+  day?: string
+  casinoId?: string
+  gameId?: string
+  currency?: string
+  /** `null` for all kinds combined. */
+  moneyKind?: string | null
+}
+
+/** The bounds of a period as a filter of rounds. */
+export const startedIn = ({ from, to }: Period): Filter => ({
+  startedAt_gte: dayStart(from),
+  startedAt_lte: dayEnd(to),
+})
+
+/**
+ * The filter that lists exactly the rounds behind a figure; `all` is that of the whole report. For the first play it selects that round,
+ * whenever it was.
+ */
+export function roundsBehind(figure: FigureName, all: Filter, group: Group, figures: Figures): Filter {
+  const { day, ...fields } = group
+  const { firstPlay } = figures
+  return {
+    ...all,
+    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string')),
+    ...(day !== undefined && startedIn({ from: day, to: day })),
+    ...(figure === 'firstPlay' &&
+      firstPlay !== null && { startedAt_gte: firstPlay, startedAt_lte: firstPlay }),
+    ...definitions[figure].rounds,
+  }
+}

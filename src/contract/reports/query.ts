@@ -4,8 +4,9 @@ import { isDay } from '../formats.ts'
 import { jsonParameter as json, malformed } from '../jsonParameter.ts'
 import { limits, boundedList } from '../limits.ts'
 import { maxRows, type Sort } from '../query.ts'
-import { moneyKinds } from '../reports.ts'
-import { defaultPreset, periodOf } from './period.ts'
+import { maxTrends } from '../reports.ts'
+import { moneyKinds, trendGroupings, type MoneyKind, type TrendGrouping } from './defineReport.ts'
+import { daysOf, defaultPreset, periodOf } from './period.ts'
 
 const listOf = <T extends z.ZodMiniType>(schema: T) =>
   z.union([
@@ -94,3 +95,34 @@ function rangeOf(value: unknown): ReportQuery['range'] {
 
 const namesOf = (issue: z.core.$ZodIssue): string[] =>
   issue.code === 'unrecognized_keys' ? issue.keys : issue.path.slice(0, 1).map(String)
+
+/** A group: id, currency and money kind. */
+export type TrendGroup = readonly [id: string, currency: string, moneyKind: MoneyKind]
+
+const unit = z.string().check(z.maxLength(5))
+
+export const trendGroups = boundedList(z.tuple([id, unit, z.enum(moneyKinds)]), maxTrends.groups).check(
+  z.minLength(1),
+)
+
+export interface TrendQuery {
+  by: TrendGrouping
+  groups: readonly TrendGroup[]
+  filter: ReportFilter
+}
+
+/**
+ * Reads `by=gameId`, `groups=[["amber-orchard","EUR","real"]]` and the `filter` of a report. Throws `malformed` like that one, and for too
+ * many groups or days.
+ */
+export function parseTrendQuery({ by, groups, ...rest }: Record<string, unknown>, now: Date): TrendQuery {
+  const unknown = Object.keys(rest).find((name) => name !== 'filter')
+  if (unknown !== undefined) throw malformed(unknown)
+  const grouping = z.enum(trendGroupings).safeParse(by)
+  if (!grouping.success) throw malformed('by')
+  const some = trendGroups.safeParse(json({ groups }, 'groups', null))
+  if (!some.success) throw malformed('groups')
+  const { filter } = parseReportQuery(rest, [], now)
+  if (daysOf(filter) > maxTrends.days) throw malformed('filter: to')
+  return { by: grouping.data, groups: some.data, filter }
+}

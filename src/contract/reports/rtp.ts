@@ -1,4 +1,4 @@
-import { definitions } from './figures.ts'
+import { figureOf } from './figures.ts'
 import { baseReturn, type Sums } from './sums.ts'
 
 /** With fewer rounds there is no verdict. */
@@ -26,6 +26,12 @@ export interface RtpCheck {
   verdict: Verdict
 }
 
+/** The fields by which the RTP of games can be sorted. */
+export const rtpSortable: readonly string[] = [
+  ...['gameId', 'gameName', 'currency', 'rounds'],
+  ...['theoreticalRtp', 'baseRtp', 'deviation', 'sigma', 'verdict'],
+]
+
 /**
  * Live RTP performance monitoring as the UK Gambling Commission describes it: d = base RTP - theoretical RTP, compared with t(k) = k *
  * sigma * sqrt(sum of b²) / (sum of b) * 100. `stated` is the game's own sigma, or `null`.
@@ -36,7 +42,7 @@ export function rtpCheck(sums: Sums, theoreticalRtp: number, stated: number | nu
   const check = {
     rounds,
     theoreticalRtp,
-    baseRtp: definitions.baseRtp.of(sums) as number | null,
+    baseRtp: figureOf('baseRtp', sums),
     sigma,
     sigmaIs: stated === null ? ('estimated' as const) : ('stated' as const),
   }

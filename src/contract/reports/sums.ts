@@ -10,71 +10,85 @@ export interface RoundFigures {
   closeType: string | null
 }
 
-/** Exact sums of rounds in one currency, in hundredths; all figures of a report are computed from them. */
-export interface Sums {
-  /** Number of rounds by state; together all rounds behind the figures. */
-  open: number
-  completed: number
-  refunded: number
-  /** Sums of completed rounds: debit, total win, and the stakes and wins of gamble phases. */
-  wagered: number
-  won: number
-  gambled: number
-  gambledWon: number
-  /** Sums of debit: of open rounds, of refunded ones, and of completed ones with a gamble phase. */
-  wageredOpen: number
-  wageredRefunded: number
-  wageredGambled: number
-  /** Number of completed rounds that were closed without a booking at the operator. */
-  closedWithoutBooking: number
-  /** Start of the earliest completed round. */
-  firstPlay: string | null
-  /**
-   * Of completed rounds, with b the stake and r the return without gambling: sums of b², r² and br. They exceed what a number holds
-   * exactly.
-   */
-  stakesSquared: bigint
-  returnsSquared: bigint
-  stakesReturns: bigint
+/** Which rounds a sum is of, or a figure is about, in the words of a filter of rounds. */
+export interface Which {
+  status: RoundFigures['status']
+  /** With at least this much staked in gamble phases. */
+  gambled_gte?: 1
+  /** Closed without a booking at the operator. */
+  closeType?: 'none'
 }
 
-/** The sums that are integers. */
-export const integerSums = [
-  ...(['open', 'completed', 'refunded', 'wagered', 'won', 'gambled', 'gambledWon'] as const),
-  ...(['wageredOpen', 'wageredRefunded', 'wageredGambled', 'closedWithoutBooking'] as const),
-] as const
+export const open: Which = { status: 'open' }
+export const completed: Which = { status: 'completed' }
+export const refunded: Which = { status: 'refunded' }
+export const withGamble: Which = { ...completed, gambled_gte: 1 }
+export const withoutBooking: Which = { ...completed, closeType: 'none' }
 
-/** The sums that exceed integers. */
-export const squareSums = ['stakesSquared', 'returnsSquared', 'stakesReturns'] as const
+interface SumOf {
+  /** What is added up: an amount of each round in hundredths, or 1 for each round. */
+  of: 'rounds' | 'debit' | 'totalWin' | 'gambled' | 'gambledWon'
+  which: Which
+}
+
+/** The sums of rounds in one currency from which all figures are computed; how each is added up, here and in SQL. */
+export const declaredSums = {
+  open: { of: 'rounds', which: open },
+  completed: { of: 'rounds', which: completed },
+  refunded: { of: 'rounds', which: refunded },
+  wagered: { of: 'debit', which: completed },
+  won: { of: 'totalWin', which: completed },
+  gambled: { of: 'gambled', which: completed },
+  gambledWon: { of: 'gambledWon', which: completed },
+  wageredOpen: { of: 'debit', which: open },
+  wageredRefunded: { of: 'debit', which: refunded },
+  wageredGambled: { of: 'debit', which: withGamble },
+  closedWithoutBooking: { of: 'rounds', which: withoutBooking },
+} as const satisfies Record<string, SumOf>
+export type IntegerSum = keyof typeof declaredSums
+
+/** Sums over completed rounds of the product of stake and return without gambling. They exceed what a number holds exactly. */
+export const declaredSquares = {
+  stakesSquared: ['stake', 'stake'],
+  returnsSquared: ['back', 'back'],
+  stakesReturns: ['stake', 'back'],
+} as const
+export type SquareSum = keyof typeof declaredSquares
+
+/** Exact sums; `firstPlay` is the start of the earliest completed round. */
+export type Sums = Record<IntegerSum, number> & Record<SquareSum, bigint> & { firstPlay: string | null }
+
+export const integerSums = Object.keys(declaredSums) as IntegerSum[]
+export const squareSums = Object.keys(declaredSquares) as SquareSum[]
 
 /** The sums of no rounds. */
-export const noSums: Sums = {
-  ...{ open: 0, completed: 0, refunded: 0, wagered: 0, won: 0, gambled: 0, gambledWon: 0 },
-  ...{ wageredOpen: 0, wageredRefunded: 0, wageredGambled: 0, closedWithoutBooking: 0, firstPlay: null },
-  ...{ stakesSquared: 0n, returnsSquared: 0n, stakesReturns: 0n },
-}
+export const noSums = {
+  ...Object.fromEntries(integerSums.map((name) => [name, 0])),
+  ...Object.fromEntries(squareSums.map((name) => [name, 0n])),
+  firstPlay: null,
+} as Sums
 
 /** The sums of one round. */
 export function sumsOf(round: RoundFigures): Sums {
-  const { status, debit, totalWin, gambled, gambledWon } = round
-  if (status === 'open') return { ...noSums, open: 1, wageredOpen: debit }
-  if (status === 'refunded') return { ...noSums, refunded: 1, wageredRefunded: debit }
-  const [stake, back] = [BigInt(debit), BigInt(baseReturn(totalWin, gambled, gambledWon))]
-  return {
-    ...noSums,
-    completed: 1,
-    wagered: debit,
-    won: totalWin,
-    gambled,
-    gambledWon,
-    wageredGambled: gambled > 0 ? debit : 0,
-    closedWithoutBooking: round.closeType === 'none' ? 1 : 0,
-    firstPlay: round.startedAt,
-    stakesSquared: stake * stake,
-    returnsSquared: back * back,
-    stakesReturns: stake * back,
+  const sums = { ...noSums }
+  for (const name of integerSums) {
+    const { of, which }: SumOf = declaredSums[name]
+    if (isOne(round, which)) sums[name] = of === 'rounds' ? 1 : round[of]
   }
+  if (round.status !== 'completed') return sums
+  const stake = BigInt(round.debit)
+  const back = BigInt(baseReturn(round.totalWin, round.gambled, round.gambledWon))
+  for (const name of squareSums) {
+    const [one, other] = declaredSquares[name]
+    sums[name] = { stake, back }[one] * { stake, back }[other]
+  }
+  return { ...sums, firstPlay: round.startedAt }
 }
+
+const isOne = (round: RoundFigures, { status, gambled_gte, closeType }: Which): boolean =>
+  round.status === status &&
+  (gambled_gte === undefined || round.gambled >= gambled_gte) &&
+  (closeType === undefined || round.closeType === closeType)
 
 /** Adds sums. Throws `RangeError` if a sum exceeds what a number holds exactly: figures are never approximate. */
 export function addSums(parts: Iterable<Sums>): Sums {
@@ -107,7 +121,8 @@ export const earlierInstant = (one: string | null, other: string | null): string
 export const baseReturn = (won: number, gambled: number, gambledWon: number): number =>
   exact(won + gambled - gambledWon)
 
-function exact(sum: number): number {
+/** Throws `RangeError` for a sum that is not exact. */
+export function exact(sum: number): number {
   if (!Number.isSafeInteger(sum)) throw new RangeError('A sum is larger than a number holds exactly')
   return sum
 }

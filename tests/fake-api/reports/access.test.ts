@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { reportNames } from '../../../src/contract/reports.ts'
 import type { Behaviour } from '../../../fake-api/neighbours/behaviour.ts'
 import { told } from '../../support/neighbours.ts'
-import { period, reportNames, reportsOfFile } from '../../support/reports.ts'
+import { period, reportsOfFile } from '../../support/reports.ts'
 
 const on = reportsOfFile()
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
 import { sortableFields } from '../../../src/contract/query.ts'
-import { reports, type ReportName } from '../../../src/contract/reports.ts'
+import { reportNames, reports, type ReportName } from '../../../src/contract/reports.ts'
 import { definitions, figureNames } from '../../../src/contract/reports/figures.ts'
-import { reportsOfFile, asked, reportNames } from '../../support/reports.ts'
+import { reportsOfFile, asked } from '../../support/reports.ts'
 
 const on = reportsOfFile()
 const orders = ['ASC', 'DESC'] as const
@@ -50,7 +50,7 @@ describe('amounts of different currencies are never ranked against each other', 
       }
   })
 
-  it.each(reportNames.filter((name) => reports[name] !== 'day'))(
+  it.each(reportNames.filter((name) => reports[name].by !== 'day'))(
     'in the usual order of the report %s, page by page',
     async (name: ReportName) => {
       const all = { from: '2026-10-20', to: '2026-10-30' }

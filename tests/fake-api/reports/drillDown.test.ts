@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Filter } from '../../../src/contract/filter.ts'
-import { reports, type RoundSums } from '../../../src/contract/reports.ts'
-import { figureNames } from '../../../src/contract/reports/figures.ts'
-import { roundsBehind } from '../../../src/contract/reports/rounds.ts'
+import { reportNames, reports, type RoundSums } from '../../../src/contract/reports.ts'
+import { figureNames, roundsBehind } from '../../../src/contract/reports/figures.ts'
 import { firstPlayOf, naiveFigures } from '../../support/naive.ts'
-import { asked, period, reportNames, reportsOfFile } from '../../support/reports.ts'
+import { asked, period, reportsOfFile } from '../../support/reports.ts'
 import type { Round } from '../../support/rounds.ts'
 
 const on = reportsOfFile()
 
 describe.each(reportNames)('the report %s', (name) => {
-  const by = reports[name]
+  const { by } = reports[name]
 
   it('leads from each figure to rounds whose sum it is', async () => {
     const {

@@ -1,21 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { reports, type Report } from '../../../src/contract/reports.ts'
+import { reportNames, reports, type Report } from '../../../src/contract/reports.ts'
 import { firstPlayOf, naiveFigures } from '../../support/naive.ts'
-import {
-  asked,
-  groupOf,
-  inPeriod,
-  period,
-  someRounds,
-  reportNames,
-  reportsOfFile,
-} from '../../support/reports.ts'
+import { asked, groupOf, inPeriod, period, someRounds, reportsOfFile } from '../../support/reports.ts'
 import type { Round } from '../../support/rounds.ts'
 
 const on = reportsOfFile()
 
 describe.each(reportNames)('the report %s', (name) => {
-  const by = reports[name]
+  const { by } = reports[name]
 
   it.each([
     [{}],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ReportRow, Trends } from '../../../src/contract/reports.ts'
+import type { Trends } from '../../../src/contract/reports.ts'
+import type { ReportRow } from '../../../src/contract/reports/defineReport.ts'
 import type { Caller } from '../../support/api.ts'
 import { naiveFigures } from '../../support/naive.ts'
 import { told } from '../../support/neighbours.ts'

@@ -10,7 +10,7 @@ import {
 import { roundPage, type PageAsked } from '../../../fake-api/reports/page.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import type { Store } from '../../../fake-api/stores/store.ts'
-import type { Grouping } from '../../../src/contract/reports.ts'
+import type { Grouping } from '../../../src/contract/reports/defineReport.ts'
 import { figureNames } from '../../../src/contract/reports/figures.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { period } from '../../support/reports.ts'

@@ -1,9 +1,14 @@
 import { LinkBase as Link, useTranslate } from 'react-admin'
 import type { Filter } from '../../src/contract/filter.ts'
-import type { FigureName, Figures } from '../../src/contract/reports/figures.ts'
-import { roundsBehind, type Group } from '../../src/contract/reports/rounds.ts'
+import {
+  type FigureName,
+  type Figures,
+  type Group,
+  roundsBehind,
+} from '../../src/contract/reports/figures.ts'
 import { useFormats } from '../../src/locale/format.ts'
-import { figureText } from '../../src/contract/reports/fileColumns.ts'
+import { figureText } from '../../src/contract/reports/columns.ts'
+import { Help } from '../../src/layout/Help.tsx'
 import './figure.css'
 
 export interface FigureLinkProps {
@@ -29,5 +34,21 @@ export function FigureLink({ name, figures, group, rounds }: FigureLinkProps) {
     >
       {text}
     </Link>
+  )
+}
+
+/** What a figure means, beside its name. */
+export function FigureHelp({ name }: { name: FigureName }) {
+  const translate = useTranslate()
+  return <Help term={translate(`reports.names.${name}`)} text={translate(`reports.meanings.${name}`)} />
+}
+
+/** The name of a figure, and what it means. */
+export function FigureTerm({ name }: { name: FigureName }) {
+  const translate = useTranslate()
+  return (
+    <>
+      {translate(`reports.names.${name}`)} <FigureHelp name={name} />
+    </>
   )
 }

@@ -1,6 +1,0 @@
-import { ReportPage } from './ReportPage.tsx'
-
-/** How the casinos do. */
-export default function CasinoReport() {
-  return <ReportPage name="casino-performance" path="reporting/casino-performance-report" />
-}

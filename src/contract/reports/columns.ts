@@ -1,0 +1,65 @@
+import type { Formats } from '../localized.ts'
+import { reports, type ReportName } from '../reports.ts'
+import type { FileColumn } from '../tableFile.ts'
+import type { ReportRow } from './defineReport.ts'
+import { definitions, figureNames, type FigureName, type Figures } from './figures.ts'
+
+/** Labels of a report's columns and of money kinds. */
+export interface ReportWords {
+  by(name: string): string
+  field(name: 'currency' | 'moneyKind'): string
+  figure(name: FigureName): string
+  moneyKind(kind: string): string
+}
+
+/** A figure as text, amounts with their currency; `null` for no value. */
+export function figureText(
+  name: FigureName,
+  figures: Figures,
+  currency: string,
+  { amount, number, percentage, instant }: Pick<Formats, 'amount' | 'number' | 'percentage' | 'instant'>,
+): string | null {
+  const value = figures[name]
+  if (value === null) return null
+  const { kind } = definitions[name]
+  if (kind === 'instant') return instant(String(value))
+  if (kind === 'amount') return amount(Number(value), currency)
+  return kind === 'percent' ? percentage(Number(value)) : number(Number(value))
+}
+
+/** The fields with the group of a report's rows. */
+const groupOf = (name: ReportName) => [...new Set([reports[name].by, reports[name].label])]
+
+/** The fields by which rows of a report can be sorted. */
+export const sortableOf = (name: ReportName): string[] => [
+  ...groupOf(name),
+  ...['currency', 'moneyKind', ...figureNames],
+]
+
+/** The columns of a report's file. Totals are not among its rows, so that columns can be summed. */
+export const reportColumns = (
+  name: ReportName,
+  words: ReportWords,
+  formats: Parameters<typeof figureText>[3] & Pick<Formats, 'day'>,
+): FileColumn<ReportRow>[] => [
+  ...groupOf(name).map((group) => ({
+    ...{ name: group, label: words.by(group), kind: 'text' as const },
+    value: (row: ReportRow) => row[group],
+    text: (_row: ReportRow, value: unknown) => (group === 'day' ? formats.day(String(value)) : String(value)),
+  })),
+  {
+    ...{ name: 'currency', label: words.field('currency'), kind: 'currency' },
+    value: ({ currency }) => currency,
+    text: ({ currency }) => currency,
+  },
+  {
+    ...{ name: 'moneyKind', label: words.field('moneyKind'), kind: 'choice' },
+    value: ({ moneyKind }) => moneyKind,
+    text: ({ moneyKind }) => words.moneyKind(moneyKind),
+  },
+  ...figureNames.map((figure) => ({
+    ...{ name: figure, label: words.figure(figure), kind: definitions[figure].kind },
+    value: (row: ReportRow) => row[figure],
+    text: (row: ReportRow) => figureText(figure, row, row.currency, formats) ?? '',
+  })),
+]
