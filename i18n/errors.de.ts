@@ -186,6 +186,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
     'Das sind %{count} Einträge; ein Export fasst höchstens %{most}. Bitte wählen Sie einen kürzeren Zeitraum.',
   breakNotFound: 'Das Log ist dort nicht oder nicht mehr verändert. Prüfen Sie es erneut.',
   duplicate: 'Das ist schon vorhanden.',
+  servesOthers:
+    'Betrifft auch Casinos, die Sie nicht sehen. Ändern kann das nur, wer alle diese Casinos sieht.',
   referenceMissing: 'Diesen Datensatz gibt es nicht mehr.',
   providerMissing: 'Der Provider existiert nicht.',
   providerNotFound: 'Der Provider des Spiels wurde nicht gefunden.',

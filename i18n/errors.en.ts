@@ -177,6 +177,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   tooManyEntries: 'There are %{count} entries; one export holds at most %{most}. Choose a shorter period.',
   breakNotFound: 'The log is not, or no longer, broken there. Verify it again.',
   duplicate: 'This already exists.',
+  servesOthers:
+    'Casinos that you do not see are affected, too. Only somebody who sees all of them can change this.',
   referenceMissing: 'This record no longer exists.',
   providerMissing: 'The game provider does not exist.',
   providerNotFound: 'The provider bound to the game was not found.',
