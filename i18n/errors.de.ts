@@ -49,7 +49,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
     'Danach lassen sich höchstens %{max} Einträge sortieren oder filtern. Bitte grenzen Sie die Liste zuerst ein.',
   answerTooLarge:
     'Diese Einträge sind zusammen zu groß für eine Seite: Sie haben mehr als %{megabytes} MB. Bitte zeigen Sie weniger Zeilen pro Seite an.',
-  nothingToPush: 'Zu der Integration gehört kein Casino: Es gibt nichts zu pushen.',
+  nothingToPush: 'Zu der Integration gehört kein Casino, das Sie sehen: Es gibt nichts zu pushen.',
   bridgeRefused: 'Die Bridge meldet: %{text}',
   bridgeConfirmedOther: 'Die Bridge hat etwas anderes bestätigt, als ihr gesendet wurde.',
   componentUnreachable: 'Keine Verbindung zur Komponente.',

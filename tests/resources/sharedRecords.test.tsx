@@ -44,6 +44,12 @@ describe.each(
     expect(screen.getAllByText(words.errors.servesOthers).length).toBeGreaterThan(0)
   })
 
+  it('the push page of an integration that serves others alone says that the reader’s are none of them', async () => {
+    const as = { sub: 'u-other', name: 'Olga Other', roles: ['admin'], casinos: ['cf_bluefin'] }
+    await renderApp(api, '/integrations/manage/polaris/push', { as, locale })
+    expect(await screen.findByText(words.resources.pushes.page.noneSeen)).toBeVisible()
+  })
+
   it('a new game says a way on where every provider is shared', async () => {
     await renderApp(api, '/games/manage/create', { as: 'scopedAdmin', locale })
     const hint = await screen.findByText(words.input.noneOwn, { exact: false })
