@@ -7,10 +7,12 @@ export const activation = {
   activate: 'Aktivieren',
   deactivate: 'Deaktivieren',
   remove: 'Zuweisung entfernen',
+  refused: 'Aktivieren nicht möglich',
   asked: {
     activate: '%{game} in %{owner} aktivieren?',
     deactivate: '%{game} in %{owner} deaktivieren?',
     remove: '%{game} aus %{owner} entfernen?',
+    refused: '%{game} kann in %{owner} nicht aktiviert werden.',
   },
   meaning: {
     activate: 'Spieler können neue Runden beginnen.',

@@ -7,10 +7,12 @@ export const activation = {
   activate: 'Activate',
   deactivate: 'Deactivate',
   remove: 'Remove assignment',
+  refused: 'Cannot be activated',
   asked: {
     activate: 'Activate %{game} in %{owner}?',
     deactivate: 'Deactivate %{game} in %{owner}?',
     remove: 'Remove %{game} from %{owner}?',
+    refused: '%{game} cannot be activated in %{owner}.',
   },
   meaning: {
     activate: 'Players can start new rounds.',

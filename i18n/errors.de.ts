@@ -49,7 +49,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
     'Danach lassen sich höchstens %{max} Einträge sortieren oder filtern. Bitte grenzen Sie die Liste zuerst ein.',
   answerTooLarge:
     'Diese Einträge sind zusammen zu groß für eine Seite: Sie haben mehr als %{megabytes} MB. Bitte zeigen Sie weniger Zeilen pro Seite an.',
-  nothingToPush: 'Zu der Integration gehört kein Casino: Es gibt nichts zu pushen.',
+  nothingToPush: 'Zu der Integration gehört kein Casino, das Sie sehen: Es gibt nichts zu pushen.',
   bridgeRefused: 'Die Bridge meldet: %{text}',
   bridgeConfirmedOther: 'Die Bridge hat etwas anderes bestätigt, als ihr gesendet wurde.',
   componentUnreachable: 'Keine Verbindung zur Komponente.',
@@ -186,6 +186,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
     'Das sind %{count} Einträge; ein Export fasst höchstens %{most}. Bitte wählen Sie einen kürzeren Zeitraum.',
   breakNotFound: 'Das Log ist dort nicht oder nicht mehr verändert. Prüfen Sie es erneut.',
   duplicate: 'Das ist schon vorhanden.',
+  servesOthers:
+    'Betrifft auch Casinos, die Sie nicht sehen. Ändern kann das nur, wer alle diese Casinos sieht.',
   referenceMissing: 'Diesen Datensatz gibt es nicht mehr.',
   providerMissing: 'Der Provider existiert nicht.',
   providerNotFound: 'Der Provider des Spiels wurde nicht gefunden.',

@@ -45,7 +45,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   tooManyRows: 'At most %{max} entries can be sorted or filtered by this. Please narrow the list first.',
   answerTooLarge:
     'These entries are too large for one page: together they have more than %{megabytes} MB. Please show fewer rows per page.',
-  nothingToPush: 'No casino belongs to the integration: there is nothing to push.',
+  nothingToPush: 'No casino that you see belongs to the integration: there is nothing to push.',
   bridgeRefused: 'The bridge reports: %{text}',
   bridgeConfirmedOther: 'The bridge confirmed something else than what it was sent.',
   componentUnreachable: 'No connection to the component.',
@@ -177,6 +177,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   tooManyEntries: 'There are %{count} entries; one export holds at most %{most}. Choose a shorter period.',
   breakNotFound: 'The log is not, or no longer, broken there. Verify it again.',
   duplicate: 'This already exists.',
+  servesOthers:
+    'Casinos that you do not see are affected, too. Only somebody who sees all of them can change this.',
   referenceMissing: 'This record no longer exists.',
   providerMissing: 'The game provider does not exist.',
   providerNotFound: 'The provider bound to the game was not found.',

@@ -29,6 +29,7 @@ export const input = {
   searching: 'Wird gesucht …',
   noMatch: 'Nichts gefunden.',
   noneYet: 'Noch keine vorhanden:',
+  noneOwn: 'Alle versorgen auch Casinos, die Sie nicht sehen, und sind daher nicht wählbar. Etwas Eigenes:',
   servesOthers: 'versorgt auch Casinos, die Sie nicht sehen',
   open: 'Öffnen',
   removeRecord: '%{name} entfernen',

@@ -28,6 +28,8 @@ export const input = {
   searching: 'Searching …',
   noneYet: 'None yet:',
   noMatch: 'Nothing found.',
+  noneOwn:
+    'All of these also serve casinos that you do not see, so you cannot choose them. Make one of your own:',
   servesOthers: 'also serves casinos that you do not see',
   open: 'Open',
   removeRecord: 'Remove %{name}',

@@ -43,6 +43,7 @@ export const matrix = {
   },
   changes: {
     assign: 'Wird zugewiesen und aktiviert',
+    assignInactive: 'Wird zugewiesen und bleibt inaktiv',
     activate: 'Wird aktiviert',
     deactivate: 'Wird deaktiviert',
     unassign: 'Zuweisung wird entfernt',

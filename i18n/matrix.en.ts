@@ -42,6 +42,7 @@ export const matrix = {
   },
   changes: {
     assign: 'Is assigned and activated',
+    assignInactive: 'Is assigned and stays inactive',
     activate: 'Is activated',
     deactivate: 'Is deactivated',
     unassign: 'Assignment is removed',

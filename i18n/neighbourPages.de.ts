@@ -79,6 +79,7 @@ export const neighbourPages = {
         'Die Bridge erhält die Konfiguration, wie sie jetzt gespeichert ist. Speichern allein pusht nichts.',
       nothing: 'Seit dem letzten Push hat sich nichts geändert.',
       none: 'Zu dieser Integration gehört kein Casino: Es gibt nichts zu pushen.',
+      noneSeen: 'Zu dieser Integration gehört keines Ihrer Casinos: Es gibt nichts, was Sie pushen könnten.',
       changes: 'Eine Änderung |||| %{smart_count} Änderungen',
       noChanges: 'Keine Änderungen',
       never: 'Noch nicht gepusht',

@@ -75,6 +75,7 @@ export const neighbourPages = {
       explain: 'The bridge gets the configuration as it is saved now. Saving alone pushes nothing.',
       nothing: 'Nothing has changed since the last push.',
       none: 'No casino belongs to this integration: there is nothing to push.',
+      noneSeen: 'None of your casinos belongs to this integration: there is nothing that you could push.',
       changes: 'One change |||| %{smart_count} changes',
       noChanges: 'No changes',
       never: 'Not pushed yet',

@@ -13,7 +13,7 @@ export const description = `What the back-office console asks of its backend, an
 
 **Refusals** are problems (RFC 9457) with a \`code\`; fields that are wrong stand in \`errors\`, records in the way in \`refs\`.
 
-**Scope.** Who is limited to some casinos finds nothing of others: a record out of sight is 404. A known address with a wrong method is 405.
+**Scope.** Who is limited to some casinos finds nothing of others: a record out of sight is 404. What also serves casinos of others is neither changed, nor referred to, nor left: 403, with \`servesOthers\` at the field in question. A known address with a wrong method is 405.
 
 **View as a visitor.** An administrator begins a viewing (\`POST /viewings\`) and sends its id by \`View-As\`: reads answer what that visitor would read, never more than the administrator’s own; writes are refused. What is the visitor’s own stays theirs.
 

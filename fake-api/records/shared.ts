@@ -1,4 +1,3 @@
-import difference from 'lodash/difference.js'
 import xor from 'lodash/xor.js'
 import type { Action, User } from '../../src/contract/access.ts'
 import { canWith } from '../../src/contract/can.ts'
@@ -38,15 +37,15 @@ export async function requireOwnerChangeable(
   for (const { field, to, part } of references(entity)) {
     const whole = part ? registry.find(to) : undefined
     const id = ownValue(row, field)
-    if (whole?.serving && typeof id === 'string') await requireRight(reader, user, whole, 'edit', { id })
+    if (whole?.serving && typeof id === 'string')
+      await requireRight(reader, user, whole, 'edit', { id }, field)
   }
 }
 
 /**
- * Throws `noPermission` for what decides of casinos out of the user's sight: a record that serves some, and any new reference to such a
- * record, since its owners may then no longer see all that it serves. Nor does a record leave such a one, unless it is of a single
- * casino: that one's own calls alone go elsewhere. Asked before anything is written, since what a record serves follows from who refers
- * to it.
+ * Throws `noPermission`, with `servesOthers` at the field, for what decides of casinos out of the user's sight: a record that serves some,
+ * and a reference that joins or leaves such a record. Who joins one would keep its owners from seeing all that it serves, and who leaves
+ * one could not come back. Asked before anything is written, since what a record serves follows from who refers to it.
  */
 export async function requireServedInSight(
   { registry }: { registry: Registry },
@@ -55,13 +54,12 @@ export async function requireServedInSight(
   entity: Entity,
   { before, after }: { before: Row | null; after: Row },
 ): Promise<void> {
-  if (entity.serving) await requireRight(reader, user, entity, 'edit', after)
+  if (entity.serving) await requireRight(reader, user, entity, 'edit', after, entity.serving.of)
   for (const { field, to } of references(entity)) {
     const shared = registry.find(to)
     if (!shared?.serving) continue
-    const [left, joined] = [idsAt(before, field), idsAt(after, field)]
-    const moved = entity.scope ? difference(joined, left) : xor(joined, left)
-    for (const id of moved) await requireRight(reader, user, shared, 'edit', { id })
+    for (const id of xor(idsAt(before, field), idsAt(after, field)))
+      await requireRight(reader, user, shared, 'edit', { id }, field)
   }
 }
 
@@ -74,8 +72,11 @@ async function requireRight(
   entity: Entity,
   action: Action,
   row: { readonly id: string },
+  field?: string,
 ) {
   const [servesOthers] = (await entity.serving?.others(user, [row], findIn(reader))) ?? []
   if (!canWith(user, entity, action, { ...row, ...(servesOthers !== undefined && { servesOthers }) }))
-    throw new Problem('noPermission')
+    throw new Problem('noPermission', {
+      ...(field && servesOthers && { errors: { [field]: { code: 'servesOthers' } } }),
+    })
 }

@@ -15,6 +15,7 @@ import { useFirstField } from '../../src/schema/useFirstField.ts'
 import { useSaveKeys } from '../../src/schema/useSaveKeys.ts'
 import { createAddress, useResourceConfig, useScreensOf, useBreadcrumbs } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
+import { checkOf } from '../cpv-checks/address.ts'
 import { HashLines, WrongLines, type Refused } from './HashLines.tsx'
 import { readLines, type HashLine } from './lines.ts'
 import { missingIn, ObjectionReason, type ObjectionReasonValues } from './ObjectionReason.tsx'
@@ -134,7 +135,10 @@ function Unchecked({ components, isAll = false }: { components: readonly string[
       <p>{translate(`${words}.unchecked`, { components: components.join(', ') })}</p>
       <div ref={next} className="dialog-actions">
         {mayCheck && (
-          <ButtonLink variant={isAll ? 'contained' : 'outlined'} to={createAddress(checks)}>
+          <ButtonLink
+            variant={isAll ? 'contained' : 'outlined'}
+            to={checkOf(createAddress(checks), components)}
+          >
             {translate(`${words}.check`)}
           </ButtonLink>
         )}

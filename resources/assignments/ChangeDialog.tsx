@@ -43,8 +43,8 @@ export default function ChangeDialog({ record, which, what, onClose }: ChangeDia
   const [typed, setTyped] = useState('')
   const isRefused = active && impact?.error
   return (
-    <Dialog title={translate(`activation.${doing}`)} onClose={onClose}>
-      <p>{translate(`activation.asked.${doing}`, { ...which })}</p>
+    <Dialog title={translate(isRefused ? 'activation.refused' : `activation.${doing}`)} onClose={onClose}>
+      <p>{translate(`activation.asked.${isRefused ? 'refused' : doing}`, { ...which })}</p>
       {isRefused ? (
         <div role="alert" className="notice">
           <p>{translate(messageKey(isRefused.code), isRefused.params)}</p>
@@ -67,7 +67,7 @@ export default function ChangeDialog({ record, which, what, onClose }: ChangeDia
           </Button>
         )}
         <Button autoFocus={what === 'switch'} onClick={onClose}>
-          {translate('form.cancel')}
+          {translate(isRefused ? 'app.close' : 'form.cancel')}
         </Button>
       </div>
       {dialog}

@@ -21,8 +21,8 @@ import '../../src/inputs/plain.css'
 const words = 'resources.cpv-checks'
 
 interface StartCheckProps extends Components {
-  /** Those that were asked for: they are chosen already. */
-  first: ComponentNeed
+  /** Those that were asked for, by their need or by their names: they are chosen already. */
+  first: ComponentNeed | readonly string[]
   onStart: (id: string) => void
 }
 
@@ -31,7 +31,8 @@ export function StartCheck({ components, complete, first, onStart }: StartCheckP
   const translate = useTranslate()
   const needing = (need: ComponentNeed) => components.filter((one) => hasNeed(need, one))
   const [begun] = useState(() => {
-    const asked = needing(first)
+    const asked =
+      typeof first === 'string' ? needing(first) : components.filter((one) => first.includes(one.component))
     return namesOf(asked.length > 0 ? asked : components)
   })
   const [chosen, setChosen] = useState(begun)

@@ -12,6 +12,7 @@ import { PageLoading } from '../../src/pages/PageLoading.tsx'
 import { useResourceConfig, useBreadcrumbs } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { Run } from './Run.tsx'
+import { componentParameter } from './address.ts'
 import { StartCheck } from './StartCheck.tsx'
 import './trigger.css'
 
@@ -40,7 +41,9 @@ function RunOrStart() {
   }, [run, found, setParameters])
   if (run) return <Run id={run} onRetry={({ id }) => show(id)} onAgain={() => show(null)} />
   const asked = parameters.get('choose')
-  const first = componentNeeds.find((need) => need === asked) ?? 'overdue'
+  const named = parameters.getAll(componentParameter)
+  const need = componentNeeds.find((one) => one === asked) ?? 'overdue'
+  const first = named.length > 0 ? named : need
   return isPending || found ? <PageLoading /> : <Start first={first} onStart={show} />
 }
 

@@ -5,6 +5,7 @@ import type { ItemImpact } from '../../src/contract/activation.ts'
 import { playableState } from '../../src/contract/playable.ts'
 import { useNames } from '../../src/fields/useNames.ts'
 import { useFormats } from '../../src/locale/format.ts'
+import { RtpValues } from '../assignments/RtpValues.tsx'
 import type { MatrixKind } from './kinds.ts'
 import { useWarningText } from './useWarningText.ts'
 
@@ -67,12 +68,16 @@ function Meaning({ item }: { item: ItemImpact }) {
   const translate = useTranslate()
   const warningText = useWarningText()
   const { number, instant } = useFormats()
+  const said = change === 'assign' && !item.active ? 'assignInactive' : change
   return (
     <>
       <span className="matrix-change" data-change={error ? 'failed' : change}>
-        {translate(error ? 'matrix.leftOut' : `matrix.changes.${change}`)}
+        {translate(error ? 'matrix.leftOut' : `matrix.changes.${said}`)}
       </span>
       {error && <span className="matrix-why">{translate(messageKey(error.code), error.params)}</span>}
+      {error?.code === 'rtpAboveMax' && item.casinoId !== undefined && (
+        <RtpValues pair={{ casinoId: item.casinoId, gameId: item.gameId }} />
+      )}
       {warnings.map((warning) => (
         <span key={warning} className="matrix-warning">
           {warningText(warning, item)}

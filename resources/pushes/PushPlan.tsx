@@ -26,7 +26,7 @@ export interface PushPlanProps {
 export function PushPlan({ isBusy, onStart, onPlanned }: PushPlanProps) {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()
-  const { id } = useRecordContext<Row>() as Row
+  const { id, servesOthers } = useRecordContext<Row>() as Row
   const dataProvider = useDataProvider<BackofficeProvider>()
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery({
@@ -51,6 +51,7 @@ export function PushPlan({ isBusy, onStart, onPlanned }: PushPlanProps) {
   if (!data) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <PageLoading />
   const { targets } = data
   const isChoice = entity.name === 'integrations'
+  const none = servesOthers === true ? 'noneSeen' : 'none'
   const nothing = targets.every(({ changes }) => changes.length === 0)
   const chosen = isChoice ? (picked ?? idsOf(targets.filter(isPushedByDefault))) : idsOf(targets)
   const push = () => start.mutate(chosen)
@@ -58,7 +59,7 @@ export function PushPlan({ isBusy, onStart, onPlanned }: PushPlanProps) {
     <section className="push-section" aria-label={translate(`${words}.plan`)}>
       <h2>{translate(`${words}.plan`)}</h2>
       <p className="stamps">{translate(`${words}.explain`)}</p>
-      {nothing && <p role="status">{translate(`${words}.${targets.length ? 'nothing' : 'none'}`)}</p>}
+      {nothing && <p role="status">{translate(`${words}.${targets.length ? 'nothing' : none}`)}</p>}
       {targets.length > 0 && (
         <>
           <PlannedTargets targets={targets} chosen={chosen} {...(isChoice && { onChoose: pick })} />

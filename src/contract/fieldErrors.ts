@@ -32,6 +32,8 @@ export const fieldErrorStatus = {
   casinoNotOfIntegration: 422,
   followUpReachesLess: 422,
   duplicate: 422,
+  // What the field refers to serves casinos that the user does not see
+  servesOthers: 403,
   referenceMissing: 422,
   providerMissing: 422,
   providerNotFound: 422,

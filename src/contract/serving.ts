@@ -26,6 +26,8 @@ export type Served = Readonly<Record<string, unknown>> & { readonly id: string }
 
 /** Information about the casinos that records of an entity serve. */
 export interface Serves {
+  /** The field with the id of what serves the casinos: that of the record itself, or of the one that it refers to. */
+  of: string
   others: ServesOthers
   /** The ids of the casinos that a record serves, regardless of permissions. */
   casinosOf(row: Served, find: Find): Promise<string[]>
@@ -40,6 +42,7 @@ export function servingBy(steps: readonly Serving[], of = 'id'): Serves {
     return id
   }
   return {
+    of,
     async others(user, rows, find) {
       const foreign = await foreignCasinos(user, find)
       if (foreign.length === 0) return rows.map(() => false)

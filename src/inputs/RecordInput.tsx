@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { ownValue } from '../contract/own.ts'
+import type { Row } from '../contract/row.ts'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { idsIn } from '../fields/useNames.ts'
 import { useBarred } from './barred.ts'
@@ -7,7 +9,7 @@ import { NoneYet } from './NoneYet.tsx'
 import type { FieldInputProps } from './props.ts'
 import { SingleCombobox } from './SingleCombobox.tsx'
 import { useFieldInput } from './useFieldInput.ts'
-import { useRecordChoices } from './useRecordChoices.ts'
+import { useChosenRecord, useRecordChoices } from './useRecordChoices.ts'
 import './noneYet.css'
 
 export interface RecordInputProps extends FieldInputProps {
@@ -26,14 +28,17 @@ export function RecordInput({ field, onChange, isAlone = false, ...props }: Reco
   const [text, setText] = useState<string | null>(null)
   const [id] = idsIn(value)
   const barred = useBarred()
-  // The server refuses a new reference to what serves casinos that the user does not see.
+  // The server refuses to join and to leave what serves casinos that the user does not see.
   const shared = translate('input.servesOthers')
-  const { options, note, isNone, nameOf } = useRecordChoices(
+  const stored = ownValue(useRecordContext<Row>(), field.path)
+  const isKept = isShared(useChosenRecord(field.reference, stored)) && value === stored
+  const { options, note, all, nameOf } = useRecordChoices(
     field.reference,
     idsIn(value),
     text,
-    (record) => barred(field.path, record) ?? (record['servesOthers'] === true ? shared : undefined),
+    (record) => barred(field.path, record) ?? (isShared(record) ? shared : undefined),
   )
+  const why = all?.length === 0 ? 'noneYet' : !isKept && all?.every(isShared) ? 'noneOwn' : undefined
   const set = (chosen: string | null) => {
     if (chosen === (id ?? null)) return
     bound.onChange(chosen)
@@ -43,6 +48,7 @@ export function RecordInput({ field, onChange, isAlone = false, ...props }: Reco
     <>
       <SingleCombobox
         {...props}
+        readOnly={props.readOnly || isKept}
         input={input}
         text={text}
         onText={setText}
@@ -63,7 +69,10 @@ export function RecordInput({ field, onChange, isAlone = false, ...props }: Reco
           </RecordLink>
         </p>
       )}
-      {isNone && props.isRequired && <NoneYet collection={field.reference} />}
+      {isKept && !props.readOnly && <p className="none-yet">{translate('errors.servesOthers')}</p>}
+      {why && !props.readOnly && props.isRequired && <NoneYet collection={field.reference} why={why} />}
     </>
   )
 }
+
+const isShared = (record: Row | undefined) => record?.['servesOthers'] === true

@@ -20,8 +20,8 @@ export interface RecordChoices {
   options: Option[]
   /** A message about the records: that there are more, none, that they are being loaded, or could not be. */
   note: string | undefined
-  /** Whether the collection is empty. */
-  isNone: boolean
+  /** The whole collection; `undefined` while it is loaded, and where it is large. */
+  all: readonly Row[] | undefined
   /**
    * A record's label; empty while it is loaded, and the id where there is no label: the record was deleted or is not visible to the user.
    */
@@ -74,7 +74,7 @@ export function useRecordChoices(
   return {
     options,
     note: noteOf(),
-    isNone: first.total === 0,
+    all: isLarge(first.total) ? undefined : first.data,
     nameOf(id) {
       const missing = () => (first.data ? translate('input.recordMissing', { id }) : id)
       return nameOf(id) ?? (first.isPending ? '' : missing())

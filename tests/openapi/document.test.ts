@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { errorStatus, type ErrorCode } from '../../src/contract/errors.ts'
+import { fieldErrorStatus } from '../../src/contract/fieldErrors.ts'
 import { itemCodes } from '../../openapi/shapes/jobs.ts'
 import { document, validators } from '../../conformance/documented.ts'
 import { addressesOf } from './addresses.ts'
@@ -34,9 +35,8 @@ describe('the OpenAPI document', () => {
       // Nothing refers to a record without a refusal of its own.
       'inUse',
     ]
-    const inFields = Object.entries(errorStatus)
-      .filter(([, status]) => status === 422)
-      .map(([code]) => code)
+    const invalid = Object.entries(errorStatus).filter(([, status]) => status === 422)
+    const inFields = [...Object.keys(fieldErrorStatus), ...invalid.map(([code]) => code)]
     const text = JSON.stringify(document.paths)
     const silent = Object.keys(errorStatus).filter((code) => !text.includes(`/${code}"`))
     expect(

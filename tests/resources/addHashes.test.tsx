@@ -82,7 +82,10 @@ describe.each(
     expect(area).toHaveValue(bad.join('\n'))
     // Nothing is left that could be allowed: the button says no number. What was allowed can be checked at once.
     expect(screen.getByRole('button', { name: add.title })).toBeVisible()
-    expect(screen.getByRole('link', { name: add.check })).toHaveAttribute('href', '/cpv/checks/trigger')
+    expect(screen.getByRole('link', { name: add.check })).toHaveAttribute(
+      'href',
+      '/cpv/checks/trigger?component=rng&component=lobby',
+    )
     const { rows } = await api.call('/allowed-hashes?filter={"component":"lobby"}')
     expect(rows).toMatchObject([{ hash: digest('2', 40), algorithm: 'SHA-1', weak: true }])
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3)

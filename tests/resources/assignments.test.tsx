@@ -98,6 +98,8 @@ describe('the switch of a game in a casino', () => {
     await user.click(await switchOf(en, 'Basalt Kings'))
     const asked = await dialog()
     expect(await asked.findByText(en.errors.rtpAboveMax)).toBeVisible()
+    const said = en.activation.asked.refused.replace('%{game}', 'Basalt Kings')
+    expect(asked.getByText(said.replace('%{owner}', 'Aurora Palace'))).toBeVisible()
     expect(asked.queryByRole('button', { name: en.activation.activate })).toBeNull()
     // Both sides with their values, each a way on.
     for (const [name, href, value] of [

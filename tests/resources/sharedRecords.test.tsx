@@ -36,6 +36,26 @@ describe.each(
     expect(screen.queryByText(words.form.shared)).toBeNull()
   })
 
+  it('a casino of a shared integration says why it stays there', async () => {
+    await renderApp(api, '/casinos/manage/cf_aurora', { as: 'scopedAdmin', locale })
+    const name = words.resources.casinos.fields.integrationId
+    const integration = await screen.findByRole('combobox', { name })
+    await expect.poll(() => integration).toBeDisabled()
+    expect(screen.getAllByText(words.errors.servesOthers).length).toBeGreaterThan(0)
+  })
+
+  it('the push page of an integration that serves others alone says that the reader’s are none of them', async () => {
+    const as = { sub: 'u-other', name: 'Olga Other', roles: ['admin'], casinos: ['cf_bluefin'] }
+    await renderApp(api, '/integrations/manage/polaris/push', { as, locale })
+    expect(await screen.findByText(words.resources.pushes.page.noneSeen)).toBeVisible()
+  })
+
+  it('a new game says a way on where every provider is shared', async () => {
+    await renderApp(api, '/games/manage/create', { as: 'scopedAdmin', locale })
+    const hint = await screen.findByText(words.input.noneOwn, { exact: false })
+    expect(within(hint).getByRole('link')).toHaveAttribute('href', '/game-providers/manage/create')
+  })
+
   it('the games of a shared integration are looked at, and neither switched nor added to nor taken away', async () => {
     const { unmount } = await renderApp(api, '/integrations/games/polaris', { as: 'scopedAdmin', locale })
     expect((await screen.findAllByText(words.activation.active)).length).toBeGreaterThan(0)

@@ -120,7 +120,7 @@ describe('the games of an integration that serves casinos out of sight', () => {
     ]
     const dry = await act('/integration-games/batch', { items, dryRun: true })
     expect(dry.record).toMatchObject({
-      items: [{ change: 'assign' }, { error: { code: 'noPermission' } }],
+      items: [{ change: 'assign' }, { error: { code: 'servesOthers' } }],
       totals: { failed: 1, assign: 1 },
     })
     const started = await act('/integration-games/batch', { items })
@@ -200,6 +200,8 @@ describe('the versions of a game', () => {
       await send('DELETE', path),
     ])
       expect(answer.record, answer.text).toMatchObject({ status: 403, code: 'noPermission' })
+    const added = await act('/game-versions', ofGame('elm-street-carnival'))
+    expect(added.record['errors']).toEqual({ gameId: { code: 'servesOthers' } })
     expect(await read(path)).toEqual(before)
     const body = { jurisdictionIds: [] }
     const changed = await api.call(path, { method: 'PATCH', body, headers: ifMatch(before) })
