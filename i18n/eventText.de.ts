@@ -3,6 +3,6 @@ import type { EventText } from './eventText.en.ts'
 export const eventText: EventText = {
   destinationChanged: '%{kind} „%{name}“: Zieladresse geändert von %{from} zu %{to}.',
   hashAllowed:
-    'Komponente „%{component}“: Ein Hash, den sie bei der Prüfung vom %{when} (UTC) gemeldet hat, als er nicht zugelassen war, ist jetzt zugelassen.',
+    'Komponente „%{component}“: Ein Hash, den sie bei der Prüfung vom %{when} gemeldet hat, als er nicht zugelassen war, ist jetzt zugelassen.',
   kinds: { bridges: 'Bridge', casinos: 'Casino', 'game-providers': 'Provider' },
 }

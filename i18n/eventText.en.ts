@@ -2,7 +2,7 @@
 export const eventText = {
   destinationChanged: '%{kind} “%{name}”: destination changed from %{from} to %{to}.',
   hashAllowed:
-    'Component “%{component}”: a hash that it reported in the check of %{when} (UTC), when it was not allowed, is now allowed.',
+    'Component “%{component}”: a hash that it reported in the check of %{when}, when it was not allowed, is now allowed.',
   kinds: { bridges: 'Bridge', casinos: 'Casino', 'game-providers': 'Provider' } as Record<string, string>,
 }
 

@@ -32,7 +32,7 @@ export const form = {
   sections: 'Abschnitte',
   sectionErrors: 'Fehler',
   moreFields: '%{fields} und ein weiteres Feld |||| %{fields} und %{smart_count} weitere Felder',
-  unsavedText: 'Wenn Sie fortfahren, gehen Ihre Eingaben verloren.',
+  unsavedText: 'Wenn Sie Ihre Änderungen verwerfen, gehen sie verloren.',
   keepEditing: 'Weiter bearbeiten',
   discard: 'Verwerfen',
   draft: {

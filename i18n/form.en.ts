@@ -31,7 +31,7 @@ export const form = {
   sections: 'Sections',
   sectionErrors: 'error |||| errors',
   moreFields: '%{fields} and one more field |||| %{fields} and %{smart_count} more fields',
-  unsavedText: 'If you leave, your entries are lost.',
+  unsavedText: 'If you discard your changes, they are lost.',
   keepEditing: 'Keep editing',
   discard: 'Discard',
   draft: {

@@ -1,12 +1,9 @@
-import { eventText as german } from '../../i18n/eventText.de.ts'
-import { eventText as english, type EventText } from '../../i18n/eventText.en.ts'
 import { allowsAnew, checksObjectingTo } from '../../src/contract/allowing.ts'
 import { componentChecks } from '../../src/contract/componentChecks.ts'
 import { pageOf } from '../../src/contract/eventLinks.ts'
-import { ownValue } from '../../src/contract/own.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { AuditContext } from '../audit/log.ts'
-import { logEvent } from '../records/logEvent.ts'
+import { logEvent, told } from '../records/logEvent.ts'
 import type { Transaction } from '../stores/store.ts'
 
 /**
@@ -31,7 +28,11 @@ export async function logAllowedObjection(
   const [check] = rows
   if (!check) return
   const reason = [
-    ...[german, english].map((words) => told(words, String(after['component']), String(check['checkedOn']))),
+    // Shortened so that everything fits into the reason of an event.
+    told('hashAllowed', (_words, { exact }) => ({
+      component: String(after['component']).slice(0, 40),
+      when: exact(String(check['checkedOn'])),
+    })),
     `Hash: ${String(after['hash'])}`,
     `Release: ${String(after['release'])}`,
     String(after['reason']),
@@ -42,10 +43,4 @@ export async function logAllowedObjection(
     casinoIds: [],
     link: pageOf(componentChecks, check.id),
   })
-}
-
-/** Shortened so that everything fits into the reason of an event. */
-function told({ hashAllowed }: EventText, component: string, when: string): string {
-  const params: Record<string, string> = { component: component.slice(0, 40), when }
-  return hashAllowed.replace(/%\{(\w+)\}/g, (_all: string, name: string) => ownValue(params, name) ?? '')
 }

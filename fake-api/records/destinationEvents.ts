@@ -1,5 +1,3 @@
-import { eventText as german } from '../../i18n/eventText.de.ts'
-import { eventText as english, type EventText } from '../../i18n/eventText.en.ts'
 import { pageOf } from '../../src/contract/eventLinks.ts'
 import { fieldsOf, recordFields } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
@@ -11,7 +9,7 @@ import { originOf } from '../sendSecrets.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import { findIn } from './findIn.ts'
 import { labelOf } from './label.ts'
-import { logEvent } from './logEvent.ts'
+import { logEvent, told } from './logEvent.ts'
 
 /**
  * Puts on record, as a significant event, that the server will ask another scheme, host or port for a record than it did: whoever
@@ -30,7 +28,7 @@ export async function logMovedDestination(
   if (!move) return
   await logEvent(tx, happening, {
     category: 'security',
-    reason: [german, english].map((words) => told(words, entity, after, move)).join('\n'),
+    reason: movedTo(entity, after, move),
     casinoIds: await casinosOf(tx, entity, after),
     link: pageOf(entity.name, after.id),
   })
@@ -81,14 +79,12 @@ async function casinosOf(reader: Reader, entity: Entity, row: Row): Promise<stri
 }
 
 /** Shortened so that both languages fit into the reason of an event. */
-function told(words: EventText, entity: Entity, row: Row, { from, to }: Move): string {
-  const params: Record<string, string> = {
-    kind: ownValue(words.kinds, entity.name) ?? entity.name,
+const movedTo = (entity: Entity, row: Row, { from, to }: Move): string =>
+  told('destinationChanged', ({ kinds }) => ({
+    kind: ownValue(kinds, entity.name) ?? entity.name,
     name: shortened(labelOf(entity, row), 60),
     from: shortened(from.join(', '), 180),
     to: shortened(to.join(', '), 180),
-  }
-  return words.destinationChanged.replace(/%\{(\w+)\}/g, (_all, name: string) => ownValue(params, name) ?? '')
-}
+  }))
 
 const shortened = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { inEachLanguage } from '../../src/contract/bothLanguages.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import {
   checked,
@@ -59,6 +60,7 @@ export const significantEvents = defineEntity({
     z.object({
       id: id(),
       category: choice(eventCategories),
+      /** Lines that the server writes itself say the same in both languages: `inLanguage` reads one of them. */
       reason: reason(),
       /** None is the whole installation. An event stays as it is when one of its casinos is deleted. */
       casinoIds: references('casinos', { past: true }),
@@ -78,5 +80,7 @@ export const significantEvents = defineEntity({
 function beginning(reason: string): string {
   const [line = ''] = reason.split('\n')
   const most = 80
-  return line.length <= most ? line : `${line.slice(0, most).replace(/\s+\S*$/, '')} …`
+  return inEachLanguage(line, (text) =>
+    text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')} …`,
+  )
 }

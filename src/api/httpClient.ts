@@ -1,5 +1,6 @@
 import { fetchUtils, HttpError } from 'react-admin'
 import type { Session } from '../auth/session.ts'
+import { inLanguage, saysBoth } from '../contract/bothLanguages.ts'
 import { Problem } from '../contract/problem.ts'
 import { viewAs } from '../contract/viewing.ts'
 import type { Connection } from './connection.ts'
@@ -52,7 +53,15 @@ async function call(session: Session, url: string, options: fetchUtils.Options) 
 async function whole(session: Session, url: string, options: fetchUtils.Options) {
   const answer = await fetchUtils.fetchJson(url, await withHeaders(session, options))
   if (answer.json === undefined) throw new Problem('backendUnreachable')
-  return answer
+  return saysBoth(answer.body) ? { ...answer, json: inReadersLanguage(answer.body) } : answer
+}
+
+/** Lines that the server wrote in both languages are read in that of the page, wherever they stand: each place shows one text. */
+function inReadersLanguage(body: string): unknown {
+  const { lang } = document.documentElement
+  return JSON.parse(body, (_key, value: unknown) =>
+    typeof value === 'string' ? inLanguage(value, lang) : value,
+  )
 }
 
 async function withHeaders(session: Session, options: fetchUtils.Options): Promise<fetchUtils.Options> {

@@ -1,10 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
 import { I18nContext, type I18nProvider } from 'react-admin'
 import type { Locale } from '../../i18n/messages.ts'
 
 interface LocaleState {
   locale: Locale
-  /** Loads the texts, then shows them. */
+  /** Loads the texts, then shows them; what the server says in both languages is loaded again. */
   changeLocale: (locale: string) => Promise<void>
 }
 
@@ -25,6 +26,7 @@ export function LocaleProvider({
     locale: i18nProvider.getLocale() as Locale,
     provider: i18nProvider,
   })
+  const queries = useQueryClient()
   const state = useMemo(
     () => ({
       locale,
@@ -32,9 +34,10 @@ export function LocaleProvider({
         await i18nProvider.changeLocale(next)
         // A new object tells the users of the context.
         show({ locale: next as Locale, provider: { ...i18nProvider } })
+        void queries.invalidateQueries()
       },
     }),
-    [locale, i18nProvider],
+    [locale, i18nProvider, queries],
   )
   return (
     <Context value={state}>

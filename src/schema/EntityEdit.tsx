@@ -5,6 +5,7 @@ import type { Row } from '../contract/row.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { PageLoading } from '../pages/PageLoading.tsx'
 import { RecordPage } from '../record/RecordPage.tsx'
+import { useResourceConfig } from '../screens.ts'
 import { FormBaselineProvider } from './formBaseline.ts'
 
 /** A record's page: its form, or its values for users who may not change it. The record is loaded before it is shown. */
@@ -57,7 +58,11 @@ interface HoldingProps {
 }
 
 function Holding({ edit, latest, children }: HoldingProps) {
-  const [record, hold] = useState(latest)
+  const [held, hold] = useState(latest)
+  // Nothing is typed into what nobody edits: of the same version it follows the answer, which is in another language after a switch.
+  const { entity } = useResourceConfig()
+  const isRead = (entity.final || entity.readOnly) && latest.version === held.version
+  const record = isRead ? latest : held
   return (
     <FormBaselineProvider value={{ latest, hold, isGone: isGone(edit.error) }}>
       <EditContextProvider value={{ ...edit, record } as EditControllerResult<Row>}>

@@ -53,6 +53,8 @@ describe.each([
     for (const part of [component, hash, why.reason, why.release])
       expect(written[0]?.['reason']).toContain(part)
     expect(String(written[0]?.['reason']).length).toBeLessThanOrEqual(1000)
+    // The time of the check as its readers write it, like all others.
+    expect(String(written[0]?.['reason'])).not.toMatch(/\d{4}-\d\d-\d\dT/)
     const { rows } = await api.call(`/audit-entries?filter={"recordId":"${record.id}"}`)
     expect(rows[0]?.['changes']).toContainEqual({ field: 'release', before: null, after: why.release })
     expect(await newest('audit-entries')).toMatchObject({

@@ -5,7 +5,7 @@ import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { eventCategories } from '../../resources/significant-events/entity.ts'
 import { firstLanguage } from '../support/languages.ts'
-import { installation } from '../support/api.ts'
+import { ifMatch, installation } from '../support/api.ts'
 import '../support/dom.ts'
 import { createLabel } from '../support/names.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
@@ -57,5 +57,33 @@ describe.each(
       )
       expect(rows.map(({ reason }) => reason)).toContain(`Said later, in ${locale}`)
     })
+  })
+
+  it('that the server wrote are in the language of the reader wherever they are named, and follow it', async () => {
+    const bridge = (await api.call('/bridges/aurora-north')).record
+    const body = { routerUrl: `https://${locale}.example` }
+    const headers = ifMatch(bridge)
+    expect((await api.call('/bridges/aurora-north', { method: 'PATCH', body, headers })).status).toBe(200)
+    const latest = async (collection: string) =>
+      (await api.call(`/${collection}?sort=["id","DESC"]&range=[0,0]`)).rows[0]?.id
+    const event = (await api.call(`/significant-events?filter={"category":"security"}&sort=["createdAt","DESC"]`))
+      .rows[0]?.id
+    const said = { de: 'Zieladresse geändert', en: 'destination changed' }
+    const [own, other] = locale === 'de' ? [said.de, said.en] : [said.en, said.de]
+    const places = [
+      path,
+      `${path}/${event}`,
+      '/reporting/audit-entries',
+      `/reporting/audit-entries/${await latest('audit-entries')}`,
+    ]
+    for (const place of places) {
+      const { user, unmount } = await renderApp(api, place, { locale })
+      expect((await screen.findAllByText(own, { exact: false })).length, place).toBeGreaterThan(0)
+      expect(screen.queryAllByText(other, { exact: false }), place).toEqual([])
+      await user.click(screen.getByRole('button', { name: locale === 'de' ? /^EN/ : /^DE/ }))
+      expect((await screen.findAllByText(other, { exact: false })).length, place).toBeGreaterThan(0)
+      await waitFor(() => expect(screen.queryAllByText(own, { exact: false }), place).toEqual([]))
+      unmount()
+    }
   })
 })
