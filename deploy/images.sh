@@ -10,7 +10,8 @@ work=$(mktemp -d)
 containers='' processes=''
 
 finish() {
-  for process in $processes; do kill "$process" 2>/dev/null || true; done
+  # With all that it has started: workers of nginx outlive a master that is killed.
+  for process in $processes; do kill -s TERM -- "-$process" 2>/dev/null || true; done
   wait
   for container in $containers; do buildah rm "$container" >/dev/null; done
   rm -rf "$work"
@@ -59,7 +60,7 @@ start() {
     set -- "$@" --env "$variable"
     shift
   done
-  eval "buildah run --isolation chroot \"\$@\" $container -- $command" >"$work/$name.out" 2>&1 &
+  eval "exec setsid buildah run --isolation chroot \"\$@\" $container -- $command" >"$work/$name.out" 2>&1 &
   processes="$processes $!"
 }
 
