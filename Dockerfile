@@ -20,27 +20,22 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev
 
 FROM nginx:${NGINX} AS web
 COPY deploy/nginx/nginx.conf /etc/nginx/nginx.conf
-COPY deploy/nginx/templates /etc/nginx/templates
-COPY --chmod=755 deploy/nginx/16-root-redirect.envsh /docker-entrypoint.d/
-COPY --from=build /app/dist /usr/share/nginx/html
-# The templates are filled in at the start, by the image's own script.
-RUN rm /etc/nginx/conf.d/default.conf && chown nginx:nginx /etc/nginx/conf.d
+COPY deploy/nginx/configure.sh /srv/nginx/
+COPY deploy/nginx/templates /srv/nginx/templates
+COPY --from=build /app/dist /srv/console
+# The templates are filled in at the start.
+RUN rm -f /etc/nginx/conf.d/default.conf && chown nginx:nginx /etc/nginx/conf.d
 ENV PORT=8080 \
-    SITE_ROOT=/usr/share/nginx/html \
+    SITE_ROOT=/srv/console \
     ACCESS_LOG=/dev/stdout \
     PUBLIC_URL=http://localhost:8080 \
-    API_URL=http://api:3000 \
-    IDENTITY_URL="" \
-    TALKS_TO="" \
-    ROOT_REDIRECT="" \
-    NGINX_ENTRYPOINT_QUIET_LOGS=1 \
-    NGINX_ENTRYPOINT_LOCAL_RESOLVERS=1 \
-    NGINX_ENVSUBST_FILTER="^(PORT|SITE_ROOT|ACCESS_LOG|PUBLIC_URL|API_URL|IDENTITY_URL|TALKS_TO|ROOT_REDIRECT|NGINX_LOCAL_RESOLVERS)$"
+    API_URL=http://api:3000
 USER nginx
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=5s --start-period=10s \
-  CMD wget -q -O /dev/null "http://127.0.0.1:${PORT}/version.json" || exit 1
-CMD ["nginx", "-p", "/tmp/", "-g", "daemon off;"]
+  CMD wget -q -O /dev/null --no-check-certificate "http${TLS_CERT:+s}://127.0.0.1:${PORT}/version.json" || exit 1
+ENTRYPOINT []
+CMD ["sh", "-c", "sh /srv/nginx/configure.sh && exec nginx -p /tmp/ -g 'daemon off;'"]
 
 
 FROM node:${NODE} AS api

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 
 /** Where the programs of a PostgreSQL server are; `null` where there is none on this machine. */
 export const postgresPrograms: string | null = findPrograms()
@@ -9,7 +9,7 @@ function findPrograms(): string | null {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const places = [
     ...versions.map((version) => join(debian, version, 'bin')),
-    ...(process.env['PATH'] ?? '').split(':'),
+    ...(process.env['PATH'] ?? '').split(delimiter),
   ]
   return (
     places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres'))) ?? null

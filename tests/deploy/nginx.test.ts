@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import express from 'express'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { headerFiles } from '../../fake-api/scripts/nginx/headerFiles.ts'
 import { readSettings } from '../../fake-api/settings.ts'
 import { createSite } from '../../fake-api/site.ts'
 import { listen } from '../support/api.ts'
+import { makeCertificate } from '../support/certificate.ts'
+import { freePort } from '../support/freePort.ts'
+import { byHttp1, byHttp2 } from '../support/http2.ts'
 import { hasBrotli, nginxProgram, startNginx, type Nginx } from '../support/nginx.ts'
 
 it('the headers of nginx are those of the server: `npm run nginx` writes them anew', async () => {
@@ -114,6 +117,48 @@ function served() {
     const root = await fetch(secure.origin, { redirect: 'manual', headers: { Accept: 'text/html' } })
     expect([root.status, root.headers.get('Location')]).toEqual([302, '/home'])
     await secure.stop()
+  })
+
+  it('speaks HTTP/2 where it is given a certificate, and HTTP/1.1 to who cannot', async () => {
+    const { cert, key } = makeCertificate('office')
+    const [TLS_CERT, TLS_KEY] = [join(directory, 'cert.pem'), join(directory, 'key.pem')]
+    await Promise.all([writeFile(TLS_CERT, cert), writeFile(TLS_KEY, key)])
+    const port = await freePort()
+    const secure = await startNginx(
+      { SITE_ROOT: directory, API_URL: node.origin, TLS_CERT, TLS_KEY },
+      {
+        otherSite: () => `server { listen 127.0.0.1:${port}; return 200; }`,
+        health: `http://127.0.0.1:${port}`,
+      },
+    )
+    onTestFinished(() => secure.stop())
+    for (const ask of [byHttp1, byHttp2]) {
+      const { status, headers, body } = await ask(secure.origin, '/index.html')
+      expect([status, body]).toEqual([200, '<title>console</title>'])
+      expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
+    }
+  })
+
+  it('shows the console at its address, whatever other site has the port by default', async () => {
+    const shared = await startNginx(
+      { SITE_ROOT: directory, API_URL: node.origin },
+      { otherSite: (port) => `server { listen ${port} default_server; return 200 "Welcome to nginx!"; }` },
+    )
+    onTestFinished(() => shared.stop())
+    const open = async (origin: string) =>
+      (await fetch(`${origin}/casinos/manage`, { headers: { Accept: 'text/html' } })).text()
+    expect(await open(shared.origin)).toBe('<title>console</title>')
+    expect(await open(shared.origin.replace('localhost', '127.0.0.1'))).toBe('Welcome to nginx!')
+  })
+
+  it('is not configured where an address, or the key of a certificate, is missing', async () => {
+    const site = { SITE_ROOT: directory, API_URL: node.origin }
+    await expect(startNginx({ ...site, API_URL: '' })).rejects.toThrow(
+      /API_URL: is missing: where nginx finds the API/,
+    )
+    await expect(startNginx({ ...site, TLS_CERT: 'c.pem' })).rejects.toThrow(
+      /TLS_KEY: is missing: the key of TLS_CERT/,
+    )
   })
 
   it.each([

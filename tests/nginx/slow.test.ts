@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { get } from 'node:http'
+import { Agent, get, type RequestOptions } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,10 +48,18 @@ function trickle(origin: string, header: string) {
 }
 
 /** What somebody at another address is answered with. */
-const elsewhere = (origin: string, path: string) =>
+const elsewhere = (origin: string, path: string, as: RequestOptions = {}) =>
   new Promise<number | undefined>((resolve) => {
     const { port } = new URL(origin)
-    const at = { host: '127.0.0.1', port, path, localAddress: '127.0.0.2', agent: false, timeout: 5_000 }
+    const at = {
+      host: '127.0.0.1',
+      port,
+      path,
+      localAddress: '127.0.0.2',
+      agent: false,
+      timeout: 20_000,
+      ...as,
+    }
     get(at, (response) => resolve(response.resume().statusCode)).on('error', () => resolve(undefined))
   })
 
@@ -73,6 +81,22 @@ function slow() {
     const paths = Array.from({ length: 10 }, () => ['/index.html', '/api/health']).flat()
     const probes = await Promise.all(paths.map((path) => elsewhere(origin, path)))
     expect(probes).toEqual(paths.map(() => 200))
+  })
+
+  it('is refused who asks too often, and nobody else', { timeout: 60_000 }, async () => {
+    const origin = await serve()
+    const agent = new Agent({ keepAlive: true, maxSockets: 20 })
+    onTestFinished(() => agent.destroy())
+    const asked = await Promise.all(
+      Array.from({ length: 3_000 }, () => elsewhere(origin, '/api/health', { agent })),
+    )
+    const [answered, refused] = [200, 429].map((status) => asked.filter((one) => one === status).length)
+    expect(answered).toBeGreaterThanOrEqual(1_000)
+    expect([refused, answered]).toEqual([
+      expect.toSatisfy((count: number) => count > 0),
+      3_000 - Number(refused),
+    ])
+    expect(await elsewhere(origin, '/api/health', { localAddress: '127.0.0.3' })).toBe(200)
   })
 
   it('is told at once that a token is missing, and is not waited for', { timeout: 60_000 }, async () => {

@@ -1,12 +1,14 @@
-import { execFileSync } from 'node:child_process'
-import { chmod, copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { chmod, copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { startChildServer } from '../../fake-api/scripts/childServer.ts'
 import { atFreePorts } from './freePort.ts'
 
+const run = promisify(execFile)
 const shipped = fileURLToPath(new URL('../../deploy/nginx/', import.meta.url))
 
 /** The nginx of this machine; `null` where there is none. */
@@ -27,39 +29,48 @@ export interface Nginx {
   stop(): Promise<void>
 }
 
-/** What the templates are filled in with; the rest is as in the image. */
+/** What the templates are filled in with, see docs/deploy.md. */
 export interface NginxOptions {
   SITE_ROOT: string
   API_URL: string
   IDENTITY_URL?: string
   TALKS_TO?: string
   ROOT_REDIRECT?: string
+  TLS_CERT?: string
+  TLS_KEY?: string
   /** Of this nginx itself unless given. */
   PUBLIC_URL?: string
+}
+
+/** Where nginx is started, and among what. */
+interface Surroundings {
   port?: number
+  /** The configuration of another site of this nginx, which listens on the same port. */
+  otherSite?: (port: string) => string
+  /** An address by http that answers once nginx has started; the console's unless given. */
+  health?: string
 }
 
 /** Starts nginx with the configuration that is shipped, all it writes in a directory of its own. */
-export const startNginx = ({ port, ...given }: NginxOptions): Promise<Nginx> =>
-  atFreePorts((free) => startAt(port ?? free, given))
+export const startNginx = (given: NginxOptions, surroundings: Surroundings = {}): Promise<Nginx> =>
+  atFreePorts((free) => startAt(surroundings.port ?? free, given, surroundings))
 
-async function startAt(at: number, given: Omit<NginxOptions, 'port'>): Promise<Nginx> {
-  const origin = `http://localhost:${at}`
+async function startAt(at: number, given: NginxOptions, surroundings: Surroundings): Promise<Nginx> {
+  const origin = `${given.TLS_CERT ? 'https' : 'http'}://localhost:${at}`
   // To this machine only.
   const PORT = `127.0.0.1:${at}`
   const directory = await mkdtemp(join(tmpdir(), 'nginx-'))
   await chmod(directory, 0o755)
   const ACCESS_LOG = join(directory, 'access.log')
-  const ROOT_REDIRECT = given.ROOT_REDIRECT ?? rootRedirectIn(given.SITE_ROOT)
-  const usual = { IDENTITY_URL: '', TALKS_TO: '', ROOT_REDIRECT, PUBLIC_URL: origin }
-  const rest = { PORT, ACCESS_LOG, NGINX_LOCAL_RESOLVERS: '127.0.0.1' }
-  await configure(join(directory, 'etc'), { ...usual, ...rest, ...given })
+  await configure(join(directory, 'etc'), { PUBLIC_URL: origin, PORT, ACCESS_LOG, ...given })
+  const other = surroundings.otherSite?.(PORT)
+  if (other) await writeFile(join(directory, 'etc', 'conf.d', 'other.conf'), other)
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const own = ['-p', `${directory}/`, '-c', join(directory, 'etc', 'nginx.conf'), '-e', 'stderr']
   const child = await startChildServer({
     command: [String(nginxProgram), [...own, '-g', `daemon off; ${user}`]],
     env: process.env,
-    health: `${origin}/index.html`,
+    health: surroundings.health ?? `${origin}/index.html`,
     patience: 30_000,
   })
   return {
@@ -72,26 +83,17 @@ async function startAt(at: number, given: Omit<NginxOptions, 'port'>): Promise<N
   }
 }
 
-/** What the image's start finds in `config.json`. */
-const rootRedirectIn = (SITE_ROOT: string) =>
-  execFileSync('sh', ['-c', `. "${join(shipped, '16-root-redirect.envsh')}" && printf %s "$ROOT_REDIRECT"`], {
-    env: { PATH: process.env['PATH'], SITE_ROOT },
-    encoding: 'utf8',
-  })
-
-/** The directory that nginx is configured by, as the image lays it out and its script fills it in. */
+/** The directory that nginx is configured by, as the image has it. */
 async function configure(directory: string, values: Record<string, string>): Promise<void> {
-  await mkdir(join(directory, 'conf.d'), { recursive: true })
+  const conf = join(directory, 'conf.d')
+  await mkdir(conf, { recursive: true })
   await mkdir(join(directory, 'modules'))
   await copyFile(join(shipped, 'nginx.conf'), join(directory, 'nginx.conf'))
   await cp('/etc/nginx/mime.types', join(directory, 'mime.types'))
   if (hasBrotli) {
     await writeFile(join(directory, 'modules', 'brotli.conf'), `load_module ${brotliModule};\n`)
-    await copyFile(join(shipped, 'brotli.inc'), join(directory, 'conf.d', 'brotli.inc'))
+    await copyFile(join(shipped, 'brotli.inc'), join(conf, 'brotli.inc'))
   }
-  for (const name of await readdir(join(shipped, 'templates'))) {
-    const template = await readFile(join(shipped, 'templates', name), 'utf8')
-    const filled = template.replaceAll(/\$\{([A-Z_]+)\}/g, (whole, key: string) => values[key] ?? whole)
-    await writeFile(join(directory, 'conf.d', name.replace(/\.template$/, '')), filled)
-  }
+  const env = { PATH: `${dirname(String(nginxProgram))}${delimiter}${process.env['PATH'] ?? ''}`, ...values }
+  await run('sh', [join(shipped, 'configure.sh'), conf], { env })
 }

@@ -30,12 +30,8 @@ export const test = browserTest.extend('server', { scope: 'worker' }, async ({},
   }
   const start = () => startServer({ port: apiPort, env })
   let api = await start()
-  const nginx = await startNginx({
-    SITE_ROOT: join(projectRoot, 'dist'),
-    API_URL,
-    IDENTITY_URL: API_URL,
-    port,
-  })
+  const site = { SITE_ROOT: join(projectRoot, 'dist'), API_URL, IDENTITY_URL: API_URL }
+  const nginx = await startNginx(site, { port })
   const served: Served = {
     ...api,
     origin: nginx.origin,

@@ -1,0 +1,57 @@
+#!/bin/sh
+# Fills in the templates beside this file for nginx: `sh configure.sh [DIRECTORY]`, /etc/nginx/conf.d unless given. docs/deploy.md says
+# what each variable means.
+set -eu
+
+: "${PUBLIC_URL:?is missing: where browsers find the console}"
+: "${API_URL:?is missing: where nginx finds the API}"
+: "${SITE_ROOT:?is missing: where the files of the console are}"
+IDENTITY_URL=${IDENTITY_URL:-} TALKS_TO=${TALKS_TO:-} ROOT_REDIRECT=${ROOT_REDIRECT:-} PORT=${PORT:-80} TLS_CERT=${TLS_CERT:-}
+ACCESS_LOG=${ACCESS_LOG:-/var/log/nginx/backoffice.log}
+
+# By its name the console is found beside other sites, such as the welcome page that Debian ships.
+SERVER_NAME=$(printf %s "$PUBLIC_URL" | sed 's|^[a-z]*://||; s|/.*||; s|:[0-9]*$||')
+
+# Where `/` leads is what config.json says by `rootRedirect`, unless the environment says it. What could be more to nginx than a path of
+# this host is ignored.
+if [ -z "$ROOT_REDIRECT" ]; then
+  ROOT_REDIRECT=$(tr -d '\r\n' 2>/dev/null <"$SITE_ROOT/config.json" |
+    sed -n 's|.*"rootRedirect"[[:space:]]*:[[:space:]]*"\(/[A-Za-z0-9_.~%?=&-][A-Za-z0-9_.~%?=&/-]*\)".*|\1|p') || true
+fi
+
+# With a certificate nginx speaks TLS, and HTTP/2, which nginx is told in another way since 1.25.1.
+SECURE='' TLS=''
+if [ -n "$TLS_CERT" ]; then
+  SECURE=' ssl'
+  TLS="ssl_certificate $TLS_CERT; ssl_certificate_key ${TLS_KEY:?is missing: the key of TLS_CERT};"
+  case $(nginx -v 2>&1) in
+    */1.1?.* | */1.2[0-4].* | */1.25.0*) SECURE=' ssl http2' ;;
+    *) TLS="$TLS http2 on;" ;;
+  esac
+fi
+
+# A port alone is listened on by IPv6, too, where the machine has it.
+LISTEN="listen $PORT$SECURE;"
+case $PORT in
+  *[!0-9]*) ;;
+  *) [ ! -s /proc/net/if_inet6 ] || LISTEN="$LISTEN listen [::]:$PORT$SECURE;" ;;
+esac
+
+# The name servers of this machine; addresses of IPv6 are written in brackets.
+RESOLVERS=${RESOLVERS:-$(awk '$1 == "nameserver" { print ($2 ~ /:/ ? "[" $2 "]" : $2) }' /etc/resolv.conf 2>/dev/null | tr '\n' ' ')}
+RESOLVERS=${RESOLVERS:-127.0.0.1}
+
+export PUBLIC_URL API_URL SITE_ROOT IDENTITY_URL TALKS_TO ROOT_REDIRECT ACCESS_LOG SERVER_NAME LISTEN TLS RESOLVERS
+for template in "$(dirname "$0")"/templates/*.template; do
+  # A variable that is not known ends it: nginx would take it for one of its own.
+  awk '{
+    line = ""
+    while (match($0, /\$\{[A-Z_]+\}/)) {
+      name = substr($0, RSTART + 2, RLENGTH - 3)
+      if (!(name in ENVIRON)) { print name " is not known" >"/dev/stderr"; exit 1 }
+      line = line substr($0, 1, RSTART - 1) ENVIRON[name]
+      $0 = substr($0, RSTART + RLENGTH)
+    }
+    print line $0
+  }' "$template" >"${1:-/etc/nginx/conf.d}/$(basename "$template" .template)"
+done
