@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { backend } from './vite.backend.ts'
 import { first } from './vite.first.ts'
+import { guide } from './vite.guide.ts'
 import { lean } from './vite.lean.ts'
 import { look } from './vite.look.ts'
 import { version } from './vite.version.ts'
@@ -20,6 +21,6 @@ const compressed = compression({
 })
 
 export default defineConfig({
-  plugins: [react(), version(), look(), lean(), first(), compressed, backend()],
+  plugins: [react(), version(), look(), lean(), first(), guide(), compressed, backend()],
   build: { target: 'es2022', modulePreload: { polyfill: false }, manifest: true },
 })

@@ -17,6 +17,7 @@ export const first = {
     language: 'Sprache',
     darkMode: 'Dunkle Darstellung',
     lightMode: 'Helle Darstellung',
+    guide: 'Anleitung (neuer Tab)',
     account: 'Angemeldet als %{name}, %{role}',
     ownAccount: 'Mein Konto',
     signOut: 'Abmelden',

@@ -16,6 +16,7 @@ export const first = {
     language: 'Language',
     darkMode: 'Dark appearance',
     lightMode: 'Light appearance',
+    guide: 'Guide (new tab)',
     account: 'Signed in as %{name}, %{role}',
     ownAccount: 'My account',
     signOut: 'Sign out',

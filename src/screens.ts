@@ -7,6 +7,7 @@ import type { Filter } from './contract/filter.ts'
 import type { FieldErrors } from './contract/problem.ts'
 import type { Sort } from './contract/query.ts'
 import type { Row } from './contract/row.ts'
+import type { GuidePage } from './layout/guide.ts'
 import type { IconName } from './layout/icons.tsx'
 import type { Crumb } from './layout/PageHeader.tsx'
 import type { PreloadableComponent, LazyComponent } from './layout/lazyComponent.tsx'
@@ -59,6 +60,8 @@ export interface ResourceConfig {
   /** `null` for parts: they have no pages and stand on those of the records they refer to. */
   section: Section | null
   icon: IconName
+  /** The page of the guide for staff on it. */
+  guide?: GuidePage | undefined
   /**
    * Said by further screens of an entity, such as a worklist of some of its records: the words they have of their own, a key
    * beside the entity's. The first screens of an entity are where links to its records lead.
@@ -150,6 +153,8 @@ export interface Page {
   below?: string
   section: Section
   icon: IconName
+  /** The page of the guide for staff on it. */
+  guide?: GuidePage
   /** Whoever may list this may see it. */
   entity: Entity
   View: LazyComponent

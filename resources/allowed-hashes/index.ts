@@ -6,6 +6,7 @@ export const allowedHashScreens = screens(allowedHashes, {
   path: 'cpv/allowed-hashes',
   section: 'masterdata',
   icon: 'hash',
+  guide: 'check-components',
   createAt: 'add',
   create: () => import('./AddHashes.tsx'),
   cells: { hash: HashCell },

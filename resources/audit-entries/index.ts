@@ -9,6 +9,7 @@ export const auditEntryScreens = screens(auditEntries, {
   path: 'reporting/audit-entries',
   section: 'reporting',
   icon: 'history',
+  guide: 'audit-log',
   drawer: true,
   seenBy: 'export',
   columns: ['changedAt', 'by.name', 'action', 'recordLabel', 'changes'],

@@ -5,6 +5,7 @@ export const bridgeScreens = screens(bridges, {
   path: 'bridges/manage',
   section: 'masterdata',
   icon: 'hub',
+  guide: 'set-up-a-casino',
   columns: ['name', 'routerUrl', 'lastCheck.state', 'lastCheck.checkedAt', 'updatedAt'],
   inputs: () => import('./BridgeInputs.tsx'),
   related: [{ collection: 'casinos', field: 'bridgeId' }],

@@ -11,6 +11,7 @@ export const casinoScreens = screens(casinos, {
   path: 'casinos/manage',
   section: 'masterdata',
   icon: 'casino',
+  guide: 'set-up-a-casino',
   columns: ['name', 'id', 'bridgeId', 'jurisdictionId', 'operatorApi', 'currency', 'maxRtp', 'pushState'],
   related: [
     { collection: 'casino-games', field: 'casinoId', columns: ['gameId', 'active', 'playable'], Panel },

@@ -7,6 +7,7 @@ export const cpvCheckScreens = screens(cpvChecks, {
   path: 'cpv/checks',
   section: 'masterdata',
   icon: 'check',
+  guide: 'check-components',
   drawer: true,
   createAt: 'trigger',
   createBy: 'check',

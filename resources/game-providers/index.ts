@@ -5,6 +5,7 @@ export const gameProviderScreens = screens(gameProviders, {
   path: 'game-providers/manage',
   section: 'masterdata',
   icon: 'server',
+  guide: 'import-games',
   drawer: true,
   inputs: () => import('./ProviderInputs.tsx'),
   pages: { import: () => import('./ImportPage.tsx') },

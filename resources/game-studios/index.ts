@@ -5,5 +5,6 @@ export const gameStudioScreens = screens(gameStudios, {
   path: 'game-studios/manage',
   section: 'masterdata',
   icon: 'brush',
+  guide: 'import-games',
   drawer: true,
 })

@@ -5,6 +5,7 @@ export const gameVersionScreens = screens(gameVersions, {
   path: 'games/versions',
   section: 'masterdata',
   icon: 'layers',
+  guide: 'switch-games',
   copy: [],
   compare: { within: 'gameId' },
   inputs: () => import('./VersionInputs.tsx'),

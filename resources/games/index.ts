@@ -7,6 +7,7 @@ export const gameScreens = screens(games, {
   path: 'games/manage',
   section: 'masterdata',
   icon: 'game',
+  guide: 'switch-games',
   related: [
     { collection: 'game-versions', field: 'gameId' },
     { collection: 'casino-games', field: 'gameId', columns: ['casinoId', 'active', 'playable'], Panel },

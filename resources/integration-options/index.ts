@@ -5,5 +5,6 @@ export const integrationOptionScreens = screens(integrationOptions, {
   path: 'casinos/integration-options',
   section: 'masterdata',
   icon: 'tune',
+  guide: 'set-up-a-casino',
   drawer: true,
 })

@@ -9,6 +9,7 @@ export const integrationScreens = screens(integrations, {
   path: 'integrations/manage',
   section: 'masterdata',
   icon: 'plug',
+  guide: 'set-up-a-casino',
   related: [
     { collection: 'casinos', field: 'integrationId' },
     { collection: 'integration-games', field: 'integrationId', columns: ['gameId', 'active'], Panel },

@@ -5,4 +5,5 @@ export const jurisdictionScreens = screens(jurisdictions, {
   path: 'masterdata/jurisdictions',
   section: 'masterdata',
   icon: 'gavel',
+  guide: 'set-up-a-casino',
 })

@@ -5,6 +5,7 @@ export const matrixPage = page({
   path: 'games/matrix',
   section: 'masterdata',
   icon: 'matrix',
+  guide: 'switch-games',
   entity: casinoGames,
   view: () => import('./MatrixPage.tsx'),
 })

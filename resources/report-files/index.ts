@@ -10,6 +10,7 @@ export const reportFileScreens = screens(reportFiles, {
   path: 'reporting/reports',
   section: 'reporting',
   icon: 'download',
+  guide: 'read-reports',
   drawer: true,
   createBy: 'request',
   columns: ['kind', 'state', 'filter', 'by.name', 'createdAt', 'rows', 'size', 'checksum', 'expiresAt'],

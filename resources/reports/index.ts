@@ -3,7 +3,7 @@ import { page } from '../../src/schema/derive.tsx'
 import { gameRounds } from '../game-rounds/entity.ts'
 
 /** Whoever may list rounds may read what they add up to. */
-const place = { section: 'reporting', icon: 'chart', entity: gameRounds } as const
+const place = { section: 'reporting', icon: 'chart', guide: 'read-reports', entity: gameRounds } as const
 
 /** A page for each report with rows of its own; the best ones stand on the home page. */
 export const reportPages = reportNames

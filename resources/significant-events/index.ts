@@ -5,6 +5,7 @@ export const significantEventScreens = screens(significantEvents, {
   path: 'reporting/significant-events',
   section: 'reporting',
   icon: 'flag',
+  guide: 'audit-log',
   columns: ['title', 'category', 'casinoIds', 'createdAt', 'by.name'],
   related: [
     {

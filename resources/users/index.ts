@@ -6,6 +6,7 @@ export const userScreens = screens(users, {
   path: 'users/manage',
   section: 'users',
   icon: 'people',
+  guide: 'manage-users',
   columns: ['username', 'firstName', 'lastName', 'role', 'casinoAccess', 'casinoIds', 'enabled'],
   list: () => import('./UserList.tsx'),
   inputs: () => import('./UserInputs.tsx'),

@@ -5,6 +5,7 @@ import { SessionLock } from '../auth/SessionLock.tsx'
 import { markOf } from '../contract/brand.ts'
 import { useSettings, useUser } from '../settings.ts'
 import { AppearanceButton } from './AppearanceButton.tsx'
+import { GuideLink } from './GuideLink.tsx'
 import { Icon } from './icons.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Navigation } from './Navigation.tsx'
@@ -60,6 +61,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <PaletteButton />
         <LanguageSwitch />
         <AppearanceButton />
+        <GuideLink />
         {user && (
           <Link
             to="/users/account"

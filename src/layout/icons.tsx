@@ -1,6 +1,8 @@
 import { memo } from 'react'
 /** The strokes of each icon, on a field of 24 by 24. A new icon is a line here. */
 const strokes = {
+  guide:
+    'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM9.6 9.6a2.4 2.4 0 1 1 3.6 2.1c-.8.5-1.2 1-1.2 1.900M12 16.600v.01',
   home: 'M3 11.5 12 4l9 7.5M5.5 10v9.5h13V10M10 19.5v-6h4v6',
   menu: 'M4 6.5h16M4 12h16M4 17.5h16',
   close: 'M6 6l12 12M18 6 6 18',

@@ -16,6 +16,7 @@ export interface ScreensDeclaration extends Pick<
   ResourceConfig,
   | 'path'
   | 'icon'
+  | 'guide'
   | 'words'
   | 'fixed'
   | 'sort'

@@ -2,12 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
-
-/** Every text of a language, each of the forms of a noun by itself, without soft hyphens. */
-const textsOf = (tree: object): string[] =>
-  Object.values(tree).flatMap((value: unknown) =>
-    typeof value === 'string' ? value.replaceAll('\u00AD', '').split(' |||| ') : textsOf(value as object),
-  )
+import { textsOf } from './texts.ts'
 
 const [, trade = ''] = readFileSync('docs/glossary.md', 'utf8').split('## Terms of the trade')
 const [table = ''] = trade.split('\n## ')

@@ -13,6 +13,7 @@ const sources = [
   'openapi',
   'db.json',
   'public',
+  'docs/guide',
   'index.html',
   'package-lock.json',
   'tsconfig.json',

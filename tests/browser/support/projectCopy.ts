@@ -10,7 +10,7 @@ export interface ProjectCopy {
 
 /** What a build of the console and a start of its backend need, beside the configuration of Vite. */
 const needed = [
-  ...['src', 'resources', 'i18n', 'fake-api', 'public'],
+  ...['src', 'resources', 'i18n', 'fake-api', 'public', 'docs/guide'],
   ...['db.json', 'index.html', 'package.json', 'tsconfig.json'],
 ]
 

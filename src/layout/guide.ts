@@ -1,0 +1,27 @@
+/** The pages of the guide for staff, by their files in `docs/guide/<language>/`. */
+export type GuidePage =
+  | 'index'
+  | 'set-up-a-casino'
+  | 'switch-games'
+  | 'push-configurations'
+  | 'import-games'
+  | 'check-components'
+  | 'read-reports'
+  | 'close-rounds'
+  | 'manage-users'
+  | 'audit-log'
+
+/** Pages below a record that are about something else than the record, by the last part of their address. */
+const pagesBelow: ReadonlyMap<string, GuidePage> = new Map([
+  ['push', 'push-configurations'],
+  ['import', 'import-games'],
+])
+
+/** The page of the guide on what stands at an address; `places` are all screens and pages with what each declares. */
+export function guidePageAt(
+  places: readonly { path: string; guide?: GuidePage | undefined }[],
+  pathname: string,
+): GuidePage {
+  const below = pagesBelow.get(pathname.split('/').at(-1) ?? '')
+  return below ?? places.find(({ path }) => `${pathname}/`.startsWith(`/${path}/`))?.guide ?? 'index'
+}

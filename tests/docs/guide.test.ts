@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { de } from '../../i18n/de.ts'
+import { en } from '../../i18n/en.ts'
+import { guidePageAt } from '../../src/layout/guide.ts'
+import { allPages, allScreens } from '../../resources/index.ts'
+import { textsOf } from './texts.ts'
+
+const languages = { de, en }
+const places = [...allScreens, ...allPages]
+const filesIn = (folder: string) => readdirSync(`docs/guide/${folder}`)
+
+/** The buttons that make a record, such as "Create casino", which are put together of a text and a name. */
+const createLabels = (names: readonly string[], language: 'de' | 'en') =>
+  names.map((name) =>
+    languages[language].list.create.replace('%{name}', language === 'en' ? name.toLowerCase() : name),
+  )
+
+describe.each(['de', 'en'] as const)('the guide in %s', (language) => {
+  const pages = filesIn(language).map((file) => ({
+    file,
+    text: readFileSync(`docs/guide/${language}/${file}`, 'utf8'),
+  }))
+
+  it('calls by its label what the console shows', () => {
+    const texts = textsOf(languages[language])
+    const labels = new Set([...texts, ...createLabels(texts, language)])
+    const unknown = pages.flatMap(({ file, text }) =>
+      [...text.matchAll(/\b_([^_\n]+)_/g)].flatMap(([, name = '']) =>
+        labels.has(name) ? [] : [`${file}: ${name}`],
+      ),
+    )
+    expect(unknown).toEqual([])
+  })
+
+  it('has a page for every place of the console that names one', () => {
+    const named = new Set([
+      ...places.flatMap(({ guide }) => guide ?? []),
+      guidePageAt(places, '/'),
+      guidePageAt(places, '/casinos/manage/cf_aurora/push'),
+      guidePageAt(places, '/game-providers/manage/brightreef/import'),
+    ])
+    expect([...named].map((page) => `${page}.md`).sort()).toEqual(filesIn(language).sort())
+  })
+
+  it('shows pictures of its language only, and every one of them', () => {
+    const shown = pages.flatMap(({ text }) =>
+      [...text.matchAll(/\(\.\.\/pictures\/([^)]+)\)/g)].map(([, name]) => name),
+    )
+    expect(shown.sort()).toEqual(
+      filesIn('pictures')
+        .filter((name) => name.endsWith(`.${language}.png`))
+        .sort(),
+    )
+  })
+})
+
+it('the guide has the same pages with the same pictures in both languages', () => {
+  expect(filesIn('de')).toEqual(filesIn('en'))
+})
