@@ -44,9 +44,7 @@ export const consoleProjects = [
 const browserOverStore = (store: string, ...globalSetup: string[]) => ({
   test: {
     name: `browser-${store}`,
-    include: [
-      'tests/browser/{lists,casinoCreate,casinoEdit,conflicts,reports,visitor}{,.long}.test.ts',
-    ],
+    include: ['tests/browser/{lists,casinoCreate,casinoEdit,conflicts,reports,visitor}{,.long}.test.ts'],
     env: { TEST_STORE: store },
     exclude: long,
     globalSetup: [...globalSetup, 'tests/support/setupServer.ts'],

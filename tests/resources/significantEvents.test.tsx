@@ -66,8 +66,9 @@ describe.each(
     expect((await api.call('/bridges/aurora-north', { method: 'PATCH', body, headers })).status).toBe(200)
     const latest = async (collection: string) =>
       (await api.call(`/${collection}?sort=["id","DESC"]&range=[0,0]`)).rows[0]?.id
-    const event = (await api.call(`/significant-events?filter={"category":"security"}&sort=["createdAt","DESC"]`))
-      .rows[0]?.id
+    const event = (
+      await api.call(`/significant-events?filter={"category":"security"}&sort=["createdAt","DESC"]`)
+    ).rows[0]?.id
     const said = { de: 'Zieladresse geändert', en: 'destination changed' }
     const [own, other] = locale === 'de' ? [said.de, said.en] : [said.en, said.de]
     const places = [

@@ -22,10 +22,7 @@ export const aUser = (fields: object = {}) => {
 }
 
 /** Adds one, who has chosen `goodPassword` unless they may not sign in. Throws where that is refused. */
-export async function addUser(
-  admin: Client,
-  fields: object = {},
-): Promise<Row & { username: string }> {
+export async function addUser(admin: Client, fields: object = {}): Promise<Row & { username: string }> {
   const { status, text, body } = await admin.call('POST', '/users', aUser(fields))
   if (status !== 201) throw new Error(`${status}: ${text}`)
   const user = body as Row & { username: string }
@@ -34,11 +31,7 @@ export async function addUser(
 }
 
 /** Changes one as it is now. */
-export async function changeUser(
-  admin: Client,
-  id: string,
-  fields: object,
-): Promise<Answer> {
+export async function changeUser(admin: Client, id: string, fields: object): Promise<Answer> {
   return admin.call('PATCH', `/users/${id}`, fields, await ifMatch(admin, id))
 }
 
