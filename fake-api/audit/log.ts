@@ -135,10 +135,9 @@ export function logFailedSignIn(
   entity: Entity,
   { at, userId, name, address, changes = [] }: FailedSignIn,
 ) {
-  const user: User = { id: userId, name, role: null, casinoAccess: 'selected', casinos: [] }
   return append(
     tx,
-    { user, entity, now: at },
+    { user: { id: userId, name }, entity, now: at },
     {
       action: 'signInFailed',
       recordId: userId,

@@ -16,6 +16,7 @@ import { roundsAtOnce } from './portions.ts'
 import { requireFileRoom } from './room.ts'
 import { parseReportRequest, type ReportRequest } from './reportRequest.ts'
 import { ownValue } from '../../src/contract/own.ts'
+import { whoOf } from '../../src/contract/who.ts'
 
 /**
  * `POST /api/reports` with a `ReportFileWish`: 202 with the `ReportFile`, which a job makes. Rounds are counted before the write begins,
@@ -43,7 +44,7 @@ async function start(writing: WriteContext, action: string, wish: ReportRequest)
   const file: ReportFile & Row = {
     ...{ id: newId(), version: 1, ...wish, name: nameOf(wish, now), state: 'making', rows: 0 },
     ...{ size: null, checksum: null, failure: null, jobId: newId() },
-    ...{ by: { id: user.id, name: user.name }, createdAt: now, updatedAt: now },
+    ...{ by: whoOf(user), createdAt: now, updatedAt: now },
     ...{ finishedAt: null, expiresAt: null },
   }
   await store(writing, action, null, file)

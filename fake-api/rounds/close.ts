@@ -20,6 +20,7 @@ import { claimInTime } from '../stores/claimInTime.ts'
 import type { Transaction } from '../stores/store.ts'
 import { requireClosable, reservationMs, reserve, type Closing } from './reserve.ts'
 import { requestBooking, storeClosing } from './settle.ts'
+import { whoText } from '../../src/contract/who.ts'
 
 /**
  * `POST /api/game-rounds/{id}/close` `{booking, reason, comment?}`: answers the round afterwards. The idempotency key is claimed at once;
@@ -75,7 +76,7 @@ async function alone<T>({ store }: Api, id: string, work: () => Promise<T>): Pro
   const claim = await claimInTime(store, `close/${id}`, reservationMs)
   if (!claim) {
     const { by, at } = (await store.get(closingsCollection, id)) as Closing
-    throw new Problem('roundBeingClosed', { params: { by: by.name, at } })
+    throw new Problem('roundBeingClosed', { params: { by: whoText(by), at } })
   }
   try {
     return await work()

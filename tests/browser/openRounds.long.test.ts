@@ -40,7 +40,11 @@ describe.each(firstInGerman)('open rounds ($locale)', ({ locale }) => {
     await look(page, 'a closed round')
     const api = await apiOf(page)
     const { body } = await api.call('GET', `/game-rounds/${unpaid[locale]}`)
-    expect(body).toMatchObject({ status: 'completed', closeType: 'none', closedBy: 'Katharina Brandt' })
+    expect(body).toMatchObject({
+      status: 'completed',
+      closeType: 'none',
+      closedBy: 'Katharina Brandt (admin@example.com)',
+    })
   })
 
   test('are closed together, with an outcome each', async ({ visit }) => {
