@@ -8,6 +8,7 @@ import { presentedRow } from '../records/computed.ts'
 import type { Transaction } from '../stores/store.ts'
 import { append, appendAll, type Appended } from './append.ts'
 import { changesBetween, type Change } from './changes.ts'
+import { loggedOf } from './logged.ts'
 import { subject } from './subject.ts'
 
 export interface AuditContext {
@@ -35,7 +36,7 @@ export async function logChange(
   return append(tx, happening, {
     action,
     ...subject(happening, named, row?.id ?? ''),
-    changes: changesBetween(before, after),
+    changes: changesBetween(loggedOf(entity, before), loggedOf(entity, after)),
     attempted: null,
     code: null,
   })
