@@ -1,5 +1,5 @@
 import type { User } from '../src/contract/access.ts'
-import { systemUser } from '../src/contract/closings.ts'
+import { systemUser } from '../src/contract/who.ts'
 
 /** Who does what the server does by itself. */
 export const system: User = { ...systemUser, role: 'admin', casinoAccess: 'all', casinos: [] }

@@ -44,6 +44,8 @@ export const first = {
     notFound: 'Diese Seite wurde nicht gefunden',
     backHome: 'Zurück zur Startseite',
     toList: 'Zur Liste „%{name}“',
+    signOutTitle: 'Möchten Sie sich abmelden?',
+    staySignedIn: 'Angemeldet bleiben',
     forbidden: 'Keine Berechtigung.',
     forbiddenHint:
       'Diese Seite ist für Ihre Rolle nicht freigegeben. Wenden Sie sich an einen Administrator, wenn Sie sie brauchen.',

@@ -43,6 +43,8 @@ export const first = {
     notFound: 'This page could not be found',
     backHome: 'Back to the home page',
     toList: 'To the list “%{name}”',
+    signOutTitle: 'Do you want to sign out?',
+    staySignedIn: 'Stay signed in',
     forbidden: 'No permission.',
     forbiddenHint: 'Your role does not include this page. Ask an administrator if you need it.',
     errorTitle: 'Something went wrong',

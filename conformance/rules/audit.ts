@@ -8,7 +8,7 @@ import type { Rule } from './rule.ts'
 export const auditRules: readonly Rule[] = [
   {
     id: 'audit.written',
-    says: 'Every create, update and delete is in the audit log: who, when, and each field before and after.',
+    says: 'Every create, update and delete is in the audit log: who, by id, name and username, when, and each field before and after.',
     async check(suite) {
       const studio = await suite.made('game-studios')
       const path = recordPath('game-studios', studio)
@@ -30,6 +30,10 @@ export const auditRules: readonly Rule[] = [
       expect(
         entries.every(({ by }) => (by as Fields)['id'] === account['id']),
         'they are by somebody else',
+      )
+      expect(
+        entries.every(({ by }) => (by as Fields)['username'] === account['username']),
+        'they do not say the username, and a name can be taken from somebody else',
       )
     },
   },

@@ -9,6 +9,7 @@ import { changeableRow } from '../records/read.ts'
 import { attempt, type WriteContext } from '../records/write.ts'
 import type { Action } from './action.ts'
 import { beginRequest, idempotent } from './idempotency.ts'
+import { transactionOf } from '../revocation/stillCurrent.ts'
 
 /**
  * Asks a bridge at its routerUrl for its state and stores the answer: `{state, latencyMs, checkedAt}`. The bridge is asked between two
@@ -16,7 +17,7 @@ import { beginRequest, idempotent } from './idempotency.ts'
  */
 export const checkBridge: Action = (api, entity, name) => (call) =>
   attempt(api, entity, call, { action: name, permitted: can(call.user, entity, name) }, async (attempted) => {
-    const begun = await api.store.transaction(async (tx) => {
+    const begun = await transactionOf({ store: api.store, call }, async (tx) => {
       const writing = { ...attempted, tx }
       const first = await beginRequest(writing)
       return first ? { first } : { row: await changeableRow(writing, name) }

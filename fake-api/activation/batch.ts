@@ -24,6 +24,7 @@ import {
 } from './cells.ts'
 import { impactOf } from './impact.ts'
 import { undoing } from './undo.ts'
+import { transactionOf } from '../revocation/stillCurrent.ts'
 
 /**
  * `POST /api/casino-games/batch`, `POST /api/integration-games/batch`: an `ActivationBody`; 200 with an `Impact` for a `dryRun`, otherwise
@@ -47,7 +48,7 @@ export const batch: Action = (api, entity) => (call) =>
         return { status: 200, body: impact }
       }
       const ready = await prepareEarly(async () => plannedOf(api.store, looking, await wantedFrom(api.store)))
-      const answer = await api.store.transaction((tx) => {
+      const answer = await transactionOf({ store: api.store, call }, (tx) => {
         const writing = { ...attempted, tx }
         return idempotent(writing, async () => startJob(writing, await jobOf(writing, await ready(), undoOf)))
       })

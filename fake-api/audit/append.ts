@@ -1,4 +1,4 @@
-import type { Action, User } from '../../src/contract/access.ts'
+import type { Action } from '../../src/contract/access.ts'
 import { collections } from '../../src/contract/collections.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -7,6 +7,7 @@ import type { Transaction } from '../stores/store.ts'
 import { chainStart, entryId, hashOf, type ChainEnd } from './chain.ts'
 import type { Change } from './changes.ts'
 import type { AuditContext } from './log.ts'
+import { whoOf, type Who } from '../../src/contract/who.ts'
 
 /** Collection with one row, the end of the chain. */
 export const chainEnds = 'audit-chain'
@@ -27,7 +28,7 @@ export interface Entry {
 }
 
 /** What an entry is made of; its person need not be a user of this installation. */
-export type Appended = Omit<AuditContext, 'user'> & { user: Pick<User, 'id' | 'name'> }
+export type Appended = Omit<AuditContext, 'user'> & { user: Who }
 
 /** Appends an entry to the chain. Returns its id. */
 export const append = async (tx: Transaction, happening: Appended, entry: Entry): Promise<string> =>
@@ -52,7 +53,7 @@ export async function appendAll(
       id: entryId(end.entries + 1),
       version: 1,
       changedAt: now,
-      by: { id: user.id, name: user.name },
+      by: whoOf(user),
       resource: entity.name,
       ...entry,
       parentId,

@@ -8,6 +8,7 @@ import { presentedRow } from '../records/computed.ts'
 import type { Transaction } from '../stores/store.ts'
 import { append, appendAll, type Appended } from './append.ts'
 import { changesBetween, type Change } from './changes.ts'
+import { loggedOf } from './logged.ts'
 import { subject } from './subject.ts'
 
 export interface AuditContext {
@@ -35,7 +36,7 @@ export async function logChange(
   return append(tx, happening, {
     action,
     ...subject(happening, named, row?.id ?? ''),
-    changes: changesBetween(before, after),
+    changes: changesBetween(loggedOf(entity, before), loggedOf(entity, after)),
     attempted: null,
     code: null,
   })
@@ -135,10 +136,9 @@ export function logFailedSignIn(
   entity: Entity,
   { at, userId, name, address, changes = [] }: FailedSignIn,
 ) {
-  const user: User = { id: userId, name, role: null, casinoAccess: 'selected', casinos: [] }
   return append(
     tx,
-    { user, entity, now: at },
+    { user: { id: userId, name }, entity, now: at },
     {
       action: 'signInFailed',
       recordId: userId,

@@ -6,6 +6,7 @@ import { logFault } from '../logFault.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
 import { logRefusal, logRefusals, several, type AuditContext, type Refused } from './log.ts'
 import { subject } from './subject.ts'
+import { whoOf, type Who } from '../../src/contract/who.ts'
 
 /** Collection of recent refusals, a row for each person by id. */
 export const refusedWrites = 'refused-writes'
@@ -17,7 +18,7 @@ type Counted = RefusedKind & { casinoId: string | null }
 
 /** When counting began, and the refusals that are only counted. */
 interface Counting extends Row {
-  by: { id: string; name: string }
+  by: Who
   since: string
   kinds: readonly Counted[]
 }
@@ -39,7 +40,7 @@ export async function noteRefusal(
   }
   const { user, entity, now } = happening
   const kept = (await tx.get(refusedWrites, user.id)) as Counting | undefined
-  const base = { id: user.id, version: (kept?.version ?? 0) + 1, by: { id: user.id, name: user.name } }
+  const base = { id: user.id, version: (kept?.version ?? 0) + 1, by: whoOf(user) }
   if (kept && !isOver(kept, now, within)) {
     const { attempted, code, recordId, row } = refused
     const about = subject(happening, row ?? null, recordId)
@@ -93,7 +94,7 @@ async function tell(
   const entity = (registry.find(first.resource) ?? { name: first.resource }) as Entity
   const casinos = new Set(kinds.map(({ casinoId }) => casinoId))
   await logRefusals(tx, {
-    ...{ user: { id: by.id, name: by.name }, entity, now },
+    ...{ user: by, entity, now },
     casino: casinos.size > 1 ? several : first.casinoId,
     kinds: together(most),
   })

@@ -14,6 +14,7 @@ import { write, type WriteContext } from '../records/write.ts'
 import { ofRights } from '../revocation/list.ts'
 import { system } from '../system.ts'
 import type { Reader } from '../stores/store.ts'
+import { whoOf } from '../../src/contract/who.ts'
 
 /** Collection of what jobs were started with, by their ids; the API does not answer it. */
 export const jobInputs = 'job-inputs'
@@ -76,7 +77,7 @@ export async function startJob(
     createdAt: now,
     startedAt: null,
     finishedAt: null,
-    by: { id: user.id, name: user.name },
+    by: whoOf(user),
     retryOf,
     undoOf,
     cancelled: false,

@@ -19,6 +19,7 @@ import type { PushOf } from './history.ts'
 import { planOf } from './plan.ts'
 import { chosenTargets } from './start.ts'
 import { targetsOfEach, type Target } from './targets.ts'
+import { transactionOf } from '../revocation/stillCurrent.ts'
 
 /**
  * `POST /api/casinos/push`, `POST /api/integrations/push` `{ids, targets?, dryRun?}`: pushes many casinos, or those of many integrations,
@@ -34,7 +35,7 @@ export const pushMany: Action = (api, entity, name) => (call) =>
       const targets = pushes.map(({ target }) => target)
       return { status: 200, body: await planOf(api.store, targets, casinoScope(call.user)) }
     }
-    const answer = await api.store.transaction((tx) => {
+    const answer = await transactionOf({ store: api.store, call }, (tx) => {
       const writing = { ...attempted, tx }
       return idempotent(writing, async () => startJob(writing, await jobOf(writing, name, ids, data.targets)))
     })

@@ -9,6 +9,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { logChange, type AuditContext } from '../audit/log.ts'
 import type { Transaction } from '../stores/store.ts'
 import { newId } from './ids.ts'
+import { whoOf } from '../../src/contract/who.ts'
 
 /** The texts of a significant event that the server writes. */
 export interface EventText {
@@ -31,7 +32,7 @@ export async function logEvent(tx: Transaction, happening: AuditContext, told: E
     updatedAt: now,
     ...told,
     followUpTo: null,
-    by: { id: user.id, name: user.name },
+    by: whoOf(user),
   }
   await tx.insert(events.name, row)
   await logChange(tx, { ...happening, entity: events }, 'create', null, row)

@@ -12,6 +12,7 @@ import type { Answer } from '../dialect/answer.ts'
 import { problemOf, type Call } from '../dialect/call.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { keepShortened, validityChanges } from '../rounds/shortened.ts'
+import { transactionOf } from '../revocation/stillCurrent.ts'
 import { logAllowedObjection } from '../cpv/objected.ts'
 import { logMovedDestination } from './destinationEvents.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
@@ -51,12 +52,12 @@ export const write = (
   explained: (error: unknown) => Promise<unknown> = async (error) => error,
 ): Promise<Answer> =>
   attempt(api, entity, call, { action, permitted: can(call.user, entity, action) }, (attempted) =>
-    api.store
-      // The time is that of the change, not that of the call: a body may take a minute to arrive.
-      .transaction((tx) => work({ ...attempted, now: api.clock().toISOString(), tx }))
-      .catch(async (error: unknown) => {
-        throw await explained(error)
-      }),
+    // The time is that of the change, not that of the call: a body may take a minute to arrive.
+    transactionOf({ store: api.store, call }, (tx) =>
+      work({ ...attempted, now: api.clock().toISOString(), tx }),
+    ).catch(async (error: unknown) => {
+      throw await explained(error)
+    }),
   )
 
 /**

@@ -21,6 +21,7 @@ import { write } from '../records/write.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
 import { bytesOf } from './parts.ts'
 import { requestFile } from './request.ts'
+import { transactionOf } from '../revocation/stillCurrent.ts'
 
 /** The addresses of files beside their records. */
 export const reportFileAddresses = (api: Api, entity: Entity): Record<string, Handlers> => ({
@@ -34,12 +35,14 @@ export const reportFileAddresses = (api: Api, entity: Entity): Record<string, Ha
  */
 const fetchFile =
   (api: Api, entity: Entity): Handler =>
-  async ({ method, user, id, parameters: { key } }) => {
+  async (call) => {
+    const { method, user, id, parameters } = call
+    const { key } = parameters
     requirePermission(user, entity, 'fetch')
     if (typeof key !== 'string' || !key) throw new Problem('malformed', { params: { parameter: 'key' } })
     const isSpent = method !== 'HEAD'
     const now = api.clock().toISOString()
-    const file = await api.store.transaction(async (tx) => {
+    const file = await transactionOf({ store: api.store, call }, async (tx) => {
       const row = (await visibleRow(api, tx, user, entity, id)) as ReportFile & Row
       await requireLink(tx, { key, fileId: id, userId: user.id, now, isSpent })
       requireFetchable(user, row, now)

@@ -11,6 +11,7 @@ import { findIn } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'
 import { choiceText, type Style } from './style.ts'
 import { ownValue } from '../../src/contract/own.ts'
+import { whoText } from '../../src/contract/who.ts'
 
 /** The lines of a file before its table: readable lines for people; for programs lines that begin with `#` and use the contract's names. */
 export async function fileHead(
@@ -34,7 +35,7 @@ export async function fileHead(
       ['filter', JSON.stringify(filter)],
       ['sort', order ?? ''],
       ['generatedAt', generatedAt],
-      ['by', by.name],
+      ['by', whoText(by)],
       ['rows', String(rows)],
     ].map(([name = '', value = '']) => [`# ${name}`, oneLine(value)])
   const { lines } = words
@@ -52,7 +53,7 @@ export async function fileHead(
       ? [[lines.sort, ownValue(figures, sort.field) ?? sort.field, sort.order === 'ASC' ? '↑' : '↓']]
       : []),
     [lines.generatedAt, style.formats.instant(generatedAt)],
-    [lines.by, oneLine(by.name)],
+    [lines.by, oneLine(whoText(by))],
     [lines.rows, String(rows)],
     ...(rows === 0 ? [[lines.note, words.noData]] : []),
   ]

@@ -14,6 +14,7 @@ import { store, write, type WriteContext } from '../records/write.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { quotas } from '../../src/contract/quotas.ts'
+import { whoOf } from '../../src/contract/who.ts'
 import type { FileStep } from './kind.ts'
 import { roundsAtOnce } from './portions.ts'
 import { parseReportRequest, type ReportRequest } from './reportRequest.ts'
@@ -44,7 +45,7 @@ async function start(writing: WriteContext, action: string, wish: ReportRequest)
   const file: ReportFile & Row = {
     ...{ id: newId(), version: 1, ...wish, name: nameOf(wish, now), state: 'making', rows: 0 },
     ...{ size: null, checksum: null, failure: null, jobId: newId() },
-    ...{ by: { id: user.id, name: user.name }, createdAt: now, updatedAt: now },
+    ...{ by: whoOf(user), createdAt: now, updatedAt: now },
     ...{ finishedAt: null, expiresAt: null },
   }
   await store(writing, action, null, file)

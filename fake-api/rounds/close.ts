@@ -20,6 +20,8 @@ import { claimInTime } from '../stores/claimInTime.ts'
 import type { Transaction } from '../stores/store.ts'
 import { requireClosable, reservationMs, reserve, type Closing } from './reserve.ts'
 import { requestBooking, storeClosing } from './settle.ts'
+import { whoText } from '../../src/contract/who.ts'
+import { transactionOf } from '../revocation/stillCurrent.ts'
 
 /**
  * `POST /api/game-rounds/{id}/close` `{booking, reason, comment?}`: answers the round afterwards. The idempotency key is claimed at once;
@@ -32,7 +34,7 @@ export const closeRound: Action = (api, entity, name) => (call) => {
   return attempt(api, entity, call, { action: name, permitted }, async (attempted) => {
     const wish = closeRequestOf(attempted.body)
     const inTransaction = (tx: Transaction) => ({ ...attempted, tx, now: api.clock().toISOString() })
-    const first = await api.store.transaction(async (tx) => {
+    const first = await transactionOf({ store: api.store, call }, async (tx) => {
       const writing = inTransaction(tx)
       const earlier = await beginRequest(writing)
       if (earlier) return earlier
@@ -42,7 +44,7 @@ export const closeRound: Action = (api, entity, name) => (call) => {
     })
     if (first) return first
     return alone(api, call.id, async () => {
-      const begun = await api.store.transaction(async (tx) => {
+      const begun = await transactionOf({ store: api.store, call }, async (tx) => {
         const writing = inTransaction(tx)
         const earlier = await firstAnswer(writing)
         if (earlier) return { earlier }
@@ -75,7 +77,7 @@ async function alone<T>({ store }: Api, id: string, work: () => Promise<T>): Pro
   const claim = await claimInTime(store, `close/${id}`, reservationMs)
   if (!claim) {
     const { by, at } = (await store.get(closingsCollection, id)) as Closing
-    throw new Problem('roundBeingClosed', { params: { by: by.name, at } })
+    throw new Problem('roundBeingClosed', { params: { by: whoText(by), at } })
   }
   try {
     return await work()

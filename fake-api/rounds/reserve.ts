@@ -11,6 +11,7 @@ import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { logIntent, type AuditContext } from '../audit/log.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
+import { whoOf, whoText } from '../../src/contract/who.ts'
 
 /** How somebody wants to close a round; the server needs no reason. */
 export interface CloseRequest {
@@ -88,7 +89,7 @@ export async function reserve(
     booking,
     reason,
     comment,
-    by: { id: user.id, name: user.name },
+    by: whoOf(user),
     at: now,
     state: 'asking',
     code: null,
@@ -117,7 +118,7 @@ export function requireOpen({ status, closedBy, endedAt }: Row): void {
 /** Throws while another attempt has reserved the round. */
 export function requireFree(closing: Closing | undefined, attempt: string, now: string): void {
   if (closing?.state !== 'asking' || closing.attempt === attempt || closing.until <= now) return
-  throw new Problem('roundBeingClosed', { params: { by: closing.by.name, at: closing.at } })
+  throw new Problem('roundBeingClosed', { params: { by: whoText(closing.by), at: closing.at } })
 }
 
 /** The result of a booking of a round. */

@@ -6,6 +6,7 @@ import type { JobApi } from '../jobs/kind.ts'
 import type { Transaction } from '../stores/store.ts'
 import { askOperator, type BookingResult } from './operator.ts'
 import { requireFree, requireOpen, type Closing, type Reserved } from './reserve.ts'
+import { whoText } from '../../src/contract/who.ts'
 
 /** Asks the operator of a reserved round outside of any transaction; not if nothing is to be booked. */
 export async function requestBooking(api: JobApi, { round, option }: Reserved): Promise<BookingResult> {
@@ -45,7 +46,7 @@ export async function storeClosing(
   const after: Row = {
     ...round,
     ...closedBy(option.booking, round as unknown as Parameters<typeof closedBy>[1]),
-    closedBy: closing.by.name,
+    closedBy: whoText(closing.by),
     endedAt: happening.now,
     version: round.version + 1,
     ...('updatedAt' in round && { updatedAt: happening.now }),

@@ -1,4 +1,5 @@
-import { closedBy, systemUser, type Booking } from '../../src/contract/closings.ts'
+import { closedBy, type Booking } from '../../src/contract/closings.ts'
+import { systemUser } from '../../src/contract/who.ts'
 import { daysOf, expiresAtOf } from '../../src/contract/refunds.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { State } from '../stores/draft.ts'

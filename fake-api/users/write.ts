@@ -11,7 +11,7 @@ import { recordAnswer, type Answer } from '../dialect/answer.ts'
 import type { Call } from '../dialect/call.ts'
 import { presentedRow } from '../records/computed.ts'
 import { attempt } from '../records/write.ts'
-import { endsOf, isRefused, readRevocations } from '../revocation/list.ts'
+import { requireStillCurrent } from '../revocation/stillCurrent.ts'
 import { checkBeforeTurn, type EarlyCheck } from './earlyCheck.ts'
 import { forgetCreation, noteCreation, settleCreations } from './creations.ts'
 import { callIdentity, callIdentityToWrite, isLost } from './callIdentity.ts'
@@ -47,7 +47,7 @@ export const writeUser = (
     return inTurn(
       api,
       async (identity) => {
-        await requireStillCurrent(api, call)
+        await requireStillCurrent(api.store, call)
         const held = { ...api, identity }
         await callIdentity('userUpdateFailed', () => settleCreations(held))
         // Interrupted writes are settled first, even the same one: each begins with the user as they are.
@@ -62,15 +62,6 @@ export const writeUser = (
       isUrgent,
     )
   })
-
-/**
- * Throws `unauthenticated` where the rights of whoever asks have changed since, by the list as it is in the store: what another process
- * has put on it this moment counts, too, since the turn may have come from there.
- */
-async function requireStillCurrent({ store }: Api, call: Call): Promise<void> {
-  call.requireCurrent()
-  if (isRefused(endsOf(await readRevocations(store)), call.shown)) throw new Problem('unauthenticated')
-}
 
 /**
  * The user of a write. Throws `notFound`, and `noPermission` if that user sees more casinos than a limited caller, or might: a new password

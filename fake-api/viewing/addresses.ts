@@ -14,6 +14,7 @@ import { newId } from '../records/ids.ts'
 import { attempt } from '../records/write.ts'
 import { oneUser } from '../users/known.ts'
 import { endOldest, endOnRecord, namedCasinos, subjectOf, usersOf, type KeptViewing } from './viewings.ts'
+import { transactionOf } from '../revocation/stillCurrent.ts'
 
 /** The addresses of viewings; none without users. */
 export function viewingAddresses(api: Api): Record<string, Handlers> {
@@ -53,7 +54,7 @@ const beginViewing =
         startedAt,
         expiresAt: new Date(Date.parse(startedAt) + viewingLife).toISOString(),
       }
-      await api.store.transaction(async (tx) => {
+      await transactionOf({ store: api.store, call }, async (tx) => {
         const row = subjectOf({ user, label })
         const kept = { ...viewing, version: 1, byId: call.user.id, label }
         const happening = { ...attempted, ...namedCasinos(kept) }

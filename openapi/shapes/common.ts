@@ -51,8 +51,17 @@ export const currencySum = shape<CurrencySum>()('CurrencySum', {
   amount: z.int().check(z.describe('In hundredths of the currency.')),
 })
 
-/** Who did something, with the name at that time. */
-export const by = named('By', z.strictObject({ id: z.string(), name: z.string() }))
+/** Who did something, by what they were called then. */
+export const by = named(
+  'By',
+  z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    username: z.optional(
+      z.string().check(z.describe('Absent where it was not kept yet, and of the server itself.')),
+    ),
+  }),
+)
 
 /** The difference of a field. */
 export const change = named(

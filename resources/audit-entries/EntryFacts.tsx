@@ -4,6 +4,7 @@ import type { AuditEntry } from '../../src/api/answers.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { EntryRecord } from '../../src/record/EntryRecord.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
+import { whoText } from '../../src/contract/who.ts'
 
 /** Who it was, when, and with which record. */
 export function EntryFacts({ entry }: { entry: AuditEntry }) {
@@ -18,7 +19,7 @@ export function EntryFacts({ entry }: { entry: AuditEntry }) {
         <time dateTime={changedAt}>{exact(changedAt)}</time>
       </Fact>
       <Fact name="by.name">
-        {by.name}
+        {whoText(by)}
         {address && ` ${translate('record.history.from', { address })}`}
       </Fact>
       <Fact name="recordLabel">

@@ -5,6 +5,7 @@ import { EntryRecord } from '../../src/record/EntryRecord.tsx'
 import { useActionWords } from '../../src/record/useActionWords.ts'
 import { useSummary } from './useSummary.ts'
 import './audit.css'
+import { shortWhoText, whoText } from '../../src/contract/who.ts'
 
 const useEntry = () => useRecordContext<AuditEntry>() as AuditEntry
 
@@ -18,6 +19,12 @@ export function ActionCell() {
       {wordsOf(entry, entry.resource)}
     </span>
   )
+}
+
+/** Who it was; by the username, too, where one points at it. */
+export function WhoCell() {
+  const { by } = useEntry()
+  return <span title={whoText(by)}>{shortWhoText(by)}</span>
 }
 
 /** Which record it was, as it was called then, what that is, and whose. */

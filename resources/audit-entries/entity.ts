@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { collections } from '../../src/contract/collections.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
-import { choice, field, id, instant, items, optional, text } from '../../src/contract/fields.ts'
+import { choice, field, id, instant, items, optional, text, who } from '../../src/contract/fields.ts'
 import { auditActions } from './actions.ts'
 
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
@@ -28,7 +28,7 @@ export const auditEntries = defineEntity({
       id: id(),
       changedAt: instant(),
       /** As of then. */
-      by: field(z.object({ id: userId(), name: kept('text') }), { kind: 'json', readOnly: true }),
+      by: who(userId()),
       action: choice(auditActions),
       resource: field(z.string(), { kind: 'collection', readOnly: true }),
       recordId: kept('id'),

@@ -2,7 +2,7 @@ import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { screens } from '../../src/schema/derive.tsx'
 import { auditEntries } from './entity.ts'
 
-const cell = (name: 'ActionCell' | 'RecordCell' | 'SummaryCell') =>
+const cell = (name: 'ActionCell' | 'RecordCell' | 'SummaryCell' | 'WhoCell') =>
   lazyComponent(async () => ({ default: (await import('./cells.tsx'))[name] }))
 
 export const auditEntryScreens = screens(auditEntries, {
@@ -14,7 +14,12 @@ export const auditEntryScreens = screens(auditEntries, {
   seenBy: 'export',
   columns: ['changedAt', 'by.name', 'action', 'recordLabel', 'changes'],
   filters: ['changedAt', 'by.id', 'action', 'resource', 'changed', 'casinoId'],
-  cells: { action: cell('ActionCell'), recordLabel: cell('RecordCell'), changes: cell('SummaryCell') },
+  cells: {
+    'by.name': cell('WhoCell'),
+    action: cell('ActionCell'),
+    recordLabel: cell('RecordCell'),
+    changes: cell('SummaryCell'),
+  },
   list: () => import('./AuditList.tsx'),
   edit: () => import('./EntryPage.tsx'),
 })

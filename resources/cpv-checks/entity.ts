@@ -7,7 +7,7 @@ import {
   componentChecks,
 } from '../../src/contract/componentChecks.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
-import { choice, field, id, instant, optional, state, text } from '../../src/contract/fields.ts'
+import { choice, field, id, instant, optional, state, text, who } from '../../src/contract/fields.ts'
 
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
 
@@ -33,7 +33,7 @@ export const cpvChecks = defineEntity({
       failure: optional(choice(checkFailures)),
       reason: choice(checkReasons),
       comment: optional(text(200)),
-      by: field(z.object({ id: kept('id'), name: kept('text') }), { kind: 'json', readOnly: true }),
+      by: who(),
       /** Id of the job. */
       runId: kept('id'),
     }),

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { systemUser } from '../../src/contract/closings.ts'
+import { systemUser } from '../../src/contract/who.ts'
 import { Tone } from '../../src/fields/Tone.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { roundTones } from './entity.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEntity } from '../../src/contract/entity.ts'
-import { choice, field, id, instant, optional, state } from '../../src/contract/fields.ts'
+import { choice, field, id, instant, optional, state, who } from '../../src/contract/fields.ts'
 import { jobsCollection, jobStates, jobTones } from '../../src/contract/jobs.ts'
 
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
@@ -36,7 +36,7 @@ export const jobs = defineEntity({
       items: field(z.array(z.unknown()), { kind: 'json', readOnly: true }),
       startedAt: optional(instant()),
       finishedAt: optional(instant()),
-      by: field(z.object({ id: kept('id'), name: kept('text') }), { kind: 'json', readOnly: true }),
+      by: who(),
       retryOf: optional(kept('id')),
       undoOf: optional(kept('id')),
       /** What it works on; only one job at a time works on each. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEntity, type RedactedFields } from '../../src/contract/entity.ts'
-import { choice, field, id, instant, optional, state } from '../../src/contract/fields.ts'
+import { choice, field, id, instant, optional, state, who } from '../../src/contract/fields.ts'
 import { jobStates, jobTones, stateOf } from '../../src/contract/jobs.ts'
 import { changesInSight, pushesCollection, type PushedTarget } from '../../src/contract/pushes.ts'
 
@@ -51,7 +51,7 @@ export const pushes = defineEntity({
       state: state(jobStates, jobTones),
       startedAt: instant(),
       finishedAt: optional(instant()),
-      by: field(z.object({ id: kept('id'), name: kept('text') }), { kind: 'json', readOnly: true }),
+      by: who(),
       /** The casinos that it is about: those of its targets. They may be gone by now. */
       casinoIds: field(z.array(z.string()), { kind: 'references', readOnly: true }),
       targets: field(z.array(z.unknown()), { kind: 'json', readOnly: true }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEntity } from '../../src/contract/entity.ts'
-import { choice, field, id, instant, optional, state } from '../../src/contract/fields.ts'
+import { choice, field, id, instant, optional, state, who } from '../../src/contract/fields.ts'
 import {
   reportFileFormats,
   reportFileKinds,
@@ -41,7 +41,7 @@ export const reportFiles = defineEntity({
       checksum: optional(kept('text')),
       failure: optional(kept('text')),
       jobId: kept('id'),
-      by: field(z.object({ id: kept('id'), name: kept('text') }), { kind: 'json', readOnly: true }),
+      by: who(),
       finishedAt: optional(instant()),
       expiresAt: optional(instant()),
     }),

@@ -12,12 +12,11 @@ import {
   reference,
   references,
   text,
+  who,
 } from '../../src/contract/fields.ts'
 import { line } from '../../src/contract/texts.ts'
 import { webAddress } from '../../src/contract/webAddress.ts'
 import { followUpReachesAsFar } from './rules.ts'
-
-const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
 
 /** What has happened, as regulators part it. */
 export const eventCategories = [
@@ -68,10 +67,7 @@ export const significantEvents = defineEntity({
       followUpTo: optional(reference('significant-events')),
       /** How its reason begins. */
       title: computed(text()),
-      by: field(z.optional(z.object({ id: kept('id'), name: kept('text') })), {
-        kind: 'json',
-        readOnly: true,
-      }),
+      by: z.optional(who()),
     }),
   computed: async (rows) => rows.map(({ reason: said }) => ({ title: beginning(String(said)) })),
 })

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../contract/errors.ts'
+import type { Who } from '../contract/who.ts'
 
 /** A record's address: the path of its resource in react-admin, and its id. */
 export interface RecordAddress {
@@ -9,7 +10,7 @@ export interface RecordAddress {
 /** Who changed something, and when: a UTC instant, ISO 8601. */
 export interface Change {
   changedAt: string
-  by: { id: string; name: string }
+  by: Who
 }
 
 /** Where a record is used, by collection. */
@@ -28,8 +29,8 @@ export interface UsedIn {
 export interface AuditEntry {
   id: string
   changedAt: string
-  /** With the name at that time. */
-  by: { id: string; name: string }
+  /** With the names at that time. */
+  by: Who
   /** The collection and the record, with its label at that time. */
   resource: string
   recordId: string

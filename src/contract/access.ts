@@ -15,6 +15,8 @@ export type Access = Partial<Record<Role, 'everything' | readonly Action[]>>
 export interface User {
   id: string
   name: string
+  /** What they sign in by; the server itself has none. */
+  username?: string
   role: Role | null
   /** Whether the user sees all casinos or those assigned; only administrators can have `all`. */
   casinoAccess: CasinoAccess

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { casinoAccessOf, roles, type User } from './access.ts'
+import { foldText } from './values.ts'
+import { systemUser } from './who.ts'
 
 const claims = z.object({
   sub: z.string().check(z.minLength(1)),
@@ -20,14 +22,20 @@ const claims = z.object({
 })
 
 /**
- * The user of an access token; `null` if it names nobody. Malformed claims are ignored: without one of our roles a user may do nothing, and
+ * The user of an access token; `null` if it names nobody, or the server itself. Malformed claims are ignored: without one of our roles a user may do nothing, and
  * without `casino_access` only the named casinos are visible.
  */
 export function userOf(token: unknown): User | null {
   const result = claims.safeParse(token)
   if (!result.success) return null
   const { sub, name, preferred_username, realm_access, casinos, casino_access } = result.data
+  if (sub === systemUser.id || foldText(preferred_username) === systemUser.name) return null
   const role = roles.find((known) => realm_access.roles.includes(known)) ?? null
   const casinoAccess = casinoAccessOf(role, casino_access, casinos)
-  return { id: sub, name: name ?? preferred_username ?? sub, role, casinoAccess, casinos }
+  return {
+    id: sub,
+    name: name ?? preferred_username ?? sub,
+    ...(preferred_username !== undefined && { username: preferred_username }),
+    ...{ role, casinoAccess, casinos },
+  }
 }

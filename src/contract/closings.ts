@@ -5,6 +5,7 @@ import { checked } from './field.ts'
 import { limits, boundedList } from './limits.ts'
 import type { CurrencySum } from './sums.ts'
 import { lines } from './texts.ts'
+import type { Who } from './who.ts'
 
 export * from './bookings.ts'
 
@@ -16,9 +17,6 @@ export type CloseReason = (typeof closeReasons)[number]
 
 /** Least number of characters of a comment for the reason `other`, and greatest number of any comment. */
 export const commentLimits = { least: 10, most: 500 }
-
-/** The user in whose name rounds are refunded whose validity has ended. */
-export const systemUser = { id: 'system', name: 'system' }
 
 const comment = z._default(lines(commentLimits.most, 0), '')
 
@@ -107,7 +105,7 @@ export interface ClosingState {
   reason: CloseReason | null
   comment: string
   /** The user with the name at that time, and when the attempt began. UTC instant, ISO 8601. */
-  by: { id: string; name: string }
+  by: Who
   at: string
   /** In progress; without an answer of the operator, or refused; closed. */
   state: 'asking' | 'failed' | 'done'

@@ -1,4 +1,5 @@
 import type { Tones } from './field.ts'
+import type { Who } from './who.ts'
 
 /** Collection of the results of component checks: a row for each component and run, never changed. */
 export const componentChecks = 'cpv-checks'
@@ -46,7 +47,7 @@ export interface Check extends PastCheck {
   failure: CheckFailure | null
   reason: CheckReason
   comment: string | null
-  by: { id: string; name: string }
+  by: Who
   runId: string
 }
 
@@ -82,7 +83,7 @@ export interface CheckRun {
   id: string
   /** When its first component was checked. UTC instant, ISO 8601. */
   checkedOn: string
-  by: { id: string; name: string }
+  by: Who
   /** Number of checked components. */
   components: number
 }

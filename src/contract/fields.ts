@@ -178,3 +178,13 @@ export const optional = <T extends z.ZodMiniType>(schema: T) =>
 export function isChosenId(value: string): boolean {
   return /^[\w.-]{2,64}$/.test(value) && !reservedIds.includes(value.toLowerCase())
 }
+
+/** Who did something, as `whoOf` keeps it. */
+export const who = (somebody = field(z.string(), { kind: 'id', readOnly: true })) => {
+  const text = (kind: 'text' | 'json') => field(z.string(), { kind, readOnly: true })
+  // People are found by their ids and names: the username is read beside them.
+  return field(z.object({ id: somebody, name: text('text'), username: z.optional(text('json')) }), {
+    kind: 'json',
+    readOnly: true,
+  })
+}

@@ -1,5 +1,6 @@
 import type { Tones } from './field.ts'
 import type { FieldError } from './problem.ts'
+import type { Who } from './who.ts'
 
 /** What an import would do with a game: create it, update it, leave it, or refuse it. */
 export const offerStates = ['new', 'changed', 'same', 'invalid'] as const
@@ -26,7 +27,7 @@ export interface OfferedGame {
   /** Why it is invalid, or why its change would be refused now. */
   reason?: FieldError & { field: string }
   /** Who last changed the game by hand, if it would be changed. */
-  lastEdit?: { changedAt: string; by: { id: string; name: string } }
+  lastEdit?: { changedAt: string; by: Who }
 }
 
 /** What an import from a provider would do. */

@@ -3,6 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { Tone, Tones } from './field.ts'
 import type { Params } from './problem.ts'
 import { ownValue } from './own.ts'
+import type { Who } from './who.ts'
 
 /** Collection of jobs: work that takes longer than an answer may. */
 export const jobsCollection = 'jobs'
@@ -76,7 +77,7 @@ export interface Job {
   createdAt: string
   startedAt: string | null
   finishedAt: string | null
-  by: { id: string; name: string }
+  by: Who
   /** The job whose failed items this one retries. */
   retryOf: string | null
   /** The job whose changes this one undoes. */

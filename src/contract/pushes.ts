@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Tones } from './field.ts'
 import type { JobState, Reason } from './jobs.ts'
 import { limits, boundedList } from './limits.ts'
+import type { Who } from './who.ts'
 
 /** Collection of pushes: what bridges were sent. */
 export const pushesCollection = 'pushes'
@@ -128,7 +129,7 @@ export interface Push {
   state: JobState
   startedAt: string
   finishedAt: string | null
-  by: { id: string; name: string }
+  by: Who
   targets: PushedTarget[]
 }
 

@@ -5,6 +5,7 @@ import type { Filter } from './filter.ts'
 import type { Sort } from './query.ts'
 import { reportNames } from './reports.ts'
 import type { FileFormat } from './tableFile.ts'
+import type { Who } from './who.ts'
 
 /** Collection of downloadable report files. */
 export const reportFilesCollection = 'reports'
@@ -62,7 +63,7 @@ export interface ReportFile {
   /** Why it failed. */
   failure: ErrorCode | null
   jobId: string
-  by: { id: string; name: string }
+  by: Who
   /** UTC instants, ISO 8601; it is deleted at `expiresAt`. */
   createdAt: string
   finishedAt: string | null

@@ -5,6 +5,7 @@ import { isReadersClockOther } from '../locale/readersClock.ts'
 import { Icon } from './icons.tsx'
 import { sections } from '../screens.ts'
 import { useMenuItems } from './useMenuItems.ts'
+import { signOutByChoice } from '../pages/signOutByChoice.ts'
 import './navigation.css'
 
 export interface NavigationProps {
@@ -44,7 +45,7 @@ export function Navigation({ isOpen, onNavigate }: NavigationProps) {
           </Link>
         </li>
         <li className="navigation-account">
-          <Link to="/logout" className="navigation-link">
+          <Link to="/logout" state={signOutByChoice} className="navigation-link">
             <Icon name="leave" />
             {translate('app.signOut')}
           </Link>

@@ -19,6 +19,7 @@ import { ProgressBar } from './ProgressBar.tsx'
 import { timing } from './timing.ts'
 import { Toasts } from './Toasts.tsx'
 import { useHasElapsed } from './useHasElapsed.ts'
+import { signOutByChoice } from '../pages/signOutByChoice.ts'
 import './base.css'
 import './shell.css'
 
@@ -74,7 +75,7 @@ export function Shell({ children }: { children: ReactNode }) {
             {name}
           </Link>
         )}
-        <Link to="/logout" className="shell-sign-out">
+        <Link to="/logout" state={signOutByChoice} className="shell-sign-out">
           {translate('app.signOut')}
         </Link>
         {session.viewing && <ViewingBar viewing={session.viewing} />}

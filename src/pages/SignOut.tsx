@@ -1,12 +1,39 @@
 import { useEffect } from 'react'
-import { useLogout } from 'react-admin'
+import { LinkBase as Link, useLogout, useTranslate } from 'react-admin'
+import { useLocation } from 'react-router-dom'
+import { Button } from '../layout/Button.tsx'
+import { useUser } from '../settings.ts'
+import { Message } from './Message.tsx'
 import { PageLoading } from './PageLoading.tsx'
+import type { signOutByChoice } from './signOutByChoice.ts'
 
-/** Signs the user out, here and at the sign-in service. */
+/**
+ * Signs the user out, here and at the sign-in service: at once if they chose so in the console, else asks, since a link from elsewhere can
+ * lead here.
+ */
 export function SignOut() {
+  const { state } = useLocation() as { state: Partial<typeof signOutByChoice> | null }
+  const user = useUser()
+  return state?.isChosen || !user ? <SigningOut /> : <AskToSignOut />
+}
+
+function SigningOut() {
   const logout = useLogout()
   useEffect(() => {
     void logout()
   }, [logout])
   return <PageLoading />
+}
+
+function AskToSignOut() {
+  const translate = useTranslate()
+  const logout = useLogout()
+  return (
+    <Message title={translate('pages.signOutTitle')}>
+      <Button variant="contained" onClick={() => void logout()}>
+        {translate('app.signOut')}
+      </Button>
+      <Link to="/">{translate('pages.staySignedIn')}</Link>
+    </Message>
+  )
 }

@@ -44,13 +44,13 @@ export default function Palette({ typedAhead, onClose, onShortcuts }: PalettePro
     items.findIndex(({ to }) => to === gone),
   )
   const choose = (
-    { to }: PaletteItem,
+    { to, state }: PaletteItem,
     { ctrlKey, metaKey }: Pick<MouseEvent, 'ctrlKey' | 'metaKey'> = plain,
   ) => {
     if (to === shortcutsPlace) return onShortcuts()
     if (ctrlKey || metaKey) return void window.open(to, '_blank', 'noopener')
     onClose()
-    void navigate(to)
+    void navigate(to, { state })
   }
   const settle = useEffectEvent(() => {
     const [best] = items

@@ -4,6 +4,8 @@ import type { IconName } from '../layout/icons.tsx'
 export interface PaletteItem {
   /** The address; of two items with the same address one is shown. */
   to: string
+  /** The router's state of the address. */
+  state?: object
   icon: IconName
   label: string
   /** Tells the item from others with the same label. */

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import { can } from '../contract/can.ts'
 import { useMenuItems } from '../layout/useMenuItems.ts'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
+import { signOutByChoice } from '../pages/signOutByChoice.ts'
 import { createAddress, useAllScreens } from '../screens.ts'
 import { useUser } from '../settings.ts'
 import type { PaletteItem } from './item.ts'
@@ -45,7 +46,7 @@ export function useMenuPaletteItems(): MenuPaletteItems {
     ...created,
     { to: '/users/account', icon: 'people', label: translate('app.ownAccount'), kind: own },
     { to: shortcutsPlace, icon: 'tune', label: translate('palette.shortcuts'), kind: own },
-    { to: '/logout', icon: 'close', label: translate('app.signOut'), kind: own },
+    { to: '/logout', state: signOutByChoice, icon: 'close', label: translate('app.signOut'), kind: own },
   ]
   return { pages: [home, ...pages], others }
 }

@@ -12,6 +12,7 @@ import { isOfMany } from './isOfMany.ts'
 import { RevertButton } from './revert/RevertButton.tsx'
 import { useActionWords } from './useActionWords.ts'
 import { useReason } from './useReason.ts'
+import { whoText } from '../contract/who.ts'
 
 export interface HistoryEntryProps {
   entry: AuditEntry
@@ -44,7 +45,7 @@ function Entry({ entry, context, isPart }: HistoryEntryProps) {
       <p className="history-what">
         <strong>{wordsOf(entry, path)}</strong> {isPart && <PartName entry={entry} context={context} />}
         <span>
-          {by.name}
+          {whoText(by)}
           {address && ` ${translate('record.history.from', { address })}`}
         </span>{' '}
         <Moment entry={entry} />

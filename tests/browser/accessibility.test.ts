@@ -83,6 +83,8 @@ describe.each(firstInGerman)('accessibility ($locale)', ({ locale }) => {
     await signIn(page, 'admin', '/masterdata/jurisdictions')
     const other = await context.newPage()
     await other.goto('/logout')
+    await expectAccessible(other, 'sign-out')
+    await button(other, words[locale].app.signOut).click()
     await signInPage(other, locale)
     await see(page.getByRole('dialog', { name: session.lockedTitle }))
     // A tab in the background hears of light and dark when it is drawn again.

@@ -62,7 +62,9 @@ describe.each(inEnglish)('in $locale', ({ locale }) => {
     await press(page, 'Enter')
     await gone(first)
     await see(
-      main(page).getByText(its.page.closedBy.replace('%{name}', 'Katharina Brandt').replace('%{when}.', '')),
+      main(page).getByText(
+        its.page.closedBy.replace('%{name}', 'Katharina Brandt (admin@example.com)').replace('%{when}.', ''),
+      ),
     )
     const drawer = page.locator('.drawer')
     await expect.poll(() => drawer.evaluate((it) => it === document.activeElement)).toBe(true)

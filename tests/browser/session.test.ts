@@ -90,6 +90,7 @@ const unauthenticated = {
 async function signOutElsewhere(context: Visit['context'], locale: Locale): Promise<void> {
   const other = await context.newPage()
   await other.goto('/logout')
+  await button(other, words[locale].app.signOut).click()
   await signInPage(other, locale)
   await other.close()
 }

@@ -28,10 +28,11 @@ test('signing out ends the session, in the other tabs too', async ({ visit }) =>
   await signInPage(page, 'de')
 })
 
-test('the address /logout signs out', async ({ visit }) => {
+test('the address /logout asks, and signs out', async ({ visit }) => {
   const { page } = await visit()
   await signInAtPage(page, 'visitor')
   await page.goto('/logout')
+  await button(page, words.de.app.signOut).click()
   await signInPage(page, 'de')
   expect((await page.context().cookies()).filter(({ name }) => name === 'BACKOFFICE_SESSION')).toEqual([])
 })

@@ -17,7 +17,7 @@ const limited = { sub: 'u-limited', name: 'Nils None', roles: ['admin'], casinos
 beforeAll(async () => {
   api = await startApi({ state: installation() })
   known = {
-    admin: await api.issuer.token(callers.admin),
+    admin: await api.issuer.token({ ...callers.admin, username: 'admin@example.com' }),
     visitor: await api.issuer.token(callers.visitor),
     expired: await api.issuer.token(callers.admin, { expiresIn: -60 }),
     revoked: await api.issuer.token(callers.scopedAdmin, { issuedAt: Math.floor(Date.now() / 1000) - 60 }),

@@ -6,6 +6,7 @@ import { listen } from './listen.ts'
 export interface Claims {
   sub: string
   name?: string
+  username?: string
   roles?: string[]
   casinoAccess?: 'all' | 'selected'
   casinos?: string[]
@@ -49,12 +50,13 @@ export async function startIssuer(): Promise<TestIssuer> {
   return {
     settings,
     token: (
-      { sub, name, roles, casinoAccess, casinos },
+      { sub, name, username, roles, casinoAccess, casinos },
       { claims = {}, expiresIn = 300, issuedAt, key = privateKey, kid = 'k1' } = {},
     ) => {
       const usual = {
         sub,
         name,
+        preferred_username: username,
         casino_access: casinoAccess,
         casinos,
         iss: issuer,

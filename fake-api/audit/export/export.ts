@@ -17,6 +17,7 @@ import { allRowsRange } from '../../stores/store.ts'
 import { logChange } from '../log.ts'
 import { linesOf } from './lines.ts'
 import { entriesOf } from './read.ts'
+import { whoOf } from '../../../src/contract/who.ts'
 
 const asked = z.strictObject({
   filter: z._default(boundedMap(z.string(), z.unknown(), 100), {}),
@@ -48,8 +49,7 @@ async function make(api: Api, entity: Entity, call: Call): Promise<SignedExport>
   const entries = await matching(api, entity, call, filter)
   const name = `audit-log-${now.slice(0, 16).replace(/[:T]/g, '-')}.${format}`
   const text = linesOf(entries, format)
-  const { id, name: by } = call.user
-  const said = { file: name, entries: entries.length, filter, by: { id, name: by }, at: now }
+  const said = { file: name, entries: entries.length, filter, by: whoOf(call.user), at: now }
   return { name, text, signature: await api.signer.sign(text, said), entries: entries.length }
 }
 

@@ -16,6 +16,7 @@ const columns = [
     'changedAt',
     'by.id',
     'by.name',
+    'by.username',
     'action',
     'resource',
     'recordId',

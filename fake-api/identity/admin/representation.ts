@@ -3,6 +3,7 @@ import { casinoAccesses } from '../../../src/contract/access.ts'
 import { isEmailOfPerson, markIn } from '../../../src/contract/kinds.ts'
 import { attributesOf, representedPerson, type Person } from '../person.ts'
 import { Refusal } from './answer.ts'
+import { systemUser } from '../../../src/contract/who.ts'
 
 /** A person as Keycloak represents one, without password and hash. */
 export function representationOf(person: Person, brief = false) {
@@ -53,6 +54,10 @@ export function readUserRequest(body: unknown) {
   if (email && !isEmailOfPerson(email)) {
     const params = ['email', email]
     throw new Refusal(400, { field: 'email', errorMessage: 'error-invalid-email', params })
+  }
+  if (rest.username === systemUser.name) {
+    const params = ['username']
+    throw new Refusal(400, { field: 'username', errorMessage: 'error-pattern-no-match', params })
   }
   return {
     fields: { ...fields, ...(said && { ...casinosIn(said), locale: said.locale?.[0] }) },

@@ -1,5 +1,6 @@
 import { collections } from '../../../src/contract/collections.ts'
 import type { Page, Reader } from '../../stores/store.ts'
+import { whoText, type Who } from '../../../src/contract/who.ts'
 
 /** The last action on a user: its name, by whom and when. */
 export interface LastChange {
@@ -38,7 +39,7 @@ export async function lastChanges(
       if (!found.has(String(recordId)))
         found.set(String(recordId), {
           action: String(action),
-          by: (by as { name: string }).name,
+          by: whoText(by as Who),
           at: String(changedAt),
         })
     if (!isCut && rows.length < atOnce) break

@@ -5,6 +5,7 @@ import { oneLine } from '../../reportFiles/head.ts'
 import type { ReviewRow } from './rows.ts'
 import type { SignInsKept } from './signIns.ts'
 import { ownValue } from '../../../src/contract/own.ts'
+import { whoText } from '../../../src/contract/who.ts'
 
 export interface Said {
   user: User
@@ -98,7 +99,7 @@ function headForPrograms({ user, kept, at, rows }: Said): string[][] {
     ['casinoIds', JSON.stringify(casinoScope(user))],
     ['signIns', kept.days === false ? kept.why : kept.days === null ? 'kept' : `kept for ${kept.days} days`],
     ['generatedAt', at],
-    ['by', user.name],
+    ['by', whoText(user)],
     ['rows', String(rows)],
   ].map(([name = '', value = '']) => [`# ${name}`, oneLine(value)])
 }
@@ -120,7 +121,7 @@ function headForPeople({ user, casinos, kept, at, rows }: Said, style: Style): s
     [review.columns.lastSignIn, signIns],
     [review.columns.lastChange, review.fromLog],
     [lines.generatedAt, style.formats.instant(at)],
-    [lines.by, oneLine(user.name)],
+    [lines.by, oneLine(whoText(user))],
     [lines.rows, String(rows)],
   ]
 }

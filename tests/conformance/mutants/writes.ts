@@ -155,6 +155,14 @@ export const writeMutants: readonly Mutant[] = [
   ),
   answering(
     'audit.written',
+    'an entry does not say by which username',
+    log,
+    withRows((rows) =>
+      rows.map((row) => ({ ...row, by: { ...(row['by'] as Fields), username: undefined } })),
+    ),
+  ),
+  answering(
+    'audit.written',
     'an entry does not say what was before',
     log,
     withRows((rows) =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fieldsOf } from '../../../src/contract/describe.ts'
 import { decimalOf } from '../../../src/contract/money.ts'
@@ -6,6 +7,7 @@ import { reportFileKinds } from '../../../src/contract/reportFiles.ts'
 import type { User } from '../../../src/contract/access.ts'
 import type { RoundPosition } from '../../../fake-api/reportFiles/parts.ts'
 import { nextRounds, type Portion } from '../../../fake-api/reportFiles/portions.ts'
+import { canonical } from '../../../fake-api/canonical.ts'
 import { registry } from '../../../resources/entities.ts'
 import { gameRounds } from '../../../resources/game-rounds/entity.ts'
 import { fixtures, startApi, type TestApi } from '../../support/api.ts'
@@ -153,4 +155,25 @@ it.each([
 ])('%j is not understood', async (wish) => {
   const { status, body } = await files.request(wish as never)
   expect({ status, body }).toMatchObject({ status: 400, body: { code: 'malformed' } })
+})
+
+describe('the request of a file', () => {
+  it('is on record whole while it is short, and by its digest beyond that', async () => {
+    const logged = async (id: string) =>
+      (await api.call(`/audit-entries?filter={"resource":"reports","recordId":"${id}","action":"request"}`))
+        .rows[0] as { changes?: { field: string; after: unknown }[] } | undefined
+    const short = await files.made({ kind: 'rounds', filter: { id: ['gr-1'] }, format: 'machine' })
+    expect((await logged(short.id))?.changes).toContainEqual({
+      ...{ field: 'filter.id', before: null, after: ['gr-1'] },
+    })
+    const filter = { id: Array.from({ length: 900 }, (_, index) => `gr-${index}`.padEnd(12, '0')) }
+    const long = await files.made({ kind: 'rounds', filter, format: 'machine' })
+    const { changes = [] } = (await logged(long.id)) ?? {}
+    expect(JSON.stringify(changes).length).toBeLessThan(3000)
+    expect(changes).toContainEqual({
+      ...{ field: 'filter.sha-256', before: null },
+      after: createHash('sha256').update(canonical(filter)).digest('hex'),
+    })
+    expect((await files.read(long.id)).filter).toEqual(filter)
+  })
 })

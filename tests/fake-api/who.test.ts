@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readUserRequest } from '../../fake-api/identity/admin/representation.ts'
+import type { SignedExport } from '../../src/contract/audit.ts'
+import { userOf } from '../../src/contract/claims.ts'
+import { systemUser, whoOf, whoText } from '../../src/contract/who.ts'
+import { callers, startApi, type TestApi } from '../support/api.ts'
+
+let api: TestApi
+beforeAll(async () => void (api = await startApi()))
+afterAll(() => api.close())
+
+/** Somebody who has given themselves the name of the administrator. */
+const namesake = { ...callers.admin, sub: 'u-namesake', username: 'namesake@example.com' }
+
+describe('who has done something under the name of somebody else', () => {
+  it('is told apart by the username as of then, in list and signed files', async () => {
+    const name = 'Named Market'
+    await api.call('/jurisdictions', { method: 'POST', body: { name }, as: namesake })
+    const filter = { recordLabel: name }
+    const { rows } = await api.call(`/audit-entries?filter=${JSON.stringify(filter)}`)
+    const by = { id: 'u-namesake', name: 'Ada Admin', username: 'namesake@example.com' }
+    expect(rows).toMatchObject([{ by }])
+    const body = { filter, format: 'csv' }
+    const exported = await api.call('/audit-entries/export', { method: 'POST', body, as: namesake })
+    const { text, signature } = exported.body as SignedExport
+    expect(text).toMatch(/^\uFEFF?id,changedAt,by\.id,by\.name,by\.username,/)
+    expect(text).toContain('u-namesake,Ada Admin,namesake@example.com,create')
+    const header = Buffer.from(signature.split('.')[0] ?? '', 'base64url').toString()
+    expect(JSON.parse(header)).toMatchObject({ by })
+  })
+
+  it('leaves the chain as it is, with entries of both kinds', async () => {
+    await api.call('/jurisdictions', { method: 'POST', body: { name: 'Plain Market' } })
+    expect((await api.call('/audit-entries/verify')).body).toMatchObject({ valid: true })
+  })
+})
+
+describe('the server', () => {
+  it.each([
+    ['its id', { sub: 'system', preferred_username: 'somebody@example.com' }],
+    ['its username', { sub: 'u', preferred_username: 'System' }],
+  ])('is nobody who signs in by %s', (_what, claims) => {
+    expect(userOf({ ...claims, name: 'Somebody', realm_access: { roles: ['admin'] } })).toBeNull()
+  })
+
+  it('is not imitated by a name, with a username or from before there was one', () => {
+    expect(whoText(systemUser)).toBe('system')
+    const person = { id: 'u', name: 'System' }
+    expect(whoText(person)).toBe('System (u)')
+    expect(whoText({ ...person, username: 'u@example.com' })).toBe('System (u@example.com)')
+    expect(whoText({ id: '', name: 'system' })).toBe('system (–)')
+    expect(whoText({ id: 'u', name: 'Ada Admin' })).toBe('Ada Admin')
+    expect(whoText(whoOf({ id: 'u', name: 'u@example.com', username: 'u@example.com' }))).toBe(
+      'u@example.com',
+    )
+  })
+
+  it('has a username that neither sign-in service gives to anybody', () => {
+    expect(() => readUserRequest({ username: 'System' })).toThrow('Refused with 400.')
+    const realm = readFileSync('deploy/keycloak/backoffice-realm.json', 'utf8')
+    const [, profile = '{}'] = /kc\.user\.profile\.config": \[\s*("(?:[^"\\]|\\.)*")/.exec(realm) ?? []
+    const { attributes } = JSON.parse(JSON.parse(profile) as string) as {
+      attributes: { name: string; validations: { pattern?: { pattern: string } } }[]
+    }
+    const said = attributes.find(({ name }) => name === 'username')?.validations.pattern?.pattern ?? ''
+    const pattern = new RegExp(said.replace('(?i)', ''), 'i')
+    expect(['system', 'SYSTEM'].some((name) => pattern.test(name))).toBe(false)
+    expect(['system@example.com', 'my-system'].every((name) => pattern.test(name))).toBe(true)
+  })
+})

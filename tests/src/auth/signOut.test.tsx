@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { en } from '../../../i18n/en.ts'
+import '../../support/dom.ts'
+import type { TestApi } from '../../support/api.ts'
+import type { TestSession } from '../../support/session.ts'
+import { renderApp, startConsole } from '../../support/renderApp.tsx'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startConsole()
+})
+afterAll(() => api.close())
+
+/** What the sign-in service is asked by. */
+function watched({ client }: TestSession) {
+  const logout = vi.fn(() => Promise.resolve())
+  Object.assign(client, { logout, didInitialize: true, init: () => Promise.resolve(true) })
+  return { logout }
+}
+
+describe('the address /logout', () => {
+  it('asks whoever comes by a link from elsewhere, and signs out by the button alone', async () => {
+    const { user, session } = await renderApp(api, '/logout')
+    expect(await screen.findByRole('heading', { name: en.pages.signOutTitle })).toBeVisible()
+    expect(screen.getByRole('link', { name: en.pages.staySignedIn })).toHaveAttribute('href', '/')
+    expect(window.location.pathname).toBe('/logout')
+    const { logout } = watched(session)
+    await user.click(screen.getByRole('button', { name: en.app.signOut }))
+    await vi.waitFor(() => expect(logout).toHaveBeenCalledOnce())
+  })
+
+  it('signs out at once whoever has chosen so in the console', async () => {
+    const { user, session } = await renderApp(api, '/')
+    const { logout } = watched(session)
+    await user.click((await screen.findAllByRole('link', { name: en.app.signOut }))[0] as HTMLElement)
+    await vi.waitFor(() => expect(logout).toHaveBeenCalledOnce())
+    expect(screen.queryByRole('heading', { name: en.pages.signOutTitle })).toBeNull()
+  })
+})
