@@ -14,9 +14,9 @@ import { kindName } from './support/words.ts'
 const patience = 120_000
 
 test(
-  '`npm run dev` serves the console under the policy of the built one, and a change of code takes effect',
+  '`npm run dev` serves the console under the policy of the built one, a change of code takes effect, and an open page goes on',
   { timeout: patience },
-  async ({ visit }) => {
+  async ({ visit, browser }) => {
     const { root, remove } = await copyProject()
     const [port, simulators] = [await freePort(), await freePort()]
     const origin = `http://localhost:${port}`
@@ -43,10 +43,20 @@ test(
       await see(link(main(page), 'Malta'))
       const api = withToken(origin, (await asked).headers()['authorization'] ?? '')
 
-      // A browser complains of a server that restarts.
+      // A browser complains of a server that restarts: the page that stays open is one that nobody listens to.
       await page.close()
+      const context = await browser.newContext({ baseURL: origin, locale: 'de-DE' })
+      const open = await context.newPage()
+      open.setDefaultTimeout(60_000)
+      await open.goto('/masterdata/jurisdictions')
+      await fillSignIn(open, 'de', people.admin, password)
+      await see(link(main(open), 'Malta'))
+      const reloaded = open.waitForEvent('load')
       await change(root, 'fake-api/app.ts', "status: 'ok'", "status: 'changed'")
       await expect.poll(() => health(origin), { timeout: 40_000 }).toMatchObject({ status: 'changed' })
+      await reloaded
+      await see(link(main(open), 'Malta'))
+      await context.close()
       await change(
         root,
         'resources/jurisdictions/entity.ts',

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { programFile } from '../../files.ts'
 
 /** What console and server are built of, beside `vite.*.ts`: folders and files. */
-const sources = [
+export const sources = [
   'src',
   'resources',
   'i18n',

@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sources } from '../../../fake-api/scripts/start/build.ts'
 import { projectRoot } from './server.ts'
 
 export interface ProjectCopy {
@@ -8,18 +9,13 @@ export interface ProjectCopy {
   remove(): Promise<void>
 }
 
-/** What a build of the console and a start of its backend need, beside the configuration of Vite. */
-const needed = [
-  ...['src', 'resources', 'i18n', 'fake-api', 'public', 'docs/guide'],
-  ...['db.json', 'index.html', 'package.json', 'tsconfig.json'],
-]
 
 /** Copies the project, to be changed by a test; the installed packages are linked. */
 export async function copyProject(): Promise<ProjectCopy> {
   const root = await mkdtemp(join(tmpdir(), 'backoffice-project-'))
   const configs = (await readdir(projectRoot)).filter((name) => /^vite\..*ts$/.test(name))
   await Promise.all(
-    [...needed, ...configs].map((name) => cp(join(projectRoot, name), join(root, name), { recursive: true })),
+    [...sources, 'package.json', ...configs].map((name) => cp(join(projectRoot, name), join(root, name), { recursive: true })),
   )
   // Each by itself, so that what Vite keeps beside them is the copy's own.
   await mkdir(join(root, 'node_modules'))
