@@ -40,7 +40,8 @@ import { createRevocations } from './revocation/revocations.ts'
 import { watchIdentity } from './revocation/watch.ts'
 import { identityFile, neighboursFile, ownAuditKey, type Settings } from './settings.ts'
 import { warnOfClearSecrets } from './secrets/protectedStore.ts'
-import { openStore } from './stores/open.ts'
+import { openAsStored } from './stores/open.ts'
+import { withPresentSchema } from './stores/presentSchema.ts'
 import type { Store } from './stores/store.ts'
 import { createAdminRest } from './users/adminRest.ts'
 import { warnOfGroups } from './users/groupAccess.ts'
@@ -82,9 +83,10 @@ async function putTogether(
   assertOutgoingNamed(process.env, settings.outgoingHosts)
   const folder = await takeDataFolder(settings)
   if (folder) closing.add(folder.leave)
-  const store = await openStore(settings, registry, folder)
-  closing.add(store.close)
-  await placeEvents(store)
+  const stored = await openAsStored(settings, registry, folder)
+  closing.add(stored.close)
+  await placeEvents(stored)
+  const store = withPresentSchema(stored, registry)
   await bindSecrets(store, registry)
   const identity = embeddedIdentity ? await openIdentity(settings, folder) : null
   if (identity) closing.add(identity.close)

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import chunk from 'lodash/chunk.js'
 import partition from 'lodash/partition.js'
-import * as z from 'zod/mini'
 import { registry } from '../../resources/entities.ts'
 import { casinoScope, type User } from '../../src/contract/access.ts'
 import { collections } from '../../src/contract/collections.ts'
@@ -42,7 +41,6 @@ export async function toResponse(
   const { limited } = entity
   return read.map((row, index) => {
     const whole: Row = {
-      ...absentFields(entity),
       ...row,
       ...made?.[index],
       ...(shared && { servesOthers: shared[index] === true }),
@@ -52,24 +50,6 @@ export async function toResponse(
     return { ...seen, changes: changesInSight(seen, seen['changes'] as Change[], casinos) }
   })
 }
-
-/** The values of fields that a record lacks, since it is older than they are: empty. */
-function absentFields(entity: Entity): Record<string, unknown> {
-  const known = emptyFields.get(entity)
-  if (known) return known
-  const written = fieldsOf(entity).filter(({ readOnly, kind }) => !readOnly && kind !== 'secret')
-  const names = new Set(entity.readOnly ? [] : written.map(({ name }) => name))
-  const empty = Object.fromEntries(
-    Object.entries(entity.schema.shape).flatMap(([name, type]) => {
-      const { success, data } = z.safeParse(type, undefined)
-      return success && names.has(name) ? [[name, data] as const] : []
-    }),
-  )
-  emptyFields.set(entity, empty)
-  return empty
-}
-
-const emptyFields = new WeakMap<Entity, Record<string, unknown>>()
 
 /** Reads what a user sees of each collection. */
 const readerFor = (reader: Reader, user: User): Reader => ({

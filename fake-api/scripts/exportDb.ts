@@ -3,7 +3,7 @@ import { encryptedStore } from '../secrets/encryptedStore.ts'
 import { requireKey, stateCollection, stateId } from '../secrets/keyState.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { writeFile } from '../stores/move/file.ts'
-import { openStore } from '../stores/open.ts'
+import { openAsStored } from '../stores/open.ts'
 import type { Store } from '../stores/store.ts'
 import { runCommand } from './commandLine/runCommand.ts'
 import { openForReading } from './reading.ts'
@@ -36,7 +36,7 @@ await runCommand(command, async (_values, [path = '']) => {
 
 async function opened(settings: Settings): Promise<Store> {
   const { store, secretsKeyring } = settings
-  if (store !== 'json') return openStore(settings, registry)
+  if (store !== 'json') return openAsStored(settings, registry)
   const plain = await openForReading(settings)
   const state = await plain.get(stateCollection, stateId)
   if (state) requireKey(state, secretsKeyring)

@@ -5,6 +5,7 @@ import { withPushStateCache } from '../push/pushStateCache.ts'
 import { protectedStore } from '../secrets/protectedStore.ts'
 import { firstRows, pgliteDirectory, type Settings } from '../settings.ts'
 import { openJsonStore } from './jsonStore.ts'
+import { withPresentSchema } from './presentSchema.ts'
 import type { Database } from './sql/database.ts'
 import type { Store } from './store.ts'
 import { readState } from './workingFile.ts'
@@ -19,8 +20,13 @@ export async function openStore(
   registry: Registry,
   folder?: DataFolder | null,
 ): Promise<Store> {
-  const store = await openPlain(settings, registry, folder)
-  return protectedStore(store, settings.secretsKeyring ?? null).catch(async (error: unknown) => {
+  return withPresentSchema(await openAsStored(settings, registry, folder), registry)
+}
+
+/** The same with rows as they are stored, whichever version of the program wrote them: what a backup holds. */
+export async function openAsStored(...given: Parameters<typeof openStore>): Promise<Store> {
+  const store = await openPlain(...given)
+  return protectedStore(store, given[0].secretsKeyring ?? null).catch(async (error: unknown) => {
     await store.close()
     throw error
   })

@@ -54,7 +54,8 @@ export function findBestIn(rows: readonly Row[], { text, fields, where, sort, mo
 
 type Test = (row: Row) => boolean
 
-function meets(condition: Condition): Test {
+/** Whether a row meets a condition. */
+export function meets(condition: Condition): Test {
   if (isGroup(condition)) {
     const tests = condition.of.map(meets)
     return condition.op === 'any'
@@ -106,7 +107,10 @@ function sorted(rows: readonly Row[], sort: readonly Sort[]): Row[] {
     ({ among }) => among && new Map<unknown, number>(among.map((id, place) => [id, place])),
   )
   return rows
-    .map((row) => ({ row, keys: sort.map(({ field }, index) => keyOf(valueAt(row, field), places[index])) }))
+    .map((row) => ({
+      row,
+      keys: sort.map(({ field, absent }, index) => keyOf(valueAt(row, field) ?? absent, places[index])),
+    }))
     .sort((a, b) => {
       for (const [index, by] of sort.entries()) {
         const result = compare(a.keys[index], b.keys[index], by)

@@ -5,7 +5,7 @@ import { converted } from '../convert.ts'
 import { recordName, type Json } from '../json.ts'
 import type { Direction } from '../kinds.ts'
 import { fieldNote, labelOf, namesOf } from '../words.ts'
-import { maybeEmpty, shapesOf, sometimes } from './special.ts'
+import { maybeEmpty, shapesOf } from './special.ts'
 import { variantsOf } from './variants.ts'
 
 /** The schemas of an entity's records: of answers, and of the bodies that create, replace and change a record. */
@@ -31,14 +31,11 @@ export const rowName = ({ name, recordOnly }: Entity) =>
 
 export function readSchema(entity: Entity): Json {
   const fields = fieldsOf(entity)
-  const lacking = sometimes[entity.name] ?? []
   return {
     type: 'object',
     description: `${namesOf(entity.name).one}, as it reads.`,
     properties: propertiesOf(entity, fields, 'output'),
-    required: fields
-      .filter((field) => isAnswered(field) && !lacking.includes(field.name))
-      .map(({ name }) => name),
+    required: fields.filter(isAnswered).map(({ name }) => name),
     additionalProperties: false,
     ...variantsOf(entity, 'read'),
   }

@@ -9,11 +9,6 @@ export const shapesOf: Record<string, Record<string, Json>> = {
   pushes: { targets: { type: 'array', items: schemaRef('PushedTarget') } },
 }
 
-/** Fields that older records lack. */
-export const sometimes: Record<string, readonly string[]> = {
-  'audit-entries': ['address'],
-}
-
 /** Fields that another system may leave empty. */
 export const maybeEmpty: Record<string, readonly string[]> = { users: ['email', 'role'] }
 

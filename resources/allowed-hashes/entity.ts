@@ -56,8 +56,6 @@ export const allowedHashes = defineEntity({
   computed: async (rows) =>
     rows.map((row) => {
       const algorithm = algorithmOf(String(row['hash']))
-      // Records that are older than these fields do not have them.
-      const { reason = null, release = null } = row
-      return { algorithm, weak: isWeak(algorithm), reason, release }
+      return { algorithm, weak: isWeak(algorithm) }
     }),
 })

@@ -174,6 +174,12 @@ export const instant = () => field(z.iso.datetime(), { kind: 'instant', readOnly
 export const optional = <T extends z.ZodMiniType>(schema: T) =>
   z._default(z.nullable(schema), null as z.output<z.ZodMiniNullable<T>> & null)
 
+/** Never empty: absent values, such as in records that are older than the field, are `value`. */
+export const withDefault = <T extends z.ZodMiniType>(
+  schema: T,
+  value: z.core.util.NoUndefined<z.output<T>>,
+) => z._default(schema, value)
+
 /** Whether a text is valid as an id that staff choose. */
 export function isChosenId(value: string): boolean {
   return /^[\w.-]{2,64}$/.test(value) && !reservedIds.includes(value.toLowerCase())

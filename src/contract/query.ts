@@ -46,6 +46,8 @@ export interface Sort {
    * since their ids are shown.
    */
   among?: readonly string[]
+  /** What rows without the field are sorted by: its default. */
+  absent?: Scalar
 }
 
 /** A query to a store: all conditions have to hold, sorted, limited to a page. */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { placeEvents } from '../../fake-api/records/eventCasinos.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { installation, now, startApi, type Caller } from '../support/api.ts'
+import { registry } from '../../resources/entities.ts'
+import { fixtures, installation, now, startApi, type Caller } from '../support/api.ts'
 import { startForAll } from '../support/started.ts'
+import { openAsStored } from '../support/stores.ts'
 
 const api = startForAll(() => startApi())
 
@@ -170,14 +172,14 @@ describe('events of before they had casinos', () => {
       written('later', '/casinos/manage/cf_aurora', 'nothing'),
       written('same', '/casinos/manage/cf_aurora', 'casino'),
     ]
-    await api.store.transaction(async (tx) => {
-      for (const row of rows) await tx.insert('significant-events', row)
-      const round = installation()['game-rounds']?.[0] as Row
-      await tx.insert('game-rounds', { ...round, id: 'r1', casinoId: 'cf_fjord' })
-    })
-    await placeEvents(api.store)
-    await placeEvents(api.store)
-    const placed = await Promise.all(rows.map(({ id }) => api.store.get('significant-events', id)))
+    const round = installation()['game-rounds']?.[0] as Row
+    const rounds = [{ ...round, id: 'r1', casinoId: 'cf_fjord' }]
+    const state = { ...fixtures(), 'significant-events': rows, 'game-rounds': rounds }
+    const store = await openAsStored(state, registry)
+    await placeEvents(store)
+    await placeEvents(store)
+    const placed = await Promise.all(rows.map(({ id }) => store.get('significant-events', id)))
+    await store.close()
     expect(placed.map((row) => [row?.id, row?.['casinoIds'], row?.version])).toEqual([
       ['casino', ['cf_aurora'], 2],
       ['round', ['cf_fjord'], 2],

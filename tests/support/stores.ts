@@ -2,6 +2,7 @@ import type { Registry } from '../../src/contract/registry.ts'
 import type { State } from '../../fake-api/stores/draft.ts'
 import { withPushStateCache } from '../../fake-api/push/pushStateCache.ts'
 import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
+import { withPresentSchema } from '../../fake-api/stores/presentSchema.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 
 /** Which store the APIs under test have: the project says it. */
@@ -9,6 +10,11 @@ export const storeUnderTest = process.env['TEST_STORE'] ?? 'json'
 
 /** A store with these rows, of the kind under test, which whoever has opened it closes, once. */
 export async function openTestStore(state: State, registry: Registry): Promise<Store> {
+  return withPresentSchema(await openAsStored(state, registry), registry)
+}
+
+/** The same with rows as they are stored. */
+export async function openAsStored(state: State, registry: Registry): Promise<Store> {
   return closedOnce(withPushStateCache(await opened(state, registry)))
 }
 

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import omit from 'lodash/omit.js'
 import type { Scalar, Sort } from '../../../src/contract/query.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { idIn, listWithin, natural, oneOf, placeAmong, textContains, textIn } from './expressions.ts'
@@ -17,7 +18,7 @@ export const documents = (collection: string): Source => ({
   contains: ({ text, fields }) => sql`${mayContain(text)} and exists (
     select from unnest(${fields.map(entries)}::text[]::jsonpath[]) as path, jsonb_path_query(facts, path) as value
     where jsonb_typeof(value) = 'string' and ${textContains(sql`value #>> '{}'`, text)})`,
-  order: (sort) => orderIn(facts, sort),
+  order: (sort) => orderIn(facts, alwaysThere(collection, sort) ? omit(sort, 'absent') : sort),
   unsorted: sql`seq`,
   large: false,
 })
@@ -28,6 +29,10 @@ const lookedUpBy: ReadonlyMap<string, readonly string[]> = new Map([
   ['integration-games', ['integrationId', 'gameId']],
   ['game-versions', ['gameId']],
 ])
+
+/** Whether no row lacks a field, since an index has its order: `migrations/orders.ts`. */
+const alwaysThere = (collection: string, { field }: Sort) =>
+  collection === 'game-versions' && field === 'supportsVouchers'
 
 /** Up to this number of values are found by the index of all facts; more are compared row by row. */
 const fewValues = 10
@@ -107,11 +112,13 @@ const isWrittenAsItIs = /^[ !#-[\]-~]+$/
  */
 export function orderIn(
   json: RawBuilder<unknown>,
-  { field, order, plain, among }: Sort,
+  { field, order, plain, among, absent }: Sort,
 ): RawBuilder<unknown>[] {
   const direction = sql.raw(order === 'ASC' ? 'asc' : 'desc nulls last')
   if (field === 'id') return [sql`id ${plain ? sql`` : natural} ${sql.raw(order)}`]
-  const value = sql`(${json} #> ${field.split('.')}::text[])`
+  const stored = sql`(${json} #> ${field.split('.')}::text[])`
+  const value =
+    absent === undefined ? stored : sql`coalesce(nullif(${stored}, 'null'), ${literal(absent)}::jsonb)`
   return [
     ...(among ? [sql`${placeAmong(sql`(${value} #>> '{}')`, among)} ${direction}`] : []),
     sql`case jsonb_typeof(${value}) when 'number' then ${value}::numeric when 'boolean' then ${value}::boolean::int end ${direction}`,

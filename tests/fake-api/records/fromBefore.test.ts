@@ -15,7 +15,7 @@ function olderThanItsRules(): Record<string, Row[]> {
   Object.assign(casino, {
     gameRoundValidityPeriod: 9999,
     locale: 'nowhere',
-    operatorApiConfig: { ...(casino['operatorApiConfig'] as object), apiUrl: wrongUrl, gone: 'earlier' },
+    operatorApiConfig: { ...(casino['operatorApiConfig'] as object), apiUrl: wrongUrl },
     integrationOptions: [
       { optionId: 'session-limit', value: 1 },
       { optionId: 'reality-check', value: '-PT1H' },
@@ -56,7 +56,7 @@ describe('what was stored before there was a rule', () => {
     const { operatorApiConfig } = await read('/casinos/cf_aurora')
     const changed = { ...(operatorApiConfig as object), operatorId: ' aurora-2 ' }
     expect((await patch('/casinos/cf_aurora', { operatorApiConfig: changed })).record).toMatchObject({
-      operatorApiConfig: { apiUrl: wrongUrl, gone: 'earlier', operatorId: 'aurora-2' },
+      operatorApiConfig: { apiUrl: wrongUrl, operatorId: 'aurora-2' },
     })
     const integrationOptions = [
       { optionId: 'demo-play', value: true },
@@ -77,7 +77,7 @@ describe('what was stored before there was a rule', () => {
     const options = [{ optionId: 'reality-check', value: '-PT2H' }]
     expect(await refused({ integrationOptions: options })).toEqual([422, ['integrationOptions.0.value']])
     const [, paths] = await refused({ operatorApi: 'transfer' })
-    expect(paths).toContain('operatorApiConfig.gone')
+    expect(paths).toContain('operatorApiConfig.operatorId')
     expect(paths).toContain('operatorApiConfig.apiUrl')
   })
 

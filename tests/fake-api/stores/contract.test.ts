@@ -3,7 +3,7 @@ import { createRegistry } from '../../../src/contract/registry.ts'
 import { registry } from '../../../resources/entities.ts'
 import { allRowsRange, type Store } from '../../../fake-api/stores/store.ts'
 import { installation } from '../../support/api.ts'
-import { openTestStore } from '../../support/stores.ts'
+import { openAsStored, openTestStore } from '../../support/stores.ts'
 
 const row = (id: string, version = 1) => ({ id, version })
 const all = { where: [], sort: [], range: allRowsRange }
@@ -135,7 +135,7 @@ describe('a row', () => {
 
   it('of every fixture reads as it was written', async () => {
     const state = installation()
-    const filled = await openTestStore(state, registry)
+    const filled = await openAsStored(state, registry)
     for (const [collection, rows] of Object.entries(state)) {
       const found = (await filled.list(collection, { ...all, sort: [{ field: 'id', order: 'ASC' }] })).rows
       const byId = new Map(found.map((one) => [one.id, one]))

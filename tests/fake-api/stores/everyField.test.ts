@@ -11,12 +11,12 @@ import {
 } from '../../../src/contract/query.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { installation } from '../../support/api.ts'
-import { openTestStore } from '../../support/stores.ts'
+import { openAsStored } from '../../support/stores.ts'
 
 const state = installation()
 let store: Store
 beforeAll(async () => {
-  store = await openTestStore(structuredClone(state), registry)
+  store = await openAsStored(structuredClone(state), registry)
 })
 afterAll(() => store.close())
 

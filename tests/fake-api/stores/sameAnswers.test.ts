@@ -8,7 +8,7 @@ import type { Condition, Query, Scalar, Sort } from '../../../src/contract/query
 import type { Row } from '../../../src/contract/row.ts'
 import { findBestIn, select } from '../../../fake-api/stores/select.ts'
 import type { Store, TextSearch } from '../../../fake-api/stores/store.ts'
-import { openTestStore } from '../../support/stores.ts'
+import { openAsStored } from '../../support/stores.ts'
 
 const texts = [
   '',
@@ -171,7 +171,7 @@ it.each([
   '%s: whatever the rows and the query, the answer is the one worked out in memory',
   async (collection, someRows, someQueries) => {
     const run = async (given: Row[], asked: Query[]) => {
-      const store: Store = await openTestStore({ [collection]: given }, createRegistry([]))
+      const store: Store = await openAsStored({ [collection]: given }, createRegistry([]))
       for (const query of asked)
         expect(await store.list(collection, query), JSON.stringify(query)).toEqual(select(given, query))
       await store.close()
@@ -201,7 +201,7 @@ const wanteds: fc.Arbitrary<TextSearch> = queries(ofDocuments).chain(({ where, s
 
 it('what fits a text best is the same as in memory, in the same order', async () => {
   const run = async (given: Row[], asked: TextSearch[]) => {
-    const store = await openTestStore({ things: given }, createRegistry([things]))
+    const store = await openAsStored({ things: given }, createRegistry([things]))
     for (const wanted of asked)
       expect(await store.best('things', wanted), JSON.stringify(wanted)).toEqual(findBestIn(given, wanted))
     await store.close()

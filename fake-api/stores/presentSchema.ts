@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { collections } from '../../src/contract/collections.ts'
+import { standaloneField, unwrapOptional } from '../../src/contract/describe.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import { metaOf } from '../../src/contract/field.ts'
+import { ownValue } from '../../src/contract/own.ts'
+import { isGroup, isScalar, type Condition, type Query, type Sort } from '../../src/contract/query.ts'
+import type { Registry } from '../../src/contract/registry.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { isObject } from '../../src/contract/values.ts'
+import { chosenVariant } from '../../src/contract/variant.ts'
+import { meets } from './select.ts'
+import type { Reader, Store } from './store.ts'
+
+/**
+ * A store whose rows read as the present schema has them, whichever version of the program wrote them: absent fields have their defaults,
+ * fields that the schema does not have any more are left out. Lists are filtered and sorted by the same values. What is stored changes with
+ * the next write of the record. The audit log reads as it was written, since its hashes are of that.
+ */
+export function withPresentSchema(store: Store, registry: Registry): Store {
+  const entityOf = (collection: string) =>
+    collection === collections.auditLog ? undefined : registry.find(collection)
+  const read = (collection: string, row: Row) => {
+    const entity = entityOf(collection)
+    return entity ? presentRow(entity, row) : row
+  }
+  const asked = <Q extends Pick<Query, 'where' | 'sort'>>(collection: string, query: Q): Q => {
+    const entity = entityOf(collection)
+    return entity ? { ...query, ...byDefaults(entity, query) } : query
+  }
+  const reading = <R extends Reader>(reader: R): R => ({
+    ...reader,
+    async list(collection, query) {
+      const page = await reader.list(collection, asked(collection, query))
+      return { ...page, rows: page.rows.map((row) => read(collection, row)) }
+    },
+    async get(collection, id) {
+      const row = await reader.get(collection, id)
+      return row && read(collection, row)
+    },
+  })
+  return {
+    ...reading(store),
+    best: async (collection, wanted) =>
+      (await store.best(collection, asked(collection, wanted))).map((row) => read(collection, row)),
+    transaction: (work) => store.transaction((tx) => work(reading(tx))),
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** A row as the present schema of its entity has it; the row itself if that changes nothing. */
+export function presentRow(entity: Entity, row: Row): Row {
+  const present = presentFields(entity.schema, row)
+  const configurations = Object.entries(entity.variants).flatMap(([name, variant]) => {
+    const schema = chosenVariant(variant, ownValue(row, variant.by))
+    const value = ownValue(row, name)
+    const made = schema && isObject(value) ? presentFields(schema, value) : value
+    return made === value ? [] : [[name, made]]
+  })
+  return (configurations.length ? { ...present, ...Object.fromEntries(configurations) } : present) as Row
+}
+
+/** The same for an object of any schema, with the objects in it. */
+function presentFields(schema: z.ZodMiniObject, value: Fields): Fields {
+  const { names, defaults, inner } = shapeOf(schema)
+  const absent = defaults.filter(([name]) => ownValue(value, name) === undefined)
+  const changed = inner.flatMap(([name, present]) => {
+    const made = present(ownValue(value, name))
+    return made === ownValue(value, name) ? [] : [[name, made] as const]
+  })
+  const isKnown = Object.keys(value).every((name) => names.has(name))
+  if (isKnown && absent.length + changed.length === 0) return value
+  const known = Object.entries(value).filter(([name]) => names.has(name))
+  return Object.fromEntries([...known, ...absent, ...changed])
+}
+
+interface Shape {
+  names: ReadonlySet<string>
+  defaults: readonly (readonly [string, unknown])[]
+  /** Fields that hold objects of a schema of their own, or lists of these. */
+  inner: readonly (readonly [string, (value: unknown) => unknown])[]
+}
+
+const shapes = new WeakMap<z.ZodMiniObject, Shape>()
+
+function shapeOf(schema: z.ZodMiniObject): Shape {
+  const known = shapes.get(schema)
+  if (known) return known
+  const types = Object.entries(schema.shape)
+  const shape = {
+    names: new Set(types.map(([name]) => name)),
+    defaults: types.flatMap(([name, type]) => {
+      const { success, data } = z.safeParse(type, undefined)
+      const isStored = success && data !== undefined && !standaloneField(name, type).computed
+      return isStored ? [[name, data] as const] : []
+    }),
+    inner: types.flatMap(([name, type]) => {
+      const present = presentInner(type)
+      return present ? [[name, present] as const] : []
+    }),
+  }
+  shapes.set(schema, shape)
+  return shape
+}
+
+function presentInner(type: z.core.$ZodType): ((value: unknown) => unknown) | null {
+  const core = unwrapOptional(type)
+  if (core instanceof z.ZodMiniObject && !metaOf(core))
+    return (value) => (isObject(value) ? presentFields(core, value) : value)
+  const item = core instanceof z.ZodMiniArray && core.def.element
+  if (!(item instanceof z.ZodMiniObject)) return null
+  return (value) => {
+    if (!Array.isArray(value)) return value
+    const made = value.map((one: unknown): unknown => (isObject(one) ? presentFields(item, one) : one))
+    return made.some((one, at) => one !== value[at]) ? made : (value as unknown)
+  }
+}
+
+/** Conditions and orders by which rows without a field are found as if they had its default. */
+function byDefaults(entity: Entity, { where, sort }: Pick<Query, 'where' | 'sort'>) {
+  const defaults = new Map(shapeOf(entity.schema).defaults.filter(([, value]) => value !== null))
+  const meeting = (condition: Condition): Condition => {
+    if (isGroup(condition)) return { ...condition, of: condition.of.map(meeting) }
+    const { field } = condition
+    const value = defaults.get(field)
+    if (value === undefined || condition.op === 'within') return condition
+    const isEmpty: Condition = { field, op: 'in', values: [null] }
+    const stored =
+      condition.op === 'in'
+        ? { ...condition, values: condition.values.filter((one) => one !== null) }
+        : condition
+    return meets(condition)({ id: '', version: 1, [field]: value })
+      ? { op: 'any', of: [stored, isEmpty] }
+      : stored
+  }
+  const sorted = (one: Sort): Sort => {
+    const value = defaults.get(one.field)
+    return isScalar(value) ? { ...one, absent: value } : one
+  }
+  return { where: where.map(meeting), sort: sort.map(sorted) }
+}
