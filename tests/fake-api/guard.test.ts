@@ -98,6 +98,7 @@ describe('who it is', () => {
     expect(await verify(single)).toEqual({
       id: 'u1',
       name: 'a@b.example',
+      username: 'a@b.example',
       role: null,
       casinoAccess: 'selected',
       casinos: ['x'],
