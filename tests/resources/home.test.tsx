@@ -98,6 +98,8 @@ it('says nothing of what is to be done to who may do none of it', async () => {
   await renderApp(api, '/', { as: 'visitor' })
   await screen.findByRole('region', { name: en.reports.top.title })
   expect(screen.queryByRole('region', { name: en.attention.title })).toBeNull()
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links.filter((address) => address?.endsWith('/create'))).toEqual([])
 })
 
 it('leads to the components that need it, already chosen, as many as home has counted', async () => {
