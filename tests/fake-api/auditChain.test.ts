@@ -78,6 +78,15 @@ describe('the chain', () => {
     })
   })
 
+  it('shows an entry behind its end, which nobody has written', async () => {
+    await fill()
+    await tamper((rows) => ({ insert: { ...at(rows, 3), id: '000000000005' } }))
+    expect(await verify()).toMatchObject({
+      ...{ valid: false, entries: 4, firstBroken: '000000000005' },
+      broken: [{ id: '000000000005', fault: 'surplus' }],
+    })
+  })
+
   it('depends on the content, not on the order of its keys', () => {
     const entry = fc.dictionary(fc.string(), fc.jsonValue())
     fc.assert(

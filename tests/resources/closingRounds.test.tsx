@@ -65,6 +65,8 @@ describe.each(
     expect(comment.closest('[data-field]')).toMatchObject({
       dataset: { dirty: 'true', invalid: 'true', validated: 'true' },
     })
+    await user.click(button)
+    expect(screen.queryByRole('dialog')).toBeNull()
     await user.type(comment, ' has crashed')
     expect(comment.closest('[data-field]')).not.toHaveAttribute('data-invalid')
     await user.click(button)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
@@ -98,6 +98,10 @@ it('says nothing of what is to be done to who may do none of it', async () => {
   await renderApp(api, '/', { as: 'visitor' })
   await screen.findByRole('region', { name: en.reports.top.title })
   expect(screen.queryByRole('region', { name: en.attention.title })).toBeNull()
+  const addresses = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  // In the menu, and below what home says.
+  await waitFor(() => expect(addresses().filter((address) => address === '/casinos/manage')).toHaveLength(2))
+  expect(addresses().filter((address) => address?.endsWith('/create'))).toEqual([])
 })
 
 it('leads to the components that need it, already chosen, as many as home has counted', async () => {

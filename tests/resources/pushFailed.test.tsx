@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { casinos as casinoEntity } from '../../resources/casinos/entity.ts'
+import { firstFailure } from '../../resources/pushes/failures.ts'
 import { firstLanguage } from '../support/languages.ts'
 import '../support/dom.ts'
 import { installation } from '../support/api.ts'
@@ -87,4 +88,10 @@ describe.each(
     expect(row).toHaveTextContent(casinos.choices.pushState.upToDate)
     expect(row).not.toHaveTextContent(casinos.fields.pushFailed)
   })
+})
+
+it('of several casinos is told since the first of them', () => {
+  const reason = { code: 'pushFailed' } as const
+  const instants = ['2026-11-19T08:00:00.000Z', '2026-11-18T08:00:00.000Z', '2026-11-20T08:00:00.000Z']
+  expect(firstFailure(instants.map((since) => ({ casinoId: 'cf_aurora', since, reason })))).toBe(instants[1])
 })

@@ -14,6 +14,23 @@ const secret = 'a-long-password'
 const field = (name: string) => screen.findByLabelText(new RegExp(`^${name}(\\s\\*)?$`))
 const notSent = () => api.answers.every((answer) => !answer.includes(secret))
 
+/** The dialog for another password of a visitor. */
+async function resetDialog() {
+  const { rows } = await api.call('/users?filter={"role":"visitor"}&range=[0,0]')
+  const id = String(rows[0]?.id)
+  const { user } = await renderApp(api, `/users/manage/${id}`)
+  await user.click(await screen.findByRole('button', { name: users.reset.button }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Reset the password of/ }))
+  const [password, repeat] = [users.fields.password, users.passwordRepeat].map((name) =>
+    dialog.getByLabelText(new RegExp(`^${name}`)),
+  ) as [HTMLElement, HTMLElement]
+  const set = () => user.click(dialog.getByRole('button', { name: users.reset.confirm }))
+  vi.restoreAllMocks()
+  const asked = vi.spyOn(window, 'fetch')
+  const sent = () => asked.mock.calls.filter(([url]) => String(url).endsWith('/reset-password'))
+  return { user, id, dialog, password, repeat, set, sent }
+}
+
 describe('the password of a new user', () => {
   it('is generated, to be copied, and another has to be chosen at the next sign-in', async () => {
     const sent = vi.spyOn(window, 'fetch')
@@ -52,14 +69,7 @@ describe('the password of a new user', () => {
 
 describe('a password', () => {
   it('is reset in a dialog, which says what is wrong with it', async () => {
-    const { rows } = await api.call('/users?filter={"role":"visitor"}&range=[0,0]')
-    const { user } = await renderApp(api, `/users/manage/${rows[0]?.id}`)
-    await user.click(await screen.findByRole('button', { name: users.reset.button }))
-    const dialog = within(await screen.findByRole('dialog', { name: /Reset the password of/ }))
-    const [password, repeat] = [users.fields.password, users.passwordRepeat].map((name) =>
-      dialog.getByLabelText(new RegExp(`^${name}`)),
-    ) as [HTMLElement, HTMLElement]
-    const set = () => user.click(dialog.getByRole('button', { name: users.reset.confirm }))
+    const { user, dialog, password, repeat, set } = await resetDialog()
     // The rule is in sight before anything is sent.
     expect(dialog.getByText(users.passwordRule)).toBeVisible()
     await user.type(password, 'short')
@@ -78,26 +88,29 @@ describe('a password', () => {
     expect(notSent()).toBe(true)
   })
 
+  it('that is repeated otherwise is not sent', async () => {
+    const { user, password, repeat, set, sent } = await resetDialog()
+    await user.type(password, secret)
+    await user.type(repeat, `${secret}er`)
+    await set()
+    expect(repeat).toHaveAccessibleDescription(en.errors.passwordsDiffer)
+    await user.type(repeat, '{Backspace}{Backspace}')
+    await set()
+    await screen.findByText(/was reset/)
+    // By the console, and by the server, which hands it on.
+    expect(sent()).toHaveLength(2)
+  })
+
   it('of blanks is none, which is said as soon as it is typed, or left empty', async () => {
-    const { rows } = await api.call('/users?filter={"role":"visitor"}&range=[0,0]')
-    const id = String(rows[0]?.id)
-    const { user } = await renderApp(api, `/users/manage/${id}`)
-    await user.click(await screen.findByRole('button', { name: users.reset.button }))
-    const dialog = within(await screen.findByRole('dialog', { name: /Reset the password of/ }))
-    const [password, repeat] = [users.fields.password, users.passwordRepeat].map((name) =>
-      dialog.getByLabelText(new RegExp(`^${name}`)),
-    ) as [HTMLElement, HTMLElement]
+    const { user, id, dialog, password, repeat, set, sent } = await resetDialog()
     expect(dialog.queryByText(en.errors.required)).toBeNull()
     await user.click(password)
     await user.tab()
     expect(password).toHaveAccessibleDescription(en.errors.required)
-    vi.restoreAllMocks()
-    const asked = vi.spyOn(window, 'fetch')
-    asked.mockClear()
     for (const input of [password, repeat]) await user.type(input, ' '.repeat(12))
     expect(password).toHaveAccessibleDescription(en.errors.required)
-    await user.click(dialog.getByRole('button', { name: users.reset.confirm }))
-    expect(asked.mock.calls.filter(([url]) => String(url).endsWith('/reset-password'))).toEqual([])
+    await set()
+    expect(sent()).toEqual([])
     vi.restoreAllMocks()
     const body = { password: ' '.repeat(12) }
     const headers = { 'Idempotency-Key': 'blanks' }

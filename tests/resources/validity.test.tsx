@@ -68,6 +68,20 @@ describe.each(
     await waitFor(async () => expect(await days('/casinos/cf_aurora')).toBe(30))
   })
 
+  it('is planned as well where a longer one is reverted', async () => {
+    await patch(31)
+    const { user } = await renderApp(api, '/casinos/manage/cf_aurora?tab=history', { locale })
+    const { revert } = words.resources['audit-entries']
+    await user.click(await screen.findByRole('button', { name: revert.button }))
+    const confirm = await screen.findByRole('button', { name: revert.confirm })
+    await waitFor(() => expect(confirm).not.toHaveAttribute('aria-disabled'))
+    await user.click(confirm)
+    const dialog = await screen.findByRole('dialog', { name: its.validity.title })
+    expect(await days('/casinos/cf_aurora')).toBe(31)
+    await user.click(within(dialog).getByRole('button', { name: its.validity.save }))
+    await waitFor(async () => expect(await days('/casinos/cf_aurora')).toBe(30))
+  })
+
   it('says before it is saved what becomes of open rounds, and is not saved where somebody thinks better of it', async () => {
     const { user } = await shortened('/casinos/manage/cf_aurora', '7')
     const dialog = await screen.findByRole('dialog', { name: its.validity.title })

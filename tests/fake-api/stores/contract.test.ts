@@ -145,3 +145,19 @@ describe('a row', () => {
     await filled.close()
   })
 })
+
+it('finds a text where it fits best, and equal ones in order', async () => {
+  const names = ['Blacklotus', 'Zeta Lotus', 'Lotus Garden', 'Alpha Lotus', 'Lotus', 'Orchid']
+  const studios = names.map((name) => ({ ...row(name.toLowerCase().replace(' ', '-')), name }))
+  const named = await openTestStore({ 'game-studios': studios }, registry)
+  const sort = [{ field: 'name', order: 'ASC' }] as const
+  const found = await named.best('game-studios', {
+    text: 'lotus',
+    fields: ['name'],
+    where: [],
+    sort,
+    most: 4,
+  })
+  expect(found.map(({ name }) => name)).toEqual(['Lotus', 'Lotus Garden', 'Alpha Lotus', 'Zeta Lotus'])
+  await named.close()
+})

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { actions, collectionActions } from '../../fake-api/actions/index.ts'
+import { actionAddress } from '../../src/contract/access.ts'
+import { ifMatch, startApi } from '../support/api.ts'
+import { insertJob } from '../support/jobs.ts'
+import { unpushed } from '../support/pushes.ts'
+import { startForEach } from '../support/started.ts'
+import { importsOf } from './import/support.ts'
+import { openRound } from './rounds/support.ts'
+
+const api = startForEach(() =>
+  startApi({ state: { ...unpushed(), 'game-rounds': [openRound({ id: 'r' })] } }),
+)
+const { previewOf } = importsOf(() => api)
+
+/** What is sent: to the action of a record, or of its collection. */
+interface Sent {
+  id?: string
+  body?: object
+}
+
+const closing = { booking: 'refund', reason: 'test' }
+const items = (owner: object) => [{ ...owner, gameId: 'fox-and-lantern', active: false }]
+
+/** A change of a record; returns its entry in the log. */
+async function changed() {
+  const { record } = await api.call('/bridges/alpine')
+  await api.call('/bridges/alpine', { method: 'PATCH', body: { name: 'Other' }, headers: ifMatch(record) })
+  const [entry] = (await api.call('/audit-entries')).rows
+  if (!entry) throw new Error('Nothing was logged')
+  return entry
+}
+
+/** Something that each action can be done with, by its collection and name. */
+const samples: Record<string, () => Promise<Sent>> = {
+  'casinos/generateKeys': async () => ({ id: 'cf_cobalt' }),
+  'casinos/push': async () => ({ id: 'cf_aurora' }),
+  'integrations/push': async () => ({ id: 'polaris' }),
+  'bridges/check': async () => ({ id: 'alpine' }),
+  'game-providers/import': async () => {
+    const { games } = await previewOf('quartzline')
+    const offered = games.filter(({ state }) => state === 'new').slice(0, 1)
+    return { id: 'quartzline', body: { games: offered.map(({ providerGameId }) => providerGameId) } }
+  },
+  'game-rounds/close': async () => ({ id: 'r', body: closing }),
+  'jobs/cancel': async () => ({
+    id: await insertJob(api, { state: 'queued', items: [{ id: 'a', label: 'A' }] }),
+  }),
+  'jobs/retry': async () => ({ id: await insertJob(api, { state: 'failed' }) }),
+  'audit-entries/revert': async () => ({ id: (await changed()).id }),
+  'casino-games/batch of many': async () => ({ body: { items: items({ casinoId: 'cf_aurora' }) } }),
+  'integration-games/batch of many': async () => ({ body: { items: items({ integrationId: 'polaris' }) } }),
+  'game-rounds/close of many': async () => ({ body: { ids: ['r'], ...closing } }),
+  'casinos/push of many': async () => ({ body: { ids: ['cf_aurora'] } }),
+  'integrations/push of many': async () => ({ body: { ids: ['polaris'] } }),
+  'audit-entries/explainBreak of many': async () => {
+    const entry = await changed()
+    await api.store.transaction((tx) =>
+      tx.replace('audit-entries', { ...entry, version: entry.version + 1, recordLabel: 'Forged' }),
+    )
+    const { broken } = (await api.call('/audit-entries/verify')).record
+    return { body: { broken, reason: 'Restored from a backup.' } }
+  },
+}
+
+/** What is made anew each time, and changes nothing: plans, and what is read once. */
+const repeated = [
+  'reports/fetch',
+  'game-rounds/planClose of many',
+  'casinos/planValidity of many',
+  'integrations/planValidity of many',
+  'audit-entries/export of many',
+]
+
+const namesOf = (all: typeof actions, mark = '') =>
+  Object.entries(all).flatMap(([of, names]) => Object.keys(names).map((name) => `${of}/${name}${mark}`))
+
+describe('an action that is sent twice by one key', () => {
+  it('is tried for all that there are', () => {
+    const declared = [...namesOf(actions), ...namesOf(collectionActions, ' of many')]
+    expect([...Object.keys(samples), ...repeated].toSorted()).toEqual(declared.toSorted())
+  })
+
+  it.each(Object.entries(samples))('is done once: %s', async (title, sample) => {
+    const { id, body } = await sample()
+    const [of = '', name = ''] = title.replace(' of many', '').split('/')
+    const path = ['', of, ...(id ? [id] : []), actionAddress(name)].join('/')
+    const send = () => api.call(path, { method: 'POST', body, headers: { 'Idempotency-Key': 'k' } })
+    const done = async () => {
+      await api.settled()
+      const counted = await Promise.all(['jobs', 'audit-entries'].map((all) => api.call(`/${all}`)))
+      return counted.map(({ headers }) => headers.get('Content-Range'))
+    }
+    const first = await send()
+    expect([first.text, first.status < 300]).toEqual([first.text, true])
+    const after = await done()
+    const again = await send()
+    expect([again.status, again.text]).toEqual([first.status, first.text])
+    expect(await done()).toEqual(after)
+  })
+})
