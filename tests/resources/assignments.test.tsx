@@ -203,6 +203,17 @@ describe('several at once', () => {
     expect(isOff(adding.getByRole('button', { name: en.activation.goOn }))).toBe(true)
   })
 
+  it('are said to stay inactive where they are added so', async () => {
+    const { user } = await rendered(api, inAurora)
+    await user.click(await screen.findByRole('button', { name: en.activation.add.games }))
+    const adding = await dialog()
+    await user.click(await adding.findByRole('checkbox', { name: 'Alpine Accordion' }))
+    await user.click(adding.getByRole('checkbox', { name: en.activation.atOnce }))
+    await user.click(adding.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText(en.matrix.changes.assignInactive)).toBeVisible()
+    expect(screen.queryByText(en.matrix.changes.assign)).toBeNull()
+  })
+
   it.each(['before the preview', 'after it'])(
     'of which somebody else adds one %s: it says so where it was made',
     async (when) => {
