@@ -84,7 +84,7 @@ export const audit = {
     sides: { now: 'Jetzt', back: 'Zurück auf' },
     confirm: 'Rückgängig machen',
     done: 'Die Änderung wurde rückgängig gemacht.',
-    unchanged: 'Die Änderung konnte nicht rückgängig gemacht werden.',
+    unchanged: 'Die Änderung lässt sich nicht rückgängig machen.',
   },
   refusedMore:
     'Ein weiterer Schreibvorgang wurde innerhalb einer Minute abgelehnt. |||| %{count} weitere Schreibvorgänge wurden innerhalb einer Minute abgelehnt.',

@@ -80,7 +80,7 @@ export const audit = {
     sides: { now: 'Now', back: 'Back to' },
     confirm: 'Revert',
     done: 'The change was reverted.',
-    unchanged: 'The change could not be reverted.',
+    unchanged: 'The change cannot be reverted.',
   },
   refusedMore:
     'One further write was refused within a minute. |||| %{count} further writes were refused within a minute.',

@@ -76,16 +76,21 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   nothingFailed: 'Es gibt nichts Fehlgeschlagenes, das erneut versucht werden könnte.',
   inUse: 'Der Datensatz wird verwendet.',
   bridgeHasIntegrations: 'Um die Bridge zu löschen, heben Sie zuerst die Zuordnung ihrer Integrationen auf',
-  bridgeUsedByCasino: 'Die Bridge wird von einem Casino verwendet.',
-  jurisdictionUsedByCasino: 'Die Jurisdiktion wird von einem Casino verwendet.',
-  jurisdictionUsedByVersion: 'Die Jurisdiktion wird von einer Spielversion verwendet.',
+  bridgeUsedByCasino:
+    'Die Bridge wird von einem Casino verwendet. |||| Die Bridge wird von Casinos verwendet.',
+  jurisdictionUsedByCasino:
+    'Die Jurisdiktion wird von einem Casino verwendet. |||| Die Jurisdiktion wird von Casinos verwendet.',
+  jurisdictionUsedByVersion:
+    'Die Jurisdiktion wird von einer Spielversion verwendet. |||| Die Jurisdiktion wird von Spielversionen verwendet.',
   integrationHasCasinos: 'Um die Integration zu löschen, heben Sie zuerst die Zuordnung ihrer Casinos auf',
-  optionUsedByCasino: 'Die Integrationsoption wird von einem Casino verwendet.',
+  optionUsedByCasino:
+    'Die Integrationsoption wird von einem Casino verwendet. |||| Die Integrationsoption wird von Casinos verwendet.',
   casinoIsDefault: 'Das Casino ist das Standard-Casino einer Integration.',
-  providerUsedByGame: 'Der Provider ist einem Spiel zugewiesen.',
-  studioUsedByGame: 'Das Studio ist einem Spiel zugewiesen.',
-  gameInCasino: 'Das Spiel ist einem Casino zugewiesen.',
-  gameInIntegration: 'Das Spiel ist einer Integration zugewiesen.',
+  providerUsedByGame: 'Der Provider ist einem Spiel zugewiesen. |||| Der Provider ist Spielen zugewiesen.',
+  studioUsedByGame: 'Das Studio ist einem Spiel zugewiesen. |||| Das Studio ist Spielen zugewiesen.',
+  gameInCasino: 'Das Spiel ist einem Casino zugewiesen. |||| Das Spiel ist Casinos zugewiesen.',
+  gameInIntegration:
+    'Das Spiel ist einer Integration zugewiesen. |||| Das Spiel ist Integrationen zugewiesen.',
   gameHasVersions: 'Das Spiel hat Versionen. Löschen Sie diese zuerst.',
   changedSince: 'Es wurde später noch einmal geändert und bleibt, wie es ist.',
   notUndoable: 'Dieser Vorgang lässt sich nicht rückgängig machen.',

@@ -18,4 +18,12 @@ export const errorsOnRecord = {
   tooManyFiles: 'Die Person hatte schon die Höchstzahl an Dateien.',
   tooManyFileRows: 'Die Dateien der Person hätten zu viele Zeilen gehabt.',
   tooManyViews: 'Die Person hatte schon die Höchstzahl an gespeicherten Ansichten.',
+  bridgeUsedByCasino: 'Die Bridge wird von einem Casino verwendet.',
+  jurisdictionUsedByCasino: 'Die Jurisdiktion wird von einem Casino verwendet.',
+  jurisdictionUsedByVersion: 'Die Jurisdiktion wird von einer Spielversion verwendet.',
+  optionUsedByCasino: 'Die Integrationsoption wird von einem Casino verwendet.',
+  providerUsedByGame: 'Der Provider ist einem Spiel zugewiesen.',
+  studioUsedByGame: 'Das Studio ist einem Spiel zugewiesen.',
+  gameInCasino: 'Das Spiel ist einem Casino zugewiesen.',
+  gameInIntegration: 'Das Spiel ist einer Integration zugewiesen.',
 } satisfies Partial<Record<ErrorCode, string>>

@@ -18,4 +18,12 @@ export const errorsOnRecord = {
   tooManyFiles: 'The person had the maximum number of files.',
   tooManyFileRows: 'The person’s files would have had too many rows.',
   tooManyViews: 'The person had the maximum number of saved views.',
+  bridgeUsedByCasino: 'The bridge is used by a casino.',
+  jurisdictionUsedByCasino: 'The jurisdiction is used by a casino.',
+  jurisdictionUsedByVersion: 'The jurisdiction is used by a game version.',
+  optionUsedByCasino: 'The integration option is used by a casino.',
+  providerUsedByGame: 'The game provider is assigned to a game.',
+  studioUsedByGame: 'The game studio is assigned to a game.',
+  gameInCasino: 'The game is assigned to a casino.',
+  gameInIntegration: 'The game is assigned to an integration.',
 } satisfies Partial<Record<ErrorCode, string>>

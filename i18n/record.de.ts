@@ -25,6 +25,8 @@ export const record = {
   },
   usage: {
     none: 'Kein anderer Datensatz verhindert, dass dieser gelöscht wird. Was zu ihm gehört, ist hier nicht mitgezählt.',
+    noneSeen:
+      'Kein Datensatz, den Sie sehen, verwendet diesen. Casinos, die Sie nicht sehen, tun es: Er lässt sich daher nicht löschen.',
     by: 'als „%{field}“',
     more: 'und ein weiterer Eintrag |||| und %{smart_count} weitere',
   },

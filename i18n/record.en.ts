@@ -25,6 +25,8 @@ export const record = {
   },
   usage: {
     none: 'No other record prevents this one from being deleted. What belongs to it is not counted here.',
+    noneSeen:
+      'No record that you can see uses this one. Casinos that you cannot see do, so it cannot be deleted.',
     by: 'as “%{field}”',
     more: 'and one more |||| and %{smart_count} more',
   },

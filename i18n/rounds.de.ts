@@ -5,6 +5,7 @@ export const rounds = {
   refund: {
     never: 'Kein Ablauf',
     byHand: 'manuell zu schließen',
+    byHandBriefly: 'manuell schließen',
     overdue: 'Erstattung überfällig',
     lost: 'Gewinn verfällt: %{amount}',
     lostBriefly: 'Gewinn verfällt',
@@ -52,6 +53,7 @@ export const rounds = {
     debit: 'Einsatz',
     credit: 'Gutschrift',
     refund: 'Erstattung',
+    soFar: 'Nach den bisherigen Buchungen',
     expected: 'Erwartet am Ende',
     end: 'Gemeldet am Ende',
     open: 'Die Runde ist offen: Ein Guthaben am Ende gibt es noch nicht.',

@@ -3,6 +3,7 @@ export const rounds = {
   refund: {
     never: 'No expiry',
     byHand: 'must be closed manually',
+    byHandBriefly: 'close manually',
     overdue: 'Refund overdue',
     lost: 'win forfeited: %{amount}',
     lostBriefly: 'win forfeited',
@@ -49,6 +50,7 @@ export const rounds = {
     debit: 'Debit',
     credit: 'Credit',
     refund: 'Refund',
+    soFar: 'As booked so far',
     expected: 'Expected at the end',
     end: 'Reported at the end',
     open: 'The round is open: there are no funds at its end yet.',

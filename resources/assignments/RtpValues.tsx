@@ -11,7 +11,7 @@ const sides = [
   { collection: 'casinos', key: 'casinoId', name: 'maxRtp', text: 'activation.maxRtp' },
 ] as const
 
-/** The RTP of a game and the maximum of a casino, each with a link to the record that has it. */
+/** The RTP of a game and the maximum of a casino, each with a link to the field that has it. */
 export const RtpValues = ({ pair }: { pair: Record<'gameId' | 'casinoId', string> }) => (
   <ul className="refs">
     {sides.map(({ key, ...side }) => (
@@ -38,7 +38,7 @@ function Side({
   const value = ownValue(record, name)
   return (
     <li>
-      <RecordLink collection={collection} id={id}>
+      <RecordLink collection={collection} id={id} field={name}>
         {String(ownValue(record, entity.label) ?? id)}
       </RecordLink>
       {typeof value === 'number' && `: ${translate(text, { rtp: percentage(value) })}`}

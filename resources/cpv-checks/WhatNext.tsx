@@ -5,13 +5,16 @@ import { ButtonLink } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { createAddress, useResourceConfig, useScreensOf } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
+import { checkOf } from './address.ts'
 import { isObjection, type Check } from '../../src/contract/componentChecks.ts'
 
-/** What can be done about a hash that was not allowed: put it on record, or allow it, unless that was done since. */
+/** What can be done about a hash that was not allowed: put it on record, or allow it; once that was done, check again. */
 export function WhatNext({ check }: { check: Check }) {
   const translate = useTranslate()
   const { instant, number } = useFormats()
-  const { path } = useResourceConfig()
+  const checks = useResourceConfig()
+  const { path } = checks
+  const mayCheck = useCan(checks.entity, 'check')
   const events = useScreensOf('significant-events')
   const hashes = useScreensOf('allowed-hashes')
   const [mayReport, mayAllow] = [useCan(events.entity, 'create'), useCan(hashes.entity, 'create')]
@@ -35,7 +38,7 @@ export function WhatNext({ check }: { check: Check }) {
   return (
     <p className="page-actions">
       {mayReport && result === 'mismatch' && (
-        <ButtonLink variant="contained" to={given(createAddress(events), event)}>
+        <ButtonLink variant={since ? 'outlined' : 'contained'} to={given(createAddress(events), event)}>
           {translate('resources.cpv-checks.event.button')}
         </ButtonLink>
       )}
@@ -45,6 +48,11 @@ export function WhatNext({ check }: { check: Check }) {
             when: instant(String(since['createdAt'])),
           })}
         </RecordLink>
+      )}
+      {since && mayCheck && (
+        <ButtonLink variant="contained" to={checkOf(createAddress(checks), [component])}>
+          {translate('resources.allowed-hashes.add.check')}
+        </ButtonLink>
       )}
       {mayAllow && allowed && !since && (
         <ButtonLink to={given(createAddress(hashes), { component, hash })}>

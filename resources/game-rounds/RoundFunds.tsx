@@ -16,7 +16,7 @@ export function RoundFunds({ round }: { round: Round }) {
     ['debit', formats.change(-debit, currency)],
     ['credit', formats.change(credit, currency)],
     ...(status === 'refunded' ? [['refund', formats.change(debit, currency)]] : []),
-    ['expected', `= ${money(expected)}`],
+    [status === 'open' ? 'soFar' : 'expected', `= ${money(expected)}`],
     ...(fundsEnd === null ? [] : [['end', money(fundsEnd)]]),
   ]
   const isUnpaid = status === 'completed' && closeType !== 'none' && credit !== totalWin

@@ -42,15 +42,16 @@ function Ending({ round }: { round: Round }) {
   const translate = useTranslate()
   const { amount } = useFormats()
   const lost = lostByRefund(round)
-  if (round.awaits === 'people') return <small>{translate(`${words}.byHand`)}</small>
-  if (lost === 0) return null
+  const isManual = round.awaits === 'people'
+  if (!isManual && lost === 0) return null
+  const said = isManual ? 'byHand' : 'lost'
   return (
-    <small data-lost>
-      <span className="round-lost-amount">
-        {translate(`${words}.lost`, { amount: amount(lost, round.currency) })}
+    <small data-lost={!isManual || undefined}>
+      <span className="round-ending">
+        {translate(`${words}.${said}`, { amount: amount(lost, round.currency) })}
       </span>
-      {/* Beside a round that is open there is no room for the amount, and an amount that is cut is another one. */}
-      <span className="round-lost">{translate(`${words}.lostBriefly`)}</span>
+      {/* Beside a round that is open there is no room for all of it, and an amount that is cut is another one. */}
+      <span className="round-ending-briefly">{translate(`${words}.${said}Briefly`)}</span>
     </small>
   )
 }

@@ -2,7 +2,7 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import type { Row } from '../../src/contract/row.ts'
 import { ButtonLink } from '../../src/layout/Button.tsx'
 import { useRelated } from '../../src/record/related.ts'
-import { useTabTo } from '../../src/record/tabAddress.ts'
+import { useTabName, useTabTo } from '../../src/record/tabAddress.ts'
 import { useFormBaseline } from '../../src/schema/formBaseline.ts'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useCanWith } from '../../src/settings.ts'
@@ -29,8 +29,11 @@ function Lacking({ id }: { id: string }) {
   const translate = useTranslate()
   const { path } = useResourceConfig()
   const toTab = useTabTo()
+  const tab = useTabName()
   const count = useRelated().find(({ screens }) => screens.entity.name === casinoGames.name)?.count
   const lacking = count === 0 ? 'games' : 'push'
+  // Where games are added the page says so itself.
+  if (lacking === 'games' && tab === casinoGames.name) return null
   const ways = { games: toTab(casinoGames.name), push: `/${path}/${encodeURIComponent(id)}/push` }
   return (
     <div className="notice casino-lacks" role="status">

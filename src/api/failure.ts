@@ -28,11 +28,17 @@ export const referenceOf = (error: unknown): string | undefined =>
 
 export const messageKey = (code: ErrorCode) => `errors.${code}`
 
-/** An error for `translate`: the key of its text, and the parameters. */
-export const wordsOf = (error: unknown): [key: string, params: Params] => [
-  messageKey(codeOfFailure(error)),
-  bodyOf(error).params ?? {},
-]
+/**
+ * An error for `translate`, outside of forms: the key of its text, and the parameters. No field is marked there, so that of refused values
+ * the first is said.
+ */
+export function wordsOf(error: unknown): [key: string, params: Params] {
+  const { params = {}, errors = {} } = bodyOf(error)
+  const code = codeOfFailure(error)
+  const [first] = code === 'invalid' ? Object.entries(errors) : []
+  if (first) return [messageKey(first[1].code), { field: first[0], ...first[1].params }]
+  return [messageKey(code), params]
+}
 
 /** No answer at all, or a proxy's page: the backend cannot be reached. */
 const codeOf = (error: unknown): ErrorCode =>

@@ -1,16 +1,15 @@
 import { useCallback } from 'react'
 import { useNotify } from 'react-admin'
-import { bodyOf, codeOfFailure, messageKey, referenceOf } from './failure.ts'
+import { codeOfFailure, referenceOf, wordsOf } from './failure.ts'
 
-/** Notifies about an error, unless it is shown already: at the fields of a form, or above the page for a lost connection. */
+/** Notifies about an error, unless it is shown above the page, as a lost connection is. Only a form shows refusals at its fields. */
 export function useNotifyFailure() {
   const notify = useNotify()
   return useCallback(
     (error: unknown) => {
-      const { params, errors = {} } = bodyOf(error)
-      const code = codeOfFailure(error)
-      if (Object.keys(errors).length > 0 || code === 'backendUnreachable') return
-      notify(messageKey(code), { type: 'error', messageArgs: { ...params, reference: referenceOf(error) } })
+      if (codeOfFailure(error) === 'backendUnreachable') return
+      const [message, params] = wordsOf(error)
+      notify(message, { type: 'error', messageArgs: { ...params, reference: referenceOf(error) } })
     },
     [notify],
   )

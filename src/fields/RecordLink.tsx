@@ -1,21 +1,30 @@
 import type { ReactNode } from 'react'
 import { LinkBase as Link, useCreatePath } from 'react-admin'
+import { fieldAnchor } from '../inputs/fieldAnchor.ts'
 import { useAllScreens } from '../screens.ts'
 
 export interface RecordLinkProps {
   collection: string
   id: string
+  /** The field of its form that the link leads to. */
+  field?: string
   /** An accessible name, where the text says too little. */
   label?: string
   children: ReactNode
 }
 
 /** A link to a record by its label; only the label where the console has no page for the collection. */
-export function RecordLink({ collection, id, label, children }: RecordLinkProps) {
+export function RecordLink({ collection, id, field, label, children }: RecordLinkProps) {
   const createPath = useCreatePath()
   const found = useAllScreens().find(({ entity, section }) => entity.name === collection && section !== null)
   return found ? (
-    <Link to={createPath({ resource: found.path, type: 'edit', id })} aria-label={label}>
+    <Link
+      to={{
+        pathname: createPath({ resource: found.path, type: 'edit', id }),
+        hash: field && fieldAnchor(field),
+      }}
+      aria-label={label}
+    >
       {children}
     </Link>
   ) : (

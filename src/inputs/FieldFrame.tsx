@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { Help } from '../layout/Help.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { DescriptionProvider } from './description.ts'
+import { useFieldAnchor } from './fieldAnchor.ts'
 import { flagAttributes } from './flags.ts'
 import { useFieldFlags } from './useFieldFlags.ts'
 import './inputs.css'
@@ -14,15 +15,16 @@ export interface FieldFrameProps {
   children: ReactNode
 }
 
-/** Surrounds an input: carries the field's flags as attributes, and the explanation of the field. */
+/** Surrounds an input: carries the field's flags as attributes, and the explanation of the field. A link may lead to it. */
 export function FieldFrame({ source, label, children }: FieldFrameProps) {
   const flags = useFieldFlags(source)
   const translate = useTranslate()
   const { entity } = useResourceConfig()
   const id = useId()
+  const frame = useFieldAnchor(source)
   const text = label && translate(`help.fields.${entity.name}.${source}`, { _: '' })
   return (
-    <div {...flagAttributes(source, flags)} onKeyDown={askForHelp}>
+    <div ref={frame} {...flagAttributes(source, flags)} onKeyDown={askForHelp}>
       <DescriptionProvider value={text ? id : undefined}>{children}</DescriptionProvider>
       {label && text && <Help id={id} term={translate(label)} text={text} shortcut={helpKey} />}
     </div>

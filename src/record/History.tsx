@@ -15,6 +15,7 @@ import { useAllScreens, useResourceConfig, type ResourceConfig } from '../screen
 import { valuesOf } from './FieldChanges.tsx'
 import { HistoryEntry } from './HistoryEntry.tsx'
 import { isOfMany } from './isOfMany.ts'
+import { revertedFields } from './revert/revertedFields.ts'
 import './history.css'
 import './panels.css'
 
@@ -41,6 +42,7 @@ export default function History() {
   const entries = [
     ...new Map(data?.pages.flatMap((page) => page.entries).map((one) => [one.id, one])).values(),
   ]
+  const reverted = revertedFields(entries)
   const context = useValueContext(
     entity,
     entries.flatMap((entry) => {
@@ -62,6 +64,7 @@ export default function History() {
             entry={entry}
             context={{ ...context, record }}
             isPart={entry.resource !== entity.name}
+            reverted={reverted.get(entry.id)}
           />
         ))}
       </ol>

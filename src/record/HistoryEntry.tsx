@@ -19,22 +19,25 @@ export interface HistoryEntryProps {
   context: ValueContext
   /** Whether the entry concerns a part of the page's record, which is then named. */
   isPart: boolean
+  /** The fields that were put back already. */
+  reverted: ReadonlySet<string> | undefined
 }
 
 /** A log entry of the record or one of its parts: who did what and when, or why it was refused. */
-export function HistoryEntry({ entry, context, isPart }: HistoryEntryProps) {
+export function HistoryEntry({ entry, context, isPart, reverted }: HistoryEntryProps) {
   const { path } = useScreensOf(entry.resource)
   const own = (
     <Entry
       entry={entry}
       context={isPart ? { ...context, path: entry.resource, record: undefined } : context}
       isPart={isPart}
+      reverted={reverted}
     />
   )
   return isPart ? <ResourceContextProvider value={path}>{own}</ResourceContextProvider> : own
 }
 
-function Entry({ entry, context, isPart }: HistoryEntryProps) {
+function Entry({ entry, context, isPart, reverted }: HistoryEntryProps) {
   const translate = useTranslate()
   const wordsOf = useActionWords()
   const reasonOf = useReason()
@@ -59,7 +62,7 @@ function Entry({ entry, context, isPart }: HistoryEntryProps) {
       ) : (
         changes.length > 0 && <ChangeTable changes={changes} context={context} sides={sidesOf(action)} />
       )}
-      <RevertButton entry={entry} isBrief />
+      <RevertButton entry={entry} isBrief reverted={reverted} />
     </li>
   )
 }

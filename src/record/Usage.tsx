@@ -16,8 +16,9 @@ import './panels.css'
 export default function Usage() {
   const translate = useTranslate()
   const { data: usage, error, refetch } = useUsage()
+  const none = useRecordContext<Row>()?.['servesOthers'] === true ? 'noneSeen' : 'none'
   if (!usage) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <PageLoading />
-  if (usage.length === 0) return <p className="record-none">{translate('record.usage.none')}</p>
+  if (usage.length === 0) return <p className="record-none">{translate(`record.usage.${none}`)}</p>
   return (
     <div className="record-panel">
       {usage.map((used) => (

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin'
+import { useRecordContext, useTranslate } from 'react-admin'
 import type { PreloadableComponent } from '../layout/lazyComponent.tsx'
 import { useResourceConfig } from '../screens.ts'
 import Compare from './Compare.tsx'
@@ -13,7 +13,7 @@ import { usersOf } from './users.ts'
 export interface Tab {
   name: string
   label: string
-  /** Number of records in it; `undefined` until it is known, `null` for tabs without a count. */
+  /** Number of records in it; `undefined` until it is known, `null` for tabs without a count, and where there may be some out of sight. */
   count: number | null | undefined
   Panel?: PreloadableComponent
 }
@@ -24,12 +24,14 @@ export function useTabs(): readonly [Tab, ...Tab[]] {
   const { compare, panels = {}, path } = useResourceConfig()
   const related = useRelated()
   const { data: usage } = useUsage()
+  const isShared = useRecordContext()?.['servesOthers'] === true
+  const inSight = (count: number | undefined) => (isShared && count === 0 ? null : count)
   return [
     { name: 'details', label: translate('record.tabs.details'), count: null },
     ...related.map(({ screens, label, count, Panel = RelatedList }) => ({
       name: screens.entity.name,
       label,
-      count,
+      count: inSight(count),
       Panel,
     })),
     ...Object.entries(panels).map(([name, Panel]) => ({
@@ -38,7 +40,12 @@ export function useTabs(): readonly [Tab, ...Tab[]] {
       count: null,
       Panel,
     })),
-    { name: 'usage', label: translate('record.tabs.usage'), count: usage && usersOf(usage), Panel: Usage },
+    {
+      name: 'usage',
+      label: translate('record.tabs.usage'),
+      count: inSight(usage && usersOf(usage)),
+      Panel: Usage,
+    },
     { name: 'history', label: translate('record.tabs.history'), count: null, Panel: History },
     ...(compare
       ? [{ name: 'compare', label: translate('record.compare.button'), count: null, Panel: Compare }]

@@ -27,7 +27,8 @@ export function actionWords(
         _: translate(`resources.${collections.auditLog}.choices.action.${done}`, { _: done }),
       }),
     })
-  if (code === null) return words(action)
+  // Of several together the reason is that of the most frequent.
+  if (code === null || action === 'refusedMore') return words(action)
   const tried = attempted ?? action
   const any = { action: words(tried) }
   return action === 'outcomeUnknown'

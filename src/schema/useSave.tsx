@@ -105,7 +105,8 @@ export function useSave(
         refuse(refused.current, entity, sent, errors)
         await form.trigger(Object.keys(errors))
       }
-      notifyFailure(error)
+      // Refusals of fields stand at them.
+      if (Object.keys(errors ?? {}).length === 0) notifyFailure(error)
     }
   }
 

@@ -103,13 +103,16 @@ describe('the switch of a game in a casino', () => {
     expect(asked.queryByRole('button', { name: en.activation.activate })).toBeNull()
     // Both sides with their values, each a way on.
     for (const [name, href, value] of [
-      ['Basalt Kings', '/games/manage/basalt-kings', 'RTP 99.00%'],
-      ['Aurora Palace', '/casinos/manage/cf_aurora', 'at most 97.50%'],
+      ['Basalt Kings', '/games/manage/basalt-kings#field-theoreticalRtp', 'RTP 99.00%'],
+      ['Aurora Palace', '/casinos/manage/cf_aurora#field-maxRtp', 'at most 97.50%'],
     ] as const) {
       const link = await asked.findByRole('link', { name })
       expect(link).toHaveAttribute('href', href)
       await waitFor(() => expect(link.closest('li')).toHaveTextContent(value))
     }
+    await user.click(asked.getByRole('link', { name: 'Aurora Palace' }))
+    const maxRtp = await screen.findByRole('textbox', { name: en.resources.casinos.fields.maxRtp })
+    await waitFor(() => expect(maxRtp).toHaveFocus())
   })
 
   it('is no switch to a visitor', async () => {
@@ -198,6 +201,17 @@ describe('several at once', () => {
     expect(await adding.findByRole('checkbox', { name: 'Alpine Accordion' })).not.toBeChecked()
     await user.click(adding.getByRole('button', { name: en.list.bulk.clear }))
     expect(isOff(adding.getByRole('button', { name: en.activation.goOn }))).toBe(true)
+  })
+
+  it('are said to stay inactive where they are added so', async () => {
+    const { user } = await rendered(api, inAurora)
+    await user.click(await screen.findByRole('button', { name: en.activation.add.games }))
+    const adding = await dialog()
+    await user.click(await adding.findByRole('checkbox', { name: 'Alpine Accordion' }))
+    await user.click(adding.getByRole('checkbox', { name: en.activation.atOnce }))
+    await user.click(adding.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText(en.matrix.changes.assignInactive)).toBeVisible()
+    expect(screen.queryByText(en.matrix.changes.assign)).toBeNull()
   })
 
   it.each(['before the preview', 'after it'])(

@@ -144,6 +144,8 @@ describe.each(
     expect((await api.call(`${path}/${record.id}`)).record).toMatchObject({ name: `Before ${locale}` })
     const followed = new RegExp(`${words.record.history.actions.revert}: Before ${locale}`)
     await screen.findByRole('link', { name: followed })
+    await screen.findByText(words.errors.revertDone)
+    expect(isOff(screen.getByRole('button', { name: its.revert.button }))).toBe(true)
     unmount()
 
     await change(`After ${locale}`)

@@ -85,6 +85,12 @@ describe.each(
     expect(ticked()).toHaveLength(screen.getAllByRole('checkbox').length)
   })
 
+  it('begin with the components that the address names', async () => {
+    await renderApp(api, '/cpv/checks/trigger?component=rng-core&component=game-server', { locale })
+    const ticked = await screen.findAllByRole('checkbox', { checked: true })
+    expect(ticked.map((one) => one.closest('label')?.textContent)).toEqual(['game-server', 'rng-core'])
+  })
+
   it('refuse a second start, with the way to the first', async () => {
     await told(api, 'components/nightjar.math', 'slow')
     const giveUp = api.keepWaiting()
@@ -162,6 +168,8 @@ describe.each(
     })
     expect(since).toHaveAttribute('href', `/cpv/allowed-hashes/${allowed.record.id}`)
     expect(screen.queryByRole('link', { name: its.hashes.allow })).toBeNull()
+    const again = screen.getByRole('link', { name: words.resources['allowed-hashes'].add.check })
+    expect(again).toHaveAttribute('href', `/cpv/checks/trigger?component=${String(component)}`)
   })
 
   it('are read by visitors, who start nothing', async () => {

@@ -56,6 +56,11 @@ describe.each(
     const add = screen.getByRole('link', { name: casinos.lacks.games.button })
     expect(add).toHaveAttribute('href', '/casinos/manage/cf_fresh?tab=casino-games')
     view.unmount()
+    // Where they are added, it is said once.
+    const tab = await renderApp(api, '/casinos/manage/cf_fresh?tab=casino-games', { locale })
+    await screen.findByRole('button', { name: words.activation.add.games })
+    expect(screen.queryByText(casinos.lacks.games.text)).toBeNull()
+    tab.unmount()
     const game = { casinoId: 'cf_fresh', gameId: 'basalt-kings', active: false }
     await api.call('/casino-games', { method: 'POST', body: game })
     await renderApp(api, '/casinos/manage/cf_fresh', { locale })

@@ -50,6 +50,14 @@ describe.each(
     expect(await screen.findByText(words.resources.pushes.page.noneSeen)).toBeVisible()
   })
 
+  it('a record that serves others alone is not said to be used by nobody', async () => {
+    const as = { sub: 'u-other', name: 'Olga Other', roles: ['admin'], casinos: ['cf_bluefin'] }
+    await renderApp(api, '/integrations/manage/polaris?tab=usage', { as, locale })
+    expect(await screen.findByText(words.record.usage.noneSeen)).toBeVisible()
+    const tabs = within(screen.getByRole('navigation', { name: words.record.tabs.label }))
+    expect(tabs.queryByText('(0)', { exact: false })).toBeNull()
+  })
+
   it('a new game says a way on where every provider is shared', async () => {
     await renderApp(api, '/games/manage/create', { as: 'scopedAdmin', locale })
     const hint = await screen.findByText(words.input.noneOwn, { exact: false })

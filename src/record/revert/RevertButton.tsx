@@ -8,24 +8,32 @@ import { Button } from '../../layout/Button.tsx'
 import { lazyComponent } from '../../layout/lazyComponent.tsx'
 import { useAllScreens, useScreensOf } from '../../screens.ts'
 import { useCan } from '../../settings.ts'
+import { useRevertPlan } from './useRevert.ts'
 import './revert.css'
 
 const RevertDialog = lazyComponent(() => import('./RevertDialog.tsx'))
 
 export interface RevertButtonProps {
   entry: AuditEntry
-  /** Whether nothing is shown for entries that can never be reverted, instead of the reason. */
+  /** Whether nothing is shown for entries that cannot be reverted, instead of the reason. */
   isBrief?: boolean
+  /** The fields that were put back already. */
+  reverted?: ReadonlySet<string> | undefined
 }
 
 /** Opens the dialog that reverts an entry, or says why that is not possible; for users who may revert. */
-export function RevertButton({ entry, isBrief = false }: RevertButtonProps) {
+export function RevertButton({ entry, isBrief = false, reverted = none }: RevertButtonProps) {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const subject = useAllScreens().find(({ entity }) => entity.name === entry.resource)?.entity
-  const fields = revertibleFields(subject, entry)
-  const isOff = fields.length === 0
-  if (!useCan(useScreensOf(collections.auditLog).entity, 'revert') || (isOff && isBrief)) return null
+  const revertible = revertibleFields(subject, entry)
+  const fields = revertible.filter((field) => !reverted.has(field))
+  const mayRevert = useCan(useScreensOf(collections.auditLog).entity, 'revert')
+  // Of a whole history it is known by what followed; of one entry the server is asked.
+  const { data: plan } = useRevertPlan(entry, mayRevert && !isBrief ? fields : nothing)
+  const isOff = fields.length === 0 || plan?.refusal?.code === 'revertDone'
+  if (!mayRevert || (isOff && isBrief)) return null
+  const refusal = revertible.length > 0 ? 'revertDone' : (revertRefusal(subject, entry) ?? 'revertNothing')
   const reason = `revert-off-${entry.id}`
   return (
     <div className="revert">
@@ -39,8 +47,11 @@ export function RevertButton({ entry, isBrief = false }: RevertButtonProps) {
       >
         {translate('resources.audit-entries.revert.button')}
       </Button>
-      {isOff && <p id={reason}>{translate(messageKey(revertRefusal(subject, entry) ?? 'revertNothing'))}</p>}
+      {isOff && <p id={reason}>{translate(messageKey(refusal))}</p>}
       {isOpen && <RevertDialog entry={entry} fields={fields} onClose={() => setOpen(false)} />}
     </div>
   )
 }
+
+const nothing: readonly string[] = []
+const none: ReadonlySet<string> = new Set()

@@ -9,23 +9,30 @@ import type { Row } from '../../contract/row.ts'
 import { useResourceConfig, useScreensOf } from '../../screens.ts'
 import { useNotifyWithUndo } from '../useNotifyWithUndo.tsx'
 
-/** The plan of reverting fields of an entry, and the revert itself: a change of its own, which can be undone. */
-export function useRevert({ id, recordId }: AuditEntry, fields: readonly string[], onDone: () => void) {
-  const { path } = useResourceConfig()
+/** What reverting fields of an entry would change, or why that is not possible; not asked for without a field. */
+export function useRevertPlan({ id }: AuditEntry, fields: readonly string[]) {
   const log = useScreensOf(collections.auditLog)
   const dataProvider = useDataProvider<BackofficeProvider>()
-  const queryClient = useQueryClient()
-  const tell = useNotifyWithUndo()
-  const queryKey = [log.path, 'revert', id]
   const asked = new URLSearchParams(fields.map((field) => ['field', field]))
-  const plan = useQuery({
-    queryKey: [...queryKey, fields],
+  return useQuery({
+    queryKey: [log.path, 'revert', id, fields],
     queryFn: ({ signal }) =>
       dataProvider.query<RevertPlan>(`${collections.auditLog}/${id}/revert?${asked}`, signal),
     enabled: fields.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+}
+
+/** The plan of reverting fields of an entry, and the revert itself: a change of its own, which can be undone. */
+export function useRevert(entry: AuditEntry, fields: readonly string[], onDone: () => void) {
+  const { id, recordId } = entry
+  const { path } = useResourceConfig()
+  const log = useScreensOf(collections.auditLog)
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const queryClient = useQueryClient()
+  const tell = useNotifyWithUndo()
+  const plan = useRevertPlan(entry, fields)
   const revert = useMutation({
     async mutationFn() {
       const { data: before } = await dataProvider.getOne<Row>(path, { id: recordId })
@@ -39,7 +46,8 @@ export function useRevert({ id, recordId }: AuditEntry, fields: readonly string[
     },
     async onError(failed) {
       // The record was changed meanwhile: the new plan shows it. After a lost answer the plan would show this revert itself.
-      if (codeOfFailure(failed) !== 'backendUnreachable') await queryClient.invalidateQueries({ queryKey })
+      if (codeOfFailure(failed) !== 'backendUnreachable')
+        await queryClient.invalidateQueries({ queryKey: [log.path, 'revert', id] })
     },
   })
   return { plan, revert }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { en } from '../../../i18n/en.ts'
 import '../../support/dom.ts'
 import { fixtures, ifMatch } from '../../support/api.ts'
@@ -170,6 +170,25 @@ describe('a visitor', () => {
     expect(rows.filter(({ ownerId }) => ownerId === 'u-visitor')).toMatchObject([
       { name: 'one', version: 2, view: { filter: { q: 'blue' } } },
     ])
+  })
+
+  it.each([
+    [409, 'servesOthers', { errors: { name: { code: 'servesOthers' } } }, en.errors.servesOthers],
+    [422, 'invalid', { errors: { name: { code: 'required' } } }, en.errors.required],
+  ])('says why it is refused where no field does (%i %s)', async (status, code, body, said) => {
+    const { user } = await start()
+    await user.click(viewsButton())
+    await user.click(await screen.findByRole('button', { name: words.saveAs }))
+    await user.type(await screen.findByRole('textbox', { name: words.name }), 'Mine')
+    const { fetch } = globalThis
+    vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
+      init?.method === 'POST'
+        ? Promise.resolve(Response.json({ code, status, ...body }, { status }))
+        : fetch(input, init),
+    )
+    await user.click(screen.getByRole('button', { name: en.form.save }))
+    expect(await screen.findByText(said)).toBeVisible()
+    vi.restoreAllMocks()
   })
 
   it("uses others' shared views, and cannot change them, by no call either", async () => {

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { en } from '../../../i18n/en.ts'
 import { userActivity } from '../../../src/live/userActivity.ts'
 import '../../support/dom.ts'
+import { ifMatch } from '../../support/api.ts'
 import { held } from '../../support/held.ts'
 import { renderApp, startConsole } from '../../support/renderApp.tsx'
 import { startForEach } from '../../support/started.ts'
@@ -81,6 +82,29 @@ it('is never asked for where the record turns out to be in use', async () => {
   expect(await screen.findByText(words.usedBy)).toBeVisible()
   const { rows: entries } = await api.call(`/audit-entries?filter={"recordId":"${id}"}`)
   expect(entries.filter(({ attempted }) => attempted === 'delete')).toEqual([])
+})
+
+it('is refused in the number of the records that are in the way', async () => {
+  const refusal = async (name: string) => {
+    const { rows } = await api.call(`/jurisdictions?filter=${JSON.stringify({ name })}`)
+    const { user, unmount } = await renderApp(api, `${path}/${rows[0]?.id}`)
+    await user.click(await screen.findByRole('button', { name: words.button }))
+    const said = (await screen.findByText(words.usedBy)).closest('[role=alert]')?.textContent ?? ''
+    unmount()
+    return said
+  }
+  const [one = '', several = ''] = en.errors.jurisdictionUsedByCasino.split(' |||| ')
+  const { rows: casinos } = await api.call('/casinos')
+  const { id } = (await api.call('/jurisdictions', { method: 'POST', body: { name: 'Alone' } })).record
+  const [casino] = casinos
+  if (!casino) throw new Error('no casino in the fixtures')
+  await api.call(`/casinos/${casino.id}`, {
+    method: 'PATCH',
+    body: { jurisdictionId: id },
+    headers: ifMatch(casino),
+  })
+  expect(await refusal('Alone')).toContain(one)
+  expect(await refusal('Ontario')).toContain(several || 'a text for several')
 })
 
 it('ends what a page says of who is there: nothing is said of a record that is gone', async () => {

@@ -29,6 +29,13 @@ describe.each(['de', 'en'] as const)('everything that can be on record has words
     expect(text, code).not.toBe(code)
   }
 
+  it('further refusals are not one that is refused', () => {
+    const more = { action: 'refusedMore', attempted: 'update', code: 'noPermission' as const }
+    const of = (entry: Parameters<typeof actionWords>[1]) => actionWords(translate, entry, 'users')
+    expect(of(more)).toBe(of({ action: 'refusedMore', attempted: null, code: null }))
+    expect(of(more)).not.toBe(of({ ...more, action: 'refused' }))
+  })
+
   it.each(registry.all.map((entity) => [entity.name, entity] as const))(
     'what is done with %s, begun, refused and not known',
     (name, entity) => {

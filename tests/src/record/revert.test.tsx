@@ -5,7 +5,7 @@ import { de } from '../../../i18n/de.ts'
 import { en } from '../../../i18n/en.ts'
 import { firstLanguage } from '../../support/languages.ts'
 import { ifMatch } from '../../support/api.ts'
-import '../../support/dom.ts'
+import { isOff } from '../../support/dom.ts'
 import { held } from '../../support/held.ts'
 import { renderApp, startConsole } from '../../support/renderApp.tsx'
 import { startForEach } from '../../support/started.ts'
@@ -103,4 +103,23 @@ it('says what it means for players that a game is switched back', async () => {
   await user.click(await screen.findByRole('button', { name: en.resources['audit-entries'].revert.button }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText(new RegExp(en.activation.meaning.deactivate))).toBeVisible()
+})
+
+it('is not offered for what was put back, until that is put back in turn', async () => {
+  await change(path, { supportsVouchers: true })
+  const { button, confirm, done } = en.resources['audit-entries'].revert
+  const { user } = await renderApp(api, page)
+  await user.click(await screen.findByRole('button', { name: button }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const sure = await dialog.findByRole('button', { name: confirm })
+  await waitFor(() => expect(isOff(sure)).toBe(false))
+  await user.click(sure)
+  await screen.findByText(done)
+  const entryOf = (what: string) => within(screen.getByText(what).closest('li') as HTMLElement)
+  await screen.findByText(en.record.history.actions.revert)
+  expect(entryOf(en.record.history.actions.update).queryByRole('button', { name: button })).toBeNull()
+  await user.click(screen.getByRole('button', { name: new RegExp(`^${en.form.undo.button}`) }))
+  await screen.findByText(en.form.undo.done)
+  await waitFor(() => expect(screen.getAllByText(en.record.history.actions.revert)).toHaveLength(2))
+  expect(entryOf(en.record.history.actions.update).getByRole('button', { name: button })).toBeVisible()
 })
