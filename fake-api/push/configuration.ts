@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import pick from 'lodash/pick.js'
+import { registry } from '../../resources/entities.ts'
+import { isSentToBridge } from '../../src/contract/field.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { isPlayable, sentLinks } from '../../src/contract/playable.ts'
 import type { PushChange, UnsentSecret } from '../../src/contract/pushes.ts'
@@ -16,26 +19,24 @@ import { unsentReason, type ReadSecret } from '../sendSecrets.ts'
 export type Configuration = Record<string, unknown>
 
 /** The configurations of casinos, in their order. */
-export async function configurationsOf(find: Find, casinos: readonly Row[]): Promise<Configuration[]> {
-  const integrationIds = casinos
-    .map(({ integrationId }) => integrationId)
-    .filter((id) => typeof id === 'string')
-  const [integrations, assigned] = await Promise.all([
+export async function configurationsOf(find: Find, rows: readonly Row[]): Promise<Configuration[]> {
+  const integrationIds = rows.map(({ integrationId }) => integrationId).filter((id) => typeof id === 'string')
+  const [shared, assigned] = await Promise.all([
     find('integrations', { id: [...new Set(integrationIds)] }),
-    find('casino-games', { casinoId: casinos.map(({ id }) => id) }),
+    find('casino-games', { casinoId: rows.map(({ id }) => id) }),
   ])
   const links = await sentLinks(assigned, find)
-  const integrationOf = new Map<unknown, Row>(integrations.map((row) => [row.id, row]))
-  const gamesOf = new Map<unknown, string[]>(casinos.map(({ id }) => [id, []]))
+  const integrationOf = new Map<unknown, Row>(shared.map((row) => [row.id, row]))
+  const gamesOf = new Map<unknown, string[]>(rows.map(({ id }) => [id, []]))
   assigned.forEach(({ casinoId, gameId }, index) => {
     if (isPlayable(links[index] ?? [])) gamesOf.get(casinoId)?.push(String(gameId))
   })
-  return casinos.map((casino) => {
+  return rows.map((casino) => {
     const integration = integrationOf.get(casino['integrationId'])
     return {
-      ...fieldsOf(casino),
+      ...sentOf('casinos', casino),
       integrationOptions: byOption(casino['integrationOptions']),
-      integration: integration ? ownOf(integration) : null,
+      integration: integration ? sentOf('integrations', integration) : null,
       games: gamesOf.get(casino.id)?.sort() ?? [],
     }
   })
@@ -75,16 +76,14 @@ export function documentOf(configuration: Configuration, salt: StoredSecret, ope
   return { text, hash: createHash('sha256').update(text).digest('hex') }
 }
 
-/** A record without the fields that the server maintains. */
-function fieldsOf({ version: _version, createdAt: _created, updatedAt: _updated, ...fields }: Row) {
-  return fields
-}
-
-/** What the casino does not say about its integration itself. */
-function ownOf(integration: Row) {
-  const { id: _id, bridgeId: _bridgeId, ...own } = fieldsOf(integration)
-  return own
-}
+/** The fields of a record that bridges are sent. */
+const sentOf = (collection: string, row: Row) =>
+  pick(
+    row,
+    Object.entries(registry.find(collection)?.schema.shape ?? {}).flatMap(([name, type]) =>
+      isSentToBridge(type) ? name : [],
+    ),
+  )
 
 /** Standard options have no order of their own. */
 const byOption = (options: unknown) =>

@@ -10,6 +10,7 @@ import {
   optional,
   properties,
   reference,
+  sentToBridge,
   text,
   url,
 } from '../../src/contract/fields.ts'
@@ -28,12 +29,14 @@ export const integrations = defineEntity({
   schema: () =>
     z.object({
       id: chosenId('integrationIdTaken'),
-      name: text(),
       bridgeId: reference('bridges', { inUse: 'bridgeHasIntegrations' }),
-      gameClientIntegrationUrl: url(),
-      defaultCasinoId: optional(reference('casinos', { inUse: 'casinoIsDefault' })),
-      gameRoundValidityPeriod: optional(days()),
-      properties: properties(),
+      ...sentToBridge({
+        name: text(),
+        gameClientIntegrationUrl: url(),
+        defaultCasinoId: optional(reference('casinos', { inUse: 'casinoIsDefault' })),
+        gameRoundValidityPeriod: optional(days()),
+        properties: properties(),
+      }),
       /** Of all its casinos; nothing where it has none. */
       pushState: computed(field(z.nullable(z.enum(pushStates)), { kind: 'choice', tones: pushTones })),
       /** Whether the last push has failed of one of its casinos, and which, since when and why. */

@@ -109,6 +109,16 @@ export function field<T extends z.ZodMiniType>(schema: T, meta: FieldMeta): T {
   return schema
 }
 
+const sent = new WeakSet<z.core.$ZodType>()
+
+/** Marks fields that bridges are sent with a push. What is not marked stays in the house. */
+export function sentToBridge<Shape extends Record<string, z.core.$ZodType>>(shape: Shape): Shape {
+  Object.values(shape).forEach((type) => sent.add(type))
+  return shape
+}
+
+export const isSentToBridge = (type: z.core.$ZodType) => sent.has(type)
+
 /** Adds a check: if the predicate fails, the value is refused with `code` and its parameters. */
 export const checked = <T extends z.ZodMiniType>(
   schema: T,

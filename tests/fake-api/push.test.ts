@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Behaviour } from '../../fake-api/neighbours/behaviour.ts'
-import { now } from '../support/api.ts'
+import { configurationsOf } from '../../fake-api/push/configuration.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { installation, now } from '../support/api.ts'
 import { told } from '../support/neighbours.ts'
 import { startPushing, type Pushing } from '../support/pushes.ts'
 
@@ -28,6 +30,18 @@ describe('a push of a casino', () => {
     expect(await pushes.known('aurora-north', 'cf_aurora')).toEqual({ hash, taken: 1 })
     expect(await pushes.plan(aurora)).toMatchObject([{ changes: [], pushedAt: now }])
     expect((await api.call(aurora)).record['pushState']).toBe('upToDate')
+  })
+
+  it('has what the declaration names, and nothing else that a record may hold', async () => {
+    const casino = { ...installation()['casinos']?.[0], integrationId: null, note: 'for staff' } as Row
+    const [sent] = await configurationsOf(() => Promise.resolve([]), [casino])
+    const { version: _version, createdAt: _created, updatedAt: _updated, note: _note, ...named } = casino
+    expect(sent).toEqual({
+      ...named,
+      integration: null,
+      games: [],
+      integrationOptions: expect.any(Array) as unknown,
+    })
   })
 
   it('is unchanged the second time: the bridge takes nothing twice', async () => {
