@@ -1,20 +1,28 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider, useStore } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { BackofficeProvider } from '../api/dataProvider.ts'
 import { can } from '../contract/can.ts'
 import { fieldOf } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
-import { matchRanks, type SearchResult } from '../contract/search.ts'
+import {
+  matchRanks,
+  bestMatchRank,
+  normalizeSearch,
+  type SearchResult,
+  type SearchAnswer,
+} from '../contract/search.ts'
 import { useNames, type ReferenceTo } from '../fields/useNames.ts'
 import { useAllScreens, type ResourceConfig } from '../screens.ts'
 import { useUser } from '../settings.ts'
 import { ownValue } from '../contract/own.ts'
+import { timing } from '../layout/timing.ts'
+import { useSettled } from '../useDebounced.ts'
 
 /** Number of recent records. */
 const maxRecent = 8
-/** Milliseconds for which their labels are not requested again. */
-const fresh = 60_000
+/** Milliseconds for which labels of recent records are not requested again. */
+const labelsFresh = 60_000
 
 /**
  * The records that were opened last, without the current one. Their addresses are stored and their labels requested, so that labels are
@@ -39,7 +47,7 @@ export function useRecent(): SearchResult[] {
       return {
         queryKey: [path, 'getMany', { ids }],
         queryFn: async () => (await dataProvider.getMany<Row>(path, { ids })).data,
-        staleTime: fresh,
+        staleTime: labelsFresh,
         retry: false,
       }
     }),
@@ -85,4 +93,42 @@ function placesOf(visits: readonly string[], all: readonly ResourceConfig[]) {
   })
   const keys = places.map(({ screens, id }) => `${screens.path}/${id}`)
   return places.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
+}
+
+/** Milliseconds for which an answer counts as fresh. */
+const answersFresh = 10_000
+
+const nothing: SearchAnswer = { found: [], missing: [] }
+
+/**
+ * Records found by the server, requested at each key unless the next one follows at once. Outdated requests are cancelled. Until the answer
+ * arrives, matching records of the answer before are shown.
+ */
+export function useSearchItems(typed: string) {
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const text = typed.trim()
+  const settled = useSettled(text, timing.seeking)
+  const isWanted = normalizeSearch(text) !== ''
+  const { data, isPlaceholderData, isFetching, error, refetch } = useQuery({
+    queryKey: ['search', settled],
+    queryFn: ({ signal }) =>
+      dataProvider.query<SearchAnswer>(`search?${new URLSearchParams({ q: settled })}`, signal),
+    enabled: normalizeSearch(settled) !== '',
+    staleTime: answersFresh,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const isOld = settled !== text || isPlaceholderData
+  const answer = isWanted ? (data ?? nothing) : nothing
+  const fitting = answer.found.flatMap((one) => {
+    const fit = bestMatchRank([one.id, one.label, one.of], normalizeSearch(text))
+    return fit === null ? [] : [{ ...one, fit }]
+  })
+  return {
+    found: isOld ? fitting : answer.found,
+    missing: isOld ? [] : answer.missing,
+    isAsking: isWanted && !(error && !isFetching) && (isOld || data === undefined),
+    error: isWanted && settled === text && !isFetching ? error : null,
+    refetch,
+  }
 }
