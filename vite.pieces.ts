@@ -5,7 +5,7 @@ const shared = [
   'resources/report-files/address',
   'node_modules/ra-core/dist/(dataProvider/|controller/edit/(use)?EditContext\\.|form/useRecordFromLocation)',
   'src/conflict/useConflict',
-  'src/inputs/(DayInput|Flagged|PeriodSelect|TextField|focusWrong|number|usePlainFlags|useReadAs)',
+  'src/inputs/(DayInput|TextField|flags|number)\\.',
   'src/layout/(?!theme|withMuiTheme|PrintNote|ViewingBar)',
   'src/list/(allRows|csv/saveFile|ColumnChoice|CreateLink|ListOf|Progress|rows/useIsNarrow|filters/(FilterContext|conditionText|inputs|useAddressFilter))',
   'src/live/(userActivity|state)',

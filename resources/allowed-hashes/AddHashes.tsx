@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { bodyOf } from '../../src/api/failure.ts'
-import { Flagged } from '../../src/inputs/Flagged.tsx'
+import { Flagged } from '../../src/inputs/flags.tsx'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { BarredProvider, type Barred } from '../../src/inputs/barred.ts'
+import { BarredProvider, type Barred } from '../../src/inputs/RecordInput.tsx'
 import { Group } from '../../src/schema/Group.tsx'
 import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
 import { VariantInputs } from '../../src/schema/VariantInputs.tsx'

@@ -1,6 +1,6 @@
 import { useGetList, useRecordContext, useTranslate } from 'react-admin'
 import type { Row } from '../../src/contract/row.ts'
-import { BarredProvider } from '../../src/inputs/barred.ts'
+import { BarredProvider } from '../../src/inputs/RecordInput.tsx'
 import { DerivedInputs } from '../../src/schema/DerivedInputs.tsx'
 import { useScreensOf } from '../../src/screens.ts'
 

@@ -2,8 +2,8 @@ import { useId, useRef, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Button, IconButton } from '../layout/Button.tsx'
 import { Icon } from '../layout/icons.tsx'
-import { DescriptionProvider, useDescribedBy } from './description.ts'
-import './rows.css'
+import { DescriptionProvider, useDescribedBy } from './TextField.tsx'
+import './inputs.css'
 
 export interface RowListProps {
   title: ReactNode

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useListContext, useNotify, useTranslate } from 'react-admin'
-import { Radios } from '../../inputs/Radios.tsx'
+import { Radios } from '../../inputs/flags.tsx'
 import { Button } from '../../layout/Button.tsx'
 import { wordsOf } from '../../api/failure.ts'
 import { isAbort } from '../../api/loading.ts'

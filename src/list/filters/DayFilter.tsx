@@ -3,8 +3,7 @@ import { useTranslate } from 'react-admin'
 import { dayEnd, dayOf, dayStart } from '../../contract/day.ts'
 import type { Bound } from '../../contract/query.ts'
 import { periodOf, presets, type Preset } from '../../contract/reports/period.ts'
-import { DayInput } from '../../inputs/DayInput.tsx'
-import { PeriodSelect } from '../../inputs/PeriodSelect.tsx'
+import { DayInput, PeriodSelect } from '../../inputs/DayInput.tsx'
 import { bounds, withBound, type FieldFilterProps } from './active.ts'
 
 /**

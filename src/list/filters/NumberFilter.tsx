@@ -1,8 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Bound } from '../../contract/query.ts'
-import { parseNumber } from '../../inputs/number.ts'
-import { useReadAs } from '../../inputs/useReadAs.ts'
+import { parseNumber, useReadAs } from '../../inputs/number.ts'
 import { useFormats } from '../../locale/format.ts'
 import { bounds, withBound, type FieldFilterProps } from './active.ts'
 
