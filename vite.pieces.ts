@@ -10,7 +10,7 @@ const shared = [
   'src/list/(allRows|csv/saveFile|ColumnChoice|CreateLink|ListOf|Progress|rows/useIsNarrow|filters/(FilterContext|conditionText|inputs|useAddressFilter))',
   'src/live/(userActivity|state)',
   'src/record/(ConfirmText|Drawer\\.|History|RecordNavigation|RecordSubpage|related|isOfMany|tabAddress|useEntryLabel|useNotifyWithUndo)',
-  'src/schema/(LeaveGuard|draft|leaving|textDraft|useFirstField|useSaveKeys)\\.',
+  'src/schema/(LeaveGuard|draft|formKeyboard)\\.',
 ]
 
 /** Pages of records that are not the form's, but stand in the same frame: apart from the lists beside them, which do without. */

@@ -7,7 +7,7 @@ import { RecordInput } from '../../src/inputs/RecordInput.tsx'
 import { RowList } from '../../src/inputs/RowList.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
-import { useFormPurpose } from '../../src/schema/readOnly.ts'
+import { useFormPurpose } from '../../src/schema/formParts.ts'
 import { OptionValueInput } from './OptionValueInput.tsx'
 
 /** The standard options of a casino, to look at or to enter. */

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { Row } from '../../src/contract/row.ts'
 import { mapOf, rowsOf } from '../../src/inputs/PropertiesInput.tsx'
 import { Button } from '../../src/layout/Button.tsx'
-import { useFormPurpose } from '../../src/schema/readOnly.ts'
+import { useFormPurpose } from '../../src/schema/formParts.ts'
 import type { Missing } from './missing.ts'
 import './missingProperties.css'
 

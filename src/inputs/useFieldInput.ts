@@ -3,7 +3,7 @@ import { FieldTitle, InputHelperText, useInput, useResourceContext, useTranslate
 import { useFormState } from 'react-hook-form'
 import type { Field } from '../contract/describe.ts'
 import type { FieldError } from '../contract/problem.ts'
-import { useFault } from '../schema/observer.ts'
+import { useFault } from '../schema/formParts.ts'
 
 /** The props of every input: its field, its source and its label. */
 export interface FieldInputProps {

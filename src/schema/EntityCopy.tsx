@@ -5,7 +5,7 @@ import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { PageLoading } from '../pages/PageLoading.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { CreatePage } from './EntityCreate.tsx'
-import { withoutSecrets } from './secrets.ts'
+import { withoutSecrets } from './normalise.ts'
 import { ownValue } from '../contract/own.ts'
 
 /** The form of a new record with the values of another one, whose id is in the address. Secrets and unique values are left empty. */

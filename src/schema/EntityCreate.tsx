@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { useRecordFromLocation } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { focusMain } from '../layout/focusMain.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
@@ -7,11 +8,12 @@ import { Forbidden } from '../pages/Forbidden.tsx'
 import { useResourceConfig, useBreadcrumbs } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import { blank } from './blank.ts'
-import { IdFromName } from './IdFromName.tsx'
 import { EntityForm, type EntityFormProps } from './EntityForm.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import type { FormStart } from './useEntityForm.ts'
-import { useFirstField } from './useFirstField.ts'
+import { useFirstField } from './formKeyboard.ts'
+import { fieldsOf } from '../contract/describe.ts'
+import { isChosenId } from '../contract/fields.ts'
 
 /**
  * The form of a new record, which leads to the record once it is created. It starts with the navigation's `state.record`, such as a copy.
@@ -69,4 +71,52 @@ function NewForm(props: NewFormProps) {
       <SaveBar hasAnother={!entity.external} />
     </EntityForm>
   )
+}
+
+/** Proposes the id of a new record from its name, for entities whose ids staff choose. */
+function IdFromName() {
+  const { entity, proposed } = useResourceConfig()
+  const isChosen = fieldsOf(entity).some(({ kind, createOnly }) => kind === 'id' && createOnly)
+  useFollowingField(entity.label, 'id', { isOn: isChosen && !proposed, proposal: idOf })
+  return null
+}
+
+const germanLetters = new Map([
+  ['ä', 'ae'],
+  ['ö', 'oe'],
+  ['ü', 'ue'],
+  ['ß', 'ss'],
+])
+
+/** A name as an id, such as `kuestenland-spiele`; empty if too few of its characters are allowed. */
+function idOf(name: string): string {
+  const id = name
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[äöüß]/g, (letter) => germanLetters.get(letter) ?? '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 64)
+    .replace(/^-+|-+$/g, '')
+  return isChosenId(id) ? id : ''
+}
+
+/** Fills a field of a new record from another one while that is typed, until somebody changes the field. */
+export function useFollowingField(
+  source: string,
+  target: string,
+  { isOn = true, proposal = String }: { isOn?: boolean; proposal?: (typed: string) => string } = {},
+): void {
+  const { getValues, setValue } = useFormContext()
+  const typed: unknown = useWatch({ name: source })
+  const before = useRef(typed)
+  useEffect(() => {
+    const proposed = (value: unknown) => (typeof value === 'string' ? proposal(value) : '')
+    const current: unknown = getValues(target) ?? ''
+    const isProposal = current === proposed(before.current)
+    const next = proposed(typed)
+    before.current = typed
+    if (isOn && isProposal && current !== next) setValue(target, next, { shouldDirty: true })
+  }, [isOn, typed, source, target, proposal, getValues, setValue])
 }

@@ -6,7 +6,7 @@ import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { PageLoading } from '../pages/PageLoading.tsx'
 import { RecordPage } from '../record/RecordPage.tsx'
 import { useResourceConfig } from '../screens.ts'
-import { FormBaselineProvider } from './formBaseline.ts'
+import { FormBaselineProvider } from './formParts.ts'
 
 /** A record's page: its form, or its values for users who may not change it. The record is loaded before it is shown. */
 export default function EntityEdit() {

@@ -1,7 +1,9 @@
 import { createContext, useContext, useEffect, useSyncExternalStore, type RefObject } from 'react'
 import type { FieldError } from '../contract/problem.ts'
 import { createListeners } from '../listeners.ts'
-import type { FieldFaults, Refused } from './refused.ts'
+import type { FieldFaults, Refused } from './resolver.ts'
+import type { Field } from '../contract/describe.ts'
+import type { Row } from '../contract/row.ts'
 
 /** The state of a form. */
 export interface FormFacts {
@@ -62,19 +64,19 @@ interface FormParts {
   discard: () => void
 }
 
-const Context = createContext<FormParts | null>(null)
-export const FormPartsProvider = Context.Provider
+const Parts = createContext<FormParts | null>(null)
+export const FormPartsProvider = Parts.Provider
 
 /** Throws outside of a form. */
 export function useFormParts(): FormParts {
-  const parts = useContext(Context)
+  const parts = useContext(Parts)
   if (!parts) throw new Error('useFormParts outside of a form')
   return parts
 }
 
 /** Adds an input's own rule to its field: an error is treated like one of the schema. */
 export function useFault(source: string, faultOf: ((value: unknown) => FieldError | null) | undefined): void {
-  const faults = useContext(Context)?.faults
+  const faults = useContext(Parts)?.faults
   useEffect(() => {
     if (!faults || !faultOf) return
     const { current } = faults
@@ -93,3 +95,40 @@ export function useFormObserver(): FormFacts {
   const { observer } = useFormParts()
   return useSyncExternalStore(observer.subscribe, observer.get)
 }
+
+/** The purpose of a form, which decides which inputs are writable. */
+export type FormPurpose = 'create' | 'edit' | 'show'
+
+const Purpose = createContext<FormPurpose>('show')
+export const FormPurposeProvider = Purpose.Provider
+export const useFormPurpose = () => useContext(Purpose)
+
+/** Returns whether a field is read-only in this form. */
+export function useReadOnly(): (field: Field) => boolean {
+  const purpose = useContext(Purpose)
+  return ({ readOnly, createOnly }) =>
+    purpose === 'show' || !!readOnly || (!!createOnly && purpose === 'edit')
+}
+
+/**
+ * The record version that a form was filled with, on which a save is made. A newer version waits here until it can replace it without
+ * losing what was typed.
+ */
+interface FormBaseline {
+  /** The last version from the server. */
+  latest: Row
+  /** Makes a record version the form's baseline. */
+  hold: (record: Row) => void
+  /** Whether the record no longer existed when it was last loaded. */
+  isGone: boolean
+}
+
+const Baseline = createContext<FormBaseline | null>(null)
+export const FormBaselineProvider = Baseline.Provider
+
+/** `null` if no record is edited. */
+export const useFormBaseline = () => useContext(Baseline)
+
+/** Whether a record is an older version than another: answers may arrive in any order. */
+export const isOlder = (one: Row, other: object) =>
+  'updatedAt' in other && typeof other.updatedAt === 'string' && String(one['updatedAt']) < other.updatedAt
