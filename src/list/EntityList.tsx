@@ -1,19 +1,19 @@
-import { useMemo, useRef, type ReactNode } from 'react'
-import { ListBase, useTranslate } from 'react-admin'
-import { ButtonLink } from '../layout/Button.tsx'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { ListBase, useTranslate, useListContext } from 'react-admin'
+import { ButtonLink, Button } from '../layout/Button.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { Forbidden } from '../pages/Forbidden.tsx'
 import { createAddress, useResourceConfig, useBreadcrumbs, type Section } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import { defaultPageSize, defaultSort } from './address.ts'
-import { CsvButton } from './csv/CsvButton.tsx'
-import { CheckedAddress } from './filters/CheckedAddress.tsx'
+import { CheckedAddress, PageRouter } from './ListAddress.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { ListBody } from './ListBody.tsx'
-import { PageRouter } from './PageRouter.tsx'
-import { SortSelect } from './SortSelect.tsx'
-import { LayoutButton } from './LayoutButton.tsx'
+import { isSortedByCode, sortableFields } from '../contract/query.ts'
+import { useColumns } from './columns.ts'
+import { lazyComponent } from '../layout/lazyComponent.tsx'
+import { Menu } from './Menu.tsx'
 import './tools.css'
 
 export interface EntityListProps {
@@ -73,3 +73,68 @@ export default function EntityList({ section: standing, children }: EntityListPr
 
 /** The list shows its failures itself, so react-admin shows no notification. */
 const quiet = { onError: () => undefined }
+
+/** The order of the rows where there is no header to click. The stylesheet shows it beside cards only. */
+function SortSelect() {
+  const translate = useTranslate()
+  const { path, entity } = useResourceConfig()
+  const columns = useColumns().map((field) => field.path)
+  const { sort, setSort } = useListContext()
+  const { field, order } = sort
+  const sortable = useMemo(() => sortableFields(entity), [entity])
+  const fields = sortable.filter(({ path: name }) => name === field || columns.includes(name))
+  return (
+    <div className="sort-select">
+      <select
+        className="list-select"
+        aria-label={translate('list.sortField')}
+        value={field}
+        onChange={({ target }) => setSort({ field: target.value, order })}
+      >
+        {fields.map((one) => (
+          <option key={one.path} value={one.path}>
+            {translate(`resources.${path}.fields.${one.path}`)}
+            {isSortedByCode(one) && ` ${translate('list.byCode')}`}
+          </option>
+        ))}
+      </select>
+      <Button
+        variant="outlined"
+        size="small"
+        aria-label={translate(order === 'ASC' ? 'list.ascending' : 'list.descending')}
+        onClick={() => setSort({ field, order: order === 'ASC' ? 'DESC' : 'ASC' })}
+      >
+        {order === 'ASC' ? '▲' : '▼'}
+      </Button>
+    </div>
+  )
+}
+
+const LayoutMenu = lazyComponent(() => import('./LayoutMenu.tsx'))
+
+/** The button that opens the layout menu. */
+function LayoutButton() {
+  const translate = useTranslate()
+  return (
+    <Menu label={translate('list.layout')}>
+      <LayoutMenu />
+    </Menu>
+  )
+}
+
+const CsvDialog = lazyComponent(() => import('./csv/CsvDialog.tsx'))
+
+/** Saves all matching rows as a file. */
+function CsvButton() {
+  const translate = useTranslate()
+  const { total = 0 } = useListContext()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button disabled={total === 0} onClick={() => setOpen(true)}>
+        {translate('list.csv.button')}
+      </Button>
+      {isOpen && <CsvDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getQuery, parseQueryFromLocation, type DataProvider, type Store } from 'react-admin'
 import type { ResourceConfig } from '../screens.ts'
-import { defaultPageSize, defaultSort } from './address.ts'
-import { checkAddress } from './filters/address.ts'
-import { addressOf } from './filters/lastVisit.ts'
+import { defaultPageSize, defaultSort, checkAddress, addressOf } from './address.ts'
 
 interface Providers {
   dataProvider: DataProvider

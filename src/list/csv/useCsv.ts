@@ -9,8 +9,8 @@ import { valueText } from '../../fields/valueText.ts'
 import { useFormats } from '../../locale/format.ts'
 import { useAllScreens, useResourceConfig } from '../../screens.ts'
 import { allRows } from '../allRows.ts'
-import { useColumns } from '../preferences.ts'
-import { referredBy } from '../useReferenceLabels.ts'
+import { useColumns } from '../columns.ts'
+import { referredBy } from '../rows/useRowLayout.ts'
 import { ownValue } from '../../contract/own.ts'
 
 export interface CsvFile {

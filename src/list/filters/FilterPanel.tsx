@@ -4,15 +4,13 @@ import isEqual from 'lodash/isEqual.js'
 import type { Field } from '../../contract/describe.ts'
 import type { Filter } from '../../contract/filter.ts'
 import { Button } from '../../layout/Button.tsx'
-import { useTotal } from '../useTotal.ts'
+import { useTotal } from '../Pages.tsx'
 import { useResourceConfig } from '../../screens.ts'
 import { useCloseMenu } from '../Menu.tsx'
-import { activeFilters } from './active.ts'
+import { activeFilters, filterInputs, useDraft } from './listFilter.ts'
 import { FieldFilter } from './FieldFilter.tsx'
-import { filterInputs } from './inputs.ts'
 import { timing } from '../../layout/timing.ts'
-import { useDraft } from './useDraft.ts'
-import './panel.css'
+import './filters.css'
 
 /** An input for each field that the list can be filtered by. Each choice applies at once, so that nothing can be forgotten. */
 export default function FilterPanel() {

@@ -2,7 +2,7 @@ import { dayEnd, dayOf, dayStart } from '../../contract/day.ts'
 import type { Field } from '../../contract/describe.ts'
 import type { Filter } from '../../contract/filter.ts'
 import { valueText, type ValueContext } from '../../fields/valueText.ts'
-import { valuesOf } from './active.ts'
+import { valuesOf } from './listFilter.ts'
 
 /** Number of values that are named; the others are counted. */
 const named = 3

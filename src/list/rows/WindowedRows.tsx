@@ -2,9 +2,8 @@ import { Fragment, memo, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { flushSync } from 'react-dom'
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useIsPrinting } from '../../layout/useIsPrinting.ts'
-import type { Density } from '../preferences.ts'
-import { PlainRows, type RowsProps } from './PlainRows.tsx'
-import { TableRow } from './TableRow.tsx'
+import type { Density } from '../columns.ts'
+import { PlainRows, TableRow, type RowsProps } from './Rows.tsx'
 import { useIsNarrow } from './useIsNarrow.ts'
 
 export interface WindowedRowsProps extends RowsProps {

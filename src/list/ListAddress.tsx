@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
-import { useStoreContext } from 'react-admin'
+import { useCallback, useMemo, type ReactNode, type RefObject } from 'react'
+import { useStoreContext, reactRouterProvider, RouterProviderContext } from 'react-admin'
 import { Navigate, useLocation } from 'react-router-dom'
-import { useDrawer } from '../../layout/drawerContext.ts'
-import { drawerParameters } from '../../record/useListAddress.ts'
-import { useResourceConfig } from '../../screens.ts'
-import { checkAddress, type DroppedParameter } from './address.ts'
-import { addressOf } from './lastVisit.ts'
+import { useDrawer } from '../layout/drawerContext.ts'
+import { drawerParameters } from '../record/useListAddress.ts'
+import { useResourceConfig } from '../screens.ts'
+import { checkAddress, addressOf, type DroppedParameter } from './address.ts'
 
 /**
  * Removes from the address what the list does not have, so that the list shows what the address says. `DroppedNotice` tells what was
@@ -48,3 +47,43 @@ function parted(search: string, names: readonly string[]) {
 /** What was removed is kept in the history entry of the address that it was removed from. */
 export const droppedState = (dropped: readonly DroppedParameter[]) =>
   dropped.length > 0 ? { dropped } : null
+
+/**
+ * The router of a list. react-admin leads from a page that does not exist to one that does by a new entry of the browser's history, so that
+ * whoever goes back is led on again. While `isOutOfRange`, the new address replaces the entry. Addresses made here contain the list's
+ * parameters only, not those of the drawer.
+ */
+export function PageRouter({
+  isOutOfRange,
+  children,
+}: {
+  isOutOfRange: RefObject<boolean>
+  children: ReactNode
+}) {
+  const router = useMemo(
+    () => ({
+      ...reactRouterProvider,
+      useNavigate: () => {
+        const navigate = reactRouterProvider.useNavigate()
+        return useCallback<typeof navigate>(
+          (to, options) =>
+            navigate(withDrawer(to), isOutOfRange.current ? { ...options, replace: true } : options),
+          [navigate],
+        )
+      },
+    }),
+    [isOutOfRange],
+  )
+  return <RouterProviderContext.Provider value={router}>{children}</RouterProviderContext.Provider>
+}
+
+function withDrawer<T>(to: T): T {
+  if (typeof to !== 'object' || to === null || !('search' in to)) return to
+  const present = new URLSearchParams(window.location.search)
+  const search = new URLSearchParams(String(to.search))
+  for (const name of drawerParameters) {
+    const value = present.get(name)
+    if (value !== null) search.set(name, value)
+  }
+  return { ...to, search: `?${search}` }
+}

@@ -1,8 +1,9 @@
-import { memo, type Ref } from 'react'
+import { memo, type Ref, type MouseEvent } from 'react'
 import { RecordContextProvider } from 'react-admin'
 import type { Row } from '../../contract/row.ts'
 import { Tone } from '../../fields/Tone.tsx'
 import type { RowLayout } from './useRowLayout.ts'
+import type { Selected } from '../selection.ts'
 
 export interface RowProps {
   record: Row
@@ -68,3 +69,25 @@ export const TableRow = memo(function TableRow(props: RowProps) {
 
 /** React requires a handler. The table handles the click, because it also knows the row that was clicked before. */
 const byTable = () => undefined
+
+export interface RowsProps {
+  rows: readonly Row[]
+  layout: RowLayout
+  selected: Selected | null
+  openId: string | null
+  onClick: (event: MouseEvent) => void
+}
+
+export const PlainRows = ({ rows, layout, selected, openId, onClick }: RowsProps) => (
+  <tbody onClick={onClick}>
+    {rows.map((record) => (
+      <TableRow
+        key={record.id}
+        record={record}
+        layout={layout}
+        isSelected={selected?.has(record.id) ?? false}
+        isOpen={record.id === openId}
+      />
+    ))}
+  </tbody>
+)
