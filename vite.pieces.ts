@@ -7,7 +7,7 @@ const shared = [
   'src/conflict/useConflict',
   'src/inputs/(DayInput|TextField|flags|number)\\.',
   'src/layout/(?!theme|withMuiTheme|PrintNote|ViewingBar)',
-  'src/list/(allRows|csv/saveFile|LayoutMenu|ListOf|Progress|rows/useIsNarrow|filters/(FilterContext|conditionText))',
+  'src/list/(allRows|csv/saveFile|LayoutMenu|ListOf|Progress|filters/(FilterContext|conditionText))',
   'src/live/(userActivity|state)',
   'src/record/(ConfirmText|Drawer\\.|History|RecordNavigation|RecordSubpage|related|isOfMany|tabAddress|useEntryLabel|useNotifyWithUndo)',
   'src/schema/(LeaveGuard|draft|formKeyboard)\\.',

@@ -27,7 +27,7 @@ export function FieldFrame({ source, label, children }: FieldFrameProps) {
   const frame = useFieldAnchor(source)
   const text = label && translate(`help.fields.${entity.name}.${source}`, { _: '' })
   return (
-    <div ref={frame} {...flagAttributes(source, flags)} onKeyDown={askForHelp}>
+    <div ref={frame} className="field" {...flagAttributes(source, flags)} onKeyDown={askForHelp}>
       <DescriptionProvider value={text ? id : undefined}>{children}</DescriptionProvider>
       {label && text && <Help id={id} term={translate(label)} text={text} shortcut={helpKey} />}
     </div>

@@ -73,10 +73,9 @@ export function usePlainFlags({
   const isDirty = !isEqual(value, first === undefined ? opened : first)
   const isValidated = isTouched || isDirty || isAsked
   const all = { isTouched, isDirty, isValid, isValidated, isPending, isChanged }
-  const { className: _, ...flags } = flagAttributes(name, all)
   return {
     isShown: !isValid && isValidated,
-    flags: { ...flags, onBlur: () => setTouched(true) },
+    flags: { ...flagAttributes(name, all), onBlur: () => setTouched(true) },
   }
 }
 
@@ -97,7 +96,6 @@ export interface FieldFlags {
 
 /** The flags as attributes of the element around an input. */
 export const flagAttributes = (source: string, flags: FieldFlags) => ({
-  className: 'field',
   'data-field': source,
   'data-touched': flags.isTouched || undefined,
   'data-dirty': flags.isDirty || undefined,
@@ -115,7 +113,7 @@ interface RadiosProps<Name extends string> {
   labelOf: (name: Name) => string
   chosen: Name
   choose: (name: Name) => void
-  disabled: boolean
+  disabled?: boolean
 }
 
 /** Radio buttons in a dialog. */

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { ListBase, useTranslate, useListContext } from 'react-admin'
 import { ButtonLink, Button } from '../layout/Button.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
@@ -32,7 +32,6 @@ export default function EntityList({ section: standing, children }: EntityListPr
   // A part (such as a game of a casino) is created on the page of the record that it belongs to.
   const mayCreate = useCan(entity, createBy) && section !== null
   const trail = useBreadcrumbs(false, standing)
-  const sort = useMemo(() => defaultSort(screens), [screens])
   const outOfRangeRef = useRef(false)
   const create = mayCreate && (
     <ButtonLink variant="contained" aria-keyshortcuts="n" to={createAddress(screens)}>
@@ -47,7 +46,7 @@ export default function EntityList({ section: standing, children }: EntityListPr
           key={path}
           disableAuthentication
           perPage={defaultPageSize}
-          sort={sort}
+          sort={defaultSort(screens)}
           exporter={false}
           queryOptions={quiet}
         >
@@ -81,8 +80,7 @@ function SortSelect() {
   const columns = useColumns().map((field) => field.path)
   const { sort, setSort } = useListContext()
   const { field, order } = sort
-  const sortable = useMemo(() => sortableFields(entity), [entity])
-  const fields = sortable.filter(({ path: name }) => name === field || columns.includes(name))
+  const fields = sortableFields(entity).filter(({ path: name }) => name === field || columns.includes(name))
   return (
     <div className="sort-select">
       <select

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { Radios } from '../inputs/flags.tsx'
 import { Button } from '../layout/Button.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { offeredColumns, densities, usePreferences } from './columns.ts'
@@ -11,20 +12,14 @@ export default function LayoutMenu() {
   const [{ density, columns }, change, reset] = usePreferences()
   return (
     <>
-      <fieldset className="menu-group">
-        <legend>{translate('list.density')}</legend>
-        {densities.map((name) => (
-          <label key={name}>
-            <input
-              type="radio"
-              name="density"
-              checked={density === name}
-              onChange={() => change({ density: name })}
-            />
-            {translate(`list.densities.${name}`)}
-          </label>
-        ))}
-      </fieldset>
+      <Radios
+        source="density"
+        legend={translate('list.density')}
+        names={densities}
+        labelOf={(name) => translate(`list.densities.${name}`)}
+        chosen={density}
+        choose={(name) => change({ density: name })}
+      />
       <ColumnChoice
         offered={offeredColumns(entity).map((field) => field.path)}
         shown={columns}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useStore } from 'react-admin'
 import { fieldsOf, type Field } from '../contract/describe.ts'
 import type { Entity } from '../contract/entity.ts'
@@ -99,9 +99,7 @@ export function usePreferences(): [
       columns: known.length > 0 ? known : designed(),
     }
   }, [entity, columns, kept])
-  const change = useCallback((part: Partial<Preferences>) => keep({ ...kept, ...part }), [kept, keep])
-  const reset = useCallback(() => keep(none), [keep])
-  return [preferences, change, reset]
+  return [preferences, (part) => keep({ ...kept, ...part }), () => keep(none)]
 }
 
 /** The visible columns of the page's list. */

@@ -8,7 +8,7 @@ import {
   type SyntheticEvent,
   type KeyboardEvent,
 } from 'react'
-import { SourceContextProvider, useRecordContext, useTranslate, LinkBase as Link } from 'react-admin'
+import { useRecordContext, useTranslate, LinkBase as Link } from 'react-admin'
 import { FormProvider, useFormState } from 'react-hook-form'
 import { useResourceConfig } from '../screens.ts'
 import { SaveConflictDialog, useSave } from './useSave.tsx'
@@ -44,7 +44,7 @@ export interface EntityFormProps extends FormStart {
 /** The form of the page's entity: its own inputs, or one for each field, validated by its schema. */
 export function EntityForm({ purpose, onAnother, children, ...start }: EntityFormProps) {
   const translate = useTranslate()
-  const { entity, path, Inputs, asksBefore } = useResourceConfig()
+  const { entity, Inputs, asksBefore } = useResourceConfig()
   const isShared = useRecordContext()?.['servesOthers'] === true
   const { form, session, refused, faults, offer, discard } = useEntityForm(purpose, start)
   const { save, question, clash, endClash, inTheWay } = useSave(
@@ -69,34 +69,25 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
   /** Without the form state, which components subscribe to themselves, so that the whole form is not rendered for each change. */
   const [given] = useState(() => ({ ...form }))
   const parts = useMemo(() => ({ observer, refused, faults, discard }), [observer, refused, faults, discard])
-  const sources = useMemo(
-    () => ({
-      getSource: (source: string) => source,
-      getLabel: (source: string) => `resources.${path}.fields.${source}`,
-    }),
-    [path],
-  )
   return (
     <FormPurposeProvider value={purpose}>
-      <SourceContextProvider value={sources}>
-        <FormPartsProvider value={parts}>
-          <FormProvider {...given}>
-            <form className="entity-form" noValidate onSubmit={submit}>
-              {purpose === 'show' && !entity.final && (
-                <p className="notice">{translate(isShared ? 'form.shared' : 'form.readOnly')}</p>
-              )}
-              {offer && <DraftOffer {...offer} onTake={session.takeOver} onDiscard={session.refuse} />}
-              <Content />
-              {inTheWay.length > 0 && <ReferencesInUse refs={inTheWay} />}
-              {children}
-              {Inputs && <Sections />}
-            </form>
-            <Unsaved session={session} />
-            {question && asksBefore && <asksBefore.Dialog {...question} />}
-            {clash && <SaveConflictDialog clash={clash} session={session} send={send} onEnd={endClash} />}
-          </FormProvider>
-        </FormPartsProvider>
-      </SourceContextProvider>
+      <FormPartsProvider value={parts}>
+        <FormProvider {...given}>
+          <form className="entity-form" noValidate onSubmit={submit}>
+            {purpose === 'show' && !entity.final && (
+              <p className="notice">{translate(isShared ? 'form.shared' : 'form.readOnly')}</p>
+            )}
+            {offer && <DraftOffer {...offer} onTake={session.takeOver} onDiscard={session.refuse} />}
+            <Content />
+            {inTheWay.length > 0 && <ReferencesInUse refs={inTheWay} />}
+            {children}
+            {Inputs && <Sections />}
+          </form>
+          <Unsaved session={session} />
+          {question && asksBefore && <asksBefore.Dialog {...question} />}
+          {clash && <SaveConflictDialog clash={clash} session={session} send={send} onEnd={endClash} />}
+        </FormProvider>
+      </FormPartsProvider>
     </FormPurposeProvider>
   )
 }

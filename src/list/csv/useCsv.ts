@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import get from 'lodash/get.js'
 import { useDataProvider, useListContext, useTranslate } from 'react-admin'
 import { fieldsOf, type Field } from '../../contract/describe.ts'
@@ -57,22 +56,19 @@ export function useCsv() {
 function useLabels(columns: readonly Field[]) {
   const dataProvider = useDataProvider()
   const screens = useAllScreens()
-  return useCallback(
-    async (rows: readonly Row[], signal: AbortSignal) => {
-      const labels = new Map<string, string>()
-      const referred = referredBy(columns, rows)
-      for (const { entity, path } of screens) {
-        const own = referred.filter(({ collection }) => collection === entity.name)
-        for (const ids of portions([...new Set(own.map(({ id }) => id))])) {
-          const { data } = await dataProvider.getMany<Row>(path, { ids, signal })
-          for (const record of data)
-            labels.set(`${entity.name}/${record.id}`, String(ownValue(record, entity.label)))
-        }
+  return async (rows: readonly Row[], signal: AbortSignal) => {
+    const labels = new Map<string, string>()
+    const referred = referredBy(columns, rows)
+    for (const { entity, path } of screens) {
+      const own = referred.filter(({ collection }) => collection === entity.name)
+      for (const ids of portions([...new Set(own.map(({ id }) => id))])) {
+        const { data } = await dataProvider.getMany<Row>(path, { ids, signal })
+        for (const record of data)
+          labels.set(`${entity.name}/${record.id}`, String(ownValue(record, entity.label)))
       }
-      return labels
-    },
-    [columns, dataProvider, screens],
-  )
+    }
+    return labels
+  }
 }
 
 /** Today's date of the reader, as `YYYY-MM-DD`. */

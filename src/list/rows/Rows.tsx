@@ -1,4 +1,4 @@
-import { memo, type Ref, type MouseEvent } from 'react'
+import { memo, useSyncExternalStore, type Ref, type MouseEvent } from 'react'
 import { RecordContextProvider } from 'react-admin'
 import type { Row } from '../../contract/row.ts'
 import { Tone } from '../../fields/Tone.tsx'
@@ -91,3 +91,16 @@ export const PlainRows = ({ rows, layout, selected, openId, onClick }: RowsProps
     ))}
   </tbody>
 )
+
+/** The width up to which rows are cards, as in the stylesheet. */
+const query = '(max-width: 760px)'
+
+export function useIsNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+}
+
+function subscribe(changed: () => void) {
+  const list = window.matchMedia(query)
+  list.addEventListener('change', changed)
+  return () => list.removeEventListener('change', changed)
+}

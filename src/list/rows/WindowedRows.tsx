@@ -3,8 +3,7 @@ import { flushSync } from 'react-dom'
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useIsPrinting } from '../../layout/useIsPrinting.ts'
 import type { Density } from '../columns.ts'
-import { PlainRows, TableRow, type RowsProps } from './Rows.tsx'
-import { useIsNarrow } from './useIsNarrow.ts'
+import { PlainRows, TableRow, useIsNarrow, type RowsProps } from './Rows.tsx'
 
 export interface WindowedRowsProps extends RowsProps {
   density: Density

@@ -1,4 +1,3 @@
-import { useCallback, useMemo } from 'react'
 import { useListContext, useGetList } from 'react-admin'
 import isEqual from 'lodash/isEqual.js'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -26,24 +25,18 @@ export function useCurrentView() {
     perPage,
     density,
   }
-  const standard = useMemo<ListView>(
-    () => ({
-      columns: columnsOf(entity, designed).map(({ path }) => path),
-      filter: {},
-      sort: defaultSort({ entity, sort: ordered }),
-      perPage: defaultPageSize,
-      density: 'compact',
-    }),
-    [entity, designed, ordered],
-  )
-  const show = useCallback(
-    (view: ListView, id: string | null) => {
-      const fitted = fitView(entity, view, standard)
-      change({ columns: fitted.view.columns, density: fitted.view.density })
-      void navigate({ search: searchOf(fitted.view, id) }, { state: droppedState(fitted.dropped) })
-    },
-    [entity, standard, change, navigate],
-  )
+  const standard: ListView = {
+    columns: columnsOf(entity, designed).map(({ path }) => path),
+    filter: {},
+    sort: defaultSort({ entity, sort: ordered }),
+    perPage: defaultPageSize,
+    density: 'compact',
+  }
+  const show = (view: ListView, id: string | null) => {
+    const fitted = fitView(entity, view, standard)
+    change({ columns: fitted.view.columns, density: fitted.view.density })
+    void navigate({ search: searchOf(fitted.view, id) }, { state: droppedState(fitted.dropped) })
+  }
   return {
     current,
     /** Id of the view that was applied last. Others may not see that view. */
