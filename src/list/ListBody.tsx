@@ -58,8 +58,9 @@ interface RowsProps extends ListBodyProps, Omit<BulkBarProps, 'actions'> {
 
 function Rows({ outOfRangeRef, children: create, selected, select, ask, isAsked }: RowsProps) {
   const translate = useTranslate()
-  const actions = useBulkActions()
-  const { compare, cells } = useResourceConfig()
+  const user = useUser()
+  const { entity, compare, cells, bulk = [] } = useResourceConfig()
+  const actions = bulk.filter((action) => user && can(user, entity, action))
   usePreloaded(cells)
   const columns = useColumns()
   const { error, isPending, total, data } = useListContext<Row>()
@@ -106,11 +107,4 @@ function usePageInRange(outOfRangeRef: RefObject<boolean>): boolean {
     if (isOutOfRange) queueMicrotask(() => setPage(last))
   }, [isOutOfRange, last, outOfRangeRef, setPage])
   return isOutOfRange
-}
-
-/** The bulk actions of the page's list that the user may use. */
-function useBulkActions(): readonly string[] {
-  const user = useUser()
-  const { entity, bulk = [] } = useResourceConfig()
-  return bulk.filter((action) => user && can(user, entity, action))
 }

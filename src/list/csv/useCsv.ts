@@ -5,6 +5,7 @@ import type { Row } from '../../contract/row.ts'
 import { fileName, fileTable, fileText, withCurrencies, type FileFormat } from '../../contract/tableFile.ts'
 import { portions } from '../../fields/useNames.ts'
 import { valueText } from '../../fields/valueText.ts'
+import { dayOfDate } from '../../inputs/DayInput.tsx'
 import { useFormats } from '../../locale/format.ts'
 import { useAllScreens, useResourceConfig } from '../../screens.ts'
 import { allRows } from '../allRows.ts'
@@ -72,9 +73,4 @@ function useLabels(columns: readonly Field[]) {
 }
 
 /** Today's date of the reader, as `YYYY-MM-DD`. */
-export function today(): string {
-  const now = new Date()
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')
-}
+export const today = (): string => dayOfDate(new Date())

@@ -54,7 +54,7 @@ export function useRowLayout(
   const formats = useFormats()
   const { entity, path, section, cells: shown } = useResourceConfig()
   const opened = useOpened(section === null ? columns[0] : undefined)
-  const labels = useReferenceLabels(columns, rows)
+  const labels = useNames(useMemo(() => referredBy(columns, rows), [columns, rows]))
   const { sort } = useListContext()
   return useMemo(() => {
     const context = { path, formats, translate, labels }
@@ -100,10 +100,7 @@ function useOpened(field: Field | undefined) {
   return useMemo(() => (field && path !== undefined ? { path, field: field.path } : null), [field, path])
 }
 
-/** Labels of the records that the rows refer to: one request for each collection and page. */
-const useReferenceLabels = (columns: readonly Field[], rows: readonly Row[]) =>
-  useNames(useMemo(() => referredBy(columns, rows), [columns, rows]))
-
+/** The records that the rows refer to. */
 export const referredBy = (columns: readonly Field[], rows: readonly Row[]): ReferenceTo[] =>
   columns.flatMap(({ reference: collection, path }) =>
     collection ? rows.flatMap(({ [path]: value }) => idsIn(value).map((id) => ({ collection, id }))) : [],

@@ -61,14 +61,12 @@ function searchOf({ filter, sort, perPage }: ListView, id: string | null): strin
   return `?${new URLSearchParams(parameters)}`
 }
 
-interface FittedView {
-  view: ListView
-  /** Columns and conditions of the view that the list no longer has. */
-  dropped: DroppedParameter[]
-}
-
-/** A saved view with the columns and sort that still exist; `standard` replaces those that are gone. */
-function fitView(entity: Entity, saved: ListView, standard: ListView): FittedView {
+/** A saved view with the columns and sort that still exist, and what is gone; `standard` replaces the columns and the sort. */
+function fitView(
+  entity: Entity,
+  saved: ListView,
+  standard: ListView,
+): { view: ListView; dropped: DroppedParameter[] } {
   const known = new Set(offeredColumns(entity).map(({ path }) => path))
   const columns = saved.columns.filter((column) => known.has(column))
   const filter = checkFilter(entity, saved.filter)
