@@ -1,5 +1,5 @@
 import { useState, useEffect, useRef } from 'react'
-import { useRecordFromLocation } from 'react-admin'
+import { useRecordFromLocation, useGetOne, useParams, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { focusMain } from '../layout/focusMain.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
@@ -14,6 +14,11 @@ import type { FormStart } from './useEntityForm.ts'
 import { useFirstField } from './formKeyboard.ts'
 import { fieldsOf } from '../contract/describe.ts'
 import { isChosenId } from '../contract/fields.ts'
+import type { Row } from '../contract/row.ts'
+import { ErrorPage } from '../pages/ErrorPage.tsx'
+import { PageLoading } from '../pages/PageLoading.tsx'
+import { withoutSecrets } from './normalise.ts'
+import { ownValue } from '../contract/own.ts'
 
 /**
  * The form of a new record, which leads to the record once it is created. It starts with the navigation's `state.record`, such as a copy.
@@ -34,7 +39,7 @@ export interface CreatePageProps {
 }
 
 /** The form of a new record with a title; another one can follow in its place. */
-export function CreatePage({ title, given, name, note }: CreatePageProps) {
+function CreatePage({ title, given, name, note }: CreatePageProps) {
   const { entity } = useResourceConfig()
   const [count, setCount] = useState(0)
   const mayCreate = useCan(entity, 'create')
@@ -119,4 +124,27 @@ export function useFollowingField(
     before.current = typed
     if (isOn && isProposal && current !== next) setValue(target, next, { shouldDirty: true })
   }, [isOn, typed, source, target, proposal, getValues, setValue])
+}
+
+/** The form of a new record with the values of another one, whose id is in the address. Secrets and unique values are left empty. */
+export function EntityCopy() {
+  const translate = useTranslate()
+  const { id = '' } = useParams()
+  const { entity, path, copy = [] } = useResourceConfig()
+  const { data, error, refetch } = useGetOne<Row>(path, { id }, { onError: () => undefined, retry: false })
+  if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />
+  if (!data) return <PageLoading />
+  const isLeft = (name: string) =>
+    !copy.includes(name) && !fieldsOf(entity).some((field) => field.name === name && field.unique)
+  const { values, hadSecrets } = withoutSecrets(entity, data, {})
+  const given = Object.fromEntries(Object.entries(values).filter(([name]) => isLeft(name)))
+  return (
+    <CreatePage
+      key={id}
+      name={`copy:${id}`}
+      given={given}
+      title={translate('form.copyTitle', { name: String(ownValue(data, entity.label)) })}
+      note={hadSecrets ? translate('record.conflict.goneSecrets') : undefined}
+    />
+  )
 }

@@ -6,7 +6,7 @@ import type { Page, ResourceConfig, Section } from '../screens.ts'
 const EntityList = lazyView(() => import('../list/EntityList.tsx'), true)
 const EntityEdit = lazyView(() => import('./EntityEdit.tsx'))
 /** The form of a new record that starts as a copy. */
-export const EntityCopy = lazyView(() => import('./EntityCopy.tsx'))
+export const EntityCopy = lazyView(async () => ({ default: (await import('./EntityCreate.tsx')).EntityCopy }))
 const EntityCreate = lazyView(() => import('./EntityCreate.tsx'))
 
 type View = () => Promise<{ default: ComponentType }>
