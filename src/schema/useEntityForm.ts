@@ -10,7 +10,6 @@ import { timing } from '../layout/timing.ts'
 import { useSettings, useUser } from '../settings.ts'
 import {
   draftedFields,
-  draftKey,
   draftOf,
   dropDraft,
   goesOn,
@@ -19,12 +18,10 @@ import {
   readDraft,
   restored,
 } from './draft.ts'
-import { isOlder, useFormBaseline } from './formBaseline.ts'
+import { draftKey } from './draftStore.ts'
+import { isOlder, useFormBaseline, createFormObserver, type FormPurpose } from './formParts.ts'
 import { applicable, changedFields, type Values } from './normalise.ts'
-import { createFormObserver } from './observer.ts'
-import type { FormPurpose } from './readOnly.ts'
-import { faultsIn, type FieldFaults, type Refused } from './refused.ts'
-import { useResolver } from './resolver.ts'
+import { faultsIn, useResolver, type FieldFaults, type Refused } from './resolver.ts'
 
 /** The initial values of a new record; unused for an existing one. */
 export interface FormStart {
