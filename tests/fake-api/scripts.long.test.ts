@@ -82,6 +82,6 @@ describe('of the working file', () => {
   })
 
   it('seed says what is wrong with its parameters', async () => {
-    expect(await refused('seed', ['--rounds', 'many'])).toContain('--rounds has to be')
+    expect(await refused('seed', ['--rounds', 'many'])).toContain('It has to be a whole number.')
   })
 })
