@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
   for (const path of await packages()) {
     await mkdir(dirname(join(installed, path)), { recursive: true })
-    await symlink(join(projectRoot, path), join(installed, path))
+    await symlink(join(projectRoot, path), join(installed, path), 'junction')
   }
 }, 120_000)
 afterAll(() => rm(installed, { recursive: true, force: true }))

@@ -77,7 +77,7 @@ describe.each(kept)('two processes with the same %s', (name) => {
   it('that start at once: one serves, the other says why not, and nothing acknowledged is lost', async () => {
     const folder = home('once')
     await mkdir(folder)
-    await symlink(folder, home('link'))
+    await symlink(folder, home('link'), 'junction')
     const spelled = join(directory, '.', `once-${name}`, '..', `once-${name}`)
     const both = [api(join(folder, name)), api(join(home('link'), name)), api(join(spelled, name))]
     const ports = (await Promise.all(both.map(({ said }) => said))).filter(Boolean)
