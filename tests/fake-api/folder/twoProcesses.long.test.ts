@@ -16,6 +16,7 @@ import { freePort } from '../../support/freePort.ts'
 import { anyToken } from '../../support/anyToken.ts'
 import { settingsOf } from '../../support/data.ts'
 import { builtFile } from '../../support/killable.ts'
+import { freshEnv } from '../../support/freshEnv.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 afterAll(() => vi.resetConfig())
@@ -40,8 +41,7 @@ interface Started {
 }
 
 function start(args: string[], env: Record<string, string> = {}): Started {
-  const { NODE_ENV: _env, VITEST: _vitest, NODE_OPTIONS: _options, ...own } = process.env
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...own, ...env } })
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...freshEnv(), ...env } })
   children.push(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { freshEnv } from '../../support/freshEnv.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 afterAll(() => vi.resetConfig())
@@ -16,7 +17,7 @@ afterAll(() => rm(directory, { recursive: true }))
 /** Runs a script as npm does, by what package.json says. */
 const run = (script: string, parameters: string, variables: Record<string, string> = {}) =>
   new Promise<{ code: number; out: string; said: string }>((resolve) => {
-    const { NODE_ENV: _env, VITEST: _vitest, NODE_OPTIONS: _options, ...env } = process.env
+    const env = freshEnv()
     const own = { DATA_DIR: directory, PATH: `node_modules/.bin${delimiter}${env['PATH'] ?? ''}` }
     exec(`${script} ${parameters}`, { env: { ...env, ...own, ...variables } }, (error, out, said) =>
       resolve({ code: error ? Number(error.code) : 0, out, said }),

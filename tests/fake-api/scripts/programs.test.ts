@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findProgram, spawned } from '../../../fake-api/scripts/programs.ts'
-import { fields } from '../../../fake-api/variables.ts'
+import { freshEnv, settingNames } from '../../support/freshEnv.ts'
 
 let directory: string
 const at = (...parts: string[]) => join(directory, ...parts)
@@ -56,22 +56,24 @@ describe('a program is found', () => {
   })
 })
 
-it('tests inherit no setting of the shell', () => {
-  const settings = Object.keys(fields.shape).filter((name) => name !== 'NODE_ENV')
-  expect(settings).toEqual(
-    expect.arrayContaining(['CONFIG', 'DATABASE_URL', 'OIDC_ISSUER', 'OIDC_SERVICE_SECRET']),
+it('neither tests nor the servers that they start have a setting of the shell', () => {
+  expect(settingNames).toEqual(
+    expect.arrayContaining(['CONFIG', 'DATABASE_URL', 'OIDC_ISSUER', 'OIDC_SERVICE_SECRET', 'OIDC_URL']),
   )
-  const program = `await import('./vitest.config.ts'); console.log(JSON.stringify(Object.keys(process.env)))`
-  const env = { ...process.env, ...Object.fromEntries(settings.map((name) => [name, 'elsewhere'])) }
+  const program = `
+    const { freshEnv } = await import('./tests/support/freshEnv.ts')
+    const given = Object.keys(freshEnv())
+    await import('./vitest.config.ts')
+    console.log(JSON.stringify([...given, ...Object.keys(process.env)]))`
+  const elsewhere = Object.fromEntries(settingNames.map((name) => [name, 'elsewhere']))
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', '--input-type=module', '-e', program],
-    {
-      env,
-      encoding: 'utf8',
-    },
+    ['--import', 'tsx', '--input-type=module', '--eval', program],
+    { env: { ...freshEnv(), ...elsewhere }, encoding: 'utf8' },
   )
   expect(stderr).toBe('')
-  const left = JSON.parse(stdout) as string[]
-  expect(left.filter((name) => settings.includes(name))).toEqual([])
+  const names = JSON.parse(stdout) as string[]
+  // Which the test runner and React need to be told.
+  expect(names.filter((name) => name !== 'NODE_ENV' && settingNames.includes(name))).toEqual([])
+  expect(names).toContain('PATH')
 })
