@@ -1,13 +1,33 @@
-import { explainable, explanationLimits, exportFormats, maxBreaks } from '../../src/contract/audit.ts'
-import { limits } from '../../src/contract/limits.ts'
-import { recordName, schemaRef } from '../json.ts'
-import type { Paths } from '../operation.ts'
-import { idempotencyKey, ifMatchIfWanted } from '../parameters.ts'
-import { filterName } from '../query.ts'
-import { registry } from '../../resources/entities.ts'
-import { whoMay } from '../records/paths.ts'
-import { revertCodes } from './revertCodes.ts'
-import { entityOf, object, idempotencyCodes, tagOf } from './common.ts'
+import * as z from 'zod/mini'
+import {
+  explainable,
+  explanationLimits,
+  exportFormats,
+  maxBreaks,
+  type RevertPlan,
+  type SignedExport,
+  type Verification,
+} from '../src/contract/audit.ts'
+import { limits } from '../src/contract/limits.ts'
+import { recordName, schemaRef } from './names.ts'
+import type { Paths } from './operation.ts'
+import { idempotencyKey, ifMatchIfWanted, filterName } from './parameters.ts'
+import { registry } from '../resources/entities.ts'
+import { whoMay } from './recordPaths.ts'
+import {
+  entityOf,
+  object,
+  idempotencyCodes,
+  tagOf,
+  change,
+  count,
+  errorCode,
+  fieldErrors,
+  params,
+  shape,
+} from './common.ts'
+import type { ErrorCode } from '../src/contract/errors.ts'
+import { conflictsOf } from './records.ts'
 
 const log = entityOf('audit-entries')
 
@@ -21,6 +41,13 @@ const tag = tagOf(log.name)
 
 /** The collections whose entries can be reverted. */
 const subjects = registry.all.filter((entity) => !entity.readOnly && !entity.final && !entity.external)
+
+/** The codes of reverting an entry: its own, and those of any write of such a record. */
+const revertCodes: readonly ErrorCode[] = [
+  ...(['revertNothing', 'revertCreation', 'revertDeletion', 'revertElsewhere'] as const),
+  ...(['revertSecret', 'revertGone', 'revertDone', 'revertChanged'] as const),
+  ...new Set(subjects.flatMap(conflictsOf)),
+]
 
 /** Operations of the audit log beside its entries. */
 export const auditPaths: Paths = {
@@ -194,7 +221,50 @@ export const auditPaths: Paths = {
           headers: ['ETag'],
         },
       },
-      codes: ['notFound', 'stale', 'versionMissing', ...revertCodes(subjects), ...idempotencyCodes],
+      codes: ['notFound', 'stale', 'versionMissing', ...revertCodes, ...idempotencyCodes],
     },
   },
 }
+
+const broken = {
+  id: z.string(),
+  fault: z.enum([...explainable, 'surplus']),
+  upTo: z.optional(z.string()),
+  found: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+}
+
+shape<Verification>()('Verification', {
+  valid: z.boolean(),
+  entries: count,
+  firstBroken: z.optional(z.string()),
+  broken: z.optional(z.array(z.strictObject(broken)).check(z.maxLength(maxBreaks))),
+  explained: z.optional(
+    z.array(z.strictObject({ ...broken, explainedBy: z.string() })).check(z.maxLength(maxBreaks)),
+  ),
+  checked: z.optional(count),
+  next: z.optional(z.string()),
+})
+
+shape<RevertPlan>()('RevertPlan', {
+  resource: z.string(),
+  recordId: z.string(),
+  recordLabel: z.string(),
+  changes: z.array(change),
+  refusal: z.nullable(
+    z.strictObject({ code: errorCode, params: z.optional(params), errors: z.optional(fieldErrors) }),
+  ),
+})
+
+shape<SignedExport>()('SignedExport', {
+  name: z.string(),
+  text: z.string().check(z.describe('The file.')),
+  signature: z
+    .string()
+    .check(
+      z.regex(/^[\w-]+\.\.[\w-]+$/),
+      z.describe(
+        'A detached JWS over the bytes of the file in UTF-8 (RFC 7515, RFC 7797). Its header says of which entries, how many, by whom and when.',
+      ),
+    ),
+  entries: count,
+})

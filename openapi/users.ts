@@ -1,13 +1,15 @@
-import { account } from '../../resources/account/entity.ts'
-import { limits } from '../../src/contract/limits.ts'
-import { reportFileFormats } from '../../src/contract/reportFiles.ts'
-import { userExample } from '../records/examplesMade.ts'
-import { changeSchema } from '../records/schemas.ts'
-import { schemaRef } from '../json.ts'
-import type { Paths } from '../operation.ts'
-import { idempotencyKey, idempotencyKeyIfWanted, ifMatch, ifNoneMatch } from '../parameters.ts'
-import { listing, reading, whoMay, writing } from '../records/paths.ts'
-import { entityOf, idsUpTo, object, idempotencyCodes, tagOf } from './common.ts'
+import * as z from 'zod/mini'
+import { account } from '../resources/account/entity.ts'
+import { limits } from '../src/contract/limits.ts'
+import { reportFileFormats } from '../src/contract/reportFiles.ts'
+import { userExample } from './examples.ts'
+import { changeSchema } from './records.ts'
+import { schemaRef } from './names.ts'
+import type { Paths } from './operation.ts'
+import { idempotencyKey, idempotencyKeyIfWanted, ifMatch, ifNoneMatch } from './parameters.ts'
+import { listing, reading, whoMay, writing } from './recordPaths.ts'
+import { entityOf, idsUpTo, object, idempotencyCodes, tagOf, by, instant, shape } from './common.ts'
+import type { Viewing } from '../src/contract/viewing.ts'
 
 const users = entityOf('users')
 const tag = tagOf(users.name)
@@ -148,3 +150,12 @@ export const userPaths: Paths = {
     },
   },
 }
+
+shape<Viewing>()('Viewing', {
+  id: z.string(),
+  user: z.nullable(by),
+  casinoIds: z.array(z.string()),
+  others: z.boolean().check(z.describe('Whether the visitor has other casinos, out of the caller’s sight.')),
+  startedAt: instant,
+  expiresAt: instant,
+})

@@ -1,12 +1,10 @@
-import { fieldsOf, type Field } from '../../src/contract/describe.ts'
-import type { Entity } from '../../src/contract/entity.ts'
-import { withBlankLines } from '../blanks.ts'
-import { converted } from '../convert.ts'
-import { recordName, type Json } from '../json.ts'
-import type { Direction } from '../kinds.ts'
-import { fieldNote, labelOf, namesOf } from '../words.ts'
-import { maybeEmpty, shapesOf } from './special.ts'
-import { variantsOf } from './variants.ts'
+import { fieldsOf, type Field, variantFields } from '../src/contract/describe.ts'
+import type { Entity } from '../src/contract/entity.ts'
+import { withBlankLines, converted, type Direction } from './convert.ts'
+import { recordName, type Json, fieldNote, labelOf, namesOf, schemaRef } from './names.ts'
+import { chosenVariant, type Variant } from '../src/contract/variant.ts'
+import { type ErrorCode, errorStatus } from '../src/contract/errors.ts'
+import { references } from '../src/contract/registry.ts'
 
 /** The schemas of an entity's records: of answers, and of the bodies that create, replace and change a record. */
 export function recordSchemas(entity: Entity): Record<string, Json> {
@@ -120,3 +118,80 @@ const without = (json: Json, names: readonly string[]): Json => {
 
 const withoutDefaults = (properties: Record<string, Json>) =>
   Object.fromEntries(Object.entries(properties).map(([name, json]) => [name, without(json, ['default'])]))
+
+/** The record that contains a configuration: as it is read, created or changed. */
+type Part = 'read' | 'creation' | 'change'
+
+/** The configurations of an entity, each with the choice that it belongs to. */
+function variantsOf(entity: Entity, part: Part): Json {
+  const all = Object.entries(entity.variants).map(([name, variant]) => ({
+    anyOf: Object.keys(variant.of).map((chosen) => ({
+      title: chosen,
+      properties: {
+        [variant.by]: { const: chosen },
+        [name]: configuration(entity, name, { variant, chosen, part }),
+      },
+    })),
+  }))
+  return all.length > 1 ? { allOf: all } : (all[0] ?? {})
+}
+
+interface Chosen {
+  variant: Variant
+  chosen: string
+  part: Part
+}
+
+function configuration(entity: Entity, name: string, { variant, chosen, part }: Chosen): Json {
+  const shape = chosenVariant(variant, chosen)?.shape ?? {}
+  const fields = variantFields(entity, name, chosen)
+  const properties = fields.map((field) => {
+    const title = labelOf(entity.name, field.path)
+    const note = fieldNote(field)
+    const type = shape[field.name]
+    const json = type ? converted(type, part === 'read' ? 'output' : 'input') : {}
+    const { default: _none, ...rest } = part !== 'read' && field.nullable ? withBlankLines(json) : json
+    return [
+      field.name,
+      { ...(title !== undefined && { title }), ...rest, ...(note && { description: note }) },
+    ]
+  })
+  const needed = fields.filter(({ required, kind }) =>
+    part === 'read' ? true : required && (part === 'creation' || kind !== 'secret'),
+  )
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties) as Json,
+    required: needed.map((field) => field.name),
+    additionalProperties: false,
+  }
+}
+
+/** Fields whose declaration does not say what they contain; `src/contract` does. */
+const shapesOf: Record<string, Record<string, Json>> = {
+  casinos: { pushFailures: { type: 'array', items: schemaRef('PushFailure') } },
+  integrations: { pushFailures: { type: 'array', items: schemaRef('PushFailure') } },
+  jobs: { items: { type: 'array', items: schemaRef('JobItem') } },
+  pushes: { targets: { type: 'array', items: schemaRef('PushedTarget') } },
+}
+
+/** Fields that another system may leave empty. */
+const maybeEmpty: Record<string, readonly string[]> = { users: ['email', 'role'] }
+
+/** Conflicts that an entity's rules find in a write, beside values that are not unique. */
+const ruleCodes: Record<string, readonly ErrorCode[]> = {
+  casinos: ['casinoIsDefault', 'casinoIdHeld', 'maxRtpBelowGames'],
+  'game-versions': ['versionHasRounds'],
+  integrations: ['integrationBridgeFixed'],
+  games: ['rtpAboveCasinos'],
+  'casino-games': ['rtpAboveMax'],
+}
+
+/** The conflicts of writing a record: values that are not unique, and the entity's rules. */
+export const conflictsOf = (entity: Entity): ErrorCode[] => {
+  const missing = references(entity).map((reference) => reference.missing)
+  const taken = fieldsOf(entity).flatMap(({ unique }) => unique ?? [])
+  return [...new Set([...taken, ...missing, ...(ruleCodes[entity.name] ?? [])])].filter(
+    (code) => errorStatus[code] === 409,
+  )
+}
