@@ -22,8 +22,8 @@ import {
   demoAccounts,
   isDevelopment,
   people,
+  serveToItself,
 } from './identity/index.ts'
-import { serveToItself } from './identity/ownAddress.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { jobKinds } from './jobs/kinds.ts'
 import { createLive } from './live/live.ts'

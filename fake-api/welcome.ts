@@ -1,4 +1,4 @@
-import { demoAccounts } from './identity/demoAccounts.ts'
+import { demoAccounts } from './identity/people.ts'
 import { PASSWORD } from './identity/people.ts'
 import type { Settings } from './settings.ts'
 

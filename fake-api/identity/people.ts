@@ -171,3 +171,6 @@ export const people: SeedPerson[] = [
     password: PASSWORD,
   },
 ]
+
+/** The people named to somebody who tries the console: the administrator, and one visitor for each kind of access. */
+export const demoAccounts = (isBare: boolean): readonly SeedPerson[] => people.slice(0, isBare ? 1 : 3)

@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { Router, type Request } from 'express'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { ADMIN_PATH } from '../addresses.ts'
-import { AddressTaken, type Directory } from '../directory.ts'
-import { hash, refusalOf, refusals } from '../passwords.ts'
-import type { Person } from '../person.ts'
+import { AddressTaken, type Directory, hash, refusalOf, refusals } from '../directory.ts'
+import { type Person, roles, type Role } from '../person.ts'
 import type { Store } from '../store.ts'
-import { respond, notFound, Refusal } from './answer.ts'
-import { paged, queryOf } from './query.ts'
-import { credential, readUserRequest, parsed, representationOf, requireNames } from './representation.ts'
-import { matching } from './search.ts'
+import {
+  respond,
+  notFound,
+  Refusal,
+  paged,
+  queryOf,
+  credential,
+  readUserRequest,
+  parsed,
+  representationOf,
+  requireNames,
+} from './representation.ts'
+import { foldText } from '../../../src/contract/values.ts'
 
 export interface UsersOptions {
   origin: string
@@ -136,4 +144,96 @@ async function put(directory: Directory, person: Person) {
     if (!(error instanceof AddressTaken)) throw error
     throw new Refusal(409, { errorMessage: `User exists with same ${error.field}` })
   })
+}
+
+/**
+ * Finds people as Keycloak does: `search` consists of words, each of which has to be in username, e-mail address, first or last name, at
+ * the beginning (`ann`), anywhere (`*ann*`) or as a whole (`"ann"`); `username` and `email` are contained, or equal with `exact`.
+ */
+function matching(people: Person[], query: URLSearchParams): Person[] {
+  const words = foldText(query.get('search') ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+  const exact = query.get('exact') === 'true'
+  const enabled = query.get('enabled')
+
+  return people.filter((person) => {
+    const texts = [person.username, person.email, person.firstName, person.lastName].map(foldText)
+    return (
+      words.every((word) => texts.some((text) => fits(text, word))) &&
+      (['username', 'email'] as const).every((field) => has(person[field], query.get(field), exact)) &&
+      (enabled === null || String(person.enabled) === enabled)
+    )
+  })
+}
+
+function has(value: string, wanted: string | null, exact: boolean) {
+  if (wanted === null) return true
+  return exact ? foldText(value) === foldText(wanted) : foldText(value).includes(foldText(wanted))
+}
+
+/** Whether a text matches one word of a search. */
+function fits(text: string, word: string) {
+  const whole = /^"(.*)"$/.exec(word)?.[1]
+  if (whole !== undefined) return text === whole
+  const [start = '', ...parts] = word.split('*')
+  let end = text.startsWith(start) ? start.length : -1
+  for (const part of parts) {
+    const at = end < 0 ? -1 : text.indexOf(part, end)
+    end = at < 0 ? -1 : at + part.length
+  }
+  return end >= 0
+}
+
+/** The realm's roles, and the users who have them. */
+export const realmRoles = (directory: Directory): Router =>
+  Router()
+    .get(
+      '/:name',
+      respond((request) => ({ status: 200, body: roleOf(request.params['name']) })),
+    )
+    .get(
+      '/:name/users',
+      respond((request) => {
+        const { name } = roleOf(request.params['name'])
+        const holders = directory.all().filter((person) => person.roles.includes(name))
+        const body = paged(holders, queryOf(request)).map((person) => representationOf(person))
+        return { status: 200, body }
+      }),
+    )
+
+const mappings = z.array(z.object({ name: z.string() }))
+
+/** The roles of one person, below `/users/{id}`. */
+export function roleMappings(directory: Directory): Router {
+  const change = (changed: (before: Role[], named: Role[]) => Role[]) =>
+    respond(async (request) => {
+      const person = personOf(directory, request)
+      const named = parsed(mappings, request.body).map(({ name }) => roleOf(name).name)
+      await directory.put({ ...person, roles: changed(person.roles, named) })
+      return { status: 204 }
+    })
+
+  return (
+    Router({ mergeParams: true })
+      // There are no groups and no composite roles, so the effective roles are those assigned.
+      .get(
+        ['/', '/composite'],
+        respond((request) => ({ status: 200, body: personOf(directory, request).roles.map(roleOf) })),
+      )
+      .post(
+        '/',
+        change((before, named) => [...new Set([...before, ...named])]),
+      )
+      .delete(
+        '/',
+        change((before, named) => before.filter((role) => !named.includes(role))),
+      )
+  )
+}
+
+/** Throws a 404. */
+function roleOf(name: string | undefined): { id: string; name: Role; composite: false; clientRole: false } {
+  if (name !== 'admin' && name !== 'visitor') throw notFound('Could not find role')
+  return { id: roles[name], name, composite: false, clientRole: false }
 }
