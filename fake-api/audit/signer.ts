@@ -8,9 +8,9 @@ import {
 } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { flattenedVerify, FlattenedSign, type JWK } from 'jose'
-import { canonical } from '../../canonical.ts'
-import { createDurably } from '../../folder/durably.ts'
-import { ownValue } from '../../../src/contract/own.ts'
+import { canonical } from '../canonical.ts'
+import { createDurably } from '../folder/durably.ts'
+import { ownValue } from '../../src/contract/own.ts'
 
 /** Signs files, so that changes can be detected. */
 export interface Signer {
