@@ -7,7 +7,7 @@ import { REALM_PATH, SERVICE_CLIENT_ID } from '../addresses.ts'
 import type { Attempts } from '../attempts.ts'
 import { type Events, eventTypes, KEPT_MS } from '../events.ts'
 import type { Store } from '../store.ts'
-import { respond, notFound, Refusal, paged, queryOf } from './representation.ts'
+import { routesOf, notFound, Refusal, paged, queryOf } from './representation.ts'
 import { realmRoles, roleMappings, users, type UsersOptions, personOf } from './users.ts'
 import { ADMIN_AUDIENCE } from '../person.ts'
 import type { Directory } from '../directory.ts'
@@ -25,39 +25,30 @@ export function createAdmin(options: AdminOptions): Router {
 
   const { record, adminEvents } = createAdminEvents(clock)
 
-  return (
-    Router()
-      .use((request, response, next) => {
-        response.set({ 'Cache-Control': 'no-store', ...plainHeaders(origin) })
-        access(request).then(() => next(), next)
-      })
-      .use(express.json({ limit: '64kb' }))
-      .get(
-        '/',
-        respond(() => ({
-          status: 200,
-          body: { realm: REALM_PATH.split('/').at(-1), enabled: true, notBefore: 0 },
-        })),
-      )
-      .use(record)
-      .use('/admin-events', adminEvents)
-      .use('/users/:id/role-mappings/realm', roleMappings(directory))
-      .use('/users', users(options))
-      .use('/roles', realmRoles(directory))
-      // The service has no groups.
-      .get(
-        '/groups',
-        respond(() => ({ status: 200, body: [] })),
-      )
-      .use('/events', signInEvents(events))
-      .use('/attack-detection/brute-force', bruteForce(directory, attempts))
-      .use(
-        respond(() => {
-          throw notFound('HTTP 404 Not Found')
-        }),
-      )
-      .use(refuse)
-  )
+  return Router()
+    .use((request, response, next) => {
+      response.set({ 'Cache-Control': 'no-store', ...plainHeaders(origin) })
+      access(request).then(() => next(), next)
+    })
+    .use(express.json({ limit: '64kb' }))
+    .use(
+      routesOf({
+        'get /': () => ({ body: { realm: REALM_PATH.split('/').at(-1), enabled: true, notBefore: 0 } }),
+        // The service has no groups.
+        'get /groups': () => ({ body: [] }),
+      }),
+    )
+    .use(record)
+    .use('/admin-events', adminEvents)
+    .use('/users/:id/role-mappings/realm', roleMappings(directory))
+    .use('/users', users(options))
+    .use('/roles', realmRoles(directory))
+    .use('/events', signInEvents(events))
+    .use('/attack-detection/brute-force', bruteForce(directory, attempts))
+    .use(() => {
+      throw notFound('HTTP 404 Not Found')
+    })
+    .use(refuse)
 }
 
 /** Express recognises an error handler by its four parameters. */
@@ -92,46 +83,41 @@ const DAY_MS = 24 * 60 * 60_000
 
 /** Events of signing in and out, the newest first by default, and their configuration. */
 const signInEvents = (events: Events): Router =>
-  Router()
-    .get(
-      '/config',
-      respond(() => {
-        const kept = { eventsExpiration: KEPT_MS / 1000, enabledEventTypes: eventTypes }
-        return { status: 200, body: { eventsEnabled: true, adminEventsEnabled: true, ...kept } }
-      }),
-    )
-    .get(
-      '/',
-      respond((request) => {
-        const query = queryOf(request)
-        const types = query.getAll('type')
-        const user = query.get('user')
-        const from = instantOf(query.get('dateFrom'), 0) ?? 0
-        const to = instantOf(query.get('dateTo'), DAY_MS - 1) ?? Infinity
-        const found = events
-          .all()
-          .filter(
-            ({ type, userId, time }) =>
-              (types.length === 0 || types.includes(type)) &&
-              (!user || userId === user) &&
-              time >= from &&
-              time <= to,
-          )
-        if (query.get('direction') !== 'asc') found.reverse()
-        return { status: 200, body: paged(found, query) }
-      }),
-    )
+  routesOf({
+    'get /config': () => {
+      const kept = { eventsExpiration: KEPT_MS / 1000, enabledEventTypes: eventTypes }
+      return { body: { eventsEnabled: true, adminEventsEnabled: true, ...kept } }
+    },
+    'get /': (request) => {
+      const query = queryOf(request)
+      const types = query.getAll('type')
+      const user = query.get('user')
+      const to = instantOf(query.get('dateTo'), DAY_MS - 1) ?? Infinity
+      const found = events
+        .all()
+        .filter(
+          ({ type, userId, time }) =>
+            (types.length === 0 || types.includes(type)) && (!user || userId === user) && time <= to,
+        )
+      return { body: newestFirst(found, query) }
+    },
+  })
+
+/** A page of the events since `dateFrom`, the newest first unless `direction` says otherwise. */
+function newestFirst<Event extends { time: number }>(events: Event[], query: URLSearchParams): Event[] {
+  const from = instantOf(query.get('dateFrom'), 0) ?? 0
+  const found = events.filter(({ time }) => time >= from)
+  return paged(query.get('direction') === 'asc' ? found : found.reverse(), query)
+}
 
 /** Whether a user has to wait after failed sign-ins. */
 const bruteForce = (directory: Directory, attempts: Attempts): Router =>
-  Router().get(
-    '/users/:id',
-    respond((request) => {
+  routesOf({
+    'get /users/:id': (request) => {
       const { count, last, address, waiting } = attempts.of(personOf(directory, request).id)
-      const body = { numFailures: count, disabled: waiting, lastIPFailure: address, lastFailure: last }
-      return { status: 200, body }
-    }),
-  )
+      return { body: { numFailures: count, disabled: waiting, lastIPFailure: address, lastFailure: last } }
+    },
+  })
 
 /** A day (`2026-11-21`, UTC) or milliseconds. Throws a 400 for anything else. */
 function instantOf(value: string | null, inDay: number) {
@@ -183,16 +169,7 @@ function createAdminEvents(clock: () => number): { record: RequestHandler; admin
     next()
   }
 
-  const adminEvents = Router().get(
-    '/',
-    respond((request) => {
-      const query = queryOf(request)
-      const from = instantOf(query.get('dateFrom'), 0) ?? 0
-      const found = events.filter(({ time }) => time >= from)
-      if (query.get('direction') !== 'asc') found.reverse()
-      return { status: 200, body: paged(found, query) }
-    }),
-  )
+  const adminEvents = routesOf({ 'get /': (request) => ({ body: newestFirst(events, queryOf(request)) }) })
   return { record, adminEvents }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Request, RequestHandler } from 'express'
+import { type Request, Router } from 'express'
 import { casinoAccesses } from '../../../src/contract/access.ts'
 import { isEmailOfPerson, markIn } from '../../../src/contract/kinds.ts'
 import { attributesOf, representedPerson, type Person } from '../person.ts'
@@ -111,8 +111,12 @@ function integer(query: URLSearchParams, name: string) {
   return Number(value)
 }
 
+type Method = 'get' | 'post' | 'put' | 'delete'
+type Handler = (request: Request) => Answer | Promise<Answer>
+
 interface Answer {
-  status: number
+  /** 200 by default. */
+  status?: number
   body?: unknown
   /** Address of what was created. */
   location?: string
@@ -132,15 +136,23 @@ export class Refusal extends Error {
 
 export const notFound = (error: string) => new Refusal(404, { error })
 
-/** Sends what a handler returns; its errors go to the error handler. */
-export function respond(handle: (request: Request) => Answer | Promise<Answer>): RequestHandler {
-  return (request, response, next) => {
-    const send = ({ status, body, location }: Answer) => {
-      if (location) response.location(location)
-      response.status(status)
-      if (body === undefined) response.end()
-      else response.json(body)
-    }
-    void (async () => handle(request))().then(send).catch(next)
+/**
+ * A router of handlers by method and path, such as `get /:id`, which are tried in their order. It sends what they return; their errors go
+ * to the error handler.
+ */
+export function routesOf(handlers: Record<`${Method} /${string}`, Handler>): Router {
+  const router = Router({ mergeParams: true })
+  for (const [route, handle] of Object.entries(handlers)) {
+    const [method, path] = route.split(' ') as [Method, string]
+    router[method](path, (request, response, next) => {
+      const send = ({ status = 200, body, location }: Answer) => {
+        if (location) response.location(location)
+        response.status(status)
+        if (body === undefined) response.end()
+        else response.json(body)
+      }
+      void (async () => handle(request))().then(send).catch(next)
+    })
   }
+  return router
 }
