@@ -12,11 +12,23 @@ import {
 } from '../src/contract/activation.ts'
 import { matrixFilter, cellStates, type Matrix } from '../src/contract/matrix.ts'
 import { converted } from './convert.ts'
-import { pascal, schemaRef } from './names.ts'
+import { pascal } from './names.ts'
 import type { Paths } from './operation.ts'
 import { idempotencyKeyUnlessDry, ifNoneMatch, jsonParameter } from './parameters.ts'
 import { whoMay } from './recordPaths.ts'
-import { entityOf, jobCodes, jobStarted, tagOf, count, errorCode, instant, params, shape } from './common.ts'
+import {
+  answer,
+  tagged,
+  entityOf,
+  jobCodes,
+  jobStarted,
+  tagOf,
+  count,
+  errorCode,
+  instant,
+  params,
+  shape,
+} from './common.ts'
 import { linkStates, playableLinks } from '../src/contract/playable.ts'
 
 /** Many games of many casinos or integrations at once. */
@@ -39,16 +51,11 @@ function assignments(name: AssignmentCollection): Paths {
           ifNoneMatch,
         ],
         answers: {
-          200: {
-            description: 'Rows, columns and cells.',
-            schema: schemaRef('Matrix'),
-            headers: ['ETag'],
-            example: {
-              rows: [{ id: 'elm-street-carnival', name: 'Elm Street Carnival', theoreticalRtp: 96.1 }],
-              columns: [{ id: owner, name: 'Aurora Palace', maxRtp: name === 'casino-games' ? 97.5 : null }],
-              cells: ['I'],
-            },
-          },
+          200: tagged('Rows, columns and cells.', 'Matrix', {
+            rows: [{ id: 'elm-street-carnival', name: 'Elm Street Carnival', theoreticalRtp: 96.1 }],
+            columns: [{ id: owner, name: 'Aurora Palace', maxRtp: name === 'casino-games' ? 97.5 : null }],
+            cells: ['I'],
+          }),
         },
         codes: ['malformed'],
       },
@@ -70,7 +77,7 @@ function assignments(name: AssignmentCollection): Paths {
           },
         },
         answers: {
-          200: { description: 'With `dryRun`: what would come of it.', schema: schemaRef('Impact') },
+          200: answer('With `dryRun`: what would come of it.', 'Impact'),
           202: jobStarted,
         },
         codes: ['notFound', 'notUndoable', ...jobCodes],

@@ -15,6 +15,8 @@ import { idempotencyKey, ifMatchIfWanted, filterName } from './parameters.ts'
 import { registry } from '../resources/entities.ts'
 import { whoMay } from './recordPaths.ts'
 import {
+  answer,
+  tagged,
   entityOf,
   object,
   idempotencyCodes,
@@ -75,13 +77,7 @@ export const auditPaths: Paths = {
           example: '000000000000',
         },
       ],
-      answers: {
-        200: {
-          description: 'What was found.',
-          schema: schemaRef('Verification'),
-          example: { valid: true, entries: 147 },
-        },
-      },
+      answers: { 200: answer('What was found.', 'Verification', { valid: true, entries: 147 }) },
       codes: ['malformed'],
     },
   },
@@ -166,7 +162,7 @@ export const auditPaths: Paths = {
         schema: object({ filter: schemaRef(filterName(log)), format: { enum: exportFormats } }, ['format']),
         example: { filter: { resource: 'casinos' }, format: 'ndjson' },
       },
-      answers: { 200: { description: 'The file and its signature.', schema: schemaRef('SignedExport') } },
+      answers: { 200: answer('The file and its signature.', 'SignedExport') },
       codes: ['malformed', 'tooLarge', 'tooManyEntries'],
     },
   },
@@ -186,18 +182,13 @@ export const auditPaths: Paths = {
         },
       ],
       answers: {
-        200: {
-          description: 'The fields, and what stands against it.',
-          schema: schemaRef('RevertPlan'),
-          headers: ['ETag'],
-          example: {
-            resource: 'bridges',
-            recordId: 'aurora-north',
-            recordLabel: 'Nordlicht Bridge',
-            changes: [{ field: 'properties.pool', before: 'primary', after: 'secondary' }],
-            refusal: null,
-          },
-        },
+        200: tagged('The fields, and what stands against it.', 'RevertPlan', {
+          resource: 'bridges',
+          recordId: 'aurora-north',
+          recordLabel: 'Nordlicht Bridge',
+          changes: [{ field: 'properties.pool', before: 'primary', after: 'secondary' }],
+          refusal: null,
+        }),
       },
       codes: ['notFound', 'malformed'],
     },

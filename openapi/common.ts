@@ -130,6 +130,19 @@ export const idempotencyCodes: readonly ErrorCode[] = [
 /** The codes of starting a job. */
 export const jobCodes: readonly ErrorCode[] = [...idempotencyCodes, 'alreadyRunning', 'tooManyJobs']
 
+/** An answer of a type of the contract, by the name of its component. */
+export const answer = (description: string, name: string, example?: unknown): Answer => ({
+  description,
+  schema: schemaRef(name),
+  example,
+})
+
+/** Such an answer with an ETag. */
+export const tagged = (description: string, name: string, example?: unknown): Answer => ({
+  ...answer(description, name, example),
+  headers: ['ETag'],
+})
+
 export const jobStarted: Answer = {
   description: 'The job, which goes on; `GET /api/jobs/{id}` says how far it is.',
   schema: schemaRef('StartedJob'),

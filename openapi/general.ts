@@ -10,7 +10,7 @@ import {
 import { schemaRef, type Json } from './names.ts'
 import type { Paths } from './operation.ts'
 import { ifNoneMatch } from './parameters.ts'
-import { by, count, currencySum, instant, object, reference, shape } from './common.ts'
+import { answer, tagged, by, count, currencySum, instant, object, reference, shape } from './common.ts'
 import { limits } from '../src/contract/limits.ts'
 import { eventsPath, lastSeen, type LiveMessage } from '../src/contract/live.ts'
 import { presencePath, type PresenceAnswer } from '../src/contract/presence.ts'
@@ -83,20 +83,15 @@ export const generalPaths: Paths = {
       who: 'everybody, as far as they may do something about it',
       parameters: [ifNoneMatch],
       answers: {
-        200: {
-          description: 'By kind, without those of which there is nothing.',
-          schema: schemaRef('HomeAnswer'),
-          headers: ['ETag'],
-          example: {
-            attention: [
-              {
-                kind: 'unpushed',
-                count: 1,
-                refs: [{ resource: 'casinos', id: 'cf_aurora', label: 'Aurora Palace' }],
-              },
-            ],
-          },
-        },
+        200: tagged('By kind, without those of which there is nothing.', 'HomeAnswer', {
+          attention: [
+            {
+              kind: 'unpushed',
+              count: 1,
+              refs: [{ resource: 'casinos', id: 'cf_aurora', label: 'Aurora Palace' }],
+            },
+          ],
+        }),
       },
       codes: [],
     },
@@ -120,15 +115,10 @@ export const generalPaths: Paths = {
         ifNoneMatch,
       ],
       answers: {
-        200: {
-          description: 'What was found, what fits best first.',
-          schema: schemaRef('SearchAnswer'),
-          headers: ['ETag'],
-          example: {
-            found: [{ resource: 'casinos', id: 'cf_aurora', label: 'Aurora Palace', fit: 1 }],
-            missing: [],
-          },
-        },
+        200: tagged('What was found, what fits best first.', 'SearchAnswer', {
+          found: [{ resource: 'casinos', id: 'cf_aurora', label: 'Aurora Palace', fit: 1 }],
+          missing: [],
+        }),
       },
       codes: ['malformed'],
     },
@@ -185,11 +175,9 @@ export const generalPaths: Paths = {
         example: { resource: 'casinos', recordId: 'cf_aurora' },
       },
       answers: {
-        200: {
-          description: 'Who else has it open.',
-          schema: schemaRef('PresenceAnswer'),
-          example: { others: [{ id: '6f1c2f0e-6a0b-4d56-9f0e-2f6f0c7b1a01', name: 'Katharina Brandt' }] },
-        },
+        200: answer('Who else has it open.', 'PresenceAnswer', {
+          others: [{ id: '6f1c2f0e-6a0b-4d56-9f0e-2f6f0c7b1a01', name: 'Katharina Brandt' }],
+        }),
       },
       codes: ['notFound', 'tooLarge'],
     },

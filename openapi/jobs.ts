@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
-import { schemaRef, recordName, namesOf } from './names.ts'
+import { recordName, namesOf } from './names.ts'
 import type { Paths } from './operation.ts'
 import { idempotencyKey, idempotencyKeyUnlessDry } from './parameters.ts'
 import { whoMay } from './recordPaths.ts'
 import {
+  answer,
+  tagged,
   entityOf,
   jobCodes,
   jobStarted,
@@ -44,7 +46,7 @@ export const jobPaths: Paths = {
       description: 'What is under way is finished.',
       who: whoMay(jobs, 'cancel'),
       parameters: [idempotencyKey],
-      answers: { 200: { description: 'The job.', schema: schemaRef('Job'), headers: ['ETag'] } },
+      answers: { 200: tagged('The job.', 'Job') },
       codes: ['notFound', 'jobFinished', ...idempotencyCodes],
     },
   },
@@ -73,13 +75,7 @@ export const pushPaths: Paths = {
       description: 'The private key stays on the server.',
       who: whoMay(entityOf('casinos'), 'generateKeys'),
       parameters: [idempotencyKey],
-      answers: {
-        200: {
-          description: 'The casino, with its new public key.',
-          schema: schemaRef('Casino'),
-          headers: ['ETag'],
-        },
-      },
+      answers: { 200: tagged('The casino, with its new public key.', 'Casino') },
       codes: ['notFound', ...idempotencyCodes],
     },
   },
@@ -93,11 +89,11 @@ export const pushPaths: Paths = {
       who: whoMay(entityOf('bridges'), 'check'),
       parameters: [idempotencyKey],
       answers: {
-        200: {
-          description: 'What was found.',
-          schema: schemaRef('NeighbourCheck'),
-          example: { state: 'ok', latencyMs: 12, checkedAt: '2026-11-20T09:00:00.000Z' },
-        },
+        200: answer('What was found.', 'NeighbourCheck', {
+          state: 'ok',
+          latencyMs: 12,
+          checkedAt: '2026-11-20T09:00:00.000Z',
+        }),
       },
       codes: ['notFound', 'addressNotAllowed', ...idempotencyCodes],
     },
@@ -121,10 +117,7 @@ function pushed(name: 'casinos' | 'integrations'): Paths {
           example: { ids: [name === 'casinos' ? 'cf_aurora' : 'polaris'], dryRun: true },
         },
         answers: {
-          200: {
-            description: 'With `dryRun`: the targets, which are casinos.',
-            schema: schemaRef('PushPlan'),
-          },
+          200: answer('With `dryRun`: the targets, which are casinos.', 'PushPlan'),
           202: jobStarted,
         },
         codes: ['nothingToPush', ...jobCodes],
@@ -139,22 +132,18 @@ function pushed(name: 'casinos' | 'integrations'): Paths {
           'By target, what has changed since the last push that succeeded, field by field, secrets as markers. Of a casino the target is its bridge, of an integration each of its casinos.',
         who,
         answers: {
-          200: {
-            description: 'The targets.',
-            schema: schemaRef('PushPlan'),
-            example: {
-              targets: [
-                {
-                  id: 'aurora-north',
-                  label: 'Nordlicht Bridge',
-                  casinoId: 'cf_aurora',
-                  changes: [{ field: 'maxRtp', before: 98, after: 97.5 }],
-                  unsent: [],
-                  pushedAt: '2026-07-02T08:10:04.000Z',
-                },
-              ],
-            },
-          },
+          200: answer('The targets.', 'PushPlan', {
+            targets: [
+              {
+                id: 'aurora-north',
+                label: 'Nordlicht Bridge',
+                casinoId: 'cf_aurora',
+                changes: [{ field: 'maxRtp', before: 98, after: 97.5 }],
+                unsent: [],
+                pushedAt: '2026-07-02T08:10:04.000Z',
+              },
+            ],
+          }),
         },
         codes: ['notFound'],
       },

@@ -9,11 +9,12 @@ import {
   type PastCheck,
 } from '../src/contract/componentChecks.ts'
 import { limits } from '../src/contract/limits.ts'
-import { schemaRef } from './names.ts'
 import type { Paths } from './operation.ts'
 import { idempotencyKey, ifNoneMatch } from './parameters.ts'
 import { whoMay } from './recordPaths.ts'
 import {
+  answer,
+  tagged,
   entityOf,
   jobCodes,
   jobStarted,
@@ -42,21 +43,17 @@ export const checkPaths: Paths = {
       summary: 'The components, and how each stands by its last checks',
       who: whoMay(checks, 'list'),
       answers: {
-        200: {
-          description: 'By name.',
-          schema: schemaRef('Components'),
-          example: {
-            components: [
-              {
-                component: 'rng-core',
-                allowed: ['4cda91dc6c272c897e97bcf91de59740f18ecd62db63d98673541edd8b69d42e'],
-                recent: [{ id: 'i4jfr74legnf', result: 'match', checkedOn: '2026-11-20T05:00:10.000Z' }],
-                overdue: false,
-              },
-            ],
-            complete: true,
-          },
-        },
+        200: answer('By name.', 'Components', {
+          components: [
+            {
+              component: 'rng-core',
+              allowed: ['4cda91dc6c272c897e97bcf91de59740f18ecd62db63d98673541edd8b69d42e'],
+              recent: [{ id: 'i4jfr74legnf', result: 'match', checkedOn: '2026-11-20T05:00:10.000Z' }],
+              overdue: false,
+            },
+          ],
+          complete: true,
+        }),
       },
       codes: [],
     },
@@ -76,7 +73,7 @@ export const checkPaths: Paths = {
         },
         ifNoneMatch,
       ],
-      answers: { 200: { description: 'The runs.', schema: schemaRef('CheckRuns'), headers: ['ETag'] } },
+      answers: { 200: tagged('The runs.', 'CheckRuns') },
       codes: ['malformed'],
     },
   },
@@ -126,7 +123,7 @@ export const importPaths: Paths = {
       id: 'previewImport',
       summary: 'What an import from a provider would do',
       description: 'The provider is asked; each of its games stands beside what is there.',
-      answers: { 200: { description: 'The games.', schema: schemaRef('ImportPreview') } },
+      answers: { 200: answer('The games.', 'ImportPreview') },
       codes: asking,
     },
     post: {

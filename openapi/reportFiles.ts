@@ -4,7 +4,7 @@ import { reportFileFormats, type ReportFileLink } from '../src/contract/reportFi
 import { type ReportName, reportNames } from '../src/contract/reports.ts'
 import { sortableOf } from '../src/contract/reports/columns.ts'
 import { reportFilter } from '../src/contract/reports/query.ts'
-import { entityOf, instant, jobCodes, object, shape, tagOf } from './common.ts'
+import { answer, entityOf, instant, jobCodes, object, shape, tagOf } from './common.ts'
 import { converted } from './convert.ts'
 import { recordName, schemaRef } from './names.ts'
 import type { Paths } from './operation.ts'
@@ -64,15 +64,11 @@ export const reportFilePaths: Paths = {
       description: 'Good once, for 40 seconds and for whoever asks.',
       who: whoMay(files, 'fetch'),
       answers: {
-        200: {
-          description: 'The link.',
-          schema: schemaRef('ReportFileLink'),
-          example: {
-            url: 'reports/q7m2kx4tw5ra/file?key=3q2-7w',
-            name: 'ggr-2026-10-22-2026-11-20.csv',
-            expiresAt: '2026-11-20T09:00:40.000Z',
-          },
-        },
+        200: answer('The link.', 'ReportFileLink', {
+          url: 'reports/q7m2kx4tw5ra/file?key=3q2-7w',
+          name: 'ggr-2026-10-22-2026-11-20.csv',
+          expiresAt: '2026-11-20T09:00:40.000Z',
+        }),
       },
       codes: ['notFound', 'tooLarge', 'reportNotReady', 'reportExpired', 'reportOutOfReach'],
     },

@@ -20,11 +20,13 @@ import {
   type ValidityPlan,
 } from '../src/contract/validityPlan.ts'
 import { converted } from './convert.ts'
-import { pascal, schemaRef } from './names.ts'
+import { pascal } from './names.ts'
 import type { Paths } from './operation.ts'
 import { idempotencyKey } from './parameters.ts'
 import { whoMay } from './recordPaths.ts'
 import {
+  answer,
+  tagged,
   entityOf,
   jobCodes,
   jobStarted,
@@ -57,20 +59,16 @@ export const roundPaths: Paths = {
       id: 'planClosing',
       summary: 'How a round may be closed',
       answers: {
-        200: {
-          description: 'Each way of closing it, and what would come of it.',
-          schema: schemaRef('ClosingPlan'),
-          example: {
-            currency: 'EUR',
-            options: [
-              { booking: 'refund', allowed: true, amount: 200, lost: 0 },
-              { booking: 'win', allowed: true, amount: 0, lost: 0 },
-              { booking: 'none', allowed: true, amount: 0, lost: 0 },
-            ],
-            proposed: 'refund',
-            closing: null,
-          },
-        },
+        200: answer('Each way of closing it, and what would come of it.', 'ClosingPlan', {
+          currency: 'EUR',
+          options: [
+            { booking: 'refund', allowed: true, amount: 200, lost: 0 },
+            { booking: 'win', allowed: true, amount: 0, lost: 0 },
+            { booking: 'none', allowed: true, amount: 0, lost: 0 },
+          ],
+          proposed: 'refund',
+          closing: null,
+        }),
       },
       codes: ['notFound'],
     },
@@ -85,9 +83,7 @@ export const roundPaths: Paths = {
         schema: converted(closeBody, 'input'),
         example: { booking: 'refund', reason: 'providerFailure', comment: '' },
       },
-      answers: {
-        200: { description: 'The round, closed.', schema: schemaRef('GameRound'), headers: ['ETag'] },
-      },
+      answers: { 200: tagged('The round, closed.', 'GameRound') },
       codes: [
         'notFound',
         ...(['roundClosed', 'roundEnded', 'roundBeingClosed', 'refundAfterCredit', 'bookingPinned'] as const),
@@ -118,10 +114,10 @@ export const roundPaths: Paths = {
       description: 'Nothing happens, and no operator is asked.',
       body: { schema: converted(planCloseBody, 'input'), example: { ids: ['gre5lcncv4p6'] } },
       answers: {
-        200: {
-          description: 'Each way of closing them, and what would come of it: in sums and by round.',
-          schema: schemaRef('ClosingsPlan'),
-          example: {
+        200: answer(
+          'Each way of closing them, and what would come of it: in sums and by round.',
+          'ClosingsPlan',
+          {
             options: [
               {
                 booking: 'refund',
@@ -139,7 +135,7 @@ export const roundPaths: Paths = {
               },
             ],
           },
-        },
+        ),
       },
       codes: ['malformed', 'tooLarge', 'invalid'],
     },
@@ -164,10 +160,10 @@ function validity(name: ValidityCollection, id: string): Paths {
           example: { items: [{ id, gameRoundValidityPeriod: 7 }] },
         },
         answers: {
-          200: {
-            description: 'The rounds that would be refunded sooner, and the wins that would be lost.',
-            schema: schemaRef('ValidityPlan'),
-            example: {
+          200: answer(
+            'The rounds that would be refunded sooner, and the wins that would be lost.',
+            'ValidityPlan',
+            {
               rounds: 1,
               from: '2026-11-21T09:00:00.000Z',
               refunded: [{ currency: 'EUR', rounds: 1, amount: 200 }],
@@ -175,7 +171,7 @@ function validity(name: ValidityCollection, id: string): Paths {
               losing: [],
               people: 0,
             },
-          },
+          ),
         },
         codes: ['notFound', 'malformed', 'tooLarge', 'invalid', 'tooManyRows'],
       },

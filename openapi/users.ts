@@ -8,7 +8,7 @@ import { schemaRef } from './names.ts'
 import type { Paths } from './operation.ts'
 import { idempotencyKey, idempotencyKeyIfWanted, ifMatch, ifNoneMatch } from './parameters.ts'
 import { listing, reading, whoMay, writing } from './recordPaths.ts'
-import { entityOf, idsUpTo, object, idempotencyCodes, tagOf, by, instant, shape } from './common.ts'
+import { tagged, entityOf, idsUpTo, object, idempotencyCodes, tagOf, by, instant, shape } from './common.ts'
 import type { Viewing } from '../src/contract/viewing.ts'
 
 const users = entityOf('users')
@@ -37,7 +37,7 @@ export const userPaths: Paths = {
         ),
         example: { password: 'a password of length' },
       },
-      answers: { 200: { description: 'The user.', schema: schemaRef('User'), headers: ['ETag'] } },
+      answers: { 200: tagged('The user.', 'User') },
       codes: [
         ...(['notFound', 'ownUser', 'passwordResetFailed', 'passwordResetUnknown'] as const),
         ...reading,
@@ -119,9 +119,7 @@ export const userPaths: Paths = {
       id: 'readAccount',
       summary: 'The own user',
       parameters: [ifNoneMatch],
-      answers: {
-        200: { description: 'The own user.', schema: schemaRef('Account'), headers: ['ETag'], example },
-      },
+      answers: { 200: tagged('The own user.', 'Account', example) },
       codes: ['notFound', 'userFetchFailed'],
     },
     patch: {
@@ -134,9 +132,7 @@ export const userPaths: Paths = {
         schema: changeSchema(account, false),
         example: { firstName: 'Jonas', lastName: 'Winter' },
       },
-      answers: {
-        200: { description: 'The own user.', schema: schemaRef('Account'), headers: ['ETag'], example },
-      },
+      answers: { 200: tagged('The own user.', 'Account', example) },
       codes: [
         'notFound',
         'stale',
