@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { registry } from '../../resources/entities.ts'
 import { collections } from '../../src/contract/collections.ts'
-import { makeKey, openSigner } from '../audit/export/signer.ts'
+import { makeKey, openSigner } from '../audit/signer.ts'
 import { logChange } from '../audit/log.ts'
 import { takeFolder, type DataFolder } from '../folder/folder.ts'
 import { people } from '../identity/people.ts'
