@@ -53,7 +53,7 @@ export function useSave(
       writable.map(({ name }) => name),
     )
     const record = (await create(path, { data })) as Row
-    session.drop()
+    session.endDraft()
     const name = String(ownValue(record, entity.label))
     if (isAnother && onAnother) {
       // Typed values are saved now and must not come back as a draft of the next record.
@@ -75,7 +75,7 @@ export function useSave(
     const params = { id: previousData.id, data, previousData }
     const saved = (await update(path, params)) as Row
     session.fill(saved)
-    session.drop()
+    session.endDraft()
     told('form.saved', 'success', previousData, saved)
   }
 
