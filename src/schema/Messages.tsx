@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useNotificationContext, useNotify } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { ErrorCode } from '../contract/errors.ts'
-import { focusWrong } from '../inputs/focusWrong.ts'
+import { focusWayOn, focusWrong } from '../inputs/focusWrong.ts'
 import { useLocaleState } from '../locale/LocaleProvider.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { NotSent } from './NotSent.tsx'
 import { errorsOf } from './refused.ts'
 
 /**
- * Keeps the form's messages in the current language. After a refused save it focuses the first refused field, and the message about it
- * disappears once nothing is wrong any more.
+ * Keeps the form's messages in the current language. After a refused save it focuses the way on, where there is one, else the first
+ * refused field, and the message about it disappears once nothing is wrong any more.
  */
 export function Messages() {
   const { locale } = useLocaleState()
@@ -38,8 +38,11 @@ export function Messages() {
   useEffect(() => nameAnew(), [locale])
   useEffect(() => {
     if (submitCount === 0) return
+    const form = place.current?.closest('form')
+    // What is in the way says by itself that nothing was saved, and why.
+    if (focusWayOn(form)) return
     say()
-    focusWrong(place.current?.closest('form'))
+    focusWrong(form)
   }, [submitCount])
   return <span ref={place} hidden />
 }

@@ -11,13 +11,17 @@ interface InTheWay {
   refs: readonly Reference[]
 }
 
-/** The records that a save was refused for, as links, with a link to where they can be removed. */
+/**
+ * The records that a save was refused for, as links. Before them stands a link to where they can be removed, since they may be more than a
+ * window shows.
+ */
 export default function ReferencesInUse({ refs }: InTheWay) {
   const translate = useTranslate()
   const record = useRecordContext<Row>()
   return (
-    <div role="alert">
+    <div role="alert" className="in-the-way">
       <p>{translate('form.inTheWay')}</p>
+      {record && <InTheirTab id={record.id} refs={refs} />}
       <ul className="refs">
         {refs.map(({ resource, id, label }) => (
           <li key={`${resource}/${id}`}>
@@ -27,7 +31,6 @@ export default function ReferencesInUse({ refs }: InTheWay) {
           </li>
         ))}
       </ul>
-      {record && <InTheirTab id={record.id} refs={refs} />}
     </div>
   )
 }

@@ -92,7 +92,6 @@ export function useSave(
     const base = session.base()
     // The inputs' own values: surrounding blanks are not sent, but stay in the form.
     const sent = cloneDeep(form.getValues())
-    setInTheWay([])
     try {
       await (isNew ? add(values, isAnother) : change(values))
     } catch (error) {
@@ -110,5 +109,12 @@ export function useSave(
     }
   }
 
-  return { save, question, clash, endClash: () => setClash(null), inTheWay }
+  return {
+    save,
+    question,
+    clash,
+    endClash: () => setClash(null),
+    inTheWay,
+    forgetInTheWay: () => setInTheWay([]),
+  }
 }
