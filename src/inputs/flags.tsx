@@ -128,3 +128,11 @@ export function focusWrong(form: ParentNode | null | undefined): void {
   wrong?.focus({ preventScroll: true })
   wrong?.scrollIntoView({ block: 'center' })
 }
+
+/** Focuses what leads on from a save that other records were in the way of, and scrolls it into view; whether there was such a thing. */
+export function focusWayOn(form: ParentNode | null | undefined): boolean {
+  const way = form?.querySelector<HTMLElement>('.in-the-way a')
+  way?.focus({ preventScroll: true })
+  way?.scrollIntoView({ block: 'center' })
+  return !!way
+}

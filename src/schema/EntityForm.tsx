@@ -47,7 +47,7 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
   const { entity, Inputs, asksBefore } = useResourceConfig()
   const isShared = useRecordContext()?.['servesOthers'] === true
   const { form, session, refused, faults, offer, discard } = useEntityForm(purpose, start)
-  const { save, question, clash, endClash, inTheWay } = useSave(
+  const { save, question, clash, endClash, inTheWay, forgetInTheWay } = useSave(
     purpose === 'create',
     form,
     session,
@@ -58,6 +58,7 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
   const send = (isAnother = false) => {
     // Saving asks the server again. With other errors it does not get that far, and refused values stay refused.
     observer.look()
+    forgetInTheWay()
     if (observer.get().isValid) refused.current.clear()
     return form.handleSubmit((values) => save(values, isAnother))()
   }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useNotificationContext, useNotify, useTranslate, useRecordContext } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { ErrorCode } from '../contract/errors.ts'
-import { focusWrong } from '../inputs/flags.tsx'
+import { focusWayOn, focusWrong } from '../inputs/flags.tsx'
 import { useLocaleState } from '../locale/LocaleProvider.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { errorsOf } from './resolver.ts'
@@ -15,8 +15,8 @@ import { useListAddress } from '../record/useListAddress.ts'
 import '../record/refs.css'
 
 /**
- * Keeps the form's messages in the current language. After a refused save it focuses the first refused field, and the message about it
- * disappears once nothing is wrong any more.
+ * Keeps the form's messages in the current language. After a refused save it focuses the way on, where there is one, else the first
+ * refused field, and the message about it disappears once nothing is wrong any more.
  */
 export function Messages() {
   const { locale } = useLocaleState()
@@ -44,8 +44,11 @@ export function Messages() {
   useEffect(() => nameAnew(), [locale])
   useEffect(() => {
     if (submitCount === 0) return
+    const form = place.current?.closest('form')
+    // What is in the way says by itself that nothing was saved, and why.
+    if (focusWayOn(form)) return
     say()
-    focusWrong(place.current?.closest('form'))
+    focusWrong(form)
   }, [submitCount])
   return <span ref={place} hidden />
 }
@@ -79,13 +82,17 @@ interface InTheWay {
   refs: readonly Reference[]
 }
 
-/** The records that a save was refused for, as links, with a link to where they can be removed. */
+/**
+ * The records that a save was refused for, as links. Before them stands a link to where they can be removed, since they may be more than a
+ * window shows.
+ */
 export function ReferencesInUse({ refs }: InTheWay) {
   const translate = useTranslate()
   const record = useRecordContext<Row>()
   return (
-    <div role="alert">
+    <div role="alert" className="in-the-way">
       <p>{translate('form.inTheWay')}</p>
+      {record && <InTheirTab id={record.id} refs={refs} />}
       <ul className="refs">
         {refs.map(({ resource, id, label }) => (
           <li key={`${resource}/${id}`}>
@@ -95,7 +102,6 @@ export function ReferencesInUse({ refs }: InTheWay) {
           </li>
         ))}
       </ul>
-      {record && <InTheirTab id={record.id} refs={refs} />}
     </div>
   )
 }

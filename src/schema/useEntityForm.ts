@@ -92,7 +92,7 @@ export function useEntityForm(
       keepDraft(key, draftOf(entity, ...drafted(), undecided.current?.hadSecrets))
     }
 
-    /** Deletes the draft, since its values are saved or obsolete; one that is still offered stays. */
+    /** Deletes the draft, since its values are obsolete; one that is still offered stays. */
     function drop() {
       if (!isOwnDraft(key)) return
       if (undecided.current) keepDraft(key, undecided.current)
@@ -129,6 +129,11 @@ export function useEntityForm(
         decide()
         dropDraft(key)
         keep()
+      },
+      /** Whoever has saved is done: what was offered beside it was seen, and is offered no more. */
+      endDraft() {
+        if (undecided.current || isOwnDraft(key)) dropDraft(key)
+        decide()
       },
     }
   }, [beforeOf, entity, form, hold, key, purpose, signedIn])

@@ -56,7 +56,7 @@ export function useSave(
       writable.map(({ name }) => name),
     )
     const record = (await create(path, { data })) as Row
-    session.drop()
+    session.endDraft()
     const name = String(ownValue(record, entity.label))
     if (isAnother && onAnother) {
       // Typed values are saved now and must not come back as a draft of the next record.
@@ -78,7 +78,7 @@ export function useSave(
     const params = { id: previousData.id, data, previousData }
     const saved = (await update(path, params)) as Row
     session.fill(saved)
-    session.drop()
+    session.endDraft()
     told('form.saved', 'success', previousData, saved)
   }
 
@@ -95,7 +95,6 @@ export function useSave(
     const base = session.base()
     // The inputs' own values: surrounding blanks are not sent, but stay in the form.
     const sent = cloneDeep(form.getValues())
-    setInTheWay([])
     try {
       await (isNew ? add(values, isAnother) : change(values))
     } catch (error) {
@@ -113,7 +112,14 @@ export function useSave(
     }
   }
 
-  return { save, question, clash, endClash: () => setClash(null), inTheWay }
+  return {
+    save,
+    question,
+    clash,
+    endClash: () => setClash(null),
+    inTheWay,
+    forgetInTheWay: () => setInTheWay([]),
+  }
 }
 
 interface CreatedToastProps {
