@@ -6,10 +6,10 @@ const shared = [
   'node_modules/ra-core/dist/(dataProvider/|controller/edit/(use)?EditContext\\.|form/useRecordFromLocation)',
   'src/conflict/useConflict',
   'src/inputs/(DayInput|TextField|flags|number)\\.',
-  'src/layout/(?!theme|withMuiTheme|PrintNote|ViewingBar)',
+  'src/layout/(?!theme|PrintNote|ViewingBar)',
   'src/list/(allRows|csv/saveFile|LayoutMenu|ListOf|Progress|filters/(FilterContext|conditionText))',
   'src/live/(userActivity|state)',
-  'src/record/(ConfirmText|Drawer\\.|History|RecordNavigation|RecordSubpage|related|isOfMany|tabAddress|useEntryLabel|useNotifyWithUndo)',
+  'src/record/(ConfirmText|Drawer\\.|History|RecordNavigation|RecordSubpage|related|useNotifyWithUndo)',
   'src/schema/(LeaveGuard|draft|formKeyboard)\\.',
 ]
 
@@ -35,7 +35,7 @@ export const pieces = [
   // Lists say why something has failed, and need nothing else of what is shared.
   {
     name: 'reasons',
-    test: at('src/jobs/useReasonText', 'src/api/useFailureText', 'resources/pushes/FailureReasons'),
+    test: at('src/api/failureText', 'resources/pushes/FailureReasons'),
   },
   { name: 'shared', test: at(...shared) },
   { name: 'table', test: at('src/list/csv/useCsv', 'src/contract/tableFile') },

@@ -1,34 +1,31 @@
-import { useState, useSyncExternalStore } from 'react'
+import { type ComponentType, createElement, useState, useSyncExternalStore } from 'react'
 import {
   CoreAdminContext,
   CoreAdminUI,
   CustomRoutes,
-  Resource,
   type I18nProvider,
   type RaRecord,
+  Resource,
+  useParams,
 } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { Account, allPages, allParts, allScreens, homeParts } from '../resources/index.ts'
-import { createAdmin, type Admin } from './admin.ts'
+import { type Admin, createAdmin } from './admin.ts'
 import { LocaleProvider } from './locale/LocaleProvider.tsx'
 import { PagesProvider, ScreensProvider } from './screens.ts'
 import { ConnectionProvider } from './layout/LostConnection.tsx'
-import { Pending } from './layout/Pending.tsx'
+import { PageLoading, Pending } from './layout/Progress.tsx'
 import { Shell } from './layout/Shell.tsx'
-import { ExactRoute } from './layout/ExactRoute.tsx'
-import { ErrorPage } from './pages/ErrorPage.tsx'
-import { Forbidden } from './pages/Forbidden.tsx'
+import { ErrorPage, Forbidden, NotFound } from './pages/ErrorPage.tsx'
 import { Home } from './pages/Home.tsx'
-import { NotFound } from './pages/NotFound.tsx'
-import { PageLoading } from './pages/PageLoading.tsx'
-import { SignInCallback } from './pages/SignInCallback.tsx'
+import { SignInCallback } from './pages/StartFailure.tsx'
 import { SignOut } from './pages/SignOut.tsx'
 import { DrawerPage } from './record/DrawerPage.tsx'
 import { EntityCopy } from './schema/derive.tsx'
-import { SettingsProvider, type Settings } from './settings.ts'
+import { type Settings, SettingsProvider } from './settings.ts'
 import { ownValue } from './contract/own.ts'
 
-export interface AppProps {
+interface AppProps {
   settings: Settings
   i18nProvider: I18nProvider
   /** Created before the first render. */
@@ -103,3 +100,8 @@ const Nowhere = () => <NotFound />
 const screensAndParts = [...allScreens, ...allParts]
 
 const Start = () => <Home parts={homeParts} />
+
+/** react-admin opens a view for every address below its own, too; here such addresses do not exist. */
+function ExactRoute({ view }: { view: ComponentType }) {
+  return useParams()['*'] ? <NotFound /> : createElement(view)
+}

@@ -6,20 +6,16 @@ import { allPages, allScreens } from '../resources/index.ts'
 import { createAdmin } from './admin.ts'
 import { App } from './App.tsx'
 import { noteActivity, wasIdle } from './auth/activity.ts'
-import { takeChosenLocale } from './auth/chosenLocale.ts'
+import { signIn, SignInFailed, takeChosenLocale } from './auth/signIn.ts'
 import { startSession } from './auth/session.ts'
-import { signIn, SignInFailed } from './auth/signIn.ts'
 import { readConfig } from './config.ts'
 import { markOf } from './contract/brand.ts'
-import { LoadFailure, watchImports } from './layout/loader.ts'
-import { timing } from './layout/timing.ts'
-import { watchPages } from './layout/watchPages.ts'
-import './layout/forcedColors.ts'
+import { LoadFailure, watchImports } from './layout/lazyComponent.tsx'
+import { delay, timing } from './layout/timing.ts'
+import { watchPages } from './layout/pageChange.ts'
 import { initialLocale } from './locale/cookie.ts'
-import { loadDeferredMessages } from './locale/otherWords.ts'
-import { createI18nProvider } from './locale/provider.ts'
+import { createI18nProvider, loadDeferredMessages } from './locale/provider.ts'
 import { StartFailure } from './pages/StartFailure.tsx'
-import { delay } from './delay.ts'
 import { pruneDrafts } from './schema/draftStore.ts'
 import { pageAt, preloadPage } from './screens.ts'
 
@@ -71,3 +67,12 @@ export async function main(configText: Promise<string | null>, client: Promise<K
 function onCaughtError(error: unknown): void {
   if (!(error instanceof LoadFailure)) console.error(error)
 }
+
+/** Forced colours need a further stylesheet after the others; few users have them. */
+function adaptToForcedColors({ matches }: Pick<MediaQueryList, 'matches'>): void {
+  if (matches) void import('./layout/forcedColors.css')
+}
+
+const forcedColors = window.matchMedia('(forced-colors: active)')
+adaptToForcedColors(forcedColors)
+forcedColors.addEventListener('change', adaptToForcedColors)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../src/layout/Button.tsx'
 import { readIdentity } from '../../src/auth/identity.ts'
 import { useSettings, useUser } from '../../src/settings.ts'
-import '../../src/record/changes.css'
+import '../../src/record/history.css'
 
 /** What the identity service itself says of the own user, by its two addresses; read anew with each version. */
 export function IdentityTable({ version }: { version: number }) {

@@ -27,7 +27,7 @@ import { useIsOpen } from './useIsOpen.ts'
 import '../matrix/page.css'
 import '../../src/list/table.css'
 import '../../src/list/tools.css'
-import '../../src/record/panels.css'
+import '../../src/record/record.css'
 
 export interface AssignmentsProps {
   /** `casino-games` or `integration-games`. */

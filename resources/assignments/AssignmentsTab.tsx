@@ -1,7 +1,6 @@
 import { useRecordContext } from 'react-admin'
 import type { Row } from '../../src/contract/row.ts'
-import { relatedRows, useRelated } from '../../src/record/related.ts'
-import { useTabName } from '../../src/record/tabAddress.ts'
+import { relatedRows, useRelated, useTabName } from '../../src/record/related.ts'
 import { Assignments } from './Assignments.tsx'
 
 /** The assignments of the page's record. */

@@ -4,7 +4,7 @@ import { ownValue } from '../../src/contract/own.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useScreensOf } from '../../src/screens.ts'
-import '../../src/record/refs.css'
+import '../../src/record/record.css'
 
 const sides = [
   { collection: 'games', key: 'gameId', name: 'theoreticalRtp', text: 'activation.rtp' },

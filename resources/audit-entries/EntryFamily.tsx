@@ -3,8 +3,7 @@ import { LinkBase as Link, useGetList, useGetOne, useTranslate } from 'react-adm
 import type { AuditEntry } from '../../src/api/answers.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { useActionWords } from '../../src/record/useActionWords.ts'
-import { useEntrySubject } from '../../src/record/useEntrySubject.ts'
+import { useActionWords, useEntrySubject } from '../../src/record/logEntry.tsx'
 import { useListAddress } from '../../src/record/useListAddress.ts'
 import { useResourceConfig } from '../../src/screens.ts'
 

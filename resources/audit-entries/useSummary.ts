@@ -5,8 +5,8 @@ import { differenceText } from '../../src/fields/difference.ts'
 import { fieldAt, fieldLabel } from '../../src/fields/fieldAt.ts'
 import type { ValueContext } from '../../src/fields/valueText.ts'
 import { useFormats } from '../../src/locale/format.ts'
-import { useCurrencyRecord } from '../../src/record/useCurrencyRecord.ts'
-import { useReason } from '../../src/record/useReason.ts'
+import { useCurrencyRecord } from '../../src/record/ChangeTable.tsx'
+import { useReason } from '../../src/record/logEntry.tsx'
 import { useEntityOf } from './useEntityOf.ts'
 
 /** The most fields that are named; of the others only their number is said. */

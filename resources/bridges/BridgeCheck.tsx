@@ -1,7 +1,7 @@
 import { useDataProvider, useRecordContext, useRefresh, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { useNotifyFailure } from '../../src/api/useNotifyFailure.ts'
+import { useNotifyFailure } from '../../src/api/failureText.ts'
 import { neighbourTones, type NeighbourCheck } from '../../src/contract/neighbours.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Tone } from '../../src/fields/Tone.tsx'

@@ -11,7 +11,7 @@ import {
   type Components,
 } from '../../src/contract/componentChecks.ts'
 import type { Job } from '../../src/contract/jobs.ts'
-import { RunningAlready } from '../../src/jobs/RunningAlready.tsx'
+import { RunningAlready } from '../../src/jobs/JobProgress.tsx'
 import { Flagged } from '../../src/inputs/flags.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useResourceConfig } from '../../src/screens.ts'

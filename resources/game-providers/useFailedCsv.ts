@@ -1,6 +1,6 @@
 import { useNotify, useTranslate } from 'react-admin'
 import type { JobItem } from '../../src/contract/jobs.ts'
-import { useReasonText } from '../../src/jobs/useReasonText.ts'
+import { useReasonText } from '../../src/api/failureText.ts'
 import { saveFile } from '../../src/list/csv/saveFile.ts'
 import { fileName, fileTable, fileText } from '../../src/contract/tableFile.ts'
 import { today } from '../../src/list/csv/useCsv.ts'

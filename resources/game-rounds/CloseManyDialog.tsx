@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { bodyOf, codeOfFailure } from '../../src/api/failure.ts'
-import { useFailureText } from '../../src/api/useFailureText.ts'
+import { useFailureText } from '../../src/api/failureText.ts'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import {
   roundsCollection,
@@ -12,8 +12,7 @@ import {
 } from '../../src/contract/closings.ts'
 import type { Job } from '../../src/contract/jobs.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
-import { CloseAction } from '../../src/layout/CloseAction.tsx'
-import { Dialog } from '../../src/layout/Dialog.tsx'
+import { CloseAction, Dialog } from '../../src/layout/Dialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import type { BulkDialogProps } from '../../src/screens.ts'
 import { CloseManyForm } from './CloseManyForm.tsx'

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { useFailureText } from '../../src/api/useFailureText.ts'
+import { useFailureText } from '../../src/api/failureText.ts'
 import type { Booking, ClosingsPlan } from '../../src/contract/closings.ts'
 import { useFormats } from '../../src/locale/format.ts'
 

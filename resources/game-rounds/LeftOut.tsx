@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { useFailureText } from '../../src/api/useFailureText.ts'
+import { useFailureText } from '../../src/api/failureText.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import '../../src/list/bulk/bulk.css'

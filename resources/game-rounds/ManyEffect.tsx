@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { useFailureText } from '../../src/api/useFailureText.ts'
+import { useFailureText } from '../../src/api/failureText.ts'
 import type { ManyOption } from '../../src/contract/closings.ts'
 import { roundsIn } from '../../src/contract/sums.ts'
 import { useFormats } from '../../src/locale/format.ts'

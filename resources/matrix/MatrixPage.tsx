@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { Button } from '../../src/layout/Button.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
-import { Forbidden } from '../../src/pages/Forbidden.tsx'
+import { Forbidden } from '../../src/pages/ErrorPage.tsx'
 import { useCan } from '../../src/settings.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import { matrixKinds, matrixNames } from './kinds.ts'

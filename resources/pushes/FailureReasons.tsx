@@ -1,5 +1,5 @@
 import type { PushFailure } from '../../src/contract/pushes.ts'
-import { useReasonText } from '../../src/jobs/useReasonText.ts'
+import { useReasonText } from '../../src/api/failureText.ts'
 
 /** The most characters of a reason in a list: a bridge may say much, which stands whole on the record's page. */
 const maxReasonLength = 120

@@ -3,7 +3,7 @@ import type { PushChange } from '../../src/contract/pushes.ts'
 import { FieldValue } from '../../src/fields/FieldValue.tsx'
 import { useValueContext } from '../../src/fields/RecordValues.tsx'
 import { isNothing } from '../../src/fields/valueText.ts'
-import { FieldChanges } from '../../src/record/FieldChanges.tsx'
+import { FieldChanges } from '../../src/record/ChangeTable.tsx'
 import { useScreensOf } from '../../src/screens.ts'
 
 export interface PushChangesProps {

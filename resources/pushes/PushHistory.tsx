@@ -11,13 +11,13 @@ import { ItemOutcome } from '../../src/jobs/JobItems.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
-import { PageLoading } from '../../src/pages/PageLoading.tsx'
+import { PageLoading } from '../../src/layout/Progress.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import { PushChanges } from './PushChanges.tsx'
 import '../../src/jobs/jobs.css'
 import './pushes.css'
 import '../../src/record/history.css'
-import '../../src/record/panels.css'
+import '../../src/record/record.css'
 
 /** Pushes that are shown at once. */
 const atOnce = 10

@@ -1,8 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { definitionVersion, figureNames } from '../../src/contract/reports/figures.ts'
 import { verdicts } from '../../src/contract/reports/rtp.ts'
-import { CloseAction } from '../../src/layout/CloseAction.tsx'
-import { Dialog } from '../../src/layout/Dialog.tsx'
+import { CloseAction, Dialog } from '../../src/layout/Dialog.tsx'
 import './definitions.css'
 
 /** What every figure means. */

@@ -1,13 +1,13 @@
 import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider, GetListResult, RaRecord } from 'react-admin'
+import isEqual from 'lodash/isEqual.js'
 import { collections } from '../contract/collections.ts'
 import type { Filter } from '../contract/filter.ts'
-import { presencePath, type PresenceAnswer, type PresenceBeat } from '../contract/presence.ts'
+import { type PresenceAnswer, type PresenceBeat, presencePath } from '../contract/presence.ts'
 import { Problem } from '../contract/problem.ts'
-import type { RecordAddress, AuditEntry, Change, History, UsedIn } from './answers.ts'
-import { createAttempts } from './attempts.ts'
-import { changes } from './changes.ts'
-import { failure } from './failure.ts'
+import { ownValue } from '../contract/own.ts'
+import type { AuditEntry, Change, History, RecordAddress, UsedIn } from './answers.ts'
+import { codeOfFailure, failure } from './failure.ts'
 import type { HttpClient } from './httpClient.ts'
 import type { FetchedFile } from './readFile.ts'
 
@@ -180,3 +180,34 @@ export type BackofficeProvider = ReturnType<typeof createDataProvider>
 const noFiles = () => Promise.reject(new Error('Files cannot be read here'))
 
 type Versioned = Partial<RaRecord> | undefined
+
+/** Runs a write with its idempotency key. */
+type RunIdempotent = <T>(write: string, run: (key: string) => Promise<T>) => Promise<T>
+
+/**
+ * Gives each write an idempotency key. Repeating a write while it is running, or after its answer was lost, uses the same key: the server
+ * then makes the write once and repeats the answer.
+ */
+function createAttempts(): RunIdempotent {
+  const keys = new Map<string, string>()
+  return async (write, run) => {
+    const key = keys.get(write) ?? crypto.randomUUID()
+    keys.set(write, key)
+    try {
+      const answer = await run(key)
+      keys.delete(write)
+      return answer
+    } catch (error) {
+      if (codeOfFailure(error) !== 'backendUnreachable') keys.delete(write)
+      throw error
+    }
+  }
+}
+
+/** The top-level fields of `after` that differ from `before`, which a PATCH sends. */
+function changes(before: object, after: object): Record<string, unknown> {
+  const old = before as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => !isEqual(value, ownValue(old, name))),
+  )
+}

@@ -1,7 +1,6 @@
 import Keycloak, { type KeycloakConfig, type KeycloakInitOptions } from 'keycloak-js'
 import type { Config } from '../config.ts'
-import { delay } from '../delay.ts'
-import { allowSameOriginFrames } from './sameOriginFrames.ts'
+import { delay } from '../layout/timing.ts'
 
 /** Seconds between two looks at the sign-in service's session. */
 const checkInterval = 5
@@ -63,7 +62,7 @@ async function start(
 let actionStatus: ActionStatus | null = null
 
 /** The result of an action at the sign-in service, such as changing the password. */
-export type ActionStatus = 'success' | 'cancelled' | 'error'
+type ActionStatus = 'success' | 'cancelled' | 'error'
 
 /** The result with which the sign-in service has sent the user back, once; `null` if they come from elsewhere. */
 export function takeActionStatus(): ActionStatus | null {
@@ -111,4 +110,22 @@ export function forgetSignIn(keycloak: Keycloak): void {
   keycloak.clearToken()
   const frames = [...document.querySelectorAll('iframe[title="keycloak-session-iframe"]')]
   frames.slice(0, -1).forEach((frame) => frame.remove())
+}
+
+/**
+ * keycloak-js gives its hidden frames a sandbox with `allow-scripts` and `allow-same-origin`. On Keycloak's own origin
+ * that keeps the frame in bounds; where Keycloak answers on the console's origin it bounds nothing, and Chromium warns
+ * of it at each frame. There the frames that `start` makes go without.
+ */
+async function allowSameOriginFrames<T>(start: () => Promise<T>): Promise<T> {
+  const set = (element: Element, name: string, value: string) =>
+    Element.prototype.setAttribute.call(element, name, value)
+  HTMLIFrameElement.prototype.setAttribute = function (this: HTMLIFrameElement, name: string, value: string) {
+    if (name !== 'sandbox') set(this, name, value)
+  }
+  try {
+    return await start()
+  } finally {
+    Reflect.deleteProperty(HTMLIFrameElement.prototype, 'setAttribute')
+  }
 }

@@ -2,12 +2,11 @@ import type Keycloak from 'keycloak-js'
 import type { User } from '../contract/access.ts'
 import { userOf } from '../contract/claims.ts'
 import { Problem } from '../contract/problem.ts'
-import { visitorOf, type Viewing } from '../contract/viewing.ts'
+import { type Viewing, visitorOf } from '../contract/viewing.ts'
 import type { Config } from '../config.ts'
 import { createListeners } from '../listeners.ts'
 import { noteActivity } from './activity.ts'
-import { connect, forgetSignIn, endSession, watchSignOut } from './keycloak.ts'
-import { keepViewing, keptViewing } from './viewing.ts'
+import { connect, endSession, forgetSignIn, watchSignOut } from './keycloak.ts'
 
 /** Seconds of remaining validity below which a token is refreshed. */
 const minValidity = 5
@@ -187,5 +186,27 @@ export async function startSession(
       tell()
     },
     subscribe,
+  }
+}
+
+const storageKey = 'viewing'
+
+/** The stored viewing of this tab, if this user began it. */
+function keptViewing(by: User | null): Viewing | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '') as { by: string; viewing: Viewing }
+    return kept.by === by?.id ? kept.viewing : null
+  } catch {
+    return null
+  }
+}
+
+/** Stores it for this tab, including reloads; `null` removes it. */
+function keepViewing(by: User | null, viewing: Viewing | null): void {
+  try {
+    if (viewing) sessionStorage.setItem(storageKey, JSON.stringify({ by: by?.id, viewing }))
+    else sessionStorage.removeItem(storageKey)
+  } catch {
+    // If nothing can be stored, it ends with the page.
   }
 }

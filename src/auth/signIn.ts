@@ -1,6 +1,8 @@
+import type Keycloak from 'keycloak-js'
 import type { KeycloakLoginOptions } from 'keycloak-js'
 import { PreviousLocationStorageKey } from 'react-admin'
-import { locales } from '../../i18n/messages.ts'
+import { type Locale, locales } from '../../i18n/messages.ts'
+import { knownLocale } from '../locale/cookie.ts'
 import { forgetActivity } from './activity.ts'
 import type { Session } from './session.ts'
 
@@ -39,4 +41,16 @@ export function takePreviousLocation(): string {
   const previous = localStorage.getItem(PreviousLocationStorageKey) ?? '/'
   localStorage.removeItem(PreviousLocationStorageKey)
   return previous
+}
+
+/**
+ * The language that the user has just chosen on the sign-in page, from the claim `locale`, once. The sign-in service keeps that choice for
+ * ever, and the console's switch does not change it, so only a claim that this browser has not seen before is a new choice.
+ */
+export function takeChosenLocale({ tokenParsed }: Keycloak): Locale | undefined {
+  const locale = knownLocale(tokenParsed?.['locale'])
+  const key = `signInLocale.${tokenParsed?.sub}`
+  if (!locale || localStorage.getItem(key) === locale) return undefined
+  localStorage.setItem(key, locale)
+  return locale
 }

@@ -4,9 +4,7 @@ import type { Row } from '../contract/row.ts'
 import { Dialog } from '../layout/Dialog.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { differences } from './merge.ts'
-import { SideValue } from './SideValue.tsx'
-import { useWords } from './useWords.ts'
-import { WhoChanged } from './WhoChanged.tsx'
+import { SideValue, useWords, WhoChanged } from './conflictWords.tsx'
 import './conflict.css'
 
 export interface ChangedDialogProps {

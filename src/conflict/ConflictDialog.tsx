@@ -1,17 +1,16 @@
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { type SyntheticEvent, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
 import type { Row } from '../contract/row.ts'
 import { Dialog } from '../layout/Dialog.tsx'
 import type { Values } from '../schema/normalise.ts'
 import { useResourceConfig } from '../screens.ts'
-import { DifferenceRow } from './DifferenceRow.tsx'
-import { differences, merged, type Side } from './merge.ts'
-import { useWords } from './useWords.ts'
-import { WhoChanged } from './WhoChanged.tsx'
+import { usePlainFlags } from '../inputs/flags.tsx'
+import { canBeMine, type Difference, differences, merged, type Side } from './merge.ts'
+import { SideValue, useWords, WhoChanged } from './conflictWords.tsx'
 import './conflict.css'
 
-export interface ConflictDialogProps {
+interface ConflictDialogProps {
   /** The record that the form was filled with. */
   base: Values
   /** The current record. */
@@ -107,3 +106,60 @@ const zip = <A, B extends Side>(first: readonly A[], second: readonly B[]) =>
     const other = second[index]
     return other ? [[one, other] as const] : []
   })
+
+interface DifferenceRowProps {
+  difference: Difference
+  words: ReturnType<typeof useWords>
+  /** `null` until a side is chosen. */
+  chosen: Side | null
+  onChoose: (side: Side) => void
+}
+
+/** One difference: the original value, and a choice between both sides. */
+function DifferenceRow({ difference, words, chosen, onChoose }: DifferenceRowProps) {
+  const translate = useTranslate()
+  const name = useId()
+  const { by } = difference
+  const { flags } = usePlainFlags({
+    name: difference.keys.join('.'),
+    value: chosen,
+    isValid: chosen !== null,
+  })
+  return (
+    <fieldset className="difference" data-by={by} data-chosen={chosen !== null} {...flags}>
+      <legend>
+        {words.labelOf(difference)} <small>{translate(`record.conflict.by.${by}`)}</small>
+      </legend>
+      <div className="sides">
+        <div className="side">
+          <span>{translate('record.conflict.before')}</span>
+          <div>
+            <SideValue difference={difference} side={0} context={words.context} />
+          </div>
+        </div>
+        {sides.map(([side, at]) => (
+          <label key={side} className="side">
+            <span>
+              <input
+                type="radio"
+                name={name}
+                checked={chosen === side}
+                disabled={side === 'mine' && !canBeMine(difference)}
+                onChange={() => onChoose(side)}
+              />{' '}
+              {translate(`record.conflict.${side}`)}
+            </span>
+            <div>
+              <SideValue difference={difference} side={at} context={words.context} />
+            </div>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const sides = [
+  ['theirs', 1],
+  ['mine', 2],
+] as const

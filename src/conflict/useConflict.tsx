@@ -1,18 +1,20 @@
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { HttpError } from 'react-admin'
 import type { Row } from '../contract/row.ts'
 import { lazyComponent } from '../layout/lazyComponent.tsx'
-import { currentOf } from './current.ts'
+import { bodyOf } from '../api/failure.ts'
+import { isObject } from '../contract/values.ts'
 
 const ChangedDialog = lazyComponent(() => import('./ChangedDialog.tsx'))
 
-export interface ConflictQuestion {
+interface ConflictQuestion {
   /** The record version that the write was made on. */
   before: Row
   /** Repeats the write on the current record, after it was shown. */
   again: (current: Row) => void
 }
 
-export interface Conflict {
+interface Conflict {
   /** Whether a write failed because its record was changed meanwhile; the change is then shown, and the user asked whether to continue. */
   caught(error: unknown, asking: ConflictQuestion): boolean
   /** The dialog to render; `null` if there is none. */
@@ -52,3 +54,13 @@ export function useConflict(): Conflict {
     ),
   }
 }
+
+/** The current record, if a write was refused because it was made on an older version; otherwise `null`. */
+export function currentOf(error: unknown): Row | null {
+  if (!(error instanceof HttpError) || error.status !== 412) return null
+  const { current } = bodyOf(error)
+  return isObject(current) ? (current as Row) : null
+}
+
+/** Whether a write was refused because its record no longer exists. */
+export const isGone = (error: unknown) => error instanceof HttpError && error.status === 404

@@ -6,7 +6,7 @@ import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns'
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { deDE } from '@mui/x-date-pickers/locales'
-import { withMuiTheme } from '../layout/withMuiTheme.tsx'
+import { withMuiTheme } from '../layout/theme.ts'
 import { useFormatLocale } from '../locale/format.ts'
 import { dateOfDay, dayOfDate, yearRange } from './DayInput.tsx'
 

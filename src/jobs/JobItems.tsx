@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { outcomeTone, type JobItem } from '../contract/jobs.ts'
 import { Tone } from '../fields/Tone.tsx'
 import { useFormats } from '../locale/format.ts'
-import { useReasonText } from './useReasonText.ts'
+import { useReasonText } from '../api/failureText.ts'
 
 /** Larger jobs list only this number of failed items. */
 const shownAtOnce = 100

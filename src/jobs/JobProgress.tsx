@@ -1,20 +1,24 @@
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
-import { jobsCollection, jobTones, type Job } from '../contract/jobs.ts'
+import { useDataProvider, useTranslate } from 'react-admin'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isRetriedBy, type Job, jobsCollection, jobTones } from '../contract/jobs.ts'
 import { dueAfterJob } from '../contract/pushDue.ts'
 import { Tone } from '../fields/Tone.tsx'
 import { useFormats } from '../locale/format.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
-import { PageLoading } from '../pages/PageLoading.tsx'
+import { PageLoading } from '../layout/Progress.tsx'
 import { PushDue } from '../record/PushDue.tsx'
-import { timeLeft } from './estimate.ts'
-import { JobButtons } from './JobButtons.tsx'
+import type { BackofficeProvider } from '../api/dataProvider.ts'
+import { Button } from '../layout/Button.tsx'
+import { useScreensOf } from '../screens.ts'
+import { useCan, useUser } from '../settings.ts'
+import { bodyOf, codeOfFailure, messageKey } from '../api/failure.ts'
+import { RecordLink } from '../fields/RecordLink.tsx'
 import { JobItems } from './JobItems.tsx'
-import { PushFailed } from './PushFailed.tsx'
 import { isActive, useJob } from './useJob.ts'
 import './jobs.css'
 
-export interface JobProgressProps {
+interface JobProgressProps {
   id: string
   /** Called with the job that retries failed items, which is shown in any case. */
   onRetry?: ((job: Job) => void) | undefined
@@ -78,4 +82,91 @@ function JobState({ job }: { job: Job }) {
       </p>
     </>
   )
+}
+
+/** Says that a push did not reach every bridge, wherever its job is shown; renders nothing while it is running. */
+function PushFailed({ job }: { job: Job }) {
+  const translate = useTranslate()
+  if (job.kind !== 'push' || isActive(job) || job.state === 'done') return null
+  return (
+    <p role="alert" className="notice push-failed">
+      <strong>{translate('errors.pushFailed')}</strong>{' '}
+      {translate('resources.pushes.page.failed', { smart_count: job.total })}
+    </p>
+  )
+}
+
+/** Cancels a running job, or retries the failed items of one that has ended. */
+function JobButtons({ job, onRetry }: { job: Job; onRetry: (job: Job) => void }) {
+  const translate = useTranslate()
+  const { entity } = useScreensOf(jobsCollection)
+  const user = useUser()
+  const mayCancel = useCan(entity, 'cancel')
+  const mayRetry = useCan(entity, 'retry') && !!user && isRetriedBy(user, job)
+  const cancel = useJobAction(job, 'cancel', () => undefined)
+  const retry = useJobAction(job, 'retry', onRetry)
+  const failed = job.items.filter(({ outcome }) => outcome === 'failed' || outcome === 'cancelled').length
+  const active = isActive(job)
+  if (active && !mayCancel) return null
+  if (!active && (failed === 0 || !mayRetry)) return null
+  return (
+    <>
+      <RunningAlready error={active ? cancel.error : retry.error} />
+      <p className="job-buttons">
+        {active ? (
+          <Button
+            variant="outlined"
+            disabled={cancel.isPending || job.cancelled}
+            onClick={() => cancel.mutate()}
+          >
+            {translate('jobs.cancel')}
+          </Button>
+        ) : (
+          <Button variant="outlined" disabled={retry.isPending} onClick={() => retry.mutate()}>
+            {translate('jobs.retry', { smart_count: failed })}
+          </Button>
+        )}
+      </p>
+    </>
+  )
+}
+
+function useJobAction(job: Job, action: string, onDone: (job: Job) => void) {
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => dataProvider.act<Job>(action, { resource: jobsCollection, id: job.id }),
+    onSuccess: async (next) => {
+      await queryClient.invalidateQueries({ queryKey: [jobsCollection] })
+      onDone(next)
+    },
+  })
+}
+
+/** Why something could not be started, with a link to the running job that prevents it. */
+export function RunningAlready({ error }: { error: unknown }) {
+  const translate = useTranslate()
+  if (!error) return null
+  const { params, refs = [] } = bodyOf(error)
+  return (
+    <p role="alert" className="notice">
+      {translate(messageKey(codeOfFailure(error)), params)}{' '}
+      {refs.map(({ resource, id, label }) => (
+        <RecordLink key={id} collection={resource} id={id}>
+          {resource === jobsCollection ? translate('jobs.show') : label}
+        </RecordLink>
+      ))}
+    </p>
+  )
+}
+
+/** By the server's clock: from the start to the last item that was done. */
+type Paced = Pick<Job, 'done' | 'total' | 'startedAt' | 'items'>
+
+/** Seconds that a job will still take at its previous pace; `null` if unknown. */
+function timeLeft({ done, total, startedAt, items }: Paced): number | null {
+  const last = items.reduce((latest, { at = '' }) => (at > latest ? at : latest), '')
+  if (!startedAt || !last || done === 0) return null
+  const spent = (Date.parse(last) - Date.parse(startedAt)) / 1000
+  return spent < 1 ? null : (spent / done) * (total - done)
 }

@@ -1,7 +1,9 @@
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { useTranslate } from 'react-admin'
+import { Button } from './Button.tsx'
 
-export interface DialogProps {
+interface DialogProps {
   title: string
   /** Announced by screen readers only, if the dialog's content says enough. */
   isTitleHidden?: boolean
@@ -69,5 +71,17 @@ function Opening({ id, title, isHidden }: { id: string; title: string; isHidden:
     <h2 ref={heading} id={id} className={isHidden ? 'visually-hidden' : undefined}>
       {title}
     </h2>
+  )
+}
+
+/** The button that closes a dialog which only informs. */
+export function CloseAction({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  return (
+    <div className="dialog-actions">
+      <Button variant="contained" autoFocus onClick={onClose}>
+        {translate('app.close')}
+      </Button>
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Connection } from '../api/connection.ts'
 import { messageKey } from '../api/failure.ts'
 import { Button } from './Button.tsx'
-import './lostConnection.css'
+import './shell.css'
 
 const Context = createContext<Connection | null>(null)
 export const ConnectionProvider = Context.Provider

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
 import { zone } from '../contract/day.ts'
-import { isReadersClockOther } from '../locale/readersClock.ts'
-import { Icon } from './icons.tsx'
-import { sections } from '../screens.ts'
-import { useMenuItems } from './useMenuItems.ts'
-import { signOutByChoice } from '../pages/signOutByChoice.ts'
-import './navigation.css'
+import { isReadersClockOther } from '../locale/format.ts'
+import { createAddress, type Section, sections, useAllPages, useAllScreens } from '../screens.ts'
+import { can } from '../contract/can.ts'
+import { useCollectionNames } from '../locale/useCollectionNames.ts'
+import { useUser } from '../settings.ts'
+import { Icon, type IconName } from './icons.tsx'
+import './shell.css'
 
-export interface NavigationProps {
+interface NavigationProps {
   /** Whether it is shown on a narrow screen; on a wide one it always is. */
   isOpen: boolean
   onNavigate: () => void
@@ -74,3 +75,49 @@ export function Navigation({ isOpen, onNavigate }: NavigationProps) {
     </nav>
   )
 }
+
+/** A target of the menu. */
+export interface MenuItem {
+  /** Address without the leading slash. */
+  path: string
+  section: Section | null
+  icon: IconName
+  name: string
+  /** The form of a new record, if the user may create one. */
+  create?: { to: string; title: string }
+}
+
+/** The lists and pages that the user may see, the lists of a section first. */
+export function useMenuItems(): MenuItem[] {
+  const translate = useTranslate()
+  const names = useCollectionNames()
+  const user = useUser()
+  const [lists, pages] = [useAllScreens(), useAllPages()]
+  if (!user) return []
+  return [
+    ...lists
+      .filter(({ entity, seenBy = 'list' }) => can(user, entity, seenBy))
+      .map((screens): MenuItem => {
+        const { entity, path, section, icon } = screens
+        const create = { to: createAddress(screens), title: names.create(path) }
+        return {
+          path,
+          section,
+          icon,
+          name: names.named(path, 2),
+          ...(can(user, entity, 'create') && { create }),
+        }
+      }),
+    ...pages
+      .filter(({ entity }) => can(user, entity, 'list'))
+      .map(({ path, section, icon }): MenuItem => ({
+        path,
+        section,
+        icon,
+        name: translate(`pages.${path}`),
+      })),
+  ]
+}
+
+/** The router's state of links of the console to `/logout`: no other site can set it. */
+export const signOutByChoice = { isChosen: true }

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { LinkBase as Link, useTranslate } from 'react-admin'
-import { useDrawer } from './drawerContext.ts'
 import { useSettings } from '../settings.ts'
 import './pageHeader.css'
 
@@ -10,7 +9,7 @@ export interface Crumb {
   to?: string
 }
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   title: string
   /** The part of the page that is shown, for the window's title. */
   part?: string
@@ -46,3 +45,14 @@ export function PageHeader({ title, part, trail = [], children }: PageHeaderProp
     </header>
   )
 }
+
+/** Where a component is rendered: on a page, in the list beside a drawer, or in the drawer. */
+export interface DrawerContext {
+  isDrawer: boolean
+  /** The record whose drawer is open beside the list. */
+  openId: string | null
+}
+
+const Context = createContext<DrawerContext>({ isDrawer: false, openId: null })
+export const DrawerProvider = Context.Provider
+export const useDrawer = () => useContext(Context)

@@ -4,7 +4,7 @@ import { Icon } from './icons.tsx'
 import { isPageKey, isUnhandledKey, isMac, pressShortcut } from './keys.ts'
 import { stepByLetter } from '../list/rows/arrows.ts'
 import { lazyComponent } from './lazyComponent.tsx'
-import './paletteButton.css'
+import './header.css'
 
 const Palette = lazyComponent(() => import('../palette/Palette.tsx'))
 const Shortcuts = lazyComponent(() => import('../palette/Shortcuts.tsx'))

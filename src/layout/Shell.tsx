@@ -1,25 +1,24 @@
-import { useCallback, useState, type ReactNode } from 'react'
-import { LinkBase as Link, useTranslate } from 'react-admin'
-import { IconButton } from './Button.tsx'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
+import { ErrorBoundary } from 'react-error-boundary'
 import { SessionLock } from '../auth/SessionLock.tsx'
 import { markOf } from '../contract/brand.ts'
 import { useSettings, useUser } from '../settings.ts'
-import { AppearanceButton } from './AppearanceButton.tsx'
-import { GuideLink } from './GuideLink.tsx'
+import { ErrorPage } from '../pages/ErrorPage.tsx'
+import { pageAt, useAllScreens } from '../screens.ts'
+import { IconButton } from './Button.tsx'
+import { AppearanceButton, GuideLink, LanguageSwitch } from './HeaderButtons.tsx'
 import { Icon } from './icons.tsx'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { Navigation } from './Navigation.tsx'
+import { Navigation, signOutByChoice } from './Navigation.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
-import { LostConnection } from './LostConnection.tsx'
-import { useKeptFocus } from './keptFocus.ts'
-import { lazyComponent } from './lazyComponent.tsx'
-import { PageBoundary } from './PageBoundary.tsx'
+import { LostConnection, useWhenBack } from './LostConnection.tsx'
+import { useKeptFocus } from './focus.ts'
+import { forgetFailures, lazyComponent, LoadFailure } from './lazyComponent.tsx'
 import { usePrefetch } from './prefetch.ts'
-import { ProgressBar } from './ProgressBar.tsx'
+import { PageLoading, ProgressBar, useHasElapsed } from './Progress.tsx'
 import { timing } from './timing.ts'
 import { Toasts } from './Toasts.tsx'
-import { useHasElapsed } from './useHasElapsed.ts'
-import { signOutByChoice } from '../pages/signOutByChoice.ts'
+import { usePageChange } from './pageChange.ts'
 import './base.css'
 import './shell.css'
 
@@ -93,4 +92,37 @@ export function Shell({ children }: { children: ReactNode }) {
       {isSettled && <Live />}
     </div>
   )
+}
+
+/** Limits a failure to its page: the frame stays, and the next address starts afresh. */
+function PageBoundary({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const page = pageAt(useAllScreens(), pathname)
+  usePageChange(page)
+  return (
+    <ErrorBoundary
+      resetKeys={[pathname]}
+      onReset={forgetFailures}
+      fallbackRender={({ error, resetErrorBoundary }) =>
+        error instanceof LoadFailure ? (
+          <NotLoaded error={error} onRetry={resetErrorBoundary} />
+        ) : (
+          <ErrorPage error={error} />
+        )
+      }
+    >
+      <Suspense fallback={<PageLoading />}>
+        {/* Another address is another page: nothing of the one before is left in it. */}
+        <div key={page} className="page">
+          {children}
+        </div>
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** A page whose code could not be loaded. */
+function NotLoaded({ error, onRetry }: { error: LoadFailure; onRetry: () => void }) {
+  useWhenBack(onRetry)
+  return <ErrorPage error={error} onRetry={onRetry} />
 }

@@ -6,7 +6,7 @@ import type { Viewing } from '../contract/viewing.ts'
 import { useFormats } from '../locale/format.ts'
 import { useSettings } from '../settings.ts'
 import { Button } from './Button.tsx'
-import { focusMain } from './focusMain.ts'
+import { focusMain } from './focus.ts'
 import './viewingBar.css'
 
 /** Says on every page that the console is viewed as a visitor, with a button that ends it. */

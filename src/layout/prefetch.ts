@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useLocation } from 'react-admin'
 import type { Row } from '../contract/row.ts'
-import { whenIdle } from '../idle.ts'
 import { FilterPanel } from '../list/filters/FilterBar.tsx'
 import { createAddress, preloadPage, recordAt, useAllPages, useAllScreens } from '../screens.ts'
 import { timing } from './timing.ts'
@@ -87,4 +86,18 @@ interface NetworkInformation {
 function isSpared(): boolean {
   const { connection } = navigator as { connection?: NetworkInformation }
   return !!connection?.saveData || !!connection?.effectiveType?.includes('2g')
+}
+
+/** Milliseconds after which postponed work is done at the latest. */
+const longest = 2000
+
+/** Does something when the browser is idle, after 2 s at the latest. Returns a function that cancels it. */
+function whenIdle(work: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, longest)
+    return () => clearTimeout(timer)
+  }
+  const asked = requestIdleCallback(work, { timeout: longest })
+  return () => cancelIdleCallback(asked)
 }

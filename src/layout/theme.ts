@@ -1,4 +1,6 @@
+import { createElement, type ComponentType } from 'react'
 import { createTheme } from '@mui/material/styles'
+import { ThemeProvider } from '@mui/system'
 import { timing } from './timing.ts'
 
 const family = {
@@ -103,6 +105,12 @@ export const theme = createTheme({
   },
   components: { MuiButtonBase: { defaultProps: { disableRipple: true } } },
 })
+
+/** Wraps a component of MUI with our theme. The console has no global theme, since most pages need none. */
+export const withMuiTheme = <P extends object>(Component: ComponentType<P>) =>
+  function Themed(props: P) {
+    return createElement(ThemeProvider, { theme, children: createElement(Component, props) })
+  }
 
 type Steps<K extends string> = Record<K, string>
 

@@ -37,3 +37,7 @@ export const timing = {
   /** The same where what is found stands there before the next key is pressed: faster keys are taken as one. */
   seeking: 40,
 } as const
+
+/** Resolves after a number of milliseconds. */
+export const delay = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

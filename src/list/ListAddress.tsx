@@ -1,7 +1,7 @@
 import { useCallback, useMemo, type ReactNode, type RefObject } from 'react'
 import { useStoreContext, reactRouterProvider, RouterProviderContext } from 'react-admin'
 import { Navigate, useLocation } from 'react-router-dom'
-import { useDrawer } from '../layout/drawerContext.ts'
+import { useDrawer } from '../layout/PageHeader.tsx'
 import { drawerParameters } from '../record/useListAddress.ts'
 import { useResourceConfig } from '../screens.ts'
 import { checkAddress, addressOf, type DroppedParameter } from './address.ts'

@@ -3,7 +3,7 @@ import { ListBase, ListContextProvider, ResourceContextProvider, useListContext 
 import type { Filter } from '../contract/filter.ts'
 import type { Row } from '../contract/row.ts'
 import type { Sort } from '../contract/query.ts'
-import { usePreloaded } from '../layout/usePreloaded.ts'
+import { usePreloaded } from '../layout/lazyComponent.tsx'
 import { useAllScreens } from '../screens.ts'
 
 export interface ListOfProps {

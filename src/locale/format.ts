@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { formatLocale, formatsOf, type Formats } from '../contract/localized.ts'
+import { formatLocale, type Formats, formatsOf } from '../contract/localized.ts'
+import { zone } from '../contract/day.ts'
 import { useLocaleState } from './LocaleProvider.tsx'
-import { isReadersClockOther } from './readersClock.ts'
 
 export { formatsOf, type Formats } from '../contract/localized.ts'
 
@@ -28,3 +28,14 @@ export const unbroken = (amount: string) => amount.replace(/^([+-])(?=\D)/, '$1\
 
 const readersTime = (locale: string, iso: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'long' }).format(new Date(iso))
+
+const clockIn = (timeZone: string | undefined) => {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  return ['2026-01-01', '2026-07-01'].map((day) => format.format(new Date(day))).join()
+}
+
+/**
+ * Whether clocks of the reader show another time than those of the installation, in winter or in summer. The console then names the
+ * installation's time zone.
+ */
+export const isReadersClockOther = (timeZone?: string): boolean => clockIn(timeZone) !== clockIn(zone)

@@ -2,12 +2,11 @@ import once from 'lodash/once.js'
 import polyglot from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
 import { fallbackLocale, loadFirstMessages, loadOtherMessages, type Locale } from '../../i18n/messages.ts'
-import { keepLocale } from './cookie.ts'
-import { setMessageLoader } from './otherWords.ts'
 import { ownValue } from '../contract/own.ts'
+import { keepLocale } from './cookie.ts'
 
 /** A resource's path, which is its name in react-admin. */
-export interface ResourceMessages {
+interface ResourceMessages {
   path: string
   entity: { name: string }
   /** Key of texts that replace those of the entity. */
@@ -119,4 +118,21 @@ function byPath(messages: TranslationMessages, placed: readonly ResourceMessages
     ...messages,
     resources: { ...resources, ...Object.fromEntries(paths) },
   } as unknown as TranslationMessages
+}
+
+type Load = () => Promise<unknown>
+
+let say: (loading: Load) => void
+let load = new Promise<Load>((resolve) => (say = resolve))
+
+/**
+ * Loads the texts of the current language that the first list does not need. Code of later pages loads them, too; the first page's code is
+ * requested before the texts' provider exists and waits for it.
+ */
+export const loadDeferredMessages = async (): Promise<unknown> => (await load)()
+
+/** Called by the provider of the texts. */
+export function setMessageLoader(loading: Load): void {
+  say(loading)
+  load = Promise.resolve(loading)
 }

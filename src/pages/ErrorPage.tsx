@@ -1,11 +1,12 @@
-import { HttpError, LinkBase as Link, useTranslate } from 'react-admin'
+import { HttpError, LinkBase as Link, useLocation, useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
 import { codeOfFailure, referenceOf, wordsOf } from '../api/failure.ts'
-import { LoadFailure } from '../layout/loader.ts'
+import { LoadFailure } from '../layout/lazyComponent.tsx'
 import { useUser } from '../settings.ts'
-import { Forbidden } from './Forbidden.tsx'
+import { useDrawer } from '../layout/PageHeader.tsx'
+import { useMenuItems } from '../layout/Navigation.tsx'
+import { useAllScreens } from '../screens.ts'
 import { Message } from './Message.tsx'
-import { RecordNotFound } from './NotFound.tsx'
 
 /** An error with its status, 500 if it has none. A lost connection is shown above the page instead. */
 export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
@@ -45,4 +46,59 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => 
       <Link to="/">{translate('pages.backHome')}</Link>
     </Message>
   )
+}
+
+/** For addresses that the role does not include. */
+export function Forbidden() {
+  const translate = useTranslate()
+  const isAdmin = useUser()?.role === 'admin'
+  return (
+    <Message
+      over="403"
+      title={translate('pages.forbidden')}
+      text={translate(isAdmin ? 'pages.forbiddenHintAdmin' : 'pages.forbiddenHint')}
+    >
+      <Link to="/">{translate('pages.backHome')}</Link>
+    </Message>
+  )
+}
+
+interface NotFoundProps {
+  /** The missing or invisible record; without it, the address is unknown. */
+  record?: { collection: string; id: string } | undefined
+}
+
+/** For unknown addresses, and for records that do not exist or are not visible, with a link to the list. */
+export function NotFound({ record }: NotFoundProps) {
+  const translate = useTranslate()
+  const { pathname } = useLocation()
+  const { isDrawer } = useDrawer()
+  const list = useMenuItems().find(({ path }) => pathname.startsWith(`/${path}/`))
+  const gone = record && translate(`record.gone.${record.collection}`, { id: record.id })
+  return (
+    <Message over="404" title={translate('pages.notFound')} text={gone}>
+      {list && !isDrawer && (
+        <Link to={`/${list.path}`}>{translate('pages.toList', { name: list.name })}</Link>
+      )}
+      <Link to="/">{translate('pages.backHome')}</Link>
+    </Message>
+  )
+}
+
+/** `NotFound` for the record in the address. */
+export function RecordNotFound() {
+  const { pathname } = useLocation()
+  const screens = useAllScreens().find(({ path }) => pathname.startsWith(`/${path}/`))
+  if (!screens) return <NotFound />
+  const [id = ''] = pathname.slice(screens.path.length + 2).split('/')
+  return <NotFound record={{ collection: screens.entity.name, id: decoded(id) }} />
+}
+
+/** Text that cannot be decoded is shown as it is in the address. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

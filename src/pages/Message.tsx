@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useDrawer } from '../layout/drawerContext.ts'
+import { useDrawer } from '../layout/PageHeader.tsx'
 import './pages.css'
 
 export interface MessageProps {

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom'
 import { Button } from '../layout/Button.tsx'
 import { useUser } from '../settings.ts'
 import { Message } from './Message.tsx'
-import { PageLoading } from './PageLoading.tsx'
-import type { signOutByChoice } from './signOutByChoice.ts'
+import { PageLoading } from '../layout/Progress.tsx'
+import type { signOutByChoice } from '../layout/Navigation.tsx'
 
 /**
  * Signs the user out, here and at the sign-in service: at once if they chose so in the console, else asks, since a link from elsewhere can

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
-import { I18nContextProvider, type I18nProvider, useTranslate } from 'react-admin'
+import { I18nContextProvider, type I18nProvider, useHandleAuthCallback, useTranslate } from 'react-admin'
 import type { Locale } from '../../i18n/messages.ts'
 import { SignInFailed } from '../auth/signIn.ts'
-import { ConfigError } from '../config.ts'
-import '../layout/base.css'
+import { ConfigError, readConfig } from '../config.ts'
 import { createI18nProvider } from '../locale/provider.ts'
+import { PageLoading } from '../layout/Progress.tsx'
+import { reloadOnce } from '../layout/reload.ts'
+import { delay } from '../layout/timing.ts'
+import { Button } from '../layout/Button.tsx'
 import { Message } from './Message.tsx'
-import { SignInFailure } from './SignInFailure.tsx'
-import { SignInUnreachable } from './SignInUnreachable.tsx'
-import { TryAgain } from './TryAgain.tsx'
+import '../layout/base.css'
 
 /** The console could not start: its settings are wrong, or the sign-in service is away. */
 export function StartFailure({ error, locale }: { error: unknown; locale: Locale }) {
@@ -37,4 +38,66 @@ function Reason({ error }: { error: unknown }) {
   }
   if (error instanceof SignInFailed) return <SignInFailure />
   return <SignInUnreachable />
+}
+
+/** The address to which the sign-in service sends the user back; leads on to the requested page. */
+export function SignInCallback() {
+  const { error } = useHandleAuthCallback()
+  return error ? <SignInFailure /> : <PageLoading />
+}
+
+/** Somebody came back from the sign-in page without being signed in. */
+function SignInFailure() {
+  const translate = useTranslate()
+  return (
+    <Message title={translate('session.signInFailed')}>
+      <a href="/login">{translate('session.signInAgain')}</a>
+    </Message>
+  )
+}
+
+/** Between two questions. Milliseconds. */
+const shortest = 2000
+const longest = 30_000
+
+/** The sign-in service did not answer: it is asked again and again, and the page starts afresh as soon as it does. */
+function SignInUnreachable() {
+  const translate = useTranslate()
+  useEffect(() => {
+    const given = new AbortController()
+    void reloadWhenReachable(given.signal)
+    return () => given.abort()
+  }, [])
+  return (
+    <Message title={translate('session.unreachable')} text={translate('session.unreachableHint')}>
+      <TryAgain />
+    </Message>
+  )
+}
+
+async function reloadWhenReachable(signal: AbortSignal): Promise<void> {
+  for (let pause = shortest; !signal.aborted; pause = Math.min(2 * pause, longest)) {
+    await delay(pause)
+    if ((await isReachable(signal)) && (await reloadOnce())) return
+  }
+}
+
+async function isReachable(signal: AbortSignal): Promise<boolean> {
+  try {
+    const { keycloak } = readConfig(await (await fetch('/config.json', { cache: 'no-cache', signal })).text())
+    const realm = `${keycloak.url.replace(/\/$/, '')}/realms/${keycloak.realm}`
+    return (await fetch(`${realm}/.well-known/openid-configuration`, { cache: 'no-store', signal })).ok
+  } catch {
+    return false
+  }
+}
+
+/** Starts the page afresh. */
+function TryAgain() {
+  const translate = useTranslate()
+  return (
+    <Button variant="contained" onClick={() => window.location.reload()}>
+      {translate('pages.retry')}
+    </Button>
+  )
 }

@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import { useStore, useTranslate } from 'react-admin'
-import { CloseAction } from '../layout/CloseAction.tsx'
-import { Dialog } from '../layout/Dialog.tsx'
+import { CloseAction, Dialog } from '../layout/Dialog.tsx'
 import { isMac } from '../layout/keys.ts'
 import './palette.css'
 

@@ -5,9 +5,8 @@ import type { SearchResult } from '../contract/search.ts'
 import { useAllScreens, createAddress, type ResourceConfig } from '../screens.ts'
 import { useUser } from '../settings.ts'
 import type { PaletteItem } from './useItems.ts'
-import { useMenuItems } from '../layout/useMenuItems.ts'
+import { signOutByChoice, useMenuItems } from '../layout/Navigation.tsx'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
-import { signOutByChoice } from '../pages/signOutByChoice.ts'
 
 /** An action on records of a collection, and its address. */
 export interface RecordAction {

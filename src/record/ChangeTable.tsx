@@ -1,17 +1,24 @@
-import { useTranslate } from 'react-admin'
+import { useGetManyAggregate, useTranslate } from 'react-admin'
+import get from 'lodash/get.js'
+import isEqual from 'lodash/isEqual.js'
 import type { AuditEntry } from '../api/answers.ts'
 import { isSetSecret } from '../contract/secret.ts'
 import { differenceOf } from '../fields/difference.ts'
 import { EntryList, FieldValue } from '../fields/FieldValue.tsx'
 import { fieldAt, fieldLabel } from '../fields/fieldAt.ts'
 import type { ValueContext } from '../fields/valueText.ts'
-import { useResourceConfig } from '../screens.ts'
-import './changes.css'
+import { useAllScreens, useResourceConfig } from '../screens.ts'
+import { useValueContext } from '../fields/RecordValues.tsx'
+import type { Entity } from '../contract/entity.ts'
+import type { Row } from '../contract/row.ts'
+import { recordFields } from '../contract/describe.ts'
+import { trimValues } from '../schema/normalise.ts'
+import './history.css'
 
 type Change = AuditEntry['changes'][number]
 type Side = 'before' | 'after'
 
-export interface ChangeTableProps {
+interface ChangeTableProps {
   changes: readonly Change[]
   context: ValueContext
   /** Both sides for a change; one for the values of a created or deleted record. */
@@ -91,4 +98,60 @@ function Value({ change, side, context, isContrast, isAlone }: ValueProps) {
       {isReordered && <small>{context.translate('record.difference.reordered')}</small>}
     </>
   )
+}
+
+interface FieldChangesProps extends Omit<ChangeTableProps, 'context'> {
+  /** Id of the changed record; absent for what is no record, such as a configuration. */
+  recordId?: string
+}
+
+/** The changes of a record by field, with labels of referred records. */
+export function FieldChanges({ changes, recordId = '', ...table }: FieldChangesProps) {
+  const { entity } = useResourceConfig()
+  const record = useCurrencyRecord(entity, recordId, changes)
+  const context = useValueContext(
+    entity,
+    valuesOf(changes).map(({ field, value }) => ({ field: fieldAt(entity, field), value })),
+  )
+  return <ChangeTable changes={changes} context={{ ...context, record }} {...table} />
+}
+
+/** The values of both sides, with their fields. */
+export const valuesOf = (changes: readonly Change[]) =>
+  changes.flatMap(({ field, before, after }) => [before, after].map((value) => ({ field, value })))
+
+/**
+ * The record of a change, for the currency of its amounts, which has not changed with them; `undefined` without amounts. Records of a whole
+ * list are loaded together.
+ */
+export function useCurrencyRecord(
+  entity: Entity,
+  recordId: string,
+  changes: readonly Change[],
+): Row | undefined {
+  const path = useAllScreens().find((one) => one.entity.name === entity.name)?.path
+  const isNeeded = changes.some(({ field }) => fieldAt(entity, field).currency !== undefined)
+  const { data: [record] = [] } = useGetManyAggregate<Row>(
+    path ?? '',
+    { ids: [recordId] },
+    { enabled: isNeeded && path !== undefined && recordId !== '' },
+  )
+  return record
+}
+
+/**
+ * The differences of two records by field: `before` is the value of the first one, `after` that of the other. Secrets are only compared by
+ * whether they are set.
+ */
+export function compareRecords(entity: Entity, one: Row, other: Row): Change[] {
+  const all = [...recordFields(entity, one), ...recordFields(entity, other)]
+  const fields = new Map(all.map((field) => [field.path, field]))
+  return [...fields.values()]
+    .filter(({ readOnly, kind }) => !readOnly && kind !== 'variant')
+    .flatMap(({ path, kind }) => {
+      const values = [one, other].map((record) => trimValues(get(record, path)))
+      const [before = null, after = null] = values
+      if (kind === 'secret' && isSetSecret(before) === isSetSecret(after)) return []
+      return isEqual(before, after) ? [] : [{ field: path, before, after }]
+    })
 }

@@ -8,15 +8,15 @@ import { useValueContext } from '../fields/RecordValues.tsx'
 import { defaultSort } from '../list/address.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
-import { PageLoading } from '../pages/PageLoading.tsx'
+import { PageLoading } from '../layout/Progress.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { useDebounced } from '../useDebounced.ts'
-import { ChangeTable } from './ChangeTable.tsx'
-import { compareRecords } from './compareRecords.ts'
-import { useListAddress } from './useListAddress.ts'
-import { useFullNames } from './useFullNames.ts'
 import { ownValue } from '../contract/own.ts'
-import './panels.css'
+import { fieldOf } from '../contract/describe.ts'
+import { useNames } from '../fields/useNames.ts'
+import { ChangeTable, compareRecords } from './ChangeTable.tsx'
+import { useListAddress } from './useListAddress.ts'
+import './record.css'
 
 /** Compares the page's record with another one, which is in the address or has to be chosen: shows their differences. */
 export default function Compare() {
@@ -113,4 +113,22 @@ function Comparison({ other: id }: { other: string }) {
   return (
     <ChangeTable changes={changes} context={context} sides={['before', 'after']} names={names} isContrast />
   )
+}
+
+/** Labels that distinguish records of the page's collection from each other: that of a version includes its game. */
+function useFullNames(rows: readonly Row[]): (row: Row) => string {
+  const { entity } = useResourceConfig()
+  const [within] = fieldOf(entity, entity.label).within ?? []
+  const collection = within && fieldOf(entity, within).reference
+  const referred = useMemo(
+    () =>
+      within && collection ? rows.map((row) => ({ collection, id: String(ownValue(row, within)) })) : [],
+    [rows, within, collection],
+  )
+  const names = useNames(referred)
+  return (row) => {
+    const label = String(ownValue(row, entity.label))
+    const of = within && names.get(`${collection}/${String(ownValue(row, within))}`)
+    return of ? `${of} ${label}` : label
+  }
 }

@@ -1,7 +1,25 @@
-import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { HttpError, useDelete, useNotify, useRecordContext, useRedirect, useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
-import DeleteDialog from './DeleteDialog.tsx'
+import type { Row } from '../contract/row.ts'
+import { bodyOf, codeOfFailure, messageKey, wordsOf } from '../api/failure.ts'
+import { useConflict } from '../conflict/useConflict.tsx'
+import { Dialog } from '../layout/Dialog.tsx'
+import { mayLeave } from '../schema/LeaveGuard.tsx'
+import { useResourceConfig } from '../screens.ts'
+import { useUser } from '../settings.ts'
+import { ownValue } from '../contract/own.ts'
+import { fieldsOf } from '../contract/describe.ts'
+import { useFormats } from '../locale/format.ts'
+import type { UsedIn } from '../api/answers.ts'
+import type { ErrorCode } from '../contract/errors.ts'
+import type { Reference } from '../contract/problem.ts'
+import { RecordLink } from '../fields/RecordLink.tsx'
+import { ConfirmText } from './ConfirmText.tsx'
+import { DueToast } from './PushDue.tsx'
+import { reasonsOf, usersOf, useUsage } from './Usage.tsx'
+import { useRelated } from './related.ts'
+import './record.css'
 
 /** Opens the dialog that deletes the page's record, or says why it cannot be deleted. */
 export function DeleteButton() {
@@ -15,4 +33,157 @@ export function DeleteButton() {
       {isOpen && <DeleteDialog onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+/** Deletes a record after its exact name was typed. For a record in use it shows links to the records that use it; the server decides. */
+function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const { entity, path, deletionNotes: Notes, keeps } = useResourceConfig()
+  const user = useUser()
+  const record = useRecordContext<Row>() as Row
+  const name = String(ownValue(record, entity.label))
+  const [typed, setTyped] = useState('')
+  const usage = useUsage()
+  /** Whether deletion was confirmed before usage was known. */
+  const isWaiting = useRef(false)
+  const conflict = useConflict()
+  const [remove, { isPending, error }] = useDelete<Row, HttpError>()
+  const removeAsOf = (previousData: Row) =>
+    remove(
+      path,
+      { id: record.id, previousData },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          const told = { message: 'form.deleted', messageArgs: { name }, collection: entity.name }
+          notify(<DueToast {...told} saved={record} />, { type: 'success' })
+          redirect('list', path, undefined, undefined, mayLeave)
+        },
+        // Other failures are shown in the dialog: a notification would be behind it.
+        onError: (failed) =>
+          void conflict.caught(failed, { before: record, again: (now) => void removeAsOf(now) }),
+      },
+    )
+  const kept = user && keeps?.(record, user)
+  const refusal = refusalOf(error) ?? (usage.data && refusalOfUsage(usage.data))
+  useEffect(() => {
+    if (!isWaiting.current || usage.isPending) return
+    isWaiting.current = false
+    if (!refusal) void removeAsOf(record)
+  })
+  if (conflict.dialog) return conflict.dialog
+  if (kept || refusal) {
+    return (
+      <Dialog title={translate('delete.refused', { name })} onClose={onClose}>
+        {kept ? <p role="alert">{translate(messageKey(kept))}</p> : refusal && <Refusal {...refusal} />}
+        <Button variant="contained" autoFocus onClick={onClose}>
+          {translate('app.close')}
+        </Button>
+      </Dialog>
+    )
+  }
+  /** A further warning of the entity, such as what stops working. */
+  const warning = translate(`resources.${path}.deleteWarning`, { _: '' })
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (typed !== name || isPending) return
+    if (usage.isPending) isWaiting.current = true
+    else void removeAsOf(record)
+  }
+  return (
+    <Dialog title={translate('delete.title', { name })} onClose={onClose}>
+      <form onSubmit={submit}>
+        {warning && <p className="notice">{warning}</p>}
+        <GoesWith />
+        {Notes && <Notes />}
+        <ConfirmText
+          text={name}
+          typed={typed}
+          onType={(next) => {
+            isWaiting.current = false
+            setTyped(next)
+          }}
+        />
+        {!!error && (
+          <p role="alert" className="dialog-error">
+            {translate(...wordsOf(error))}
+          </p>
+        )}
+        <div className="dialog-actions">
+          <Button type="submit" variant="contained" color="error" disabled={typed !== name || isPending}>
+            {translate('delete.confirm')}
+          </Button>
+          <Button onClick={onClose}>{translate('form.cancel')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Number of parts that are deleted with the page's record, as far as the user may list them. */
+function GoesWith() {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const parts = useRelated().filter(({ screens, field, count }) => {
+    const isPart = fieldsOf(screens.entity).some(({ path, part }) => path === field && part)
+    return isPart && count
+  })
+  return parts.map(({ screens: { entity }, count = 0 }) => (
+    <p key={entity.name} className="notice">
+      {translate(`delete.with.${entity.name}`, { smart_count: count, count: number(count) })}
+    </p>
+  ))
+}
+
+interface RefusalProps {
+  /** Why not, each with the number of records that it is about. */
+  reasons: readonly { code: ErrorCode; count: number }[]
+  refs: readonly Reference[]
+  /** Number of further users that are not named. */
+  more: number
+}
+
+/** Why a record cannot be deleted: links to the records that use it. */
+function Refusal({ reasons, refs, more }: RefusalProps) {
+  const translate = useTranslate()
+  return (
+    <div role="alert">
+      {reasons.map(({ code, count }) => (
+        <p key={code}>{translate(messageKey(code), { smart_count: count })}</p>
+      ))}
+      <p>{translate('delete.usedBy')}</p>
+      <ul className="refs">
+        {refs.map(({ resource, id, label }) => (
+          <li key={`${resource}/${id}`}>
+            {translate(`resources.${resource}.name`, { smart_count: 1 })}{' '}
+            <RecordLink collection={resource} id={id}>
+              {label}
+            </RecordLink>
+          </li>
+        ))}
+        {more > 0 && <li>{translate('delete.more', { smart_count: more })}</li>}
+        {refs.length === 0 && <li>{translate('delete.hidden')}</li>}
+      </ul>
+    </div>
+  )
+}
+
+/** The content of the server's refusal of a deletion; `null` for other failures. */
+function refusalOf(error: unknown): RefusalProps | null {
+  if (!(error instanceof HttpError) || error.status !== 409) return null
+  const { refs = [], params } = bodyOf(error)
+  const count = Number(params?.['count'] ?? refs.length)
+  // The code is that of the first kind of users.
+  const first = refs.filter(({ resource }) => resource === refs[0]?.resource).length
+  return { reasons: [{ code: codeOfFailure(error), count: first || 1 }], refs, more: count - refs.length }
+}
+
+/** The same from the current usage; `null` if the record is not used. */
+function refusalOfUsage(usage: readonly UsedIn[]): RefusalProps | null {
+  if (usage.length === 0) return null
+  const refs = usage.flatMap(({ resource, records }) => records.map((record) => ({ resource, ...record })))
+  return { reasons: reasonsOf(usage), refs, more: usersOf(usage) - refs.length }
 }

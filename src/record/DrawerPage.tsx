@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useParams } from 'react-admin'
-import { DrawerProvider, type DrawerContext } from '../layout/drawerContext.ts'
+import { DrawerProvider, type DrawerContext } from '../layout/PageHeader.tsx'
 import { lazyComponent } from '../layout/lazyComponent.tsx'
-import { NotFound } from '../pages/NotFound.tsx'
+import { NotFound } from '../pages/ErrorPage.tsx'
 import type { ResourceConfig } from '../screens.ts'
 
 const Drawer = lazyComponent(() => import('./Drawer.tsx'))

@@ -10,14 +10,14 @@ import { references } from '../contract/registry.ts'
 import { fieldAt } from '../fields/fieldAt.ts'
 import { useValueContext } from '../fields/RecordValues.tsx'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
-import { PageLoading } from '../pages/PageLoading.tsx'
-import { useAllScreens, useResourceConfig, type ResourceConfig } from '../screens.ts'
-import { valuesOf } from './FieldChanges.tsx'
+import { PageLoading } from '../layout/Progress.tsx'
+import { type ResourceConfig, useAllScreens, useResourceConfig } from '../screens.ts'
+import type { AuditEntry } from '../api/answers.ts'
+import { valuesOf } from './ChangeTable.tsx'
 import { HistoryEntry } from './HistoryEntry.tsx'
-import { isOfMany } from './isOfMany.ts'
-import { revertedFields } from './revert/revertedFields.ts'
+import { isOfMany } from './logEntry.tsx'
 import './history.css'
-import './panels.css'
+import './record.css'
 
 /** Number of entries per request. */
 const perPage = 25
@@ -92,3 +92,26 @@ const partsOf = ({ name, scope }: Entity, all: readonly ResourceConfig[]) =>
           references(entity).some(({ part, to, field }) => part && to === name && field === entity.scope),
         )
         .map((entity) => entity.name)
+
+type Told = Pick<AuditEntry, 'id' | 'action' | 'code' | 'parentId' | 'changes' | 'resource' | 'recordId'>
+
+/**
+ * Which fields of which entries were put back and have stayed so, by the id of the entry.
+ *
+ * @param entries the newest first
+ */
+function revertedFields(entries: readonly Told[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const reverted = new Map<string, Set<string>>()
+  /** What was changed by an entry that was looked at already, and so later. */
+  const since = new Set<string>()
+  for (const { action, code, parentId, changes, resource, recordId } of entries) {
+    if (code !== null) continue
+    for (const { field } of changes) {
+      const place = [resource, recordId, field].join('/')
+      if (action === 'revert' && parentId !== null && !since.has(place))
+        reverted.set(parentId, (reverted.get(parentId) ?? new Set()).add(field))
+      since.add(place)
+    }
+  }
+  return reverted
+}

@@ -8,10 +8,8 @@ import { useFormats } from '../locale/format.ts'
 import { useResourceConfig, useScreensOf } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import { ChangeTable } from './ChangeTable.tsx'
-import { isOfMany } from './isOfMany.ts'
+import { isOfMany, useActionWords, useReason } from './logEntry.tsx'
 import { RevertButton } from './revert/RevertButton.tsx'
-import { useActionWords } from './useActionWords.ts'
-import { useReason } from './useReason.ts'
 import { whoText } from '../contract/who.ts'
 
 export interface HistoryEntryProps {

@@ -1,8 +1,10 @@
-import { LinkBase as Link, useTranslate } from 'react-admin'
+import { LinkBase as Link, useGetList, useTranslate } from 'react-admin'
 import { dueAfterWrite, type DueQuestion } from '../contract/pushDue.ts'
 import type { Row } from '../contract/row.ts'
 import { useFormats } from '../locale/format.ts'
-import { useDuePushes } from './useDuePushes.ts'
+import { can, canWith } from '../contract/can.ts'
+import { useAllScreens, useScreensOf } from '../screens.ts'
+import { useUser } from '../settings.ts'
 
 /** Says that pushes are due, with a link; renders nothing if none is, or the user may not push. */
 export function PushDue({ question }: { question: DueQuestion | null }) {
@@ -19,7 +21,7 @@ export function PushDue({ question }: { question: DueQuestion | null }) {
   )
 }
 
-export interface DueToastProps {
+interface DueToastProps {
   /** The record's label, if the message does not contain it. */
   name?: string | undefined
   /** Key of the message. */
@@ -39,4 +41,40 @@ export function DueToast({ name, message, messageArgs, collection, saved }: DueT
       <PushDue question={dueAfterWrite(collection, saved)} />
     </span>
   )
+}
+
+/** Number of games that are looked up, more than a question names. */
+const looked = 500
+const fresh = { staleTime: 0, gcTime: 0 }
+const byId = { field: 'id', order: 'ASC' } as const
+
+interface DuePushes {
+  count: number
+  /** The page of the only one, or their list. */
+  to: string
+}
+
+/** The due pushes by the server's answer, for users who may push; `null` if there are none. */
+function useDuePushes(question: DueQuestion | null): DuePushes | null {
+  const { collection, filter = {}, games } = question ?? {}
+  const user = useUser()
+  const screens = useAllScreens().find(({ entity }) => entity.name === collection)
+  const isOffered = !!screens?.pages?.['push'] && !!user && can(user, screens.entity, 'push')
+  const found = useGetList<Row>(
+    useScreensOf('games').path,
+    { filter: games ?? {}, sort: byId, pagination: { page: 1, perPage: looked } },
+    { ...fresh, enabled: isOffered && games !== undefined },
+  )
+  const pushGames = found.data?.map(({ id }) => id) ?? []
+  const due = games ? { ...filter, pushGames } : filter
+  const pushed = useGetList<Row>(
+    screens?.path ?? '',
+    { filter: due, sort: byId, pagination: { page: 1, perPage: 1 } },
+    { ...fresh, enabled: isOffered && (games === undefined || pushGames.length > 0) },
+  )
+  const [first] = pushed.data ?? []
+  const { total: count = 1 } = pushed
+  if (!screens || !user || !first || !canWith(user, screens.entity, 'push', first)) return null
+  const list = `/${screens.path}?${new URLSearchParams({ filter: JSON.stringify(due) })}`
+  return { count, to: count === 1 ? `/${screens.path}/${encodeURIComponent(first.id)}/push` : list }
 }

@@ -4,7 +4,7 @@ import type { Row } from '../contract/row.ts'
 import { useFormats } from '../locale/format.ts'
 import { useResourceConfig } from '../screens.ts'
 import { useListAddress } from './useListAddress.ts'
-import { stepOf, useRecordPosition, type StepState } from './useRecordPosition.ts'
+import { stepOf, useRecordPosition, type StepState } from './recordPosition.ts'
 import { ownValue } from '../contract/own.ts'
 
 /** Links to the records before and after this one in the list that the user came from; renders nothing for other records. */

@@ -1,20 +1,23 @@
-import { createElement } from 'react'
+import { createElement, useDeferredValue, useMemo } from 'react'
 import { useCreatePath, useEditContext, useRecordContext, useTranslate } from 'react-admin'
 import { canWith } from '../contract/can.ts'
 import type { Row } from '../contract/row.ts'
 import { ButtonLink } from '../layout/Button.tsx'
-import { PageHeader } from '../layout/PageHeader.tsx'
-import { useResourceConfig, useBreadcrumbs } from '../screens.ts'
+import { type Crumb, PageHeader } from '../layout/PageHeader.tsx'
+import { useAllScreens, useBreadcrumbs, useResourceConfig } from '../screens.ts'
 import { useCan, useCanWith, useUser } from '../settings.ts'
+import { ownValue } from '../contract/own.ts'
+import { RecordValues } from '../fields/RecordValues.tsx'
+import { useFormats } from '../locale/format.ts'
+import { EntityForm } from '../schema/EntityForm.tsx'
+import { SaveBar } from '../schema/SaveBar.tsx'
+import { fieldOf } from '../contract/describe.ts'
+import { useNames } from '../fields/useNames.ts'
 import { DeleteButton } from './DeleteButton.tsx'
-import { Details } from './Details.tsx'
 import { RecordNavigation } from './RecordNavigation.tsx'
 import Presence from './Presence.tsx'
-import { RecordTabs } from './RecordTabs.tsx'
-import { useTabName } from './tabAddress.ts'
-import { useTabs } from './tabs.ts'
-import { useParent } from './useParent.ts'
-import { ownValue } from '../contract/own.ts'
+import { RecordTabs, useTabs } from './RecordTabs.tsx'
+import { useTabName } from './related.ts'
 import './record.css'
 
 /** A record's page: its label, its actions, and its tabs with details, usage and history. */
@@ -77,4 +80,50 @@ function PageLinks() {
         {translate(`resources.${path}.pages.${name}`)}
       </ButtonLink>
     ))
+}
+
+/** A record's form, or its values for users who may not change it. */
+function Details() {
+  const translate = useTranslate()
+  const formats = useFormats()
+  const { entity } = useResourceConfig()
+  const record = useRecordContext<Row>()
+  const mayEdit = useCanWith(entity, 'edit', record)
+  // Rendered after the groups above it, which would otherwise move it.
+  const isWhole = useDeferredValue(true, false)
+  const form = (
+    <EntityForm purpose={mayEdit ? 'edit' : 'show'}>
+      {typeof record?.['createdAt'] === 'string' && typeof record['updatedAt'] === 'string' && (
+        <p className="stamps" style={isWhole ? undefined : { visibility: 'hidden' }}>
+          {translate(record['updatedAt'] === record['createdAt'] ? 'form.stamp' : 'form.stamps', {
+            created: formats.instant(record['createdAt']),
+            updated: formats.instant(record['updatedAt']),
+          })}
+        </p>
+      )}
+      {mayEdit && <SaveBar />}
+    </EntityForm>
+  )
+  return mayEdit ? form : <RecordValues>{form}</RecordValues>
+}
+
+/** The record that the page's record is identified within, such as the game of a version: the page above this one. */
+function useParent(): Crumb[] {
+  const createPath = useCreatePath()
+  const all = useAllScreens()
+  const { entity } = useResourceConfig()
+  const record = useRecordContext<Row>()
+  const [within] = fieldOf(entity, entity.label).within ?? []
+  const collection = within && fieldOf(entity, within).reference
+  const id = within && ownValue(record, within)
+  const referred = useMemo(
+    () => (collection && typeof id === 'string' ? [{ collection, id }] : []),
+    [collection, id],
+  )
+  const names = useNames(referred)
+  return referred.flatMap(({ collection, id }) => {
+    const path = all.find((screens) => screens.entity.name === collection)?.path
+    const label = names.get(`${collection}/${id}`)
+    return path && label ? [{ label, to: createPath({ resource: path, type: 'edit', id }) }] : []
+  })
 }

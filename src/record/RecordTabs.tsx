@@ -1,8 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
+import { LinkBase as Link, useLocation, useRecordContext, useTranslate } from 'react-admin'
 import { useFormats } from '../locale/format.ts'
-import { useTabTo } from './tabAddress.ts'
-import type { Tab } from './tabs.ts'
+import type { PreloadableComponent } from '../layout/lazyComponent.tsx'
+import { useResourceConfig } from '../screens.ts'
+import { useRelated, useTabTo } from './related.ts'
+import Compare from './Compare.tsx'
+import History from './History.tsx'
+import RelatedList from './RelatedList.tsx'
+import Usage, { usersOf, useUsage } from './Usage.tsx'
 
 /** The tabs of a record's page, each with an address of its own. */
 export function RecordTabs({ tabs, shown }: { tabs: readonly Tab[]; shown: Tab }) {
@@ -34,4 +39,48 @@ export function RecordTabs({ tabs, shown }: { tabs: readonly Tab[]; shown: Tab }
       ))}
     </nav>
   )
+}
+
+/** A tab of a record's page. The details have no panel, since their form stays mounted. */
+interface Tab {
+  name: string
+  label: string
+  /** Number of records in it; `undefined` until it is known, `null` for tabs without a count, and where there may be some out of sight. */
+  count: number | null | undefined
+  Panel?: PreloadableComponent
+}
+
+/** The tabs of the page's record, the details first. */
+export function useTabs(): readonly [Tab, ...Tab[]] {
+  const translate = useTranslate()
+  const { compare, panels = {}, path } = useResourceConfig()
+  const related = useRelated()
+  const { data: usage } = useUsage()
+  const isShared = useRecordContext()?.['servesOthers'] === true
+  const inSight = (count: number | undefined) => (isShared && count === 0 ? null : count)
+  return [
+    { name: 'details', label: translate('record.tabs.details'), count: null },
+    ...related.map(({ screens, label, count, Panel = RelatedList }) => ({
+      name: screens.entity.name,
+      label,
+      count: inSight(count),
+      Panel,
+    })),
+    ...Object.entries(panels).map(([name, Panel]) => ({
+      name,
+      label: translate(`resources.${path}.panels.${name}`),
+      count: null,
+      Panel,
+    })),
+    {
+      name: 'usage',
+      label: translate('record.tabs.usage'),
+      count: inSight(usage && usersOf(usage)),
+      Panel: Usage,
+    },
+    { name: 'history', label: translate('record.tabs.history'), count: null, Panel: History },
+    ...(compare
+      ? [{ name: 'compare', label: translate('record.compare.button'), count: null, Panel: Compare }]
+      : []),
+  ]
 }

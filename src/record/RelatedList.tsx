@@ -11,10 +11,9 @@ import { Table } from '../list/Table.tsx'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { createAddress } from '../screens.ts'
 import { useCan } from '../settings.ts'
-import { relatedRows, useRelated, type RelatedTab } from './related.ts'
-import { useTabName } from './tabAddress.ts'
+import { relatedRows, type RelatedTab, useRelated, useTabName } from './related.ts'
 import '../list/table.css'
-import './panels.css'
+import './record.css'
 
 /** The records of another collection that belong to the page's record, with a link to create one. */
 export default function RelatedList() {

@@ -1,4 +1,5 @@
-import { LinkBase as Link, useRecordContext, useTranslate } from 'react-admin'
+import { LinkBase as Link, useDataProvider, useRecordContext, useTranslate } from 'react-admin'
+import { useQuery } from '@tanstack/react-query'
 import type { UsedIn } from '../api/answers.ts'
 import { fieldsOf } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
@@ -6,11 +7,13 @@ import { fieldLabel } from '../fields/fieldAt.ts'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { useFormats } from '../locale/format.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
-import { PageLoading } from '../pages/PageLoading.tsx'
-import { useAllScreens } from '../screens.ts'
-import { filterOfUsers } from './filterOfUsers.ts'
-import { useUsage } from './useUsage.ts'
-import './panels.css'
+import { PageLoading } from '../layout/Progress.tsx'
+import { useAllScreens, useResourceConfig } from '../screens.ts'
+import type { BackofficeProvider } from '../api/dataProvider.ts'
+import type { Entity } from '../contract/entity.ts'
+import { ownValue } from '../contract/own.ts'
+import { filterableFields } from '../contract/query.ts'
+import './record.css'
 
 /** The records that use the page's record, by collection and field, as links. */
 export default function Usage() {
@@ -75,4 +78,38 @@ function Users({ used: { resource, field, count, records } }: { used: UsedIn }) 
       </ul>
     </section>
   )
+}
+
+/** Where the page's record is used, by field: loaded with the record, when the window gets the focus, and after every write. */
+export function useUsage() {
+  const { path } = useResourceConfig()
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const { id } = useRecordContext<Row>() as Row
+  return useQuery({
+    queryKey: [path, 'usage', id],
+    queryFn: () => dataProvider.usage({ resource: path, id }),
+    staleTime: 0,
+  })
+}
+
+/** Number of visible records that use this one. */
+export const usersOf = (usage: readonly UsedIn[]) => usage.reduce((sum, { count }) => sum + count, 0)
+
+/** The codes that refuse the deletion, one for each kind of usage, with the number of records of that kind; one where none is visible. */
+export const reasonsOf = (usage: readonly UsedIn[]) =>
+  [...new Set(usage.map(({ code }) => code))].map((code) => ({
+    code,
+    count: usersOf(usage.filter((used) => used.code === code)) || 1,
+  }))
+
+/**
+ * The filter of the records that use a record: by the field that the API names, together with the other fields of a composite reference.
+ * `null` if their list has no such filter.
+ */
+export function filterOfUsers(users: Entity, field: string, record: Row): Record<string, unknown> | null {
+  const together = users.compositeReferences.find(({ by }) => Object.keys(by).at(-1) === field)
+  const by = Object.entries(together?.by ?? { [field]: 'id' })
+  const paths = new Set(filterableFields(users).map(({ path }) => path))
+  if (!by.every(([path]) => paths.has(path))) return null
+  return Object.fromEntries(by.map(([path, own]) => [path, ownValue(record, own)]))
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useQueries } from '@tanstack/react-query'
-import { useDataProvider, useRecordContext, useTranslate } from 'react-admin'
+import { useDataProvider, useLocation, useRecordContext, useTranslate } from 'react-admin'
+import type { To } from 'react-router-dom'
 import { can } from '../contract/can.ts'
 import type { Field } from '../contract/describe.ts'
 import type { Sort } from '../contract/query.ts'
@@ -8,8 +9,9 @@ import type { Row } from '../contract/row.ts'
 import { defaultSort } from '../list/address.ts'
 import { columnsOf } from '../list/columns.ts'
 import type { LazyComponent } from '../layout/lazyComponent.tsx'
-import { useAllScreens, useResourceConfig, type Related, type ResourceConfig } from '../screens.ts'
+import { type Related, type ResourceConfig, useAllScreens, useResourceConfig } from '../screens.ts'
 import { useUser } from '../settings.ts'
+import { useListAddress } from './useListAddress.ts'
 
 const none: readonly Related[] = []
 
@@ -85,3 +87,13 @@ function tabOf({ collection, field, columns: paths, named, Panel }: Related, all
 }
 
 const nameOf = (path: string) => `resources.${path}.name`
+
+/** The tab in the address. */
+export const useTabName = () => new URLSearchParams(useLocation().search).get('tab') ?? 'details'
+
+/** The address of a tab of the page's record; the details have the record's own. */
+export function useTabTo(): (name: string) => To {
+  const { id } = useRecordContext<Row>() as Row
+  const address = useListAddress()
+  return (name) => address(id, name === 'details' ? {} : { tab: name })
+}

@@ -12,7 +12,7 @@ import { RecordLink } from '../fields/RecordLink.tsx'
 import { ButtonLink } from '../layout/Button.tsx'
 import { useRelated } from '../record/related.ts'
 import { useListAddress } from '../record/useListAddress.ts'
-import '../record/refs.css'
+import '../record/record.css'
 
 /**
  * Keeps the form's messages in the current language. After a refused save it focuses the way on, where there is one, else the first

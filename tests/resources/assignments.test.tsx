@@ -8,7 +8,7 @@ import { firstLanguage } from '../support/languages.ts'
 import { fixtures, ifMatch, installation } from '../support/api.ts'
 import type { UserEvent } from '@testing-library/user-event'
 import { isOff } from '../support/dom.ts'
-import { loadDeferredMessages } from '../../src/locale/otherWords.ts'
+import { loadDeferredMessages } from '../../src/locale/provider.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { startForEach } from '../support/started.ts'
 

@@ -15,10 +15,9 @@ import { defineEntity } from '../../src/contract/entity.ts'
 import { fieldsOf } from '../../src/contract/describe.ts'
 import { id, text } from '../../src/contract/fields.ts'
 import { FieldInput } from '../../src/inputs/FieldInput.tsx'
-import { LanguageSwitch } from '../../src/layout/LanguageSwitch.tsx'
+import { LanguageSwitch } from '../../src/layout/HeaderButtons.tsx'
 import { LocaleProvider } from '../../src/locale/LocaleProvider.tsx'
-import { loadDeferredMessages } from '../../src/locale/otherWords.ts'
-import { createI18nProvider } from '../../src/locale/provider.ts'
+import { createI18nProvider, loadDeferredMessages } from '../../src/locale/provider.ts'
 import { Messages } from '../../src/schema/Messages.tsx'
 import {
   createFormObserver,

@@ -3,7 +3,7 @@ import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-
 import { useMutation } from '@tanstack/react-query'
 import { Button, ButtonLink } from '../../layout/Button.tsx'
 import { isAbort } from '../../api/loading.ts'
-import { useNotifyFailure } from '../../api/useNotifyFailure.ts'
+import { useNotifyFailure } from '../../api/failureText.ts'
 import type { Row } from '../../contract/row.ts'
 import { useFormats } from '../../locale/format.ts'
 import { useListAddress } from '../../record/useListAddress.ts'

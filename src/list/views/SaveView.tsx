@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { HttpError, useCreate, useNotify, useTranslate, useUpdate } from 'react-admin'
 import { codeOfFailure } from '../../api/failure.ts'
-import { useNotifyFailure } from '../../api/useNotifyFailure.ts'
+import { useNotifyFailure } from '../../api/failureText.ts'
 import { collections } from '../../contract/collections.ts'
 import type { SavedView } from '../../contract/listView.ts'
 import { foldText } from '../../contract/values.ts'

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import { useTranslate, useUpdate, useDelete, useNotify } from 'react-admin'
-import { useNotifyFailure } from '../../api/useNotifyFailure.ts'
+import { useNotifyFailure } from '../../api/failureText.ts'
 import { collections } from '../../contract/collections.ts'
 import type { SavedView } from '../../contract/listView.ts'
 import { Button } from '../../layout/Button.tsx'

@@ -6,7 +6,7 @@ import { recordFields, variantFields, type Field } from '../../../src/contract/d
 import type { Entity } from '../../../src/contract/entity.ts'
 import { validate } from '../../../src/contract/validate.ts'
 import { createI18nProvider } from '../../../src/locale/provider.ts'
-import { loadDeferredMessages } from '../../../src/locale/otherWords.ts'
+import { loadDeferredMessages } from '../../../src/locale/provider.ts'
 
 const numbers = ['days', 'percent', 'integer', 'decimal', 'amount']
 

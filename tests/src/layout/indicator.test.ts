@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createIndicator } from '../../../src/layout/indicator.ts'
+import { createIndicator } from '../../../src/layout/Progress.tsx'
 import { timing } from '../../../src/layout/timing.ts'
 
 beforeEach(() => void vi.useFakeTimers())

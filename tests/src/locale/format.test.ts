@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dayOf } from '../../../src/contract/day.ts'
 import { isDay, parseDuration, parseMoney } from '../../../src/contract/formats.ts'
 import { formatsOf } from '../../../src/contract/localized.ts'
-import { isReadersClockOther } from '../../../src/locale/readersClock.ts'
+import { isReadersClockOther } from '../../../src/locale/format.ts'
 
 describe('in a list', () => {
   const [de, en] = [formatsOf('de'), formatsOf('en')]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loadDeferredMessages, setMessageLoader } from '../../../src/locale/otherWords.ts'
+import { loadDeferredMessages, setMessageLoader } from '../../../src/locale/provider.ts'
 
 it('what is loaded before there is a provider of texts comes with its words all the same', async () => {
   let isThere = false

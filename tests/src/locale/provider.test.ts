@@ -29,7 +29,7 @@ describe('the texts for react-admin', () => {
     vi.resetModules()
     const { createI18nProvider: create } = await import('../../../src/locale/provider.ts')
     const { translate } = await create('de', placed)
-    const { loadDeferredMessages: others } = await import('../../../src/locale/otherWords.ts')
+    const { loadDeferredMessages: others } = await import('../../../src/locale/provider.ts')
     await others()
     vi.doUnmock('../../../i18n/first.de.ts')
     vi.doUnmock('../../../i18n/german.ts')

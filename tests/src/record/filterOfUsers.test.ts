@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { casinos } from '../../../resources/casinos/entity.ts'
 import { gameRounds } from '../../../resources/game-rounds/entity.ts'
-import { filterOfUsers } from '../../../src/record/filterOfUsers.ts'
+import { filterOfUsers } from '../../../src/record/Usage.tsx'
 
 const row = { id: 'nightjar.v1.00', version: 1, gameId: 'nightjar', versionNumber: 'v1.00' }
 

@@ -9,8 +9,7 @@ import { attentionKinds } from '../../../src/contract/home.ts'
 import { fieldsOf } from '../../../src/contract/describe.ts'
 import { errorStatus, type ErrorCode } from '../../../src/contract/errors.ts'
 import type { Translate } from '../../../src/fields/valueText.ts'
-import { actionWords } from '../../../src/record/useActionWords.ts'
-import { reasonWords } from '../../../src/record/useReason.ts'
+import { actionWords, reasonWords } from '../../../src/record/logEntry.tsx'
 import { loadMessages } from '../../support/messages.ts'
 
 const codes = Object.keys(errorStatus) as ErrorCode[]

@@ -1,6 +1,10 @@
 import { useEffect } from 'react'
-import { focusMain } from './focusMain.ts'
 import { timing } from './timing.ts'
+
+/** Focuses the page as a whole: after navigation, and before the focused element disappears. */
+export function focusMain(): void {
+  document.getElementById('main')?.focus({ preventScroll: true })
+}
 
 /** Elements above the page: when they disappear, the focus returns to where it was before. */
 const over = 'dialog, .toasts'

@@ -1,18 +1,41 @@
-import { useMemo } from 'react'
-import { useGetManyAggregate } from 'react-admin'
+import { useGetManyAggregate, useTranslate } from 'react-admin'
+import { useCallback, useMemo } from 'react'
 import type { AuditEntry } from '../api/answers.ts'
+import { RecordLink } from '../fields/RecordLink.tsx'
 import { can } from '../contract/can.ts'
 import { collections } from '../contract/collections.ts'
 import { fieldOf } from '../contract/describe.ts'
 import { ownValue } from '../contract/own.ts'
 import type { Row } from '../contract/row.ts'
-import { useNames, type ReferenceTo } from '../fields/useNames.ts'
+import { type ReferenceTo, useNames } from '../fields/useNames.ts'
 import { useAllScreens, useScreensOf } from '../screens.ts'
 import { useUser } from '../settings.ts'
-import { isOfMany } from './isOfMany.ts'
+import type { Translate } from '../fields/valueText.ts'
+import { messageKey } from '../api/failure.ts'
+import type { ErrorCode } from '../contract/errors.ts'
+
+/** The record of a log entry, its kind and its owner, both as links. */
+export function EntryRecord({ entry }: { entry: AuditEntry }) {
+  const translate = useTranslate()
+  const { name, link, owner } = useEntrySubject(entry)
+  return (
+    <>
+      {link ? <RecordLink {...link}>{name}</RecordLink> : name}{' '}
+      <small>
+        {translate(`resources.${entry.resource}.name`, { smart_count: 1, _: entry.resource })}
+        {owner && ': '}
+        {owner && (
+          <RecordLink collection={owner.collection} id={owner.id}>
+            {owner.name}
+          </RecordLink>
+        )}
+      </small>
+    </>
+  )
+}
 
 /** The subject of a log entry. */
-export interface EntrySubject {
+interface EntrySubject {
   /** The label at that time; for an assignment the current label of the game. */
   name: string
   /** The record to link to, such as the game of an assignment; `null` if it no longer exists. */
@@ -75,3 +98,52 @@ function useOwner({ resource, recordId, changes, casinoId }: AuditEntry): Refere
     [collection, id, resource],
   )
 }
+
+type Done = Pick<AuditEntry, 'action' | 'attempted' | 'code'>
+
+/** Returns the text of an action on a record of a collection: "Changed", "Key pair generated", "Deletion refused". */
+export function useActionWords() {
+  const translate = useTranslate()
+  return useCallback(
+    (entry: Done, collection: string) => actionWords(translate, entry, collection),
+    [translate],
+  )
+}
+
+/** The same outside of components. Actions without a text of the collection use that of the audit log's filter. */
+export function actionWords(
+  translate: Translate,
+  { action, attempted, code }: Done,
+  collection: string,
+): string {
+  const words = (done: string) =>
+    translate(`record.history.actions.${done}`, {
+      _: translate(`resources.${collection}.actions.${done}`, {
+        _: translate(`resources.${collections.auditLog}.choices.action.${done}`, { _: done }),
+      }),
+    })
+  // Of several together the reason is that of the most frequent.
+  if (code === null || action === 'refusedMore') return words(action)
+  const tried = attempted ?? action
+  const any = { action: words(tried) }
+  return action === 'outcomeUnknown'
+    ? translate(`record.history.outcomeUnknown.${tried}`, {
+        _: translate('record.history.outcomeUnknown.any', any),
+      })
+    : translate(`record.history.refused.${tried}`, { _: translate('record.history.refused.any', any) })
+}
+
+/** Returns why something was refused, by the code in the audit log, which does not contain the parameters. */
+export function useReason(): (code: ErrorCode) => string {
+  const translate = useTranslate()
+  return useCallback((code) => reasonWords(translate, code), [translate])
+}
+
+/** The same outside of components. Codes whose text needs missing parameters get a general text. */
+export function reasonWords(translate: Translate, code: ErrorCode): string {
+  const words = translate(`errorsOnRecord.${code}`, { _: translate(messageKey(code)) })
+  return words.includes('%{') ? reasonWords(translate, 'invalid') : words
+}
+
+/** An entry about several records has their labels as its label. */
+export const isOfMany = ({ action }: Pick<AuditEntry, 'action'>): boolean => action === 'attempted'

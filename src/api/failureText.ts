@@ -1,0 +1,49 @@
+import { useCallback } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import type { ErrorCode } from '../contract/errors.ts'
+import type { Params } from '../contract/problem.ts'
+import { useFormats } from '../locale/format.ts'
+import type { Reason } from '../contract/jobs.ts'
+import { codeOfFailure, messageKey, referenceOf, wordsOf } from './failure.ts'
+
+const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
+/** Returns the text of an error, with instants among its parameters formatted. */
+export function useFailureText(): (code: ErrorCode, params?: Params) => string {
+  const translate = useTranslate()
+  const formats = useFormats()
+  return useCallback(
+    (code, params = {}) => {
+      const shown = Object.entries(params).map(([name, value]) => [
+        name,
+        typeof value === 'string' && instant.test(value) ? formats.instant(value) : value,
+      ])
+      return translate(messageKey(code), Object.fromEntries(shown) as Params)
+    },
+    [translate, formats],
+  )
+}
+
+/** The reason of a failure, such as "Theoretical RTP (%): At most 100." */
+export function useReasonText(): (reason: Reason) => string {
+  const translate = useTranslate()
+  const textOf = useFailureText()
+  return ({ code, params, field }) => {
+    const label = field && translate(`resources.${field.resource}.fields.${field.path}`, { _: field.path })
+    const text = textOf(code, { ...(label && { field: label }), ...params })
+    return label && !text.includes(label) ? `${label}: ${text}` : text
+  }
+}
+
+/** Notifies about an error, unless it is shown above the page, as a lost connection is. Only a form shows refusals at its fields. */
+export function useNotifyFailure() {
+  const notify = useNotify()
+  return useCallback(
+    (error: unknown) => {
+      if (codeOfFailure(error) === 'backendUnreachable') return
+      const [message, params] = wordsOf(error)
+      notify(message, { type: 'error', messageArgs: { ...params, reference: referenceOf(error) } })
+    },
+    [notify],
+  )
+}

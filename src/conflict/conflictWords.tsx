@@ -1,0 +1,88 @@
+import { useDataProvider, useTranslate } from 'react-admin'
+import { useQuery } from '@tanstack/react-query'
+import { useFormats } from '../locale/format.ts'
+import type { BackofficeProvider } from '../api/dataProvider.ts'
+import { useResourceConfig } from '../screens.ts'
+import { fieldLabel } from '../fields/fieldAt.ts'
+import { useValueContext } from '../fields/RecordValues.tsx'
+import { entriesOf, type ValueContext, valueText } from '../fields/valueText.ts'
+import { outcomeOf } from '../fields/difference.ts'
+import { EntryList } from '../fields/FieldValue.tsx'
+import { type Difference, wholeValue } from './merge.ts'
+
+/** Who has changed the record meanwhile, and when; left out if the audit log does not tell. */
+export function WhoChanged({ id }: { id: string }) {
+  const translate = useTranslate()
+  const formats = useFormats()
+  const last = useLastChange(id)
+  return (
+    <p>
+      {last
+        ? translate('record.conflict.changedBy', {
+            name: last.by.name,
+            when: formats.instant(last.changedAt),
+          })
+        : translate('record.conflict.changed')}
+    </p>
+  )
+}
+
+/** Who last changed a record, and when, as far as the audit log tells the user. */
+function useLastChange(id: string) {
+  const { path } = useResourceConfig()
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const { data } = useQuery({
+    queryKey: [path, 'lastChange', id],
+    queryFn: () => dataProvider.lastChange({ resource: path, id }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  return data ?? null
+}
+
+/** Labels of differences, and what is needed to format their values. */
+export function useWords(differences: readonly Difference[]) {
+  const translate = useTranslate()
+  const { entity } = useResourceConfig()
+  const context = useValueContext(
+    entity,
+    differences.flatMap(({ field, values, lists = values }) => lists.map((value) => ({ field, value }))),
+  )
+  return {
+    context,
+    labelOf: (difference: Difference) => {
+      const { keys, field, itemBy, along } = difference
+      const label = fieldLabel(entity, itemBy !== undefined ? field.path : keys.join('.'), translate)
+      if (itemBy !== undefined) return `${label}: ${itemText(difference, context)}`
+      return along.length > 0 ? translate('record.conflict.along', { field: label }) : label
+    },
+  }
+}
+
+/** The label of a list item: the record that it refers to. */
+function itemText({ field, keys, itemBy }: Difference, context: ValueContext): string {
+  const id = keys.at(-1)
+  if (itemBy === wholeValue) return entriesOf(field, [id], context)?.[0]?.text ?? String(id)
+  const by = field.items?.find(({ name }) => name === itemBy)
+  return by ? valueText(by, id, context) : String(id)
+}
+
+interface SideValueProps {
+  difference: Difference
+  /** Original, theirs or mine. */
+  side: 0 | 1 | 2
+  context: ValueContext
+}
+
+/** One side of a difference: a whole list with its changes, or only the item that differs. */
+export function SideValue({ difference, side, context }: SideValueProps) {
+  const { field, keys, values, itemBy, lists = values } = difference
+  const only = itemBy === undefined ? undefined : keys.at(-1)
+  const parts = outcomeOf(field, lists[0], lists[side], context, only)
+  return parts ? (
+    <EntryList field={field} entries={parts} context={context} />
+  ) : (
+    valueText(field, values[side], context)
+  )
+}

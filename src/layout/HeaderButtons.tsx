@@ -1,0 +1,66 @@
+import { useLocales, useLocation, useTranslate } from 'react-admin'
+import { useSyncExternalStore } from 'react'
+import { useLocaleState } from '../locale/LocaleProvider.tsx'
+import { useAllPages, useAllScreens } from '../screens.ts'
+import { appearance } from './appearance.ts'
+import { IconButton } from './Button.tsx'
+import { Icon } from './icons.tsx'
+import { guidePageAt } from './guide.ts'
+import './header.css'
+
+/** Switches between German and English; the page stays as it is. */
+export function LanguageSwitch() {
+  const translate = useTranslate()
+  const locales = useLocales()
+  const { locale, changeLocale } = useLocaleState()
+  return (
+    <div className="language-switch" role="group" aria-label={translate('app.language')}>
+      {locales.map(({ locale: code, name }) => (
+        <button
+          key={code}
+          type="button"
+          lang={code}
+          title={name}
+          aria-label={`${code.toUpperCase()} – ${name}`}
+          aria-pressed={code === locale}
+          onClick={() => void changeLocale(code)}
+        >
+          {code.toUpperCase()}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Switches between light and dark; follows the system until somebody chooses. */
+export function AppearanceButton() {
+  const translate = useTranslate()
+  const other = useSyncExternalStore(appearance.subscribe, appearance.get) === 'dark' ? 'light' : 'dark'
+  const label = translate(`app.${other}Mode`)
+  return (
+    <IconButton aria-label={label} title={label} onClick={() => appearance.choose(other)}>
+      <Icon name={other} />
+    </IconButton>
+  )
+}
+
+/** Opens the guide for staff beside the console, at the page on what is open here. */
+export function GuideLink() {
+  const translate = useTranslate()
+  const { locale } = useLocaleState()
+  const { pathname } = useLocation()
+  const page = guidePageAt([...useAllScreens(), ...useAllPages()], pathname)
+  const label = translate('app.guide')
+  return (
+    <a
+      className="icon-button"
+      href={`/guide/${locale}/${page}.html`}
+      target="_blank"
+      rel="noopener"
+      aria-label={label}
+      title={label}
+    >
+      <Icon name="guide" />
+    </a>
+  )
+}

@@ -1,0 +1,141 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslate } from 'react-admin'
+import { createListeners } from '../listeners.ts'
+import { loading } from '../api/loading.ts'
+import { timing } from './timing.ts'
+import './header.css'
+
+/** The state of an indicator. */
+interface Indication {
+  /** Number of the run, which distinguishes an ending one from the next. */
+  run: number
+  isShown: boolean
+  /** The work has ended or failed, and the indicator is about to disappear. */
+  isEnding: boolean
+  hasFailed: boolean
+}
+
+interface Indicator {
+  get(): Indication
+  /** Returns a function that stops this. */
+  subscribe(listener: () => void): () => void
+  /** Reports whether work is in progress, and whether it has failed. */
+  follow(isBusy: boolean, hasFailed?: boolean): void
+}
+
+interface IndicatorOptions {
+  /** Milliseconds before it is shown: quicker work needs no indicator. Failures are shown at once. */
+  after: number
+  /** Milliseconds that it stays after the end, by the time it was shown. */
+  linger: (shownFor: number) => number
+}
+
+const hidden: Indication = { run: 0, isShown: false, isEnding: false, hasFailed: false }
+
+/** An indicator of work that neither flashes nor delays anything. */
+export function createIndicator({ after, linger }: IndicatorOptions): Indicator {
+  let state = hidden
+  let shownAt = 0
+  let starting: ReturnType<typeof setTimeout> | undefined
+  let hiding: ReturnType<typeof setTimeout> | undefined
+  const { subscribe, tell } = createListeners()
+
+  const set = (next: Indication) => {
+    state = next
+    tell()
+  }
+  const isWorking = () => state.isShown && !state.isEnding
+  const begin = (hasFailed: boolean) => {
+    clearTimeout(starting)
+    clearTimeout(hiding)
+    starting = undefined
+    shownAt = Date.now()
+    set({ run: isWorking() ? state.run : state.run + 1, isShown: true, isEnding: false, hasFailed })
+  }
+  const end = () => {
+    clearTimeout(starting)
+    starting = undefined
+    if (!isWorking()) return
+    set({ ...state, isEnding: true })
+    hiding = setTimeout(() => set({ ...hidden, run: state.run }), linger(Date.now() - shownAt))
+  }
+  return {
+    get: () => state,
+    subscribe,
+    follow(isBusy, hasFailed = false) {
+      if (hasFailed && !state.hasFailed) begin(true)
+      if (!isBusy) end()
+      else if (!isWorking()) starting ??= setTimeout(() => begin(hasFailed), after)
+    },
+  }
+}
+
+const bar = createIndicator({ after: timing.throttle, linger: () => timing.hide })
+
+/** A line under the header while calls or a page's code are loading; red if one has failed. */
+export function ProgressBar() {
+  const translate = useTranslate()
+  const { run, isShown, isEnding, hasFailed } = useSyncExternalStore(bar.subscribe, bar.get)
+  useEffect(() => {
+    return loading.subscribe(() => {
+      const { active, failed } = loading.get()
+      bar.follow(active > 0, failed)
+    })
+  }, [])
+  if (!isShown) return null
+  return (
+    <div
+      // A new key for each run, so that a finished bar does not run backwards.
+      key={run}
+      className="progress"
+      role="progressbar"
+      aria-label={translate('app.working')}
+      data-ending={isEnding}
+      data-failed={hasFailed}
+    />
+  )
+}
+
+const notice = createIndicator({
+  after: timing.pendingAfter,
+  linger: (shownFor) => Math.max(0, timing.pendingAtLeast - shownFor),
+})
+let waiting = 0
+
+/** Indicates, while the calling component is mounted, that it has nothing to show yet. */
+export function usePending(): void {
+  useEffect(() => {
+    notice.follow((waiting += 1) > 0)
+    return () => notice.follow((waiting -= 1) > 0)
+  }, [])
+}
+
+/**
+ * The indicator that something is being loaded: shown after a moment only, and then long enough to be read. It lies above the page, so that
+ * loaded content is shown at once.
+ */
+export function Pending() {
+  const translate = useTranslate()
+  const { isShown } = useSyncExternalStore(notice.subscribe, notice.get)
+  return (
+    <div className="pending" role="status">
+      {isShown && <span>{translate('app.working')}</span>}
+    </div>
+  )
+}
+
+/** Shown while a page's code or data are loading; `Pending` says so after a moment. */
+export function PageLoading() {
+  usePending()
+  return null
+}
+
+/** Whether a number of milliseconds has passed since the first render. */
+export function useHasElapsed(pause: number): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), pause)
+    return () => clearTimeout(timer)
+  }, [pause])
+  return isOver
+}
