@@ -1,14 +1,9 @@
 /** A list of listeners. */
-export interface Listeners {
-  /** Returns a function that stops this. */
-  subscribe(listener: () => void): () => void
-  tell(): void
-}
-
-export function createListeners(): Listeners {
+export function createListeners() {
   const listeners = new Set<() => void>()
   return {
-    subscribe(listener) {
+    /** Returns a function that stops this. */
+    subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

@@ -46,7 +46,7 @@ export interface ConfirmDialogProps {
 }
 
 /** A filter by one of a field's values that the console knows in a way of its own. */
-export interface CustomFilter {
+interface CustomFilter {
   Ticks: LazyComponent<{ values: readonly unknown[]; toggle: (value: unknown) => void }>
   /** What is said of values that are ticked; they speak for themselves unless given. */
   Words?: LazyComponent<{ values: readonly unknown[] }>

@@ -29,8 +29,7 @@ export function useUser() {
 
 /** Whether the user may do something with an entity; the server decides the same way. */
 export function useCan(entity: Entity, action: Action): boolean {
-  const user = useUser()
-  return !!user && can(user, entity, action)
+  return useCanWith(entity, action, undefined)
 }
 
 /** The same for one record, as it was read; for any of the entity while it is not there yet. */

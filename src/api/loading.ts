@@ -1,7 +1,7 @@
 import { createListeners } from '../listeners.ts'
 
 /** Running calls, for progress indicators. */
-export interface Loading {
+interface Loading {
   active: number
   /** Whether a call has failed since no call was running. */
   failed: boolean

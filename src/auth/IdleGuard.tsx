@@ -84,30 +84,17 @@ const pause = 1000
  */
 const doings = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove']
 
-interface IdleWatch {
-  /** Seconds until the session counts as abandoned; `null` while that is far away, 0 when it has happened. */
-  secondsLeft(): number | null
-  subscribe(listener: () => void): () => void
-  /** The user says that they are there. */
-  stay(): void
-  /** The user locks the session in all tabs. */
-  leave(): void
-  /** Compares the clock now: another source may have told the end of the session first. */
-  look(): void
-  /** Starts watching activity in all tabs. Returns a function that stops this. */
-  start(): () => void
-}
-
 /**
  * Watches whether somebody is there. All tabs share the time of the last activity and compare it with the clock: timers can be late, by a
  * minute in background tabs and by hours after standby.
  */
-export function createIdleWatch(minutes: number): IdleWatch {
+export function createIdleWatch(minutes: number) {
   const limit = minutes * 60_000
   const warned = Math.min(warning, limit / 2)
   const { subscribe, tell } = createListeners()
   let seconds: number | null = null
 
+  /** Compares the clock now: another source may have told the end of the session first. */
   function look() {
     const left = (lastActivity() ?? Date.now()) + limit - Date.now()
     const next = left > warned ? null : Math.max(0, Math.ceil(left / 1000))
@@ -123,19 +110,23 @@ export function createIdleWatch(minutes: number): IdleWatch {
   }
 
   return {
+    /** Seconds until the session counts as abandoned; `null` while that is far away, 0 when it has happened. */
     secondsLeft: () => seconds,
     subscribe,
     look,
+    /** The user says that they are there. */
     stay() {
       look()
       if (seconds === 0) return
       noteActivity()
       look()
     },
+    /** The user locks the session in all tabs. */
     leave() {
       endActivity()
       look()
     },
+    /** Starts watching activity in all tabs. Returns a function that stops this. */
     start() {
       look()
       const timer = setInterval(look, pause)

@@ -1,7 +1,7 @@
 import type { Session } from './session.ts'
 
 /** What the identity service knows about the signed-in user. */
-export interface Identity {
+interface Identity {
   /** First and last name. */
   name: string
   /** The values of the user info endpoint, and of the account's profile. */

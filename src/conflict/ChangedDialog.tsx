@@ -7,7 +7,7 @@ import { differences } from './merge.ts'
 import { SideValue, useWords, WhoChanged } from './conflictWords.tsx'
 import './conflict.css'
 
-export interface ChangedDialogProps {
+interface ChangedDialogProps {
   /** The record version that the write was made on. */
   before: Row
   /** The current record. */

@@ -8,7 +8,7 @@ import { createAddress, useResourceConfig } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import './conflict.css'
 
-export interface GoneDialogProps {
+interface GoneDialogProps {
   /** The values of the copy, without secrets and without ids made by the server. */
   copy: Values
   hasSecrets: boolean

@@ -14,7 +14,15 @@ import { type Difference, wholeValue } from './merge.ts'
 export function WhoChanged({ id }: { id: string }) {
   const translate = useTranslate()
   const formats = useFormats()
-  const last = useLastChange(id)
+  const { path } = useResourceConfig()
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const { data: last } = useQuery({
+    queryKey: [path, 'lastChange', id],
+    queryFn: () => dataProvider.lastChange({ resource: path, id }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
   return (
     <p>
       {last
@@ -25,20 +33,6 @@ export function WhoChanged({ id }: { id: string }) {
         : translate('record.conflict.changed')}
     </p>
   )
-}
-
-/** Who last changed a record, and when, as far as the audit log tells the user. */
-function useLastChange(id: string) {
-  const { path } = useResourceConfig()
-  const dataProvider = useDataProvider<BackofficeProvider>()
-  const { data } = useQuery({
-    queryKey: [path, 'lastChange', id],
-    queryFn: () => dataProvider.lastChange({ resource: path, id }),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  })
-  return data ?? null
 }
 
 /** Labels of differences, and what is needed to format their values. */

@@ -34,7 +34,7 @@ export function useJob(id: string) {
   return answer
 }
 
-export interface JobOf {
+interface JobOf {
   kind: string | readonly string[]
   /** The collection that it was started for, and the record's id if it was one. */
   resource: string

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import './help.css'
 
-export interface HelpProps {
+interface HelpProps {
   /** What is explained. */
   term: string
   text: string

@@ -15,13 +15,7 @@ interface Indication {
   hasFailed: boolean
 }
 
-interface Indicator {
-  get(): Indication
-  /** Returns a function that stops this. */
-  subscribe(listener: () => void): () => void
-  /** Reports whether work is in progress, and whether it has failed. */
-  follow(isBusy: boolean, hasFailed?: boolean): void
-}
+const hidden: Indication = { run: 0, isShown: false, isEnding: false, hasFailed: false }
 
 interface IndicatorOptions {
   /** Milliseconds before it is shown: quicker work needs no indicator. Failures are shown at once. */
@@ -30,10 +24,8 @@ interface IndicatorOptions {
   linger: (shownFor: number) => number
 }
 
-const hidden: Indication = { run: 0, isShown: false, isEnding: false, hasFailed: false }
-
 /** An indicator of work that neither flashes nor delays anything. */
-export function createIndicator({ after, linger }: IndicatorOptions): Indicator {
+export function createIndicator({ after, linger }: IndicatorOptions) {
   let state = hidden
   let shownAt = 0
   let starting: ReturnType<typeof setTimeout> | undefined
@@ -62,7 +54,8 @@ export function createIndicator({ after, linger }: IndicatorOptions): Indicator 
   return {
     get: () => state,
     subscribe,
-    follow(isBusy, hasFailed = false) {
+    /** Reports whether work is in progress, and whether it has failed. */
+    follow(isBusy: boolean, hasFailed = false) {
       if (hasFailed && !state.hasFailed) begin(true)
       if (!isBusy) end()
       else if (!isWorking()) starting ??= setTimeout(() => begin(hasFailed), after)

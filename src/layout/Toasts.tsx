@@ -7,7 +7,7 @@ import { Icon } from './icons.tsx'
 const shownFor = 5000
 
 /** What a toast's content can do with it. */
-export interface ToastHandle {
+interface ToastHandle {
   close: () => void
   /** Keeps the toast while held, as while its action is running. */
   hold: (isHeld: boolean) => void

@@ -92,21 +92,6 @@ export function usePreloaded(cells: Readonly<Record<string, PreloadableComponent
 /** The module of a component: `() => import('./X.tsx')`, its default export. */
 type Load<P> = () => Promise<{ default: ComponentType<P> }>
 
-/** Loads a component's code. */
-interface Loader<P> {
-  /** The component, once it is loaded. */
-  view(): ComponentType<P> | undefined
-  /**
-   * The component for callers that need it: the same promise until it has failed and `forgetFailures` was called. A failure reloads the
-   * page if that may help; rejects with a `LoadFailure` if that was just tried.
-   */
-  wanted(): Promise<ComponentType<P>>
-  /** An element type that suspends until the component is loaded and throws the failure. */
-  suspending(): ElementType<P>
-  /** Loads it in advance; a failure is left to the caller that needs it. */
-  preload(): Promise<void>
-}
-
 /** The code of a part of the page could not be loaded. */
 export class LoadFailure extends Error {}
 
@@ -118,8 +103,8 @@ export function forgetFailures(): void {
   failed.clear()
 }
 
-/** Texts are loaded together with the code, unless the first ones are enough. */
-function createLoader<P>(load: Load<P>, saysFirstWords = false): Loader<P> {
+/** Loads a component's code, together with its texts, unless the first ones are enough. */
+function createLoader<P>(load: Load<P>, saysFirstWords = false) {
   let view: ComponentType<P> | undefined
   let coming: Promise<ComponentType<P>> | null = null
   let asked: Promise<ComponentType<P>> | null = null
@@ -146,20 +131,24 @@ function createLoader<P>(load: Load<P>, saysFirstWords = false): Loader<P> {
       throw new LoadFailure('A part of the page could not be loaded', { cause })
     }
   }
-  // Begins after the current rendering, so that progress indicators notice it.
+  /**
+   * The component for callers that need it: the same promise until it has failed and `forgetFailures` was called. A failure reloads the
+   * page if that may help; rejects with a `LoadFailure` if that was just tried. Begins after the current rendering, so that progress
+   * indicators notice it.
+   */
   const wanted = () => (asked ??= Promise.resolve().then(ask))
   return {
+    /** The component, once it is loaded. */
     view: () => view,
     wanted,
-    suspending: () => view ?? (waiting ??= lazy(async () => ({ default: await wanted() }))),
-    preload: () =>
-      start().then(
-        () => undefined,
-        () => undefined,
-      ),
+    /** An element type that suspends until the component is loaded and throws the failure. */
+    suspending: (): ElementType<P> => view ?? (waiting ??= lazy(async () => ({ default: await wanted() }))),
+    /** Loads it in advance; a failure is left to the caller that needs it. */
+    preload: () => start().then(noop, noop),
   }
 }
 
+const noop = () => undefined
 const known = new WeakSet<object>()
 
 /** Vite reports every import that fails. Those without a loader are texts and tools, and are treated the same. */

@@ -13,11 +13,14 @@ export function usePageChange(page: string): void {
   const { key } = useLocation()
   const way = useNavigationType()
   const shown = useRef(page)
-  useLayoutEffect(keepPage, [key])
+  useLayoutEffect(() => {
+    // An address that leads back to the page that is shown: it has begun to fade and comes back.
+    if (document.getElementById('main')?.dataset['page'] === 'out') fadePage('in')
+  }, [key])
   useLayoutEffect(() => {
     if (shown.current === page) return
     shown.current = page
-    enterPage()
+    fadePage('in')
     focusPage()
     return scrollToStart(way === NavigationType.Pop ? key : undefined)
     // Only the page matters here.
@@ -40,11 +43,14 @@ export function watchPages(
   pageAt: (pathname: string) => string,
 ): void {
   let { key, pathname } = state.location
-  watchScroll(() => key)
+  // The browser would scroll the page that is about to go.
+  window.history.scrollRestoration = 'manual'
+  window.addEventListener('pagehide', () => (window.history.scrollRestoration = 'auto'))
+  window.addEventListener('scroll', () => positions.set(key, window.scrollY), { passive: true })
   subscribe(({ location }) => {
     key = location.key
     if (location.pathname !== pathname) void loading.report(() => delay(timing.route))
-    if (pageAt(location.pathname) !== pageAt(pathname)) leavePage()
+    if (pageAt(location.pathname) !== pageAt(pathname)) fadePage('out')
     pathname = location.pathname
   })
 }
@@ -54,20 +60,7 @@ export function watchPages(
  * delay nothing: a loaded page is in the document at once. The browser's view transitions hold the page to take a picture of it, which
  * costs a list 50 ms and more.
  */
-function leavePage(): void {
-  setPhase('out')
-}
-
-function enterPage(): void {
-  setPhase('in')
-}
-
-/** An address that leads back to the page that is shown: it has begun to fade and comes back. */
-function keepPage(): void {
-  if (document.getElementById('main')?.dataset['page'] === 'out') enterPage()
-}
-
-function setPhase(phase: 'out' | 'in') {
+function fadePage(phase: 'out' | 'in') {
   const main = document.getElementById('main')
   if (main) main.dataset['page'] = phase
 }
@@ -77,21 +70,6 @@ const positions = new Map<string, number>()
 
 /** How long a page may take to grow as long as it was before. Milliseconds. */
 const maxGrowthMs = 2000
-
-/** Takes down where the page is scrolled to; `here` says which place in the history is shown. */
-function watchScroll(here: () => string): () => void {
-  const note = () => positions.set(here(), window.scrollY)
-  // The browser would scroll the page that is about to go.
-  window.history.scrollRestoration = 'manual'
-  const leave = () => (window.history.scrollRestoration = 'auto')
-  window.addEventListener('scroll', note, { passive: true })
-  window.addEventListener('pagehide', leave)
-  return () => {
-    window.removeEventListener('scroll', note)
-    window.removeEventListener('pagehide', leave)
-    leave()
-  }
-}
 
 /**
  * Shows a new page from its top, or from where the visit with this key was left: as soon as it is long enough, unless

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useDrawer } from '../layout/PageHeader.tsx'
 import './pages.css'
 
-export interface MessageProps {
+interface MessageProps {
   /** Small line above the title, such as a status. */
   over?: string
   title: string

@@ -1,6 +1,9 @@
 import { useId, useMemo, useState } from 'react'
 import { useGetList, useGetOne, useLocation, useRecordContext, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
+import get from 'lodash/get.js'
+import isEqual from 'lodash/isEqual.js'
+import type { AuditEntry } from '../api/answers.ts'
 import { codeOfFailure } from '../api/failure.ts'
 import type { Row } from '../contract/row.ts'
 import { fieldAt } from '../fields/fieldAt.ts'
@@ -12,9 +15,12 @@ import { PageLoading } from '../layout/Progress.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { useDebounced } from '../useDebounced.ts'
 import { ownValue } from '../contract/own.ts'
-import { fieldOf } from '../contract/describe.ts'
+import { fieldOf, recordFields } from '../contract/describe.ts'
+import type { Entity } from '../contract/entity.ts'
+import { isSetSecret } from '../contract/secret.ts'
+import { trimValues } from '../schema/normalise.ts'
 import { useNames } from '../fields/useNames.ts'
-import { ChangeTable, compareRecords } from './ChangeTable.tsx'
+import { ChangeTable } from './ChangeTable.tsx'
 import { useListAddress } from './useListAddress.ts'
 import './record.css'
 
@@ -131,4 +137,21 @@ function useFullNames(rows: readonly Row[]): (row: Row) => string {
     const of = within && names.get(`${collection}/${String(ownValue(row, within))}`)
     return of ? `${of} ${label}` : label
   }
+}
+
+/**
+ * The differences of two records by field: `before` is the value of the first one, `after` that of the other. Secrets are only compared by
+ * whether they are set.
+ */
+export function compareRecords(entity: Entity, one: Row, other: Row): AuditEntry['changes'] {
+  const all = [...recordFields(entity, one), ...recordFields(entity, other)]
+  const fields = new Map(all.map((field) => [field.path, field]))
+  return [...fields.values()]
+    .filter(({ readOnly, kind }) => !readOnly && kind !== 'variant')
+    .flatMap(({ path, kind }) => {
+      const values = [one, other].map((record) => trimValues(get(record, path)))
+      const [before = null, after = null] = values
+      if (kind === 'secret' && isSetSecret(before) === isSetSecret(after)) return []
+      return isEqual(before, after) ? [] : [{ field: path, before, after }]
+    })
 }

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { Flagged } from '../inputs/flags.tsx'
 import { TextField } from '../inputs/TextField.tsx'
 
-export interface ConfirmTextProps {
+interface ConfirmTextProps {
   /** The text to be typed. */
   text: string
   typed: string

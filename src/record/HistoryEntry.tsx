@@ -12,7 +12,7 @@ import { isOfMany, useActionWords, useReason } from './logEntry.tsx'
 import { RevertButton } from './revert/RevertButton.tsx'
 import { whoText } from '../contract/who.ts'
 
-export interface HistoryEntryProps {
+interface HistoryEntryProps {
   entry: AuditEntry
   context: ValueContext
   /** Whether the entry concerns a part of the page's record, which is then named. */

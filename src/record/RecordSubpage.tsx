@@ -9,7 +9,7 @@ import { useResourceConfig, useBreadcrumbs } from '../screens.ts'
 import { useCan, useCanWith } from '../settings.ts'
 import { ownValue } from '../contract/own.ts'
 
-export interface RecordSubpageProps {
+interface RecordSubpageProps {
   /** The permission that the page needs. */
   action: string
   /** The page's title, from the record's label. */

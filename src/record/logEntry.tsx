@@ -1,5 +1,5 @@
 import { useGetManyAggregate, useTranslate } from 'react-admin'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { AuditEntry } from '../api/answers.ts'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { can } from '../contract/can.ts'
@@ -104,10 +104,7 @@ type Done = Pick<AuditEntry, 'action' | 'attempted' | 'code'>
 /** Returns the text of an action on a record of a collection: "Changed", "Key pair generated", "Deletion refused". */
 export function useActionWords() {
   const translate = useTranslate()
-  return useCallback(
-    (entry: Done, collection: string) => actionWords(translate, entry, collection),
-    [translate],
-  )
+  return (entry: Done, collection: string) => actionWords(translate, entry, collection)
 }
 
 /** The same outside of components. Actions without a text of the collection use that of the audit log's filter. */
@@ -136,7 +133,7 @@ export function actionWords(
 /** Returns why something was refused, by the code in the audit log, which does not contain the parameters. */
 export function useReason(): (code: ErrorCode) => string {
   const translate = useTranslate()
-  return useCallback((code) => reasonWords(translate, code), [translate])
+  return (code) => reasonWords(translate, code)
 }
 
 /** The same outside of components. Codes whose text needs missing parameters get a general text. */

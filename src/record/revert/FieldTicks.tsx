@@ -3,7 +3,7 @@ import { fieldLabel } from '../../fields/fieldAt.ts'
 import { usePlainFlags } from '../../inputs/flags.tsx'
 import { useResourceConfig } from '../../screens.ts'
 
-export interface FieldTicksProps {
+interface FieldTicksProps {
   fields: readonly string[]
   chosen: readonly string[]
   choose: (chosen: readonly string[]) => void

@@ -13,7 +13,7 @@ import './revert.css'
 
 const RevertDialog = lazyComponent(() => import('./RevertDialog.tsx'))
 
-export interface RevertButtonProps {
+interface RevertButtonProps {
   entry: AuditEntry
   /** Whether nothing is shown for entries that cannot be reverted, instead of the reason. */
   isBrief?: boolean
