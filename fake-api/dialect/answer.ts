@@ -99,15 +99,18 @@ function isKnown({ method, headers }: Request, etag: string | undefined): boolea
 }
 
 /** A refusal as an answer. */
-export const problemAnswer = (problem: Problem, headers: Record<string, string> = {}): Answer => ({
-  status: problem.status,
-  body: problem,
-  headers: {
-    ...(problem.status === 401 && { 'WWW-Authenticate': 'Bearer' }),
-    ...(problem.status === 429 && { 'Retry-After': String(problem.details.params?.['seconds'] ?? 60) }),
-    ...headers,
-  },
-})
+export const problemAnswer = (problem: Problem, headers: Record<string, string> = {}): Answer => {
+  const seconds = problem.details.params?.['seconds']
+  return {
+    status: problem.status,
+    body: problem,
+    headers: {
+      ...(problem.status === 401 && { 'WWW-Authenticate': 'Bearer' }),
+      ...(seconds !== undefined && { 'Retry-After': String(seconds) }),
+      ...headers,
+    },
+  }
+}
 
 const problemBody = ({ status, code, details }: Problem, requestId: unknown): ProblemBody => ({
   type: 'about:blank',

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Row } from '../../src/contract/row.ts'
 import { revoke } from '../../fake-api/revocation/list.ts'
+import { maxWaitingUserWrites } from '../../fake-api/users/turns.ts'
 import { callers, ifMatch, startApi, type Caller, type TestApi } from '../support/api.ts'
 
 let api: TestApi
@@ -95,4 +96,23 @@ it('what takes rights away comes before all else that waits', async () => {
   const done = rows.filter(({ action }) => action !== 'attempted')
   const ids = done.map(({ recordId }) => recordId)
   expect([ids.slice(0, 2).toSorted(), ids.slice(2)]).toEqual([['u-guest', 'u-scoped'], ['u-visitor']])
+})
+
+it('of the writes that wait so many are let in, urgent ones beside them, and one that is refused keeps no place', async () => {
+  const { admin } = api.identity
+  const run: string[] = []
+  const wait = (name: string, isUrgent = false) => admin.inTurn(async () => void run.push(name), isUrgent)
+  const waiting = Array.from({ length: maxWaitingUserWrites }, (_, index) => wait(String(index)))
+  const { record } = await api.call('/users/u-visitor')
+  for (let times = 0; times < 2; times++) {
+    const refused = await write(record, 'PATCH', { firstName: 'Later' })
+    expect(refused.body).toMatchObject({ status: 503, code: 'tooBusy', params: { seconds: 5 } })
+    expect(refused.headers.get('Retry-After')).toBe('5')
+  }
+  waiting.push(...waiting.map(() => wait('urgent', true)))
+  await expect(wait('one more', true)).rejects.toMatchObject({ code: 'tooBusy' })
+  release()
+  await Promise.all(waiting)
+  expect([run.length, run[0], run.at(-1)]).toEqual([2 * maxWaitingUserWrites, 'urgent', '99'])
+  expect((await write(record, 'PATCH', { firstName: 'Later' })).status).toBe(200)
 })

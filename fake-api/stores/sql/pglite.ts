@@ -19,7 +19,7 @@ export function pglitePool(db: PGlite, schema: string): Pool {
   return {
     async connect() {
       const reading = currentRead()
-      const end = await takeTurn(reading?.isSlow ?? false)
+      const end = await takeTurn(reading?.isSlow ?? false, reading?.isAdmitted ?? true)
       try {
         if (reading?.isSlow) await isWaitedFor(reading)
         await db.exec(`set search_path to ${schema}`)
