@@ -1,4 +1,5 @@
 import { networkOf } from './address.ts'
+import { defineBound } from '../defineBound.ts'
 
 /** Limits how often something may happen from one address per minute. */
 export interface AddressLimit {
@@ -10,7 +11,13 @@ export interface AddressLimit {
 
 const MINUTE_MS = 60_000
 /** Beyond this number, the addresses are dropped whose minute began first. */
-const MOST_PLACES = 20_000
+const MOST_PLACES = defineBound({
+  what: 'addresses whose sign-ins are counted',
+  limit: 20_000,
+  per: 'process',
+  atLimit: 'those counted longest are forgotten',
+  test: 'fake-api/identity/flood.test.ts',
+})
 
 /** Staff behind one address share the number, so it has to be large. */
 export function createAddressLimit(perMinute: number, clock = Date.now): AddressLimit {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { networkOf } from './address.ts'
 import { createGroups } from './groups.ts'
+import { defineBound } from '../defineBound.ts'
 
 /** The client address of the current request. */
 export const askedFrom = new AsyncLocalStorage<string>()
@@ -19,14 +20,44 @@ export interface PendingBounds {
 export class TooLong extends Error {}
 
 /** Characters of one as JSON. The longest accepted parameters need about half of it. */
-const LONGEST = 8192
+const LONGEST = defineBound({
+  what: 'characters of a pending sign-in',
+  limit: 8192,
+  per: 'request',
+  atLimit: '400 with a page',
+  test: 'fake-api/identity/flood.test.ts',
+})
+
+const usual = {
+  most: defineBound({
+    what: 'pending sign-ins',
+    limit: 10_000,
+    per: 'process',
+    atLimit: 'the oldest of the address that has most is dropped',
+    test: 'fake-api/identity/pending.test.ts',
+  }),
+  mostPerAddress: defineBound({
+    what: 'pending sign-ins begun from one place',
+    limit: 2_000,
+    per: 'address',
+    atLimit: 'the oldest is dropped',
+    test: 'fake-api/identity/flood.test.ts',
+  }),
+  mostBytes: defineBound({
+    what: 'bytes of all pending sign-ins',
+    limit: 32 * 1024 * 1024,
+    per: 'process',
+    atLimit: 'the oldest of the address that has most is dropped',
+    test: 'fake-api/identity/pending.test.ts',
+  }),
+}
 
 /**
  * Counts pending sign-ins, which anybody can begin. The oldest ones of the address with the most are dropped for new ones, so that a few
  * addresses do not end everybody else's. Signed-in sessions are never among them.
  */
 export function createPending(bounds: PendingBounds) {
-  const { most = 10_000, mostPerAddress = 2_000, mostBytes = 32 * 1024 * 1024 } = bounds
+  const { most = usual.most, mostPerAddress = usual.mostPerAddress, mostBytes = usual.mostBytes } = bounds
   const sizes = new Map<string, number>()
   const places = new Map<string, string>()
   const ofPlace = createGroups()

@@ -1,6 +1,7 @@
 import type { AdapterPayload } from 'oidc-provider'
 import { createGroups } from './groups.ts'
 import { createPending, type PendingBounds } from './pending.ts'
+import { defineBound } from '../defineBound.ts'
 
 /** A session, grant, token or pending sign-in, with its end in milliseconds since 1970. */
 export interface StoredRecord {
@@ -41,7 +42,13 @@ export interface Records {
 }
 
 /** Number of records of each model that one person may have; the one written longest ago is dropped. */
-const MOST_PER_PERSON = 200
+const MOST_PER_PERSON = defineBound({
+  what: 'sessions, and tokens of each kind, at the sign-in service',
+  limit: 200,
+  per: 'person',
+  atLimit: 'the oldest ends',
+  test: 'fake-api/identity/sessionsEnded.test.ts',
+})
 
 /**
  * @param ended told of each session that ends before its time, whatever ends it

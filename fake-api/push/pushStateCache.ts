@@ -2,6 +2,7 @@ import type { PushChange } from '../../src/contract/pushes.ts'
 import type { Store } from '../stores/store.ts'
 import { markingTransaction } from './marks.ts'
 import type { Pushed } from './pushed.ts'
+import { defineBound } from '../defineBound.ts'
 
 /** The push state of a casino, regardless of permissions. */
 export interface LastPushResult {
@@ -25,7 +26,13 @@ export interface PushStateCache {
 }
 
 /** Number of cached game ids, some 50 MB. */
-const maxRememberedIds = 500_000
+const maxRememberedIds = defineBound({
+  what: 'ids of games in the cache of push states',
+  limit: 500_000,
+  per: 'process',
+  atLimit: 'the casino looked at longest ago is forgotten',
+  test: 'fake-api/remembered.long.test.ts',
+})
 
 /** A cache with a limit; the least recently used entries are dropped. */
 export function createPushStateCache(limit = maxRememberedIds): PushStateCache {

@@ -18,6 +18,7 @@ import { whoOf } from '../../src/contract/who.ts'
 import type { FileStep } from './kind.ts'
 import { roundsAtOnce } from './portions.ts'
 import { parseReportRequest, type ReportRequest } from './reportRequest.ts'
+import { defineBound } from '../defineBound.ts'
 
 /**
  * `POST /api/reports` with a `ReportFileWish`: 202 with the `ReportFile`, which a job makes. Rounds are counted before the write begins,
@@ -102,12 +103,27 @@ export async function requireFileRoom(tx: Reader, personId: string, expected: nu
     sort: [],
     range: allRowsRange,
   })
-  if (total >= quotas.files) throw new Problem('tooManyFiles', { params: { max: quotas.files } })
+  if (total >= maxFiles) throw new Problem('tooManyFiles', { params: { max: maxFiles } })
   const kept = sumBy(rows as (ReportFile & Row)[], rowsOf)
-  if (kept + (expected ?? 0) > quotas.fileRows)
-    throw new Problem('tooManyFileRows', { params: { max: quotas.fileRows } })
+  if (kept + (expected ?? 0) > maxFileRows)
+    throw new Problem('tooManyFileRows', { params: { max: maxFileRows } })
 }
 
 /** The rows that a file may come to: failed and cancelled ones can be retried. */
 const rowsOf = ({ state, rows, expected }: ReportFile) =>
   state === 'ready' ? rows : Math.max(rows, expected ?? 0)
+
+const maxFiles = defineBound({
+  what: 'files of reports that have not expired',
+  limit: quotas.files,
+  per: 'person',
+  atLimit: '409 `tooManyFiles`',
+  test: 'fake-api/records/quotas.test.ts',
+})
+const maxFileRows = defineBound({
+  what: 'rows of all these files',
+  limit: quotas.fileRows,
+  per: 'person',
+  atLimit: '409 `tooManyFileRows`',
+  test: 'fake-api/records/quotas.test.ts',
+})

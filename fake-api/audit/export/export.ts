@@ -18,6 +18,7 @@ import { logChange } from '../log.ts'
 import { linesOf } from './lines.ts'
 import { entriesOf } from './read.ts'
 import { whoOf } from '../../../src/contract/who.ts'
+import { defineBound } from '../../defineBound.ts'
 
 const asked = z.strictObject({
   filter: z._default(boundedMap(z.string(), z.unknown(), 100), {}),
@@ -25,7 +26,13 @@ const asked = z.strictObject({
 })
 
 /** Bytes of all entries of an export, which are in memory at the same time. */
-const mostBytes = 64_000_000
+const mostBytes = defineBound({
+  what: 'bytes of an export of the audit log',
+  limit: 64_000_000,
+  per: 'answer',
+  atLimit: '409 `tooManyEntries`, which says how many fit',
+  test: 'fake-api/stores/largeRecords.test.ts',
+})
 
 /**
  * `POST /api/audit-entries/export` with `{filter, format}`: a `SignedExport` of all matching entries, the oldest first. They are read

@@ -4,6 +4,7 @@ import { decodeJwt } from 'jose'
 import { respond } from './answer.ts'
 import { instantOf } from './events.ts'
 import { paged, queryOf } from './query.ts'
+import { defineBound } from '../../defineBound.ts'
 
 /** An event of the Admin REST API, as Keycloak represents it without details: it does not contain the outcome. */
 interface AdminEvent {
@@ -18,7 +19,13 @@ interface AdminEvent {
 }
 
 /** Number of events that are kept, in memory: only the API itself calls this service, and it has a log of its own. */
-const maxEvents = 1_000
+const maxEvents = defineBound({
+  what: 'events of the Admin REST API of the embedded sign-in service',
+  limit: 1_000,
+  per: 'process',
+  atLimit: 'the oldest is dropped',
+  test: 'fake-api/identity/adminEvents.test.ts',
+})
 
 /** Records the calls of the Admin REST API, and answers them, the newest first by default. */
 export function createAdminEvents(clock: () => number): { record: RequestHandler; adminEvents: Router } {
