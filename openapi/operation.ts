@@ -3,9 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import groupBy from 'lodash/groupBy.js'
 import { errorStatus, type ErrorCode } from '../src/contract/errors.ts'
 import { isObject } from '../src/contract/values.ts'
-import { ref, schemaRef, type Json } from './json.ts'
+import { ref, schemaRef, type Json, errorText } from './names.ts'
 import { headerComponents } from './parameters.ts'
-import { errorText } from './words.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 

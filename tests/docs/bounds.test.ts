@@ -40,10 +40,9 @@ describe('the bounds of docs/security.md', () => {
 const others: Record<string, string> = {
   'activation/openRounds.ts': 'the open rounds of one answer',
   'closeStack.ts': 'what the program itself has opened',
-  'cpv/daily.ts': 'components that are still to be checked, of which there are so many',
+  'cpv/check.ts': 'components that are still to be checked, of which there are so many',
   'defineBound.ts': 'the declarations of the modules',
   'folder/lock.ts': 'a folder of data is one entry, and a process has one',
-  'identity/groups.ts': 'keys of records that identity/records.ts and identity/pending.ts bound',
   'identity/store.ts': 'listeners of the program itself',
   'jobs/jobs.ts': 'jobs under way, of which each person has so many',
   'lanes/turns.ts': 'the bound is that of lanes/places.ts',

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express'
 import { UnsecuredJWT } from 'jose'
 import { expect, it } from 'vitest'
 import express from 'express'
-import { createAdminEvents } from '../../../fake-api/identity/admin/adminEvents.ts'
+import { createAdminEvents } from '../../../fake-api/identity/admin/index.ts'
 import { listen } from '../../support/api.ts'
 
 it('the newest thousand events of the Admin REST API are kept', async () => {
