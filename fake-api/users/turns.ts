@@ -1,4 +1,5 @@
 import { defineBound } from '../defineBound.ts'
+import { isAdmitted } from '../lanes/lanes.ts'
 import { tooBusy } from '../lanes/places.ts'
 
 /** Each asks the identity service several times, so that more would wait for minutes. */
@@ -12,7 +13,7 @@ export const maxWaitingUserWrites = defineBound({
 
 /**
  * Runs work one after another in the order of the calls; urgent work precedes all other that waits. Throws `tooBusy` if too much of its kind
- * waits.
+ * waits; never for the server's own work, such as repairs, nor for what a call has begun, such as the deletion of a casino.
  */
 export function createTurns(): <T>(work: () => Promise<T>, isUrgent?: boolean) => Promise<T> {
   const urgent: (() => void)[] = []
@@ -21,7 +22,7 @@ export function createTurns(): <T>(work: () => Promise<T>, isUrgent?: boolean) =
 
   return async (work, isUrgent = false) => {
     const waiting = isUrgent ? urgent : others
-    if (waiting.length >= maxWaitingUserWrites) throw tooBusy()
+    if (waiting.length >= maxWaitingUserWrites && !isAdmitted()) throw tooBusy()
     if (isTaken) await new Promise<void>((begin) => waiting.push(begin))
     isTaken = true
     try {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { PGlite } from '@electric-sql/pglite'
+import { runAsReader } from '../../../fake-api/lanes/lanes.ts'
 import { createSlotQueue, maxWaiting } from '../../../fake-api/lanes/places.ts'
 import { createTurns } from '../../../fake-api/lanes/turns.ts'
+import { pglitePool } from '../../../fake-api/stores/sql/pglite.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -69,6 +72,20 @@ it('turns are refused where as many wait as may, unless something is written alr
   }
   end()
   ;(await take(false, false))()
+})
+
+it('the embedded database refuses readers where as many wait as may, and nobody else', async () => {
+  const pool = pglitePool({ exec: async () => [] } as unknown as PGlite, 'public')
+  const read = () => runAsReader({ person: 'a', gone: null, places }, () => pool.connect())
+  const places = createSlotQueue({ most: 1, mostOfOne: 1 })
+  let connection = await read()
+  const waiting = Array.from({ length: maxWaiting }, read)
+  await expect(read()).rejects.toMatchObject(busy)
+  waiting.push(pool.connect())
+  for (const next of waiting) {
+    connection.release()
+    connection = await next
+  }
 })
 
 it('turns are first of those who are not slow, who then have as long to themselves as they had to wait', async () => {
