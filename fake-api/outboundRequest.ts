@@ -26,6 +26,13 @@ export interface Asking {
   longest?: number
 }
 
+const answerMs = defineBound({
+  what: 'milliseconds until another system has answered whole',
+  limit: 5_000,
+  per: 'request',
+  atLimit: 'the error says that it did not answer in time',
+  test: 'fake-api/security/ask.test.ts',
+})
 const longestAnswer = defineBound({
   what: 'bytes that another system answers, but for lists',
   limit: 1024 * 1024,
@@ -68,7 +75,7 @@ export interface AskOptions {
  * connection, and that very address is connected to: a name that leads elsewhere the next time gains nothing by it.
  */
 export function createAsk(options: AskOptions): Ask {
-  const { neighbours, deadline = () => AbortSignal.timeout(5000), resolve = lookUp } = options
+  const { neighbours, deadline = () => AbortSignal.timeout(answerMs), resolve = lookUp } = options
   const { outgoing = createOutgoingPolicy({ local: true }) } = options
   const isSimulated = (url: URL) => neighbours !== null && url.origin === placeholder
 

@@ -41,13 +41,21 @@ export interface SlotQueueOptions {
   patience?: number
 }
 
+const usualPatience = defineBound({
+  what: 'milliseconds that a call waits for a slow read to begin',
+  limit: 30_000,
+  per: 'request',
+  atLimit: '503 `tooSlow`',
+  test: 'fake-api/lanes/places.test.ts',
+})
+
 interface Waiting {
   person: string
   begin: () => void
 }
 
 /** A free slot goes to the person with the fewest slots, among them to the one who waits longest. */
-export function createSlotQueue({ most, mostOfOne, patience = 30_000 }: SlotQueueOptions): SlotQueue {
+export function createSlotQueue({ most, mostOfOne, patience = usualPatience }: SlotQueueOptions): SlotQueue {
   const taken = new Map<string, number>()
   let count = 0
   let waiting: Waiting[] = []

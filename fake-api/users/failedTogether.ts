@@ -30,7 +30,22 @@ const mostNames = defineBound({
 })
 
 /** Characters of a name: of a person, and of nobody, who can have any. */
-const longest = { person: 200, nobody: 100 }
+const longest = {
+  person: defineBound({
+    what: 'characters of a person’s name in an entry about a failed sign-in',
+    limit: 200,
+    per: 'record',
+    atLimit: 'the rest is cut off',
+    test: 'fake-api/filling.test.ts',
+  }),
+  nobody: defineBound({
+    what: 'characters of a name of nobody in an entry about a failed sign-in',
+    limit: 100,
+    per: 'record',
+    atLimit: 'the rest is cut off',
+    test: 'fake-api/filling.test.ts',
+  }),
+}
 
 /** Failures since an instant (ms, by the identity service): how many are on record, and those that are so by their number only. */
 interface Counting extends Row {
