@@ -2,7 +2,8 @@ import { explainable, explanationLimits, exportFormats, maxBreaks } from '../../
 import { limits } from '../../src/contract/limits.ts'
 import { recordName, schemaRef } from '../json.ts'
 import type { Paths } from '../operation.ts'
-import { idempotencyKey, ifMatchIfWanted } from '../parameters.ts'
+import { unconfirmedCodes } from '../records/conflicts.ts'
+import { idempotencyKey, ifMatchIfWanted, planIfWanted } from '../parameters.ts'
 import { filterName } from '../query.ts'
 import { registry } from '../../resources/entities.ts'
 import { whoMay } from '../records/paths.ts'
@@ -181,7 +182,7 @@ export const auditPaths: Paths = {
       description:
         'A new change, checked by the rules of today. With a version of the record it is made on that one only, as an undo is.',
       who: whoMay(log, 'revert'),
-      parameters: [idempotencyKey, ifMatchIfWanted],
+      parameters: [idempotencyKey, ifMatchIfWanted, planIfWanted],
       body: {
         schema: object({ fields: namedFields }, []),
         example: { fields: ['properties.pool'] },
@@ -194,7 +195,14 @@ export const auditPaths: Paths = {
           headers: ['ETag'],
         },
       },
-      codes: ['notFound', 'stale', 'versionMissing', ...revertCodes(subjects), ...idempotencyCodes],
+      codes: [
+        'notFound',
+        'stale',
+        'versionMissing',
+        ...unconfirmedCodes,
+        ...revertCodes(subjects),
+        ...idempotencyCodes,
+      ],
     },
   },
 }

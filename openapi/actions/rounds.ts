@@ -143,6 +143,7 @@ function validity(name: ValidityCollection, id: string): Paths {
               lost: [],
               losing: [],
               people: 0,
+              confirmation: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg',
             },
           },
         },

@@ -67,4 +67,9 @@ export const validityPlan = shape<ValidityPlan>()('ValidityPlan', {
   lost: z.array(currencySum).check(z.describe('Wins that are not credited and would be lost.')),
   losing: z.array(losingRound).check(z.maxLength(namedRounds)),
   people: count.check(z.describe('Open rounds that would expire sooner and only people can close.')),
+  confirmation: z.nullable(
+    z.string().check(
+      z.describe('What the change sends as `Confirmed-Plan`; `null` where there is nothing to confirm.'),
+    ),
+  ),
 })

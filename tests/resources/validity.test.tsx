@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { confirmedPlan } from '../../src/contract/validityPlan.ts'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { formatsOf } from '../../src/locale/format.ts'
@@ -40,7 +41,9 @@ describe.each(
   async function patch(gameRoundValidityPeriod: number | null) {
     const { record } = await api.call('/casinos/cf_aurora')
     const body = { gameRoundValidityPeriod }
-    const headers = ifMatch(record)
+    const plan = { method: 'POST', body: { items: [{ id: 'cf_aurora', ...body }] } }
+    const { confirmation } = (await api.call('/casinos/plan-validity', plan)).record
+    const headers = { ...ifMatch(record), ...(confirmation !== null && { [confirmedPlan]: String(confirmation) }) }
     expect((await api.call('/casinos/cf_aurora', { method: 'PATCH', body, headers })).status).toBe(200)
   }
 
