@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import sortBy from 'lodash/sortBy.js'
 import { closingsCollection, roundsCollection, type ClosingState } from '../../src/contract/closings.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { noticeMs, validitiesOf, waitingOf, type Validity, type WaitingRound } from '../../src/contract/refunds.ts'
+import {
+  noticeMs,
+  validitiesOf,
+  waitingOf,
+  type Validity,
+  type WaitingRound,
+} from '../../src/contract/refunds.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { sumsOf } from '../../src/contract/sums.ts'
 import { namedRounds, type ValidityPlan } from '../../src/contract/validityPlan.ts'
@@ -69,9 +75,11 @@ export async function requireConfirmed(
 ): Promise<void> {
   try {
     const plan = await planOf(reader, changes, now)
-    if (plan.confirmation !== null) throw new Problem('roundsExpireSooner', { plan, confirmation: plan.confirmation })
+    if (plan.confirmation !== null)
+      throw new Problem('roundsExpireSooner', { plan, confirmation: plan.confirmation })
   } catch (error) {
-    const isConfirmed = error instanceof Problem && confirmed !== undefined && error.details.confirmation === confirmed
+    const isConfirmed =
+      error instanceof Problem && confirmed !== undefined && error.details.confirmation === confirmed
     if (!isConfirmed) throw error
   }
 }

@@ -68,8 +68,10 @@ export const validityPlan = shape<ValidityPlan>()('ValidityPlan', {
   losing: z.array(losingRound).check(z.maxLength(namedRounds)),
   people: count.check(z.describe('Open rounds that would expire sooner and only people can close.')),
   confirmation: z.nullable(
-    z.string().check(
-      z.describe('What the change sends as `Confirmed-Plan`; `null` where there is nothing to confirm.'),
-    ),
+    z
+      .string()
+      .check(
+        z.describe('What the change sends as `Confirmed-Plan`; `null` where there is nothing to confirm.'),
+      ),
   ),
 })

@@ -89,8 +89,8 @@ export function useSave(
   ): Promise<Row | null> {
     const changed = pick(data, asksBefore?.fields ?? [])
     if (Object.keys(changed).length === 0) return make()
-    const { isSure, confirmed } = await new Promise<{ isSure: boolean; confirmed: string | undefined }>((told) =>
-      setQuestion({ id, changed, answer: (isSure, confirmed) => told({ isSure, confirmed }) }),
+    const { isSure, confirmed } = await new Promise<{ isSure: boolean; confirmed: string | undefined }>(
+      (told) => setQuestion({ id, changed, answer: (isSure, confirmed) => told({ isSure, confirmed }) }),
     )
     setQuestion(null)
     if (!isSure) return null

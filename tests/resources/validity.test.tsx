@@ -43,7 +43,10 @@ describe.each(
     const body = { gameRoundValidityPeriod }
     const plan = { method: 'POST', body: { items: [{ id: 'cf_aurora', ...body }] } }
     const { confirmation } = (await api.call('/casinos/plan-validity', plan)).record
-    const headers = { ...ifMatch(record), ...(confirmation !== null && { [confirmedPlan]: String(confirmation) }) }
+    const headers = {
+      ...ifMatch(record),
+      ...(confirmation !== null && { [confirmedPlan]: String(confirmation) }),
+    }
     expect((await api.call('/casinos/cf_aurora', { method: 'PATCH', body, headers })).status).toBe(200)
   }
 

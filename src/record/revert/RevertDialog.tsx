@@ -44,7 +44,10 @@ function Reverting({ entry, fields, onClose }: RevertDialogProps) {
   const code = revert.error && codeOfFailure(revert.error)
   // Without an answer the result is unknown, so it can be tried again.
   const isLost = code === 'backendUnreachable'
-  const failed = code && !isLost && !isUnconfirmed(revert.error) ? { code, params: bodyOf(revert.error).params ?? {} } : null
+  const failed =
+    code && !isLost && !isUnconfirmed(revert.error)
+      ? { code, params: bodyOf(revert.error).params ?? {} }
+      : null
   const refusal = plan.data?.refusal ?? failed
   const changes = plan.data?.changes ?? []
   const asked = pick(

@@ -16,7 +16,11 @@ async function start() {
     store.transaction((tx) => tx.insert('game-rounds', round))
   const revert = async (
     path: string,
-    { confirmed, as, key = crypto.randomUUID() }: { confirmed?: string; as?: 'scopedAdmin'; key?: string } = {},
+    {
+      confirmed,
+      as,
+      key = crypto.randomUUID(),
+    }: { confirmed?: string; as?: 'scopedAdmin'; key?: string } = {},
   ) => {
     const [resource, recordId] = path.slice(1).split('/')
     const filter = JSON.stringify({ resource, recordId, action: 'update', code: null })
@@ -129,7 +133,11 @@ it('comes after the version, and is answered again by its key', async () => {
   const { record } = await started.call(casino)
   const confirmed = (await plan('casinos', { id: 'cf_aurora', ...shorter })).confirmation ?? ''
   const send = (headers: Record<string, string>) =>
-    started.call(casino, { method: 'PATCH', body: shorter, headers: { 'Idempotency-Key': 'once', ...headers } })
+    started.call(casino, {
+      method: 'PATCH',
+      body: shorter,
+      headers: { 'Idempotency-Key': 'once', ...headers },
+    })
   expect(await send({ 'If-Match': '"99"' })).toMatchObject({ status: 412 })
   expect(await send(ifMatch(record))).toMatchObject({ status: 409 })
   const done = await send({ ...ifMatch(record), [confirmedPlan]: confirmed })
