@@ -5,12 +5,12 @@ const shared = [
   'resources/report-files/address',
   'node_modules/ra-core/dist/(dataProvider/|controller/edit/(use)?EditContext\\.|form/useRecordFromLocation)',
   'src/conflict/useConflict',
-  'src/inputs/(DayInput|Flagged|PeriodSelect|TextField|focusWrong|number|usePlainFlags|useReadAs)',
+  'src/inputs/(DayInput|TextField|flags|number)\\.',
   'src/layout/(?!theme|withMuiTheme|PrintNote|ViewingBar)',
-  'src/list/(allRows|csv/saveFile|ColumnChoice|CreateLink|ListOf|Progress|rows/useIsNarrow|filters/(FilterContext|conditionText|inputs|useAddressFilter))',
+  'src/list/(allRows|csv/saveFile|LayoutMenu|ListOf|Progress|filters/(FilterContext|conditionText))',
   'src/live/(userActivity|state)',
   'src/record/(ConfirmText|Drawer\\.|History|RecordNavigation|RecordSubpage|related|isOfMany|tabAddress|useEntryLabel|useNotifyWithUndo)',
-  'src/schema/(LeaveGuard|draft|leaving|textDraft|useFirstField|useSaveKeys)\\.',
+  'src/schema/(LeaveGuard|draft|formKeyboard)\\.',
 ]
 
 /** Pages of records that are not the form's, but stand in the same frame: apart from the lists beside them, which do without. */

@@ -1,11 +1,10 @@
 import { defineConfig } from 'vitest/config'
-import { fields } from './fake-api/variables.ts'
+import { settingNames } from './tests/support/freshEnv.ts'
 import { version } from './vite.version.ts'
 import { consoleProjects, long, storeProjects } from './vitest.projects.ts'
 
 // What the shell is set up for, such as another database or sign-in service, is nothing to the tests.
-for (const name of Object.keys(fields.shape))
-  if (name !== 'NODE_ENV') Reflect.deleteProperty(process.env, name)
+for (const name of settingNames) if (name !== 'NODE_ENV') Reflect.deleteProperty(process.env, name)
 
 /**
  * What all projects have in common. It is given to each, since a project that extends a file of settings loads that file again: a

@@ -10,13 +10,13 @@ const command = {
   options: {
     api: text('URL', 'where the API is'),
     token: text('TOKEN', 'of an administrator'),
-    'visitor-token': text(
+    visitorToken: text(
       'TOKEN',
       'of a visitor with some casinos, but not all: for what visitors see and may do',
     ),
-    'expired-token': text('TOKEN', 'of an administrator, expired'),
-    'revoked-token': text('TOKEN', 'of an administrator who was disabled after it was issued'),
-    'limited-token': text('TOKEN', 'of an administrator with access to selected casinos, and none of them'),
+    expiredToken: text('TOKEN', 'of an administrator, expired'),
+    revokedToken: text('TOKEN', 'of an administrator who was disabled after it was issued'),
+    limitedToken: text('TOKEN', 'of an administrator with access to selected casinos, and none of them'),
     only: texts('RULES', 'ids of rules, with commas between them'),
     list: flag('says what the rules are'),
   },
@@ -27,9 +27,9 @@ await runCommand(command, async ({ api, token, only, list, ...others }) => {
   if (list) return console.log(rules.map(({ id, says }) => `${id}\n    ${says}`).join('\n'))
   if (!api || !token) throw new Error(`--api and --token have to be given: ${command.example}`)
   const tokens = {
-    ...{ admin: token, visitor: others['visitor-token'] },
-    ...{ expired: others['expired-token'], revoked: others['revoked-token'] },
-    limited: others['limited-token'],
+    ...{ admin: token, visitor: others.visitorToken },
+    ...{ expired: others.expiredToken, revoked: others.revokedToken },
+    limited: others.limitedToken,
   }
   const report = await run(api, tokens, only)
   console.log(formatReport(report))

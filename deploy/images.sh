@@ -1,7 +1,7 @@
 #!/bin/sh
 # Builds the images of nginx and of the API without Docker, starts them as they are and asks them: `deploy/images.sh`, as root, on Debian
 # with buildah, debootstrap, curl and Node. The base images are made of Debian's packages and of Node's npm package, so that no registry of images
-# is needed. Leaves the images backoffice-web and backoffice-api, and ends with 1 where one does not do what it should.
+# is needed. Leaves the images backoffice-web and backoffice-api, and ends with 1 where one does not do what it should. Takes some ten minutes.
 set -eu
 cd "$(dirname "$0")/.."
 web_port=${WEB_PORT:-8080} api_port=${API_PORT:-3000}
@@ -14,6 +14,8 @@ finish() {
   for process in $processes; do kill -s TERM -- "-$process" 2>/dev/null || true; done
   wait
   for container in $containers; do buildah rm "$container" >/dev/null; done
+  # The images that were built keep the layers of these.
+  buildah rmi localhost/nginx:debian localhost/node:debian >/dev/null 2>&1 || true
   rm -rf "$work"
 }
 trap finish EXIT
@@ -74,10 +76,10 @@ answers() {
   fail "Nothing answers at $*."
 }
 
-echo 'Base images are made.'
+echo 'Making the base images.'
 base
 for image in web api; do
-  echo "backoffice-$image is built."
+  echo "Building backoffice-$image."
   build $image
 done
 

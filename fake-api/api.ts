@@ -1,6 +1,6 @@
 import type { Registry } from '../src/contract/registry.ts'
 import type { Ask } from './outboundRequest.ts'
-import type { Signer } from './audit/export/signer.ts'
+import type { Signer } from './audit/signer.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Revocations } from './revocation/revocations.ts'
 import type { Store } from './stores/store.ts'

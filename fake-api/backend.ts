@@ -7,7 +7,7 @@ import type { About } from '../src/contract/about.ts'
 import { collections } from '../src/contract/collections.ts'
 import { Problem } from '../src/contract/problem.ts'
 import { createApi } from './app.ts'
-import { makeKey, openSigner, type Signer } from './audit/export/signer.ts'
+import { makeKey, openSigner, type Signer } from './audit/signer.ts'
 import { createAsk } from './outboundRequest.ts'
 import { readConsoleConfig } from './consoleConfig.ts'
 import { createCloseStack, type CloseStack } from './closeStack.ts'
@@ -22,8 +22,8 @@ import {
   demoAccounts,
   isDevelopment,
   people,
+  serveToItself,
 } from './identity/index.ts'
-import { serveToItself } from './identity/ownAddress.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { jobKinds } from './jobs/kinds.ts'
 import { createLive } from './live/live.ts'

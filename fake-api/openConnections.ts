@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { networkOf } from './identity/address.ts'
+import { networkOf } from './identity/bounds.ts'
 
 /** How many requests may be sent on one connection before the one before is answered; no browser or proxy sends any. */
 const mostAhead = 8

@@ -1,5 +1,4 @@
-import { demoAccounts } from './identity/demoAccounts.ts'
-import { PASSWORD } from './identity/people.ts'
+import { demoAccounts, PASSWORD } from './identity/people.ts'
 import type { Settings } from './settings.ts'
 
 /** What whoever starts the server has to know: who can sign in, where data lie, how to stop it. A line each. */

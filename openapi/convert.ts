@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { currencies } from '../src/contract/codes.ts'
-import { metaOf } from '../src/contract/field.ts'
-import { schemaRef, type Json } from './json.ts'
-import { kindSchema, type Direction } from './kinds.ts'
+import { currencies, locales } from '../src/contract/codes.ts'
+import { metaOf, type FieldKind, type FieldMeta } from '../src/contract/field.ts'
+import { schemaRef, type Json } from './names.ts'
+import { notInNames } from '../src/contract/kinds.ts'
 
 /** A zod schema as JSON Schema, with what the kinds of fields add to their types. */
 export function converted(schema: z.core.$ZodType, direction: Direction): Json {
@@ -49,4 +49,81 @@ const options = (direction: Direction) =>
 function replace(json: Json, by: Json): void {
   for (const key of Object.keys(json)) if (key !== 'default') Reflect.deleteProperty(json, key)
   Object.assign(json, by)
+}
+
+/** Whether a schema describes requests (before blanks are removed) or answers. */
+export type Direction = 'input' | 'output'
+
+/** What a kind of field adds to its type, or the component that replaces it. */
+function kindSchema(meta: FieldMeta, direction: Direction): { replaced?: Json; added?: Json } {
+  const { kind } = meta
+  if (kind === 'currency') return { replaced: schemaRef('Currency') }
+  if (kind === 'locale') return { replaced: schemaRef('Locale') }
+  if (kind === 'secret' && direction === 'output') return { replaced: schemaRef('SecretMarker') }
+  if (direction === 'output') return { added: answered[kind] ?? {} }
+  const most = meta.maxLength === undefined ? {} : { maxLength: meta.maxLength }
+  return { added: { ...most, ...(meta.pattern ? { pattern: meta.pattern } : sent(meta)) } }
+}
+
+/** Components that fields refer to. */
+export const kindComponents: Record<string, Json> = {
+  Currency: { enum: currencies, description: 'ISO 4217 code, or COINS.' },
+  Locale: { enum: locales, description: 'Language with its country (BCP 47).' },
+  SecretMarker: {
+    type: 'object',
+    description: 'What a secret reads as. Sent back, it keeps the secret as it is.',
+    properties: {
+      set: { type: 'boolean' },
+      changedAt: { type: 'string', format: 'date-time', description: 'UTC instant.' },
+      addressChanged: {
+        const: true,
+        description:
+          'The address that it goes to is at another origin than it was entered for: it is not sent there until it is entered again.',
+      },
+    },
+    required: ['set'],
+    example: { set: true, changedAt: '2026-08-21T15:45:00.000Z' },
+  },
+}
+
+const answered: Partial<Record<FieldKind, Json>> = {
+  instant: { format: 'date-time' },
+  date: { format: 'date' },
+}
+
+/** Invisible characters, which no text may contain, as far as all dialects of regular expressions can express them. */
+const unseen =
+  '\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\u3164\\ufeff\\uffa0\\ufff0-\\ufff8'
+const inLine = `\\u0000-\\u001f${unseen}`
+const inLines = `\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f${unseen}`
+
+/** Patterns that allow blanks around a text, which are removed. */
+const texts: Partial<Record<FieldKind, string>> = {
+  text: `^\\s*[^\\s${inLine}][^${inLine}]*\\s*$`,
+  longText: `^\\s*[^\\s${inLines}][^${inLines}]*\\s*$`,
+  email: '^\\s*[^\\s@,;<>"()]+@[^\\s@,;<>"().]+(\\.[^\\s@,;<>"().]+)+\\s*$',
+  url: '^\\s*[hH][tT][tT][pP][sS]?:\\S+\\s*$',
+}
+
+const nameOfPerson = `^\\s*[^\\s${notInNames}${inLine}][^${notInNames}${inLine}]*\\s*$`
+
+function sent({ kind, createOnly, reference, places, ofPerson }: FieldMeta): Json | undefined {
+  if (kind === 'id' && createOnly && !reference) return { pattern: '^\\s*[A-Za-z0-9_.-]{2,64}\\s*$' }
+  if (places !== undefined) return { multipleOf: 10 ** -places }
+  if (kind === 'references' || kind === 'amounts') return { uniqueItems: true }
+  const pattern = kind === 'text' && ofPerson ? nameOfPerson : texts[kind]
+  return pattern === undefined ? undefined : { pattern }
+}
+
+/** A text that consists of blanks is empty. */
+export function withBlankLines(json: Json): Json {
+  const anyOf = (json['anyOf'] as Json[] | undefined)?.map((branch) => {
+    const { minLength: _least, pattern, ...rest } = branch
+    if (branch['type'] !== 'string' || branch['enum'] !== undefined) return branch
+    return {
+      ...rest,
+      ...(pattern !== undefined && { pattern: `^\\s*$|${String(pattern)}` }),
+    }
+  })
+  return anyOf ? { ...json, anyOf } : json
 }

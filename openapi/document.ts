@@ -1,21 +1,17 @@
 import packageJson from '../package.json' with { type: 'json' }
 import { account } from '../resources/account/entity.ts'
 import { registry } from '../resources/entities.ts'
-import { assignmentPaths } from './actions/assignments.ts'
-import { auditPaths } from './actions/audit.ts'
-import { checkPaths } from './actions/checks.ts'
-import { generalPaths } from './actions/general.ts'
-import { importPaths } from './actions/imports.ts'
-import { jobPaths } from './actions/jobs.ts'
-import { livePaths } from './actions/live.ts'
-import { pushPaths } from './actions/pushes.ts'
-import { reportFilePaths, reportPaths } from './actions/reports.ts'
-import { roundPaths } from './actions/rounds.ts'
-import { userPaths } from './actions/users.ts'
-import { description, securitySchemes } from './about.ts'
-import { convertedAll } from './convert.ts'
-import type { Json } from './json.ts'
-import { kindComponents } from './kinds.ts'
+import { assignmentPaths } from './assignments.ts'
+import { auditPaths } from './audit.ts'
+import { checkPaths, importPaths } from './neighbours.ts'
+import { generalPaths } from './general.ts'
+import { jobPaths, pushPaths } from './jobs.ts'
+import { reportFilePaths } from './reportFiles.ts'
+import { reportPaths } from './reports.ts'
+import { roundPaths } from './rounds.ts'
+import { userPaths } from './users.ts'
+import { convertedAll, kindComponents } from './convert.ts'
+import type { Json } from './names.ts'
 import {
   problemExamples,
   responseComponents,
@@ -23,19 +19,24 @@ import {
   type Operation,
   type Paths,
 } from './operation.ts'
-import { headerComponents, parameterComponents } from './parameters.ts'
-import { filterName, filterSchema, filterValue, scalar } from './query.ts'
-import { recordExamples } from './records/examples.ts'
-import { recordPaths } from './records/paths.ts'
-import { readSchema, recordSchemas } from './records/schemas.ts'
-import { shapes } from './shapes/index.ts'
+import {
+  headerComponents,
+  parameterComponents,
+  filterName,
+  filterSchema,
+  filterValue,
+  scalar,
+} from './parameters.ts'
+import { recordExamples } from './examples.ts'
+import { recordPaths } from './recordPaths.ts'
+import { readSchema, recordSchemas } from './records.ts'
+import { shapes } from './common.ts'
 import { bridgeConfiguration, webhooks } from './webhooks.ts'
 
 /** The OpenAPI document of the API, made from the declarations that the API enforces. */
 export function openApiDocument(): Json {
   const paths = together([
     generalPaths,
-    livePaths,
     ...registry.all.map((entity) => recordPaths(registry, entity)),
     ...[pushPaths, importPaths, assignmentPaths, roundPaths, checkPaths, jobPaths],
     ...[auditPaths, userPaths, reportPaths, reportFilePaths],
@@ -95,4 +96,36 @@ function together(all: readonly Paths[]): Record<string, Record<string, Operatio
     for (const [path, methods] of Object.entries(paths)) merged[path] = { ...merged[path], ...methods }
   }
   return merged
+}
+
+/** What applies to all operations. */
+const description = `What the back-office console asks of its backend, and any other backend has to answer.
+
+**Lists** take \`filter\`, \`sort\` and \`range\` as JSON and say by \`Content-Range\` and \`X-Total-Count\` what they are a part of. What is unknown in them is refused with 400, never ignored.
+
+**Versions.** Each record has a \`version\`, which every change raises. \`PUT\`, \`PATCH\` and \`DELETE\` name by \`If-Match\` the one that they are made on. Reads answer an \`ETag\` and take \`If-None-Match\`.
+
+**Secrets** are written and never read: in each answer they are \`SecretMarker\`.
+
+**Once.** Actions take an \`Idempotency-Key\`, and other writes may: sent again after its answer was lost, a write is done once, and answered as it was. What takes longer than an answer may is a job, which 202 answers.
+
+**Refusals** are problems (RFC 9457) with a \`code\`; fields that are wrong stand in \`errors\`, records in the way in \`refs\`.
+
+**Scope.** Who is limited to some casinos finds nothing of others: a record out of sight is 404. What also serves casinos of others is neither changed, nor referred to, nor left: 403, with \`servesOthers\` at the field in question. A known address with a wrong method is 405.
+
+**View as a visitor.** An administrator begins a viewing (\`POST /viewings\`) and sends its id by \`View-As\`: reads answer what that visitor would read, never more than the administrator’s own; writes are refused. What is the visitor’s own stays theirs.
+
+Amounts are whole numbers of hundredths, percentages decimal numbers of percent, instants UTC (ISO 8601), ids opaque texts. \`webhooks\` is what the backend itself asks of bridges and operators.`
+
+const token =
+  'An access token (JWT) of the installation’s OpenID Connect realm, for the audience of this API and issued to the console. Role out of `realm_access.roles`, casinos out of `casinos`.'
+
+/** How callers authenticate: by the same token, found by discovery or obtained otherwise. */
+const securitySchemes: Json = {
+  oidc: {
+    type: 'openIdConnect',
+    openIdConnectUrl: 'http://localhost:3000/realms/backoffice/.well-known/openid-configuration',
+    description: `${token} The address is that of the realm on this machine; each installation has its own.`,
+  },
+  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: token },
 }

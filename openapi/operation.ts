@@ -3,8 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import groupBy from 'lodash/groupBy.js'
 import { errorStatus, type ErrorCode } from '../src/contract/errors.ts'
 import { isObject } from '../src/contract/values.ts'
-import { ref, schemaRef, type Json } from './json.ts'
-import { errorText } from './words.ts'
+import { ref, schemaRef, type Json, errorText } from './names.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 

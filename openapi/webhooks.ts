@@ -2,9 +2,9 @@ import { casinos } from '../resources/casinos/entity.ts'
 import { integrations } from '../resources/integrations/entity.ts'
 import { fieldsOf } from '../src/contract/describe.ts'
 import type { Entity } from '../src/contract/entity.ts'
-import { object } from './actions/common.ts'
+import { object } from './common.ts'
 import { converted } from './convert.ts'
-import type { Json } from './json.ts'
+import type { Json } from './names.ts'
 
 const hash: Json = { type: 'string', pattern: '^[0-9a-f]{64}$', description: 'SHA-256, in hexadecimal.' }
 const refusal: Json = {

@@ -7,7 +7,7 @@ import { createHttpClient } from './api/httpClient.ts'
 import { createQueryClient } from './api/queryClient.ts'
 import { createAuthProvider } from './auth/authProvider.ts'
 import type { Viewing } from './contract/viewing.ts'
-import { prefetchList } from './list/prefetchList.ts'
+import { prefetchList } from './list/address.ts'
 import type { Settings } from './settings.ts'
 
 /** What react-admin needs, for one user's view of the data. */

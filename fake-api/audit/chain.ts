@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
 import { canonical } from '../canonical.ts'
+import type { Action } from '../../src/contract/access.ts'
+import { collections } from '../../src/contract/collections.ts'
+import type { ErrorCode } from '../../src/contract/errors.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { toStorable } from '../toStorable.ts'
+import type { Transaction } from '../stores/store.ts'
+import type { Change } from './changes.ts'
+import type { AuditContext } from './log.ts'
+import { whoOf, type Who } from '../../src/contract/who.ts'
 
 /** The fields by which an entry belongs to the chain. */
 export interface Link {
@@ -29,3 +38,62 @@ export function hashOf(entry: object): string {
 /** SHA-256 in hexadecimal of any JSON value. */
 export const contentHash = (content: unknown): string =>
   createHash('sha256').update(canonical(content)).digest('hex')
+
+/** Collection with one row, the end of the chain. */
+export const chainEnds = 'audit-chain'
+
+/** The content of an entry, beside user, time and place. */
+interface Entry {
+  action: string
+  recordId: string
+  recordLabel: string
+  casinoId: string | null
+  /** Several casinos instead of one; an empty list stands for the whole installation. */
+  casinoIds?: readonly string[]
+  ownerId: string | null
+  changes: Change[]
+  attempted: Action | null
+  code: ErrorCode | null
+  address?: string
+}
+
+/** What an entry is made of; its person need not be a user of this installation. */
+export type Appended = Omit<AuditContext, 'user'> & { user: Who }
+
+/** Appends an entry to the chain. Returns its id. */
+export const append = async (tx: Transaction, happening: Appended, entry: Entry): Promise<string> =>
+  (await appendAll(tx, happening, [entry]))[0] as string
+
+/**
+ * Appends several entries, and returns their ids in order. The end of the chain is read and written once, since all other writes wait
+ * meanwhile.
+ */
+export async function appendAll(
+  tx: Transaction,
+  happening: Appended,
+  entries: readonly Entry[],
+): Promise<string[]> {
+  if (entries.length === 0) return []
+  const { user, entity, now, parentId = null } = happening
+  const last = await tx.get(chainEnds, 'end')
+  let end: ChainEnd = last ? { hash: String(last['hash']), entries: Number(last['entries']) } : chainStart
+  const ids: string[] = []
+  for (const entry of entries) {
+    const content = toStorable({
+      id: entryId(end.entries + 1),
+      version: 1,
+      changedAt: now,
+      by: whoOf(user),
+      resource: entity.name,
+      ...entry,
+      parentId,
+      previousHash: end.hash,
+    }) as Row
+    end = { hash: hashOf(content), entries: end.entries + 1 }
+    await tx.insert(collections.auditLog, { ...content, hash: end.hash })
+    ids.push(content.id)
+  }
+  const next = { id: 'end', version: 1 + (last?.version ?? 0), ...end }
+  await (last ? tx.replace(chainEnds, next) : tx.insert(chainEnds, next))
+  return ids
+}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Action, User } from '../../src/contract/access.ts'
 import type { RefusedKind } from '../../src/contract/audit.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
@@ -6,10 +7,12 @@ import type { Row } from '../../src/contract/row.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
 import { presentedRow } from '../records/computed.ts'
 import type { Transaction } from '../stores/store.ts'
-import { append, appendAll, type Appended } from './append.ts'
+import { append, appendAll, type Appended } from './chain.ts'
 import { changesBetween, type Change } from './changes.ts'
-import { loggedOf } from './logged.ts'
-import { subject } from './subject.ts'
+import { canonical } from '../canonical.ts'
+import { ownValue } from '../../src/contract/own.ts'
+import { valueAt } from '../paths.ts'
+import { labelOf } from '../records/label.ts'
 
 export interface AuditContext {
   user: User
@@ -70,7 +73,7 @@ export function logRefusal(tx: Transaction, happening: AuditContext, refused: Re
 export const several = ''
 
 /** Refused writes of a person, logged as a summary. */
-export interface RefusedTogether extends Appended {
+interface RefusedTogether extends Appended {
   /** The casino; `null` for none, `several` for more than one, visible to users who see the whole installation. */
   casino: string | null
   /** The most frequent first. */
@@ -117,7 +120,7 @@ export const logIntents = (
   )
 
 /** A sign-in that the identity service refused. */
-export interface FailedSignIn {
+interface FailedSignIn {
   /** UTC instant, ISO 8601. */
   at: string
   /** Empty if no user has the name. */
@@ -151,4 +154,51 @@ export function logFailedSignIn(
       ...(address && { address }),
     },
   )
+}
+
+/** Characters of a field's value as JSON that the log keeps whole, of records that nobody edits. */
+const longestLogged = 2000
+
+/**
+ * A record as the log keeps it. Of records that nobody edits, such as report files, nothing is ever put back: a long value, such as a
+ * filter, is kept as its digest there, since everybody may request files and entries stay for good.
+ */
+function loggedOf({ readOnly }: Entity, row: Row | null): Row | null {
+  if (!readOnly || !row) return row
+  const short = Object.entries(row).map(([name, value]) => [name, shortened(value)])
+  return Object.fromEntries(short) as Row
+}
+
+/** The SHA-256 of the value as JSON with its keys in order, and the number of its characters. */
+function shortened(value: unknown): unknown {
+  const text = canonical(value)
+  if (text.length <= longestLogged) return value
+  return { 'sha-256': createHash('sha256').update(text).digest('hex'), characters: String(text.length) }
+}
+
+/**
+ * A casino that does not exist belongs to itself, and somebody's own record that does not exist to the caller: attempts with guessed ids
+ * are then not visible to everybody.
+ */
+export function subject({ entity, user, casinoIds }: AuditContext, row: Row | null, recordId: string) {
+  const owner = entity.owner?.id ?? entity.madeBy
+  return {
+    recordId,
+    recordLabel: row ? labelOf(entity, row) : '',
+    ...(casinoIds ? ofCasinos(casinoIds) : casinosOf(entity, row, recordId)),
+    ownerId: owner ? String((row && valueAt(row, owner)) ?? user.id) : null,
+  }
+}
+
+/** The casinos of a record for its log entry. */
+function casinosOf({ scope, whole }: Entity, row: Row | null, recordId: string) {
+  const value = scope && (row ? ownValue(row, scope) : scope === 'id' && recordId)
+  if (typeof value === 'string' && value) return { casinoId: value }
+  const listed = Array.isArray(value) ? value.map(String) : []
+  return whole || listed.length > 0 ? ofCasinos(listed) : { casinoId: null }
+}
+
+function ofCasinos(ids: readonly string[]) {
+  const [first] = ids
+  return ids.length === 1 && first !== undefined ? { casinoId: first } : { casinoId: null, casinoIds: ids }
 }

@@ -4,8 +4,7 @@ import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { logFault } from '../logFault.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
-import { logRefusal, logRefusals, several, type AuditContext, type Refused } from './log.ts'
-import { subject } from './subject.ts'
+import { logRefusal, logRefusals, several, type AuditContext, type Refused, subject } from './log.ts'
 import { whoOf, type Who } from '../../src/contract/who.ts'
 
 /** Collection of recent refusals, a row for each person by id. */

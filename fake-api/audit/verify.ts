@@ -1,13 +1,23 @@
-import { maxBreaks, type Verification } from '../../src/contract/audit.ts'
+import { maxBreaks, type Verification, explainBody, type Break } from '../../src/contract/audit.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Api } from '../api.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
-import { entryId } from './chain.ts'
-import { explanations, keyOf } from './explained.ts'
+import { entryId, hashOf } from './chain.ts'
 import { breaksOf, type VerifiedLog } from './follow.ts'
+import type { Action } from '../actions/action.ts'
+import { idempotent } from '../actions/idempotency.ts'
+import { write } from '../records/write.ts'
+import { parsedBody } from '../records/parsedBody.ts'
+import { type Reader, allRowsRange } from '../stores/store.ts'
+import { logChange } from './log.ts'
+import { collections } from '../../src/contract/collections.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { canonical } from '../canonical.ts'
+import type { Change } from './changes.ts'
+import type { Signer } from './signer.ts'
 
 /**
  * `GET /api/audit-entries/verify`: whether the log is as it was written, up to what there is of it now; for administrators.
@@ -60,3 +70,68 @@ function askedOf(parameters: Record<string, unknown>) {
 }
 
 const malformed = (parameter: string) => new Problem('malformed', { params: { parameter } })
+
+/**
+ * `POST /api/audit-entries/explain-break` `{broken, reason}`: logs a signed explanation of breaks that `verify` has found; answers 201 with
+ * the id of the entry. `verify` then counts these breaks as explained, as long as they do not change. Throws `invalid`, and `breakNotFound`
+ * if the log has no such break (any more).
+ */
+export const explainBreak: Action = (api, entity, name) => (call) =>
+  write(api, entity, call, name, (writing) =>
+    idempotent(writing, async () => {
+      const { tx, user, body } = writing
+      const data = parsedBody(explainBody, body)
+      const broken = data.broken as Break[]
+      const { reason } = data
+      const gone = await firstNotFound(tx, broken)
+      if (gone >= 0)
+        throw new Problem('breakNotFound', { errors: { [`broken.${gone}`]: { code: 'breakNotFound' } } })
+      const signature = await api.signer.sign(signedText(broken, reason, user.id), {})
+      const before = { id: broken[0]?.id ?? '', version: 1, recordLabel: broken[0]?.id }
+      const id = await logChange(tx, writing, name, before, { ...before, reason, broken, signature })
+      return { status: 201, body: { id } }
+    }),
+  )
+
+/** Index of the first break that does not exist; -1 if all exist. */
+async function firstNotFound(reader: Reader, broken: readonly Break[]): Promise<number> {
+  for (const [index, one] of broken.entries()) {
+    const { breaks } = await breaksOf(reader, { after: Number(one.id) - 1, most: 1, mostBreaks: maxBreaks })
+    if (!breaks.some((found) => keyOf(found) === keyOf(one))) return index
+  }
+  return -1
+}
+
+/** The action of entries that explain breaks, which is part of their signature. */
+const explainAction = 'explainBreak'
+
+/** The signed text of an explanation: the breaks with the content found there, the reason, and the user. */
+const signedText = (broken: readonly Break[], reason: string, by: string): string =>
+  canonical({ purpose: explainAction, broken, reason, by })
+
+/** Identifies a break: other content at the same place is another break. */
+const keyOf = ({ id, fault, upTo = '', found }: Break): string => [id, fault, upTo, found].join(' ')
+
+/** The entries that explain breaks, by `keyOf` the break. Entries that were changed, or not signed by this signer, explain nothing. */
+async function explanations(reader: Reader, signer: Signer): Promise<Map<string, string>> {
+  const { rows } = await reader.list(collections.auditLog, {
+    where: [{ field: 'action', op: 'in', values: [explainAction] }],
+    sort: [{ field: 'id', order: 'ASC', plain: true }],
+    range: allRowsRange,
+  })
+  const explained = new Map<string, string>()
+  for (const row of rows) {
+    const broken = await brokenIn(row, signer)
+    for (const one of broken) explained.set(keyOf(one), row.id)
+  }
+  return explained
+}
+
+async function brokenIn(row: Row, signer: Signer): Promise<readonly Break[]> {
+  const changes = row['changes'] as Change[]
+  const said = (field: string) => changes.find((change) => change.field === field)?.after
+  const [broken, reason, signature] = [said('broken'), said('reason'), said('signature')]
+  if (row['hash'] !== hashOf(row) || !Array.isArray(broken) || typeof signature !== 'string') return []
+  const text = signedText(broken as Break[], String(reason), (row['by'] as { id: string }).id)
+  return (await signer.verify(text, signature)) ? (broken as Break[]) : []
+}

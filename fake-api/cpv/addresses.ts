@@ -1,10 +1,16 @@
+import * as z from 'zod/mini'
 import type { Api } from '../api.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import type { Handlers } from '../dialect/routes.ts'
+import type { Handlers, Handler } from '../dialect/routes.ts'
 import { listRecords } from '../records/read.ts'
 import { checkComponents } from './check.ts'
 import { readComponents } from './components.ts'
-import { readRuns } from './runs.ts'
+import { componentChecks, type CheckRun, type CheckRuns } from '../../src/contract/componentChecks.ts'
+import { limits, boundedList } from '../../src/contract/limits.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { taggedAnswer } from '../dialect/answer.ts'
+import { requirePermission } from '../guard/guard.ts'
 
 /** The addresses of checks beside their records. */
 export const cpvAddresses = (api: Api, entity: Entity): Record<string, Handlers> => ({
@@ -12,3 +18,39 @@ export const cpvAddresses = (api: Api, entity: Entity): Record<string, Handlers>
   '/cpv-runs': { GET: readRuns(api, entity) },
   [`/${entity.name}`]: { GET: listRecords(api, entity), POST: checkComponents(api, entity, 'check') },
 })
+
+/** Number of recent checks that are read. */
+const maxChecks = 5000
+
+const anId = z.string().check(z.maxLength(limits.id))
+const parameters = z.strictObject({ id: z.optional(z.union([anId, boundedList(anId, limits.components)])) })
+
+/** `GET /api/cpv-runs`: `CheckRuns` of recent checks; `?id=r1&id=r2`: of these runs. */
+const readRuns =
+  (api: Api, entity: Entity): Handler =>
+  async ({ user, parameters: given }) => {
+    requirePermission(user, entity, 'list')
+    const { data, error } = parameters.safeParse(given)
+    if (error) throw new Problem('malformed', { params: { parameter: 'id' } })
+    const { rows } = await api.store.list(componentChecks, {
+      where: data.id === undefined ? [] : [{ field: 'runId', op: 'in', values: [data.id].flat() }],
+      sort: [{ field: 'checkedOn', order: 'DESC' }],
+      range: [0, maxChecks - 1],
+    })
+    const answer: CheckRuns = { runs: runsOf(rows), components: componentsOf(rows) }
+    return taggedAnswer(answer)
+  }
+
+/** The rows are sorted by time, the newest first. */
+function runsOf(rows: readonly Row[]): CheckRun[] {
+  const runs = new Map<string, CheckRun>()
+  for (const { runId, checkedOn, by } of rows) {
+    const id = String(runId)
+    const { components } = runs.get(id) ?? { components: 0 }
+    runs.set(id, { id, checkedOn: String(checkedOn), by: by as CheckRun['by'], components: components + 1 })
+  }
+  return [...runs.values()]
+}
+
+const componentsOf = (rows: readonly Row[]) =>
+  [...new Set(rows.map(({ component }) => String(component)))].sort((a, b) => a.localeCompare(b))

@@ -1,10 +1,11 @@
 import type { Context, Middleware } from 'koa'
+import { isIP } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import { ipKeyGenerator } from 'express-rate-limit'
 import { paths } from './addresses.ts'
-import type { AddressOf } from './address.ts'
-import type { AddressLimit } from './limit.ts'
 import type { Pages } from './pages.ts'
 
-export interface BoundsOptions {
+interface BoundsOptions {
   pages: Pages
   addressOf: AddressOf
   /** Limits the sign-ins and sign-outs that one address may begin per minute. */
@@ -67,3 +68,63 @@ function checkQuery(ctx: Context): void {
     if (value.length > (longest.get(name) ?? USUAL)) ctx.throw(400)
   }
 }
+
+/** Limits how often something may happen from one address per minute. */
+export interface AddressLimit {
+  /** Counts one more. Returns the seconds that the address has to wait, or 0. */
+  begin(address: string): number
+  /** Uncounts the last one. */
+  takeBack(address: string): void
+}
+
+const MINUTE_MS = 60_000
+/** Beyond this number, the addresses are dropped whose minute began first. */
+const MOST_PLACES = 20_000
+
+/** Staff behind one address share the number, so it has to be large. */
+export function createAddressLimit(perMinute: number, clock = Date.now): AddressLimit {
+  // All minutes have the same length, so the first entry of the map expires first.
+  const places = new Map<string, { count: number; until: number }>()
+
+  const dropOld = (now: number) => {
+    for (const [place, { until }] of places) {
+      if (until > now && places.size <= MOST_PLACES) return
+      places.delete(place)
+    }
+  }
+
+  return {
+    begin(address) {
+      const now = clock()
+      dropOld(now)
+      const place = networkOf(address)
+      const known = places.get(place) ?? { count: 0, until: now + MINUTE_MS }
+      known.count += 1
+      places.set(place, known)
+      return known.count <= perMinute ? 0 : Math.max(1, Math.ceil((known.until - now) / 1000))
+    },
+    takeBack(address) {
+      const known = places.get(networkOf(address))
+      if (known) known.count -= 1
+    },
+  }
+}
+
+export type AddressOf = (request: IncomingMessage) => string
+
+/**
+ * Where a request comes from: an IP address, or nothing once the connection is gone.
+ *
+ * @param trustProxy whether there is a proxy in front that writes `X-Forwarded-For`; otherwise anybody could
+ */
+export function createAddressOf(trustProxy: boolean): AddressOf {
+  return ({ headers, socket }) => {
+    const forwarded = trustProxy && [headers['x-forwarded-for']].flat().join().split(',').at(-1)?.trim()
+    const address = forwarded && isIP(forwarded) ? forwarded : (socket.remoteAddress ?? '')
+    // An IPv4 address on an IPv6 socket.
+    return address.replace(/^::ffff:(?=\d+\.)/, '')
+  }
+}
+
+/** The unit in which addresses are counted: an IPv4 address, or an IPv6 network (/64), of which one subscriber has all addresses. */
+export const networkOf = (address: string): string => (isIP(address) ? ipKeyGenerator(address, 64) : address)

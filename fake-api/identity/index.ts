@@ -1,31 +1,25 @@
-import { type RequestHandler, Router } from 'express'
+import express, { type RequestHandler, Router } from 'express'
 import type Provider from 'oidc-provider'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import type { Brand } from '../../src/contract/brand.ts'
-import { createAddressOf } from './address.ts'
+import { createAddressOf, boundRequests, createAddressLimit } from './bounds.ts'
 import { ADMIN_PATH, paths, REALM_PATH } from './addresses.ts'
 import { createAdmin } from './admin/index.ts'
-import { createAttempts } from './attempts.ts'
-import { boundRequests } from './bounds.ts'
-import { createCredentials } from './credentials.ts'
+import { createAttempts, createCredentials } from './attempts.ts'
 import { createDirectory } from './directory.ts'
-import { endSession } from './endSession.ts'
-import { createEvents } from './events.ts'
-import { secureResponses } from './headers.ts'
-import { createAddressLimit } from './limit.ts'
+import { endSession, secureResponses, createRoutes, createSessions } from './routes.ts'
+import { createEvents, tellSessions } from './events.ts'
 import { createPages } from './pages.ts'
 import type { SeedPerson } from './person.ts'
-import { askedFrom } from './pending.ts'
+import { askedFrom } from './records.ts'
 import { createProvider } from './provider.ts'
-import { createRoutes } from './routes.ts'
-import { createSessions } from './session.ts'
-import { tellSessions } from './sessionEvents.ts'
-import { createSignIn } from './signIn.ts'
+import { createSignIn, createUpdatePassword } from './forms.ts'
 import { openStore } from './store.ts'
-import { createUpdatePassword } from './updatePassword.ts'
+import { createBoundedServer } from '../connections.ts'
 
 export { assertEmbeddedAllowed, isDevelopment } from './guard.ts'
-export { demoAccounts } from './demoAccounts.ts'
-export { people } from './people.ts'
+export { demoAccounts, people } from './people.ts'
 
 /** The brand is shown on the sign-in page as "{brand} Back-Office", with its mark. */
 export interface IdentityOptions extends Brand {
@@ -55,7 +49,7 @@ export interface IdentityOptions extends Brand {
   clock?: () => number
 }
 
-export interface IdentityService {
+interface IdentityService {
   /** Handles everything below `/realms/backoffice` and `/admin/realms/backoffice`, and passes on the rest. */
   handler: RequestHandler
   /** The secret of the service account, with which the API administers users. */
@@ -114,5 +108,24 @@ function handlerOf(callback: ReturnType<Provider['callback']>, { host, protocol 
     req.originalUrl ||= req.url
     req.url = req.url.slice(REALM_PATH.length)
     void callback(req, res)
+  }
+}
+
+/**
+ * An address on this machine at which the API reaches the embedded service. The public one may have a certificate that only browsers trust,
+ * or a name that only they resolve.
+ */
+export async function serveToItself(handler: RequestHandler) {
+  const app = express().disable('x-powered-by').use(handler)
+  const server = createBoundedServer(app, { most: 500, mostPerAddress: null }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    realmUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}${REALM_PATH}`,
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
   }
 }

@@ -1,14 +1,13 @@
 import type { Context } from 'koa'
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
+import escape from 'lodash/escape.js'
 import { markOf, type Brand } from '../../src/contract/brand.ts'
 import { paths, REALM_PATH } from './addresses.ts'
-import { demoList } from './demoAccounts.ts'
-import { Html, html } from './html.ts'
-import { localeOf } from './locale.ts'
-import { errors } from './oidcProvider.ts'
-import { passwordForm, type PasswordPage } from './passwordPage.ts'
+import { localeOf, type Locale, texts } from './texts.ts'
+import { errors } from './provider.ts'
 import type { SeedPerson } from './person.ts'
-import { type Locale, texts } from './texts.ts'
+import type { PasswordRefusal } from './directory.ts'
+import { PASSWORD } from './people.ts'
 
 /** A sign-in form, with the result of the last attempt. */
 interface SignInForm {
@@ -170,4 +169,102 @@ function send(
 function statusOf(error: unknown) {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
   return typeof status === 'number' ? status : undefined
+}
+
+export type PasswordProblem = PasswordRefusal | 'passwordsDiffer' | 'presentPassword' | 'wrongPassword'
+
+interface PasswordPage {
+  /** Target of the form. */
+  action: string
+  /** The username, for the browser's password manager. */
+  username: string
+  mayCancel: boolean
+  problem?: PasswordProblem
+}
+
+/** The form for a new password, with each error at its field. */
+function passwordForm(title: string, locale: Locale, { action, username, mayCancel, problem }: PasswordPage) {
+  const t = texts[locale]
+  const wrong = problem && fieldOf(problem)
+  const first = wrong ?? 'password'
+  const field = (name: Field, label: string, autocomplete: string, hint?: string) => {
+    const described = [wrong === name && 'problem', hint && 'hint'].filter(Boolean).join(' ')
+    return html`<label for="${name}">${label}</label>
+      ${hint && html`<p class="hint" id="hint">${hint}</p>`}
+      <input
+        id="${name}"
+        name="${name}"
+        type="password"
+        autocomplete="${autocomplete}"
+        required${wrong === name && html` aria-invalid="true"`}${
+          described && html` aria-describedby="${described}"`
+        }${first === name && html` autofocus`}
+      />
+      ${wrong === name && problem && html`<p class="problem" id="problem" role="alert">${t[problem]}</p>`}`
+  }
+
+  return html`<h1>${title}</h1>
+    <p>${mayCancel ? t.updatePassword : t.temporaryPassword}</p>
+    <form method="post" action="${action}?kc_locale=${locale}">
+      <input name="username" value="${username}" autocomplete="username" readonly hidden />
+      ${field('password', t.currentPassword, 'current-password')}
+      ${field('password-new', t.newPassword, 'new-password', t.passwordHint)}
+      ${field('password-confirm', t.confirmPassword, 'new-password')}
+      <button type="submit">${t.savePassword}</button>
+      ${mayCancel && html`<button class="quiet" name="cancel" value="yes" formnovalidate>${t.cancel}</button>`}
+    </form>`
+}
+
+type Field = 'password' | 'password-new' | 'password-confirm'
+
+function fieldOf(problem: PasswordProblem): Field {
+  if (problem === 'wrongPassword') return 'password'
+  return problem === 'passwordsDiffer' ? 'password-confirm' : 'password-new'
+}
+
+/** The accounts of a fresh installation below the sign-in form; a click fills them in (`assets/demo.js`). */
+function demoList(locale: Locale, accounts: readonly SeedPerson[]): Html {
+  const t = texts[locale]
+  const rights = ({ roles, casinoAccess, casinos }: SeedPerson) => {
+    const role = roles.includes('admin') ? t.admin : t.visitor
+    if (casinoAccess === 'all') return `${role}, ${t.allCasinos}`
+    return `${role}, ${casinos.length === 0 ? t.noCasinos : `${casinos.length} Casinos`}`
+  }
+  const items = accounts.map(
+    (account) =>
+      html`<li>
+        <button type="button" class="quiet" data-username="${account.username}" data-password="${PASSWORD}">
+          ${account.username} <small>${rights(account)}</small>
+        </button>
+      </li>`,
+  )
+  return html`<section class="demo" aria-labelledby="demo">
+    <h2 id="demo">${t.demoTitle}</h2>
+    <p>${t.demo} <code>${PASSWORD}</code></p>
+    <ul>
+      ${items}
+    </ul>
+  </section>`
+}
+
+/** Markup that needs no escaping. */
+class Html {
+  readonly markup: string
+
+  constructor(markup: string) {
+    this.markup = markup
+  }
+}
+
+type Value = string | Html | readonly Html[] | false | undefined
+
+/** Builds markup from a template: strings are escaped, `Html` and lists of it are not, `false` and `undefined` are left out. */
+export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
+  return new Html(parts.map((part, index) => part + render(values[index])).join(''))
+}
+
+function render(value: Value): string {
+  if (value instanceof Html) return value.markup
+  if (!value) return ''
+  return typeof value === 'string' ? escape(value) : value.map(render).join('')
 }

@@ -5,169 +5,67 @@ export const PASSWORD = 'backoffice-demo'
 
 /** The people of a fresh installation, the administrator first: one for each kind of access, then the other staff. */
 export const people: SeedPerson[] = [
-  {
-    id: '6f1c2f0e-6a0b-4d56-9f0e-2f6f0c7b1a01',
-    username: 'admin@example.com',
-    firstName: 'Katharina',
-    lastName: 'Brandt',
+  person('6f1c2f0e-6a0b-4d56-9f0e-2f6f0c7b1a01', 'admin', 'Katharina Brandt', {
     roles: ['admin'],
     casinoAccess: 'all',
-    casinos: [],
-    enabled: true,
-    password: PASSWORD,
-  },
-  {
-    id: '0b9e7d34-51c8-4f3d-8a67-93d4e5c80b02',
-    username: 'visitor@example.com',
-    firstName: 'Jonas',
-    lastName: 'Lindner',
-    roles: ['visitor'],
-    casinoAccess: 'selected',
+  }),
+  person('0b9e7d34-51c8-4f3d-8a67-93d4e5c80b02', 'visitor', 'Jonas Lindner', {
     casinos: ['cf_aurora', 'cf_bluefin'],
-    enabled: true,
-    password: PASSWORD,
-  },
-  {
-    id: 'c4a85e16-7b2d-4c19-b3f8-1d0a9e6f2c03',
-    username: 'guest@example.com',
-    firstName: 'Miriam',
-    lastName: 'Okafor',
-    roles: ['visitor'],
-    casinoAccess: 'selected',
-    casinos: [],
-    enabled: true,
-    password: PASSWORD,
-  },
-  {
-    id: '34d7ab0e-9c2d-4a7f-8e61-5b1f0d2c7a04',
-    username: 'annika.vogt@example.com',
-    firstName: 'Annika',
-    lastName: 'Vogt',
+  }),
+  person('c4a85e16-7b2d-4c19-b3f8-1d0a9e6f2c03', 'guest', 'Miriam Okafor'),
+  person('34d7ab0e-9c2d-4a7f-8e61-5b1f0d2c7a04', 'annika.vogt', 'Annika Vogt', {
     roles: ['admin'],
     casinoAccess: 'all',
-    casinos: [],
-    enabled: true,
-    password: PASSWORD,
-  },
-  {
-    id: '35e21b0e-9c2d-4a7f-8e61-5b1f0d2c7a05',
-    username: 'tobias.reinhardt@example.com',
-    firstName: 'Tobias',
-    lastName: 'Reinhardt',
+  }),
+  person('35e21b0e-9c2d-4a7f-8e61-5b1f0d2c7a05', 'tobias.reinhardt', 'Tobias Reinhardt', {
     roles: ['admin'],
-    casinoAccess: 'selected',
     casinos: ['cf_deichhof', 'cf_eidergold', 'cf_fjord'],
-    enabled: true,
-    password: PASSWORD,
-  },
-  {
-    id: '36b93b0e-9c2d-4a7f-8e61-5b1f0d2c7a06',
-    username: 'henrike.sommer@example.com',
-    firstName: 'Henrike',
-    lastName: 'Sommer',
+  }),
+  person('36b93b0e-9c2d-4a7f-8e61-5b1f0d2c7a06', 'henrike.sommer', 'Henrike Sommer', {
     roles: ['admin'],
     casinoAccess: 'all',
-    casinos: [],
     enabled: false,
-    password: PASSWORD,
-  },
-  {
-    id: '37c05b0e-9c2d-4a7f-8e61-5b1f0d2c7a07',
-    username: 'leon.falk@example.com',
-    firstName: 'Leon',
-    lastName: 'Falk',
-    roles: ['visitor'],
-    casinoAccess: 'selected',
-    casinos: ['cf_aurora'],
-    enabled: true,
-    password: PASSWORD,
-  },
-  {
-    id: '38f4eb0e-9c2d-4a7f-8e61-5b1f0d2c7a08',
-    username: 'selin.aydin@example.com',
-    firstName: 'Selin',
-    lastName: 'Aydin',
-    roles: ['visitor'],
-    casinoAccess: 'selected',
+  }),
+  person('37c05b0e-9c2d-4a7f-8e61-5b1f0d2c7a07', 'leon.falk', 'Leon Falk', { casinos: ['cf_aurora'] }),
+  person('38f4eb0e-9c2d-4a7f-8e61-5b1f0d2c7a08', 'selin.aydin', 'Selin Aydin', {
     casinos: ['cf_bluefin', 'cf_cobalt'],
-    enabled: true,
-    password: PASSWORD,
-  },
-  {
-    id: '39a16b0e-9c2d-4a7f-8e61-5b1f0d2c7a09',
-    username: 'marek.nowak@example.com',
-    firstName: 'Marek',
-    lastName: 'Nowak',
-    roles: ['visitor'],
-    casinoAccess: 'selected',
+  }),
+  person('39a16b0e-9c2d-4a7f-8e61-5b1f0d2c7a09', 'marek.nowak', 'Marek Nowak', {
     casinos: ['cf_fjord', 'cf_gletscher', 'cf_halcyon'],
-    enabled: true,
-    password: PASSWORD,
-  },
-  {
-    id: '3a2d8b0e-9c2d-4a7f-8e61-5b1f0d2c7a10',
-    username: 'ingrid.solberg@example.com',
-    firstName: 'Ingrid',
-    lastName: 'Solberg',
-    roles: ['visitor'],
-    casinoAccess: 'selected',
+  }),
+  person('3a2d8b0e-9c2d-4a7f-8e61-5b1f0d2c7a10', 'ingrid.solberg', 'Ingrid Solberg', {
     casinos: ['cf_ivory', 'cf_jolly'],
-    enabled: true,
-    password: PASSWORD,
-  },
-  {
-    id: '3b3c7b0e-9c2d-4a7f-8e61-5b1f0d2c7a11',
-    username: 'paul.weidner@example.com',
-    firstName: 'Paul',
-    lastName: 'Weidner',
-    roles: ['visitor'],
-    casinoAccess: 'selected',
+  }),
+  person('3b3c7b0e-9c2d-4a7f-8e61-5b1f0d2c7a11', 'paul.weidner', 'Paul Weidner', {
     casinos: ['cf_kupfer'],
     enabled: false,
-    password: PASSWORD,
-  },
-  {
-    id: '3c9e0b0e-9c2d-4a7f-8e61-5b1f0d2c7a12',
-    username: 'chiara.bellini@example.com',
-    firstName: 'Chiara',
-    lastName: 'Bellini',
-    roles: ['visitor'],
-    casinoAccess: 'selected',
+  }),
+  person('3c9e0b0e-9c2d-4a7f-8e61-5b1f0d2c7a12', 'chiara.bellini', 'Chiara Bellini', {
     casinos: ['cf_lumen', 'cf_mistral', 'cf_nimbus'],
-    enabled: true,
-    password: PASSWORD,
-  },
-  {
-    id: '3d51bb0e-9c2d-4a7f-8e61-5b1f0d2c7a13',
-    username: 'emil.haugen@example.com',
-    firstName: 'Emil',
-    lastName: 'Haugen',
-    roles: ['visitor'],
-    casinoAccess: 'selected',
-    casinos: ['cf_fjord'],
-    enabled: true,
-    password: PASSWORD,
-  },
-  {
-    id: '3e6f2b0e-9c2d-4a7f-8e61-5b1f0d2c7a14',
-    username: 'grace.whitfield@example.com',
-    firstName: 'Grace',
-    lastName: 'Whitfield',
-    roles: ['visitor'],
-    casinoAccess: 'selected',
+  }),
+  person('3d51bb0e-9c2d-4a7f-8e61-5b1f0d2c7a13', 'emil.haugen', 'Emil Haugen', { casinos: ['cf_fjord'] }),
+  person('3e6f2b0e-9c2d-4a7f-8e61-5b1f0d2c7a14', 'grace.whitfield', 'Grace Whitfield', {
     casinos: ['cf_aurora', 'cf_halcyon'],
-    enabled: true,
-    password: PASSWORD,
-  },
-  {
-    id: '3f70cb0e-9c2d-4a7f-8e61-5b1f0d2c7a15',
-    username: 'juergen.oestergaard@example.com',
-    firstName: 'Jürgen',
-    lastName: 'Østergård',
+  }),
+  person('3f70cb0e-9c2d-4a7f-8e61-5b1f0d2c7a15', 'juergen.oestergaard', 'Jürgen Østergård'),
+]
+
+/** The people named to somebody who tries the console: the administrator, and one visitor for each kind of access. */
+export const demoAccounts = (isBare: boolean): readonly SeedPerson[] => people.slice(0, isBare ? 1 : 3)
+
+/** A person of the fixtures, by default an enabled visitor without casinos. */
+function person(id: string, username: string, name: string, access: Partial<SeedPerson> = {}): SeedPerson {
+  const [firstName = '', lastName = ''] = name.split(' ')
+  return {
+    id,
+    username: `${username}@example.com`,
+    firstName,
+    lastName,
     roles: ['visitor'],
     casinoAccess: 'selected',
     casinos: [],
     enabled: true,
     password: PASSWORD,
-  },
-]
+    ...access,
+  }
+}

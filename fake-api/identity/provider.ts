@@ -1,15 +1,23 @@
 import type { Configuration, FindAccount, Provider as OidcProvider } from 'oidc-provider'
+import { randomBytes } from 'node:crypto'
 import { logFault } from '../logFault.ts'
 import { CLIENT_ID, paths, REALM_PATH, SERVICE_CLIENT_ID } from './addresses.ts'
-import { accessClaims, audienceOf, PROFILE_CLAIMS, profileClaims } from './claims.ts'
+import { accessClaims, audienceOf, PROFILE_CLAIMS, profileClaims } from './person.ts'
 import type { Directory } from './directory.ts'
-import { renameSessionsSafely, shapeRefreshTokens } from './libraryAdjustments.ts'
-import { interactionPolicy, Provider } from './oidcProvider.ts'
 import type { Pages } from './pages.ts'
-import { tellActionStatus, UPDATE_PASSWORD, updatePasswordPrompt } from './requiredAction.ts'
 import type { Store } from './store.ts'
 
-export interface ProviderOptions {
+/**
+ * Loads oidc-provider without its warning that Node 20 is not supported. The project's tests pass on Node 20, and readers of the log could
+ * do nothing about it.
+ */
+const { warn } = console
+console.warn = () => undefined
+const library = await import('oidc-provider').finally(() => (console.warn = warn))
+
+export const { default: Provider, errors, interactionPolicy } = library
+
+interface ProviderOptions {
   origin: string
   directory: Directory
   accessTokenSeconds: number
@@ -180,4 +188,52 @@ function signInPolicy(directory: Directory) {
   policy.get('login')?.checks.add(gone)
   policy.add(updatePasswordPrompt(directory))
   return policy
+}
+
+/** Keycloak's name for choosing a new password, in `kc_action` and in required actions. */
+export const UPDATE_PASSWORD = 'UPDATE_PASSWORD'
+
+/** The result, which `kc_action_status` tells the console. */
+export type ActionStatus = 'success' | 'cancelled'
+
+/** Asks for a new password after signing in, if the console or an administrator requires one. */
+function updatePasswordPrompt(directory: Directory) {
+  const wanted = new interactionPolicy.Check(
+    'update_password',
+    'a new password has to be chosen',
+    ({ oidc }) =>
+      Boolean(directory.byId(oidc.session?.accountId ?? '')?.temporaryPassword) ||
+      (oidc.params?.['kc_action'] === UPDATE_PASSWORD && !oidc.result?.[UPDATE_PASSWORD]),
+  )
+  return new interactionPolicy.Prompt({ name: UPDATE_PASSWORD, requestable: false }, wanted)
+}
+
+/** Tells the console the result of an action that it requested. */
+function tellActionStatus(provider: OidcProvider) {
+  provider.on('authorization.success', ({ oidc }, answer?: Record<string, unknown>) => {
+    if (answer && oidc.params?.['kc_action']) answer['kc_action_status'] = oidc.result?.[UPDATE_PASSWORD]
+  })
+}
+
+/** keycloak-js decodes the refresh token, which therefore needs the form of a JWT; only its last part has a meaning. */
+function shapeRefreshTokens(provider: OidcProvider) {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const prefix = `${part({ alg: 'none', typ: 'JWT' })}.${part({ typ: 'Refresh', azp: CLIENT_ID })}`
+  Object.assign(provider.RefreshToken.prototype, {
+    generateTokenId: () => `${prefix}.${randomBytes(32).toString('base64url')}`,
+  })
+}
+
+/** Writes a renamed session before the old id is removed, unlike the library. A session without any record has therefore ended. */
+function renameSessionsSafely({ Session: { prototype } }: OidcProvider) {
+  const { save } = prototype
+  Object.assign(prototype, {
+    async save(this: typeof prototype & { oldId?: string }, ttl: number) {
+      const { oldId } = this
+      delete this.oldId
+      const saved = await save.call(this, ttl)
+      if (oldId) await this.adapter.destroy(oldId)
+      return saved
+    },
+  })
 }

@@ -1,6 +1,6 @@
 import type { AdapterPayload } from 'oidc-provider'
-import { createGroups } from './groups.ts'
-import { createPending, type PendingBounds } from './pending.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { networkOf } from './bounds.ts'
 
 /** A session, grant, token or pending sign-in, with its end in milliseconds since 1970. */
 export interface StoredRecord {
@@ -124,3 +124,106 @@ const isPendingRecord = (key: string, { accountId }: AdapterPayload) =>
 const modelOf = (key: string) => key.slice(0, key.indexOf(':'))
 
 const placeOf = (key: string, value: string | undefined) => `${modelOf(key)}:${value ?? ''}`
+
+/** The client address of the current request. */
+export const askedFrom = new AsyncLocalStorage<string>()
+
+/** Limits of pending sign-ins, in which nobody has signed in yet. */
+export interface PendingBounds {
+  /** Number of all, 10,000 by default. */
+  most?: number | undefined
+  /** Number that began from one address, 2,000 by default, so that no address displaces those of all others. */
+  mostPerAddress?: number | undefined
+  /** Bytes of all, 32 MiB by default. */
+  mostBytes?: number | undefined
+}
+
+/** A pending sign-in is larger than one that the console can request. */
+export class TooLong extends Error {}
+
+/** Characters of one as JSON. The longest accepted parameters need about half of it. */
+const LONGEST = 8192
+
+/**
+ * Counts pending sign-ins, which anybody can begin. The oldest ones of the address with the most are dropped for new ones, so that a few
+ * addresses do not end everybody else's. Signed-in sessions are never among them.
+ */
+export function createPending(bounds: PendingBounds) {
+  const { most = 10_000, mostPerAddress = 2_000, mostBytes = 32 * 1024 * 1024 } = bounds
+  const sizes = new Map<string, number>()
+  const places = new Map<string, string>()
+  const ofPlace = createGroups()
+  let bytes = 0
+  return {
+    /** Size in bytes at most. Throws `TooLong`. */
+    measured(payload: object): number {
+      const { length } = JSON.stringify(payload)
+      if (length > LONGEST) throw new TooLong('The request is too long.')
+      return 2 * length
+    },
+    /** Counts a further one. Returns the oldest ones to be dropped for it. */
+    add(key: string, size: number): string[] {
+      sizes.set(key, size)
+      bytes += size
+      const place = networkOf(askedFrom.getStore() ?? '')
+      places.set(key, place)
+      const gone = new Set(ofPlace.add(place, key, mostPerAddress))
+      let [count, rest] = [sizes.size, bytes]
+      for (const one of gone) {
+        count -= 1
+        rest -= sizes.get(one) ?? 0
+      }
+      while (count > most || rest > mostBytes) {
+        const oldest = ofPlace.oldestOfLargest(gone)
+        if (oldest === undefined) break
+        gone.add(oldest)
+        count -= 1
+        rest -= sizes.get(oldest) ?? 0
+      }
+      return [...gone]
+    },
+    delete(key: string): void {
+      bytes -= sizes.get(key) ?? 0
+      sizes.delete(key)
+      ofPlace.delete(places.get(key), key)
+      places.delete(key)
+    },
+    has: (key: string) => sizes.has(key),
+    size: () => ({ count: sizes.size, bytes }),
+  }
+}
+
+/** Keys grouped by a property, each group in the order in which its keys were added. */
+interface Groups {
+  /** Adds a key as the newest of its group. Returns the oldest keys beyond `most`, which are not removed yet. */
+  add(group: string, key: string, most?: number): string[]
+  delete(group: string | undefined, key: string): void
+  of(group: string): string[]
+  /** The oldest key of the largest group, without the keys of `gone`; `undefined` if there is none. */
+  oldestOfLargest(gone: ReadonlySet<string>): string | undefined
+}
+
+function createGroups(): Groups {
+  const groups = new Map<string, Set<string>>()
+  return {
+    add(group, key, most = Infinity) {
+      const keys = groups.get(group) ?? new Set()
+      groups.set(group, keys.add(key))
+      return keys.size > most ? [...keys].slice(0, keys.size - most) : []
+    },
+    delete(group = '', key) {
+      const keys = groups.get(group)
+      keys?.delete(key)
+      if (keys?.size === 0) groups.delete(group)
+    },
+    of: (group) => [...(groups.get(group) ?? [])],
+    oldestOfLargest(gone) {
+      let [most, largest] = [0, new Set<string>()]
+      for (const keys of groups.values()) {
+        const left = keys.size - [...gone].filter((key) => keys.has(key)).length
+        if (left > most) [most, largest] = [left, keys]
+      }
+      return [...largest].find((key) => !gone.has(key))
+    },
+  }
+}

@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Context, Middleware } from 'koa'
+import { createPublicKey, type JsonWebKey } from 'node:crypto'
+import { jwtVerify } from 'jose'
+import type Provider from 'oidc-provider'
 import { programFile } from '../files.ts'
-import { frameHeaders } from '../headers.ts'
-import { CLIENT_ID, paths, REALM_PATH } from './addresses.ts'
-import { accountProfile, casinoClaims, profileClaims } from './claims.ts'
-import { html } from './html.ts'
-import type { Person } from './person.ts'
-import type { Sessions } from './session.ts'
-import type { Form } from './signIn.ts'
+import { frameHeaders, pageHeaders } from '../headers.ts'
+import { CLIENT_ID, paths, REALM_PATH, API_AUDIENCE } from './addresses.ts'
+import { accountProfile, casinoClaims, profileClaims, type Person } from './person.ts'
+import { html, type Pages } from './pages.ts'
+import { type Form, readForm } from './forms.ts'
+import type { Directory } from './directory.ts'
+import { logFault } from '../logFault.ts'
 
 type Handler = (ctx: Context) => void | Promise<void>
 
@@ -85,5 +88,72 @@ async function asset(name: string): Promise<Handler> {
     ctx.set('Cache-Control', 'no-cache')
     ctx.type = name.endsWith('.css') ? 'css' : 'js'
     ctx.body = content
+  }
+}
+
+/** The signed-in person, by the browser's cookie or an access token. */
+interface Sessions {
+  /** The session id of the browser's cookie; `''` without a session, or if its person may not sign in. */
+  currentId(ctx: Context): Promise<string>
+  /** The person of a bearer token while the token's session lasts. */
+  bearer(ctx: Context): Promise<Person | undefined>
+}
+
+export function createSessions(provider: Provider, directory: Directory, signingKey: JsonWebKey): Sessions {
+  const publicKey = createPublicKey({ key: signingKey, format: 'jwk' })
+
+  const person = (session: { accountId?: string | undefined } | undefined) => {
+    const found = directory.byId(session?.accountId ?? '')
+    return found?.enabled ? found : undefined
+  }
+
+  return {
+    async currentId(ctx) {
+      const session = await provider.Session.get(ctx)
+      return person(session) ? session.uid : ''
+    },
+
+    async bearer(ctx) {
+      const token = /^Bearer (\S+)$/i.exec(ctx.get('Authorization'))?.[1] ?? ''
+      const expected = { issuer: provider.issuer, audience: API_AUDIENCE, algorithms: ['RS256'] }
+      const verified = await jwtVerify<{ sid: string }>(token, publicKey, expected).catch(() => undefined)
+      return verified && person(await provider.Session.findByUid(verified.payload.sid))
+    },
+  }
+}
+
+/**
+ * Ends a session without a page, as in Keycloak: the refresh token is enough. 204, also if the session has ended already; 400 for any
+ * client but the console.
+ */
+export const endSession =
+  (provider: Provider): Middleware =>
+  async (ctx, next) => {
+    if (ctx.method !== 'POST' || ctx.path !== paths.logout) {
+      await next()
+      return
+    }
+    const form = await readForm(ctx)
+    const isConsole = form.get('client_id') === CLIENT_ID
+    const token = isConsole && (await provider.RefreshToken.find(form.get('refresh_token') ?? ''))
+    const session = token && (await provider.Session.findByUid(token.sessionUid ?? ''))
+    if (session) await session.destroy()
+    ctx.status = isConsole ? 204 : 400
+    ctx.body = isConsole ? null : { error: 'invalid_client' }
+  }
+
+/** Sets security headers on every answer, and answers failures and unknown addresses with a readable page. */
+export function secureResponses(pages: Pages, origin: string): Middleware {
+  const headers = { 'Cache-Control': 'no-store', ...pageHeaders(origin) }
+  return async (ctx, next) => {
+    ctx.set(headers)
+    try {
+      await next()
+      if (ctx.status === 404 && !ctx.body) pages.notFound(ctx)
+    } catch (error) {
+      ctx.status = 500
+      pages.error(ctx, error)
+      if (ctx.status >= 500) logFault(error, 'The identity service failed:')
+    }
   }
 }

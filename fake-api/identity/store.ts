@@ -1,20 +1,26 @@
 import { createPublicKey, generateKeyPair, type JsonWebKey, randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import type { AdapterFactory } from 'oidc-provider'
+import type { AdapterFactory, AdapterPayload } from 'oidc-provider'
 import * as z from 'zod/mini'
 import { logFault } from '../logFault.ts'
 import { coalesce } from '../coalesce.ts'
 import { writeDurably } from '../folder/durably.ts'
-import { createAdapter, endSessions } from './adapter.ts'
 import { failuresSchema, type Failures } from './attempts.ts'
 import { seedPeople } from './directory.ts'
 import { eventSchema, type SignInEvent } from './events.ts'
-import { migrateFile, fileFormat } from './fileFormat.ts'
 import { people as firstPeople } from './people.ts'
 import { personSchema, type Person, type SeedPerson } from './person.ts'
-import type { PendingBounds } from './pending.ts'
-import { createRecords, type OwnedSession, type Records } from './records.ts'
+import {
+  type PendingBounds,
+  createRecords,
+  type OwnedSession,
+  type Records,
+  TooLong,
+  type StoredRecord,
+} from './records.ts'
+import { isObject } from '../../src/contract/values.ts'
+import { errors } from './provider.ts'
 
 export interface Store {
   signingKey: JsonWebKey
@@ -41,6 +47,12 @@ export interface Store {
   /** Writes unsaved changes. */
   close(): Promise<void>
 }
+
+/**
+ * The format of the file. Files without a format were written before people had `casinoAccess`: in those, an administrator without casinos
+ * saw all of them.
+ */
+const fileFormat = 2
 
 const Saved = z.object({
   format: z.literal(fileFormat),
@@ -154,4 +166,91 @@ async function newSigningKey(): Promise<JsonWebKey> {
 
 function reportUnwritten(error: unknown) {
   logFault(error, 'The events and sessions of the identity service could not be written:')
+}
+
+/**
+ * Migrates a file of the first format, and returns others unchanged. An administrator without casinos in a file of the first format has
+ * access to all. The file is written with its format before anything else happens, so this applies once, and never to somebody whose
+ * casinos were removed later.
+ */
+function migrateFile(content: unknown): unknown {
+  if (!isObject(content) || Object.hasOwn(content, 'format')) return content
+  const { people } = content
+  return {
+    ...content,
+    format: fileFormat,
+    ...(Array.isArray(people) && { people: people.map(withAccess) }),
+  }
+}
+
+function withAccess(person: unknown): unknown {
+  if (!isObject(person)) return person
+  const { roles, casinos } = person
+  const sawAll =
+    Array.isArray(roles) && roles.includes('admin') && Array.isArray(casinos) && casinos.length === 0
+  return { ...person, casinoAccess: sawAll ? 'all' : 'selected' }
+}
+
+/**
+ * The storage interface of oidc-provider over records in memory.
+ *
+ * @param changed called after every change of what a restart must not lose
+ */
+function createAdapter(records: Records, changed: () => void): AdapterFactory {
+  return (model) => {
+    const key = (id: string) => `${model}:${id}`
+
+    // Copies in both directions: the library changes nested parts of what it has read or saved.
+    const read = (record: StoredRecord | undefined) => record && structuredClone(record.payload)
+
+    const remove = (id: string) => {
+      const isPending = records.isPending(id)
+      records.delete(id)
+      if (!isPending) changed()
+    }
+
+    return {
+      find: async (id) => read(records.get(key(id))),
+      findByUid: async (uid) => read(records.byUid(model, uid)),
+      // The device flow, the only one with such codes, is not offered.
+      findByUserCode: async () => undefined,
+      async upsert(id, payload, expiresIn = Number.MAX_SAFE_INTEGER) {
+        const expiresAt = Date.now() + expiresIn * 1000
+        try {
+          records.set(key(id), { payload: structuredClone(payload), expiresAt })
+        } catch (error) {
+          if (error instanceof TooLong) throw new errors.InvalidRequest(error.message)
+          throw error
+        }
+        if (!records.isPending(key(id))) changed()
+      },
+      async consume(id) {
+        const record = records.get(key(id))
+        if (record) record.payload.consumed = Math.floor(Date.now() / 1000)
+        changed()
+      },
+      destroy: async (id) => remove(key(id)),
+      async revokeByGrantId(grantId) {
+        for (const id of records.ofGrant(grantId)) if (id.startsWith(key(''))) remove(id)
+      },
+    }
+  }
+}
+
+/**
+ * Removes what a person has signed in to, or is about to with a password that was right.
+ *
+ * @param exceptSession the id of a session that goes on
+ */
+function endSessions(records: Records, personId: string, exceptSession?: string) {
+  for (const [id, { payload }] of [...records.all()]) {
+    const pending = payload['result'] as { login?: { accountId?: string } } | undefined
+    const own = [payload.accountId, pending?.login?.accountId].includes(personId)
+    if (own && !(exceptSession && goesOn(id, payload, exceptSession))) records.delete(id)
+  }
+}
+
+/** Grants name no session: they stay, and grant nothing without the session's tokens. */
+function goesOn(id: string, payload: AdapterPayload, session: string) {
+  return id.startsWith('Grant:') || (payload['sessionUid'] ?? payload.uid) === session
 }

@@ -9,8 +9,7 @@ import { newRow } from '../records/create.ts'
 import { store } from '../records/write.ts'
 import type { Transaction } from '../stores/store.ts'
 import type { Offer } from './apis/api.ts'
-import { readExistingGames, type ExistingGames } from './existingGames.ts'
-import { planFor, type Plan } from './plan.ts'
+import { readExistingGames, type ExistingGames, planFor, type Plan } from './plan.ts'
 import { gamesOf } from './preview.ts'
 
 /** What the job stores of a selected game when it starts: the offer, or why the game cannot be imported. */

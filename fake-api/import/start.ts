@@ -14,8 +14,7 @@ import { requireChangeable } from '../records/shared.ts'
 import type { WriteContext } from '../records/write.ts'
 import type { Offer } from './apis/api.ts'
 import type { GivenOffer } from './job.ts'
-import { askForOffers } from './offers.ts'
-import { previewOf } from './preview.ts'
+import { askForOffers, previewOf } from './preview.ts'
 
 /**
  * `POST /api/game-providers/{id}/import` with `{games: [providerGameId], hash?}`: a job with an item for each game. Only the ids are taken

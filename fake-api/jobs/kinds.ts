@@ -1,5 +1,5 @@
 import { activation } from '../activation/kind.ts'
-import { componentCheck } from '../cpv/kind.ts'
+import { componentCheck } from '../cpv/components.ts'
 import { importKind } from '../import/job.ts'
 import { push } from '../push/job.ts'
 import { reportFile } from '../reportFiles/kind.ts'

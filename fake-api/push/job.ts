@@ -1,13 +1,20 @@
-import type { PushState } from '../../src/contract/pushes.ts'
+import * as z from 'zod/mini'
+import { createHash } from 'node:crypto'
+import { type PushState, pushesCollection, type PushedTarget } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { logChange, logRefusal, type AuditContext } from '../audit/log.ts'
-import { jobKind, type Outcome, type Working } from '../jobs/kind.ts'
+import { jobKind, type Outcome, type Working, type JobApi } from '../jobs/kind.ts'
 import { findIn } from '../records/findIn.ts'
-import type { Transaction } from '../stores/store.ts'
-import { casinoOf, endPush, keepTarget, type PushOf } from './history.ts'
-import { keepFailure, keepPushed, pushedOf } from './pushed.ts'
-import { pendingOf, stateOfPush } from './pushStanding.ts'
-import { isUnanswered, pushToBridge, type PushOutcome } from './pushToBridge.ts'
+import { type Transaction, allRowsRange } from '../stores/store.ts'
+import { keepFailure, keepPushed, pushedOf, saltOf, pendingOf, stateOfPush } from './pushed.ts'
+import type { Params } from '../../src/contract/problem.ts'
+import type { ErrorCode } from '../../src/contract/errors.ts'
+import type { OutboundRequest } from '../outboundRequest.ts'
+import { maskSecrets } from '../maskSecrets.ts'
+import { originOf, sendSecrets } from '../sendSecrets.ts'
+import { configurationsOf, documentOf, withoutSecrets, type Configuration } from './configuration.ts'
+import { stateOf, type Job, type JobItem } from '../../src/contract/jobs.ts'
+import { canonical } from '../canonical.ts'
 
 /**
  * Pushes casinos to their bridges. After a crash a bridge may receive the same configuration again: it recognises the hash and answers
@@ -79,4 +86,192 @@ async function log(
   }
   const withState = (pushState: PushState): Row => ({ ...(row ?? { id: casinoId, version: 1 }), pushState })
   await logChange(tx, happening, 'push', withState(before), withState('upToDate'))
+}
+
+/** What a bridge was sent about a casino, as far as it is stored. */
+interface SentConfiguration {
+  configuration: Configuration
+  /** SHA-256 of what was sent, in hexadecimal. */
+  hash: string
+  /** Scheme, host and port of the receiver. */
+  origin: string | null
+}
+
+/** The result; `told` is absent if there was nothing to send. */
+interface PushOutcome {
+  outcome: Outcome
+  told?: SentConfiguration
+}
+
+/**
+ * Tells a casino's bridge the casino as it is now: `PUT <routerUrl>/configurations/{casinoId}` with the document, and
+ * `Content-Digest` for its hash. The bridge answers `{hash, state}`: the hash in hexadecimal of what it has now, and
+ * `unchanged` where it had that before, so that it may be told as often as one likes. What it refuses says why as `{error}`. A bridge
+ * at another address than the casino's secrets were entered for is told nothing.
+ */
+async function pushToBridge(api: JobApi, casinoId: string): Promise<PushOutcome> {
+  const found = await api.store.transaction(async (tx) => {
+    const casino = await tx.get('casinos', casinoId)
+    const bridge = casino && (await tx.get('bridges', String(casino['bridgeId'])))
+    const [configuration] = casino ? await configurationsOf(findIn(tx), [casino]) : []
+    if (!bridge || !configuration) return null
+    const router = String(bridge['routerUrl']).replace(/\/$/, '')
+    return { router, configuration, salt: await saltOf(tx, casinoId, originOf(router)) }
+  })
+  if (!found) return { outcome: failed('notFound') }
+  const { router, configuration, salt } = found
+  let hash = ''
+  const asked = await sendSecrets(api.ask, router, (open) => {
+    const document = documentOf(configuration, salt, open)
+    hash = document.hash
+    return {
+      address: `${router}/configurations/${encodeURIComponent(casinoId)}`,
+      method: 'PUT',
+      headers: { 'Content-Digest': `sha-256=:${Buffer.from(hash, 'hex').toString('base64')}:` },
+      body: document.text,
+    }
+  })
+  if (asked.outcome === 'addressChanged') return { outcome: failed('secretAddressChanged') }
+  if (asked.outcome === 'secretUnreadable') return { outcome: failed('secretUnreadable') }
+  return {
+    outcome: outcomeOf(asked, hash, [configuration, salt]),
+    told: { configuration: withoutSecrets(configuration), hash, origin: originOf(router) },
+  }
+}
+
+const echo = z.object({ hash: z.string(), state: z.enum(['accepted', 'unchanged']) })
+const refusal = z.object({ error: z.string().check(z.trim(), z.minLength(1)) })
+
+function outcomeOf(asked: OutboundRequest, hash: string, sent: readonly unknown[]): Outcome {
+  if (asked.outcome !== 'answered') return failed(unanswered[asked.outcome])
+  if (asked.status < 200 || asked.status > 299) {
+    const { data } = refusal.safeParse(asked.body)
+    return failed('bridgeRefused', {
+      text: data ? maskSecrets(data.error, sent).slice(0, 500) : `HTTP ${asked.status}`,
+    })
+  }
+  const { data } = echo.safeParse(asked.body)
+  if (data?.hash !== hash) return failed('bridgeConfirmedOther')
+  return { outcome: data.state === 'unchanged' ? 'unchanged' : 'ok' }
+}
+
+const unanswered = {
+  timeout: 'bridgeTimeout',
+  unreachable: 'bridgeUnreachable',
+  notAllowed: 'addressNotAllowed',
+} as const
+
+/** Whether a push has failed without an answer of the bridge, which may have taken it all the same. */
+const isUnanswered = (code: ErrorCode): boolean =>
+  code === unanswered.timeout || code === unanswered.unreachable
+
+const failed = (code: ErrorCode, params?: Params): Outcome => ({
+  outcome: 'failed',
+  reason: { code, ...(params && { params }) },
+})
+
+/** The casino that an item of a push concerns. */
+const casinoOf = ({ resource, recordId }: Job, { id }: Pick<JobItem, 'id'>): string =>
+  resource === 'casinos' && recordId !== null ? recordId : id
+
+/** What an item of a job that pushes many records belongs to: the pushed record, and the target of that push. */
+export interface PushOf {
+  record: { id: string; label: string }
+  target: { id: string; label: string }
+}
+
+/**
+ * Writes down what came of one target; the others are under way, or have been. A job that pushes many records is a push of each of
+ * them, so that it is found with the record.
+ *
+ * @param record nothing where the job is the push of one
+ */
+async function keepTarget(
+  tx: Transaction,
+  job: Job,
+  target: PushedTarget,
+  { record, now }: { record: PushOf['record'] | undefined; now: string },
+): Promise<void> {
+  const row = await rowOf(tx, job, record, now)
+  const known = targetsIn(row)
+  const targets = known.some(({ id }) => id === target.id)
+    ? known.map((one) => (one.id === target.id ? target : one))
+    : [...known, target]
+  const casinoIds = targets.map(({ casinoId }) => casinoId)
+  await tx.replace(pushesCollection, changed(row, { targets, casinoIds }, now))
+}
+
+/** Records the end of a push. */
+async function endPush(tx: Transaction, job: Job, now: string): Promise<void> {
+  const items = new Map(job.items.map((item) => [item.id, item]))
+  for (const row of await rowsOf(tx, job, now)) {
+    const targets = targetsIn(row).map((target) => {
+      const { outcome, reason } = items.get(target.id) ?? {}
+      if (target.outcome !== undefined || outcome === undefined) return target
+      return { ...target, outcome, ...(reason && { reason }) }
+    })
+    const end = {
+      targets,
+      state: stateOf(targets),
+      finishedAt: job.finishedAt,
+      configurationHash: hashOf(job, targets),
+    }
+    await tx.replace(pushesCollection, changed(row, end, now))
+  }
+}
+
+/** The pushes that were begun; the push of a single record exists even if nothing was begun. */
+async function rowsOf(tx: Transaction, job: Job, now: string): Promise<Row[]> {
+  if (job.recordId !== null) return [await rowOf(tx, job, undefined, now)]
+  const where = [{ field: 'jobId', op: 'in', values: [job.id] }] as const
+  return (await tx.list(pushesCollection, { where, sort: [], range: allRowsRange })).rows
+}
+
+/** A push is created with the first result that is recorded. */
+async function rowOf(tx: Transaction, job: Job, of: PushOf['record'] | undefined, now: string): Promise<Row> {
+  const id = of ? `${job.id}.${of.id}` : job.id
+  const known = await tx.get(pushesCollection, id)
+  if (known) return known
+  const record = of ?? { id: String(job.recordId), label: String(job.recordLabel) }
+  const items = of ? [] : job.items
+  const targets = items.map(({ id, label }): PushedTarget => {
+    return { id, label, casinoId: casinoOf(job, { id }), changes: [], configurationHash: null }
+  })
+  const row: Row = {
+    id,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+    resource: job.resource,
+    recordId: record.id,
+    recordLabel: record.label,
+    integrationId: job.resource === 'integrations' ? record.id : null,
+    jobId: job.id,
+    state: 'running',
+    startedAt: job.startedAt,
+    finishedAt: null,
+    by: job.by,
+    casinoIds: targets.map(({ casinoId }) => casinoId),
+    targets,
+    configurationHash: null,
+  }
+  await tx.insert(pushesCollection, row)
+  return row
+}
+
+const targetsIn = (row: Row) => row['targets'] as PushedTarget[]
+
+const changed = (row: Row, fields: object, now: string): Row => ({
+  ...row,
+  ...fields,
+  version: row.version + 1,
+  updatedAt: now,
+})
+
+function hashOf({ resource }: Job, targets: readonly PushedTarget[]): string | null {
+  const sent = targets.filter(({ configurationHash }) => configurationHash !== null)
+  const [first] = sent
+  if (!first || resource === 'casinos') return first?.configurationHash ?? null
+  const content = canonical(sent.map(({ casinoId, configurationHash }) => [casinoId, configurationHash]))
+  return createHash('sha256').update(content).digest('hex')
 }

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { PushChange } from '../../src/contract/pushes.ts'
-import type { Store } from '../stores/store.ts'
-import { markingTransaction } from './marks.ts'
+import type { Store, Transaction } from '../stores/store.ts'
 import type { Pushed } from './pushed.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { ownValue } from '../../src/contract/own.ts'
+import { canonical } from '../canonical.ts'
 
 /** The push state of a casino, regardless of permissions. */
 export interface LastPushResult {
@@ -71,3 +74,78 @@ export function withPushStateCache(store: Store): Store {
     rewrite: (change) => anew(store.rewrite(change)),
   }
 }
+
+/**
+ * Collection of marks for what the push state of a casino depends on: `{id, version, stamp}`, where `stamp` changes with each transaction
+ * that writes any of it. Marks are ordinary rows, and therefore right for every process, and after a rollback or a restored backup.
+ */
+export const marksCollection = 'push-marks'
+
+/** The marks that the push state of a casino depends on. */
+export const marksFor = ({ id, integrationId, bridgeId }: Row): string[] => [
+  `casinos/${id}`,
+  ...(typeof integrationId === 'string' ? [`integrations/${integrationId}`] : []),
+  `bridges/${String(bridgeId)}`,
+  games,
+]
+
+const games = 'games'
+
+interface Concern {
+  /** The mark of a row. */
+  of: (row: Row) => string
+  /** The fields that matter; all by default. */
+  by?: readonly string[]
+}
+
+const concerns: ReadonlyMap<string, Concern> = new Map([
+  ['casinos', { of: ({ id }) => `casinos/${id}` }],
+  ['pushed', { of: ({ id }) => `casinos/${id}` }],
+  ['casino-games', { of: ({ casinoId }) => `casinos/${String(casinoId)}` }],
+  ['integrations', { of: ({ id }) => `integrations/${id}` }],
+  ['integration-games', { of: ({ integrationId }) => `integrations/${String(integrationId)}` }],
+  ['bridges', { of: ({ id }) => `bridges/${id}`, by: ['routerUrl'] }],
+  ['games', { of: () => games, by: ['theoreticalRtp'] }],
+  ['game-versions', { of: () => games, by: ['gameId', 'jurisdictionIds'] }],
+] satisfies [string, Concern][])
+
+/** A transaction that updates the marks of what it writes. */
+function markingTransaction(tx: Transaction): Transaction {
+  const marked = new Set<string>()
+  const mark = async (id: string) => {
+    if (marked.has(id)) return
+    marked.add(id)
+    const known = await tx.get(marksCollection, id)
+    const row: Row = { id, version: (known?.version ?? 0) + 1, stamp: randomUUID() }
+    await (known ? tx.replace(marksCollection, row) : tx.insert(marksCollection, row))
+  }
+  const note = async (collection: string, before: Row | undefined, after: Row | undefined) => {
+    const concern = concerns.get(collection)
+    if (!concern) return
+    const { of, by } = concern
+    const isSame = (field: string) => canonical(at(before, field)) === canonical(at(after, field))
+    if (before && after && by?.every(isSame)) return
+    for (const row of [before, after]) if (row) await mark(of(row))
+  }
+  const rowBefore = async (collection: string, id: string) =>
+    concerns.has(collection) ? tx.get(collection, id) : undefined
+  return {
+    ...tx,
+    async insert(collection, row) {
+      await tx.insert(collection, row)
+      await note(collection, undefined, row)
+    },
+    async replace(collection, row) {
+      const before = await rowBefore(collection, row.id)
+      await tx.replace(collection, row)
+      await note(collection, before, row)
+    },
+    async remove(collection, id) {
+      const before = await rowBefore(collection, id)
+      await tx.remove(collection, id)
+      await note(collection, before, undefined)
+    },
+  }
+}
+
+const at = (row: Row | undefined, field: string) => (row && ownValue(row, field)) ?? null

@@ -1,10 +1,116 @@
-import { limits } from '../../src/contract/limits.ts'
+import uniqBy from 'lodash/uniqBy.js'
+import groupBy from 'lodash/groupBy.js'
+import { casinoScope, type User } from '../../src/contract/access.ts'
+import { can } from '../../src/contract/can.ts'
+import type { Entity } from '../../src/contract/entity.ts'
 import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
-import { logIntent } from '../audit/log.ts'
-import { starting } from '../jobs/start.ts'
+import { pushManyBody, type PlannedTarget, type PushPlan } from '../../src/contract/pushes.ts'
+import type { Row } from '../../src/contract/row.ts'
+import type { Action } from '../actions/action.ts'
+import { idempotent } from '../actions/idempotency.ts'
+import { logIntents, logIntent } from '../audit/log.ts'
+import { scopeOf } from '../guard/scope.ts'
+import { startJob, type JobStart, starting } from '../jobs/start.ts'
 import { refuse } from '../records/check.ts'
-import { changeableRow } from '../records/read.ts'
-import { targetsOf, type Target } from './targets.ts'
+import { labelOf } from '../records/label.ts'
+import { attempt, type WriteRequest, type WriteContext } from '../records/write.ts'
+import { parsedBody } from '../records/parsedBody.ts'
+import { type Reader, allRowsRange } from '../stores/store.ts'
+import type { PushOf } from './job.ts'
+import { transactionOf } from '../revocation/stillCurrent.ts'
+import { limits } from '../../src/contract/limits.ts'
+import { changeableRow, visibleRow } from '../records/read.ts'
+import { requirePermission } from '../guard/guard.ts'
+import { findIn } from '../records/findIn.ts'
+import { unsentSecretsOf } from './configuration.ts'
+import { pushStandingsOf, type PushStanding } from './pushed.ts'
+import { ownValue } from '../../src/contract/own.ts'
+import type { Query } from '../../src/contract/query.ts'
+import type { Api } from '../api.ts'
+
+/**
+ * `POST /api/casinos/push`, `POST /api/integrations/push` `{ids, targets?, dryRun?}`: pushes many casinos, or those of many integrations,
+ * as one job; 202 with the job, whose items have the casinos' ids. With `dryRun` nothing is pushed, and the answer (200) is a `PushPlan`.
+ * Throws `invalid` if a record is not visible, `nothingToPush`, and `alreadyRunning` while one of the casinos is being pushed.
+ */
+export const pushMany: Action = (api, entity, name) => (call) =>
+  attempt(api, entity, call, { action: name, permitted: can(call.user, entity, name) }, async (attempted) => {
+    const data = parsedBody(pushManyBody, attempted.body)
+    const ids = [...new Set(data.ids)]
+    if (data.dryRun) {
+      const pushes = await pushesOf(attempted, api.store, ids)
+      const targets = pushes.map(({ target }) => target)
+      return { status: 200, body: await planOf(api.store, targets, casinoScope(call.user)) }
+    }
+    const answer = await transactionOf({ store: api.store, call }, (tx) => {
+      const writing = { ...attempted, tx }
+      return idempotent(writing, async () => startJob(writing, await jobOf(writing, name, ids, data.targets)))
+    })
+    api.jobs.wake()
+    return answer
+  })
+
+/** A casino to be pushed, with its id and name as the target, and the record it is pushed for. */
+interface ManyTarget {
+  target: Target
+  row: Row
+  of: PushOf
+}
+
+/** In the order of the ids. A casino has one integration at most, so it occurs once. */
+async function pushesOf({ api, user, entity }: WriteRequest, reader: Reader, ids: readonly string[]) {
+  const { rows } = await reader.list(entity.name, {
+    where: [{ field: 'id', op: 'in', values: ids }, ...scopeOf(user, entity, api.registry)],
+    sort: [],
+    range: [0, ids.length - 1],
+  })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const hidden = ids.findIndex((id) => !byId.has(id))
+  if (hidden >= 0) refuse({ [`ids.${hidden}`]: { code: 'referenceMissing' } })
+  const casinos = api.registry.find('casinos') as Entity
+  const records = ids.map((id) => byId.get(id) as Row)
+  const targets = await targetsOfEach(api, reader, user, entity, records)
+  return records.flatMap((row, index) =>
+    (targets[index] ?? []).map(({ casino, ...target }): ManyTarget => ({
+      target: { id: casino.id, label: labelOf(casinos, casino), casino },
+      row,
+      of: { record: { id: row.id, label: labelOf(entity, row) }, target },
+    })),
+  )
+}
+
+/** The log names each record as being pushed, so that users who see the record see that. */
+async function jobOf(
+  writing: WriteContext,
+  name: string,
+  ids: readonly string[],
+  wanted: unknown,
+): Promise<JobStart> {
+  const all = await pushesOf(writing, writing.tx, ids)
+  const some = new Set(
+    chosenTargets(
+      all.map(({ target }) => target),
+      { targets: wanted },
+    ).map(({ id }) => id),
+  )
+  const pushes = all.filter(({ target }) => some.has(target.id))
+  if (pushes.length === 0) throw new Problem('nothingToPush')
+  const rows = uniqBy(
+    pushes.map(({ row }) => row),
+    'id',
+  )
+  const entries = await logIntents(writing.tx, writing, name, rows)
+  const parents = new Map(rows.map(({ id }, index) => [id, entries[index]]))
+  return {
+    kind: 'push',
+    items: pushes.map(({ target: { id, label }, row, of }) => ({
+      id,
+      label,
+      given: { ...of, parentId: parents.get(row.id) },
+    })),
+    subjects: pushes.map(({ target }) => `push/casinos/${target.id}`),
+  }
+}
 
 /**
  * `POST /api/{casinos|integrations}/{id}/push` `{targets?}`: 202 with a job that pushes to all targets of the plan, or to those named.
@@ -25,7 +131,7 @@ export const startPush = starting(async (writing, name) => {
 })
 
 /** The targets of a body; all if it names none. Throws `invalid` for others than those of the plan. */
-export function chosenTargets(
+function chosenTargets(
   all: readonly Target[],
   { targets, ...rest }: Record<string, unknown>,
 ): readonly Target[] {
@@ -43,3 +149,91 @@ export function chosenTargets(
   const wanted = new Set<unknown>(targets)
   return all.filter(({ id }) => wanted.has(id))
 }
+
+/** `GET /api/{casinos|integrations}/{id}/push`: what a push would send to its targets that they do not have yet. */
+export const pushPlan: Action =
+  (api, entity, name) =>
+  async ({ user, id }) => {
+    requirePermission(user, entity, name)
+    const row = await visibleRow(api, api.store, user, entity, id)
+    const targets = await targetsOf(api, api.store, user, entity, row)
+    return { status: 200, body: await planOf(api.store, targets, casinoScope(user)) }
+  }
+
+/** What targets would be sent, as far as users limited to some casinos see it, and which of their secrets are not sent. */
+async function planOf(
+  reader: Reader,
+  targets: readonly Target[],
+  seen: readonly string[] | null,
+): Promise<PushPlan> {
+  const standings = await pushStandingsOf(
+    findIn(reader),
+    targets.map(({ casino }) => casino),
+    seen,
+  )
+  return {
+    targets: targets.map(({ casino, id, label }, index): PlannedTarget => {
+      const { configuration, origin, pushed, changes } = standings[index] as PushStanding
+      return {
+        id,
+        label,
+        casinoId: casino.id,
+        changes,
+        unsent: unsentSecretsOf(configuration, origin),
+        pushedAt: pushed?.pushedAt ?? null,
+      }
+    }),
+  }
+}
+
+/** The receiver of a push, and the casino that it concerns. */
+interface Target {
+  id: string
+  label: string
+  casino: Row
+}
+
+/** The bridge of a casino; the visible casinos of an integration, sorted by name. */
+const targetsOf = async (
+  api: Pick<Api, 'registry'>,
+  reader: Reader,
+  user: User,
+  entity: Entity,
+  row: Row,
+): Promise<Target[]> => (await targetsOfEach(api, reader, user, entity, [row])).flat()
+
+/** The targets of many records, in their order: each collection is read once. */
+async function targetsOfEach(
+  { registry }: Pick<Api, 'registry'>,
+  reader: Reader,
+  user: User,
+  entity: Entity,
+  rows: readonly Row[],
+): Promise<Target[][]> {
+  const listed = async (name: string, where: Query['where'], sort: Query['sort'] = []) =>
+    (await reader.list(name, { where, sort, range: allRowsRange })).rows
+  const casinos = registry.find('casinos')
+  if (!casinos || entity === casinos) {
+    const ids = [...new Set(rows.map(bridgeIdOf))]
+    const bridges = await listed('bridges', [{ field: 'id', op: 'in', values: ids }])
+    const names = new Map(bridges.map(({ id, name }) => [id, name]))
+    return rows.map((casino) => {
+      const id = bridgeIdOf(casino)
+      return [{ id, label: String(names.get(id) ?? id), casino }]
+    })
+  }
+  const ids = rows.map(({ id }) => id)
+  const where = [
+    { field: 'integrationId', op: 'in', values: ids } as const,
+    ...scopeOf(user, casinos, registry),
+  ]
+  const own = groupBy(
+    await listed(casinos.name, where, [{ field: casinos.label, order: 'ASC' }]),
+    'integrationId',
+  )
+  return ids.map((id) =>
+    (ownValue(own, id) ?? []).map((casino) => ({ id: casino.id, label: labelOf(casinos, casino), casino })),
+  )
+}
+
+const bridgeIdOf = ({ bridgeId }: Row) => String(bridgeId)

@@ -4,9 +4,8 @@ import type { Find } from '../../src/contract/rules.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { findIn } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'
-import { marksCollection, marksFor } from './marks.ts'
-import type { PushStateCache, LastPushResult } from './pushStateCache.ts'
-import { pushStandingsOf } from './pushStanding.ts'
+import { marksCollection, marksFor, type PushStateCache, type LastPushResult } from './pushStateCache.ts'
+import { pushStandingsOf } from './pushed.ts'
 
 /** The rows of `pushStatesCollection`, for who is limited to some casinos, `seen`, or to none. */
 async function pushStateRows(

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import { createHash, randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import sumBy from 'lodash/sumBy.js'
 import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import {
@@ -8,6 +10,7 @@ import {
   type ReportFileLink,
   reportFilesCollection,
   unavailableCode,
+  reportFileStates,
 } from '../../src/contract/reportFiles.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
@@ -17,11 +20,24 @@ import { requirePermission } from '../guard/guard.ts'
 import { changeableRow, listRecords, visibleRow } from '../records/read.ts'
 import type { User } from '../../src/contract/access.ts'
 import type { Action } from '../actions/action.ts'
-import { write } from '../records/write.ts'
-import { allRowsRange, type Transaction } from '../stores/store.ts'
-import { bytesOf } from './parts.ts'
-import { requestFile } from './request.ts'
+import { write, store, type WriteContext } from '../records/write.ts'
+import { allRowsRange, type Transaction, type Reader } from '../stores/store.ts'
+import { bytesOf, removeParts } from './parts.ts'
 import { transactionOf } from '../revocation/stillCurrent.ts'
+import { can } from '../../src/contract/can.ts'
+import { fileName } from '../../src/contract/tableFile.ts'
+import { idempotent } from '../actions/idempotency.ts'
+import type { Answer } from '../dialect/answer.ts'
+import { startJob } from '../jobs/start.ts'
+import { newId } from '../records/ids.ts'
+import { ownValue } from '../../src/contract/own.ts'
+import { quotas } from '../../src/contract/quotas.ts'
+import { whoOf } from '../../src/contract/who.ts'
+import type { FileStep } from './kind.ts'
+import { roundsAtOnce } from './portions.ts'
+import { parseReportRequest, type ReportRequest } from './reportRequest.ts'
+import { logFault } from '../logFault.ts'
+import type { JobApi } from '../jobs/kind.ts'
 
 /** The addresses of files beside their records. */
 export const reportFileAddresses = (api: Api, entity: Entity): Record<string, Handlers> => ({
@@ -83,7 +99,7 @@ export const linkFile: Action = (api, entity, name) => (call) =>
   })
 
 /** Throws why a file cannot be downloaded. */
-export function requireFetchable(user: User, file: ReportFile, now: string): void {
+function requireFetchable(user: User, file: ReportFile, now: string): void {
   const code = unavailableCode(user, file, new Date(now))
   if (code) throw new Problem(code)
 }
@@ -98,10 +114,7 @@ interface LinkUse {
 }
 
 /** Throws `linkGone` if a link was used, has expired, or belongs to another user or file. */
-export async function requireLink(
-  tx: Transaction,
-  { key, fileId, userId, now, isSpent }: LinkUse,
-): Promise<void> {
+async function requireLink(tx: Transaction, { key, fileId, userId, now, isSpent }: LinkUse): Promise<void> {
   const link = await tx.get(collection, hashOf(key))
   if (!link || link['fileId'] !== fileId || link['userId'] !== userId || String(link['expiresAt']) <= now)
     throw new Problem('linkGone')
@@ -109,10 +122,143 @@ export async function requireLink(
 }
 
 /** Deletes expired links. */
-export async function dropOldLinks(tx: Transaction, now: string): Promise<void> {
+async function dropOldLinks(tx: Transaction, now: string): Promise<void> {
   const where = [{ field: 'expiresAt', op: 'lte', value: now } as const]
   const { rows } = await tx.list(collection, { where, sort: [], range: allRowsRange })
   for (const { id } of rows) await tx.remove(collection, id)
 }
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
+
+/**
+ * `POST /api/reports` with a `ReportFileWish`: 202 with the `ReportFile`, which a job makes. Rounds are counted before the write begins,
+ * since other writes wait for it. Throws `malformed`, `alreadyRunning` with the file if the same one is being made for the same user,
+ * `tooManyFiles` and `tooManyFileRows`.
+ */
+const requestFile: Action = (api, entity, name) => async (call) => {
+  const wish = can(call.user, entity, name)
+    ? await parseReportRequest(api, call.user, await call.body())
+    : null
+  const answer = await write(api, entity, call, name, (writing) =>
+    idempotent(writing, async () => {
+      if (!wish) throw new Problem('noPermission')
+      return start(writing, name, wish)
+    }),
+  )
+  api.jobs.wake()
+  return answer
+}
+
+async function start(writing: WriteContext, action: string, wish: ReportRequest): Promise<Answer> {
+  const { user, now } = writing
+  await refuseSecond(writing, wish)
+  await requireFileRoom(writing.tx, user.id, wish.expected)
+  const file: ReportFile & Row = {
+    ...{ id: newId(), version: 1, ...wish, name: nameOf(wish, now), state: 'making', rows: 0 },
+    ...{ size: null, checksum: null, failure: null, jobId: newId() },
+    ...{ by: whoOf(user), createdAt: now, updatedAt: now },
+    ...{ finishedAt: null, expiresAt: null },
+  }
+  await store(writing, action, null, file)
+  const portions = Math.floor((wish.expected ?? 0) / roundsAtOnce)
+  const steps: FileStep[] = [...Array<FileStep>(portions).fill('portion'), 'rest', 'end']
+  await startJob(writing, {
+    kind: 'reportFile',
+    id: file.jobId,
+    record: file,
+    items: steps.map((given, index) => ({
+      id: String(index + 1),
+      label: `${file.name} ${index + 1}/${steps.length}`,
+      given,
+    })),
+    input: { fileId: file.id },
+    subjects: [`${reportFilesCollection}/${file.id}`],
+  })
+  return { status: 202, body: file, headers: { Location: `/api/${reportFilesCollection}/${file.id}` } }
+}
+
+async function refuseSecond({ tx, user }: WriteContext, wish: ReportRequest): Promise<void> {
+  const { rows } = await tx.list(reportFilesCollection, {
+    where: [
+      { field: 'state', op: 'in', values: ['making'] },
+      { field: 'by.id', op: 'in', values: [user.id] },
+    ],
+    sort: [],
+    range: allRowsRange,
+  })
+  const { expected: _expected, ...what } = wish
+  const same = rows.find((row) =>
+    Object.entries(what).every(([name, value]) => isDeepStrictEqual(ownValue(row, name), value)),
+  )
+  if (!same) return
+  const refs = [{ resource: reportFilesCollection, id: same.id, label: String(same['name']) }]
+  throw new Problem('alreadyRunning', { refs })
+}
+
+function nameOf({ kind, from, to, format }: ReportRequest, now: string): string {
+  const when = from && to ? `${from}-${to}` : now.slice(0, 16).replace(/[:T]/g, '-')
+  return fileName(kind, when, format)
+}
+
+/**
+ * Throws `tooManyFiles` if a user has the greatest number of files, and `tooManyFileRows` if all of them together would exceed the rows.
+ * Checked in the transaction that writes the file, so that two parallel requests do not both get the last place.
+ */
+async function requireFileRoom(tx: Reader, personId: string, expected: number | null): Promise<void> {
+  const { rows, total } = await tx.list(reportFilesCollection, {
+    where: [
+      { field: 'by.id', op: 'in', values: [personId] },
+      { field: 'state', op: 'in', values: reportFileStates.filter((state) => state !== 'expired') },
+    ],
+    sort: [],
+    range: allRowsRange,
+  })
+  if (total >= quotas.files) throw new Problem('tooManyFiles', { params: { max: quotas.files } })
+  const kept = sumBy(rows as (ReportFile & Row)[], rowsOf)
+  if (kept + (expected ?? 0) > quotas.fileRows)
+    throw new Problem('tooManyFileRows', { params: { max: quotas.fileRows } })
+}
+
+/** The rows that a file may come to: failed and cancelled ones can be retried. */
+const rowsOf = ({ state, rows, expected }: ReportFile) =>
+  state === 'ready' ? rows : Math.max(rows, expected ?? 0)
+
+/** Deletes what has expired: links, and the content of files. */
+interface ReportFilesUpkeep {
+  /** Never rejects. */
+  run(): Promise<void>
+}
+
+/** An expired file stays in the list, so that staff see that it existed and can request it again. */
+export const createReportFilesUpkeep = (api: Pick<JobApi, 'store' | 'clock'>): ReportFilesUpkeep => ({
+  run: () => keepUp(api).catch((error: unknown) => logFault(error, 'Files of reports could not be kept up:')),
+})
+
+/** Number of files whose content is deleted in one turn. */
+const maxFilesPerTurn = 100
+
+async function keepUp({ store, clock }: Pick<JobApi, 'store' | 'clock'>): Promise<void> {
+  const now = clock().toISOString()
+  await store.transaction((tx) => dropOldLinks(tx, now))
+  const { rows } = await store.list(reportFilesCollection, {
+    where: [
+      { field: 'expiresAt', op: 'lte', value: now },
+      { field: 'state', op: 'in', values: ['ready', 'failed', 'cancelled'] },
+    ],
+    sort: [],
+    range: [0, maxFilesPerTurn - 1],
+  })
+  // One after the other, since other writes wait for each.
+  for (const { id } of rows)
+    await store.transaction(async (tx) => {
+      const file = await tx.get(reportFilesCollection, id)
+      if (!file || file['state'] === 'expired') return
+      await removeParts(tx, id)
+      await tx.replace(reportFilesCollection, {
+        ...file,
+        state: 'expired',
+        version: file.version + 1,
+        updatedAt: now,
+      })
+    })
+}

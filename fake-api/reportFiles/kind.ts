@@ -7,10 +7,9 @@ import type { Row } from '../../src/contract/row.ts'
 import { fileLines } from '../../src/contract/tableFile.ts'
 import { jobKind, reasonOf, type JobApi, type WorkingItem } from '../jobs/kind.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
-import { fileHead } from './head.ts'
+import { fileHead, styles } from './head.ts'
 import { addParts, bytesOf, packed, progressOf, putHead, type Progress } from './parts.ts'
 import { columnsOf, nextRounds, reportRows, type Portion } from './portions.ts'
-import { styles } from './style.ts'
 
 /** What an item does: the next portion, all remaining rows, or what precedes the first row and covers the whole. */
 export type FileStep = 'portion' | 'rest' | 'end'

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as rest } from 'node:timers/promises'
+import { endProcess } from './programs.ts'
 
 export interface ChildServer {
   /** Settles when the process has ended, whoever ended it. */
@@ -38,7 +39,7 @@ export async function startChildServer(options: ChildServerOptions): Promise<Chi
   })
   const ended = once(child, 'exit')
   const end = (signal: NodeJS.Signals) => async () => {
-    child.kill(signal)
+    endProcess(child, signal)
     await ended
   }
   const stop = end('SIGTERM')

@@ -11,7 +11,7 @@ import { openForReading } from './reading.ts'
 const command = {
   name: 'npm run export-db',
   does: 'Writes everything that the store holds, secrets included, into one file.',
-  takes: { of: 'FILE', says: 'the file to write', least: 1, most: 1 },
+  takes: { of: '<FILE>', says: 'the file to write' },
   example: 'npm run export-db -- backup.ndjson.gz',
 }
 

@@ -8,7 +8,7 @@ import { openForReplacing } from './replacing.ts'
 const command = {
   name: 'npm run import-db',
   does: 'Replaces everything in the store by what a file of "npm run export-db" holds, then reads it again and compares.',
-  takes: { of: 'FILE', says: 'the file to import', least: 1, most: 1 },
+  takes: { of: '<FILE>', says: 'the file to import' },
   options: {
     replace: flag('has to be given: everything in the store goes'),
     plain: flag('takes a file that is not encrypted although EXPORT_KEY is set'),

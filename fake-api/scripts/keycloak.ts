@@ -31,7 +31,11 @@ async function serve(port: number): Promise<void> {
   await writeConsoleConfig(config, keycloak.url)
   const settings = { OIDC_ISSUER: keycloak.issuer, OIDC_SERVICE_SECRET: serviceSecret, CONFIG: config }
   // Quoted as a shell wants it: the folder of the data may have a blank in its name.
-  const line = Object.entries(settings).map(([name, value]) => `${name}='${value.replaceAll("'", `'\\''`)}'`)
+  const line = Object.entries(settings).map(([name, value]) =>
+    process.platform === 'win32'
+      ? `set "${name}=${value}" &&`
+      : `${name}='${value.replaceAll("'", `'\\''`)}'`,
+  )
   console.log(`${config} was written for it.
 Keycloak is at ${keycloak.url} (its own administrator: admin, ${password}).
 Sign in as ${people.map(({ username }) => username).join(', ')}.

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { registry } from '../../resources/entities.ts'
 import { collections } from '../../src/contract/collections.ts'
-import { makeKey, openSigner } from '../audit/export/signer.ts'
+import { makeKey, openSigner } from '../audit/signer.ts'
 import { logChange } from '../audit/log.ts'
 import { takeFolder, type DataFolder } from '../folder/folder.ts'
 import { people } from '../identity/people.ts'
@@ -42,7 +42,7 @@ const command = {
   name: 'npm run renew',
   does: `Makes a file of the data folder anew that is lost and of which there is no backup. What is there is never replaced.
 A new key is put on record in the audit log.`,
-  takes: { of: 'NAME …', says: `what is lost, of ${all.join(', ')}`, least: 1, most: all.length },
+  takes: { of: '<NAME...>', says: `what is lost, of ${all.join(', ')}` },
   example: 'npm run renew -- audit-key',
 }
 

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { constants } from 'node:os'
 import { programFile } from '../files.ts'
 import { flag, type Option } from './commandLine/options.ts'
-import { runCommand, type Command } from './commandLine/runCommand.ts'
+import { runCommand, type Script } from './commandLine/runCommand.ts'
 
 /** What `npm run` does by tools of `node_modules`, which are told options of ours alone: some answer a wrong one by a stack. */
-interface Tool extends Omit<Command<Record<string, Option<boolean>>>, 'name' | 'example'> {
+interface Tool extends Omit<Script<Record<string, Option<boolean>>>, 'name' | 'example'> {
   /** What is run, one after the other: the tool's file, and what it is told. Options that are given come behind. */
   steps: readonly (readonly [file: string, ...parameters: string[]])[]
 }

@@ -1,12 +1,12 @@
 import { useTranslate } from 'react-admin'
 import { componentChecks, type Check } from '../../src/contract/componentChecks.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
-import { usePlainFlags } from '../../src/inputs/usePlainFlags.ts'
+import { usePlainFlags } from '../../src/inputs/flags.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useResourceConfig } from '../../src/screens.ts'
 import { Hashes } from '../cpv-checks/Hashes.tsx'
 import { allowanceRules } from './entity.ts'
-import '../../src/inputs/plain.css'
+import '../../src/inputs/inputs.css'
 
 /** Why hashes are allowed that checks have objected to. */
 export interface ObjectionReasonValues {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRecordFromLocation } from 'react-admin'
 import { draftKey } from '../../src/schema/draftStore.ts'
-import { saveTextDraft, readTextDraft } from '../../src/schema/textDraft.ts'
+import { saveTextDraft, readTextDraft } from '../../src/schema/draft.ts'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useUser } from '../../src/settings.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
-import { filterInputs } from '../../src/list/filters/inputs.ts'
+import { filterInputs } from '../../src/list/filters/listFilter.ts'
 import { ScreensProvider, useAllScreens, useResourceConfig } from '../../src/screens.ts'
 
 /** What assignments of a record can be found by, which is all but the record; what else can be done with them stands beside. */

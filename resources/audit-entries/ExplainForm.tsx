@@ -5,10 +5,9 @@ import { useMutation } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { wordsOf } from '../../src/api/failure.ts'
 import { explanationLimits, type Break } from '../../src/contract/audit.ts'
-import { focusWrong } from '../../src/inputs/focusWrong.ts'
-import { usePlainFlags } from '../../src/inputs/usePlainFlags.ts'
+import { focusWrong, usePlainFlags } from '../../src/inputs/flags.tsx'
 import { Button } from '../../src/layout/Button.tsx'
-import '../../src/inputs/plain.css'
+import '../../src/inputs/inputs.css'
 
 const words = 'resources.audit-entries.verify'
 

@@ -1,5 +1,5 @@
 import { useRecordContext } from 'react-admin'
-import { Group } from '../../src/schema/Group.tsx'
+import { Group } from '../../src/schema/Sections.tsx'
 import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
 import { BridgeCheck } from './BridgeCheck.tsx'
 

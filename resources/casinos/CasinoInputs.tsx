@@ -1,9 +1,8 @@
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { BarredProvider, type Barred } from '../../src/inputs/barred.ts'
-import { Group } from '../../src/schema/Group.tsx'
-import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
-import { VariantInputs } from '../../src/schema/VariantInputs.tsx'
+import { BarredProvider, type Barred } from '../../src/inputs/RecordInput.tsx'
+import { Group } from '../../src/schema/Sections.tsx'
+import { SchemaInput, VariantInputs } from '../../src/schema/SchemaInput.tsx'
 import { KeyPair } from './KeyPair.tsx'
 import { StandardOptions } from './StandardOptions.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { OptionList } from '../../src/list/filters/OptionList.tsx'
+import { OptionList } from '../../src/list/filters/CheckList.tsx'
 import { useRunName, useRuns } from './useRuns.ts'
 
 export interface TicksProps {

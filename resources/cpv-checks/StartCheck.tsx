@@ -12,11 +12,11 @@ import {
 } from '../../src/contract/componentChecks.ts'
 import type { Job } from '../../src/contract/jobs.ts'
 import { RunningAlready } from '../../src/jobs/RunningAlready.tsx'
-import { Flagged } from '../../src/inputs/Flagged.tsx'
+import { Flagged } from '../../src/inputs/flags.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import { ComponentTable } from './ComponentTable.tsx'
-import '../../src/inputs/plain.css'
+import '../../src/inputs/inputs.css'
 
 const words = 'resources.cpv-checks'
 

@@ -6,7 +6,7 @@ import {
   type PastCheck,
 } from '../../src/contract/componentChecks.ts'
 import { useFormats } from '../../src/locale/format.ts'
-import '../../src/fields/tone.css'
+import '../../src/fields/fields.css'
 import './checks.css'
 
 /** Heights by result, so that colour is not all that tells them apart. */

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import type { Offers } from './useOffers.ts'
-import '../../src/schema/saveBar.css'
+import '../../src/schema/form.css'
 
 const words = 'resources.game-providers.import'
 

@@ -15,7 +15,7 @@ import { OfferFilter } from './OfferFilter.tsx'
 import { OfferTable } from './OfferTable.tsx'
 import { useForgetImportDraft } from './useImportDraft.ts'
 import { useOffers } from './useOffers.ts'
-import '../../src/list/progress.css'
+import '../../src/list/bulk/bulk.css'
 
 interface ImportPreviewProps {
   provider: Row

@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useRef, type MouseEvent } from 'react'
 import { ResourceContextProvider, useTranslate } from 'react-admin'
 import { fieldAt } from '../../src/fields/fieldAt.ts'
-import { useValueContext } from '../../src/fields/useValueContext.ts'
+import { useValueContext } from '../../src/fields/RecordValues.tsx'
 import { lazyView } from '../../src/layout/lazyComponent.tsx'
 import { toggled, withRows } from '../../src/list/selection.ts'
 import { useScreensOf } from '../../src/screens.ts'

@@ -1,6 +1,5 @@
-import { Group } from '../../src/schema/Group.tsx'
-import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
-import { VariantInputs } from '../../src/schema/VariantInputs.tsx'
+import { Group } from '../../src/schema/Sections.tsx'
+import { SchemaInput, VariantInputs } from '../../src/schema/SchemaInput.tsx'
 
 /** What create and edit of a provider ask. */
 export default function ProviderInputs() {

@@ -7,8 +7,8 @@ import {
   type CloseBody,
   type CloseReason,
 } from '../../src/contract/closings.ts'
-import { usePlainFlags } from '../../src/inputs/usePlainFlags.ts'
-import '../../src/inputs/plain.css'
+import { usePlainFlags } from '../../src/inputs/flags.tsx'
+import '../../src/inputs/inputs.css'
 
 /** Why a round is closed; no reason until one is chosen. */
 export interface CloseReasonValues {

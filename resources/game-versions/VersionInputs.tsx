@@ -1,4 +1,4 @@
-import { Group } from '../../src/schema/Group.tsx'
+import { Group } from '../../src/schema/Sections.tsx'
 import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
 import { MissingProperties } from './MissingProperties.tsx'
 

@@ -1,6 +1,5 @@
 import { ResourceContextProvider, useGetList, useTranslate } from 'react-admin'
-import { CreateLink } from '../../src/list/CreateLink.tsx'
-import EmptyList from '../../src/list/EmptyList.tsx'
+import EmptyList, { CreateLink } from '../../src/list/EmptyList.tsx'
 import { useScreensOf } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { casinos } from '../casinos/entity.ts'

@@ -1,7 +1,7 @@
 import { useGetList, useRecordContext, useTranslate } from 'react-admin'
 import type { Row } from '../../src/contract/row.ts'
-import { BarredProvider } from '../../src/inputs/barred.ts'
-import { DerivedInputs } from '../../src/schema/DerivedInputs.tsx'
+import { BarredProvider } from '../../src/inputs/RecordInput.tsx'
+import { DerivedInputs } from '../../src/schema/SchemaInput.tsx'
 import { useScreensOf } from '../../src/screens.ts'
 
 /** The usual inputs; while casinos belong to the integration, no other bridge can be chosen. */

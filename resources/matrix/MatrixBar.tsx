@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { LeaveDialog } from '../../src/schema/LeaveDialog.tsx'
+import { LeaveDialog } from '../../src/schema/LeaveGuard.tsx'
 import { maxPendingChanges } from './pendingChanges.ts'
 import '../../src/list/bulk/bulk.css'
 

@@ -1,7 +1,7 @@
 import type { Entity } from '../../src/contract/entity.ts'
 import { checkFilter, type Filter } from '../../src/contract/filter.ts'
 import { playableStates } from '../../src/contract/playable.ts'
-import { valuesOf } from '../../src/list/filters/active.ts'
+import { valuesOf } from '../../src/list/filters/listFilter.ts'
 import { canPlay, isOn } from './cells.ts'
 import { matrixKinds, matrixNames, type MatrixName } from './kinds.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, type RefObject } from 'react'
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useIsPrinting } from '../../src/layout/useIsPrinting.ts'
-import { useIsNarrow } from '../../src/list/rows/useIsNarrow.ts'
+import { useIsNarrow } from '../../src/list/rows/Rows.tsx'
 import { sizes } from './MatrixRow.tsx'
 import type { Position } from './position.ts'
 

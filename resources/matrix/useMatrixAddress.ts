@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useAddressFilter } from '../../src/list/filters/useAddressFilter.ts'
+import { useAddressFilter } from '../../src/list/filters/FilterContext.tsx'
 import { matrixAddress } from './address.ts'
 import { matrixKinds, matrixNames, type MatrixName } from './kinds.ts'
 

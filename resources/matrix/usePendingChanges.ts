@@ -2,7 +2,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import debounce from 'lodash/debounce.js'
 import * as z from 'zod/mini'
 import { timing } from '../../src/layout/timing.ts'
-import { draftKey, dropDraft, keepDraft, readDraft } from '../../src/schema/draft.ts'
+import { dropDraft, keepDraft, readDraft } from '../../src/schema/draft.ts'
+import { draftKey } from '../../src/schema/draftStore.ts'
 import { useUser } from '../../src/settings.ts'
 import {
   countPendingChanges,

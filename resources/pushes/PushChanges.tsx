@@ -1,7 +1,7 @@
 import { ResourceContextProvider, useTranslate } from 'react-admin'
 import type { PushChange } from '../../src/contract/pushes.ts'
 import { FieldValue } from '../../src/fields/FieldValue.tsx'
-import { useValueContext } from '../../src/fields/useValueContext.ts'
+import { useValueContext } from '../../src/fields/RecordValues.tsx'
 import { isNothing } from '../../src/fields/valueText.ts'
 import { FieldChanges } from '../../src/record/FieldChanges.tsx'
 import { useScreensOf } from '../../src/screens.ts'

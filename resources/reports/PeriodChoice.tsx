@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { DayInput } from '../../src/inputs/DayInput.tsx'
-import { PeriodSelect } from '../../src/inputs/PeriodSelect.tsx'
+import { DayInput, PeriodSelect } from '../../src/inputs/DayInput.tsx'
 import type { Period } from '../../src/contract/reports/period.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import type { useReportAddress } from './reportFilters.ts'

@@ -1,7 +1,7 @@
 import { useStore, useTranslate } from 'react-admin'
 import { useMemo } from 'react'
 import { Button } from '../../src/layout/Button.tsx'
-import { ColumnChoice } from '../../src/list/ColumnChoice.tsx'
+import { ColumnChoice } from '../../src/list/LayoutMenu.tsx'
 import { Menu } from '../../src/list/Menu.tsx'
 import { columns } from './figures.ts'
 

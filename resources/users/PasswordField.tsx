@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { TextField } from '../../src/inputs/TextField.tsx'
-import { usePlainFlags } from '../../src/inputs/usePlainFlags.ts'
+import { usePlainFlags } from '../../src/inputs/flags.tsx'
 
 export interface PasswordFieldProps {
   /** What the field is called. */

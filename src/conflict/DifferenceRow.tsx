@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { usePlainFlags } from '../inputs/usePlainFlags.ts'
+import { usePlainFlags } from '../inputs/flags.tsx'
 import { canBeMine, type Difference, type Side } from './merge.ts'
 import { SideValue } from './SideValue.tsx'
 import type { useWords } from './useWords.ts'

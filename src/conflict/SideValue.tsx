@@ -1,5 +1,5 @@
 import { outcomeOf } from '../fields/difference.ts'
-import { EntryList } from '../fields/EntryList.tsx'
+import { EntryList } from '../fields/FieldValue.tsx'
 import { valueText, type ValueContext } from '../fields/valueText.ts'
 import type { Difference } from './merge.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { fieldLabel } from '../fields/fieldAt.ts'
-import { useValueContext } from '../fields/useValueContext.ts'
+import { useValueContext } from '../fields/RecordValues.tsx'
 import { entriesOf, valueText, type ValueContext } from '../fields/valueText.ts'
 import { useResourceConfig } from '../screens.ts'
 import { wholeValue } from './leaves.ts'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { LinkBase as Link, useCreatePath } from 'react-admin'
-import { fieldAnchor } from '../inputs/fieldAnchor.ts'
 import { useAllScreens } from '../screens.ts'
 
 export interface RecordLinkProps {
@@ -31,3 +30,6 @@ export function RecordLink({ collection, id, field, label, children }: RecordLin
     children
   )
 }
+
+/** The anchor of a field in the address of its record's form. */
+export const fieldAnchor = (source: string) => `field-${source}`

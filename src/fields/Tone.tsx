@@ -1,5 +1,5 @@
 import type { Tone as Meaning } from '../contract/field.ts'
-import './tone.css'
+import './fields.css'
 
 /**
  * A sign before the words of a state, with a shape and a colour of its own, for staff who look through many rows. The words alone say

@@ -69,8 +69,6 @@ function written(field: Field, value: unknown, context: ValueContext): string {
       return formats.money(plain(value))
     case 'date':
       return formats.day(plain(value))
-    case 'texts':
-      return textOfEntries(field, value, context, ', ')
     case 'amounts':
       return textOfEntries(field, value, context, ' · ')
     case 'instant':
@@ -87,6 +85,7 @@ function written(field: Field, value: unknown, context: ValueContext): string {
       return textOfEntries(field, [value].flat(), context, ', ')
     case 'secret':
       return secret(value, context)
+    case 'texts':
     case 'properties':
     case 'items':
       if (itemLabel)

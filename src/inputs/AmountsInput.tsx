@@ -1,21 +1,21 @@
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormatLocale, useFormats } from '../locale/format.ts'
-import { readAmounts, type ReadAmounts } from './amounts.ts'
-import type { FieldInputProps } from './props.ts'
+import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
 import { TextField } from './TextField.tsx'
-import { useFieldInput } from './useFieldInput.ts'
+import { roundToText } from '../contract/writing.ts'
+import { isTakenForThousands, parseNumber } from './number.ts'
 
 /**
  * Amounts in ascending order without duplicates, typed one by one or pasted as a list. Text that is no amount stays in the input, and in
  * the value behind the amounts, where the schema refuses it.
  */
 export function AmountsInput({ field: _, ...props }: FieldInputProps) {
-  const { readOnly, isRequired } = props
+  const { readOnly } = props
   const translate = useTranslate()
   const formats = useFormats()
   const locale = useFormatLocale()
-  const { id, bound, value, message, name, title } = useFieldInput(props)
+  const { id, bound, value, message, name, control } = useFieldInput(props)
   const all = Array.isArray(value) ? (value as unknown[]) : []
   const amounts = all.filter((part) => typeof part === 'number')
   const rest = all.filter((part) => typeof part === 'string').join('; ')
@@ -46,19 +46,14 @@ export function AmountsInput({ field: _, ...props }: FieldInputProps) {
   const unread = rest && translate('input.amountsUnread', { text: rest })
   return (
     <TextField
-      id={id}
-      name={bound.name}
-      inputRef={bound.ref}
+      {...control}
       className="with-chips"
       isGroup
-      label={title}
       value={typed ?? rest}
       error={unread || message}
       hint={readOnly ? undefined : hint}
-      disabled={readOnly}
       autoComplete="off"
       inputMode="text"
-      aria-required={isRequired || undefined}
       start={
         amounts.length > 0 && (
           <ul className="chips" role="list" aria-label={name}>
@@ -92,3 +87,53 @@ export function AmountsInput({ field: _, ...props }: FieldInputProps) {
     />
   )
 }
+
+/** The content of a text, compared with the amounts that are present. Amounts are in hundredths. */
+interface ReadAmounts {
+  /** All amounts after adding, in ascending order without duplicates. */
+  amounts: number[]
+  /** Amounts of the text that were present before. */
+  twice: number[]
+  /** Parts that others may read as thousands, such as "1,000", with the amounts that they were read as. */
+  readAs: { text: string; amounts: number[] }[]
+  /** The part of the text that is no positive amount of at most two decimals, as it was typed. */
+  rest: string
+}
+
+/**
+ * Adds the amounts of a typed or pasted list to those present. Amounts are separated by semicolons or blanks, in English also by commas (in
+ * German the comma is the decimal separator).
+ */
+export function readAmounts(text: string, present: readonly number[], locale: string): ReadAmounts {
+  const parts = text.split(/[;\s]+/).flatMap((part) => readPart(part, locale))
+  const amounts = new Set(present)
+  const twice = new Set<number>()
+  for (const amount of parts.flatMap((part) => part.amounts)) {
+    if (amounts.has(amount)) twice.add(amount)
+    else amounts.add(amount)
+  }
+  return {
+    amounts: ascending([...amounts]),
+    twice: ascending([...twice]),
+    readAs: parts.filter(({ text: typed, rest }) => rest.length === 0 && isTakenForThousands(typed)),
+    rest: parts.flatMap(({ rest }) => rest).join('; '),
+  }
+}
+
+/** In English "5,100" is a list of two amounts; "1,000" is none, since 000 is no amount. */
+function readPart(text: string, locale: string) {
+  const pieces = text.split(locale === 'en-GB' ? ',' : ';').filter(Boolean)
+  const isList = pieces.every((piece) => hundredths(piece) !== null)
+  const read = !isList && hundredths(text) !== null ? [text] : pieces
+  const amounts = read.map(hundredths).filter((amount) => amount !== null)
+  return text ? [{ text, amounts, rest: read.filter((piece) => hundredths(piece) === null) }] : []
+}
+
+function hundredths(text: string): number | null {
+  const value = parseNumber(text)
+  if (value === null || value <= 0 || Number(roundToText(value, 2)) !== value) return null
+  const amount = Math.round(value * 100)
+  return Number.isSafeInteger(amount) ? amount : null
+}
+
+const ascending = (values: number[]) => values.toSorted((a, b) => a - b)

@@ -8,7 +8,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { deDE } from '@mui/x-date-pickers/locales'
 import { withMuiTheme } from '../layout/withMuiTheme.tsx'
 import { useFormatLocale } from '../locale/format.ts'
-import { dateOfDay, dayOfDate, yearRange } from './date.ts'
+import { dateOfDay, dayOfDate, yearRange } from './DayInput.tsx'
 
 const Popover = withMuiTheme(MuiPopover)
 

@@ -1,14 +1,19 @@
 import { useTranslate } from 'react-admin'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useResourceConfig } from '../screens.ts'
-import type { FieldInputProps } from './props.ts'
-import { SelectField } from './SelectField.tsx'
-import { useFieldInput } from './useFieldInput.ts'
+import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
+import { TextField, useDescribedBy } from './TextField.tsx'
+import { currencies, locales } from '../contract/codes.ts'
+import { foldText } from '../contract/values.ts'
+import { useFormats } from '../locale/format.ts'
+import { SingleCombobox } from './Combobox.tsx'
+import '../layout/switch.css'
+import './textField.css'
 
 /** One of the field's choices, in groups, by the browser's own select. */
 export function ChoiceInput({ field, ...props }: FieldInputProps) {
   const translate = useTranslate()
   const { path } = useResourceConfig()
-  const { isRequired, readOnly } = props
   const input = useFieldInput(props)
   const { choices = [], groups = {} } = field
   const options = (values: readonly string[]) =>
@@ -21,8 +26,7 @@ export function ChoiceInput({ field, ...props }: FieldInputProps) {
   return (
     <SelectField
       input={input}
-      isRequired={isRequired}
-      readOnly={readOnly}
+      isRequired={props.isRequired}
       value={typeof input.value === 'string' ? input.value : ''}
       onChoose={(choice) => input.bound.onChange(choice || null)}
     >
@@ -33,5 +37,110 @@ export function ChoiceInput({ field, ...props }: FieldInputProps) {
       ))}
       {options(choices.filter((choice) => !grouped.includes(choice)))}
     </SelectField>
+  )
+}
+
+interface SelectFieldProps {
+  input: ReturnType<typeof useFieldInput>
+  isRequired: boolean
+  /** The chosen option; empty for none, which can be chosen where the field may be empty. */
+  value: string
+  /** Called with the chosen option. */
+  onChoose: (value: string) => void
+  /** The options. */
+  children: ReactNode
+}
+
+/** The browser's own select as the input of a field. */
+export function SelectField({ input, isRequired, value, onChoose, children }: SelectFieldProps) {
+  const translate = useTranslate()
+  return (
+    <TextField as="select" {...input.control} value={value} onChange={({ target }) => onChoose(target.value)}>
+      {(!isRequired || value === '') && (
+        <option value="">{translate(isRequired ? 'input.choose' : 'input.nothing')}</option>
+      )}
+      {children}
+    </TextField>
+  )
+}
+
+/** A currency by code and name, or COINS. */
+export function CurrencyInput({ field: _, ...props }: FieldInputProps) {
+  const { currency } = useFormats()
+  const options = useMemo(() => currencies.map((value) => ({ value, label: currency(value) })), [currency])
+  return <CodeInput {...props} all={options} />
+}
+
+/** A language with its country, by name. */
+export function LanguageInput({ field: _, ...props }: FieldInputProps) {
+  const { language } = useFormats()
+  const options = useMemo(
+    () =>
+      locales
+        .map((value) => ({ value, label: language(value) }))
+        .sort((a, b) => a.label.localeCompare(b.label)),
+    [language],
+  )
+  return <CodeInput {...props} all={options} />
+}
+
+interface CodeInputProps extends Omit<FieldInputProps, 'field'> {
+  all: readonly { value: string; label: string }[]
+}
+
+/** One of many codes, found by typing. */
+function CodeInput({ all, ...props }: CodeInputProps) {
+  const translate = useTranslate()
+  const input = useFieldInput(props)
+  const { bound, value } = input
+  const [text, setText] = useState<string | null>(null)
+  const options = text ? all.filter(({ label }) => foldText(label).includes(foldText(text))) : all
+  const chosen = typeof value === 'string' ? value : null
+  return (
+    <SingleCombobox
+      {...props}
+      input={input}
+      text={text}
+      onText={setText}
+      chosen={chosen}
+      shown={all.find((one) => one.value === chosen)?.label ?? chosen ?? ''}
+      options={options}
+      onChoose={bound.onChange}
+      note={options.length === 0 ? translate('input.noMatch') : undefined}
+    />
+  )
+}
+
+export function FlagInput(props: FieldInputProps) {
+  const { id, bound, value, message, title } = useFieldInput({ ...props, isRequired: false, usual: false })
+  const { ref, ...field } = bound
+  const describedBy = useDescribedBy(!!message && `${id}-hint`)
+  return (
+    <div className="flag-field" data-wrong={!!message || undefined}>
+      <label>
+        <input
+          type="checkbox"
+          role="switch"
+          className="switch"
+          id={id}
+          name={field.name}
+          ref={ref}
+          checked={value === true}
+          disabled={props.readOnly}
+          aria-invalid={!!message}
+          aria-describedby={describedBy}
+          onChange={({ target }) => {
+            field.onChange(target.checked)
+            field.onBlur()
+          }}
+        />
+        {title}
+      </label>
+      {message && (
+        <p id={`${id}-hint`} className="text-hint">
+          {message}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import './combobox.css'
-import type { FieldInputProps } from './props.ts'
+import { useTranslate } from 'react-admin'
+import type { FieldInputProps, useFieldInput } from './useFieldInput.ts'
 import { TextField } from './TextField.tsx'
-import type { useFieldInput } from './useFieldInput.ts'
+import './textField.css'
 
 export interface Option {
   value: string
@@ -13,7 +13,7 @@ export interface Option {
   barred?: string | undefined
 }
 
-export interface ComboboxProps extends Pick<FieldInputProps, 'isRequired' | 'readOnly'> {
+export interface ComboboxProps extends Pick<FieldInputProps, 'readOnly'> {
   input: ReturnType<typeof useFieldInput>
   /** The text being typed; `null` while nobody types and the chosen option is shown. */
   text: string | null
@@ -38,9 +38,9 @@ export interface ComboboxProps extends Pick<FieldInputProps, 'isRequired' | 'rea
  * may have a dozen of them.
  */
 export function Combobox(props: ComboboxProps) {
-  const { input, isRequired, readOnly, text, onText, shown, options, isChosen, onChoose, note } = props
+  const { input, readOnly, text, onText, shown, options, isChosen, onChoose, note } = props
   const { isMultiple = false, chips, onBack } = props
-  const { id, bound, message, title, name } = input
+  const { id, bound, name, control } = input
   const [isOpen, setOpen] = useState(false)
   const [wanted, setActive] = useState(-1)
   const active = isOpen ? Math.min(wanted, options.length - 1) : -1
@@ -90,19 +90,14 @@ export function Combobox(props: ComboboxProps) {
   return (
     <div className="combobox">
       <TextField
-        id={id}
-        name={bound.name}
-        inputRef={bound.ref}
+        {...control}
         className={isMultiple ? 'with-chips' : ''}
-        label={title}
         value={text ?? shown}
-        error={message}
         disabled={readOnly}
         autoComplete="off"
         start={chips}
         role="combobox"
         spellCheck={false}
-        aria-required={isRequired || undefined}
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={isOpen && options.length > 0 ? listId : undefined}
@@ -151,3 +146,38 @@ export function Combobox(props: ComboboxProps) {
 
 /** The text field keeps the focus while the list is clicked or scrolled. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
+
+interface SingleComboboxProps extends Pick<
+  ComboboxProps,
+  'input' | 'readOnly' | 'text' | 'onText' | 'shown' | 'options' | 'note'
+> {
+  isRequired: boolean
+  /** The chosen option, or `null`. */
+  chosen: string | null
+  onChoose: (value: string | null) => void
+}
+
+/** A combobox for one option. It is emptied by deleting its text or, where the value is optional, by an option of its own. */
+export function SingleCombobox({
+  isRequired,
+  chosen,
+  onChoose,
+  onText,
+  options,
+  ...props
+}: SingleComboboxProps) {
+  const translate = useTranslate()
+  const none = { value: '', label: translate('input.nothing') }
+  return (
+    <Combobox
+      {...props}
+      onText={(typed) => {
+        onText(typed)
+        if (typed === '') onChoose(null)
+      }}
+      options={isRequired || chosen === null || props.text ? options : [none, ...options]}
+      isChosen={(one) => one === chosen}
+      onChoose={(one) => onChoose(one || null)}
+    />
+  )
+}

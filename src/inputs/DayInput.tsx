@@ -1,9 +1,12 @@
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormatLocale, useFormats } from '../locale/format.ts'
-import { CalendarButton } from './CalendarButton.tsx'
-import { readDay } from './date.ts'
-import './day.css'
+import { IconButton } from '../layout/Button.tsx'
+import { Icon } from '../layout/icons.tsx'
+import { lazyComponent } from '../layout/lazyComponent.tsx'
+import { presets, type Preset } from '../contract/reports/period.ts'
+import { isDay } from '../contract/formats.ts'
+import './inputs.css'
 
 /** The last day that can be a bound: a day ends when the next one begins, which must be valid, too. */
 const lastDay = '9999-12-31'
@@ -63,3 +66,97 @@ export function DayInput({ label, value, onChange }: DayInputProps) {
     </span>
   )
 }
+
+const Calendar = lazyComponent(() => import('./Calendar.tsx'))
+
+interface CalendarButtonProps {
+  /** Label of the field that the day is for. */
+  label: string
+  /** Day as `YYYY-MM-DD`. */
+  value: unknown
+  onChoose: (day: string) => void
+}
+
+export function CalendarButton({ label, value, onChoose }: CalendarButtonProps) {
+  const translate = useTranslate()
+  // The button, while its calendar is open.
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <IconButton
+        aria-label={translate('input.openCalendar', { field: label })}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <Icon name="calendar" />
+      </IconButton>
+      {anchor && (
+        <Calendar
+          anchor={anchor}
+          label={label}
+          value={typeof value === 'string' ? value : null}
+          onClose={() => setAnchor(null)}
+          onChoose={(day) => {
+            setAnchor(null)
+            onChoose(day)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface PeriodSelectProps {
+  /** `null` where the days are none of the usual periods. */
+  preset: Preset | null
+  /** `null` for days of the user's choice. */
+  onChange: (preset: Preset | null) => void
+}
+
+/** A select of the usual periods, beside the inputs for the first and last day. */
+export function PeriodSelect({ preset, onChange }: PeriodSelectProps) {
+  const translate = useTranslate()
+  return (
+    <select
+      className="list-select"
+      aria-label={translate('reports.period.label')}
+      value={preset ?? 'own'}
+      onChange={({ target: { value } }) => onChange(presets.find((name) => name === value) ?? null)}
+    >
+      {presets.map((name) => (
+        <option key={name} value={name}>
+          {translate(`reports.period.${name}`)}
+        </option>
+      ))}
+      <option value="own">{translate('reports.period.own')}</option>
+    </select>
+  )
+}
+
+/**
+ * Reads a day in the short date format of a locale (20.11.2026 in `de-DE`, 20/11/2026 in `en-GB`) with a year of four digits. Returns
+ * `YYYY-MM-DD`, or `null` for an invalid day.
+ */
+export function readDay(text: string, locale: string): string | null {
+  const parts = text.trim().split(locale === 'de-DE' ? '.' : '/')
+  const [day = '', month = '', year = ''] = parts
+  if (parts.length !== 3 || !/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month)) return null
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDay(iso) ? iso : null
+}
+
+/** The years that the calendar offers: 101 years, up to the next one. */
+export function yearRange(now = new Date()): { first: number; last: number } {
+  const last = now.getFullYear() + 1
+  return { first: last - 100, last }
+}
+
+/** Converts a day to the calendar's date in the reader's time zone, and back. */
+export const dateOfDay = (iso: string) => new Date(`${iso}T00:00:00`)
+export const dayOfDate = (date: Date) =>
+  [
+    String(date.getFullYear()).padStart(4, '0'),
+    String(date.getMonth() + 1).padStart(2, '0'),
+    String(date.getDate()).padStart(2, '0'),
+  ].join('-')

@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useDescribedBy } from './description.ts'
-import { keepHours, keepMinutes, readDuration, writeDuration, type DurationTexts } from './duration.ts'
-import type { FieldInputProps } from './props.ts'
-import { TextField } from './TextField.tsx'
-import { useFieldInput } from './useFieldInput.ts'
+import { useDescribedBy, TextField } from './TextField.tsx'
+import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
+import { parseDuration } from '../contract/formats.ts'
+import { formatDuration } from '../contract/writing.ts'
 
 /** Hours and minutes in two inputs. If one of them is missing there is no value, and a message says so. */
 export function DurationInput({ field, ...props }: FieldInputProps) {
   const { readOnly, isRequired } = props
   const { maxHours = 99, negative = false } = field
   const translate = useTranslate()
-  const { id, bound, value, message, name, title } = useFieldInput(props)
+  const { id, bound, value, message, name, control } = useFieldInput(props)
   const [typed, setTyped] = useState<(DurationTexts & { value: unknown }) | null>(null)
   const texts = typed && typed.value === value ? typed : writeDuration(value)
   const isHalf = /\d/.test(texts.hours) !== /\d/.test(texts.minutes)
@@ -36,17 +35,13 @@ export function DurationInput({ field, ...props }: FieldInputProps) {
   } as const
   return (
     <TextField
-      id={id}
-      name={bound.name}
-      inputRef={bound.ref}
+      {...control}
       className="parts"
       isGroup
-      label={title}
       value={texts.hours}
       // The message about a missing half is more precise than the one about the whole value.
       error={isHalf ? !!message : message}
       hint={readOnly ? undefined : hint}
-      disabled={readOnly}
       {...shared}
       aria-label={translate('input.hoursOf', { field: name })}
       end={
@@ -69,4 +64,41 @@ export function DurationInput({ field, ...props }: FieldInputProps) {
       onBlur={leave}
     />
   )
+}
+
+/** The two texts of a duration; a minus stands before the hours. */
+interface DurationTexts {
+  hours: string
+  minutes: string
+}
+
+/** The texts of a duration, minutes with two digits; empty texts for an invalid value. */
+export function writeDuration(value: unknown): DurationTexts {
+  const read = parseDuration(value)
+  if (!read) return { hours: '', minutes: '' }
+  return {
+    hours: `${read.isNegative ? '-' : ''}${read.hours}`,
+    minutes: String(read.minutes).padStart(2, '0'),
+  }
+}
+
+/** The ISO 8601 duration of two texts; `null` if one of them has no digits. */
+export function readDuration({ hours, minutes }: DurationTexts): string | null {
+  if (!/\d/.test(hours) || !/\d/.test(minutes)) return null
+  const isNegative = hours.startsWith('-')
+  return formatDuration({ isNegative, hours: Number(hours.replace('-', '')), minutes: Number(minutes) })
+}
+
+/** Keeps what is valid as hours: digits, at most `max`, with a minus before them where negative durations are allowed. */
+export function keepHours(text: string, max: number, negative: boolean): string {
+  const sign = negative && /^\s*[-−]/.test(text) ? '-' : ''
+  return sign + keepDigits(text, max)
+}
+
+/** Keeps what is valid as minutes: digits, at most 59. */
+export const keepMinutes = (text: string) => keepDigits(text, 59)
+
+function keepDigits(text: string, max: number): string {
+  const digits = text.replace(/\D/g, '')
+  return digits && String(Math.min(Number(digits), max))
 }

@@ -1,11 +1,14 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
-import { useTranslate } from 'react-admin'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useTranslate, useRecordContext } from 'react-admin'
+import get from 'lodash/get.js'
+import isEqual from 'lodash/isEqual.js'
+import { useFormState, useWatch } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
 import { Help } from '../layout/Help.tsx'
 import { useResourceConfig } from '../screens.ts'
-import { DescriptionProvider } from './description.ts'
-import { useFieldAnchor } from './fieldAnchor.ts'
-import { flagAttributes } from './flags.ts'
-import { useFieldFlags } from './useFieldFlags.ts'
+import { DescriptionProvider } from './TextField.tsx'
+import { fieldAnchor } from '../fields/RecordLink.tsx'
+import { flagAttributes, type FieldFlags } from './flags.tsx'
 import './inputs.css'
 
 export interface FieldFrameProps {
@@ -24,11 +27,24 @@ export function FieldFrame({ source, label, children }: FieldFrameProps) {
   const frame = useFieldAnchor(source)
   const text = label && translate(`help.fields.${entity.name}.${source}`, { _: '' })
   return (
-    <div ref={frame} {...flagAttributes(source, flags)} onKeyDown={askForHelp}>
+    <div ref={frame} className="field" {...flagAttributes(source, flags)} onKeyDown={askForHelp}>
       <DescriptionProvider value={text ? id : undefined}>{children}</DescriptionProvider>
       {label && text && <Help id={id} term={translate(label)} text={text} shortcut={helpKey} />}
     </div>
   )
+}
+
+/** The frame of a field, whose input is focused where the address leads to the field. */
+function useFieldAnchor(source: string) {
+  const { hash } = useLocation()
+  const frame = useRef<HTMLDivElement>(null)
+  const isMeant = hash === `#${fieldAnchor(source)}`
+  useEffect(() => {
+    if (!isMeant) return
+    frame.current?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true })
+    frame.current?.scrollIntoView({ block: 'center' })
+  }, [isMeant])
+  return frame
 }
 
 const helpKey = 'F1'
@@ -43,3 +59,25 @@ function askForHelp(event: KeyboardEvent) {
   }
   if (event.key === 'Escape' && find('.help-text:not(:empty)')) event.stopPropagation()
 }
+
+/** The flags of the field at a path in the surrounding form. */
+function useFieldFlags(source: string): FieldFlags {
+  const { errors, touchedFields, validatingFields, submitCount, defaultValues } = useFormState({
+    name: source,
+  })
+  const value: unknown = useWatch({ name: source })
+  const record = useRecordContext()
+  const isTouched = !!get(touchedFields, source)
+  const isDirty = !isSame(get(defaultValues, source), value)
+  return {
+    isTouched,
+    isDirty,
+    isValid: !get(errors, source),
+    isValidated: isTouched || isDirty || submitCount > 0,
+    isPending: !!get(validatingFields, source),
+    isChanged: !!record && !isSame(get(record, source), value),
+  }
+}
+
+/** `null` and `undefined` both mean no value. */
+const isSame = (one: unknown, other: unknown) => isEqual(one ?? null, other ?? null)

@@ -2,25 +2,24 @@ import type { ComponentType } from 'react'
 import type { FieldKind } from '../contract/field.ts'
 import { RecordValue } from '../fields/RecordValues.tsx'
 import { useResourceConfig } from '../screens.ts'
-import { useFormPurpose, useReadOnly } from '../schema/readOnly.ts'
+import { useFormPurpose, useReadOnly } from '../schema/formParts.ts'
 import { AmountsInput } from './AmountsInput.tsx'
-import { ChoiceInput } from './ChoiceInput.tsx'
-import { CurrencyInput, LanguageInput } from './CodeInput.tsx'
-import { DateInput } from './DateInput.tsx'
+import { ChoiceInput, CurrencyInput, LanguageInput, FlagInput } from './ChoiceInput.tsx'
+import {
+  DateInput,
+  EmailInput,
+  NumberInput,
+  LongTextInput,
+  ShortTextInput,
+  TimeInput,
+} from './TextInputs.tsx'
 import { DurationInput } from './DurationInput.tsx'
-import { EmailInput } from './EmailInput.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
-import { FlagInput } from './FlagInput.tsx'
 import { MoneyInput } from './MoneyInput.tsx'
-import { NumberInput } from './NumberInput.tsx'
-import type { FieldInputProps } from './props.ts'
+import type { FieldInputProps } from './useFieldInput.ts'
 import { PropertiesInput } from './PropertiesInput.tsx'
-import { RecordInput } from './RecordInput.tsx'
-import { RecordsInput } from './RecordsInput.tsx'
-import { SecretInput } from './SecretInput.tsx'
-import { SecretsMove } from './SecretsMove.tsx'
-import { LongTextInput, ShortTextInput } from './TextInputs.tsx'
-import { TimeInput } from './TimeInput.tsx'
+import { RecordInput, RecordsInput } from './RecordInput.tsx'
+import { SecretInput, SecretsMove } from './SecretInput.tsx'
 
 const inputs: Partial<Record<FieldKind, ComponentType<FieldInputProps>>> = {
   id: ShortTextInput,

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { currencies } from '../contract/codes.ts'
-import { roundToText } from '../contract/writing.ts'
+import { roundToText, formatMoney } from '../contract/writing.ts'
 import { useFormats } from '../locale/format.ts'
-import { keepAmount, readMoney, splitMoney } from './money.ts'
-import type { FieldInputProps } from './props.ts'
-import { useReadAs } from './useReadAs.ts'
+import type { FieldInputProps } from './useFieldInput.ts'
+import { useReadAs, parseNumber } from './number.ts'
 import { TypedInput } from './TypedInput.tsx'
+import { parseMoney } from '../contract/formats.ts'
 
 /** An amount, rounded to two decimals when the field is left, and its currency: chosen, or fixed where there is only one. */
 export function MoneyInput({ field, unit = 'EUR', ...props }: FieldInputProps) {
@@ -56,4 +56,26 @@ export function MoneyInput({ field, unit = 'EUR', ...props }: FieldInputProps) {
       }
     />
   )
+}
+
+/** Keeps what is valid in an amount: digits, comma and period. */
+export const keepAmount = (text: string) => text.replace(/[^\d.,]/g, '')
+
+/**
+ * The value of a typed amount: rounded to two decimals, such as `EUR 12.50`. A text that is no number follows the code unchanged, for the
+ * schema to refuse; an empty text is no value.
+ */
+export function readMoney(text: string, code: string): string | null {
+  if (text.trim() === '') return null
+  const amount = parseNumber(text)
+  return amount === null ? `${code} ${text}` : formatMoney({ code, amount })
+}
+
+/** The code of a value, and its amount: a number, or the typed text if it is none. */
+export function splitMoney(value: unknown): { code: string | null; amount: number | string } {
+  if (typeof value !== 'string') return { code: null, amount: '' }
+  const read = parseMoney(value)
+  if (read) return read
+  const [, code, text = ''] = /^([A-Z]{3,5}) (.*)$/s.exec(value) ?? []
+  return code ? { code, amount: text } : { code: null, amount: value }
 }

@@ -1,16 +1,18 @@
-import { useState } from 'react'
+import { useState, useId, useRef, type ReactNode } from 'react'
 import isEqual from 'lodash/isEqual.js'
-import { FieldTitle, useInput, useResourceContext, useTranslate } from 'react-admin'
-import { TextField } from './TextField.tsx'
-import type { FieldInputProps } from './props.ts'
-import { faultOf, mapOf, rowsOf, type Row } from './properties.ts'
-import { RowList } from './RowList.tsx'
+import { useTranslate } from 'react-admin'
+import { TextField, DescriptionProvider, useDescribedBy } from './TextField.tsx'
+import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
+import { propertyLimits } from '../contract/fields.ts'
+import { Button, IconButton } from '../layout/Button.tsx'
+import { Icon } from '../layout/icons.tsx'
+import './inputs.css'
 
 /** Pairs of name and value, one per row. Errors are shown in the row that they belong to. */
-export function PropertiesInput({ source, label, isRequired, readOnly }: FieldInputProps) {
+export function PropertiesInput({ field: _, ...props }: FieldInputProps) {
   const translate = useTranslate()
-  const resource = useResourceContext()
-  const { field: bound } = useInput({ source, isRequired })
+  const { bound, title } = useFieldInput(props)
+  const { readOnly } = props
   const [rows, setRows] = useState<Row[]>(() => rowsOf(bound.value))
   if (!isEqual(mapOf(rows), mapOf(rowsOf(bound.value)))) setRows(rowsOf(bound.value))
   const change = (next: Row[]) => {
@@ -22,7 +24,7 @@ export function PropertiesInput({ source, label, isRequired, readOnly }: FieldIn
 
   return (
     <RowList
-      title={<FieldTitle label={label} source={source} resource={resource} isRequired={isRequired} />}
+      title={title}
       keys={rows.map((_, index) => String(index))}
       readOnly={readOnly}
       onAdd={() => setRows([...rows, { name: '', value: '' }])}
@@ -53,5 +55,98 @@ export function PropertiesInput({ source, label, isRequired, readOnly }: FieldIn
         )
       }}
     </RowList>
+  )
+}
+
+/** A pair while it is being typed. */
+interface Row {
+  name: string
+  value: string
+}
+
+/** An error in a row, the half that it belongs to, and the key of its text. */
+interface Fault {
+  at: 'name' | 'value'
+  message: string
+  args?: { max: number }
+}
+
+/** The rows of a map. Rows that form no valid map are returned unchanged. */
+export function rowsOf(value: unknown): Row[] {
+  if (Array.isArray(value)) return value as Row[]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).map(([name, text]) => ({ name, value: String(text) }))
+}
+
+/**
+ * The map of the rows, without empty rows. Rows that form no map (a name is missing, or occurs twice) are returned unchanged: the schema
+ * refuses them, and nothing that was typed is lost.
+ */
+export function mapOf(rows: readonly Row[]): Record<string, string> | Row[] {
+  const filled = rows.filter(({ name, value }) => name.trim() !== '' || value !== '')
+  const names = new Set(filled.map(({ name }) => name.trim()))
+  const isMap = !names.has('') && names.size === filled.length
+  return isMap ? Object.fromEntries(filled.map(({ name, value }) => [name.trim(), value])) : filled
+}
+
+/** The first error of a row, or `null`. */
+export function faultOf(rows: readonly Row[], index: number): Fault | null {
+  const { name = '', value = '' } = rows[index] ?? {}
+  const same = rows.filter((row) => row.name.trim() === name.trim())
+  if (name.trim() === '') return value ? { at: 'name', message: 'errors.required' } : null
+  if (same.length > 1) return { at: 'name', message: 'form.duplicateProperty' }
+  const { name: longestName, value: longestValue } = propertyLimits
+  if (name.trim().length > longestName)
+    return { at: 'name', message: 'errors.tooLong', args: { max: longestName } }
+  if (value.length > longestValue)
+    return { at: 'value', message: 'errors.tooLong', args: { max: longestValue } }
+  return null
+}
+
+interface RowListProps {
+  title: ReactNode
+  /** A key for each row, in the order of the rows. */
+  keys: readonly string[]
+  readOnly: boolean
+  onAdd: () => void
+  onRemove: (index: number) => void
+  /** The two inputs of a row. */
+  children: (index: number) => ReactNode
+}
+
+/** Rows of a name and a value, with buttons that add and remove rows. */
+export function RowList({ title, keys, readOnly, onAdd, onRemove, children }: RowListProps) {
+  const translate = useTranslate()
+  const id = useId()
+  const describedBy = useDescribedBy()
+  const add = useRef<HTMLButtonElement>(null)
+  return (
+    <div className="rows" role="group" aria-labelledby={id} aria-describedby={describedBy}>
+      <span id={id} className="rows-title">
+        {title}
+      </span>
+      {readOnly && keys.length === 0 && <p className="rows-none">{translate('form.nothingEntered')}</p>}
+      {keys.map((key, index) => (
+        <div key={key} className="row" role="group" aria-label={translate('form.row', { index: index + 1 })}>
+          <DescriptionProvider value={undefined}>{children(index)}</DescriptionProvider>
+          {!readOnly && (
+            <IconButton
+              aria-label={translate('form.removeRow', { index: index + 1 })}
+              onClick={() => {
+                onRemove(index)
+                add.current?.focus()
+              }}
+            >
+              <Icon name="remove" />
+            </IconButton>
+          )}
+        </div>
+      ))}
+      {!readOnly && (
+        <Button ref={add} startIcon={<Icon name="add" />} onClick={onAdd}>
+          {translate('form.add')}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -1,16 +1,19 @@
-import { useState } from 'react'
-import { useRecordContext, useTranslate } from 'react-admin'
+import { useState, createContext, useContext } from 'react'
+import { useRecordContext, useTranslate, LinkBase as Link } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import get from 'lodash/get.js'
 import { ownValue } from '../contract/own.ts'
 import type { Row } from '../contract/row.ts'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { idsIn } from '../fields/useNames.ts'
-import { useBarred } from './barred.ts'
-import { NoneYet } from './NoneYet.tsx'
-import type { FieldInputProps } from './props.ts'
-import { SingleCombobox } from './SingleCombobox.tsx'
-import { useFieldInput } from './useFieldInput.ts'
+import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
+import { SingleCombobox, Combobox } from './Combobox.tsx'
 import { useChosenRecord, useRecordChoices } from './useRecordChoices.ts'
-import './noneYet.css'
+import { useLocaleState } from '../locale/LocaleProvider.tsx'
+import { useCollectionNames } from '../locale/useCollectionNames.ts'
+import { createAddress, useScreensOf } from '../screens.ts'
+import { useCan } from '../settings.ts'
+import './textField.css'
 
 export interface RecordInputProps extends FieldInputProps {
   /** Whether the link to the record is left out, as in a row, which has no room for it. */
@@ -76,3 +79,106 @@ export function RecordInput({ field, onChange, isAlone = false, ...props }: Reco
 }
 
 const isShared = (record: Row | undefined) => record?.['servesOthers'] === true
+
+/** References to several records of another collection, searched by label. Throws for a field that is no list of references. */
+export function RecordsInput({ field, ...props }: FieldInputProps) {
+  if (!field.reference) throw new Error(`${field.path} refers to no collection`)
+  const translate = useTranslate()
+  const { locale } = useLocaleState()
+  const input = useFieldInput(props)
+  const { id, bound, name } = input
+  const [text, setText] = useState<string | null>(null)
+  const ids = idsIn(input.value)
+  const { options, note, nameOf } = useRecordChoices(field.reference, ids, text)
+  const isWrong = useWrong(props.source)
+  const set = (next: readonly string[]) => bound.onChange(next.toSorted())
+  const remove = (gone: string) => set(ids.filter((one) => one !== gone))
+  const chips = ids
+    .map((value, index) => ({ value, label: nameOf(value), isWrong: isWrong(index) }))
+    .sort((a, b) => a.label.localeCompare(b.label, locale))
+  return (
+    <Combobox
+      {...props}
+      input={input}
+      text={text}
+      onText={setText}
+      shown=""
+      options={options}
+      isChosen={(one) => ids.includes(one)}
+      onChoose={(one) => (ids.includes(one) ? remove(one) : set([...ids, one]))}
+      note={note}
+      isMultiple
+      onBack={() => {
+        const last = chips.at(-1)
+        if (last && !props.readOnly) remove(last.value)
+      }}
+      chips={
+        chips.length > 0 && (
+          <ul className="chips" role="list" aria-label={name}>
+            {chips.map((chip) => (
+              <li key={chip.value} data-wrong={chip.isWrong || undefined}>
+                {/* As wide as its name will be, about: what stands below does not move when that comes. */}
+                {chip.label || <span className="chip-coming">{chip.value}</span>}
+                {!props.readOnly && (
+                  <button
+                    type="button"
+                    aria-label={translate('input.removeRecord', { name: chip.label })}
+                    onClick={() => {
+                      remove(chip.value)
+                      document.getElementById(id)?.focus()
+                    }}
+                  >
+                    ×
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    />
+  )
+}
+
+/** Returns for each value, by its index, whether it was refused. */
+function useWrong(source: string): (index: number) => boolean {
+  const { errors } = useFormState({ name: source })
+  return (index) => !!get(errors, `${source}.${index}`)
+}
+
+interface NoneYetProps {
+  collection: string
+  /** Why there is none to choose: `noneYet` exists, or `noneOwn` serves only casinos that the user sees. */
+  why: 'noneYet' | 'noneOwn'
+}
+
+/**
+ * A link below a reference input that offers nothing to choose. It opens the form of a new record in a new tab, and this form offers the
+ * record once it is saved.
+ */
+function NoneYet({ collection, why }: NoneYetProps) {
+  const translate = useTranslate()
+  const screens = useScreensOf(collection)
+  const mayCreate = useCan(screens.entity, 'create')
+  const { create } = useCollectionNames()
+  return (
+    <p className="none-yet" role="status">
+      {translate(`input.${why}`)}{' '}
+      {mayCreate && (
+        <Link to={createAddress(screens)} target="_blank">
+          {create(screens.path)}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+/** Why a field cannot refer to a record now; `undefined` where it can. */
+export type Barred = (field: string, record: Row) => string | undefined
+
+const BarredRecords = createContext<Barred>(() => undefined)
+
+/** Provides which records the references of a form cannot be set to: they are offered with the reason, and cannot be chosen. */
+export const BarredProvider = BarredRecords.Provider
+
+const useBarred = () => useContext(BarredRecords)

@@ -1,21 +1,17 @@
 import { useState, type ReactNode } from 'react'
 import get from 'lodash/get.js'
-import {
-  FieldTitle,
-  InputHelperText,
-  useInput,
-  useRecordContext,
-  useResourceContext,
-  useTranslate,
-} from 'react-admin'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../layout/Button.tsx'
-import { useFormContext } from 'react-hook-form'
 import type { SecretMarker } from '../contract/secret.ts'
 import { useFormats } from '../locale/format.ts'
-import { useDescribedBy } from './description.ts'
-import type { FieldInputProps } from './props.ts'
-import { TextField } from './TextField.tsx'
-import './secret.css'
+import { useDescribedBy, TextField } from './TextField.tsx'
+import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
+import { fieldsOf, type Field } from '../contract/describe.ts'
+import { webAddress } from '../contract/webAddress.ts'
+import { useCollectionNames } from '../locale/useCollectionNames.ts'
+import { useAllScreens, useResourceConfig } from '../screens.ts'
+import './inputs.css'
 
 export interface SecretInputProps extends FieldInputProps {
   /** Whether the text can be read: a generated key is shown and copied, a typed secret is not. */
@@ -26,11 +22,11 @@ export interface SecretInputProps extends FieldInputProps {
  * A write-only value. It shows whether it is set and since when. Replacing it takes a button of its own, and can be undone until the form
  * is saved.
  */
-export function SecretInput({ field, source, label, isRequired, readOnly, isShown }: SecretInputProps) {
+export function SecretInput({ field, isShown, ...props }: SecretInputProps) {
+  const { source, isRequired, readOnly } = props
   const translate = useTranslate()
   const formats = useFormats()
-  const resource = useResourceContext()
-  const { id, field: bound, fieldState } = useInput({ source, isRequired, format: asItIs, parse: asItIs })
+  const { id, bound, title, control } = useFieldInput(props)
   const { setValue } = useFormContext()
   const value: unknown = bound.value
   const stored: unknown = get(useRecordContext(), source)
@@ -47,8 +43,6 @@ export function SecretInput({ field, source, label, isRequired, readOnly, isShow
     setBack(false)
     setValue(source, next, { shouldDirty: true })
   }
-  const title = <FieldTitle label={label} source={source} resource={resource} isRequired={isRequired} />
-
   if (marker?.set || readOnly) {
     const when = marker?.changedAt ? formats.instant(marker.changedAt) : ''
     const text = marker?.set ? translate('secret.set', { when }) : translate('secret.notSet')
@@ -78,21 +72,15 @@ export function SecretInput({ field, source, label, isRequired, readOnly, isShow
   return (
     <div className={field.isPrivateKey ? 'secret-entry wide' : 'secret-entry'}>
       <TextField
-        id={id}
-        name={bound.name}
-        inputRef={bound.ref}
-        label={title}
+        {...control}
         // The input appeared because "Replace" was pressed, and that button has disappeared: the focus goes to the input.
         autoFocus={kept !== null}
         type={field.isPrivateKey ? undefined : isShown ? 'text' : 'password'}
         {...(isShown && { className: 'machine-text' })}
         {...(field.isPrivateKey && { as: 'textarea', className: 'machine-text' })}
         value={typeof value === 'string' ? value : ''}
-        error={fieldState.error && <InputHelperText error={fieldState.error.message} helperText={false} />}
         autoComplete="new-password"
-        aria-required={isRequired || undefined}
         onChange={({ target }) => bound.onChange(target.value === '' && !kept ? null : target.value)}
-        onBlur={bound.onBlur}
       />
       {kept && <Button onClick={putBack}>{translate('secret.keep')}</Button>}
     </div>
@@ -119,8 +107,45 @@ function SecretState({ id, title, text, children }: SecretStateProps) {
   )
 }
 
-/** `null` clears a secret; an empty text does not. */
-const asItIs = (value: unknown) => value
-
 const isMarker = (value: unknown): value is SecretMarker =>
   typeof value === 'object' && value !== null && 'set' in value
+
+/**
+ * Announces below an address, before it is saved, that secrets have to be entered again because scheme, host or port have changed since the
+ * record was loaded. Renders nothing for other fields and for new records.
+ */
+export function SecretsMove({ field, source }: { field: Field; source: string }) {
+  const isDestination = field.asked || field.secretsTo !== undefined
+  const stored: unknown = get(useRecordContext(), source)
+  return isDestination && typeof stored === 'string' ? (
+    <Words field={field} source={source} stored={stored} />
+  ) : null
+}
+
+function Words({ field, source, stored }: { field: Field; source: string; stored: string }) {
+  const translate = useTranslate()
+  const value: unknown = useWatch({ name: source })
+  const senders = useSenders(field)
+  const isMoved = field.asked ? originOf(value) !== originOf(stored) : value !== stored
+  const isSaid = isMoved && typeof value === 'string' && (!field.asked || originOf(value) !== null)
+  const key = field.asked ? (senders ? 'moveOf' : 'move') : 'mayMove'
+  return (
+    <p className="stamps secrets-move" aria-live="polite">
+      {isSaid && translate(`secret.${key}`, { names: senders })}
+    </p>
+  )
+}
+
+/** Names the records whose secrets are sent to an address of this entity; empty where the secrets are fields of the same record. */
+function useSenders({ path }: Field): string {
+  const { within } = useCollectionNames()
+  const { entity } = useResourceConfig()
+  const all = useAllScreens()
+  const senders = all.filter((screens) =>
+    fieldsOf(screens.entity).some((one) => one.reference === entity.name && one.secretsTo === path),
+  )
+  const names = senders.map((screens) => within(screens.path, 2))
+  return [...new Set(names)].join(', ')
+}
+
+const originOf = (value: unknown) => (typeof value === 'string' ? (webAddress(value)?.origin ?? null) : null)

@@ -1,5 +1,12 @@
-import { useId, type InputHTMLAttributes, type MouseEvent, type ReactNode, type Ref } from 'react'
-import { useDescribedBy } from './description.ts'
+import {
+  useId,
+  createContext,
+  useContext,
+  type InputHTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import './textField.css'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -90,4 +97,15 @@ function enter(event: MouseEvent<HTMLElement>) {
   if (event.target !== event.currentTarget) return
   event.preventDefault()
   event.currentTarget.querySelector<HTMLElement>(':scope > :is(input, select, textarea)')?.focus()
+}
+
+const Description = createContext<string | undefined>(undefined)
+
+/** Provides the id of the element with the field's explanation. */
+export const DescriptionProvider = Description.Provider
+
+/** The `aria-describedby` of an input: its hint or error, and the field's explanation. */
+export function useDescribedBy(hint?: string | false): string | undefined {
+  const description = useContext(Description)
+  return [hint, description].filter(Boolean).join(' ') || undefined
 }

@@ -1,8 +1,14 @@
 import { useResourceContext, useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { CopyIcon } from '../fields/CopyButton.tsx'
-import type { FieldInputProps } from './props.ts'
+import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
 import { TextField } from './TextField.tsx'
-import { useFieldInput } from './useFieldInput.ts'
+import { addressOfPerson } from '../contract/kinds.ts'
+import { TypedInput } from './TypedInput.tsx'
+import { useFormats, useFormatLocale } from '../locale/format.ts'
+import { parseNumber, useReadAs } from './number.ts'
+import { CalendarButton, readDay } from './DayInput.tsx'
 
 /** One line of text: a name, an id or an address. */
 export function ShortTextInput(props: FieldInputProps) {
@@ -22,28 +28,130 @@ export function LongTextInput(props: FieldInputProps) {
 
 /** A text that is too long is not cut, since nobody might notice. Near the limit a hint says how many characters are left. */
 function useTextProps({ field: { kind, maxLength, path }, ...props }: FieldInputProps) {
-  const { label, isRequired, readOnly } = props
+  const { label, readOnly } = props
   const translate = useTranslate()
   const resource = useResourceContext()
-  const { id, bound, value, message, title } = useFieldInput(props)
+  const { bound, value, control } = useFieldInput(props)
   const text = typeof value === 'string' ? value : ''
   const { length } = text.trim()
   const isNearTheEnd = !readOnly && !!maxLength && length >= maxLength * 0.9 && length <= maxLength
   return {
-    id,
-    name: bound.name,
-    inputRef: bound.ref,
-    label: title,
+    ...control,
     value: text,
-    error: message,
     hint: isNearTheEnd && translate('input.left', { smart_count: maxLength - length }),
-    disabled: readOnly,
-    'aria-required': isRequired || undefined,
     /** The meaning of an empty value, where it has one. */
     placeholder: translate(`resources.${resource}.empty.${path}`, { _: '' }),
     // A read-only id is only there to be copied.
     end: kind === 'id' && readOnly && <CopyIcon text={text} name={translate(label)} />,
     onChange: ({ target }: { target: { value: string } }) => bound.onChange(target.value || null),
-    onBlur: bound.onBlur,
   }
+}
+
+/** An e-mail address, or several with commas between them. */
+export function EmailInput({ field, ...props }: FieldInputProps) {
+  const translate = useTranslate()
+  const hint =
+    field.kind === 'emails'
+      ? translate('input.emailsHint')
+      : field.ofPerson && !props.readOnly
+        ? translate(`input.${field.ofPerson}Hint`, addressOfPerson)
+        : undefined
+  return (
+    <TypedInput
+      {...props}
+      hint={hint}
+      inputMode="email"
+      write={(value) => (typeof value === 'string' ? value : '')}
+      read={(text) => text}
+    />
+  )
+}
+
+/**
+ * A number, typed with comma or period; shown in the reader's format when the field is left. A text that is no number stays as typed, and
+ * the schema refuses it.
+ */
+export function NumberInput({ field, ...props }: FieldInputProps) {
+  const translate = useTranslate()
+  const formats = useFormats()
+  const write = (value: unknown) =>
+    typeof value === 'number' ? formats.typed(value, field.places) : textOf(value)
+  const readAs = useReadAs(write)
+  const hint =
+    field.kind === 'percent'
+      ? translate('form.percentHint', { example: formats.percent(96.5) })
+      : field.kind === 'days'
+        ? translate('form.daysHint')
+        : undefined
+  return (
+    <TypedInput
+      {...props}
+      hint={readAs.hint ?? hint}
+      onLeave={readAs.onLeave}
+      inputMode="decimal"
+      write={write}
+      read={(text) => parseNumber(text) ?? text}
+    />
+  )
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** A time of day in 24 hours, whatever the browser's own language is. */
+export function TimeInput({ field: _, ...props }: FieldInputProps) {
+  const translate = useTranslate()
+  return (
+    <TypedInput
+      {...props}
+      hint={translate('input.timeHint')}
+      isExample
+      write={writeTime}
+      read={(text) => readTime(text) ?? text}
+    />
+  )
+}
+
+/**
+ * Reads a time of day in 24 hours as people write it: 14:30, 14.30, 1430, 9, with or without seconds. Returns ISO 8601 (`14:30`,
+ * `14:30:15`), or `null` if it is no time.
+ */
+export function readTime(text: string): string | null {
+  const [, hours, minutes = '0', seconds = '0'] =
+    /^(\d{1,2})(?:[:.]?(\d{2})(?:[:.]?(\d{2}))?)?$/.exec(text.trim()) ?? []
+  if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return null
+  const parts = [hours, minutes, ...(Number(seconds) ? [seconds] : [])]
+  return parts.map((part) => part.padStart(2, '0')).join(':')
+}
+
+/** The text of a time in its input, with seconds only where there are any. Other texts stay unchanged. */
+export const writeTime = (value: unknown) => (typeof value === 'string' ? (readTime(value) ?? value) : '')
+
+/** A day, typed in the short format of the language or chosen in a calendar. A text that is no day is replaced by the day before. */
+export function DateInput({ field: _, ...props }: FieldInputProps) {
+  const translate = useTranslate()
+  const formats = useFormats()
+  const locale = useFormatLocale()
+  const [refused, setRefused] = useState<{ text: string; value: unknown } | null>(null)
+  const value: unknown = useWatch({ name: props.source })
+  // The message stays until the value changes.
+  const isRefused = refused !== null && (refused.value ?? null) === (value ?? null)
+  const example = formats.day('2026-11-20')
+  const hint = isRefused
+    ? translate('input.dateRefused', { text: refused.text, example })
+    : translate('input.dateHint', { example })
+  return (
+    <TypedInput
+      {...props}
+      hint={hint}
+      isHintFirst={isRefused}
+      write={(value) => (typeof value === 'string' ? formats.day(value) : '')}
+      read={(text, before) => readDay(text, locale) ?? before}
+      onLeave={(text) => {
+        if (text !== null) setRefused(text.trim() && !readDay(text, locale) ? { text, value } : null)
+      }}
+      end={(value, set) =>
+        !props.readOnly && <CalendarButton label={translate(props.label)} value={value} onChoose={set} />
+      }
+    />
+  )
 }

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useLocaleState } from '../locale/LocaleProvider.tsx'
-import type { FieldInputProps } from './props.ts'
+import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
 import { TextField } from './TextField.tsx'
-import { useFieldInput } from './useFieldInput.ts'
 
 export interface TypedInputProps extends Omit<FieldInputProps, 'field'> {
   /** The text of the value while nobody types. */
@@ -47,9 +46,8 @@ export function TypedInput({
   end,
   ...props
 }: TypedInputProps) {
-  const { readOnly, isRequired } = props
   const { locale } = useLocaleState()
-  const { id, bound, value, message, title } = useFieldInput(props)
+  const { bound, value, message, control } = useFieldInput(props)
   const [typed, setTyped] = useState<Typed | null>(null)
   const typing = typed && typed.value === value && typed.locale === locale ? typed : null
   const type = (text: string) => {
@@ -68,19 +66,14 @@ export function TypedInput({
   }
   return (
     <TextField
-      id={id}
-      name={bound.name}
-      inputRef={bound.ref}
-      label={title}
+      {...control}
       value={typing?.text ?? write(value)}
       error={isHintFirst ? !!message : message}
       isHintKept={isExample}
-      hint={readOnly ? undefined : hint}
-      disabled={readOnly}
+      hint={props.readOnly ? undefined : hint}
       autoComplete="off"
       inputMode={inputMode}
       spellCheck={false}
-      aria-required={isRequired || undefined}
       end={end?.(value, set)}
       onChange={({ target }) => type(keep ? keep(target.value) : target.value)}
       onBlur={() => {

@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+
 /**
  * Reads a number as people write it: comma or period for decimals. With one of each, the last is the decimal
  * separator; the same one repeated is grouping. Answers `null` for what is no number.
@@ -24,3 +27,20 @@ export const isTakenForThousands = (text: string): boolean => /^[+-]?\d{1,3}[.,]
 
 /** Groups have three digits, all divided by the same separator. */
 const isGrouped = (whole: string) => /^[+-]?(\d*|\d{1,3}(,\d{3})+|\d{1,3}(\.\d{3})+)$/.test(whole)
+
+/**
+ * A hint beside a field that tells how a number such as "1,000" was read, since others take it for a thousand. It appears when the field is
+ * left and goes when the text changes. `write` formats the number.
+ */
+export function useReadAs(write: (value: number) => string) {
+  const translate = useTranslate()
+  const [text, setText] = useState<string | null>(null)
+  const value = text === null ? null : parseNumber(text)
+  return {
+    hint:
+      text !== null && value !== null ? translate('input.readAs', { text, value: write(value) }) : undefined,
+    onLeave: (typed: string | null) => {
+      if (typed !== null) setText(isTakenForThousands(typed) ? typed.trim() : null)
+    },
+  }
+}

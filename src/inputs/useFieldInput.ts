@@ -1,8 +1,22 @@
-import { createElement, type ReactNode } from 'react'
+import { createContext, createElement, useContext, useState, type ReactNode } from 'react'
 import { FieldTitle, InputHelperText, useInput, useResourceContext, useTranslate } from 'react-admin'
-import { useFault } from '../schema/observer.ts'
-import { useIsNewRow } from './newRow.ts'
-import type { FieldInputProps } from './props.ts'
+import { useFormState } from 'react-hook-form'
+import type { Field } from '../contract/describe.ts'
+import type { FieldError } from '../contract/problem.ts'
+import { useFault } from '../schema/formParts.ts'
+
+/** The props of every input: its field, its source and its label. */
+export interface FieldInputProps {
+  field: Field
+  source: string
+  label: string
+  isRequired: boolean
+  readOnly: boolean
+  /** The currency that an amount begins with; euros by default. */
+  unit?: string | undefined
+  /** Checks a value whose type the form's schema cannot know. */
+  fault?: ((value: unknown) => FieldError | null) | undefined
+}
 
 interface FieldInput extends Omit<FieldInputProps, 'field'> {
   /** The initial value of an empty field. */
@@ -10,7 +24,7 @@ interface FieldInput extends Omit<FieldInputProps, 'field'> {
 }
 
 /** The common base of all inputs: the form's value (`null` if there is none), the label, and the first error, which replaces the hint. */
-export function useFieldInput({ source, label, isRequired, fault, usual }: FieldInput) {
+export function useFieldInput({ source, label, isRequired, readOnly, fault, usual }: FieldInput) {
   const translate = useTranslate()
   const resource = useResourceContext()
   const { id, field, fieldState } = useInput({
@@ -20,7 +34,7 @@ export function useFieldInput({ source, label, isRequired, fault, usual }: Field
     format: asItIs,
     parse: asItIs,
   })
-  const isNew = useIsNewRow() && !fieldState.isTouched
+  const isNew = useContext(NewRow) && !fieldState.isTouched
   const error = isNew ? undefined : fieldState.error
   const value: unknown = field.value ?? null
   const name = translate(label)
@@ -36,6 +50,7 @@ export function useFieldInput({ source, label, isRequired, fault, usual }: Field
   const message: ReactNode = error?.message
     ? createElement(InputHelperText, { error: error.message, helperText: false })
     : error && translate('errors.fieldInvalid', { field: name })
+  const title = createElement(FieldTitle, { label, source, resource, isRequired })
   return {
     id,
     bound: field,
@@ -43,9 +58,32 @@ export function useFieldInput({ source, label, isRequired, fault, usual }: Field
     message,
     /** The label as text. */
     name,
-    title: createElement(FieldTitle, { label, source, resource, isRequired }),
+    title,
+    /** What every `TextField` of a field is given. */
+    control: {
+      id,
+      name: field.name,
+      inputRef: field.ref,
+      label: title,
+      error: message,
+      disabled: readOnly,
+      'aria-required': isRequired || undefined,
+      onBlur: field.onBlur,
+    },
   }
 }
 
 /** `null` is kept apart from an empty text. */
 const asItIs = (value: unknown) => value
+
+/** Whether an input is in a row that was just added, whose empty fields are no errors yet. */
+const NewRow = createContext(false)
+export const NewRowProvider = NewRow.Provider
+
+/** Returns which rows of a list, by their keys, were added since the form was opened or last submitted. */
+export function useNewRows(keys: readonly string[]): (key: string) => boolean {
+  const { submitCount } = useFormState()
+  const [seen, setSeen] = useState({ submitCount, keys })
+  if (seen.submitCount !== submitCount) setSeen({ submitCount, keys })
+  return (key) => !seen.keys.includes(key)
+}

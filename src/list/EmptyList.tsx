@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react'
-import { useTranslate } from 'react-admin'
-import { useResourceConfig } from '../screens.ts'
-import { useCan } from '../settings.ts'
-import { CreateLink } from './CreateLink.tsx'
-import { useMissing } from './useMissing.ts'
+import type { ReactNode, ComponentProps } from 'react'
+import { useTranslate, useDataProvider } from 'react-admin'
+import { useQueries } from '@tanstack/react-query'
+import { useResourceConfig, useAllScreens, createAddress, type ResourceConfig } from '../screens.ts'
+import { useCan, useUser } from '../settings.ts'
+import { can } from '../contract/can.ts'
+import { fieldsOf } from '../contract/describe.ts'
+import type { Entity } from '../contract/entity.ts'
+import { ButtonLink } from '../layout/Button.tsx'
+import { useCollectionNames } from '../locale/useCollectionNames.ts'
 
 /**
  * An empty list: what belongs there, which other records are needed first, and a link to create the first record. Users who may not create
@@ -34,5 +38,51 @@ export default function EmptyList({ children: create }: { children: ReactNode })
       {create && !about && <span>{translate('empty.create')}</span>}
       {create}
     </>
+  )
+}
+
+/** The collections that records of an entity must refer to and that are still empty, as far as the user may create records there. */
+function useMissing(entity: Entity | null): ResourceConfig[] {
+  const all = useAllScreens()
+  const user = useUser()
+  const provider = useDataProvider()
+  const needed = entity ? neededBy(entity) : []
+  const screens = all.filter(
+    (one, index) =>
+      needed.includes(one.entity.name) &&
+      all.findIndex(({ entity: { name } }) => name === one.entity.name) === index &&
+      !!user &&
+      can(user, one.entity, 'create'),
+  )
+  const answers = useQueries({
+    queries: screens.map(({ path, entity: { label: field } }) => ({
+      queryKey: [path, 'getList', 'first'],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        provider.getList(path, {
+          filter: {},
+          sort: { field, order: 'ASC' },
+          pagination: { page: 1, perPage: 1 },
+          signal,
+        }),
+    })),
+  })
+  return screens.filter((_, index) => answers[index]?.data?.total === 0)
+}
+
+const neededBy = (entity: Entity): (string | undefined)[] =>
+  fieldsOf(entity)
+    .filter(({ kind, required, readOnly }) => kind === 'reference' && required && !readOnly)
+    .map(({ reference }) => reference)
+
+interface CreateLinkProps extends Pick<ComponentProps<typeof ButtonLink>, 'variant'> {
+  screens: ResourceConfig
+}
+
+export function CreateLink({ screens, variant }: CreateLinkProps) {
+  const { create } = useCollectionNames()
+  return (
+    <ButtonLink variant={variant} to={createAddress(screens)}>
+      {create(screens.path)}
+    </ButtonLink>
   )
 }

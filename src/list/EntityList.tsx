@@ -1,19 +1,19 @@
-import { useMemo, useRef, type ReactNode } from 'react'
-import { ListBase, useTranslate } from 'react-admin'
-import { ButtonLink } from '../layout/Button.tsx'
+import { useRef, useState, type ReactNode } from 'react'
+import { ListBase, useTranslate, useListContext } from 'react-admin'
+import { ButtonLink, Button } from '../layout/Button.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { Forbidden } from '../pages/Forbidden.tsx'
 import { createAddress, useResourceConfig, useBreadcrumbs, type Section } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import { defaultPageSize, defaultSort } from './address.ts'
-import { CsvButton } from './csv/CsvButton.tsx'
-import { CheckedAddress } from './filters/CheckedAddress.tsx'
+import { CheckedAddress, PageRouter } from './ListAddress.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { ListBody } from './ListBody.tsx'
-import { PageRouter } from './PageRouter.tsx'
-import { SortSelect } from './SortSelect.tsx'
-import { LayoutButton } from './LayoutButton.tsx'
+import { isSortedByCode, sortableFields } from '../contract/query.ts'
+import { useColumns } from './columns.ts'
+import { lazyComponent } from '../layout/lazyComponent.tsx'
+import { Menu } from './Menu.tsx'
 import './tools.css'
 
 export interface EntityListProps {
@@ -32,7 +32,6 @@ export default function EntityList({ section: standing, children }: EntityListPr
   // A part (such as a game of a casino) is created on the page of the record that it belongs to.
   const mayCreate = useCan(entity, createBy) && section !== null
   const trail = useBreadcrumbs(false, standing)
-  const sort = useMemo(() => defaultSort(screens), [screens])
   const outOfRangeRef = useRef(false)
   const create = mayCreate && (
     <ButtonLink variant="contained" aria-keyshortcuts="n" to={createAddress(screens)}>
@@ -47,7 +46,7 @@ export default function EntityList({ section: standing, children }: EntityListPr
           key={path}
           disableAuthentication
           perPage={defaultPageSize}
-          sort={sort}
+          sort={defaultSort(screens)}
           exporter={false}
           queryOptions={quiet}
         >
@@ -73,3 +72,67 @@ export default function EntityList({ section: standing, children }: EntityListPr
 
 /** The list shows its failures itself, so react-admin shows no notification. */
 const quiet = { onError: () => undefined }
+
+/** The order of the rows where there is no header to click. The stylesheet shows it beside cards only. */
+function SortSelect() {
+  const translate = useTranslate()
+  const { path, entity } = useResourceConfig()
+  const columns = useColumns().map((field) => field.path)
+  const { sort, setSort } = useListContext()
+  const { field, order } = sort
+  const fields = sortableFields(entity).filter(({ path: name }) => name === field || columns.includes(name))
+  return (
+    <div className="sort-select">
+      <select
+        className="list-select"
+        aria-label={translate('list.sortField')}
+        value={field}
+        onChange={({ target }) => setSort({ field: target.value, order })}
+      >
+        {fields.map((one) => (
+          <option key={one.path} value={one.path}>
+            {translate(`resources.${path}.fields.${one.path}`)}
+            {isSortedByCode(one) && ` ${translate('list.byCode')}`}
+          </option>
+        ))}
+      </select>
+      <Button
+        variant="outlined"
+        size="small"
+        aria-label={translate(order === 'ASC' ? 'list.ascending' : 'list.descending')}
+        onClick={() => setSort({ field, order: order === 'ASC' ? 'DESC' : 'ASC' })}
+      >
+        {order === 'ASC' ? '▲' : '▼'}
+      </Button>
+    </div>
+  )
+}
+
+const LayoutMenu = lazyComponent(() => import('./LayoutMenu.tsx'))
+
+/** The button that opens the layout menu. */
+function LayoutButton() {
+  const translate = useTranslate()
+  return (
+    <Menu label={translate('list.layout')}>
+      <LayoutMenu />
+    </Menu>
+  )
+}
+
+const CsvDialog = lazyComponent(() => import('./csv/CsvDialog.tsx'))
+
+/** Saves all matching rows as a file. */
+function CsvButton() {
+  const translate = useTranslate()
+  const { total = 0 } = useListContext()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button disabled={total === 0} onClick={() => setOpen(true)}>
+        {translate('list.csv.button')}
+      </Button>
+      {isOpen && <CsvDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

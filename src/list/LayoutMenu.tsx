@@ -1,9 +1,10 @@
 import { useTranslate } from 'react-admin'
+import type { MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { Radios } from '../inputs/flags.tsx'
 import { Button } from '../layout/Button.tsx'
 import { useResourceConfig } from '../screens.ts'
-import { ColumnChoice } from './ColumnChoice.tsx'
-import { offeredColumns } from './columns.ts'
-import { densities, usePreferences } from './preferences.ts'
+import { offeredColumns, densities, usePreferences } from './columns.ts'
 
 export default function LayoutMenu() {
   const translate = useTranslate()
@@ -11,20 +12,14 @@ export default function LayoutMenu() {
   const [{ density, columns }, change, reset] = usePreferences()
   return (
     <>
-      <fieldset className="menu-group">
-        <legend>{translate('list.density')}</legend>
-        {densities.map((name) => (
-          <label key={name}>
-            <input
-              type="radio"
-              name="density"
-              checked={density === name}
-              onChange={() => change({ density: name })}
-            />
-            {translate(`list.densities.${name}`)}
-          </label>
-        ))}
-      </fieldset>
+      <Radios
+        source="density"
+        legend={translate('list.density')}
+        names={densities}
+        labelOf={(name) => translate(`list.densities.${name}`)}
+        chosen={density}
+        choose={(name) => change({ density: name })}
+      />
       <ColumnChoice
         offered={offeredColumns(entity).map((field) => field.path)}
         shown={columns}
@@ -34,4 +29,84 @@ export default function LayoutMenu() {
       <Button onClick={reset}>{translate('list.resetLayout')}</Button>
     </>
   )
+}
+
+interface ColumnChoiceProps<Name extends string> {
+  /** Every column that the list can show, in the order of the entity's fields. */
+  offered: readonly Name[]
+  /** The columns that are shown, at least one. */
+  shown: readonly Name[]
+  labelOf: (name: Name) => string
+  change: (shown: readonly Name[]) => void
+}
+
+/** Lets staff choose the columns of a list and their order: shown columns stand first, the others follow in the order of the fields. */
+export function ColumnChoice<Name extends string>({
+  offered,
+  shown,
+  labelOf,
+  change,
+}: ColumnChoiceProps<Name>) {
+  const translate = useTranslate()
+  const all = [...shown, ...offered.filter((name) => !shown.includes(name))]
+  return (
+    <fieldset className="menu-group">
+      <legend>{translate('list.columns')}</legend>
+      <ol className="column-choice">
+        {all.map((name, index) => {
+          const label = labelOf(name)
+          const isShown = index < shown.length
+          const toggle = () => change(isShown ? shown.filter((other) => other !== name) : [...shown, name])
+          const move = (by: number) => (event: MouseEvent<HTMLElement>) => {
+            const button = event.currentTarget
+            // Browsers take the focus away from an element that is moved in the page.
+            flushSync(() => change(moveEntry(shown, index, by)))
+            button.focus()
+          }
+          return (
+            <li key={name}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={isShown}
+                  disabled={isShown && shown.length === 1}
+                  onChange={toggle}
+                />
+                {label}
+              </label>
+              {isShown && (
+                <>
+                  <Button
+                    variant="outlined"
+                    size="small"
+                    aria-label={translate('list.moveUp', { field: label })}
+                    aria-disabled={index === 0}
+                    onClick={move(-1)}
+                  >
+                    ↑
+                  </Button>
+                  <Button
+                    variant="outlined"
+                    size="small"
+                    aria-label={translate('list.moveDown', { field: label })}
+                    aria-disabled={index === shown.length - 1}
+                    onClick={move(1)}
+                  >
+                    ↓
+                  </Button>
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </fieldset>
+  )
+}
+
+/** The list with one of its entries moved by a number of places; unchanged where that would be outside of the list. */
+export function moveEntry<T>(list: readonly T[], index: number, by: number): readonly T[] {
+  const to = index + by
+  if (to < 0 || to >= list.length) return list
+  return list.toSpliced(index, 1).toSpliced(to, 0, ...list.slice(index, index + 1))
 }

@@ -6,15 +6,15 @@ import { focusMain } from '../layout/focusMain.ts'
 import { lazyComponent } from '../layout/lazyComponent.tsx'
 import { usePreloaded } from '../layout/usePreloaded.ts'
 import type { BulkBarProps } from './bulk/BulkBar.tsx'
-import { useBulkActions } from './bulk/useBulkActions.ts'
 import { ListEmpty, ListFailure, ListLoading } from './ListStates.tsx'
-import { Pages } from './Pages.tsx'
-import { pageCount } from './paging.ts'
+import { Pages, pageCount } from './Pages.tsx'
 import { useResourceConfig } from '../screens.ts'
-import { useColumns } from './preferences.ts'
+import { useColumns } from './columns.ts'
 import { nothingSelected, type Selected } from './selection.ts'
 import { Table } from './Table.tsx'
 import { TableHead } from './TableHead.tsx'
+import { can } from '../contract/can.ts'
+import { useUser } from '../settings.ts'
 
 const BulkBar = lazyComponent(() => import('./bulk/BulkBar.tsx'))
 const BulkDialog = lazyComponent(() => import('./bulk/BulkDialog.tsx'))
@@ -58,8 +58,9 @@ interface RowsProps extends ListBodyProps, Omit<BulkBarProps, 'actions'> {
 
 function Rows({ outOfRangeRef, children: create, selected, select, ask, isAsked }: RowsProps) {
   const translate = useTranslate()
-  const actions = useBulkActions()
-  const { compare, cells } = useResourceConfig()
+  const user = useUser()
+  const { entity, compare, cells, bulk = [] } = useResourceConfig()
+  const actions = bulk.filter((action) => user && can(user, entity, action))
   usePreloaded(cells)
   const columns = useColumns()
   const { error, isPending, total, data } = useListContext<Row>()

@@ -4,9 +4,7 @@ import type { Row } from '../contract/row.ts'
 import { Button } from '../layout/Button.tsx'
 import { useFormats } from '../locale/format.ts'
 import { pageSizes } from './address.ts'
-import { pageCount, pageOf } from './paging.ts'
-import { useTotal } from './useTotal.ts'
-import './pages.css'
+import './table.css'
 
 /** The range of rows that is shown, the page size, and the links to the other pages. */
 export function Pages({ keptRef }: { keptRef: RefObject<string | null> }) {
@@ -82,4 +80,19 @@ export function Pages({ keptRef }: { keptRef: RefObject<string | null> }) {
       )}
     </nav>
   )
+}
+
+/** The page, from 1, that contains a row, which is counted from 0. */
+export const pageOf = (row: number, perPage: number) => Math.floor(row / perPage) + 1
+
+/** Number of pages, at least one. */
+export const pageCount = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage))
+
+/** Returns the text of a row count: "about" such a number where the server has only estimated it. */
+export function useTotal(): (count: number) => string {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const { meta } = useListContext()
+  const isEstimated = (meta as { estimated?: boolean } | undefined)?.estimated
+  return (count) => (isEstimated ? translate('list.about', { count: number(count) }) : number(count))
 }

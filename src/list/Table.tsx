@@ -1,22 +1,21 @@
-import { Suspense, useMemo, type RefObject } from 'react'
+import { Suspense, useMemo, useEffect, useRef, type RefObject, type MouseEvent } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
 import type { Field } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
 import { lazyView } from '../layout/lazyComponent.tsx'
 import { useDrawer } from '../layout/drawerContext.ts'
 import { useResourceConfig } from '../screens.ts'
-import { usePreferences } from './preferences.ts'
+import { usePreferences } from './columns.ts'
 import { stepByArrows } from './rows/arrows.ts'
-import { PlainRows } from './rows/PlainRows.tsx'
-import { useKeptRow } from './rows/useKeptRow.ts'
-import { useRowClicks } from './rows/useRowClicks.ts'
+import { PlainRows } from './rows/Rows.tsx'
 import { useRowLayout } from './rows/useRowLayout.ts'
-import { withRows, type Selected } from './selection.ts'
+import { withRows, toggled, type Selected, type Selectable } from './selection.ts'
 import { TableHead } from './TableHead.tsx'
 import { ownValue } from '../contract/own.ts'
+import { useListAddress } from '../record/useListAddress.ts'
 import './table.css'
 import './cards.css'
-import './brief.css'
 
 const WindowedRows = lazyView(() => import('./rows/WindowedRows.tsx'))
 
@@ -73,3 +72,56 @@ export function Table({ columns, selected, select, keptRef }: TableProps) {
 }
 
 const none: readonly Row[] = []
+
+/**
+ * Scrolls a row into view once it is rendered. For a row that is not rendered yet the position is estimated by its share of the rows.
+ * Returns the ref of the element around the rows.
+ */
+function useKeptRow(keptRef: RefObject<string | null>, rows: readonly Row[]) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const index = rows.findIndex(({ id }) => id === keptRef.current)
+    if (!frame.current || index < 0) return
+    keptRef.current = null
+    const shown = [...frame.current.querySelectorAll('tr')].find(
+      (row) => row.dataset['id'] === rows[index]?.id,
+    )
+    if (shown) return shown.scrollIntoView({ block: 'nearest' })
+    const { top, height } = frame.current.getBoundingClientRect()
+    window.scrollTo({ top: window.scrollY + top + (height * index) / rows.length - 100 })
+  }, [rows, keptRef])
+  return frame
+}
+
+/** One handler for all clicks in rows: on links, and on the cells of checkboxes. With shift, all rows since the last click are selected. */
+function useRowClicks(
+  rows: readonly Selectable[],
+  selected: Selected | null,
+  select: (selected: Selected) => void,
+) {
+  const navigate = useNavigate()
+  const address = useListAddress()
+  const { section } = useResourceConfig()
+  const anchor = useRef<string | null>(null)
+  return (event: MouseEvent) => {
+    // A cell's own link to another record has led there already.
+    if (event.defaultPrevented) return
+    const target = event.target as HTMLElement
+    const link = target.closest('a')
+    const linked = link?.closest('tr')?.dataset['id']
+    // A link in a dialog that a cell has opened leads to its own address.
+    if (link && linked !== undefined && isPlain(event)) {
+      event.preventDefault()
+      void navigate(section === null ? link.pathname : address(linked))
+      return
+    }
+    const id = target.closest('td.select')?.closest('tr')?.dataset['id']
+    if (!selected || id === undefined) return
+    select(toggled(selected, rows, id, event.shiftKey ? anchor.current : null))
+    anchor.current = id
+  }
+}
+
+/** Other clicks, such as those that open a new tab, are left to the browser. */
+const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+  button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey

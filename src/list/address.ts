@@ -1,5 +1,9 @@
+import { getQuery, parseQueryFromLocation, type Store, type DataProvider } from 'react-admin'
+import type { QueryClient } from '@tanstack/react-query'
 import { maxRows, type Sort } from '../contract/query.ts'
 import type { ResourceConfig } from '../screens.ts'
+import type { Entity } from '../contract/entity.ts'
+import { checkFilter, sortable } from '../contract/filter.ts'
 
 /** The page sizes that staff can choose. */
 export const pageSizes = [10, 25, 50, 100, 250, maxRows] as const
@@ -9,3 +13,129 @@ export const defaultPageSize = 25
 /** The order of a list before anybody has chosen one. */
 export const defaultSort = ({ sort, entity }: Pick<ResourceConfig, 'sort' | 'entity'>): Sort =>
   sort ?? entity.sort
+
+/** A part of an address, or a column of a saved view, that a list does not have. */
+export interface DroppedParameter {
+  part: 'filter' | 'unreadable' | 'sort' | 'page' | 'parameter' | 'column'
+  name: string
+}
+
+interface CheckedAddress {
+  /** The parameters that stay. Never an empty text: react-admin would fill an empty address from the last visit. */
+  search: string
+  isChanged: boolean
+  dropped: DroppedParameter[]
+}
+
+/**
+ * Splits an address into what the list can show and what it cannot, before the server is asked. `others` names parameters that are not the
+ * list's and stay.
+ */
+export function checkAddress(entity: Entity, search: string, others: readonly string[] = []): CheckedAddress {
+  const given = new URLSearchParams(search)
+  const dropped: DroppedParameter[] = []
+  const kept = new Map<string, string>()
+  const drop = (part: DroppedParameter['part'], name: string) => void dropped.push({ part, name })
+  const filter = readFilter(given, drop)
+  const checked = checkFilter(entity, filter)
+  for (const name of checked.dropped) drop('filter', name)
+  if (given.has('filter')) kept.set('filter', JSON.stringify(checked.accepted))
+  const [sort, order] = [given.get('sort'), given.get('order')]
+  if (sort && sortable(entity, sort) && (order === 'ASC' || order === 'DESC')) {
+    kept.set('sort', sort).set('order', order)
+  } else if (sort !== null || order !== null) drop('sort', sort ?? order ?? '')
+  for (const [name, most] of Object.entries(whole)) {
+    const value = given.get(name)
+    if (value === null) continue
+    if (/^[1-9]\d*$/.test(value) && Number(value) <= most) kept.set(name, value)
+    else drop('page', value)
+  }
+  for (const name of ['view', ...others]) {
+    const value = given.get(name)
+    if (value) kept.set(name, value)
+  }
+  for (const name of new Set(given.keys()))
+    if (!known.has(name) && !others.includes(name)) drop('parameter', name)
+  if (kept.size === 0) kept.set('filter', '{}')
+  const isSame =
+    [...given.keys()].length === kept.size && [...kept].every(([name, value]) => given.get(name) === value)
+  return { search: `?${new URLSearchParams([...kept])}`, isChanged: !isSame, dropped }
+}
+
+const whole = { page: 999_999_999, perPage: maxRows }
+
+/** `displayedFilters` is a parameter of react-admin that has no meaning here. */
+const known = new Set(['filter', 'sort', 'order', 'page', 'perPage', 'view', 'displayedFilters'])
+
+function readFilter(
+  given: URLSearchParams,
+  drop: (part: DroppedParameter['part'], name: string) => void,
+): unknown {
+  const text = given.get('filter')
+  if (text === null) return {}
+  try {
+    const filter: unknown = JSON.parse(text)
+    if (typeof filter === 'object' && filter !== null && !Array.isArray(filter)) return filter
+  } catch {}
+  drop('unreadable', text)
+  return {}
+}
+
+interface LastVisit {
+  filter?: unknown
+  [parameter: string]: unknown
+}
+
+/**
+ * The address of a list, or where it has no parameters the one that react-admin stored at the last visit; empty at the first visit. Behind
+ * a record that was opened by its own address the list has no filter, since the last filter may exclude that record.
+ */
+export function addressOf(search: string, store: Store, path: string, isBehind = false): string {
+  if (search.length > 1) return search
+  const kept = store.getItem<LastVisit>(`${path}.listParams`)
+  const isNarrowed = isBehind && Object.keys(kept?.filter ?? {}).length > 0
+  const visit = isNarrowed ? { ...kept, filter: {}, page: 1 } : kept
+  const parameters = Object.entries(visit ?? {}).flatMap(([name, value]) => {
+    if (value === undefined || value === null || name === 'displayedFilters') return []
+    return [[name, typeof value === 'object' ? JSON.stringify(value) : String(value)]]
+  })
+  return parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : ''
+}
+
+interface Providers {
+  dataProvider: DataProvider
+  queryClient: QueryClient
+  store: Store
+}
+
+/**
+ * Requests the list that the address leads to while the page around it is still being loaded. The list itself asks the same question
+ * moments later and gets this answer. Addresses that are not exactly a list's are ignored. Resolves when the answer is there, or when there
+ * will be none.
+ */
+export async function prefetchList(
+  { dataProvider, queryClient, store }: Providers,
+  screens: readonly ResourceConfig[],
+  { pathname, search }: Location,
+): Promise<void> {
+  const found = screens.find(({ path }) => pathname === `/${path}`)
+  if (!found) return
+  const { entity, path } = found
+  const address = addressOf(search, store, path)
+  if (address && checkAddress(entity, address).isChanged) return
+  const { page, perPage, sort, order, filter } = getQuery({
+    queryFromLocation: parseQueryFromLocation({ search: address }),
+    params: {},
+    filterDefaultValues: {},
+    sort: defaultSort(found),
+    perPage: defaultPageSize,
+  })
+  const params = { pagination: { page, perPage }, sort: { field: sort, order }, filter, meta: undefined }
+  await queryClient
+    .query({
+      queryKey: [path, 'getList', params],
+      queryFn: ({ signal }) => dataProvider.getList(path, { ...params, signal }),
+    })
+    // The list repeats the request and shows the error.
+    .catch(() => undefined)
+}

@@ -3,7 +3,7 @@ import { useStore, useTranslate } from 'react-admin'
 import { CloseAction } from '../layout/CloseAction.tsx'
 import { Dialog } from '../layout/Dialog.tsx'
 import { isMac } from '../layout/keys.ts'
-import './shortcuts.css'
+import './palette.css'
 
 /** Shortcuts by what they do; alternatives follow. `mod` is Ctrl, or ⌘ on a Mac. */
 const groups = {

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { Flagged } from '../inputs/Flagged.tsx'
+import { Flagged } from '../inputs/flags.tsx'
 import { TextField } from '../inputs/TextField.tsx'
 
 export interface ConfirmTextProps {

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../api/answers.ts'
 import { fieldAt } from '../fields/fieldAt.ts'
-import { useValueContext } from '../fields/useValueContext.ts'
+import { useValueContext } from '../fields/RecordValues.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { useCurrencyRecord } from './useCurrencyRecord.ts'
 import { ChangeTable, type ChangeTableProps } from './ChangeTable.tsx'

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { Row } from '../contract/row.ts'
 import { fieldAt } from '../fields/fieldAt.ts'
-import { useValueContext } from '../fields/useValueContext.ts'
+import { useValueContext } from '../fields/RecordValues.tsx'
 import { Button } from '../layout/Button.tsx'
 import { focusMain } from '../layout/focusMain.ts'
 import { useFormatLocale } from '../locale/format.ts'

@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { useRecordFromLocation } from 'react-admin'
+import { useState, useEffect, useRef } from 'react'
+import { useRecordFromLocation, useGetOne, useParams, useTranslate } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { focusMain } from '../layout/focusMain.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
@@ -7,11 +8,17 @@ import { Forbidden } from '../pages/Forbidden.tsx'
 import { useResourceConfig, useBreadcrumbs } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import { blank } from './blank.ts'
-import { IdFromName } from './IdFromName.tsx'
 import { EntityForm, type EntityFormProps } from './EntityForm.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import type { FormStart } from './useEntityForm.ts'
-import { useFirstField } from './useFirstField.ts'
+import { useFirstField } from './formKeyboard.ts'
+import { fieldsOf } from '../contract/describe.ts'
+import { isChosenId } from '../contract/fields.ts'
+import type { Row } from '../contract/row.ts'
+import { ErrorPage } from '../pages/ErrorPage.tsx'
+import { PageLoading } from '../pages/PageLoading.tsx'
+import { withoutSecrets } from './normalise.ts'
+import { ownValue } from '../contract/own.ts'
 
 /**
  * The form of a new record, which leads to the record once it is created. It starts with the navigation's `state.record`, such as a copy.
@@ -32,7 +39,7 @@ export interface CreatePageProps {
 }
 
 /** The form of a new record with a title; another one can follow in its place. */
-export function CreatePage({ title, given, name, note }: CreatePageProps) {
+function CreatePage({ title, given, name, note }: CreatePageProps) {
   const { entity } = useResourceConfig()
   const [count, setCount] = useState(0)
   const mayCreate = useCan(entity, 'create')
@@ -68,5 +75,76 @@ function NewForm(props: NewFormProps) {
       {/* People are created one at a time: each gets a password of theirs handed over. */}
       <SaveBar hasAnother={!entity.external} />
     </EntityForm>
+  )
+}
+
+/** Proposes the id of a new record from its name, for entities whose ids staff choose. */
+function IdFromName() {
+  const { entity, proposed } = useResourceConfig()
+  const isChosen = fieldsOf(entity).some(({ kind, createOnly }) => kind === 'id' && createOnly)
+  useFollowingField(entity.label, 'id', { isOn: isChosen && !proposed, proposal: idOf })
+  return null
+}
+
+const germanLetters = new Map([
+  ['ä', 'ae'],
+  ['ö', 'oe'],
+  ['ü', 'ue'],
+  ['ß', 'ss'],
+])
+
+/** A name as an id, such as `kuestenland-spiele`; empty if too few of its characters are allowed. */
+function idOf(name: string): string {
+  const id = name
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[äöüß]/g, (letter) => germanLetters.get(letter) ?? '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 64)
+    .replace(/^-+|-+$/g, '')
+  return isChosenId(id) ? id : ''
+}
+
+/** Fills a field of a new record from another one while that is typed, until somebody changes the field. */
+export function useFollowingField(
+  source: string,
+  target: string,
+  { isOn = true, proposal = String }: { isOn?: boolean; proposal?: (typed: string) => string } = {},
+): void {
+  const { getValues, setValue } = useFormContext()
+  const typed: unknown = useWatch({ name: source })
+  const before = useRef(typed)
+  useEffect(() => {
+    const proposed = (value: unknown) => (typeof value === 'string' ? proposal(value) : '')
+    const current: unknown = getValues(target) ?? ''
+    const isProposal = current === proposed(before.current)
+    const next = proposed(typed)
+    before.current = typed
+    if (isOn && isProposal && current !== next) setValue(target, next, { shouldDirty: true })
+  }, [isOn, typed, source, target, proposal, getValues, setValue])
+}
+
+/** The form of a new record with the values of another one, whose id is in the address. Secrets and unique values are left empty. */
+export function EntityCopy() {
+  const translate = useTranslate()
+  const { id = '' } = useParams()
+  const { entity, path, copy = [] } = useResourceConfig()
+  const { data, error, refetch } = useGetOne<Row>(path, { id }, { onError: () => undefined, retry: false })
+  if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />
+  if (!data) return <PageLoading />
+  const isLeft = (name: string) =>
+    !copy.includes(name) && !fieldsOf(entity).some((field) => field.name === name && field.unique)
+  const { values, hadSecrets } = withoutSecrets(entity, data, {})
+  const given = Object.fromEntries(Object.entries(values).filter(([name]) => isLeft(name)))
+  return (
+    <CreatePage
+      key={id}
+      name={`copy:${id}`}
+      given={given}
+      title={translate('form.copyTitle', { name: String(ownValue(data, entity.label)) })}
+      note={hadSecrets ? translate('record.conflict.goneSecrets') : undefined}
+    />
   )
 }

@@ -6,7 +6,7 @@ import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { PageLoading } from '../pages/PageLoading.tsx'
 import { RecordPage } from '../record/RecordPage.tsx'
 import { useResourceConfig } from '../screens.ts'
-import { FormBaselineProvider } from './formBaseline.ts'
+import { FormBaselineProvider } from './formParts.ts'
 
 /** A record's page: its form, or its values for users who may not change it. The record is loaded before it is shown. */
 export default function EntityEdit() {
@@ -43,7 +43,7 @@ const quiet = { onError: () => undefined }
 function HeldRecord({ children }: { children: ReactNode }) {
   const edit = useEditContext<Row>()
   const latest = edit.record
-  if (!latest) return <RecordError />
+  if (!latest) return <ErrorPage error={edit.error} onRetry={() => void edit.refetch()} />
   return (
     <Holding key={latest.id} edit={edit} latest={latest}>
       {children}
@@ -70,9 +70,4 @@ function Holding({ edit, latest, children }: HoldingProps) {
       </EditContextProvider>
     </FormBaselineProvider>
   )
-}
-
-function RecordError() {
-  const { error, refetch } = useEditContext()
-  return <ErrorPage error={error} onRetry={() => void refetch()} />
 }

@@ -1,20 +1,36 @@
-import { memo, useMemo, useState, type ReactNode, type SyntheticEvent } from 'react'
-import { SourceContextProvider, useRecordContext, useTranslate } from 'react-admin'
-import { FormProvider } from 'react-hook-form'
+import {
+  memo,
+  useMemo,
+  useState,
+  useEffect,
+  useRef,
+  type ReactNode,
+  type SyntheticEvent,
+  type KeyboardEvent,
+} from 'react'
+import { useRecordContext, useTranslate, LinkBase as Link } from 'react-admin'
+import { FormProvider, useFormState } from 'react-hook-form'
 import { useResourceConfig } from '../screens.ts'
-import { SavingFieldset } from './SavingFieldset.tsx'
-import { SaveConflictDialog } from './SaveConflictDialog.tsx'
+import { SaveConflictDialog, useSave } from './useSave.tsx'
 import DraftOffer from './DraftOffer.tsx'
-import ReferencesInUse from './ReferencesInUse.tsx'
-import { DerivedInputs } from './DerivedInputs.tsx'
-import { ChangedElsewhere } from './ChangedElsewhere.tsx'
-import { Messages } from './Messages.tsx'
-import { FormPartsProvider } from './observer.ts'
-import { FormPurposeProvider, type FormPurpose } from './readOnly.ts'
-import Sections from './Sections.tsx'
-import { Unsaved } from './Unsaved.tsx'
-import { useEntityForm, type FormStart } from './useEntityForm.ts'
-import { useSave } from './useSave.tsx'
+import { ReferencesInUse, Messages } from './Messages.tsx'
+import { DerivedInputs } from './SchemaInput.tsx'
+import {
+  FormPartsProvider,
+  useFormObserver,
+  useFormParts,
+  FormPurposeProvider,
+  isOlder,
+  useFormBaseline,
+  type FormPurpose,
+} from './formParts.ts'
+import { Sections } from './Sections.tsx'
+import { useEntityForm, type FormStart, type FormSession } from './useEntityForm.ts'
+import type { Row } from '../contract/row.ts'
+import { WhoChanged } from '../conflict/WhoChanged.tsx'
+import { useTabTo } from '../record/tabAddress.ts'
+import { beforeReload } from '../layout/reload.ts'
+import { LeaveGuard, isLeaveConfirmed } from './LeaveGuard.tsx'
 import './form.css'
 
 export interface EntityFormProps extends FormStart {
@@ -28,10 +44,10 @@ export interface EntityFormProps extends FormStart {
 /** The form of the page's entity: its own inputs, or one for each field, validated by its schema. */
 export function EntityForm({ purpose, onAnother, children, ...start }: EntityFormProps) {
   const translate = useTranslate()
-  const { entity, path, Inputs, asksBefore } = useResourceConfig()
+  const { entity, Inputs, asksBefore } = useResourceConfig()
   const isShared = useRecordContext()?.['servesOthers'] === true
   const { form, session, refused, faults, offer, discard } = useEntityForm(purpose, start)
-  const { save, question, clash, endClash, inTheWay } = useSave(
+  const { save, question, clash, endClash, inTheWay, forgetInTheWay } = useSave(
     purpose === 'create',
     form,
     session,
@@ -42,6 +58,7 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
   const send = (isAnother = false) => {
     // Saving asks the server again. With other errors it does not get that far, and refused values stay refused.
     observer.look()
+    forgetInTheWay()
     if (observer.get().isValid) refused.current.clear()
     return form.handleSubmit((values) => save(values, isAnother))()
   }
@@ -53,34 +70,25 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
   /** Without the form state, which components subscribe to themselves, so that the whole form is not rendered for each change. */
   const [given] = useState(() => ({ ...form }))
   const parts = useMemo(() => ({ observer, refused, faults, discard }), [observer, refused, faults, discard])
-  const sources = useMemo(
-    () => ({
-      getSource: (source: string) => source,
-      getLabel: (source: string) => `resources.${path}.fields.${source}`,
-    }),
-    [path],
-  )
   return (
     <FormPurposeProvider value={purpose}>
-      <SourceContextProvider value={sources}>
-        <FormPartsProvider value={parts}>
-          <FormProvider {...given}>
-            <form className="entity-form" noValidate onSubmit={submit}>
-              {purpose === 'show' && !entity.final && (
-                <p className="notice">{translate(isShared ? 'form.shared' : 'form.readOnly')}</p>
-              )}
-              {offer && <DraftOffer {...offer} onTake={session.takeOver} onDiscard={session.refuse} />}
-              <Content />
-              {inTheWay.length > 0 && <ReferencesInUse refs={inTheWay} />}
-              {children}
-              {Inputs && <Sections />}
-            </form>
-            <Unsaved session={session} />
-            {question && asksBefore && <asksBefore.Dialog {...question} />}
-            {clash && <SaveConflictDialog clash={clash} session={session} send={send} onEnd={endClash} />}
-          </FormProvider>
-        </FormPartsProvider>
-      </SourceContextProvider>
+      <FormPartsProvider value={parts}>
+        <FormProvider {...given}>
+          <form className="entity-form" noValidate onSubmit={submit}>
+            {purpose === 'show' && !entity.final && (
+              <p className="notice">{translate(isShared ? 'form.shared' : 'form.readOnly')}</p>
+            )}
+            {offer && <DraftOffer {...offer} onTake={session.takeOver} onDiscard={session.refuse} />}
+            <Content />
+            {inTheWay.length > 0 && <ReferencesInUse refs={inTheWay} />}
+            {children}
+            {Inputs && <Sections />}
+          </form>
+          <Unsaved session={session} />
+          {question && asksBefore && <asksBefore.Dialog {...question} />}
+          {clash && <SaveConflictDialog clash={clash} session={session} send={send} onEnd={endClash} />}
+        </FormProvider>
+      </FormPartsProvider>
     </FormPurposeProvider>
   )
 }
@@ -98,3 +106,89 @@ const Content = memo(function Content() {
     </>
   )
 })
+
+/** Blocks a form while it is being saved: the answer replaces its values, and what is typed meanwhile would be lost. The focus stays. */
+function SavingFieldset({ children }: { children: ReactNode }) {
+  const { isSubmitting } = useFormState()
+  const hold = (event: SyntheticEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const holdKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab') hold(event)
+  }
+  return (
+    <div
+      className="busy"
+      aria-busy={isSubmitting}
+      {...(isSubmitting && { onKeyDownCapture: holdKey, onPasteCapture: hold, onBeforeInputCapture: hold })}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** Says that the record is gone, or was changed while its form is being filled in; otherwise nothing. */
+function ChangedElsewhere() {
+  const translate = useTranslate()
+  const { latest, isGone } = useFormBaseline() ?? {}
+  const record = useRecordContext<Row>()
+  const { isDirty } = useFormObserver()
+  if (isGone) {
+    return (
+      <p className="notice" role="status">
+        {translate('form.gone')}
+      </p>
+    )
+  }
+  if (!isDirty || !latest || !record || latest.version === record.version || isOlder(latest, record))
+    return null
+  return <ChangedElsewhereNotice latest={latest} />
+}
+
+/** Says that somebody else has changed the record while its form is being filled in. The history shows the change, and saving asks. */
+function ChangedElsewhereNotice({ latest }: { latest: Row }) {
+  const translate = useTranslate()
+  const tabTo = useTabTo()
+  return (
+    <div className="notice meanwhile" role="status">
+      <WhoChanged key={latest.version} id={latest.id} />
+      <p>
+        {translate('form.meanwhile')} <Link to={tabTo('history')}>{translate('form.meanwhileLook')}</Link>
+      </p>
+    </div>
+  )
+}
+
+/**
+ * Asks before a page with unsaved changes is left. If it disappears without a question, for example because its code could not be loaded,
+ * the changes are kept as a draft.
+ */
+function Unsaved({ session }: { session: FormSession }) {
+  const { isDirty } = useFormObserver()
+  const { discard } = useFormParts()
+  const isLeft = useRef(false)
+  const asks = (state: unknown) => {
+    isLeft.current = isLeaveConfirmed(state)
+    return !isLeft.current && session.isDirty()
+  }
+
+  useEffect(() => {
+    const { keep } = session
+    const forget = beforeReload(keep)
+    // A hidden page may be closed without further notice.
+    const hide = () => document.hidden && keep()
+    window.addEventListener('pagehide', keep)
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      forget()
+      window.removeEventListener('pagehide', keep)
+      document.removeEventListener('visibilitychange', hide)
+      if (isLeft.current) session.drop()
+      else session.keep()
+    }
+  }, [session])
+
+  // The form may stay mounted after it was discarded, and the user may come back.
+  return <LeaveGuard isDirty={isDirty} asks={asks} onDiscard={discard} />
+}

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
+import { useTranslate } from 'react-admin'
 import { isReloading } from '../layout/reload.ts'
-import { LeaveDialog } from './LeaveDialog.tsx'
+import { Button } from '../layout/Button.tsx'
+import { Dialog } from '../layout/Dialog.tsx'
 
 export interface LeaveGuardProps {
   /** Whether there are unsaved changes, as far as the page shows them. */
@@ -37,3 +39,31 @@ export function LeaveGuard({ isDirty, asks = () => isDirty, onDiscard }: LeaveGu
     />
   )
 }
+
+/** Asks whether to discard unsaved changes. */
+export function LeaveDialog({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
+  const translate = useTranslate()
+  return (
+    <Dialog title={translate('form.unsaved')} onClose={onKeep}>
+      <p>{translate('form.unsavedText')}</p>
+      <div className="dialog-actions">
+        <Button variant="contained" autoFocus onClick={onKeep}>
+          {translate('form.keepEditing')}
+        </Button>
+        <Button color="error" onClick={onDiscard}>
+          {translate('form.discard')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/**
+ * The navigation state that leaves a form without asking, because its values are saved or obsolete: `redirect('list', path, undefined,
+ * undefined, mayLeave)`.
+ */
+export const mayLeave = { mayLeave: true }
+
+/** Whether a navigation's state contains it. */
+export const isLeaveConfirmed = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'mayLeave' in state

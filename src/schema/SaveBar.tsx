@@ -6,11 +6,10 @@ import { useFormState } from 'react-hook-form'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { useListAddress } from '../record/useListAddress.ts'
 import { useResourceConfig } from '../screens.ts'
-import { LeaveDialog } from './LeaveDialog.tsx'
-import { useFormObserver, useFormParts } from './observer.ts'
-import { useFormPurpose } from './readOnly.ts'
-import { useSaveKeys } from './useSaveKeys.ts'
-import './saveBar.css'
+import { LeaveDialog } from './LeaveGuard.tsx'
+import { useFormObserver, useFormParts, useFormPurpose } from './formParts.ts'
+import { useSaveKeys } from './formKeyboard.ts'
+import './form.css'
 
 export interface SaveBarProps {
   /** Whether another new record may be begun at once. */

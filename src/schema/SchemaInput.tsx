@@ -1,8 +1,18 @@
-import { fieldOf } from '../contract/describe.ts'
+import { useTranslate, LinkBase as Link, useCreatePath, useGetList, useRecordContext } from 'react-admin'
+import { useWatch, useFormContext, useFormState } from 'react-hook-form'
+import { useEffect, type ReactNode } from 'react'
+import get from 'lodash/get.js'
+import { fieldOf, fieldsOf, variantFields, type Field } from '../contract/describe.ts'
 import { FieldInput } from '../inputs/FieldInput.tsx'
 import { useResourceConfig } from '../screens.ts'
-import { useReadOnly } from './readOnly.ts'
-import { UniquenessHint } from './UniquenessHint.tsx'
+import { useReadOnly, useFormParts } from './formParts.ts'
+import { ownValue } from '../contract/own.ts'
+import type { ErrorCode } from '../contract/errors.ts'
+import type { Row } from '../contract/row.ts'
+import { foldText } from '../contract/values.ts'
+import { useDebounced } from '../useDebounced.ts'
+import { refuseField } from './resolver.ts'
+import './form.css'
 
 /** The input of a field of the page's entity, by name. Throws for an unknown name. */
 export function SchemaInput({ source }: { source: string }) {
@@ -16,3 +26,124 @@ export function SchemaInput({ source }: { source: string }) {
     </UniquenessHint>
   )
 }
+
+/** An input for each field that people fill in, in the order of the schema, a name before the id that is made from it. */
+export function DerivedInputs() {
+  const { entity } = useResourceConfig()
+  const fields = fieldsOf(entity).filter(({ readOnly }) => !readOnly)
+  const [first, second, ...rest] = fields
+  const isIdFirst = first?.kind === 'id' && second?.name === entity.label
+  return (
+    <div className="inputs">
+      {(isIdFirst ? [second, first, ...rest] : fields).map(({ name }) => (
+        <SchemaInput key={name} source={name} />
+      ))}
+    </div>
+  )
+}
+
+/**
+ * The inputs of a configuration whose fields depend on another field. Values that the current choice does not have are kept and named until
+ * the form is saved.
+ */
+export function VariantInputs({ source }: { source: string }) {
+  const translate = useTranslate()
+  const { entity, path } = useResourceConfig()
+  const variant = ownValue(entity.variants, source)
+  if (!variant) throw new Error(`${entity.name} has no variants for ${source}`)
+  const chosen: unknown = useWatch({ name: variant.by })
+  const values: unknown = useWatch({ name: source })
+  const fields = variantFields(entity, source, chosen)
+  const known = fields.map(({ name }) => name)
+  const dropped = Object.entries(values ?? {}).filter(
+    ([name, value]) => !known.includes(name) && hasValue(value),
+  )
+  return (
+    <>
+      {dropped.length > 0 && (
+        <p className="notice" role="status">
+          {translate(`resources.${path}.dropped`, {
+            fields: dropped
+              .map(([name]) => translate(`resources.${path}.fields.${source}.${name}`))
+              .join(', '),
+          })}
+        </p>
+      )}
+      {fields.map((field) => (
+        <FieldInput key={`${String(chosen)}.${field.path}`} field={field} />
+      ))}
+    </>
+  )
+}
+
+function hasValue(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null)
+    return value !== null && value !== undefined && value !== ''
+  return 'set' in value ? value.set === true : Object.keys(value).length > 0
+}
+
+interface TakenProps {
+  field: Field
+  /** The code of the refusal of a value that is not unique. */
+  code: ErrorCode
+  /** The field's input. */
+  children: ReactNode
+}
+
+/**
+ * A hint at a unique field that another record has the typed value, with a link. It does not prevent saving, since the server decides.
+ * Values that are unique within another record, such as versions within a game, are compared within that record only, once it is chosen.
+ */
+function UniquenessHint({ field, code, children }: TakenProps) {
+  const { path: source, within = nothing } = field
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  const { entity, path } = useResourceConfig()
+  const { refused } = useFormParts()
+  const { trigger, getValues } = useFormContext()
+  const { defaultValues } = useFormState({ name: source })
+  const id = useRecordContext<Row>()?.id
+  const value: unknown = useWatch({ name: source })
+  const chosen: unknown[] = useWatch({ name: within })
+  const typed = foldText(value ?? '')
+  const text = useDebounced(typed)
+  const isNew =
+    text !== foldText(get(defaultValues, source) ?? '') ||
+    within.some((name, at) => chosen[at] !== get(defaultValues, name))
+  const isAsked = text !== '' && text === typed && isNew && chosen.every(Boolean)
+  const { data, isFetching } = useGetList<Row>(
+    path,
+    {
+      filter: { q: text, ...Object.fromEntries(within.map((name, at) => [name, chosen[at]])) },
+      pagination: { page: 1, perPage: 100 },
+      sort: { field: entity.label, order: 'ASC' },
+    },
+    { enabled: isAsked },
+  )
+  const holder = isAsked && data?.find((row) => row.id !== id && foldText(get(row, source)) === typed)
+  const isTaken = !!holder
+  const scope = JSON.stringify(chosen)
+  useEffect(() => {
+    // A value that was refused within another record may be free here, and the other way round.
+    if (!isTaken && !refused.current.has(source)) return
+    if (isTaken) refuseField(refused.current, entity, source, getValues(), { code })
+    void trigger(source)
+  }, [isTaken, value, scope, code, entity, source, refused, getValues, trigger])
+  return (
+    <div className="unique" aria-busy={isAsked && isFetching}>
+      {children}
+      {holder && (
+        <Link
+          className="unique-holder"
+          to={createPath({ resource: path, type: 'edit', id: holder.id })}
+          target="_blank"
+        >
+          {translate('form.takenBy', { name: String(ownValue(holder, entity.label)) })}
+        </Link>
+      )}
+      {isAsked && isFetching && <span className="unique-holder">{translate('form.checking')}</span>}
+    </div>
+  )
+}
+
+const nothing: readonly string[] = []

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, useDeferredValue, type RefObject, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { useResourceConfig } from '../screens.ts'
-import { idOfGroup, nameOfGroup } from './Group.tsx'
-import './sections.css'
+import './form.css'
 
 interface Section {
   name: string
@@ -23,7 +22,7 @@ const beginning = 100
 const nothing: Outline = { sections: [], current: undefined }
 
 /** Links to the groups of a long form, with the visible one and errors marked. */
-export default function Sections() {
+export function Sections() {
   const translate = useTranslate()
   const { path } = useResourceConfig()
   const { search, hash } = useLocation()
@@ -124,3 +123,32 @@ function outlineOf(form: HTMLElement): Outline {
   const last = own >= top ? own : groups.length - 1
   return { sections, current: sections[isEnd ? last : top]?.name }
 }
+
+interface GroupProps {
+  /** The legend is the entity's text `groups.<name>`. */
+  name: string
+  /** Probably below the first screen: rendered after the groups above it, which appear sooner. */
+  later?: boolean
+  children: ReactNode
+}
+
+/** A group of inputs. */
+export function Group({ name, later = false, children }: GroupProps) {
+  const translate = useTranslate()
+  const { path } = useResourceConfig()
+  const isShown = useDeferredValue(true, !later)
+  // A form with such groups is longer than the window, so there is room for links to them beside it.
+  if (!isShown) return <span hidden data-later />
+  return (
+    <fieldset className="group" id={idOfGroup(name)} data-later={later || undefined}>
+      <legend>{translate(`resources.${path}.groups.${name}`)}</legend>
+      <div className="inputs">{children}</div>
+    </fieldset>
+  )
+}
+
+const prefix = 'group-'
+
+/** The anchor of a group. */
+const idOfGroup = (name: string) => prefix + name
+const nameOfGroup = (id: string) => id.slice(prefix.length)

@@ -6,41 +6,15 @@ import type { Page, ResourceConfig, Section } from '../screens.ts'
 const EntityList = lazyView(() => import('../list/EntityList.tsx'), true)
 const EntityEdit = lazyView(() => import('./EntityEdit.tsx'))
 /** The form of a new record that starts as a copy. */
-export const EntityCopy = lazyView(() => import('./EntityCopy.tsx'))
+export const EntityCopy = lazyView(async () => ({ default: (await import('./EntityCreate.tsx')).EntityCopy }))
 const EntityCreate = lazyView(() => import('./EntityCreate.tsx'))
 
 type View = () => Promise<{ default: ComponentType }>
 
 /** An entity's place in the console, and what is not derived. */
-export interface ScreensDeclaration extends Pick<
+export interface ScreensDeclaration extends Omit<
   ResourceConfig,
-  | 'path'
-  | 'icon'
-  | 'guide'
-  | 'words'
-  | 'fixed'
-  | 'sort'
-  | 'columns'
-  | 'filters'
-  | 'ownFilters'
-  | 'seenBy'
-  | 'cells'
-  | 'bulk'
-  | 'bulkDialogs'
-  | 'proposed'
-  | 'drawer'
-  | 'related'
-  | 'panels'
-  | 'above'
-  | 'notice'
-  | 'copy'
-  | 'compare'
-  | 'createAt'
-  | 'createBy'
-  | 'check'
-  | 'keeps'
-  | 'deletionNotes'
-  | 'asksBefore'
+  'entity' | 'section' | 'pages' | 'revertImpact' | 'List' | 'Edit' | 'Create' | 'Inputs'
 > {
   section: Section
   /** The inputs of create and edit, instead of one for each field: `() => import('./XInputs.tsx')`. */

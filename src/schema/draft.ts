@@ -3,10 +3,7 @@ import * as z from 'zod/mini'
 import type { Entity } from '../contract/entity.ts'
 import { isReloading } from '../layout/reload.ts'
 import { isTooOld, pruneDrafts } from './draftStore.ts'
-import { changedFields, type Values } from './normalise.ts'
-import { withoutSecrets } from './secrets.ts'
-
-export { draftKey } from './draftStore.ts'
+import { changedFields, withoutSecrets, type Values } from './normalise.ts'
 
 /**
  * A half-filled form that outlives its page and its browser. It never contains secrets. Tabs with the same form share one draft, that of
@@ -40,14 +37,7 @@ const followed = sessionStorage.getItem(mark)
 sessionStorage.removeItem(mark)
 
 /** `null` if there is none, or it is too old or unreadable. */
-export function readDraft(key: string): Draft | null {
-  try {
-    const draft = schema.parse(JSON.parse(localStorage.getItem(key) ?? ''))
-    return isTooOld(draft.at) ? null : draft
-  } catch {
-    return null
-  }
-}
+export const readDraft = (key: string): Draft | null => read(key, schema)
 
 /** The draft of a form; `hadSecrets` if some were left out before. */
 export const draftOf = (entity: Entity, base: Values, values: Values, hadSecrets = false): Draft => {
@@ -56,15 +46,7 @@ export const draftOf = (entity: Entity, base: Values, values: Values, hadSecrets
   return { at, tab, base, values: spared.values, hadSecrets: hadSecrets || spared.hadSecrets }
 }
 
-export function keepDraft(key: string, draft: Draft): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft))
-    if (isReloading()) sessionStorage.setItem(mark, tab)
-    pruneDrafts()
-  } catch {
-    // If storage is full or forbidden, there is no draft.
-  }
-}
+export const keepDraft = (key: string, draft: Draft): void => keep(key, draft, isReloading())
 
 export const dropDraft = (key: string) => localStorage.removeItem(key)
 
@@ -81,4 +63,35 @@ export const restored = ({ base, values }: Draft): Values => ({ ...base, ...valu
 export function draftedFields(entity: Entity, draft: Draft, now: Values): Values {
   const typed = pick(draft.values, changedFields(entity, draft.base, restored(draft)))
   return pick(typed, changedFields(entity, now, { ...now, ...typed }))
+}
+
+/** A text outside of record forms, stored and deleted like drafts. */
+const textSchema = z.object({ at: z.iso.datetime(), text: z.string() })
+
+/** `null` if there is none, or it is too old or unreadable. */
+export const readTextDraft = (key: string): z.infer<typeof textSchema> | null => read(key, textSchema)
+
+/** Stores a text; an empty one deletes it. */
+export const saveTextDraft = (key: string, text: string): void =>
+  keep(key, text.trim() === '' ? null : { at: new Date().toISOString(), text })
+
+function read<T extends { at: string }>(key: string, of: z.ZodMiniType<T>): T | null {
+  try {
+    const draft = of.parse(JSON.parse(localStorage.getItem(key) ?? ''))
+    return isTooOld(draft.at) ? null : draft
+  } catch {
+    return null
+  }
+}
+
+/** Stores a draft, or deletes what was stored; `isLeft` if the page is on its way out. */
+function keep(key: string, draft: object | null, isLeft = false): void {
+  try {
+    if (!draft) return localStorage.removeItem(key)
+    localStorage.setItem(key, JSON.stringify(draft))
+    if (isLeft) sessionStorage.setItem(mark, tab)
+    pruneDrafts()
+  } catch {
+    // If storage is full or forbidden, there is no draft.
+  }
 }

@@ -7,6 +7,7 @@ import { chosenVariant } from '../contract/variant.ts'
 import type { FieldKind } from '../contract/field.ts'
 import { isObject } from '../contract/values.ts'
 import { ownValue } from '../contract/own.ts'
+import { isSetSecret } from '../contract/secret.ts'
 
 export type Values = Record<string, unknown>
 
@@ -20,7 +21,7 @@ export function changedFields(entity: Entity, before: Values, after: Values): st
  * The values of a record as they will be saved: without blanks that the schema removes, and with `null` for every kind of empty value.
  * Invalid values stay.
  */
-export function normalised(entity: Entity, values: Values): Values {
+function normalised(entity: Entity, values: Values): Values {
   const fields = fieldsOf(entity).filter(({ readOnly }) => !readOnly)
   return Object.fromEntries(fields.map((field) => [field.name, ofField(entity, field, values)]))
 }
@@ -60,4 +61,43 @@ function settled({ kind }: Field, schema: z.core.$ZodType | undefined, value: un
   if (neverNull.includes(kind)) value ??= undefined
   const parsed = schema && z.safeParse(schema, value === '' ? null : value)
   return trimValues(parsed?.success ? parsed.data : value)
+}
+
+interface WithheldSecrets {
+  values: Values
+  /** Whether a secret was left out. */
+  hadSecrets: boolean
+}
+
+/**
+ * The editable fields without typed secrets, which never leave the form except to be saved. A secret has its value of `kept`, or none.
+ * Fields that the chosen variant does not have are left out, too.
+ */
+export function withoutSecrets(entity: Entity, values: Values, kept: Values): WithheldSecrets {
+  let hadSecrets = false
+  const spare = ({ kind, items, fields, name }: Field, value: unknown, stored: unknown): unknown => {
+    if (kind === 'secret') {
+      const isSpared = typeof value === 'string' || (isSetSecret(value) && !isSetSecret(stored))
+      hadSecrets ||= isSpared && value !== ''
+      return isSpared ? (stored ?? null) : value
+    }
+    if (items) {
+      return Array.isArray(value)
+        ? value.map((item: unknown) => (isObject(item) ? all(items, item, {}) : item))
+        : value
+    }
+    const variant = ownValue(entity.variants, name)
+    const inner = variant ? variantFields(entity, name, ownValue(values, variant.by)) : fields
+    return inner && isObject(value) ? all(inner, value, isObject(stored) ? stored : {}) : value
+  }
+  const all = (fields: readonly Field[], record: Values, stored: Values): Values =>
+    Object.fromEntries(
+      fields
+        .filter(({ readOnly, name }) => !readOnly && Object.hasOwn(record, name))
+        .map((field) => [
+          field.name,
+          spare(field, ownValue(record, field.name), ownValue(stored, field.name)),
+        ]),
+    )
+  return { values: all(fieldsOf(entity), values, kept), hadSecrets }
 }

@@ -10,7 +10,6 @@ import { timing } from '../layout/timing.ts'
 import { useSettings, useUser } from '../settings.ts'
 import {
   draftedFields,
-  draftKey,
   draftOf,
   dropDraft,
   goesOn,
@@ -19,12 +18,10 @@ import {
   readDraft,
   restored,
 } from './draft.ts'
-import { isOlder, useFormBaseline } from './formBaseline.ts'
+import { draftKey } from './draftStore.ts'
+import { isOlder, useFormBaseline, createFormObserver, type FormPurpose } from './formParts.ts'
 import { applicable, changedFields, type Values } from './normalise.ts'
-import { createFormObserver } from './observer.ts'
-import type { FormPurpose } from './readOnly.ts'
-import { faultsIn, type FieldFaults, type Refused } from './refused.ts'
-import { useResolver } from './resolver.ts'
+import { faultsIn, useResolver, type FieldFaults, type Refused } from './resolver.ts'
 
 /** The initial values of a new record; unused for an existing one. */
 export interface FormStart {
@@ -95,7 +92,7 @@ export function useEntityForm(
       keepDraft(key, draftOf(entity, ...drafted(), undecided.current?.hadSecrets))
     }
 
-    /** Deletes the draft, since its values are saved or obsolete; one that is still offered stays. */
+    /** Deletes the draft, since its values are obsolete; one that is still offered stays. */
     function drop() {
       if (!isOwnDraft(key)) return
       if (undecided.current) keepDraft(key, undecided.current)
@@ -132,6 +129,11 @@ export function useEntityForm(
         decide()
         dropDraft(key)
         keep()
+      },
+      /** Whoever has saved is done: what was offered beside it was seen, and is offered no more. */
+      endDraft() {
+        if (undecided.current || isOwnDraft(key)) dropDraft(key)
+        decide()
       },
     }
   }, [beforeOf, entity, form, hold, key, purpose, signedIn])

@@ -1,23 +1,26 @@
 import { useState, type RefObject } from 'react'
-import { useCreate, useNotify, useRedirect, useUpdate } from 'react-admin'
+import { useCreate, useNotify, useRedirect, useUpdate, useTranslate } from 'react-admin'
 import cloneDeep from 'lodash/cloneDeep.js'
 import pick from 'lodash/pick.js'
 import type { UseFormReturn } from 'react-hook-form'
+import { Link } from 'react-router-dom'
 import { bodyOf, isUnconfirmed } from '../api/failure.ts'
 import { useNotifyFailure } from '../api/useNotifyFailure.ts'
 import { currentOf, isGone } from '../conflict/current.ts'
 import { fieldsOf } from '../contract/describe.ts'
 import type { Reference } from '../contract/problem.ts'
 import type { Row } from '../contract/row.ts'
-import { DueToast } from '../record/PushDue.tsx'
+import { DueToast, PushDue } from '../record/PushDue.tsx'
 import { useNotifyWithUndo } from '../record/useNotifyWithUndo.tsx'
 import { useResourceConfig, type ConfirmDialogProps } from '../screens.ts'
-import { CreatedToast } from './CreatedToast.tsx'
-import { mayLeave } from './leaving.ts'
-import { changedFields, type Values } from './normalise.ts'
-import { refuse, type Refused } from './refused.ts'
+import { mayLeave } from './LeaveGuard.tsx'
+import { changedFields, withoutSecrets, type Values } from './normalise.ts'
+import { refuse, type Refused } from './resolver.ts'
 import type { FormSession } from './useEntityForm.ts'
 import { ownValue } from '../contract/own.ts'
+import { dueAfterWrite } from '../contract/pushDue.ts'
+import ConflictDialog from '../conflict/ConflictDialog.tsx'
+import GoneDialog from '../conflict/GoneDialog.tsx'
 
 /** Why a record was not saved: somebody else has saved it meanwhile, or it was deleted. */
 export type Clash = { mine: Values; base: Values } & ({ kind: 'changed'; current: Row } | { kind: 'gone' })
@@ -53,7 +56,7 @@ export function useSave(
       writable.map(({ name }) => name),
     )
     const record = (await create(path, { data })) as Row
-    session.drop()
+    session.endDraft()
     const name = String(ownValue(record, entity.label))
     if (isAnother && onAnother) {
       // Typed values are saved now and must not come back as a draft of the next record.
@@ -77,7 +80,7 @@ export function useSave(
     })
     if (!saved) return
     session.fill(saved)
-    session.drop()
+    session.endDraft()
     told('form.saved', 'success', previousData, saved)
   }
 
@@ -106,7 +109,6 @@ export function useSave(
     const base = session.base()
     // The inputs' own values: surrounding blanks are not sent, but stay in the form.
     const sent = cloneDeep(form.getValues())
-    setInTheWay([])
     try {
       await (isNew ? add(values, isAnother) : change(values))
     } catch (error) {
@@ -124,5 +126,73 @@ export function useSave(
     }
   }
 
-  return { save, question, clash, endClash: () => setClash(null), inTheWay }
+  return {
+    save,
+    question,
+    clash,
+    endClash: () => setClash(null),
+    inTheWay,
+    forgetInTheWay: () => setInTheWay([]),
+  }
+}
+
+interface CreatedToastProps {
+  collection: string
+  /** Path of the record's list. */
+  path: string
+  record: Row
+  name: string
+}
+
+/** Says that a record was created, with a link to it, for users who continue with another one. */
+function CreatedToast({ collection, path, record, name }: CreatedToastProps) {
+  const translate = useTranslate()
+  return (
+    <span>
+      {translate('form.created', { name })}{' '}
+      <Link to={`/${path}/${encodeURIComponent(record.id)}`} aria-label={translate('form.takenBy', { name })}>
+        {translate('form.look')}
+      </Link>
+      <PushDue question={dueAfterWrite(collection, record)} />
+    </span>
+  )
+}
+
+interface ClashesProps {
+  clash: Clash
+  session: FormSession
+  /** Validates and saves the form. */
+  send: () => Promise<void>
+  onEnd: () => void
+}
+
+/** Handles values whose record was changed or deleted meanwhile. */
+export function SaveConflictDialog({ clash, session, send, onEnd }: ClashesProps) {
+  const { entity } = useResourceConfig()
+  if (clash.kind === 'gone') {
+    const { values, hadSecrets } = withoutSecrets(entity, clash.mine, {})
+    return <GoneDialog copy={values} hasSecrets={hadSecrets} onBack={onEnd} />
+  }
+  const { current, base, mine } = clash
+  const merge = (values: Values) => {
+    onEnd()
+    session.fill(current, values)
+    void send()
+  }
+  const takeTheirs = () => {
+    onEnd()
+    session.drop()
+    session.fill(current)
+  }
+  return (
+    <ConflictDialog
+      key={current.version}
+      base={base}
+      current={current}
+      mine={mine}
+      onMerge={merge}
+      onTakeTheirs={takeTheirs}
+      onBack={onEnd}
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { demoAccounts } from '../../fake-api/identity/demoAccounts.ts'
+import { demoAccounts } from '../../fake-api/identity/people.ts'
 import { fillSignIn, see, signInPage, password } from './support/page.ts'
 import { startBuilt } from './support/builtServer.ts'
 import { test } from './support/test.ts'

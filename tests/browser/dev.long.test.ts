@@ -9,6 +9,7 @@ import { fillSignIn, main, password, people, see, title } from './support/page.t
 import { copyProject } from './support/projectCopy.ts'
 import { test } from './support/test.ts'
 import { kindName } from './support/words.ts'
+import { freshEnv } from '../support/freshEnv.ts'
 
 /** Vite prepares the packages at its first start. Milliseconds. */
 const patience = 120_000
@@ -20,12 +21,16 @@ test(
     const { root, remove } = await copyProject()
     const [port, simulators] = [await freePort(), await freePort()]
     const origin = `http://localhost:${port}`
-    const { NODE_ENV: _env, VITEST: _vitest, ...env } = process.env
     const server = await startChildServer({
       command: [process.execPath, ['node_modules/vite/bin/vite.js']],
       cwd: root,
       env: {
-        ...{ ...env, PORT: String(port), NEIGHBOURS_PORT: String(simulators), DATA_DIR: join(root, 'data') },
+        ...{
+          ...freshEnv(),
+          PORT: String(port),
+          NEIGHBOURS_PORT: String(simulators),
+          DATA_DIR: join(root, 'data'),
+        },
         CHECK_AT: 'never',
       },
       health: `${origin}/api/health`,

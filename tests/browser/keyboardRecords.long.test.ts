@@ -37,13 +37,10 @@ describe.each(inEnglish)('in $locale', ({ locale }) => {
     await see(title(page, number))
 
     await goTo(page, locale, 'alpine bridge', 'Alpine Bridge')
-    // Off as soon as it is known who uses the record.
-    const off = button(main(page), deletion.button).and(page.locator('[aria-disabled=true]'))
-    await tabTo(page, off)
+    await tabTo(page, button(main(page), deletion.button))
     await press(page, 'Enter')
-    expect(await page.getByRole('dialog').count()).toBe(0)
-    await press(page, 'Shift+Tab', 'Enter')
-    await tabTo(page, link(main(page), 'Eidergold'))
+    // Why the record stays is said there, with the way to each record that uses it.
+    await tabTo(page, link(page.getByRole('dialog'), 'Eidergold'), 'Shift+Tab')
     await press(page, 'Enter')
     await see(title(page, 'Eidergold'))
     const id = button(page, say(form.copyNamed, { name: casinos.fields.id }))

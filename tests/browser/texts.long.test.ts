@@ -1,4 +1,4 @@
-import { describe } from 'vitest'
+import { describe, expect } from 'vitest'
 import { builtPages } from './support/addresses.ts'
 import { expectTextsInSight } from './support/geometry.ts'
 import { signIn } from './support/page.ts'
@@ -23,5 +23,20 @@ describe.each(firstInGerman)('texts ($locale)', ({ locale }) => {
         await expectTextsInSight(page, `${path} at ${width}`)
       }
     })
+  })
+
+  test('of names are whole in a list beside a record', async ({ visit }) => {
+    const { page } = await visit({ locale, width: 1280 })
+    await signIn(page, 'admin', '/support/open-game-rounds')
+    await page.locator('tbody a').first().click()
+    await page.locator('.drawer').waitFor()
+    const cut = () =>
+      page
+        .locator('.beside-list td[data-named]')
+        .evaluateAll((cells) =>
+          cells.flatMap((it) => (it.scrollWidth > it.clientWidth ? it.textContent : [])),
+        )
+    await expect.poll(() => page.locator('.beside-list td[data-named]').first().textContent()).not.toBe('')
+    expect(await cut()).toEqual([])
   })
 })

@@ -7,9 +7,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startChildServer } from '../../fake-api/scripts/childServer.ts'
 import { projectRoot } from '../browser/support/server.ts'
 import { freePort } from '../support/freePort.ts'
+import { freshEnv } from '../support/freshEnv.ts'
 
 const run = promisify(execFile)
-const { NODE_ENV: _env, VITEST: _vitest, NODE_OPTIONS: _options, ...env } = process.env
+const env = freshEnv()
 
 /** What the image of the API holds: the files that the Dockerfile copies, and the packages that production needs. */
 let installed: string
@@ -30,7 +31,7 @@ beforeAll(async () => {
   }
   for (const path of await packages()) {
     await mkdir(dirname(join(installed, path)), { recursive: true })
-    await symlink(join(projectRoot, path), join(installed, path))
+    await symlink(join(projectRoot, path), join(installed, path), 'junction')
   }
 }, 120_000)
 afterAll(() => rm(installed, { recursive: true, force: true }))

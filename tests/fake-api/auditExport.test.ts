@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeKey, openSigner } from '../../fake-api/audit/export/signer.ts'
+import { makeKey, openSigner } from '../../fake-api/audit/signer.ts'
 import type { Link } from '../../fake-api/audit/chain.ts'
 import { verifyChain } from '../support/chain.ts'
 import type { SignedExport } from '../../src/contract/audit.ts'

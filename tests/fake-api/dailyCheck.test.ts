@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { createSigner } from '../../fake-api/audit/export/signer.ts'
-import { createDailyChecks, type DailyChecks } from '../../fake-api/cpv/daily.ts'
+import { createSigner } from '../../fake-api/audit/signer.ts'
+import { createDailyChecks, type DailyChecks } from '../../fake-api/cpv/check.ts'
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
 import { jobKinds } from '../../fake-api/jobs/kinds.ts'
 import { placeholder } from '../../fake-api/neighbours/index.ts'

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { takeFolder } from '../../fake-api/folder/folder.ts'
 import { fixtures as file } from '../../fake-api/settings.ts'
 import { builtFile } from '../support/killable.ts'
+import { freshEnv } from '../support/freshEnv.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 afterAll(() => vi.resetConfig())
@@ -17,7 +18,7 @@ afterEach(() => rm(directory, { recursive: true }))
 
 const run = async (name: string, parameters: readonly string[] = [], env: Record<string, string> = {}) =>
   promisify(execFile)(process.execPath, [builtFile(name), ...parameters], {
-    env: { ...process.env, DATA_DIR: directory, ...env },
+    env: { ...freshEnv(), DATA_DIR: directory, ...env },
   })
 const refused = async (...given: Parameters<typeof run>) => {
   const failure = (await run(...given).then(
@@ -82,6 +83,6 @@ describe('of the working file', () => {
   })
 
   it('seed says what is wrong with its parameters', async () => {
-    expect(await refused('seed', ['--rounds', 'many'])).toContain('--rounds has to be')
+    expect(await refused('seed', ['--rounds', 'many'])).toContain('It has to be a whole number.')
   })
 })

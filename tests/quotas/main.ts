@@ -17,6 +17,7 @@ await runCommand(command, async () => {
   for (const name of ['json', 'pglite'] as const satisfies readonly StoreName[]) {
     const directory = await mkdtemp(join(tmpdir(), 'quotas-'))
     try {
+      console.log(`Measuring ${name} …`)
       const { before, after, megabytes } = await measured(name, directory, { people: 2, writes: 40 })
       const times = (after / before).toFixed(2)
       console.log(

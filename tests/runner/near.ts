@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import process from 'node:process'
+import { programFile } from '../../fake-api/files.ts'
 import { runCommand } from '../../fake-api/scripts/commandLine/runCommand.ts'
 
 /** More files than these are no neighbourhood: `npm test` runs them. */
@@ -42,7 +43,11 @@ function main(): void {
   const files = [...new Set([...near.values()].flat())]
   if (files.length === 0) return
   const projects = ['api', 'console', 'console-replaced'].flatMap((project) => ['--project', project])
-  const { status } = spawnSync('npx', ['vitest', 'run', ...projects, ...files], { stdio: 'inherit' })
+  const { status } = spawnSync(
+    process.execPath,
+    [programFile('node_modules/vitest/vitest.mjs'), 'run', ...projects, ...files],
+    { stdio: 'inherit' },
+  )
   process.exitCode = status ?? 1
 }
 

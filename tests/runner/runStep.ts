@@ -3,6 +3,7 @@ import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from '
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
+import { endProcess } from '../../fake-api/scripts/programs.ts'
 import type { RedTest, Results } from './results.ts'
 import { stalledCode } from './stalled.ts'
 
@@ -87,10 +88,10 @@ process.once('exit', () => running.forEach(killAll))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => process.exit(128 + constants.signals[signal]))
 
-/** Windows has no groups of processes: there the shell alone is killed. */
+/** Windows has no groups of processes. */
 function killAll(child: ChildProcess): void {
   const { pid } = child
-  if (pid === undefined || process.platform === 'win32') return void child.kill('SIGKILL')
+  if (pid === undefined || process.platform === 'win32') return endProcess(child, 'SIGKILL')
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {

@@ -111,7 +111,10 @@ it('a max RTP below that of active games is refused with a link to each of them'
   expect(link).toHaveAttribute('href', `/games/manage/${game.id}`)
   // The way on: these games alone, where they are switched off.
   const tab = en.resources.games.name.split(' |||| ')[1] ?? ''
-  await user.click(await screen.findByRole('link', { name: en.form.editIn.replace('%{tab}', tab) }))
+  const wayOn = await screen.findByRole('link', { name: en.form.editIn.replace('%{tab}', tab) })
+  await waitFor(() => expect(wayOn).toHaveFocus())
+  expect(screen.queryByText(new RegExp(`^${en.form.notSent.split('%')[0]}`))).toBeNull()
+  await user.click(wayOn)
   const { search } = new URL(window.location.href)
   const { gameId } = JSON.parse(new URLSearchParams(search).get('filter') ?? '{}') as { gameId: string[] }
   expect(gameId).toContain(game.id)

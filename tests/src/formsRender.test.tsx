@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { en } from '../../i18n/en.ts'
-import type { FieldInputProps } from '../../src/inputs/props.ts'
+import type { FieldInputProps } from '../../src/inputs/useFieldInput.ts'
 import { isOff } from '../support/dom.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { startForAll } from '../support/started.ts'

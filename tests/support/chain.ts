@@ -1,4 +1,4 @@
-import { verifyEntries, verifiedFrom, verifyToEnd } from '../../fake-api/audit/breaks.ts'
+import { verifyEntries, verifiedFrom, verifyToEnd } from '../../fake-api/audit/follow.ts'
 import type { ChainEnd, Link } from '../../fake-api/audit/chain.ts'
 import type { Verification } from '../../src/contract/audit.ts'
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
 import pg from 'pg'
-import { postgresPrograms } from '../../fake-api/scripts/postgresPrograms.ts'
+import { postgresPrograms } from '../../fake-api/scripts/programs.ts'
 
 export interface Postgres {
   url: string

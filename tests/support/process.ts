@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { vi } from 'vitest'
 import { builtFile } from './killable.ts'
+import { freshEnv } from './freshEnv.ts'
 
 export interface ServerProcess {
   child: ChildProcess
@@ -16,10 +17,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The server as it is run, in a process of its own; waits until it listens. */
 export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const { NODE_ENV: _env, VITEST: _vitest, NODE_OPTIONS: _options, ...own } = process.env
   const child = spawn(process.execPath, [builtFile('main')], {
     cwd: root,
-    env: { ...own, NEIGHBOURS_PORT: '0', CHECK_AT: 'never', SERVE_CONSOLE: 'false', ...env },
+    env: { ...freshEnv(), NEIGHBOURS_PORT: '0', CHECK_AT: 'never', SERVE_CONSOLE: 'false', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const said: string[] = []

@@ -20,10 +20,13 @@ import { LocaleProvider } from '../../src/locale/LocaleProvider.tsx'
 import { loadDeferredMessages } from '../../src/locale/otherWords.ts'
 import { createI18nProvider } from '../../src/locale/provider.ts'
 import { Messages } from '../../src/schema/Messages.tsx'
-import { createFormObserver, FormPartsProvider } from '../../src/schema/observer.ts'
-import { FormPurposeProvider, type FormPurpose } from '../../src/schema/readOnly.ts'
-import type { FieldFaults, Refused } from '../../src/schema/refused.ts'
-import { useResolver } from '../../src/schema/resolver.ts'
+import {
+  createFormObserver,
+  FormPartsProvider,
+  FormPurposeProvider,
+  type FormPurpose,
+} from '../../src/schema/formParts.ts'
+import { useResolver, type FieldFaults, type Refused } from '../../src/schema/resolver.ts'
 import type { Session } from '../../src/auth/session.ts'
 import { ScreensProvider } from '../../src/screens.ts'
 import { SettingsProvider, type Settings } from '../../src/settings.ts'

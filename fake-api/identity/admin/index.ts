@@ -1,16 +1,16 @@
-import express, { type ErrorRequestHandler, Router } from 'express'
+import express, { type ErrorRequestHandler, Router, type Request, type RequestHandler } from 'express'
+import { createPublicKey, type JsonWebKey, randomUUID } from 'node:crypto'
+import { jwtVerify, decodeJwt } from 'jose'
 import { logFault } from '../../logFault.ts'
 import { plainHeaders } from '../../headers.ts'
-import { REALM_PATH } from '../addresses.ts'
+import { REALM_PATH, SERVICE_CLIENT_ID } from '../addresses.ts'
 import type { Attempts } from '../attempts.ts'
-import type { Events } from '../events.ts'
+import { type Events, eventTypes, KEPT_MS } from '../events.ts'
 import type { Store } from '../store.ts'
-import { createAccess } from './access.ts'
-import { createAdminEvents } from './adminEvents.ts'
-import { respond, notFound, Refusal } from './answer.ts'
-import { bruteForce, signInEvents } from './events.ts'
-import { realmRoles, roleMappings } from './roles.ts'
-import { users, type UsersOptions } from './users.ts'
+import { routesOf, notFound, Refusal, paged, queryOf } from './representation.ts'
+import { realmRoles, roleMappings, users, type UsersOptions, personOf } from './users.ts'
+import { ADMIN_AUDIENCE } from '../person.ts'
+import type { Directory } from '../directory.ts'
 
 interface AdminOptions extends UsersOptions {
   store: Store
@@ -25,39 +25,30 @@ export function createAdmin(options: AdminOptions): Router {
 
   const { record, adminEvents } = createAdminEvents(clock)
 
-  return (
-    Router()
-      .use((request, response, next) => {
-        response.set({ 'Cache-Control': 'no-store', ...plainHeaders(origin) })
-        access(request).then(() => next(), next)
-      })
-      .use(express.json({ limit: '64kb' }))
-      .get(
-        '/',
-        respond(() => ({
-          status: 200,
-          body: { realm: REALM_PATH.split('/').at(-1), enabled: true, notBefore: 0 },
-        })),
-      )
-      .use(record)
-      .use('/admin-events', adminEvents)
-      .use('/users/:id/role-mappings/realm', roleMappings(directory))
-      .use('/users', users(options))
-      .use('/roles', realmRoles(directory))
-      // The service has no groups.
-      .get(
-        '/groups',
-        respond(() => ({ status: 200, body: [] })),
-      )
-      .use('/events', signInEvents(events))
-      .use('/attack-detection/brute-force', bruteForce(directory, attempts))
-      .use(
-        respond(() => {
-          throw notFound('HTTP 404 Not Found')
-        }),
-      )
-      .use(refuse)
-  )
+  return Router()
+    .use((request, response, next) => {
+      response.set({ 'Cache-Control': 'no-store', ...plainHeaders(origin) })
+      access(request).then(() => next(), next)
+    })
+    .use(express.json({ limit: '64kb' }))
+    .use(
+      routesOf({
+        'get /': () => ({ body: { realm: REALM_PATH.split('/').at(-1), enabled: true, notBefore: 0 } }),
+        // The service has no groups.
+        'get /groups': () => ({ body: [] }),
+      }),
+    )
+    .use(record)
+    .use('/admin-events', adminEvents)
+    .use('/users/:id/role-mappings/realm', roleMappings(directory))
+    .use('/users', users(options))
+    .use('/roles', realmRoles(directory))
+    .use('/events', signInEvents(events))
+    .use('/attack-detection/brute-force', bruteForce(directory, attempts))
+    .use(() => {
+      throw notFound('HTTP 404 Not Found')
+    })
+    .use(refuse)
 }
 
 /** Express recognises an error handler by its four parameters. */
@@ -69,3 +60,121 @@ const refuse: ErrorRequestHandler = (error: unknown, _request, response, _next) 
     status < 500 ? ['invalid_request', 'Cannot parse the JSON'] : ['unknown_error', '']
   response.status(status).json({ error: code, error_description: description })
 }
+
+/**
+ * Lets the service account in and nobody else.
+ *
+ * @throws Refusal 401 without a valid token, 403 for the token of a person
+ */
+function createAccess(issuer: string, signingKey: JsonWebKey) {
+  const publicKey = createPublicKey({ key: signingKey, format: 'jwk' })
+  return async (request: Request) => {
+    const token = /^Bearer (\S+)$/i.exec(request.get('Authorization') ?? '')?.[1] ?? ''
+    const expected = { issuer, algorithms: ['RS256'], requiredClaims: ['exp'] }
+    const verified = await jwtVerify(token, publicKey, expected).catch(() => undefined)
+    if (!verified) throw new Refusal(401, { error: 'HTTP 401 Unauthorized' })
+    const { aud, azp } = verified.payload
+    if (aud !== ADMIN_AUDIENCE || azp !== SERVICE_CLIENT_ID)
+      throw new Refusal(403, { error: 'HTTP 403 Forbidden' })
+  }
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Events of signing in and out, the newest first by default, and their configuration. */
+const signInEvents = (events: Events): Router =>
+  routesOf({
+    'get /config': () => {
+      const kept = { eventsExpiration: KEPT_MS / 1000, enabledEventTypes: eventTypes }
+      return { body: { eventsEnabled: true, adminEventsEnabled: true, ...kept } }
+    },
+    'get /': (request) => {
+      const query = queryOf(request)
+      const types = query.getAll('type')
+      const user = query.get('user')
+      const to = instantOf(query.get('dateTo'), DAY_MS - 1) ?? Infinity
+      const found = events
+        .all()
+        .filter(
+          ({ type, userId, time }) =>
+            (types.length === 0 || types.includes(type)) && (!user || userId === user) && time <= to,
+        )
+      return { body: newestFirst(found, query) }
+    },
+  })
+
+/** A page of the events since `dateFrom`, the newest first unless `direction` says otherwise. */
+function newestFirst<Event extends { time: number }>(events: Event[], query: URLSearchParams): Event[] {
+  const from = instantOf(query.get('dateFrom'), 0) ?? 0
+  const found = events.filter(({ time }) => time >= from)
+  return paged(query.get('direction') === 'asc' ? found : found.reverse(), query)
+}
+
+/** Whether a user has to wait after failed sign-ins. */
+const bruteForce = (directory: Directory, attempts: Attempts): Router =>
+  routesOf({
+    'get /users/:id': (request) => {
+      const { count, last, address, waiting } = attempts.of(personOf(directory, request).id)
+      return { body: { numFailures: count, disabled: waiting, lastIPFailure: address, lastFailure: last } }
+    },
+  })
+
+/** A day (`2026-11-21`, UTC) or milliseconds. Throws a 400 for anything else. */
+function instantOf(value: string | null, inDay: number) {
+  if (value === null || value === '') return undefined
+  if (/^\d{1,15}$/.test(value)) return Number(value)
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : NaN
+  if (Number.isNaN(day)) throw new Refusal(400, { error: 'Invalid value for the date' })
+  return day + inDay
+}
+
+/** An event of the Admin REST API, as Keycloak represents it without details: it does not contain the outcome. */
+interface AdminEvent {
+  id: string
+  /** Milliseconds since 1970. */
+  time: number
+  realmId: 'backoffice'
+  authDetails: { realmId: 'backoffice'; clientId: unknown; userId: unknown; ipAddress: string | undefined }
+  operationType: 'CREATE' | 'UPDATE' | 'DELETE' | 'ACTION'
+  resourceType: 'USER' | 'REALM_ROLE_MAPPING'
+  resourcePath: string
+}
+
+/** Number of events that are kept, in memory: only the API itself calls this service, and it has a log of its own. */
+const maxEvents = 1_000
+
+/** Records the calls of the Admin REST API, and answers them, the newest first by default. */
+function createAdminEvents(clock: () => number): { record: RequestHandler; adminEvents: Router } {
+  const events: AdminEvent[] = []
+
+  const record: RequestHandler = (request, response, next) => {
+    const operation = operations.get(request.method)
+    const path = request.path.slice(1)
+    response.once('finish', () => {
+      if (!operation || response.statusCode >= 300) return
+      const { sub, azp } = decodeJwt(request.get('Authorization')?.replace(/^Bearer /i, '') ?? '')
+      const isAction = /\/(logout|reset-password)$/.test(path)
+      const created = path === 'users' && response.getHeader('Location')?.toString().split('/').at(-1)
+      events.push({
+        id: randomUUID(),
+        time: clock(),
+        realmId: 'backoffice',
+        authDetails: { realmId: 'backoffice', clientId: azp, userId: sub, ipAddress: request.ip },
+        operationType: isAction ? 'ACTION' : operation,
+        resourceType: path.includes('/role-mappings/') ? 'REALM_ROLE_MAPPING' : 'USER',
+        resourcePath: created ? `${path}/${created}` : path,
+      })
+      events.splice(0, events.length - maxEvents)
+    })
+    next()
+  }
+
+  const adminEvents = routesOf({ 'get /': (request) => ({ body: newestFirst(events, queryOf(request)) }) })
+  return { record, adminEvents }
+}
+
+const operations = new Map<string, AdminEvent['operationType']>([
+  ['POST', 'CREATE'],
+  ['PUT', 'UPDATE'],
+  ['DELETE', 'DELETE'],
+])

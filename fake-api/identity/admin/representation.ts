@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { type Request, Router } from 'express'
 import { casinoAccesses } from '../../../src/contract/access.ts'
 import { isEmailOfPerson, markIn } from '../../../src/contract/kinds.ts'
 import { attributesOf, representedPerson, type Person } from '../person.ts'
-import { Refusal } from './answer.ts'
 import { systemUser } from '../../../src/contract/who.ts'
 
 /** A person as Keycloak represents one, without password and hash. */
@@ -90,4 +90,69 @@ export function parsed<Shape>(schema: z.ZodMiniType<Shape>, body: unknown): Shap
   const result = schema.safeParse(body)
   if (result.success) return result.data
   throw new Refusal(400, { error: 'unknown_error', error_description: 'Cannot parse the JSON' })
+}
+
+const DEFAULT_MAX = 100
+
+/** The query parameters of a request; repeated ones have all their values. */
+export const queryOf = (request: Request) => new URL(request.url, 'http://x').searchParams
+
+/** Applies `first` and `max`, 0 and 100 by default; a negative `max` means all. */
+export function paged<Item>(items: Item[], query: URLSearchParams): Item[] {
+  const first = Math.max(0, integer(query, 'first') ?? 0)
+  const max = integer(query, 'max') ?? DEFAULT_MAX
+  return items.slice(first, max < 0 ? undefined : first + max)
+}
+
+function integer(query: URLSearchParams, name: string) {
+  const value = query.get(name)
+  if (value === null || value === '') return undefined
+  if (!/^-?\d{1,9}$/.test(value)) throw new Refusal(404, { error: 'HTTP 404 Not Found' })
+  return Number(value)
+}
+
+type Method = 'get' | 'post' | 'put' | 'delete'
+type Handler = (request: Request) => Answer | Promise<Answer>
+
+interface Answer {
+  /** 200 by default. */
+  status?: number
+  body?: unknown
+  /** Address of what was created. */
+  location?: string
+}
+
+/** A refusal in Keycloak's format: `error` or `errorMessage`. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly body: object
+
+  constructor(status: number, body: object) {
+    super(`Refused with ${status}.`)
+    this.status = status
+    this.body = body
+  }
+}
+
+export const notFound = (error: string) => new Refusal(404, { error })
+
+/**
+ * A router of handlers by method and path, such as `get /:id`, which are tried in their order. It sends what they return; their errors go
+ * to the error handler.
+ */
+export function routesOf(handlers: Record<`${Method} /${string}`, Handler>): Router {
+  const router = Router({ mergeParams: true })
+  for (const [route, handle] of Object.entries(handlers)) {
+    const [method, path] = route.split(' ') as [Method, string]
+    router[method](path, (request, response, next) => {
+      const send = ({ status = 200, body, location }: Answer) => {
+        if (location) response.location(location)
+        response.status(status)
+        if (body === undefined) response.end()
+        else response.json(body)
+      }
+      void (async () => handle(request))().then(send).catch(next)
+    })
+  }
+  return router
 }

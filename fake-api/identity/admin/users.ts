@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { Router, type Request } from 'express'
-import type * as z from 'zod/mini'
+import type { Request, Router } from 'express'
+import * as z from 'zod/mini'
 import { ADMIN_PATH } from '../addresses.ts'
-import { AddressTaken, type Directory } from '../directory.ts'
-import { hash, refusalOf, refusals } from '../passwords.ts'
-import type { Person } from '../person.ts'
+import { AddressTaken, type Directory, hash, refusalOf, refusals } from '../directory.ts'
+import { type Person, roles, type Role } from '../person.ts'
 import type { Store } from '../store.ts'
-import { respond, notFound, Refusal } from './answer.ts'
-import { paged, queryOf } from './query.ts'
-import { credential, readUserRequest, parsed, representationOf, requireNames } from './representation.ts'
-import { matching } from './search.ts'
+import {
+  routesOf,
+  notFound,
+  Refusal,
+  paged,
+  queryOf,
+  credential,
+  readUserRequest,
+  parsed,
+  representationOf,
+  requireNames,
+} from './representation.ts'
+import { foldText } from '../../../src/contract/values.ts'
 
 export interface UsersOptions {
   origin: string
@@ -22,87 +30,59 @@ export interface UsersOptions {
 export function users({ origin, directory, store, clock }: UsersOptions): Router {
   const person = (request: Request) => personOf(directory, request)
 
-  return (
-    Router()
-      .get(
-        '/',
-        respond((request) => {
-          const query = queryOf(request)
-          const brief = query.get('briefRepresentation') === 'true'
-          const found = paged(matching(directory.all(), query), query)
-          return { status: 200, body: found.map((one) => representationOf(one, brief)) }
-        }),
-      )
-      // The service has no groups.
-      .get(
-        '/:id/groups',
-        respond((request) => {
-          person(request)
-          return { status: 200, body: [] }
-        }),
-      )
-      .get(
-        '/count',
-        respond((request) => ({ status: 200, body: matching(directory.all(), queryOf(request)).length })),
-      )
-      .post(
-        '/',
-        respond(async (request) => {
-          const { fields, credential: password } = readUserRequest(request.body)
-          requireNames(fields)
-          if (!fields.username) throw new Refusal(400, { errorMessage: 'User name is missing' })
-          const made = { ...blank, id: randomUUID(), createdTimestamp: clock(), ...fields }
-          // The password comes last: hashing is slow, and most refusals concern the username.
-          const added = { ...made, ...(password && (await passwordOf(made, password))) }
-          await put(directory, added)
-          return { status: 201, location: `${origin}${ADMIN_PATH}/users/${added.id}` }
-        }),
-      )
-      .get(
-        '/:id',
-        respond((request) => ({ status: 200, body: representationOf(person(request)) })),
-      )
-      .put(
-        '/:id',
-        respond(async (request) => {
-          const { fields, credential: password } = readUserRequest(request.body)
-          const before = person(request)
-          if (fields.username !== undefined && fields.username !== before.username) {
-            const errorMessage = 'error-user-attribute-read-only'
-            throw new Refusal(400, { field: 'username', errorMessage, params: ['username'] })
-          }
-          requireNames(fields, before)
-          const secret = password && (await passwordOf({ ...before, ...fields }, password))
-          await put(directory, { ...person(request), ...fields, ...secret })
-          return { status: 204 }
-        }),
-      )
-      .delete(
-        '/:id',
-        respond(async (request) => {
-          const { id } = person(request)
-          store.endSessions(id)
-          await directory.remove(id)
-          return { status: 204 }
-        }),
-      )
-      .put(
-        '/:id/reset-password',
-        respond(async (request) => {
-          const secret = await passwordOf(person(request), parsed(credential, request.body))
-          await put(directory, { ...person(request), ...secret })
-          return { status: 204 }
-        }),
-      )
-      .post(
-        '/:id/logout',
-        respond(async (request) => {
-          store.endSessions(person(request).id)
-          await store.save()
-          return { status: 204 }
-        }),
-      )
-  )
+  return routesOf({
+    'get /': (request) => {
+      const query = queryOf(request)
+      const brief = query.get('briefRepresentation') === 'true'
+      const found = paged(matching(directory.all(), query), query)
+      return { body: found.map((one) => representationOf(one, brief)) }
+    },
+    // The service has no groups.
+    'get /:id/groups': (request) => {
+      person(request)
+      return { body: [] }
+    },
+    'get /count': (request) => ({ body: matching(directory.all(), queryOf(request)).length }),
+    'post /': async (request) => {
+      const { fields, credential: password } = readUserRequest(request.body)
+      requireNames(fields)
+      if (!fields.username) throw new Refusal(400, { errorMessage: 'User name is missing' })
+      const made = { ...blank, id: randomUUID(), createdTimestamp: clock(), ...fields }
+      // The password comes last: hashing is slow, and most refusals concern the username.
+      const added = { ...made, ...(password && (await passwordOf(made, password))) }
+      await put(directory, added)
+      return { status: 201, location: `${origin}${ADMIN_PATH}/users/${added.id}` }
+    },
+    'get /:id': (request) => ({ body: representationOf(person(request)) }),
+    'put /:id': async (request) => {
+      const { fields, credential: password } = readUserRequest(request.body)
+      const before = person(request)
+      if (fields.username !== undefined && fields.username !== before.username) {
+        const errorMessage = 'error-user-attribute-read-only'
+        throw new Refusal(400, { field: 'username', errorMessage, params: ['username'] })
+      }
+      requireNames(fields, before)
+      const secret = password && (await passwordOf({ ...before, ...fields }, password))
+      await put(directory, { ...person(request), ...fields, ...secret })
+      return { status: 204 }
+    },
+    'delete /:id': async (request) => {
+      const { id } = person(request)
+      store.endSessions(id)
+      await directory.remove(id)
+      return { status: 204 }
+    },
+    'put /:id/reset-password': async (request) => {
+      const secret = await passwordOf(person(request), parsed(credential, request.body))
+      await put(directory, { ...person(request), ...secret })
+      return { status: 204 }
+    },
+    'post /:id/logout': async (request) => {
+      store.endSessions(person(request).id)
+      await store.save()
+      return { status: 204 }
+    },
+  })
 }
 
 /** The person that a request names. Throws a 404. */
@@ -136,4 +116,79 @@ async function put(directory: Directory, person: Person) {
     if (!(error instanceof AddressTaken)) throw error
     throw new Refusal(409, { errorMessage: `User exists with same ${error.field}` })
   })
+}
+
+/**
+ * Finds people as Keycloak does: `search` consists of words, each of which has to be in username, e-mail address, first or last name, at
+ * the beginning (`ann`), anywhere (`*ann*`) or as a whole (`"ann"`); `username` and `email` are contained, or equal with `exact`.
+ */
+function matching(people: Person[], query: URLSearchParams): Person[] {
+  const words = foldText(query.get('search') ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+  const exact = query.get('exact') === 'true'
+  const enabled = query.get('enabled')
+
+  return people.filter((person) => {
+    const texts = [person.username, person.email, person.firstName, person.lastName].map(foldText)
+    return (
+      words.every((word) => texts.some((text) => fits(text, word))) &&
+      (['username', 'email'] as const).every((field) => has(person[field], query.get(field), exact)) &&
+      (enabled === null || String(person.enabled) === enabled)
+    )
+  })
+}
+
+function has(value: string, wanted: string | null, exact: boolean) {
+  if (wanted === null) return true
+  return exact ? foldText(value) === foldText(wanted) : foldText(value).includes(foldText(wanted))
+}
+
+/** Whether a text matches one word of a search. */
+function fits(text: string, word: string) {
+  const whole = /^"(.*)"$/.exec(word)?.[1]
+  if (whole !== undefined) return text === whole
+  const [start = '', ...parts] = word.split('*')
+  let end = text.startsWith(start) ? start.length : -1
+  for (const part of parts) {
+    const at = end < 0 ? -1 : text.indexOf(part, end)
+    end = at < 0 ? -1 : at + part.length
+  }
+  return end >= 0
+}
+
+/** The realm's roles, and the users who have them. */
+export const realmRoles = (directory: Directory): Router =>
+  routesOf({
+    'get /:name': (request) => ({ body: roleOf(request.params['name']) }),
+    'get /:name/users': (request) => {
+      const { name } = roleOf(request.params['name'])
+      const holders = directory.all().filter((person) => person.roles.includes(name))
+      return { body: paged(holders, queryOf(request)).map((person) => representationOf(person)) }
+    },
+  })
+
+const mappings = z.array(z.object({ name: z.string() }))
+
+/** The roles of one person, below `/users/{id}`. There are no groups and no composite roles: the effective roles are those assigned. */
+export function roleMappings(directory: Directory): Router {
+  const assigned = (request: Request) => ({ body: personOf(directory, request).roles.map(roleOf) })
+  const change = (changed: (before: Role[], named: Role[]) => Role[]) => async (request: Request) => {
+    const person = personOf(directory, request)
+    const named = parsed(mappings, request.body).map(({ name }) => roleOf(name).name)
+    await directory.put({ ...person, roles: changed(person.roles, named) })
+    return { status: 204 }
+  }
+  return routesOf({
+    'get /': assigned,
+    'get /composite': assigned,
+    'post /': change((before, named) => [...new Set([...before, ...named])]),
+    'delete /': change((before, named) => before.filter((role) => !named.includes(role))),
+  })
+}
+
+/** Throws a 404. */
+function roleOf(name: string | undefined): { id: string; name: Role; composite: false; clientRole: false } {
+  if (name !== 'admin' && name !== 'visitor') throw notFound('Could not find role')
+  return { id: roles[name], name, composite: false, clientRole: false }
 }

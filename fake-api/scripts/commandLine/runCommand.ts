@@ -1,16 +1,17 @@
-import { parseArgs } from 'node:util'
+import { Command, Option as Declared } from 'commander'
 import type { Option } from './options.ts'
 import { sentenceOf } from './sentenceOf.ts'
 
 /** A script of package.json, as whoever starts it is told about it. */
-export interface Command<Options extends Record<string, Option<unknown>>> {
+export interface Script<Options extends Record<string, Option<unknown>>> {
   /** As it is typed: `npm run seed`. */
   name: string
   /** What it does, in a sentence or a few. */
   does: string
+  /** By its name as the script knows it: `visitorToken` is typed as `--visitor-token`. */
   options?: Options
-  /** What is named behind the options, and what that is. */
-  takes?: { of: string; says: string; least: number; most: number }
+  /** What has to be named beside the options, as `<FILE>` or `<NAMES...>`, and what that is. */
+  takes?: { of: string; says: string }
   /** A whole line of the kind, as it is typed. */
   example: string
 }
@@ -26,70 +27,45 @@ type Values<Options extends Record<string, Option<unknown>>> = {
  * @param given what stands behind the script's name
  */
 export async function runCommand<Options extends Record<string, Option<unknown>>>(
-  command: Command<Options>,
+  script: Script<Options>,
   work: (values: Values<Options>, names: readonly string[]) => Promise<void> | void,
   given: readonly string[] = process.argv.slice(2),
 ): Promise<void> {
+  const line = commandLine(script).parse(given, { from: 'user' })
   try {
-    if (given.includes('--help')) return console.log(helpOf(command))
-    const { values, names } = readCommandLine(command, given)
-    await work(values, names)
+    await work(line.opts<Values<Options>>(), line.args)
   } catch (error) {
     console.error(sentenceOf(error))
     process.exit(1)
   }
 }
 
-/** What is said by `--help`. */
-export function helpOf({ does, options, takes, example }: Command<Record<string, Option<unknown>>>) {
-  const rows = [
-    ...(takes ? [[takes.of, takes.says] as const] : []),
-    ...Object.entries(options ?? {}).map(
-      ([option, { of, says, usual }]) =>
-        [`--${option}${of ? ` ${of}` : ''}`, `${says}${usual ? ` (${usual} unless given)` : ''}`] as const,
-    ),
-    ['--help', 'says this'] as const,
-  ]
-  const wide = Math.max(...rows.map(([left]) => left.length))
-  const lines = rows.map(([left, says]) => `  ${left.padEnd(wide)}  ${says}`)
-  return [does, '', ...lines, '', `Example: ${example}`].join('\n')
-}
-
-/** Reads a command line. Throws an `Error` of one sentence, with the way to the help, where something of it is wrong. */
-export function readCommandLine<Options extends Record<string, Option<unknown>>>(
-  { name, options, takes }: Command<Options>,
-  given: readonly string[],
-): { values: Values<Options>; names: readonly string[] } {
-  const all = Object.entries(options ?? {})
-  const wrong = (what: string) => new Error(`${what} "${name} -- --help" says what there is.`)
-  const parsed = (() => {
-    try {
-      return parseArgs({
-        args: [...given],
-        allowPositionals: true,
-        options: Object.fromEntries(
-          all.map(([option, { of }]) => [
-            option,
-            of ? { type: 'string' as const, multiple: true } : { type: 'boolean' as const },
-          ]),
-        ),
-      })
-    } catch (error) {
-      // What comes behind is about how one would write a file whose name begins with a dash.
-      const [first = ''] = error instanceof Error ? error.message.split(/\.\s|\.$/) : []
-      throw wrong(`${first}.`)
-    }
-  })()
-  const names = parsed.positionals
-  if (names.length < (takes?.least ?? 0)) throw wrong(`Say ${takes?.says ?? ''}: ${takes?.of ?? ''}.`)
-  if (names.length > (takes?.most ?? 0)) throw wrong(`"${names.at(takes?.most ?? 0) ?? ''}" is too much.`)
-  const values = all.map(([option, { read }]) => {
-    const value = parsed.values[option]
-    try {
-      return [option, read(Array.isArray(value) ? value.join(',') : value ? '' : undefined)]
-    } catch (error) {
-      throw wrong(`--${option} ${error instanceof Error ? error.message : ''}.`)
-    }
-  })
-  return { values: Object.fromEntries(values) as Values<Options>, names }
+/** Reads a command line, explains it, and says what is wrong with it. */
+export function commandLine({
+  name,
+  does,
+  options,
+  takes,
+  example,
+}: Script<Record<string, Option<unknown>>>) {
+  const line = new Command(`${name} --`)
+    .description(does.replaceAll('\n', ' '))
+    .helpOption('--help', 'says this')
+    .addHelpText('after', `\nExample: ${example}`)
+    .showHelpAfterError(`"${name} -- --help" says what there is.`)
+    .configureHelp({
+      optionDescription: ({ description, defaultValue }) =>
+        defaultValue === undefined || defaultValue === false
+          ? description
+          : `${description} (${String(defaultValue)} unless given)`,
+    })
+  if (takes) line.argument(takes.of, takes.says)
+  for (const [option, { of, says, usual, isNeeded = false, read }] of Object.entries(options ?? {})) {
+    const flags = `--${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+    const declared = new Declared(of ? `${flags} <${of}>` : flags, says)
+    declared.default(usual).makeOptionMandatory(isNeeded)
+    if (read) declared.argParser(read)
+    line.addOption(declared)
+  }
+  return line
 }

@@ -4,6 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { findProgram, spawned } from '../programs.ts'
 import { deployment } from './realm.ts'
 
 /** Pinned: realm and theme are tried with this one. */
@@ -42,7 +43,7 @@ async function whatJavaLacks(): Promise<string | undefined> {
   if (major < oldestJava)
     return major ? `Java ${major} is too old (${oldestJava} or newer)` : 'there is no Java'
   if (existsSync(home)) return undefined
-  return (await works('mvn', ['--version'])) ? undefined : 'there is no Maven (mvn) to fetch it with'
+  return findProgram(['mvn']) ? undefined : 'there is no Maven (mvn) to fetch it with'
 }
 
 const home = join(cache, `keycloak-${version}`)
@@ -52,7 +53,7 @@ async function unpacked(): Promise<Program> {
   const own = ['--optimized', '--http-host=127.0.0.1', `--spi-theme--folder--dir=${themes}`]
   return {
     importDir: join(home, 'data', 'import'),
-    command: (args) => ['bash', [join(home, 'bin', 'kc.sh'), ...args, ...own]],
+    command: (args) => runKc(home, [...args, ...own]),
   }
 }
 
@@ -65,12 +66,19 @@ async function unpack(): Promise<void> {
   const goal = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.1:unpack'
   const artifact = `-Dartifact=org.keycloak:keycloak-quarkus-dist:${version}:zip`
   // It leaves a note of its own where it is started.
-  await run('mvn', ['--batch-mode', '--quiet', goal, artifact, `-DoutputDirectory=${part}`], { cwd: part })
+  const maven = ['--batch-mode', '--quiet', goal, artifact, `-DoutputDirectory=${part}`]
+  await run(...spawned(findProgram(['mvn']) ?? 'mvn', maven), { cwd: part })
   const whole = join(part, `keycloak-${version}`)
-  await run('bash', [join(whole, 'bin', 'kc.sh'), 'build', ...build])
+  await run(...runKc(whole, ['build', ...build]))
   await rename(whole, home)
   await rm(part, { recursive: true })
 }
+
+/** Keycloak's own script, which Maven unpacks without the right to be run. */
+const runKc = (at: string, args: readonly string[]): [name: string, args: string[]] =>
+  process.platform === 'win32'
+    ? spawned(join(at, 'bin', 'kc.bat'), args)
+    : ['bash', [join(at, 'bin', 'kc.sh'), ...args]]
 
 async function container(): Promise<Program> {
   const importDir = join(cache, 'import')

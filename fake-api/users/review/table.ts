@@ -1,7 +1,6 @@
 import { casinoScope, type User } from '../../../src/contract/access.ts'
 import { zone } from '../../../src/contract/day.ts'
-import type { Style } from '../../reportFiles/style.ts'
-import { oneLine } from '../../reportFiles/head.ts'
+import { type Style, oneLine } from '../../reportFiles/head.ts'
 import type { ReviewRow } from './rows.ts'
 import type { SignInsKept } from './signIns.ts'
 import { ownValue } from '../../../src/contract/own.ts'

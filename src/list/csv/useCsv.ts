@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import get from 'lodash/get.js'
 import { useDataProvider, useListContext, useTranslate } from 'react-admin'
 import { fieldsOf, type Field } from '../../contract/describe.ts'
@@ -6,11 +5,12 @@ import type { Row } from '../../contract/row.ts'
 import { fileName, fileTable, fileText, withCurrencies, type FileFormat } from '../../contract/tableFile.ts'
 import { portions } from '../../fields/useNames.ts'
 import { valueText } from '../../fields/valueText.ts'
+import { dayOfDate } from '../../inputs/DayInput.tsx'
 import { useFormats } from '../../locale/format.ts'
 import { useAllScreens, useResourceConfig } from '../../screens.ts'
 import { allRows } from '../allRows.ts'
-import { useColumns } from '../preferences.ts'
-import { referredBy } from '../useReferenceLabels.ts'
+import { useColumns } from '../columns.ts'
+import { referredBy } from '../rows/useRowLayout.ts'
 import { ownValue } from '../../contract/own.ts'
 
 export interface CsvFile {
@@ -57,28 +57,20 @@ export function useCsv() {
 function useLabels(columns: readonly Field[]) {
   const dataProvider = useDataProvider()
   const screens = useAllScreens()
-  return useCallback(
-    async (rows: readonly Row[], signal: AbortSignal) => {
-      const labels = new Map<string, string>()
-      const referred = referredBy(columns, rows)
-      for (const { entity, path } of screens) {
-        const own = referred.filter(({ collection }) => collection === entity.name)
-        for (const ids of portions([...new Set(own.map(({ id }) => id))])) {
-          const { data } = await dataProvider.getMany<Row>(path, { ids, signal })
-          for (const record of data)
-            labels.set(`${entity.name}/${record.id}`, String(ownValue(record, entity.label)))
-        }
+  return async (rows: readonly Row[], signal: AbortSignal) => {
+    const labels = new Map<string, string>()
+    const referred = referredBy(columns, rows)
+    for (const { entity, path } of screens) {
+      const own = referred.filter(({ collection }) => collection === entity.name)
+      for (const ids of portions([...new Set(own.map(({ id }) => id))])) {
+        const { data } = await dataProvider.getMany<Row>(path, { ids, signal })
+        for (const record of data)
+          labels.set(`${entity.name}/${record.id}`, String(ownValue(record, entity.label)))
       }
-      return labels
-    },
-    [columns, dataProvider, screens],
-  )
+    }
+    return labels
+  }
 }
 
 /** Today's date of the reader, as `YYYY-MM-DD`. */
-export function today(): string {
-  const now = new Date()
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')
-}
+export const today = (): string => dayOfDate(new Date())

@@ -1,4 +1,6 @@
 import { useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { foldText } from '../../contract/values.ts'
 
 export interface CheckListProps {
   options: readonly { value: unknown; label: string }[]
@@ -36,4 +38,25 @@ export function CheckList({ options, values, toggle, search, more = 0 }: CheckLi
       </div>
     </>
   )
+}
+
+/** Lists with at least this number of values get a search input. */
+const many = 12
+
+/** Values with checkboxes, all of them known. In a long list the selected values stand first and the others can be searched. */
+export function OptionList({
+  options,
+  values,
+  toggle,
+}: Pick<CheckListProps, 'options' | 'values' | 'toggle'>) {
+  const [text, setText] = useState('')
+  // The values that were selected when the list was opened.
+  const [first] = useState(values)
+  if (options.length < many) return <CheckList options={options} values={values} toggle={toggle} />
+  const found = options.filter(({ label }) => foldText(label).includes(foldText(text)))
+  const sorted = [
+    ...found.filter(({ value }) => first.includes(value)),
+    ...found.filter(({ value }) => !first.includes(value)),
+  ]
+  return <CheckList options={sorted} values={values} toggle={toggle} search={{ text, change: setText }} />
 }

@@ -1,18 +1,21 @@
-import { useRef, type ReactNode } from 'react'
-import { useListContext, useTranslate } from 'react-admin'
+import { useRef, Suspense, useEffect, type ReactNode } from 'react'
+import { useListContext, useTranslate, useResourceContext } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { Filter } from '../../contract/filter.ts'
-import { lazyComponent } from '../../layout/lazyComponent.tsx'
+import { lazyComponent, lazyView } from '../../layout/lazyComponent.tsx'
 import { Menu } from '../Menu.tsx'
-import { SearchBox } from '../SearchBox.tsx'
-import { ViewsButton } from '../views/ViewsButton.tsx'
-import { activeFilters } from './active.ts'
-import type { DroppedParameter } from './address.ts'
-import './finding.css'
+import { activeFilters, useDraft } from './listFilter.ts'
+import type { DroppedParameter } from '../address.ts'
+import { timing } from '../../layout/timing.ts'
+import { useCollectionNames } from '../../locale/useCollectionNames.ts'
+import { enterRows } from '../rows/arrows.ts'
+import '../tools.css'
 
 export const FilterPanel = lazyComponent(() => import('./FilterPanel.tsx'))
 const FilterChips = lazyComponent(() => import('./FilterChips.tsx'))
-const DroppedNotice = lazyComponent(() => import('./DroppedNotice.tsx'))
+const DroppedNotice = lazyComponent(async () => ({
+  default: (await import('./FilterChips.tsx')).DroppedNotice,
+}))
 
 /** Search, filters and saved views of a list, and chips for the active filters. */
 export function FilterBar() {
@@ -74,4 +77,63 @@ export function FilterTools({ first = <SearchBox />, children }: FilterToolsProp
 function useDropped(): readonly DroppedParameter[] {
   const state = useLocation().state as { dropped?: readonly DroppedParameter[] } | null
   return state?.dropped ?? []
+}
+
+const ViewsPanel = lazyComponent(() => import('../views/ViewsPanel.tsx'))
+const ViewName = lazyView(async () => ({ default: (await import('../views/ViewsPanel.tsx')).ViewName }))
+
+/** The saved views of a list; the button names the current one. The views are loaded when one is current or the panel is opened. */
+function ViewsButton() {
+  const translate = useTranslate()
+  const { search } = useLocation()
+  const label = translate('list.views.button')
+  const isNamed = new URLSearchParams(search).has('view')
+  return (
+    <Menu
+      label={
+        isNamed ? (
+          <Suspense fallback={label}>
+            <ViewName />
+          </Suspense>
+        ) : (
+          label
+        )
+      }
+    >
+      <ViewsPanel />
+    </Menu>
+  )
+}
+
+/** The full-text search of the list, kept in the address. Escape empties it, the down arrow leads to the first row. */
+function SearchBox() {
+  const translate = useTranslate()
+  const { within } = useCollectionNames()
+  const resource = useResourceContext()
+  const { filterValues, setFilters } = useListContext()
+  const { q: asked = '' } = filterValues as { q?: string }
+  const { value: text, change, sent } = useDraft(asked)
+  useEffect(() => {
+    const wanted = text.trim()
+    if (wanted === asked.trim()) return
+    const timer = setTimeout(() => {
+      sent(wanted)
+      setFilters({ ...filterValues, q: wanted || undefined })
+    }, timing.typing)
+    return () => clearTimeout(timer)
+  }, [text, asked, sent, filterValues, setFilters])
+  return (
+    <input
+      type="search"
+      className="search-box"
+      aria-keyshortcuts="/"
+      value={text}
+      placeholder={translate('list.search')}
+      aria-label={translate('list.searchLabel', {
+        name: within(resource ?? '', 2),
+      })}
+      onChange={({ target }) => change(target.value)}
+      onKeyDown={(event) => (event.key === 'Escape' ? change('') : enterRows(event))}
+    />
+  )
 }

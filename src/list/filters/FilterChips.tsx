@@ -1,12 +1,17 @@
 import { useListContext, useTranslate } from 'react-admin'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { fieldAt, fieldLabel } from '../../fields/fieldAt.ts'
-import { useValueContext } from '../../fields/useValueContext.ts'
+import { useValueContext } from '../../fields/RecordValues.tsx'
 import type { Filter } from '../../contract/filter.ts'
 import { useResourceConfig } from '../../screens.ts'
-import { activeFilters, valuesOf, withoutFilter } from './active.ts'
+import { activeFilters, valuesOf, withoutFilter } from './listFilter.ts'
 import { conditionText } from './conditionText.ts'
 import { ownValue } from '../../contract/own.ts'
-import './chips.css'
+import { conditionOf, filterableFields } from '../../contract/query.ts'
+import { focusMain } from '../../layout/focusMain.ts'
+import { useLocaleState } from '../../locale/LocaleProvider.tsx'
+import type { DroppedParameter } from '../address.ts'
+import './filters.css'
 
 /**
  * The active filters in words, each with a button that removes it. The focus then goes to the next chip, and after the last one `back`
@@ -67,5 +72,40 @@ export default function FilterChips({ back }: { back: () => void }) {
         {translate('list.filters.clear')}
       </button>
     </>
+  )
+}
+
+/**
+ * Names what the list does not have of its address or of a saved view. It stays until it is closed or the list is asked for something else.
+ */
+export function DroppedNotice({ dropped }: { dropped: readonly DroppedParameter[] }) {
+  const translate = useTranslate()
+  const { locale } = useLocaleState()
+  const { entity } = useResourceConfig()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const words = dropped.map(({ part, name }) => {
+    const known = part === 'filter' ? conditionOf(filterableFields(entity), name)?.field.path : undefined
+    return translate(`list.dropped.${part}`, { name: known ? fieldLabel(entity, known, translate) : name })
+  })
+  return (
+    <div className="dropped" role="status">
+      <span>
+        {translate('list.dropped.text', {
+          list: new Intl.ListFormat(locale, { type: 'unit' }).format(words),
+        })}
+      </span>
+      <button
+        type="button"
+        className="filter-remove"
+        aria-label={translate('list.dropped.dismiss')}
+        onClick={() => {
+          focusMain()
+          void navigate({ search }, { replace: true })
+        }}
+      >
+        ×
+      </button>
+    </div>
   )
 }

@@ -1,7 +1,9 @@
 import { useMemo, type ReactNode } from 'react'
 import { ListContextProvider, ResourceContextProvider, type ListControllerResult } from 'react-admin'
-import type { Filter } from '../../contract/filter.ts'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { checkFilter, type Filter } from '../../contract/filter.ts'
 import { ScreensProvider, useAllScreens, type ResourceConfig } from '../../screens.ts'
+import type { Entity } from '../../contract/entity.ts'
 import '../tools.css'
 
 export interface FilterContextProps {
@@ -31,4 +33,32 @@ export function FilterContext({ screens, filter, setFilter, children, ...answer 
       </ResourceContextProvider>
     </ScreensProvider>
   )
+}
+
+/**
+ * The filter in the address of a page that is no list of react-admin. Conditions that the entity does not support are left out. The rest of
+ * the address stays when the filter changes.
+ */
+export function useAddressFilter(entity: Entity): readonly [Filter, (filter: Filter) => void] {
+  const { search, state } = useLocation() as { search: string; state: unknown }
+  const navigate = useNavigate()
+  return useMemo(() => {
+    const given = new URLSearchParams(search)
+    const { accepted } = checkFilter(entity, parsed(given.get('filter')))
+    const change = ({ q, ...others }: Filter) => {
+      const filter = { ...others, ...(q && { q }) }
+      if (Object.keys(filter).length > 0) given.set('filter', JSON.stringify(filter))
+      else given.delete('filter')
+      void navigate({ search: given.size > 0 ? `?${given}` : '' }, { state })
+    }
+    return [accepted, change] as const
+  }, [search, state, navigate, entity])
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '{}')
+  } catch {
+    return {}
+  }
 }

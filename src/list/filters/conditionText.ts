@@ -2,7 +2,7 @@ import { dayEnd, dayOf, dayStart } from '../../contract/day.ts'
 import type { Field } from '../../contract/describe.ts'
 import type { Filter } from '../../contract/filter.ts'
 import { valueText, type ValueContext } from '../../fields/valueText.ts'
-import { valuesOf } from './active.ts'
+import { valuesOf } from './listFilter.ts'
 
 /** Number of values that are named; the others are counted. */
 const named = 3
@@ -13,14 +13,9 @@ export function conditionText(field: Field, filter: Filter, context: ValueContex
   const [from, to] = [filter[`${field.path}_gte`], filter[`${field.path}_lte`]].map((bound, index) =>
     bound === undefined ? undefined : boundText(field, bound, index === 0, context),
   )
-  const range =
-    from !== undefined && to !== undefined
-      ? [translate('list.filters.fromTo', { from, to })]
-      : from !== undefined
-        ? [translate('list.filters.from', { from })]
-        : to !== undefined
-          ? [translate('list.filters.to', { to })]
-          : []
+  const bounded = from === undefined ? 'to' : to === undefined ? 'from' : 'fromTo'
+  const isBounded = from !== undefined || to !== undefined
+  const range = isBounded ? [translate(`list.filters.${bounded}`, { from, to })] : []
   const values = valuesOf(filter, field.path).map((value) =>
     value === null ? translate('list.filters.isEmpty') : textOf(field, value, filter, context),
   )

@@ -2,10 +2,8 @@ import { Fragment, memo, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { flushSync } from 'react-dom'
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useIsPrinting } from '../../layout/useIsPrinting.ts'
-import type { Density } from '../preferences.ts'
-import { PlainRows, type RowsProps } from './PlainRows.tsx'
-import { TableRow } from './TableRow.tsx'
-import { useIsNarrow } from './useIsNarrow.ts'
+import type { Density } from '../columns.ts'
+import { PlainRows, TableRow, useIsNarrow, type RowsProps } from './Rows.tsx'
 
 export interface WindowedRowsProps extends RowsProps {
   density: Density

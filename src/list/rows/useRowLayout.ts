@@ -9,8 +9,8 @@ import { useFormats } from '../../locale/format.ts'
 import { useAllScreens, useResourceConfig } from '../../screens.ts'
 import type { PreloadableComponent } from '../../layout/lazyComponent.tsx'
 import { narrowColumns, isNumeric, type NarrowStyle } from '../columns.ts'
-import { useReferenceLabels } from '../useReferenceLabels.ts'
 import { ownValue } from '../../contract/own.ts'
+import { idsIn, useNames, type ReferenceTo } from '../../fields/useNames.ts'
 
 /** What a row needs of a column. */
 export interface Cell {
@@ -54,7 +54,7 @@ export function useRowLayout(
   const formats = useFormats()
   const { entity, path, section, cells: shown } = useResourceConfig()
   const opened = useOpened(section === null ? columns[0] : undefined)
-  const labels = useReferenceLabels(columns, rows)
+  const labels = useNames(useMemo(() => referredBy(columns, rows), [columns, rows]))
   const { sort } = useListContext()
   return useMemo(() => {
     const context = { path, formats, translate, labels }
@@ -99,3 +99,9 @@ function useOpened(field: Field | undefined) {
   const path = useAllScreens().find(({ entity }) => entity.name === field?.reference)?.path
   return useMemo(() => (field && path !== undefined ? { path, field: field.path } : null), [field, path])
 }
+
+/** The records that the rows refer to. */
+export const referredBy = (columns: readonly Field[], rows: readonly Row[]): ReferenceTo[] =>
+  columns.flatMap(({ reference: collection, path }) =>
+    collection ? rows.flatMap(({ [path]: value }) => idsIn(value).map((id) => ({ collection, id }))) : [],
+  )

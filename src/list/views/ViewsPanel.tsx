@@ -1,15 +1,14 @@
-import { useState } from 'react'
-import { useTranslate, useUpdate } from 'react-admin'
+import { useState, type SyntheticEvent } from 'react'
+import { useTranslate, useUpdate, useDelete, useNotify } from 'react-admin'
 import { useNotifyFailure } from '../../api/useNotifyFailure.ts'
 import { collections } from '../../contract/collections.ts'
 import type { SavedView } from '../../contract/listView.ts'
 import { Button } from '../../layout/Button.tsx'
 import { useUser } from '../../settings.ts'
 import { useCloseMenu } from '../Menu.tsx'
-import { DeleteView } from './DeleteView.tsx'
 import { SaveView } from './SaveView.tsx'
-import { useCurrentView } from './useCurrentView.ts'
-import { useViews } from './useViews.ts'
+import { useCurrentView, useViews } from './useCurrentView.ts'
+import { ConfirmText } from '../../record/ConfirmText.tsx'
 import './views.css'
 
 type Step = 'choose' | 'save' | 'edit' | 'delete'
@@ -98,5 +97,61 @@ function SaveChanges({ view, done }: { view: SavedView; done: () => void }) {
     <Button variant="outlined" size="small" disabled={isPending} onClick={save}>
       {translate('list.views.saveChanges')}
     </Button>
+  )
+}
+
+interface DeleteViewProps {
+  view: SavedView
+  done: () => void
+  cancel: () => void
+}
+
+/** Asks for confirmation before a view is deleted. The list stays as it is. */
+function DeleteView({ view, done, cancel }: DeleteViewProps) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const failed = useNotifyFailure()
+  const { name } = useCurrentView()
+  const [remove, { isPending }] = useDelete<SavedView>()
+  const [typed, setTyped] = useState('')
+  const onSuccess = () => {
+    notify('form.deleted', { messageArgs: { name: view.name } })
+    name(null)
+    done()
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (typed !== view.name) return
+    void remove(collections.savedViews, { id: view.id, previousData: view }, { onSuccess, onError: failed })
+  }
+  return (
+    <form className="view-form" onSubmit={submit}>
+      <p>{translate(view.shared ? 'list.views.confirmShared' : 'list.views.confirm', { name: view.name })}</p>
+      <ConfirmText text={view.name} typed={typed} onType={setTyped} />
+      <div className="view-actions">
+        <Button type="submit" variant="outlined" size="small" disabled={isPending || typed !== view.name}>
+          {translate('list.views.delete')}
+        </Button>
+        <Button variant="outlined" size="small" onClick={cancel}>
+          {translate('form.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The name of the current view, and whether the list was changed since; the general label where there is none. */
+export function ViewName() {
+  const translate = useTranslate()
+  const { data } = useViews()
+  const { activeId, isChanged } = useCurrentView()
+  const label = translate('list.views.button')
+  const active = data?.find(({ id }) => id === activeId)
+  if (!active) return label
+  return (
+    <>
+      {translate('list.views.active', { name: active.name })}
+      {isChanged(active) && <i className="changed">{translate('list.views.changed')}</i>}
+    </>
   )
 }

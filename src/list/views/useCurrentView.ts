@@ -1,14 +1,15 @@
-import { useCallback, useMemo } from 'react'
-import { useListContext } from 'react-admin'
+import { useListContext, useGetList } from 'react-admin'
 import isEqual from 'lodash/isEqual.js'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ListView, SavedView } from '../../contract/listView.ts'
 import { useResourceConfig } from '../../screens.ts'
-import { defaultPageSize, defaultSort } from '../address.ts'
-import { columnsOf } from '../columns.ts'
-import { droppedState } from '../filters/CheckedAddress.tsx'
-import { usePreferences } from '../preferences.ts'
-import { fitView } from './fitView.ts'
+import { defaultPageSize, defaultSort, type DroppedParameter } from '../address.ts'
+import { columnsOf, usePreferences, offeredColumns } from '../columns.ts'
+import { droppedState } from '../ListAddress.tsx'
+import type { Entity } from '../../contract/entity.ts'
+import { checkFilter, sortable } from '../../contract/filter.ts'
+import { collections } from '../../contract/collections.ts'
+import { maxRows } from '../../contract/query.ts'
 
 /** The current setup of the list, the view that the address names, and functions that change the setup. */
 export function useCurrentView() {
@@ -24,24 +25,18 @@ export function useCurrentView() {
     perPage,
     density,
   }
-  const standard = useMemo<ListView>(
-    () => ({
-      columns: columnsOf(entity, designed).map(({ path }) => path),
-      filter: {},
-      sort: defaultSort({ entity, sort: ordered }),
-      perPage: defaultPageSize,
-      density: 'compact',
-    }),
-    [entity, designed, ordered],
-  )
-  const show = useCallback(
-    (view: ListView, id: string | null) => {
-      const fitted = fitView(entity, view, standard)
-      change({ columns: fitted.view.columns, density: fitted.view.density })
-      void navigate({ search: searchOf(fitted.view, id) }, { state: droppedState(fitted.dropped) })
-    },
-    [entity, standard, change, navigate],
-  )
+  const standard: ListView = {
+    columns: columnsOf(entity, designed).map(({ path }) => path),
+    filter: {},
+    sort: defaultSort({ entity, sort: ordered }),
+    perPage: defaultPageSize,
+    density: 'compact',
+  }
+  const show = (view: ListView, id: string | null) => {
+    const fitted = fitView(entity, view, standard)
+    change({ columns: fitted.view.columns, density: fitted.view.density })
+    void navigate({ search: searchOf(fitted.view, id) }, { state: droppedState(fitted.dropped) })
+  }
   return {
     current,
     /** Id of the view that was applied last. Others may not see that view. */
@@ -64,4 +59,48 @@ function searchOf({ filter, sort, perPage }: ListView, id: string | null): strin
     ...(id && { view: id }),
   }
   return `?${new URLSearchParams(parameters)}`
+}
+
+/** A saved view with the columns and sort that still exist, and what is gone; `standard` replaces the columns and the sort. */
+function fitView(
+  entity: Entity,
+  saved: ListView,
+  standard: ListView,
+): { view: ListView; dropped: DroppedParameter[] } {
+  const known = new Set(offeredColumns(entity).map(({ path }) => path))
+  const columns = saved.columns.filter((column) => known.has(column))
+  const filter = checkFilter(entity, saved.filter)
+  const isSorted = sortable(entity, saved.sort.field)
+  return {
+    view: {
+      ...saved,
+      columns: columns.length > 0 ? columns : standard.columns,
+      filter: filter.accepted as ListView['filter'],
+      sort: isSorted ? saved.sort : standard.sort,
+    },
+    dropped: [
+      ...saved.columns
+        .filter((column) => !known.has(column))
+        .map((name) => ({ part: 'column', name }) as const),
+      ...filter.dropped.map((name) => ({ part: 'filter', name }) as const),
+      ...(isSorted ? [] : [{ part: 'sort', name: saved.sort.field } as const]),
+    ],
+  }
+}
+
+/** Milliseconds for which loaded views are not requested again. The user's own changes load them anew. */
+const fresh = 60_000
+
+/** The saved views of the page's list: the user's own and shared ones. */
+export function useViews() {
+  const { entity } = useResourceConfig()
+  return useGetList<SavedView>(
+    collections.savedViews,
+    {
+      filter: { resource: entity.name },
+      sort: { field: 'name', order: 'ASC' },
+      pagination: { page: 1, perPage: maxRows },
+    },
+    { staleTime: fresh, onError: () => undefined },
+  )
 }

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { fieldLabel } from '../../fields/fieldAt.ts'
-import { usePlainFlags } from '../../inputs/usePlainFlags.ts'
+import { usePlainFlags } from '../../inputs/flags.tsx'
 import { useResourceConfig } from '../../screens.ts'
 
 export interface FieldTicksProps {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
+import { findProgram } from '../../../fake-api/scripts/programs.ts'
 import { unpackChromium } from './packedChromium.ts'
 
 /** A browser program, and what it needs to be told of its surroundings. */
@@ -47,7 +48,7 @@ const flags = [
 export async function findChromium(): Promise<Program> {
   const named = process.env['CHROMIUM_PATH']
   if (named && !existsSync(named)) throw new Error(`There is no browser at CHROMIUM_PATH (${named})`)
-  const path = named || installed()
+  const path = named || findProgram(names) || usualPlaces.find((place) => existsSync(place))
   return path ? { path } : unpackChromium()
 }
 
@@ -62,14 +63,6 @@ export async function launchChromium(): Promise<Browser> {
     args: flags,
     ...(env && { env: { ...definedEnv(), ...env } }),
   })
-}
-
-function installed(): string | undefined {
-  const onPath = (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .filter(Boolean)
-    .flatMap((directory) => names.map((name) => join(directory, name)))
-  return [...onPath, ...usualPlaces].find((path) => existsSync(path))
 }
 
 const definedEnv = () =>

@@ -9,13 +9,14 @@ export interface ProjectCopy {
   remove(): Promise<void>
 }
 
-
 /** Copies the project, to be changed by a test; the installed packages are linked. */
 export async function copyProject(): Promise<ProjectCopy> {
   const root = await mkdtemp(join(tmpdir(), 'backoffice-project-'))
   const configs = (await readdir(projectRoot)).filter((name) => /^vite\..*ts$/.test(name))
   await Promise.all(
-    [...sources, 'package.json', ...configs].map((name) => cp(join(projectRoot, name), join(root, name), { recursive: true })),
+    [...sources, 'package.json', ...configs].map((name) =>
+      cp(join(projectRoot, name), join(root, name), { recursive: true }),
+    ),
   )
   // Each by itself, so that what Vite keeps beside them is the copy's own.
   await mkdir(join(root, 'node_modules'))
@@ -24,7 +25,7 @@ export async function copyProject(): Promise<ProjectCopy> {
   )
   await Promise.all(
     packages.map((name) =>
-      symlink(join(projectRoot, 'node_modules', name), join(root, 'node_modules', name)),
+      symlink(join(projectRoot, 'node_modules', name), join(root, 'node_modules', name), 'junction'),
     ),
   )
   return { root, remove: () => rm(root, { recursive: true, force: true }) }

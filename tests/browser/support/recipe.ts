@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { copyProject, type ProjectCopy } from './projectCopy.ts'
 import { projectRoot } from './server.ts'
+import { freshEnv } from '../../support/freshEnv.ts'
 
 const run = promisify(execFile)
 
@@ -43,12 +44,11 @@ export async function followRecipe(): Promise<ProjectCopy> {
   ]
   for (const [file, after, line] of steps) await insert(join(root, file), after, line)
   await writeFile(join(root, 'recipe.json'), JSON.stringify({ extends: './tsconfig.json', ...typed }))
-  const { NODE_ENV: _env, VITEST: _vitest, ...env } = process.env
   await Promise.all(
     [
       ['node_modules/vite/bin/vite.js', 'build'],
       ['node_modules/typescript/bin/tsc', '-p', 'recipe.json'],
-    ].map((args) => run(process.execPath, args, { cwd: root, env })),
+    ].map((args) => run(process.execPath, args, { cwd: root, env: freshEnv() })),
   )
   return { root, remove }
 }

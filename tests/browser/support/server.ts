@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { startChildServer, type ChildServer } from '../../../fake-api/scripts/childServer.ts'
 import { atFreePorts } from '../../support/freePort.ts'
 import { testStore } from './store.ts'
+import { freshEnv } from '../../support/freshEnv.ts'
 
 export interface Server {
   /** As `http://localhost:41234`. */
@@ -87,7 +88,7 @@ export const runServer = ({
     command: [process.execPath, [...program]],
     cwd: root,
     env: {
-      ...withoutTestMarks(),
+      ...freshEnv(),
       PORT: String(port),
       NEIGHBOURS_PORT: String(neighboursPort),
       DATA_DIR: data,
@@ -97,9 +98,3 @@ export const runServer = ({
     health: `http://127.0.0.1:${port}/api/health`,
     patience,
   })
-
-/** The server is to be as users start it: what the test runner says of itself stays out. */
-function withoutTestMarks(): Record<string, string | undefined> {
-  const { NODE_ENV: _env, VITEST: _vitest, NODE_OPTIONS: _options, ...env } = process.env
-  return env
-}

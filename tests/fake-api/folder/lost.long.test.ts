@@ -9,6 +9,7 @@ import { readSettings } from '../../../fake-api/settings.ts'
 import { readState } from '../../../fake-api/stores/workingFile.ts'
 import { builtFile } from '../../support/killable.ts'
 import { readLog } from '../../support/log.ts'
+import { freshEnv } from '../../support/freshEnv.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 afterAll(() => vi.resetConfig())
@@ -32,7 +33,7 @@ const all = async () => (await readdir(directory)).toSorted()
 
 const renew = (name: string) => {
   const run = promisify(execFile)(process.execPath, [builtFile('renew'), name], {
-    env: { ...process.env, ...env() },
+    env: { ...freshEnv(), ...env() },
   })
   return run.then(
     ({ stdout }) => stdout,

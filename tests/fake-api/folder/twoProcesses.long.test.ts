@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type ChainEnd, type Link } from '../../../fake-api/audit/chain.ts'
+import type { ChainEnd, Link } from '../../../fake-api/audit/chain.ts'
 import { isAll } from '../../support/languages.ts'
 import { verifyChain } from '../../support/chain.ts'
 import { openStore } from '../../../fake-api/stores/open.ts'
@@ -16,6 +16,7 @@ import { freePort } from '../../support/freePort.ts'
 import { anyToken } from '../../support/anyToken.ts'
 import { settingsOf } from '../../support/data.ts'
 import { builtFile } from '../../support/killable.ts'
+import { freshEnv } from '../../support/freshEnv.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 afterAll(() => vi.resetConfig())
@@ -40,8 +41,7 @@ interface Started {
 }
 
 function start(args: string[], env: Record<string, string> = {}): Started {
-  const { NODE_ENV: _env, VITEST: _vitest, NODE_OPTIONS: _options, ...own } = process.env
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...own, ...env } })
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...freshEnv(), ...env } })
   children.push(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
@@ -77,7 +77,7 @@ describe.each(kept)('two processes with the same %s', (name) => {
   it('that start at once: one serves, the other says why not, and nothing acknowledged is lost', async () => {
     const folder = home('once')
     await mkdir(folder)
-    await symlink(folder, home('link'))
+    await symlink(folder, home('link'), 'junction')
     const spelled = join(directory, '.', `once-${name}`, '..', `once-${name}`)
     const both = [api(join(folder, name)), api(join(home('link'), name)), api(join(spelled, name))]
     const ports = (await Promise.all(both.map(({ said }) => said))).filter(Boolean)

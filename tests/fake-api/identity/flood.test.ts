@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { expect, it } from 'vitest'
-import { createAddressOf } from '../../../fake-api/identity/address.ts'
-import { createAddressLimit } from '../../../fake-api/identity/limit.ts'
+import { createAddressOf, createAddressLimit } from '../../../fake-api/identity/bounds.ts'
 import { createRecords } from '../../../fake-api/identity/records.ts'
 import { newFile, PROTOCOL, startIdentity } from './support.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createAddressLimit } from '../../../fake-api/identity/limit.ts'
+import { createAddressLimit } from '../../../fake-api/identity/bounds.ts'
 import { ADMIN, newFile, startIdentity, VISITOR } from './support.ts'
 
 it('so many sign-ins may fail from an address in a minute, of whatever names', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askedFrom, createPending } from '../../../fake-api/identity/pending.ts'
+import { askedFrom, createPending } from '../../../fake-api/identity/records.ts'
 
 /** Begins sign-ins from an address, and answers which had to go for them. */
 function begins(pending: ReturnType<typeof createPending>, address: string, ...keys: string[]): string[] {

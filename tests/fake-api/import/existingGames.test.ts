@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readExistingGames } from '../../../fake-api/import/existingGames.ts'
+import { readExistingGames } from '../../../fake-api/import/plan.ts'
 import { registry } from '../../../resources/entities.ts'
 import { fixtures } from '../../support/api.ts'
 import { openTestStore } from '../../support/stores.ts'

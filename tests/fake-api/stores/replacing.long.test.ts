@@ -12,6 +12,7 @@ import { registry } from '../../../resources/entities.ts'
 import { builtFile } from '../../support/killable.ts'
 import { databaseOf } from '../../support/postgres.ts'
 import { storeUnderTest } from '../../support/stores.ts'
+import { freshEnv } from '../../support/freshEnv.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 afterAll(() => vi.resetConfig())
@@ -34,7 +35,7 @@ describe.skipIf(storeUnderTest !== 'postgres')('scripts over a server', () => {
   const run = (name: string, ...parameters: string[]) => runOver(databaseUrl, name, ...parameters)
   const runOver = async (url: string, name: string, ...parameters: string[]) => {
     const env = {
-      ...process.env,
+      ...freshEnv(),
       DATA_DIR: await mkdtemp(join(directory, 'data-')),
       DATABASE_URL: url,
       NODE_ENV: 'production',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { faultOf, mapOf, rowsOf } from '../../../src/inputs/properties.ts'
+import { faultOf, mapOf, rowsOf } from '../../../src/inputs/PropertiesInput.tsx'
 
 describe('properties', () => {
   it('become rows and the same map again', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { activeFilters, withoutFilter } from '../../../src/list/filters/active.ts'
+import { activeFilters, withoutFilter } from '../../../src/list/filters/listFilter.ts'
 
 it('a filter is taken away with both of its bounds, and leaves those alone whose names begin like its own', () => {
   const filter = { gameId: ['a'], 'gameId.studioId': ['s'], debit_gte: 1, debit_lte: 2, debitor: 'x', q: 'x' }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { moveEntry } from '../../../src/list/moveEntry.ts'
-import { pageCount, pageOf } from '../../../src/list/paging.ts'
+import { moveEntry } from '../../../src/list/LayoutMenu.tsx'
+import { pageCount, pageOf } from '../../../src/list/Pages.tsx'
 
 describe('the pages', () => {
   const [sizes, totals] = [fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 0, max: 100_000 })]

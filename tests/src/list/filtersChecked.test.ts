@@ -4,8 +4,7 @@ import { registry } from '../../../resources/entities.ts'
 import { casinos } from '../../../resources/casinos/entity.ts'
 import { parseQuery } from '../../../src/contract/parseQuery.ts'
 import { sortableFields } from '../../../src/contract/query.ts'
-import { pageSizes } from '../../../src/list/address.ts'
-import { checkAddress } from '../../../src/list/filters/address.ts'
+import { pageSizes, checkAddress } from '../../../src/list/address.ts'
 
 const none = '?filter=%7B%7D'
 

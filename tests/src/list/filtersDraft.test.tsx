@@ -2,7 +2,7 @@
 import { startTransition, Suspense, use, useState } from 'react'
 import { act, render, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { useDraft, type Draft } from '../../../src/list/filters/useDraft.ts'
+import { useDraft, type Draft } from '../../../src/list/filters/listFilter.ts'
 import '../../support/dom.ts'
 
 const draftOf = (inAddress: string) =>

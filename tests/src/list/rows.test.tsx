@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import '../../support/dom.ts'
-import { PlainRows } from '../../../src/list/rows/PlainRows.tsx'
+import { PlainRows } from '../../../src/list/rows/Rows.tsx'
 import type { RowLayout } from '../../../src/list/rows/useRowLayout.ts'
 import { stepByLetter } from '../../../src/list/rows/arrows.ts'
 import { toggled } from '../../../src/list/selection.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { atOnce, runAll } from '../../../src/list/bulk/runAll.ts'
+import { atOnce, runAll } from '../../../src/list/bulk/useBulkRun.ts'
 
 describe('many records', () => {
   it('are each worked on once, few at a time, and each is told of', async () => {

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { exportFormats, maxExported, type SignedExport, type ExportFormat } from '../../src/contract/audit.ts'
+import { can } from '../../src/contract/can.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import { boundedMap } from '../../src/contract/limits.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import { parseQuery } from '../../src/contract/parseQuery.ts'
+import type { Row } from '../../src/contract/row.ts'
+import type { Action } from '../actions/action.ts'
+import type { Api } from '../api.ts'
+import type { Call } from '../dialect/call.ts'
+import { scopeOf } from '../guard/scope.ts'
+import { toResponse, storedPart } from '../records/computed.ts'
+import { write } from '../records/write.ts'
+import { select } from '../stores/select.ts'
+import { allRowsRange, type Reader } from '../stores/store.ts'
+import { logChange } from './log.ts'
+import { whoOf } from '../../src/contract/who.ts'
+import { csvText } from '../../src/contract/csv.ts'
+import { valueAt } from '../paths.ts'
+import type { Change } from './changes.ts'
+import { collections } from '../../src/contract/collections.ts'
+import type { Query } from '../../src/contract/query.ts'
+import { inBatches } from '../stores/move/batches.ts'
+import { chainStart, entryId, type ChainEnd, chainEnds } from './chain.ts'
+
+const asked = z.strictObject({
+  filter: z._default(boundedMap(z.string(), z.unknown(), 100), {}),
+  format: z.enum(exportFormats),
+})
+
+/** Bytes of all entries of an export, which are in memory at the same time. */
+const mostBytes = 64_000_000
+
+/**
+ * `POST /api/audit-entries/export` with `{filter, format}`: a `SignedExport` of all matching entries, the oldest first. They are read
+ * before the write begins that logs the export, since other writes wait for it. Throws `tooManyEntries`: exports are never cut off.
+ */
+export const exportAudit: Action = (api, entity, name) => async (call) => {
+  const made = can(call.user, entity, name) ? await make(api, entity, call) : null
+  return write(api, entity, call, name, async (writing) => {
+    if (!made) throw new Problem('noPermission')
+    const row = { id: '', version: 1, recordLabel: made.name }
+    await logChange(writing.tx, writing, name, row, row)
+    return { status: 200, body: made }
+  })
+}
+
+async function make(api: Api, entity: Entity, call: Call): Promise<SignedExport> {
+  const { data } = asked.safeParse(await call.body())
+  if (!data) throw new Problem('malformed', { params: { parameter: 'body' } })
+  const { filter, format } = data
+  const now = api.clock().toISOString()
+  const entries = await matching(api, entity, call, filter)
+  const name = `audit-log-${now.slice(0, 16).replace(/[:T]/g, '-')}.${format}`
+  const text = linesOf(entries, format)
+  const said = { file: name, entries: entries.length, filter, by: whoOf(call.user), at: now }
+  return { name, text, signature: await api.signer.sign(text, said), entries: entries.length }
+}
+
+async function matching(api: Api, entity: Entity, { user }: Call, filter: object): Promise<Row[]> {
+  const { query, made } = storedPart(entity, parseQuery(entity, { filter: JSON.stringify(filter) }), user)
+  const where = [...query.where, ...scopeOf(user, entity, api.registry)]
+  const entries = await entriesOf(api.store, { ...query, where }, { most: maxExported, mostBytes })
+  if (Array.isArray(entries)) {
+    const rows = await toResponse(api.store, entity, entries, user)
+    return select(rows, { where: made, sort: [], range: allRowsRange }).rows
+  }
+  throw new Problem('tooManyEntries', { params: { ...entries } })
+}
+
+/** Entries as a file: a JSON object on each line, as stored and with hashes, or a table with a line for each change. */
+const linesOf = (entries: readonly Row[], format: ExportFormat): string =>
+  format === 'ndjson'
+    ? entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
+    : csvText([...columns, 'field', 'before', 'after'], entries.flatMap(cellsOf), ',')
+
+const columns = [
+  ...[
+    'id',
+    'changedAt',
+    'by.id',
+    'by.name',
+    'by.username',
+    'action',
+    'resource',
+    'recordId',
+    'recordLabel',
+    'casinoId',
+    'casinoIds',
+  ],
+  ...['attempted', 'code', 'parentId', 'address', 'previousHash', 'hash'],
+]
+
+function cellsOf(entry: Row): string[][] {
+  const own = columns.map((path) => written(valueAt(entry, path)))
+  const changes = entry['changes'] as Change[]
+  if (changes.length === 0) return [[...own, '', '', '']]
+  return changes.map(({ field, before, after }) => [...own, field, written(before), written(after)])
+}
+
+const written = (value: unknown) =>
+  value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
+
+/**
+ * All matching entries that exist when reading begins, the oldest first; if there are more than `most`, or than fit into memory, only their
+ * number and the possible number.
+ */
+export async function entriesOf(
+  reader: Reader,
+  { where, search }: Pick<Query, 'where' | 'search'>,
+  { most, mostBytes }: { most: number; mostBytes: number },
+): Promise<Row[] | { count: number; most: number }> {
+  const end = ((await reader.get(chainEnds, 'end')) as ChainEnd | undefined) ?? chainStart
+  const matching = {
+    where: [...where, { field: 'id', op: 'lte', value: entryId(end.entries) } as const],
+    ...(search && { search }),
+  }
+  const { total: count } = await reader.list(collections.auditLog, { ...matching, sort: [], range: [0, 0] })
+  if (count > most) return { count, most }
+  const entries: Row[] = []
+  let bytes = 0
+  for await (const rows of inBatches(reader, collections.auditLog, { ...matching, most: 1000 }))
+    for (const row of rows) {
+      bytes += Buffer.byteLength(JSON.stringify(row))
+      if (bytes > mostBytes || entries.length === most) return { count, most: entries.length }
+      entries.push(row)
+    }
+  return entries
+}

@@ -1,0 +1,184 @@
+import * as z from 'zod/mini'
+import { isDeepStrictEqual } from 'node:util'
+import { casinoScope, type User } from '../../src/contract/access.ts'
+import type { RevertPlan } from '../../src/contract/audit.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import { limits } from '../../src/contract/limits.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import type { Row } from '../../src/contract/row.ts'
+import type { Action } from '../actions/action.ts'
+import { idempotent } from '../actions/idempotency.ts'
+import type { Api } from '../api.ts'
+import { recordAnswer, taggedAnswer } from '../dialect/answer.ts'
+import { requireVersion } from '../dialect/version.ts'
+import { requirePermission } from '../guard/guard.ts'
+import { presentedRow } from '../records/computed.ts'
+import { visibleRow } from '../records/read.ts'
+import { store, write } from '../records/write.ts'
+import { changesInSight } from './inSight.ts'
+import type { Change } from './changes.ts'
+import { checkedRow } from '../records/check.ts'
+import { requireChangeable } from '../records/shared.ts'
+import type { Reader } from '../stores/store.ts'
+import { fieldsOf } from '../../src/contract/describe.ts'
+import { isObject } from '../../src/contract/values.ts'
+import { ownValue } from '../../src/contract/own.ts'
+import type { Registry } from '../../src/contract/registry.ts'
+import { revertRefusal } from '../../src/contract/revert.ts'
+
+/**
+ * `GET /api/audit-entries/{id}/revert`: what reverting would change, or why that is not possible, as a `RevertPlan`; with
+ * `?field=name&field=maxRtp` for these fields only. Throws `malformed` for a field that the entry does not contain.
+ */
+export const revertPlan: Action = (api: Api, entity: Entity, name) => async (call) => {
+  const { user, id } = call
+  requirePermission(user, entity, name)
+  const entry = await visibleRow(api, api.store, user, entity, id)
+  const only = fieldsIn(
+    entry,
+    user,
+    call.parameters['field'] === undefined ? undefined : [call.parameters['field']].flat(),
+  )
+  if (only === null) throw new Problem('malformed', { params: { parameter: 'field' } })
+  const now = api.clock().toISOString()
+  const planned = await planRevert({ api, tx: api.store, user, now }, entry, only)
+  const { problem } = planned
+  const changes = inSight(entry, user, planned.changes)
+  const { code, details: { params, errors } = {} } = problem ?? {}
+  const body: RevertPlan = {
+    resource: String(entry['resource']),
+    recordId: String(entry['recordId']),
+    recordLabel: String(entry['recordLabel']),
+    changes,
+    refusal: code ? { code, ...(params && { params }), ...(errors && { errors }) } : null,
+  }
+  return taggedAnswer(body)
+}
+
+function inSight(entry: Row, user: User, changes: readonly Change[]): Change[] {
+  const casinos = casinoScope(user)
+  return casinos ? changesInSight(entry, changes, casinos) : [...changes]
+}
+
+/** The named fields of an entry, `undefined` for all; `null` if the user sees no such field in it. */
+function fieldsIn(entry: Row, user: User, named: unknown): string[] | undefined | null {
+  if (named === undefined) return undefined
+  const told = inSight(entry, user, entry['changes'] as Change[]).map(({ field }) => field)
+  const { data } = z
+    .array(z.enum(told))
+    .check(z.minLength(1), z.maxLength(limits.properties))
+    .safeParse(named)
+  return data ?? null
+}
+
+/**
+ * `POST /api/audit-entries/{id}/revert` `{fields?}`: puts the fields of an entry, or of these those that are named, back to what they were before, as a change of its own that
+ * follows from the entry; answers the record. Throws why it cannot be, as `planRevert` finds it; `stale` where it names a version
+ * of the record that is not the one of now.
+ */
+export const revert: Action = (api, entity, name) => (call) =>
+  write(api, entity, call, name, (writing) =>
+    idempotent(writing, async () => {
+      const { tx, user } = writing
+      const entry = await visibleRow(api, tx, user, entity, call.id)
+      const only = fieldsIn(entry, user, writing.body['fields'])
+      if (only === null) throw new Problem('invalid', { errors: { fields: { code: 'fieldInvalid' } } })
+      const planned = await planRevert(writing, entry, only)
+      if (planned.problem) throw planned.problem
+      const { entity: subject, before, after } = planned.write
+      const version = call.header('If-Match')
+      if (version !== undefined) requireVersion(version, await presentedRow(tx, subject, before, user))
+      await store({ ...writing, entity: subject, parentId: entry.id }, name, before, after)
+      return recordAnswer(subject, await presentedRow(tx, subject, after, user))
+    }),
+  )
+
+interface RevertContext {
+  api: Api
+  tx: Reader
+  user: User
+  now: string
+}
+
+/** What prevents a revert, or what it would write. */
+type RevertOutcome = { changes: RevertPlan['changes'] } & (
+  { problem: Problem } | { problem: null; write: { entity: Entity; before: Row; after: Row } }
+)
+
+/** What reverting an entry, or the named fields of it, would change, and whether the current rules allow it. */
+async function planRevert(
+  planning: RevertContext,
+  entry: Row,
+  only?: readonly string[],
+): Promise<RevertOutcome> {
+  const { api, tx, user, now } = planning
+  const told = (entry['changes'] as Change[]).filter(({ field }) => only?.includes(field) ?? true)
+  let changes = told.map(({ field, before, after }) => ({ field, before: after, after: before }))
+  try {
+    const entity = subjectOf(api.registry, entry, told)
+    const row = await visibleRow(api, tx, user, entity, String(entry['recordId'])).catch(() => {
+      throw new Problem('revertGone')
+    })
+    await requireChangeable(api.registry, tx, user, entity, 'edit', row)
+    const present = (field: string) => valueBy(row, keysOf(entity, field))
+    changes = told.map(({ field, before }) => ({ field, before: present(field), after: before }))
+    const open = told.filter(({ field, before }) => !isDeepStrictEqual(present(field), before))
+    if (open.length === 0) throw new Problem('revertDone')
+    const since = open.filter(({ field, after }) => !isDeepStrictEqual(present(field), after))
+    if (since.length > 0) throw new Problem('revertChanged', { errors: changedSince(since) })
+    const back = open.reduce<Record<string, unknown>>(
+      (record, { field, before }) => withValueBy(record, keysOf(entity, field), before),
+      row,
+    )
+    const kept = { version: row.version + 1, updatedAt: now }
+    const after = await checkedRow({ api, tx, user, entity, before: row, now }, { ...back, ...kept })
+    return { changes, problem: null, write: { entity, before: row, after } }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return { changes, problem: error }
+  }
+}
+
+const changedSince = (changes: readonly Change[]) =>
+  Object.fromEntries(changes.map(({ field }) => [field, { code: 'changedSince' as const }]))
+
+/**
+ * The keys of a change's path: `operatorApiConfig.apiUrl` has two, and so has `properties.a.b`, since names of properties may contain dots.
+ */
+function keysOf(entity: Entity, path: string): string[] {
+  const [root = '', ...rest] = path.split('.')
+  const field = fieldsOf(entity).find(({ name }) => name === root)
+  if (rest.length === 0 || !field) return [root, ...rest]
+  if (field.kind === 'properties') return [root, rest.join('.')]
+  const [inner = '', ...below] = rest
+  return below.length ? [root, inner, below.join('.')] : [root, inner]
+}
+
+/** The value at a path, `null` if there is none. */
+const valueBy = (root: unknown, keys: readonly string[]): unknown =>
+  keys.reduce((value, key) => (isObject(value) ? ownValue(value, key) : null), root) ?? null
+
+/** A copy with another value at a path; `null` below the top level removes it. */
+function withValueBy(
+  root: Record<string, unknown>,
+  [key = '', ...rest]: readonly string[],
+  value: unknown,
+  isTop = true,
+): Record<string, unknown> {
+  if (rest.length > 0) {
+    const inner = ownValue(root, key)
+    return { ...root, [key]: withValueBy(isObject(inner) ? inner : {}, rest, value, false) }
+  }
+  if (value !== null || isTop) return { ...root, [key]: value }
+  const { [key]: _gone, ...others } = root
+  return others
+}
+
+/** The entity of an entry whose changes can be reverted. Throws why they cannot be, like `revertRefusal`. */
+function subjectOf(registry: Registry, entry: Row, changes: readonly Change[]): Entity {
+  const entity = registry.find(String(entry['resource']))
+  const code = entry['code'] === null ? null : String(entry['code'])
+  const refusal = revertRefusal(entity, { action: String(entry['action']), code, changes })
+  if (refusal || !entity) throw new Problem(refusal ?? 'revertNothing')
+  return entity
+}

@@ -1,0 +1,260 @@
+import { attentionKinds, type Attention, type HomeAnswer } from '../src/contract/home.ts'
+import * as z from 'zod/mini'
+import {
+  maxSearchResults,
+  maxSearchLength,
+  matchRanks,
+  type SearchResult,
+  type SearchAnswer,
+} from '../src/contract/search.ts'
+import { schemaRef, type Json } from './names.ts'
+import type { Paths } from './operation.ts'
+import { ifNoneMatch } from './parameters.ts'
+import type { ProblemBody } from '../src/contract/problem.ts'
+import {
+  answer,
+  tagged,
+  by,
+  count,
+  currencySum,
+  errorCode,
+  fieldErrors,
+  instant,
+  object,
+  params,
+  reference,
+  shape,
+} from './common.ts'
+import { validityPlan } from './rounds.ts'
+import { limits } from '../src/contract/limits.ts'
+import { eventsPath, lastSeen, type LiveMessage } from '../src/contract/live.ts'
+import { presencePath, type PresenceAnswer } from '../src/contract/presence.ts'
+
+const tag = 'General'
+const text = { type: 'string', minLength: 1, maxLength: limits.id }
+
+const build: Record<string, Json> = {
+  version: { type: 'string' },
+  commit: { type: 'string', description: 'What it was made of, where the build was told.' },
+}
+
+/** Operations about the API as a whole, about what needs attention, and about what others change and have open. */
+export const generalPaths: Paths = {
+  '/health': {
+    get: {
+      id: 'readHealth',
+      tag,
+      summary: 'Whether the backend is there',
+      answers: {
+        200: {
+          description: 'It is: the version of the API, and of the console that is served beside it.',
+          schema: object({ status: { const: 'ok' }, ...build, console: object(build, ['version']) }, [
+            'status',
+            'version',
+          ]),
+          example: { status: 'ok', version: '0.1.0', commit: '4d5af1a', console: { version: '0.1.0' } },
+        },
+      },
+      codes: [],
+    },
+  },
+  '/ready': {
+    get: {
+      id: 'readReadiness',
+      tag,
+      summary: 'Whether calls can be answered now',
+      description:
+        'What is missing otherwise stands in `errors`: `store`, `identity` (the keys by which tokens are signed), or `server` while it ends.',
+      answers: {
+        200: {
+          description: 'They can.',
+          schema: object({ status: { const: 'ready' } }, ['status']),
+          example: { status: 'ready' },
+        },
+      },
+      codes: ['notReady'],
+    },
+  },
+  '/openapi.json': {
+    get: {
+      id: 'readDocument',
+      tag,
+      summary: 'This document',
+      answers: {
+        200: {
+          description: 'OpenAPI 3.1.',
+          schema: { type: 'object', required: ['openapi', 'info', 'paths'] },
+          headers: ['ETag'],
+        },
+      },
+      codes: [],
+    },
+  },
+  '/home': {
+    get: {
+      id: 'readHome',
+      tag,
+      summary: 'What needs attention',
+      who: 'everybody, as far as they may do something about it',
+      parameters: [ifNoneMatch],
+      answers: {
+        200: tagged('By kind, without those of which there is nothing.', 'HomeAnswer', {
+          attention: [
+            {
+              kind: 'unpushed',
+              count: 1,
+              refs: [{ resource: 'casinos', id: 'cf_aurora', label: 'Aurora Palace' }],
+            },
+          ],
+        }),
+      },
+      codes: [],
+    },
+  },
+  '/search': {
+    get: {
+      id: 'search',
+      tag,
+      summary: 'Records of all collections by id or name',
+      description: `At most ${maxSearchResults} of each collection. Users are found by their names, too; collections that grow without end by the whole of an id only.`,
+      who: 'everybody, as far as they see it',
+      parameters: [
+        {
+          name: 'q',
+          in: 'query',
+          required: true,
+          description: 'What is looked for; case and what parts words make no difference.',
+          schema: { type: 'string', maxLength: maxSearchLength },
+          example: 'aurora',
+        },
+        ifNoneMatch,
+      ],
+      answers: {
+        200: tagged('What was found, what fits best first.', 'SearchAnswer', {
+          found: [{ resource: 'casinos', id: 'cf_aurora', label: 'Aurora Palace', fit: 1 }],
+          missing: [],
+        }),
+      },
+      codes: ['malformed'],
+    },
+  },
+  [`/${eventsPath}`]: {
+    get: {
+      id: 'readEvents',
+      tag,
+      summary: 'What has changed',
+      description:
+        'What has happened after the `position` of the message before, or lately. With `Accept: text/event-stream` it goes on: each message is the `data` of an event, with lines that begin with a colon in between. The stream ends with the token, and when the server does; where the token is revoked, its last event is of the type `unauthenticated`. Of jobs under way a message tells whenever they have moved.',
+      who: 'everybody, of what they may read themselves',
+      parameters: [
+        {
+          name: lastSeen,
+          in: 'header',
+          description: 'The `position` of the message before: opaque, and good for the same person only.',
+          schema: { type: 'string', maxLength: limits.header },
+          example: 'CzBVep_E6Q4zWH2ix-wRNluApcrvFDleg6jN8hc8YYar0PUaP2SJrg',
+        },
+      ],
+      codes: [],
+      answers: {
+        200: {
+          description: 'The records that something has happened to.',
+          schema: schemaRef('LiveMessage'),
+          also: { 'text/event-stream': { type: 'string' } },
+          example: {
+            position: 'CzBVep_E6Q4zWH2ix-wRNluApcrvFDleg6jN8hc8YYar0PUaP2SJrg',
+            changes: [{ resource: 'casinos', recordId: 'cf_aurora' }],
+            more: false,
+          },
+        },
+      },
+    },
+  },
+  [`/${presencePath}`]: {
+    post: {
+      id: 'notePresence',
+      tag,
+      summary: 'Have a record open, and learn who else has',
+      description:
+        'Said again every 15 seconds while the record is open; after 40 seconds without it nobody counts as there. It changes nothing and is not on record. Whoever may not see users is told of nobody.',
+      who: 'whoever may see the record',
+      body: {
+        schema: object(
+          {
+            resource: text,
+            recordId: { type: 'string', pattern: '^[^\\u0000-\\u001f]{1,200}$', maxLength: limits.id },
+            left: { type: 'boolean' },
+          },
+          ['resource', 'recordId'],
+        ),
+        example: { resource: 'casinos', recordId: 'cf_aurora' },
+      },
+      answers: {
+        200: answer('Who else has it open.', 'PresenceAnswer', {
+          others: [{ id: '6f1c2f0e-6a0b-4d56-9f0e-2f6f0c7b1a01', name: 'Katharina Brandt' }],
+        }),
+      },
+      codes: ['notFound', 'tooLarge'],
+    },
+  },
+}
+
+const found = shape<SearchResult>()('Found', {
+  resource: z.string(),
+  id: z.string(),
+  label: z.string(),
+  fit: z
+    .literal(Object.values(matchRanks))
+    .check(z.describe('0 where it is the same, 1 and 2 where it or a word of it begins so, 3 anywhere.')),
+  of: z.optional(z.string().check(z.describe('What tells it from others of its name.'))),
+  state: z.optional(z.string().check(z.describe('How it stands.'))),
+  servesOthers: z.optional(
+    z
+      .boolean()
+      .check(z.describe('Whether it serves casinos that the caller does not see, as of the record.')),
+  ),
+})
+
+shape<SearchAnswer>()('SearchAnswer', {
+  found: z.array(found),
+  missing: z.array(z.string()).check(z.describe('Collections whose keeper does not answer.')),
+})
+
+shape<LiveMessage>()('LiveMessage', {
+  position: z.string().check(z.regex(/^[\w-]{54}$/)),
+  changes: z.array(z.strictObject({ resource: z.string(), recordId: z.string() })),
+  more: z.boolean().check(z.describe('More has happened than is named.')),
+})
+
+shape<PresenceAnswer>()('PresenceAnswer', { others: z.array(by) })
+
+const attention = shape<Attention>()('Attention', {
+  kind: z.enum(attentionKinds),
+  count,
+  refs: z.array(reference).check(z.maxLength(3)),
+  until: z.optional(instant.check(z.describe('Of rounds: up to when they are looked at.'))),
+  lost: z.optional(z.array(currencySum).check(z.describe('Wins that are lost when they are refunded.'))),
+  outstanding: z.optional(
+    z.array(currencySum).check(z.describe('Wins that are not credited, of rounds that people close.')),
+  ),
+  unknown: z.optional(z.literal(true).check(z.describe('Whoever knows of it does not answer.'))),
+})
+
+shape<HomeAnswer>()('HomeAnswer', { attention: z.array(attention) })
+
+/** The body of every refusal. */
+shape<ProblemBody>()('Problem', {
+  type: z.literal('about:blank'),
+  title: z.string(),
+  status: z.int(),
+  code: errorCode,
+  instance: z.optional(z.string().check(z.describe('The request, as the log of the backend knows it.'))),
+  params: z.optional(params),
+  errors: z.optional(fieldErrors),
+  refs: z.optional(z.array(reference).check(z.describe('The records that stand in the way.'))),
+  plan: z.optional(validityPlan),
+  confirmation: z.optional(
+    z.string().check(z.describe('What confirms a change that was refused for what it does to open rounds.')),
+  ),
+  current: z.optional(z.unknown().check(z.describe('With 412: the record as it is now.'))),
+})

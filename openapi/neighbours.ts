@@ -1,0 +1,200 @@
+import * as z from 'zod/mini'
+import {
+  checkReasons,
+  checkResults,
+  type CheckRun,
+  type CheckRuns,
+  type Components,
+  type ComponentState,
+  type PastCheck,
+} from '../src/contract/componentChecks.ts'
+import { limits } from '../src/contract/limits.ts'
+import type { Paths } from './operation.ts'
+import { idempotencyKey, ifNoneMatch } from './parameters.ts'
+import { whoMay } from './recordPaths.ts'
+import {
+  answer,
+  tagged,
+  entityOf,
+  jobCodes,
+  jobStarted,
+  idsUpTo,
+  object,
+  tagOf,
+  by,
+  change,
+  errorCode,
+  instant,
+  params,
+  shape,
+} from './common.ts'
+import type { ErrorCode } from '../src/contract/errors.ts'
+import { offerStates, type ImportPreview, type OfferedGame } from '../src/contract/imports.ts'
+
+const checks = entityOf('cpv-checks')
+const tag = tagOf(checks.name)
+
+/** Component checks. */
+export const checkPaths: Paths = {
+  '/cpv-components': {
+    get: {
+      id: 'readComponents',
+      tag,
+      summary: 'The components, and how each stands by its last checks',
+      who: whoMay(checks, 'list'),
+      answers: {
+        200: answer('By name.', 'Components', {
+          components: [
+            {
+              component: 'rng-core',
+              allowed: ['4cda91dc6c272c897e97bcf91de59740f18ecd62db63d98673541edd8b69d42e'],
+              recent: [{ id: 'i4jfr74legnf', result: 'match', checkedOn: '2026-11-20T05:00:10.000Z' }],
+              overdue: false,
+            },
+          ],
+          complete: true,
+        }),
+      },
+      codes: [],
+    },
+  },
+  '/cpv-runs': {
+    get: {
+      id: 'readRuns',
+      tag,
+      summary: 'The runs of checks, the newest first',
+      who: whoMay(checks, 'list'),
+      parameters: [
+        {
+          name: 'id',
+          in: 'query',
+          description: 'Of these runs only.',
+          schema: idsUpTo(limits.components),
+        },
+        ifNoneMatch,
+      ],
+      answers: { 200: tagged('The runs.', 'CheckRuns') },
+      codes: ['malformed'],
+    },
+  },
+  '/cpv-checks': {
+    post: {
+      id: 'checkComponents',
+      tag,
+      summary: 'Check components',
+      description: 'All of them unless some are named. The id of the job is the `runId` of what it finds.',
+      who: whoMay(checks, 'check'),
+      parameters: [idempotencyKey],
+      body: {
+        schema: object(
+          {
+            reason: { enum: checkReasons },
+            comment: { type: ['string', 'null'], maxLength: 200 },
+            components: { ...idsUpTo(limits.components), uniqueItems: true },
+          },
+          ['reason'],
+        ),
+        example: { reason: 'request', components: ['rng-core'] },
+      },
+      answers: { 202: jobStarted },
+      codes: [...jobCodes, 'componentsNotSetUp'],
+    },
+  },
+}
+
+const providers = entityOf('game-providers')
+const asking: readonly ErrorCode[] = [
+  'notFound',
+  'providerUnreachable',
+  'providerTimeout',
+  'providerFailed',
+  'addressNotAllowed',
+  'secretAddressChanged',
+  'secretUnreadable',
+  'providerAnswerInvalid',
+]
+const usual = { tag: tagOf(providers.name), who: whoMay(providers, 'import') }
+
+/** Imports of games. */
+export const importPaths: Paths = {
+  '/game-providers/{id}/import': {
+    get: {
+      ...usual,
+      id: 'previewImport',
+      summary: 'What an import from a provider would do',
+      description: 'The provider is asked; each of its games stands beside what is there.',
+      answers: { 200: answer('The games.', 'ImportPreview') },
+      codes: asking,
+    },
+    post: {
+      ...usual,
+      id: 'importGames',
+      summary: 'Import games from a provider',
+      parameters: [idempotencyKey],
+      body: {
+        schema: object(
+          {
+            games: { ...idsUpTo(limits.imported), description: 'Ids at the provider.' },
+            hash: {
+              type: 'string',
+              maxLength: limits.id,
+              description: 'That of the preview: refused where the list or the games have changed since.',
+            },
+          },
+          ['games'],
+        ),
+        example: { games: ['qz-1001', 'qz-1002'] },
+      },
+      answers: { 202: jobStarted },
+      codes: ['importChanged', ...asking, ...jobCodes],
+    },
+  },
+}
+
+const pastCheck = shape<PastCheck>()('PastCheck', {
+  id: z.string(),
+  result: z.enum(checkResults),
+  checkedOn: instant,
+})
+
+const componentState = shape<ComponentState>()('ComponentState', {
+  component: z.string(),
+  allowed: z.array(z.string()),
+  recent: z.array(pastCheck).check(z.maxLength(30)),
+  overdue: z.boolean().check(z.describe('Not checked for 24 hours.')),
+})
+
+shape<Components>()('Components', {
+  components: z.array(componentState),
+  complete: z.boolean().check(z.describe('Whether the installed ones could be asked for.')),
+})
+
+const checkRun = shape<CheckRun>()('CheckRun', {
+  id: z.string(),
+  checkedOn: instant,
+  by,
+  components: z.int().check(z.gte(1)),
+})
+
+shape<CheckRuns>()('CheckRuns', {
+  runs: z.array(checkRun),
+  components: z.array(z.string()),
+})
+
+const offeredGame = shape<OfferedGame>()('OfferedGame', {
+  providerGameId: z.nullable(z.string()),
+  gameId: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  studio: z.nullable(z.string()),
+  isNewStudio: z.boolean(),
+  theoreticalRtp: z.nullable(z.number()),
+  state: z.enum(offerStates),
+  changes: z.array(change),
+  reason: z.optional(z.strictObject({ field: z.string(), code: errorCode, params: z.optional(params) })),
+  lastEdit: z.optional(z.strictObject({ changedAt: instant, by })),
+})
+
+shape<ImportPreview>()('ImportPreview', {
+  games: z.array(offeredGame),
+  hash: z.string(),
+})

@@ -1,0 +1,200 @@
+import { fieldsOf, type Field, variantFields } from '../src/contract/describe.ts'
+import type { Entity } from '../src/contract/entity.ts'
+import { withBlankLines, converted, type Direction } from './convert.ts'
+import { recordName, type Json, fieldNote, labelOf, namesOf, schemaRef } from './names.ts'
+import { chosenVariant, type Variant } from '../src/contract/variant.ts'
+import { type ErrorCode, errorStatus } from '../src/contract/errors.ts'
+import { references } from '../src/contract/registry.ts'
+
+/** The schemas of an entity's records: of answers, and of the bodies that create, replace and change a record. */
+export function recordSchemas(entity: Entity): Record<string, Json> {
+  const name = recordName(entity.name)
+  const { recordOnly, readOnly, final } = entity
+  const read = readSchema(entity)
+  return {
+    [name]: read,
+    ...(recordOnly.length > 0 && { [`${name}Row`]: without(read, recordOnly) }),
+    ...(!readOnly && { [`${name}Creation`]: creationSchema(entity) }),
+    ...(!readOnly &&
+      !final && {
+        [`${name}Replacement`]: changeSchema(entity, true),
+        [`${name}Change`]: changeSchema(entity, false),
+      }),
+  }
+}
+
+/** The name of the schema of a list's rows. */
+export const rowName = ({ name, recordOnly }: Entity) =>
+  recordName(name) + (recordOnly.length > 0 ? 'Row' : '')
+
+export function readSchema(entity: Entity): Json {
+  const fields = fieldsOf(entity)
+  return {
+    type: 'object',
+    description: `${namesOf(entity.name).one}, as it reads.`,
+    properties: propertiesOf(entity, fields, 'output'),
+    required: fields.filter(isAnswered).map(({ name }) => name),
+    additionalProperties: false,
+    ...variantsOf(entity, 'read'),
+  }
+}
+
+/** Fields that every answer contains: those with a stored value, and computed ones. */
+const isAnswered = ({ name, computed, readOnly, required }: Field) =>
+  ['id', 'version'].includes(name) ||
+  computed === true ||
+  (!['createdAt', 'updatedAt'].includes(name) && !(readOnly && !required))
+
+function creationSchema(entity: Entity): Json {
+  const fields = fieldsOf(entity).filter(({ readOnly }) => !readOnly)
+  return {
+    type: 'object',
+    properties: propertiesOf(entity, fields, 'input'),
+    required: fields.filter(({ required }) => required).map(({ name }) => name),
+    additionalProperties: false,
+    ...variantsOf(entity, 'creation'),
+  }
+}
+
+/** A body may contain what the server sets, unchanged as it was read. Absent secrets keep their value. */
+export function changeSchema(entity: Entity, isWhole: boolean): Json {
+  const [kept, written] = [
+    fieldsOf(entity).filter(({ readOnly }) => readOnly),
+    fieldsOf(entity).filter(({ readOnly }) => !readOnly),
+  ]
+  const needed = written.filter(
+    ({ required, createOnly, kind }) => required && !createOnly && kind !== 'secret',
+  )
+  const properties = { ...propertiesOf(entity, kept, 'output'), ...propertiesOf(entity, written, 'input') }
+  return {
+    type: 'object',
+    properties: isWhole ? properties : withoutDefaults(properties),
+    ...(isWhole && { required: needed.map(({ name }) => name) }),
+    additionalProperties: false,
+    ...variantsOf(entity, 'change'),
+  }
+}
+
+/** The properties of fields, with label and explanation. */
+const propertiesOf = (entity: Entity, fields: readonly Field[], direction: Direction): Record<string, Json> =>
+  Object.fromEntries(
+    fields.map((field) => {
+      const note = fieldNote(field)
+      const title = labelOf(entity.name, field.path)
+      return [
+        field.name,
+        {
+          ...(title !== undefined && { title }),
+          ...typeOf(entity, field, direction),
+          ...(note && { description: note }),
+          ...(direction === 'output' && field.readOnly && { readOnly: true }),
+        },
+      ]
+    }),
+  )
+
+function typeOf(entity: Entity, { name, nullable }: Field, direction: Direction): Json {
+  const shape = shapesOf[entity.name]?.[name]
+  const type = entity.schema.shape[name]
+  if (shape || !type) return shape ?? {}
+  const json = converted(type, direction)
+  const isMaybeEmpty = maybeEmpty[entity.name]?.includes(name) === true
+  if (direction === 'output')
+    return isMaybeEmpty ? { anyOf: [json, { type: 'null' }] } : without(json, ['default'])
+  return nullable ? withBlankLines(json) : json
+}
+
+const without = (json: Json, names: readonly string[]): Json => {
+  const rest = Object.fromEntries(Object.entries(json).filter(([name]) => !names.includes(name)))
+  const { properties, required } = json as { properties?: Json; required?: string[] }
+  return {
+    ...rest,
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !names.includes(name))),
+    }),
+    ...(required && { required: required.filter((name) => !names.includes(name)) }),
+  }
+}
+
+const withoutDefaults = (properties: Record<string, Json>) =>
+  Object.fromEntries(Object.entries(properties).map(([name, json]) => [name, without(json, ['default'])]))
+
+/** The record that contains a configuration: as it is read, created or changed. */
+type Part = 'read' | 'creation' | 'change'
+
+/** The configurations of an entity, each with the choice that it belongs to. */
+function variantsOf(entity: Entity, part: Part): Json {
+  const all = Object.entries(entity.variants).map(([name, variant]) => ({
+    anyOf: Object.keys(variant.of).map((chosen) => ({
+      title: chosen,
+      properties: {
+        [variant.by]: { const: chosen },
+        [name]: configuration(entity, name, { variant, chosen, part }),
+      },
+    })),
+  }))
+  return all.length > 1 ? { allOf: all } : (all[0] ?? {})
+}
+
+interface Chosen {
+  variant: Variant
+  chosen: string
+  part: Part
+}
+
+function configuration(entity: Entity, name: string, { variant, chosen, part }: Chosen): Json {
+  const shape = chosenVariant(variant, chosen)?.shape ?? {}
+  const fields = variantFields(entity, name, chosen)
+  const properties = fields.map((field) => {
+    const title = labelOf(entity.name, field.path)
+    const note = fieldNote(field)
+    const type = shape[field.name]
+    const json = type ? converted(type, part === 'read' ? 'output' : 'input') : {}
+    const { default: _none, ...rest } = part !== 'read' && field.nullable ? withBlankLines(json) : json
+    return [
+      field.name,
+      { ...(title !== undefined && { title }), ...rest, ...(note && { description: note }) },
+    ]
+  })
+  const needed = fields.filter(({ required, kind }) =>
+    part === 'read' ? true : required && (part === 'creation' || kind !== 'secret'),
+  )
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties) as Json,
+    required: needed.map((field) => field.name),
+    additionalProperties: false,
+  }
+}
+
+/** Fields whose declaration does not say what they contain; `src/contract` does. */
+const shapesOf: Record<string, Record<string, Json>> = {
+  casinos: { pushFailures: { type: 'array', items: schemaRef('PushFailure') } },
+  integrations: { pushFailures: { type: 'array', items: schemaRef('PushFailure') } },
+  jobs: { items: { type: 'array', items: schemaRef('JobItem') } },
+  pushes: { targets: { type: 'array', items: schemaRef('PushedTarget') } },
+}
+
+/** Fields that another system may leave empty. */
+const maybeEmpty: Record<string, readonly string[]> = { users: ['email', 'role'] }
+
+/** Conflicts that an entity's rules find in a write, beside values that are not unique. */
+const ruleCodes: Record<string, readonly ErrorCode[]> = {
+  casinos: ['casinoIsDefault', 'casinoIdHeld', 'maxRtpBelowGames'],
+  'game-versions': ['versionHasRounds'],
+  integrations: ['integrationBridgeFixed'],
+  games: ['rtpAboveCasinos'],
+  'casino-games': ['rtpAboveMax'],
+}
+
+/** The conflicts of writing a record: values that are not unique, and the entity's rules. */
+export const conflictsOf = (entity: Entity): ErrorCode[] => {
+  const missing = references(entity).map((reference) => reference.missing)
+  const taken = fieldsOf(entity).flatMap(({ unique }) => unique ?? [])
+  return [...new Set([...taken, ...missing, ...(ruleCodes[entity.name] ?? [])])].filter(
+    (code) => errorStatus[code] === 409,
+  )
+}
+
+/** The codes of changes that let open rounds expire sooner and are not confirmed. */
+export const unconfirmedCodes = ['roundsExpireSooner', 'tooManyRows'] as const satisfies ErrorCode[]

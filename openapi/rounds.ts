@@ -1,0 +1,246 @@
+import * as z from 'zod/mini'
+import type { ErrorCode } from '../src/contract/errors.ts'
+import {
+  closeBody,
+  closeManyBody,
+  planCloseBody,
+  bookings,
+  closeReasons,
+  type BookingOption,
+  type ClosingPlan,
+  type ClosingsPlan,
+  type ClosingState,
+  type ManyOption,
+} from '../src/contract/closings.ts'
+import {
+  validityBody,
+  type ValidityCollection,
+  namedRounds,
+  type LosingRound,
+  type ValidityPlan,
+} from '../src/contract/validityPlan.ts'
+import { converted } from './convert.ts'
+import { pascal } from './names.ts'
+import type { Paths } from './operation.ts'
+import { idempotencyKey } from './parameters.ts'
+import { whoMay } from './recordPaths.ts'
+import {
+  answer,
+  tagged,
+  entityOf,
+  jobCodes,
+  jobStarted,
+  idempotencyCodes,
+  tagOf,
+  by,
+  count,
+  currencySum,
+  errorCode,
+  instant,
+  params,
+  shape,
+} from './common.ts'
+
+const rounds = entityOf('game-rounds')
+const usual = { tag: tagOf(rounds.name), who: whoMay(rounds, 'close') }
+const operator: readonly ErrorCode[] = [
+  ...(['operatorUnreachable', 'operatorTimeout', 'operatorFailed', 'operatorRefused'] as const),
+  ...(['operatorConfirmedOther', 'operatorBookedOther'] as const),
+  'addressNotAllowed',
+  'secretAddressChanged',
+  'secretUnreadable',
+]
+
+/** Closing open rounds. */
+export const roundPaths: Paths = {
+  '/game-rounds/{id}/close': {
+    get: {
+      ...usual,
+      id: 'planClosing',
+      summary: 'How a round may be closed',
+      answers: {
+        200: answer('Each way of closing it, and what would come of it.', 'ClosingPlan', {
+          currency: 'EUR',
+          options: [
+            { booking: 'refund', allowed: true, amount: 200, lost: 0 },
+            { booking: 'win', allowed: true, amount: 0, lost: 0 },
+            { booking: 'none', allowed: true, amount: 0, lost: 0 },
+          ],
+          proposed: 'refund',
+          closing: null,
+        }),
+      },
+      codes: ['notFound'],
+    },
+    post: {
+      ...usual,
+      id: 'closeRound',
+      summary: 'Close an open round',
+      description:
+        'The operator is asked, see the webhook `operatorBooking`; closing without booking asks nobody.',
+      parameters: [idempotencyKey],
+      body: {
+        schema: converted(closeBody, 'input'),
+        example: { booking: 'refund', reason: 'providerFailure', comment: '' },
+      },
+      answers: { 200: tagged('The round, closed.', 'GameRound') },
+      codes: [
+        'notFound',
+        ...(['roundClosed', 'roundEnded', 'roundBeingClosed', 'refundAfterCredit', 'bookingPinned'] as const),
+        ...operator,
+        ...idempotencyCodes,
+      ],
+    },
+  },
+  '/game-rounds/close': {
+    post: {
+      ...usual,
+      id: 'closeRounds',
+      summary: 'Close many open rounds in the same way',
+      parameters: [idempotencyKey],
+      body: {
+        schema: converted(closeManyBody, 'input'),
+        example: { ids: ['gre5lcncv4p6'], booking: 'refund', reason: 'providerFailure', comment: '' },
+      },
+      answers: { 202: jobStarted },
+      codes: jobCodes,
+    },
+  },
+  '/game-rounds/plan-close': {
+    post: {
+      ...usual,
+      id: 'planClosings',
+      summary: 'How many rounds may be closed',
+      description: 'Nothing happens, and no operator is asked.',
+      body: { schema: converted(planCloseBody, 'input'), example: { ids: ['gre5lcncv4p6'] } },
+      answers: {
+        200: answer(
+          'Each way of closing them, and what would come of it: in sums and by round.',
+          'ClosingsPlan',
+          {
+            options: [
+              {
+                booking: 'refund',
+                rounds: 1,
+                amounts: [{ currency: 'EUR', rounds: 1, amount: 200 }],
+                lost: [],
+                refused: [],
+              },
+            ],
+            rounds: [
+              {
+                id: 'gre5lcncv4p6',
+                currency: 'EUR',
+                options: [{ booking: 'refund', allowed: true, amount: 200, lost: 0 }],
+              },
+            ],
+          },
+        ),
+      },
+      codes: ['malformed', 'tooLarge', 'invalid'],
+    },
+  },
+  ...validity('casinos', 'cf_aurora'),
+  ...validity('integrations', 'polaris'),
+}
+
+function validity(name: ValidityCollection, id: string): Paths {
+  const entity = entityOf(name)
+  return {
+    [`/${name}/plan-validity`]: {
+      post: {
+        tag: tagOf(name),
+        who: whoMay(entity, 'edit'),
+        id: `planValidityOf${pascal(name)}`,
+        summary: 'What another validity does to open rounds',
+        description:
+          'Nothing happens. Fields that are not sent stay as they are. A round that is open when its validity is shortened is not refunded by that within 24 hours.',
+        body: {
+          schema: converted(validityBody(name), 'input'),
+          example: { items: [{ id, gameRoundValidityPeriod: 7 }] },
+        },
+        answers: {
+          200: answer(
+            'The rounds that would be refunded sooner, and the wins that would be lost.',
+            'ValidityPlan',
+            {
+              rounds: 1,
+              from: '2026-11-21T09:00:00.000Z',
+              refunded: [{ currency: 'EUR', rounds: 1, amount: 200 }],
+              lost: [],
+              losing: [],
+              people: 0,
+              confirmation: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg',
+            },
+          ),
+        },
+        codes: ['notFound', 'malformed', 'tooLarge', 'invalid', 'tooManyRows'],
+      },
+    },
+  }
+}
+
+const bookingOption = shape<BookingOption>()('BookingOption', {
+  booking: z.enum(bookings),
+  allowed: z.boolean(),
+  refusal: z.optional(errorCode),
+  amount: z.int().check(z.describe('What the operator books, in hundredths.')),
+  lost: z.int().check(z.describe('The win that is not paid by it, in hundredths.')),
+})
+
+const closingState = shape<ClosingState>()('ClosingState', {
+  booking: z.enum(bookings),
+  reason: z.nullable(z.enum(closeReasons)),
+  comment: z.string(),
+  by,
+  at: instant,
+  state: z.enum(['asking', 'failed', 'done']),
+  code: z.nullable(errorCode),
+  params,
+  pinned: z.nullable(z.enum(['refund', 'win'])),
+})
+
+shape<ClosingPlan>()('ClosingPlan', {
+  currency: z.string(),
+  options: z.array(bookingOption),
+  proposed: z.nullable(z.enum(bookings)),
+  closing: z.nullable(closingState),
+})
+
+const manyOption = shape<ManyOption>()('ManyOption', {
+  booking: z.enum(bookings),
+  rounds: count.check(z.describe('How many it is allowed for; the sums are of these.')),
+  amounts: z.array(currencySum).check(z.describe('What the operators book.')),
+  lost: z.array(currencySum).check(z.describe('The wins that are not paid.')),
+  refused: z.array(z.strictObject({ code: errorCode, rounds: count })),
+})
+
+shape<ClosingsPlan>()('ClosingsPlan', {
+  options: z.array(manyOption),
+  rounds: z.array(z.strictObject({ id: z.string(), currency: z.string(), options: z.array(bookingOption) })),
+})
+
+const losingRound = shape<LosingRound>()('LosingRound', {
+  id: z.string(),
+  casinoId: z.string(),
+  currency: z.string(),
+  amount: z.int().check(z.describe('What of its win is not credited, in hundredths.')),
+  refundAt: instant,
+})
+
+/** What another validity would do to open rounds. */
+export const validityPlan = shape<ValidityPlan>()('ValidityPlan', {
+  rounds: count.check(z.describe('Open rounds that would be refunded sooner.')),
+  from: z.nullable(instant.check(z.describe('The first refund, no sooner than 24 hours from now.'))),
+  refunded: z.array(currencySum).check(z.describe('Bets that would be given back.')),
+  lost: z.array(currencySum).check(z.describe('Wins that are not credited and would be lost.')),
+  losing: z.array(losingRound).check(z.maxLength(namedRounds)),
+  people: count.check(z.describe('Open rounds that would expire sooner and only people can close.')),
+  confirmation: z.nullable(
+    z
+      .string()
+      .check(
+        z.describe('What the change sends as `Confirmed-Plan`; `null` where there is nothing to confirm.'),
+      ),
+  ),
+})

@@ -1,0 +1,89 @@
+import { useCallback, useMemo, type ReactNode, type RefObject } from 'react'
+import { useStoreContext, reactRouterProvider, RouterProviderContext } from 'react-admin'
+import { Navigate, useLocation } from 'react-router-dom'
+import { useDrawer } from '../layout/drawerContext.ts'
+import { drawerParameters } from '../record/useListAddress.ts'
+import { useResourceConfig } from '../screens.ts'
+import { checkAddress, addressOf, type DroppedParameter } from './address.ts'
+
+/**
+ * Removes from the address what the list does not have, so that the list shows what the address says. `DroppedNotice` tells what was
+ * removed. react-admin fills an empty address from the last visit; unknown parts of that are removed, too.
+ */
+export function CheckedAddress({ children }: { children: ReactNode }) {
+  const { entity, path } = useResourceConfig()
+  const { search, state } = useLocation() as { search: string; state: object | null }
+  const { openId } = useDrawer()
+  const store = useStoreContext()
+  const foreign = openId === null ? [] : drawerParameters
+  const { own, others } = parted(search, foreign)
+  const given = addressOf(own, store, path, openId !== null)
+  if (!given) return children
+  const checked = checkAddress(entity, given + others, foreign)
+  // Completing the address would drop the drawer's parameters and apply the last filter to the list behind the drawer.
+  const isFilled = !others && given === addressOf(own, store, path)
+  if (!checked.isChanged && (given === own || isFilled)) return children
+  return (
+    <Navigate
+      replace
+      to={{ search: checked.search }}
+      state={openId === null ? droppedState(checked.dropped) : { ...state, ...droppedState(checked.dropped) }}
+    />
+  )
+}
+
+/** Splits an address into the list's own parameters and the others, ready to be appended. */
+function parted(search: string, names: readonly string[]) {
+  const own = new URLSearchParams(search)
+  const others = new URLSearchParams()
+  for (const name of names) {
+    const value = own.get(name)
+    if (value !== null) others.set(name, value)
+    own.delete(name)
+  }
+  return { own: own.size > 0 ? `?${own}` : '', others: others.size > 0 ? `&${others}` : '' }
+}
+
+/** What was removed is kept in the history entry of the address that it was removed from. */
+export const droppedState = (dropped: readonly DroppedParameter[]) =>
+  dropped.length > 0 ? { dropped } : null
+
+/**
+ * The router of a list. react-admin leads from a page that does not exist to one that does by a new entry of the browser's history, so that
+ * whoever goes back is led on again. While `isOutOfRange`, the new address replaces the entry. Addresses made here contain the list's
+ * parameters only, not those of the drawer.
+ */
+export function PageRouter({
+  isOutOfRange,
+  children,
+}: {
+  isOutOfRange: RefObject<boolean>
+  children: ReactNode
+}) {
+  const router = useMemo(
+    () => ({
+      ...reactRouterProvider,
+      useNavigate: () => {
+        const navigate = reactRouterProvider.useNavigate()
+        return useCallback<typeof navigate>(
+          (to, options) =>
+            navigate(withDrawer(to), isOutOfRange.current ? { ...options, replace: true } : options),
+          [navigate],
+        )
+      },
+    }),
+    [isOutOfRange],
+  )
+  return <RouterProviderContext.Provider value={router}>{children}</RouterProviderContext.Provider>
+}
+
+function withDrawer<T>(to: T): T {
+  if (typeof to !== 'object' || to === null || !('search' in to)) return to
+  const present = new URLSearchParams(window.location.search)
+  const search = new URLSearchParams(String(to.search))
+  for (const name of drawerParameters) {
+    const value = present.get(name)
+    if (value !== null) search.set(name, value)
+  }
+  return { ...to, search: `?${search}` }
+}

@@ -1,0 +1,118 @@
+import { useState, useId } from 'react'
+import { useTranslate } from 'react-admin'
+import { dayEnd, dayOf, dayStart } from '../../contract/day.ts'
+import type { Bound } from '../../contract/query.ts'
+import { periodOf, presets, type Preset } from '../../contract/reports/period.ts'
+import { DayInput, PeriodSelect } from '../../inputs/DayInput.tsx'
+import { bounds, withBound, type FieldFilterProps } from './listFilter.ts'
+import { parseNumber, useReadAs } from '../../inputs/number.ts'
+import { useFormats } from '../../locale/format.ts'
+
+/**
+ * The bounds of a day, or of an instant in whole days of the installation's time zone: a usual period, or two days of the user's choice.
+ */
+export function DayFilter({ field, filter, change }: FieldFilterProps) {
+  const translate = useTranslate()
+  const [now] = useState(() => new Date())
+  const isDay = field.kind === 'date'
+  const limit = (bound: Bound, day: string) => (isDay ? day : bound === 'gte' ? dayStart(day) : dayEnd(day))
+  const [from, to] = bounds.map((bound) => filter[`${field.path}_${bound}`])
+  const isOf = (name: Preset) => {
+    const period = periodOf(name, now)
+    return from === limit('gte', period.from) && to === limit('lte', period.to)
+  }
+  const choose = (name: Preset | null) => {
+    const period = name && periodOf(name, now)
+    const begun = withBound(filter, field.path, 'gte', period && limit('gte', period.from))
+    change(withBound(begun, field.path, 'lte', period && limit('lte', period.to)))
+  }
+  return (
+    <div className="range">
+      <PeriodSelect preset={presets.find(isOf) ?? null} onChange={choose} />
+      {bounds.map((bound) => {
+        const value = filter[`${field.path}_${bound}`]
+        return (
+          <DayInput
+            key={bound}
+            label={translate(`list.filters.${bound}`)}
+            value={typeof value !== 'string' ? '' : isDay ? value : dayOf(value)}
+            onChange={(day) => change(withBound(filter, field.path, bound, day && limit(bound, day)))}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+/** Bounds of a number, typed with comma or period. Either may stay empty. Amounts are typed in units, not in minor units. */
+export function NumberFilter({ field, filter, change }: FieldFilterProps) {
+  const unit = field.kind === 'amount' ? 100 : 1
+  const set = (bound: Bound, value: number | null) =>
+    change(
+      withBound(filter, field.path, bound, value === null || unit === 1 ? value : Math.round(value * unit)),
+    )
+  const shown = (value: unknown) => (typeof value === 'number' ? value / unit : undefined)
+  return (
+    <div className="range">
+      {bounds.map((bound) => (
+        <NumberBound
+          key={bound}
+          bound={bound}
+          places={unit === 100 ? 2 : 0}
+          value={shown(filter[`${field.path}_${bound}`])}
+          set={set}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface NumberBoundProps {
+  bound: Bound
+  /** The least number of decimals that are shown. */
+  places: number
+  value: unknown
+  set: (bound: Bound, value: number | null) => void
+}
+
+/** A text that is no number stays as it was typed and filters nothing. */
+function NumberBound({ bound, places, value, set }: NumberBoundProps) {
+  const translate = useTranslate()
+  const formats = useFormats()
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const { hint, onLeave } = useReadAs((read) => formats.typed(read, places))
+  const isWrong = typed !== null && typed.trim() !== '' && parseNumber(typed) === null
+  return (
+    <label>
+      {translate(`list.filters.${bound}`)}
+      <input
+        inputMode="decimal"
+        autoComplete="off"
+        aria-invalid={isWrong}
+        aria-describedby={isWrong || hint ? id : undefined}
+        value={typed ?? (typeof value === 'number' ? formats.typed(value, places) : '')}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          const number = parseNumber(target.value)
+          if (number !== null || target.value.trim() === '') set(bound, number)
+        }}
+        onBlur={() => {
+          onLeave(typed)
+          if (!isWrong) setTyped(null)
+        }}
+      />
+      {isWrong ? (
+        <span id={id} role="alert">
+          {translate('list.filters.noNumber')}
+        </span>
+      ) : (
+        hint && (
+          <small id={id} role="status">
+            {hint}
+          </small>
+        )
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,104 @@
+import { useCallback, useReducer } from 'react'
+import type { Field } from '../../contract/describe.ts'
+import type { Filter } from '../../contract/filter.ts'
+import { filterableFields, type Bound } from '../../contract/query.ts'
+import { ownValue } from '../../contract/own.ts'
+import type { Entity } from '../../contract/entity.ts'
+import type { FieldKind } from '../../contract/field.ts'
+
+/** The field of a filter input, the list's filter, and its setter. */
+export interface FieldFilterProps {
+  field: Field
+  filter: Filter
+  change: (filter: Filter) => void
+}
+
+/** The names of the fields that the list is filtered by, and `q` for the search. Two bounds of a field count once. */
+export const activeFilters = (filter: Filter): string[] => [
+  ...new Set(
+    Object.entries(filter)
+      .filter(([, value]) => value !== '')
+      .map(([name]) => name.replace(/_(gte|lte)$/, '')),
+  ),
+]
+
+/** The filter without the conditions of one field. */
+export const withoutFilter = (filter: Filter, name: string): Filter =>
+  Object.fromEntries(
+    Object.entries(filter).filter(([key]) => key !== name && key !== `${name}_gte` && key !== `${name}_lte`),
+  )
+
+/** The values of one field that the filter allows. */
+export const valuesOf = (filter: Filter, name: string): readonly unknown[] => {
+  const value = ownValue(filter, name)
+  return value === undefined ? [] : Array.isArray(value) ? value : [value]
+}
+
+export const bounds: readonly Bound[] = ['gte', 'lte']
+
+/**
+ * Sets one bound of a field; `null` removes it. Single values of the field, the empty one included, are removed, since they lie in no
+ * range.
+ */
+export function withBound(filter: Filter, name: string, bound: Bound, value: string | number | null): Filter {
+  const { [name]: _values, [`${name}_${bound}`]: _before, ...others } = filter
+  return value === null ? others : { ...others, [`${name}_${bound}`]: value }
+}
+
+/** Kinds with few values, shown as checkboxes. */
+export const tickedKinds: readonly FieldKind[] = ['choice', 'collection', 'flag', 'currency', 'locale']
+
+/** Kinds whose bounds are days. */
+export const days: readonly FieldKind[] = ['date', 'instant']
+
+const texts: readonly FieldKind[] = ['id', 'text', 'longText', 'url', 'email', 'emails', 'time']
+
+/**
+ * The fields that a list has filters for: those named, or else all for which a filter makes sense. Texts can only be filtered by whether
+ * they are empty: the API compares whole texts, and the search covers parts of texts.
+ */
+export const filterInputs = (entity: Entity, named?: readonly string[]): Field[] =>
+  filterableFields(entity).filter(({ path, kind, nullable }) =>
+    named ? named.includes(path) : path !== 'version' && (nullable === true || !texts.includes(kind)),
+  )
+
+export interface Draft<T> {
+  value: T
+  change: (value: T) => void
+  /** Says that a value is being written into the address. */
+  sent: (value: T) => void
+}
+
+interface State<T> {
+  value: T
+  seen: string
+  sent: readonly string[]
+}
+
+const step = <T>(now: State<T>, by: (now: State<T>) => State<T>) => by(now)
+
+/**
+ * What is being entered of something that the address says. When the address changes, it wins, except where it only
+ * catches up with what was sent from here: that never overwrites what was entered since.
+ *
+ * A reducer on purpose: React works out what `useState` is set to by a function ahead, from what was last drawn, even where
+ * that was given up for something more urgent. What was entered just then would be taken for the address's.
+ */
+export function useDraft<T>(inAddress: T): Draft<T> {
+  const key = JSON.stringify(inAddress)
+  const [state, set] = useReducer(step<T>, { value: inAddress, seen: key, sent: [] })
+  if (key !== state.seen) {
+    set((now) => {
+      const own = now.sent.indexOf(key)
+      return own < 0
+        ? { value: inAddress, seen: key, sent: [] }
+        : { ...now, seen: key, sent: now.sent.slice(own + 1) }
+    })
+  }
+  const change = useCallback((value: T) => set((now) => ({ ...now, value })), [])
+  const sent = useCallback(
+    (value: T) => set((now) => ({ ...now, sent: [...now.sent, JSON.stringify(value)] })),
+    [],
+  )
+  return { value: state.value, change, sent }
+}

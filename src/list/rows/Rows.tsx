@@ -1,0 +1,106 @@
+import { memo, useSyncExternalStore, type Ref, type MouseEvent } from 'react'
+import { RecordContextProvider } from 'react-admin'
+import type { Row } from '../../contract/row.ts'
+import { Tone } from '../../fields/Tone.tsx'
+import type { RowLayout } from './useRowLayout.ts'
+import type { Selected } from '../selection.ts'
+
+export interface RowProps {
+  record: Row
+  layout: RowLayout
+  isSelected: boolean
+  /** Whether the record is open in the drawer beside the list. */
+  isOpen: boolean
+  /** Position among all rows, where the page contains only some of them. The header is 1. */
+  rowIndex?: number
+  /** Index in the list, for rows whose height is measured. */
+  index?: number
+  measure?: Ref<HTMLTableRowElement> | undefined
+}
+
+/** A row of the table, rendered again only when it has changed. The table handles the clicks. */
+export const TableRow = memo(function TableRow(props: RowProps) {
+  const { record, layout, isSelected, isOpen, rowIndex, index, measure } = props
+  const { cells, isSelectable, hrefOf, nameOf, none } = layout
+  return (
+    <tr
+      ref={measure}
+      data-id={record.id}
+      data-index={index}
+      data-selected={isSelected || undefined}
+      aria-current={isOpen || undefined}
+      aria-rowindex={rowIndex}
+    >
+      {isSelectable && (
+        <td className="select">
+          <input type="checkbox" checked={isSelected} aria-label={nameOf(record)} onChange={byTable} />
+        </td>
+      )}
+      {cells.map(({ path, isNumeric, named, label, textOf, toneOf, briefOf, Shown }, place) => {
+        const text = textOf(record)
+        return (
+          <td
+            key={path}
+            data-numeric={isNumeric}
+            data-named={named}
+            data-brief={briefOf(record, text)}
+            data-label={label}
+          >
+            {Shown ? (
+              <RecordContextProvider value={record}>
+                <Shown />
+              </RecordContextProvider>
+            ) : place > 0 ? (
+              <>
+                {toneOf && <Tone tone={toneOf(record)} />}
+                {text}
+              </>
+            ) : (
+              <a href={hrefOf(record)} aria-label={text === none ? nameOf(record) : undefined}>
+                {text}
+              </a>
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+})
+
+/** React requires a handler. The table handles the click, because it also knows the row that was clicked before. */
+const byTable = () => undefined
+
+export interface RowsProps {
+  rows: readonly Row[]
+  layout: RowLayout
+  selected: Selected | null
+  openId: string | null
+  onClick: (event: MouseEvent) => void
+}
+
+export const PlainRows = ({ rows, layout, selected, openId, onClick }: RowsProps) => (
+  <tbody onClick={onClick}>
+    {rows.map((record) => (
+      <TableRow
+        key={record.id}
+        record={record}
+        layout={layout}
+        isSelected={selected?.has(record.id) ?? false}
+        isOpen={record.id === openId}
+      />
+    ))}
+  </tbody>
+)
+
+/** The width up to which rows are cards, as in the stylesheet. */
+const query = '(max-width: 760px)'
+
+export function useIsNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+}
+
+function subscribe(changed: () => void) {
+  const list = window.matchMedia(query)
+  list.addEventListener('change', changed)
+  return () => list.removeEventListener('change', changed)
+}

@@ -1,0 +1,138 @@
+import { useTranslate } from 'react-admin'
+import { can, canWith } from '../contract/can.ts'
+import { fieldOf } from '../contract/describe.ts'
+import type { SearchResult } from '../contract/search.ts'
+import { useAllScreens, createAddress, type ResourceConfig } from '../screens.ts'
+import { useUser } from '../settings.ts'
+import type { PaletteItem } from './useItems.ts'
+import { useMenuItems } from '../layout/useMenuItems.ts'
+import { useCollectionNames } from '../locale/useCollectionNames.ts'
+import { signOutByChoice } from '../pages/signOutByChoice.ts'
+
+/** An action on records of a collection, and its address. */
+export interface RecordAction {
+  resource: string
+  name: string
+  label: string
+  /** The name of the collection, which may be typed, too. */
+  of: string
+  /** Whether it is offered when only the record's name was typed. */
+  isUsual: boolean
+  item(found: SearchResult): PaletteItem | null
+}
+
+/** Items for records that were found, and for the actions that the user may take on them. */
+export function useRecordItems() {
+  const translate = useTranslate()
+  const user = useUser()
+  const standing = useAllScreens().filter(({ section }) => section !== null)
+  const first = (resource: string) => standing.find(({ entity }) => entity.name === resource)
+  const nameOf = ({ path }: ResourceConfig, count: number) =>
+    translate(`resources.${path}.name`, { smart_count: count })
+
+  /** `null` for a record without a page that the user may see. */
+  function record({ resource, id, label, of }: SearchResult): PaletteItem | null {
+    const screens = first(resource)
+    if (!screens || !user || !can(user, screens.entity, screens.seenBy ?? 'list')) return null
+    const { entity, path, icon } = screens
+    const isChoice = fieldOf(entity, entity.label).kind === 'choice'
+    const named = isChoice ? translate(`resources.${path}.choices.${entity.label}.${label}`) : label
+    const isChosen = fieldOf(entity, 'id').createOnly
+    const detail = of ?? ((isChosen || isChoice) && named !== id ? id : undefined)
+    return { to: addressOf(path, id), icon, label: named, detail, kind: nameOf(screens, 1) }
+  }
+
+  const may = ({ entity }: ResourceConfig, name: string, found: SearchResult) =>
+    !!user && canWith(user, entity, name, found)
+
+  const one = (path: string, name: string) =>
+    translate(`palette.single.${name}`, { _: translate(`resources.${path}.bulk.${name}.label`) })
+
+  const action = (
+    screens: ResourceConfig,
+    name: string,
+    label: string,
+    below = '',
+    isUsual = true,
+  ): RecordAction => ({
+    resource: screens.entity.name,
+    name,
+    label,
+    of: `${nameOf(screens, 1)} ${nameOf(screens, 2)}`,
+    isUsual,
+    item: (found) =>
+      isMet(screens, found) && may(screens, name === 'copy' ? 'create' : name, found)
+        ? {
+            to: addressOf(screens.path, found.id) + below,
+            icon: screens.icon,
+            label: translate('palette.action', { action: label, name: found.label }),
+            detail: found.of,
+            kind: translate('palette.kinds.action'),
+          }
+        : null,
+  })
+
+  const actions = standing.flatMap((screens): RecordAction[] => {
+    const { entity, path, pages = {}, copy, fixed, bulk = [] } = screens
+    const mayAny = (name: string) => !!user && can(user, entity, name)
+    const ofPages = Object.keys(pages)
+      .filter(mayAny)
+      .map((name) => action(screens, name, translate(`resources.${path}.pages.${name}`), `/${name}`))
+    const copied =
+      copy && mayAny('create') ? [action(screens, 'copy', translate('form.copyRecord'), '/copy', false)] : []
+    // The actions of a worklist can be used on its single records, too.
+    const worked = fixed ? bulk.filter(mayAny).map((name) => action(screens, name, one(path, name))) : []
+    return [...ofPages, ...copied, ...worked]
+  })
+  return { record, actions }
+}
+
+const addressOf = (path: string, id: string) => `/${path}/${encodeURIComponent(id)}`
+
+/** Whether a record is in a list that always filters by state. */
+const isMet = ({ fixed }: ResourceConfig, { state }: SearchResult) =>
+  !fixed || Object.values(fixed).every((values) => [values].flat().includes(state ?? null))
+
+/** The address of the overview of keyboard shortcuts, which is no page. */
+export const shortcutsPlace = '#shortcuts'
+
+interface MenuPaletteItems {
+  pages: PaletteItem[]
+  /** Forms of new records, and functions of the console. */
+  others: PaletteItem[]
+}
+
+/** Items that need no record: all pages of the menu, and forms of new records. */
+export function useMenuPaletteItems(): MenuPaletteItems {
+  const translate = useTranslate()
+  const places = useMenuItems()
+  const all = useAllScreens()
+  const user = useUser()
+  const { create, named } = useCollectionNames()
+  const own = translate('palette.kinds.own')
+  const home: PaletteItem = { to: '/', icon: 'home', label: translate('app.home'), kind: own }
+  const pages = places.map(({ path, icon, name, section }): PaletteItem => {
+    const kind = section ? translate(`sections.${section}`) : own
+    return { to: `/${path}`, icon, label: name, kind }
+  })
+  const created = all.flatMap((screens): PaletteItem[] => {
+    const { entity, path, section, fixed, createBy = 'create' } = screens
+    if (!user || !section || fixed || !can(user, entity, createBy)) return []
+    return [
+      {
+        to: createAddress(screens),
+        icon: 'add',
+        label: create(path),
+        also: `${translate('palette.kinds.create')} ${named(path, 1)}`,
+        kind: translate('palette.kinds.create'),
+      },
+    ]
+  })
+  const others: PaletteItem[] = [
+    ...created,
+    { to: '/users/account', icon: 'people', label: translate('app.ownAccount'), kind: own },
+    { to: shortcutsPlace, icon: 'tune', label: translate('palette.shortcuts'), kind: own },
+    { to: '/logout', state: signOutByChoice, icon: 'close', label: translate('app.signOut'), kind: own },
+  ]
+  return { pages: [home, ...pages], others }
+}

@@ -1,0 +1,134 @@
+import { useQueries, keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDataProvider, useStore } from 'react-admin'
+import { useLocation } from 'react-router-dom'
+import type { BackofficeProvider } from '../api/dataProvider.ts'
+import { can } from '../contract/can.ts'
+import { fieldOf } from '../contract/describe.ts'
+import type { Row } from '../contract/row.ts'
+import {
+  matchRanks,
+  bestMatchRank,
+  normalizeSearch,
+  type SearchResult,
+  type SearchAnswer,
+} from '../contract/search.ts'
+import { useNames, type ReferenceTo } from '../fields/useNames.ts'
+import { useAllScreens, type ResourceConfig } from '../screens.ts'
+import { useUser } from '../settings.ts'
+import { ownValue } from '../contract/own.ts'
+import { timing } from '../layout/timing.ts'
+import { useSettled } from '../useDebounced.ts'
+
+/** Number of recent records. */
+const maxRecent = 8
+/** Milliseconds for which labels of recent records are not requested again. */
+const labelsFresh = 60_000
+
+/**
+ * The records that were opened last, without the current one. Their addresses are stored and their labels requested, so that labels are
+ * current and records that were deleted or are not visible are left out.
+ */
+export function useRecent(): SearchResult[] {
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const { pathname } = useLocation()
+  const [visits] = useStore<readonly string[]>('visits', [])
+  const all = useAllScreens()
+  const user = useUser()
+  const visited = placesOf(visits, all)
+    .filter(({ screens, id }) => {
+      const { entity, path, seenBy = 'list' } = screens
+      return user && can(user, entity, seenBy) && !`${pathname}/`.startsWith(`/${path}/${id}/`)
+    })
+    .slice(0, maxRecent)
+  const lists = [...new Set(visited.map(({ screens }) => screens))]
+  const answers = useQueries({
+    queries: lists.map(({ path, entity }) => {
+      const ids = visited.filter(({ screens }) => screens.entity === entity).map(({ id }) => id)
+      return {
+        queryKey: [path, 'getMany', { ids }],
+        queryFn: async () => (await dataProvider.getMany<Row>(path, { ids })).data,
+        staleTime: labelsFresh,
+        retry: false,
+      }
+    }),
+  })
+  const found = visited.flatMap(({ screens, id }) => {
+    const row = answers[lists.indexOf(screens)]?.data?.find((one) => one.id === id)
+    return row ? [{ screens, id, row }] : []
+  })
+  // The number of a version says too little: the label of its game is shown beside it.
+  const names = useNames(found.flatMap(({ screens, row }) => behind(screens, row)))
+  return found.map(({ screens, id, row }): SearchResult => {
+    const { entity } = screens
+    const { sought } = entity
+    const state = sought?.state && ownValue(row, sought.state)
+    const label = ownValue(row, entity.label)
+    const [whose] = behind(screens, row)
+    const of = whose && names.get(`${whose.collection}/${whose.id}`)
+    return {
+      resource: entity.name,
+      id,
+      label: typeof label === 'string' && label ? label : id,
+      fit: matchRanks.anywhere,
+      ...(of && { of }),
+      ...(typeof state === 'string' && { state }),
+    }
+  })
+}
+
+/** The record whose label distinguishes records with the same label, as declared by the entity. */
+function behind({ entity }: ResourceConfig, row: Row): ReferenceTo[] {
+  const of = entity.sought?.of
+  const collection = of && fieldOf(entity, of).reference
+  return collection ? [{ collection, id: String(ownValue(row, of)) }] : []
+}
+
+/** The records among the addresses, each once, in the first screens of their collection. */
+function placesOf(visits: readonly string[], all: readonly ResourceConfig[]) {
+  const places = visits.flatMap((visit) => {
+    const at = all.find(({ path, section }) => section !== null && visit.startsWith(`/${path}/`))
+    const screens = at && all.find(({ entity }) => entity === at.entity)
+    const id = decodeURIComponent(visit.slice((at?.path.length ?? 0) + 2).replace(/\/.*/, ''))
+    return screens && id && id !== (at.createAt ?? 'create') ? [{ screens, id }] : []
+  })
+  const keys = places.map(({ screens, id }) => `${screens.path}/${id}`)
+  return places.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
+}
+
+/** Milliseconds for which an answer counts as fresh. */
+const answersFresh = 10_000
+
+const nothing: SearchAnswer = { found: [], missing: [] }
+
+/**
+ * Records found by the server, requested at each key unless the next one follows at once. Outdated requests are cancelled. Until the answer
+ * arrives, matching records of the answer before are shown.
+ */
+export function useSearchItems(typed: string) {
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const text = typed.trim()
+  const settled = useSettled(text, timing.seeking)
+  const isWanted = normalizeSearch(text) !== ''
+  const { data, isPlaceholderData, isFetching, error, refetch } = useQuery({
+    queryKey: ['search', settled],
+    queryFn: ({ signal }) =>
+      dataProvider.query<SearchAnswer>(`search?${new URLSearchParams({ q: settled })}`, signal),
+    enabled: normalizeSearch(settled) !== '',
+    staleTime: answersFresh,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const isOld = settled !== text || isPlaceholderData
+  const answer = isWanted ? (data ?? nothing) : nothing
+  const fitting = answer.found.flatMap((one) => {
+    const fit = bestMatchRank([one.id, one.label, one.of], normalizeSearch(text))
+    return fit === null ? [] : [{ ...one, fit }]
+  })
+  return {
+    found: isOld ? fitting : answer.found,
+    missing: isOld ? [] : answer.missing,
+    isAsking: isWanted && !(error && !isFetching) && (isOld || data === undefined),
+    error: isWanted && settled === text && !isFetching ? error : null,
+    refetch,
+  }
+}

@@ -1,0 +1,33 @@
+import { useEffect, type RefObject } from 'react'
+
+/**
+ * Focuses the first empty field of a new record: otherwise typed text would be lost, or taken for shortcuts. Not if the focus is elsewhere
+ * already, nor on touch screens, where the keyboard would cover the page.
+ */
+export function useFirstField(): void {
+  useEffect(() => {
+    const { activeElement, body } = document
+    const main = document.getElementById('main')
+    if (!main || (activeElement !== main && activeElement !== body)) return
+    if (!window.matchMedia('(pointer: fine)').matches) return
+    const inputs = [...main.querySelectorAll<HTMLInputElement>(typed)]
+    inputs.find(({ value, readOnly, disabled }) => !value && !readOnly && !disabled)?.focus()
+  }, [])
+}
+
+const typed = '.entity-form :is(input:not([type=checkbox], [type=radio]), textarea)'
+
+/** Ctrl or Cmd with S or Enter press the save button, wherever the focus is, but not while a dialog is open. */
+export function useSaveKeys(save: RefObject<HTMLButtonElement | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || !saving.has(event.key.toLowerCase())) return
+      event.preventDefault()
+      if (!document.querySelector('dialog[open]')) save.current?.click()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [save])
+}
+
+const saving = new Set(['s', 'enter'])

@@ -1,0 +1,134 @@
+import { createContext, useContext, useEffect, useSyncExternalStore, type RefObject } from 'react'
+import type { FieldError } from '../contract/problem.ts'
+import { createListeners } from '../listeners.ts'
+import type { FieldFaults, Refused } from './resolver.ts'
+import type { Field } from '../contract/describe.ts'
+import type { Row } from '../contract/row.ts'
+
+/** The state of a form. */
+export interface FormFacts {
+  /** Whether its values differ from the record it was filled with. */
+  isDirty: boolean
+  /** Whether its schema accepts them. */
+  isValid: boolean
+}
+
+/** Milliseconds between two looks at a form. */
+const minIntervalMs = 16
+
+export interface FormObserver {
+  get(): FormFacts
+  subscribe(listener: () => void): () => void
+  /** Called after an input: looks at the form, and again after typing has stopped. */
+  changed(): void
+  /** Looks at once. */
+  look(): void
+}
+
+/** Observes a form once for all components, and notifies them when its state changes. */
+export function createFormObserver(read: () => FormFacts): FormObserver {
+  let facts: FormFacts = { isDirty: false, isValid: true }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isDue = false
+  const { subscribe, tell } = createListeners()
+  const look = () => {
+    const next = read()
+    if (next.isDirty === facts.isDirty && next.isValid === facts.isValid) return
+    facts = next
+    tell()
+  }
+  const rested = () => {
+    timer = undefined
+    if (isDue) changed()
+  }
+  function changed() {
+    isDue = timer !== undefined
+    if (isDue) return
+    look()
+    timer = setTimeout(rested, minIntervalMs)
+  }
+  return {
+    get: () => facts,
+    subscribe,
+    changed,
+    look,
+  }
+}
+
+interface FormParts {
+  observer: FormObserver
+  refused: RefObject<Refused>
+  /** Errors that inputs know beyond the schema. */
+  faults: RefObject<FieldFaults>
+  /** Fills the form with its record again. */
+  discard: () => void
+}
+
+const Parts = createContext<FormParts | null>(null)
+export const FormPartsProvider = Parts.Provider
+
+/** Throws outside of a form. */
+export function useFormParts(): FormParts {
+  const parts = useContext(Parts)
+  if (!parts) throw new Error('useFormParts outside of a form')
+  return parts
+}
+
+/** Adds an input's own rule to its field: an error is treated like one of the schema. */
+export function useFault(source: string, faultOf: ((value: unknown) => FieldError | null) | undefined): void {
+  const faults = useContext(Parts)?.faults
+  useEffect(() => {
+    if (!faults || !faultOf) return
+    const { current } = faults
+    current.set(source, faultOf)
+    return () => {
+      if (current.get(source) === faultOf) current.delete(source)
+    }
+  })
+}
+
+/**
+ * Whether the form is dirty and valid. Renders only when one of them changes, at most every 16 ms. Used instead of react-hook-form's state,
+ * which knows neither the meaning of values nor the schema.
+ */
+export function useFormObserver(): FormFacts {
+  const { observer } = useFormParts()
+  return useSyncExternalStore(observer.subscribe, observer.get)
+}
+
+/** The purpose of a form, which decides which inputs are writable. */
+export type FormPurpose = 'create' | 'edit' | 'show'
+
+const Purpose = createContext<FormPurpose>('show')
+export const FormPurposeProvider = Purpose.Provider
+export const useFormPurpose = () => useContext(Purpose)
+
+/** Returns whether a field is read-only in this form. */
+export function useReadOnly(): (field: Field) => boolean {
+  const purpose = useContext(Purpose)
+  return ({ readOnly, createOnly }) =>
+    purpose === 'show' || !!readOnly || (!!createOnly && purpose === 'edit')
+}
+
+/**
+ * The record version that a form was filled with, on which a save is made. A newer version waits here until it can replace it without
+ * losing what was typed.
+ */
+interface FormBaseline {
+  /** The last version from the server. */
+  latest: Row
+  /** Makes a record version the form's baseline. */
+  hold: (record: Row) => void
+  /** Whether the record no longer existed when it was last loaded. */
+  isGone: boolean
+}
+
+const Baseline = createContext<FormBaseline | null>(null)
+export const FormBaselineProvider = Baseline.Provider
+
+/** `null` if no record is edited. */
+export const useFormBaseline = () => useContext(Baseline)
+
+/** Whether a record is an older version than another: answers may arrive in any order. */
+export const isOlder = (one: Row, other: object) =>
+  'updatedAt' in other && typeof other.updatedAt === 'string' && String(one['updatedAt']) < other.updatedAt

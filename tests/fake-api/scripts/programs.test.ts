@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findProgram, spawned } from '../../../fake-api/scripts/programs.ts'
+import { freshEnv, settingNames } from '../../support/freshEnv.ts'
+
+let directory: string
+const at = (...parts: string[]) => join(directory, ...parts)
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'programs-'))
+  for (const path of [
+    'first/chromium',
+    'second/chrome',
+    'second/chromium',
+    'second/mvn.cmd',
+    'second/python.exe',
+  ]) {
+    await mkdir(at(path, '..'), { recursive: true })
+    await writeFile(at(path), '')
+  }
+})
+afterAll(() => rm(directory, { recursive: true }))
+
+describe('a program is found', () => {
+  const find = (names: string[], onWindows = false) =>
+    findProgram(names, [at('none'), at('first'), at('second')], onWindows)
+
+  it('in the first folder that has it, by the first name that is there', () => {
+    expect(find(['chrome', 'chromium'])).toBe(at('first/chromium'))
+    expect(find(['chrome'])).toBe(at('second/chrome'))
+    expect(find(['nginx'])).toBe(null)
+  })
+
+  it('by the endings of Windows there, and is run by its shell where it is a batch file', () => {
+    expect(find(['python3', 'python'], true)).toBe(at('second/python.exe'))
+    expect(find(['mvn'])).toBe(null)
+    const mvn = find(['mvn'], true) ?? ''
+    expect(spawned(mvn, ['--version'])).toEqual([
+      'cmd.exe',
+      ['/d', '/c', 'call', at('second/mvn.cmd'), '--version'],
+    ])
+    expect(spawned('/usr/bin/mvn', ['--version'])).toEqual(['/usr/bin/mvn', ['--version']])
+  })
+
+  it('by one reading of PATH', () => {
+    const paths = ['fake-api', 'tests'].flatMap((room) =>
+      readdirSync(room, { recursive: true, encoding: 'utf8' }).map((path) => join(room, path)),
+    )
+    const reading = paths.filter(
+      (path) => path.endsWith('.ts') && /\.split\(delimiter\)/.test(readFileSync(path, 'utf8')),
+    )
+    expect(reading).toEqual([join('fake-api', 'scripts', 'programs.ts')])
+  })
+})
+
+it('neither tests nor the servers that they start have a setting of the shell', () => {
+  expect(settingNames).toEqual(
+    expect.arrayContaining(['CONFIG', 'DATABASE_URL', 'OIDC_ISSUER', 'OIDC_SERVICE_SECRET', 'OIDC_URL']),
+  )
+  const program = `
+    const { freshEnv } = await import('./tests/support/freshEnv.ts')
+    const given = Object.keys(freshEnv())
+    await import('./vitest.config.ts')
+    console.log(JSON.stringify([...given, ...Object.keys(process.env)]))`
+  const elsewhere = Object.fromEntries(settingNames.map((name) => [name, 'elsewhere']))
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '--eval', program],
+    { env: { ...freshEnv(), ...elsewhere }, encoding: 'utf8' },
+  )
+  expect(stderr).toBe('')
+  const names = JSON.parse(stdout) as string[]
+  // Which the test runner and React need to be told.
+  expect(names.filter((name) => name !== 'NODE_ENV' && settingNames.includes(name))).toEqual([])
+  expect(names).toContain('PATH')
+})
