@@ -86,8 +86,8 @@ export async function requireConfirmed(
 
 /**
  * SHA-256 over what is confirmed: the validities, and the rounds that expire sooner. Without the times of refunds, which move on with the
- * clock, and without rounds that began within the last 24 hours: a busy casino opens and closes them all the time, so that no confirmation
- * would arrive in time.
+ * clock, and without rounds that began within the last 24 hours: a busy casino opens, changes and closes them all the time, so that no
+ * confirmation would arrive in time. What becomes of these after the confirmation is told at home before they are refunded.
  */
 function confirmationOf(
   shorter: ReadonlyMap<string, ValidityChange>,
