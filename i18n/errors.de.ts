@@ -12,6 +12,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   tooManyCalls: 'Das war viel auf einmal. Bitte versuchen Sie es in %{seconds} Sekunden noch einmal.',
   tooSlow:
     'Das dauert gerade zu lange. Bitte grenzen Sie die Suche ein, etwa auf einen kürzeren Zeitraum, oder versuchen Sie es später noch einmal.',
+  tooBusy: 'Gerade ist sehr viel los. Bitte versuchen Sie es in %{seconds} Sekunden noch einmal.',
   bridgeUnreachable: 'Keine Verbindung zur Bridge.',
   bridgeTimeout: 'Die Bridge antwortet nicht.',
   reportingUnavailable: 'Der Reporting-Service antwortet nicht.',

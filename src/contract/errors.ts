@@ -20,6 +20,8 @@ export const errorStatus = {
   unexpected: 500,
   // A read that took too long, or waited too long for others
   tooSlow: 503,
+  // Too many calls of everybody wait
+  tooBusy: 503,
   // The backend as a whole: it lacks something it needs, or is stopping
   notReady: 503,
 

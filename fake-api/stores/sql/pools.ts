@@ -4,6 +4,7 @@ import { createSlotQueue, type SlotQueue } from '../../lanes/places.ts'
 import { currentRead } from '../../lanes/lanes.ts'
 import type { Client, Pool } from './guarded.ts'
 import { connectionTo } from './server.ts'
+import { defineBound } from '../../defineBound.ts'
 
 /**
  * Number of connections of a process, without the one for claims: for its own work (writes, the guard, regular work), for reads of calls,
@@ -15,7 +16,13 @@ const connections = { own: 3, usual: 6, slow: 4 }
 const ofOne = { usual: 3, slow: 2 }
 
 /** Milliseconds that a statement of a call may take. */
-const longest = 30_000
+const longest = defineBound({
+  what: 'milliseconds of a statement of a call',
+  limit: 30_000,
+  per: 'request',
+  atLimit: '503 `tooSlow`, and it is cancelled',
+  test: 'fake-api/stores/slowReads.test.ts',
+})
 
 /** Milliseconds until an unused connection is closed: after a pause the first call should not wait for ten new ones. */
 const unused = 600_000
