@@ -35,6 +35,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   roundBeingClosed: 'Diese Runde wird gerade geschlossen: von %{by}, seit %{at}.',
   refundAfterCredit:
     'Eine Erstattung ist nicht mehr möglich, sobald der Spieler eine Gutschrift erhalten hat.',
+  roundsExpireSooner:
+    'Offene Runden würden früher ablaufen. Bitte sehen Sie sich an, was mit ihnen geschieht, und bestätigen Sie es.',
   bookingPinned:
     'Eine andere Buchung wurde dem Betreiber bereits gesendet, und er hat weder zugesagt noch abgelehnt. Nur dieselbe lässt sich noch einmal senden.',
   operatorUnreachable: 'Keine Verbindung zum Betreiber des Casinos. Die Runde bleibt offen.',

@@ -5,6 +5,7 @@ import { limits } from '../../src/contract/limits.ts'
 import { lastSeen } from '../../src/contract/live.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { firstUnstorable } from '../../src/contract/storable.ts'
+import { confirmedPlan } from '../../src/contract/validityPlan.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { logFault } from '../logFault.ts'
 import type { Credential } from '../revocation/list.ts'
@@ -35,7 +36,7 @@ export interface Call {
 }
 
 /** The headers that are read, beside the token. */
-const readHeaders = ['Idempotency-Key', 'If-Match', 'If-None-Match', lastSeen] as const
+const readHeaders = ['Idempotency-Key', 'If-Match', 'If-None-Match', lastSeen, confirmedPlan] as const
 
 /**
  * Makes a call from a request that has passed the guard. Throws `malformed` for a header that is too long, and for a parameter that not

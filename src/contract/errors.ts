@@ -141,6 +141,8 @@ export const errorStatus = {
   roundBeingClosed: 409,
   refundAfterCredit: 409,
   bookingPinned: 409,
+  // Open rounds would expire sooner by the change, and the caller has not confirmed the plan of that
+  roundsExpireSooner: 409,
   // Operators: no connection, a timeout, a refusal, or an answer about something else
   operatorUnreachable: 502,
   operatorTimeout: 504,
