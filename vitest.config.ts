@@ -73,6 +73,6 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-    ].map(({ test }) => ({ plugins: [version()], test: { ...shared, ...test } })),
+    ].map(({ test, ...others }) => ({ plugins: [version()], ...others, test: { ...shared, ...test } })),
   },
 })

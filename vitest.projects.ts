@@ -13,6 +13,7 @@ const replacing = ['tests/src', 'tests/resources']
   .map((path) => path.replaceAll('\\', '/'))
 
 const ofConsole = (name: string, include: string[], exclude: string[], isolate: boolean) => ({
+  resolve: { alias: { 'react/jsx-dev-runtime': join(import.meta.dirname, 'tests/support/jsxRuntime.ts') } },
   test: {
     name,
     include,

@@ -17,9 +17,14 @@ export interface Exchange {
 interface Media {
   schema: object
 }
+/** A reference to one that many answers have, or what is said in its place. */
+interface Header {
+  $ref?: string
+  required?: boolean
+}
 interface Response {
   $ref?: string
-  headers?: Record<string, { $ref: string }>
+  headers?: Record<string, Header>
   content?: Record<string, Media>
 }
 interface Operation {
@@ -71,9 +76,9 @@ export function undocumented(exchange: Exchange): string | null {
   const place = said.$ref ? said.$ref.slice(1) : `${pointer}/responses/${status}`
   const [type, media] = Object.entries(response.content ?? {})[0] ?? []
   if (method === 'HEAD' || status === 304) return null
-  for (const name of Object.keys(response.headers ?? {})) {
+  for (const [name, header] of Object.entries(response.headers ?? {})) {
     const value = headers.get(name)
-    if (value === null && isRequired(name)) return `${operation.operationId} ${status} lacks ${name}`
+    if (value === null && isRequired(name, header)) return `${operation.operationId} ${status} lacks ${name}`
     const fault = value === null ? null : faultOf(`/components/headers/${escaped(name)}/schema`, value)
     if (fault) return fault
   }
@@ -89,7 +94,9 @@ export function undocumented(exchange: Exchange): string | null {
   )
 }
 
-const isRequired = (name: string) => ownValue(document.components.headers, name)?.required === true
+/** A header may be said in its place, where it is sent with some codes of a status only. */
+const isRequired = (name: string, { required }: Header) =>
+  (required ?? ownValue(document.components.headers, name)?.required) === true
 
 function faultOf(pointer: string, value: unknown): string | null {
   const validate = compiled.get(pointer) ?? validators.compile({ $ref: `openapi#${pointer}` })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isLoopback } from './identity/guard.ts'
 import { isOutgoingEntry } from './outgoingPolicy.ts'
+import { defineBound } from './defineBound.ts'
 
 /** What the server does at most on behalf of others: which hosts it calls, and how often it may be called. */
 export interface Bounds {
@@ -37,17 +38,71 @@ export const boundsFields = {
       ),
     [],
   ),
-  COSTLY_CALLS_PER_MINUTE: z._default(z.coerce.number('has to be a number').check(z.int(), z.gte(0)), 120),
-  CALLS_PER_MINUTE: z._default(z.coerce.number('has to be a number').check(z.int(), z.gte(0)), 3000),
-  FAILED_SIGN_INS_PER_MINUTE: z._default(z.coerce.number('has to be a number').check(z.int(), z.gte(1)), 300),
+  COSTLY_CALLS_PER_MINUTE: z._default(
+    z.coerce.number('has to be a number').check(z.int(), z.gte(0)),
+    defineBound({
+      what: 'costly calls a minute',
+      limit: 120,
+      setting: 'COSTLY_CALLS_PER_MINUTE',
+      per: 'person',
+      atLimit: '429 `tooManyCalls`',
+      test: 'fake-api/security/consumption.test.ts',
+    }),
+  ),
+  CALLS_PER_MINUTE: z._default(
+    z.coerce.number('has to be a number').check(z.int(), z.gte(0)),
+    defineBound({
+      what: 'calls a minute',
+      limit: 3_000,
+      setting: 'CALLS_PER_MINUTE',
+      per: 'person',
+      atLimit: '429 `tooManyCalls`',
+      test: 'fake-api/security/consumption.test.ts',
+    }),
+  ),
+  FAILED_SIGN_INS_PER_MINUTE: z._default(
+    z.coerce.number('has to be a number').check(z.int(), z.gte(1)),
+    defineBound({
+      what: 'sign-ins a minute that fail or are in progress',
+      limit: 300,
+      setting: 'FAILED_SIGN_INS_PER_MINUTE',
+      per: 'address',
+      atLimit: 'the sign-in page refuses, as for a wrong password',
+      test: 'fake-api/identity/limit.test.ts',
+    }),
+  ),
   SIGN_IN_REQUESTS_PER_MINUTE: z._default(
     z.coerce.number('has to be a number').check(z.int(), z.gte(1)),
-    1200,
+    defineBound({
+      what: 'sign-ins and sign-outs begun a minute',
+      limit: 1_200,
+      setting: 'SIGN_IN_REQUESTS_PER_MINUTE',
+      per: 'address',
+      atLimit: '429 with a page',
+      test: 'fake-api/identity/flood.test.ts',
+    }),
   ),
-  MAX_CONNECTIONS: z._default(z.coerce.number('has to be a number').check(z.int(), z.gte(10)), 2000),
+  MAX_CONNECTIONS: z._default(
+    z.coerce.number('has to be a number').check(z.int(), z.gte(10)),
+    defineBound({
+      what: 'open connections',
+      limit: 2_000,
+      setting: 'MAX_CONNECTIONS',
+      per: 'process',
+      atLimit: 'the one that waits longest for its client is ended',
+      test: 'fake-api/security/connections.long.test.ts',
+    }),
+  ),
   MAX_CONNECTIONS_PER_ADDRESS: z._default(
     z.coerce.number('has to be a number').check(z.int(), z.gte(10)),
-    500,
+    defineBound({
+      what: 'open connections from one place, unless a proxy is in front',
+      limit: 500,
+      setting: 'MAX_CONNECTIONS_PER_ADDRESS',
+      per: 'address',
+      atLimit: 'the one that waits longest for its client is ended',
+      test: 'fake-api/security/connections.long.test.ts',
+    }),
   ),
   NODE_ENV: z.optional(z.string()),
 }

@@ -4,9 +4,10 @@ import type { Socket } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import { createOpenConnections } from './openConnections.ts'
 import { minVersion, type Certificate } from './tls/certificate.ts'
-import { speakHttp2 } from './tls/http2.ts'
+import { mostHeaderBytes, speakHttp2 } from './tls/http2.ts'
 import { InsideSocket } from './tls/insideSocket.ts'
 import { mostUnread } from './tls/sending.ts'
+import { defineBound } from './defineBound.ts'
 
 export interface ConnectionBounds {
   /** How many connections may be open in all. */
@@ -52,7 +53,7 @@ export function createBoundedSecureServer(
   const server = createSecureServer({ ...optionsOf(bounds), ...tls }, (request, response) =>
     of(request.socket).asked(request.socket, response, () => listener(request, response)),
   )
-  const { most, mostPerAddress, idleMs = 30_000 } = bounds
+  const { most, mostPerAddress, idleMs = usual.idleMs } = bounds
   const requests = speakHttp2(server, open, {
     ...{ most, mostPerAddress, headersMs, idleMs, unreadMs, largeUnreadMs },
   })
@@ -61,13 +62,56 @@ export function createBoundedSecureServer(
   return server
 }
 
+const usual = {
+  headersMs: defineBound({
+    what: 'milliseconds until the headers of a request are there',
+    limit: 10_000,
+    per: 'request',
+    atLimit: 'the connection is ended',
+    test: 'fake-api/security/connections.long.test.ts',
+  }),
+  requestMs: defineBound({
+    what: 'milliseconds until a request is there, body included',
+    limit: 60_000,
+    per: 'request',
+    atLimit: 'the connection is ended',
+    test: 'fake-api/security/connections.long.test.ts',
+  }),
+  unreadMs: defineBound({
+    what: 'milliseconds in which nothing of an answer is read',
+    limit: 60_000,
+    per: 'answer',
+    atLimit: 'the connection is ended',
+    test: 'fake-api/security/connections.long.test.ts',
+  }),
+  largeUnreadMs: defineBound({
+    what: 'milliseconds in which nothing is read of an answer of which more than a mebibyte is left',
+    limit: 10_000,
+    per: 'answer',
+    atLimit: 'the connection is ended',
+    test: 'fake-api/security/connections.long.test.ts',
+  }),
+  idleMs: defineBound({
+    what: 'milliseconds without a request by HTTP/2',
+    limit: 30_000,
+    per: 'connection',
+    atLimit: 'the connection is ended',
+    test: 'fake-api/tls/bounds.test.ts',
+  }),
+}
+
 function patienceOf({
-  headersMs = 10_000,
-  requestMs = 60_000,
-  unreadMs = 60_000,
+  headersMs = usual.headersMs,
+  requestMs = usual.requestMs,
+  unreadMs = usual.unreadMs,
   ...bounds
 }: ConnectionBounds) {
-  return { headersMs, requestMs, unreadMs, largeUnreadMs: Math.min(bounds.largeUnreadMs ?? 10_000, unreadMs) }
+  return {
+    headersMs,
+    requestMs,
+    unreadMs,
+    largeUnreadMs: Math.min(bounds.largeUnreadMs ?? usual.largeUnreadMs, unreadMs),
+  }
 }
 
 function optionsOf(bounds: ConnectionBounds) {
@@ -77,7 +121,7 @@ function optionsOf(bounds: ConnectionBounds) {
     requestTimeout: requestMs,
     connectionsCheckingInterval: Math.min(2_000, headersMs / 2),
     keepAliveTimeout: 5_000,
-    maxHeaderSize: 16 * 1024,
+    maxHeaderSize: mostHeaderBytes,
   }
 }
 

@@ -1,9 +1,16 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf } from './identity/bounds.ts'
+import { defineBound } from './defineBound.ts'
 
 /** How many requests may be sent on one connection before the one before is answered; no browser or proxy sends any. */
-const mostAhead = 8
+const mostAhead = defineBound({
+  what: 'requests that wait for the answer before',
+  limit: 8,
+  per: 'connection',
+  atLimit: 'the connection is ended',
+  test: 'fake-api/security/connections.long.test.ts',
+})
 
 interface Connection {
   place: string

@@ -6,6 +6,7 @@ import { webAddress } from '../src/contract/webAddress.ts'
 import { placeholder } from './neighbours/placeholder.ts'
 import { createOutgoingPolicy, type OutgoingPolicy } from './outgoingPolicy.ts'
 import { parsedJson } from './safeJson.ts'
+import { defineBound } from './defineBound.ts'
 
 /**
  * What has become of a call to a neighbour: its answer, or that there was none in time, or no connection at all, or that it is not
@@ -25,8 +26,29 @@ export interface Asking {
   longest?: number
 }
 
+const answerMs = defineBound({
+  what: 'milliseconds until another system has answered whole',
+  limit: 5_000,
+  per: 'request',
+  atLimit: 'the error says that it did not answer in time',
+  test: 'fake-api/security/ask.test.ts',
+})
+const longestAnswer = defineBound({
+  what: 'bytes that another system answers, but for lists',
+  limit: 1024 * 1024,
+  per: 'answer',
+  atLimit: 'it is cut off and counts as none',
+  test: 'fake-api/security/ask.test.ts',
+})
+
 /** What a list of thousands of games or of sums may take. Bytes. */
-export const longestList = 16 * 1024 * 1024
+export const longestList = defineBound({
+  what: 'bytes of a list that another system answers',
+  limit: 16 * 1024 * 1024,
+  per: 'answer',
+  atLimit: 'it is cut off and counts as none',
+  test: 'fake-api/security/ask.test.ts',
+})
 
 /** Calls an address that a record has and reads the JSON of the answer; what is none reads as `undefined`. Never rejects. */
 export interface Ask {
@@ -53,7 +75,7 @@ export interface AskOptions {
  * connection, and that very address is connected to: a name that leads elsewhere the next time gains nothing by it.
  */
 export function createAsk(options: AskOptions): Ask {
-  const { neighbours, deadline = () => AbortSignal.timeout(5000), resolve = lookUp } = options
+  const { neighbours, deadline = () => AbortSignal.timeout(answerMs), resolve = lookUp } = options
   const { outgoing = createOutgoingPolicy({ local: true }) } = options
   const isSimulated = (url: URL) => neighbours !== null && url.origin === placeholder
 
@@ -64,7 +86,7 @@ export function createAsk(options: AskOptions): Ask {
 
   const call = async (
     address: string,
-    { longest = 1024 * 1024, ...asking }: Asking,
+    { longest = longestAnswer, ...asking }: Asking,
     isOwn: boolean,
   ): Promise<OutboundRequest> => {
     const begun = performance.now()

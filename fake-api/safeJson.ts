@@ -1,8 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { isObject } from '../src/contract/values.ts'
+import { defineBound } from './defineBound.ts'
 
 /** How many objects and lists may lie within each other; the deepest of the contract are six. */
-const deepest = 32
+const deepest = defineBound({
+  what: 'objects and lists within each other, in JSON of callers and of other systems',
+  limit: 32,
+  per: 'request',
+  atLimit: '400 `malformed`, or the answer counts as none',
+  test: 'contract/hostile.test.ts',
+})
 
 /**
  * Whether what was sent can be worked with like any other value: it is not nested so deeply that walking through it would exhaust
@@ -19,7 +26,13 @@ function isTameAt(value: unknown, depth: number): boolean {
 }
 
 /** How many values others may send at once: more than the longest list comes to, and read in half a second. */
-const mostOfOthers = 1_000_000
+const mostOfOthers = defineBound({
+  what: 'values that another system answers',
+  limit: 1_000_000,
+  per: 'answer',
+  atLimit: 'the answer counts as none',
+  test: 'contract/hostile.test.ts',
+})
 
 /** Whether UTF-8 of JSON holds more values than `most`, by what stands before each of them; what is within texts counts, too. */
 export function holdsMore(json: Uint8Array, most: number): boolean {
@@ -34,7 +47,13 @@ const [comma, bracket, brace, quote, colon, backslash] = [44, 91, 123, 34, 58, 9
 const [bracketEnd, braceEnd] = [93, 125]
 
 /** How many shapes the objects of others may have: each costs far more to read than a value, and lists repeat the same few. */
-const mostShapes = 20_000
+const mostShapes = defineBound({
+  what: 'shapes of objects that another system answers',
+  limit: 20_000,
+  per: 'answer',
+  atLimit: 'the answer counts as none',
+  test: 'contract/hostile.test.ts',
+})
 
 /**
  * Whether the objects in UTF-8 of JSON have more different shapes than `most`: names in a row from the first on, by each of which the

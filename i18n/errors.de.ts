@@ -12,6 +12,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   tooManyCalls: 'Das war viel auf einmal. Bitte versuchen Sie es in %{seconds} Sekunden noch einmal.',
   tooSlow:
     'Das dauert gerade zu lange. Bitte grenzen Sie die Suche ein, etwa auf einen kürzeren Zeitraum, oder versuchen Sie es später noch einmal.',
+  tooBusy: 'Gerade ist sehr viel los. Bitte versuchen Sie es in %{seconds} Sekunden noch einmal.',
   bridgeUnreachable: 'Keine Verbindung zur Bridge.',
   bridgeTimeout: 'Die Bridge antwortet nicht.',
   reportingUnavailable: 'Der Reporting-Service antwortet nicht.',
@@ -34,6 +35,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   roundBeingClosed: 'Diese Runde wird gerade geschlossen: von %{by}, seit %{at}.',
   refundAfterCredit:
     'Eine Erstattung ist nicht mehr möglich, sobald der Spieler eine Gutschrift erhalten hat.',
+  roundsExpireSooner:
+    'Offene Runden würden früher ablaufen. Bitte sehen Sie sich an, was mit ihnen geschieht, und bestätigen Sie es.',
   bookingPinned:
     'Eine andere Buchung wurde dem Betreiber bereits gesendet, und er hat weder zugesagt noch abgelehnt. Nur dieselbe lässt sich noch einmal senden.',
   operatorUnreachable: 'Keine Verbindung zum Betreiber des Casinos. Die Runde bleibt offen.',

@@ -12,6 +12,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   tooManyCalls: 'That was a lot at once. Please try again in %{seconds} seconds.',
   tooSlow:
     'This is taking too long right now. Please narrow it down, for example to a shorter period, or try again later.',
+  tooBusy: 'A lot is going on right now. Please try again in %{seconds} seconds.',
   bridgeUnreachable: 'No Connection to Bridge.',
   bridgeTimeout: 'Bridge does not respond.',
   reportingUnavailable: 'Reporting-Service does not respond.',
@@ -31,6 +32,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   roundEnded: 'This round has already ended: %{at}.',
   roundBeingClosed: 'This round is already being closed: by %{by}, since %{at}.',
   refundAfterCredit: 'Refunding is not possible once the player has credits.',
+  roundsExpireSooner: 'Open rounds would expire sooner. Please look at what becomes of them and confirm it.',
   bookingPinned:
     'Another booking was already sent to the operator, who has neither agreed nor refused. Only the same booking can be sent again.',
   operatorUnreachable: "No connection to the casino's operator. The round stays open.",

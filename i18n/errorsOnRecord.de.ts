@@ -2,6 +2,7 @@ import type { ErrorCode } from '../src/contract/errors.ts'
 
 /** Those that are filled with values, as the audit log says them, which keeps the code alone. */
 export const errorsOnRecord = {
+  tooBusy: 'In dem Moment war sehr viel los.',
   providerFailed: 'Der Provider hat einen Fehler gemeldet.',
   roundClosed: 'Die Runde war bereits geschlossen.',
   roundEnded: 'Die Runde war bereits zu Ende gespielt.',

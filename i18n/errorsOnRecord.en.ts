@@ -2,6 +2,7 @@ import type { ErrorCode } from '../src/contract/errors.ts'
 
 /** Those that are filled with values, as the audit log says them, which keeps the code alone. */
 export const errorsOnRecord = {
+  tooBusy: 'A lot was going on at that moment.',
   providerFailed: 'The game provider reported an error.',
   roundClosed: 'The round was already closed.',
   roundEnded: 'The round had already ended.',

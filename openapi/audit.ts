@@ -11,7 +11,7 @@ import {
 import { limits } from '../src/contract/limits.ts'
 import { recordName, schemaRef } from './names.ts'
 import type { Paths } from './operation.ts'
-import { idempotencyKey, ifMatchIfWanted, filterName } from './parameters.ts'
+import { idempotencyKey, ifMatchIfWanted, planIfWanted, filterName } from './parameters.ts'
 import { registry } from '../resources/entities.ts'
 import { whoMay } from './recordPaths.ts'
 import {
@@ -29,7 +29,7 @@ import {
   shape,
 } from './common.ts'
 import type { ErrorCode } from '../src/contract/errors.ts'
-import { conflictsOf } from './records.ts'
+import { conflictsOf, unconfirmedCodes } from './records.ts'
 
 const log = entityOf('audit-entries')
 
@@ -199,7 +199,7 @@ export const auditPaths: Paths = {
       description:
         'A new change, checked by the rules of today. With a version of the record it is made on that one only, as an undo is.',
       who: whoMay(log, 'revert'),
-      parameters: [idempotencyKey, ifMatchIfWanted],
+      parameters: [idempotencyKey, ifMatchIfWanted, planIfWanted],
       body: {
         schema: object({ fields: namedFields }, []),
         example: { fields: ['properties.pool'] },
@@ -212,7 +212,12 @@ export const auditPaths: Paths = {
           headers: ['ETag'],
         },
       },
-      codes: ['notFound', 'stale', 'versionMissing', ...revertCodes, ...idempotencyCodes],
+      codes: [
+        ...(['notFound', 'stale', 'versionMissing'] as const),
+        ...unconfirmedCodes,
+        ...revertCodes,
+        ...idempotencyCodes,
+      ],
     },
   },
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { errorStatus, type ErrorCode } from '../src/contract/errors.ts'
-import type { FieldError, Params, ProblemBody, Reference } from '../src/contract/problem.ts'
+import type { FieldError, Params, Reference } from '../src/contract/problem.ts'
 import { type NeighbourCheck, neighbourStates } from '../src/contract/neighbours.ts'
 import type { CurrencySum } from '../src/contract/sums.ts'
 import { registry } from '../resources/entities.ts'
@@ -51,19 +51,6 @@ export const reference = shape<Reference>()('Reference', {
   resource: z.string(),
   id: z.string(),
   label: z.string(),
-})
-
-/** The body of every refusal. */
-shape<ProblemBody>()('Problem', {
-  type: z.literal('about:blank'),
-  title: z.string(),
-  status: z.int(),
-  code: errorCode,
-  instance: z.optional(z.string().check(z.describe('The request, as the log of the backend knows it.'))),
-  params: z.optional(params),
-  errors: z.optional(fieldErrors),
-  refs: z.optional(z.array(reference).check(z.describe('The records that stand in the way.'))),
-  current: z.optional(z.unknown().check(z.describe('With 412: the record as it is now.'))),
 })
 
 /** Rounds of one currency, and their sums. */

@@ -10,7 +10,22 @@ import {
 import { schemaRef, type Json } from './names.ts'
 import type { Paths } from './operation.ts'
 import { ifNoneMatch } from './parameters.ts'
-import { answer, tagged, by, count, currencySum, instant, object, reference, shape } from './common.ts'
+import type { ProblemBody } from '../src/contract/problem.ts'
+import {
+  answer,
+  tagged,
+  by,
+  count,
+  currencySum,
+  errorCode,
+  fieldErrors,
+  instant,
+  object,
+  params,
+  reference,
+  shape,
+} from './common.ts'
+import { validityPlan } from './rounds.ts'
 import { limits } from '../src/contract/limits.ts'
 import { eventsPath, lastSeen, type LiveMessage } from '../src/contract/live.ts'
 import { presencePath, type PresenceAnswer } from '../src/contract/presence.ts'
@@ -226,3 +241,20 @@ const attention = shape<Attention>()('Attention', {
 })
 
 shape<HomeAnswer>()('HomeAnswer', { attention: z.array(attention) })
+
+/** The body of every refusal. */
+shape<ProblemBody>()('Problem', {
+  type: z.literal('about:blank'),
+  title: z.string(),
+  status: z.int(),
+  code: errorCode,
+  instance: z.optional(z.string().check(z.describe('The request, as the log of the backend knows it.'))),
+  params: z.optional(params),
+  errors: z.optional(fieldErrors),
+  refs: z.optional(z.array(reference).check(z.describe('The records that stand in the way.'))),
+  plan: z.optional(validityPlan),
+  confirmation: z.optional(
+    z.string().check(z.describe('What confirms a change that was refused for what it does to open rounds.')),
+  ),
+  current: z.optional(z.unknown().check(z.describe('With 412: the record as it is now.'))),
+})

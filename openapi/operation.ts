@@ -4,6 +4,7 @@ import groupBy from 'lodash/groupBy.js'
 import { errorStatus, type ErrorCode } from '../src/contract/errors.ts'
 import { isObject } from '../src/contract/values.ts'
 import { ref, schemaRef, type Json, errorText } from './names.ts'
+import { headerComponents } from './parameters.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
@@ -93,6 +94,7 @@ const everywhere: readonly ErrorCode[] = [
   'backendUnreachable',
   'tooManyCalls',
   'tooSlow',
+  'tooBusy',
   'unexpected',
 ]
 const malformed: readonly ErrorCode[] = ['malformed']
@@ -148,6 +150,9 @@ const refusal = (status: number, codes: readonly ErrorCode[]): Json => ({
   description: `${STATUS_CODES[status]}: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
   ...(status === 401 && { headers: { 'WWW-Authenticate': ref('headers', 'WWW-Authenticate') } }),
   ...(status === 429 && { headers: { 'Retry-After': ref('headers', 'Retry-After') } }),
+  ...(codes.includes('tooBusy') && {
+    headers: { 'Retry-After': { ...headerComponents['Retry-After'], required: false } },
+  }),
   content: {
     'application/problem+json': {
       schema: {

@@ -1,4 +1,5 @@
 import { limits } from '../src/contract/limits.ts'
+import { confirmedPlan } from '../src/contract/validityPlan.ts'
 import { viewAs } from '../src/contract/viewing.ts'
 import { ref, type Json, recordName, schemaRef } from './names.ts'
 import type { Field } from '../src/contract/describe.ts'
@@ -52,6 +53,11 @@ export const parameterComponents: Record<string, Json> = {
     'If-Match',
     'The version of the record that the write is made on, as a strong ETag. With another one than that of now it is refused with 412; without one it is made on whatever there is.',
     { schema: { pattern: '[^ ,*]' }, example: '"3"' },
+  ),
+  confirmedPlan: header(
+    confirmedPlan,
+    'The `confirmation` of the plan of what the change does to open rounds. Needed where they would expire sooner: without it, or with that of another plan, the answer is 409 with the plan.',
+    { example: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg' },
   ),
   ifNoneMatch: header(
     'If-None-Match',
@@ -118,6 +124,7 @@ export const headerComponents: Record<string, Json> = {
 
 export const ifMatch = ref('parameters', 'ifMatch')
 export const ifMatchIfWanted = ref('parameters', 'ifMatchIfWanted')
+export const planIfWanted = ref('parameters', 'confirmedPlan')
 export const ifNoneMatch = ref('parameters', 'ifNoneMatch')
 export const idempotencyKey = ref('parameters', 'idempotencyKey')
 export const idempotencyKeyIfWanted = ref('parameters', 'idempotencyKeyIfWanted')

@@ -3,10 +3,11 @@ import { can } from '../src/contract/can.ts'
 import type { Entity } from '../src/contract/entity.ts'
 import type { ErrorCode } from '../src/contract/errors.ts'
 import type { Registry } from '../src/contract/registry.ts'
+import { validityCollections } from '../src/contract/validityPlan.ts'
 import { pascal, recordName, ref, schemaRef, namesOf } from './names.ts'
 import type { Answer, Operation, Paths } from './operation.ts'
-import { idempotencyKeyIfWanted, ifMatch, ifNoneMatch, listParameters } from './parameters.ts'
-import { conflictsOf, rowName } from './records.ts'
+import { idempotencyKeyIfWanted, ifMatch, ifNoneMatch, listParameters, planIfWanted } from './parameters.ts'
+import { conflictsOf, rowName, unconfirmedCodes } from './records.ts'
 import { changeExample, creationExample } from './examples.ts'
 
 /** The operations of an entity. */
@@ -15,6 +16,7 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
   const one = recordName(name)
   const { one: thing, many } = namesOf(name)
   const write = [...writing, ...conflictsOf(entity)]
+  const setsValidity = validityCollections.some((collection) => collection === name)
   const codes = (usual: readonly ErrorCode[], external: readonly ErrorCode[]) => [
     ...usual,
     ...(entity.external ? external : []),
@@ -32,14 +34,14 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
     summary,
     description,
     who: whoMay(entity, 'edit'),
-    parameters: [ifMatch, idempotencyKeyIfWanted],
+    parameters: [ifMatch, idempotencyKeyIfWanted, ...(setsValidity ? [planIfWanted] : [])],
     body: {
       schema: schemaRef(schema),
       ...(id === 'change' && { required: false, example: changeExample(entity) }),
     },
     answers: { 200: record('The record as it is now.') },
     codes: codes(
-      ['notFound', 'stale', 'versionMissing', ...write],
+      ['notFound', 'stale', 'versionMissing', ...(setsValidity ? unconfirmedCodes : []), ...write],
       [
         'ownUser',
         'lastAdmin',

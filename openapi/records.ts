@@ -195,3 +195,6 @@ export const conflictsOf = (entity: Entity): ErrorCode[] => {
     (code) => errorStatus[code] === 409,
   )
 }
+
+/** The codes of changes that let open rounds expire sooner and are not confirmed. */
+export const unconfirmedCodes = ['roundsExpireSooner', 'tooManyRows'] as const satisfies ErrorCode[]

@@ -170,6 +170,7 @@ function validity(name: ValidityCollection, id: string): Paths {
               lost: [],
               losing: [],
               people: 0,
+              confirmation: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg',
             },
           ),
         },
@@ -227,11 +228,19 @@ const losingRound = shape<LosingRound>()('LosingRound', {
   refundAt: instant,
 })
 
-shape<ValidityPlan>()('ValidityPlan', {
+/** What another validity would do to open rounds. */
+export const validityPlan = shape<ValidityPlan>()('ValidityPlan', {
   rounds: count.check(z.describe('Open rounds that would be refunded sooner.')),
   from: z.nullable(instant.check(z.describe('The first refund, no sooner than 24 hours from now.'))),
   refunded: z.array(currencySum).check(z.describe('Bets that would be given back.')),
   lost: z.array(currencySum).check(z.describe('Wins that are not credited and would be lost.')),
   losing: z.array(losingRound).check(z.maxLength(namedRounds)),
   people: count.check(z.describe('Open rounds that would expire sooner and only people can close.')),
+  confirmation: z.nullable(
+    z
+      .string()
+      .check(
+        z.describe('What the change sends as `Confirmed-Plan`; `null` where there is nothing to confirm.'),
+      ),
+  ),
 })

@@ -42,7 +42,8 @@ export interface ConfirmDialogProps {
   /** The record, and what its fields become, as far as they are asked about. */
   id: string
   changed: Readonly<Record<string, unknown>>
-  answer: (isSure: boolean) => void
+  /** With the confirmation of the plan that was shown, which the write sends. */
+  answer: (isSure: boolean, confirmed?: string) => void
 }
 
 /** A filter by one of a field's values that the console knows in a way of its own. */

@@ -1,11 +1,18 @@
 import { Problem } from '../../src/contract/problem.ts'
 import type { WriteContext } from '../records/write.ts'
+import { defineBound } from '../defineBound.ts'
 
 /** Collection of the size of a person's stored answers, by person id. */
 export const keptAnswers = 'idempotency-use'
 
 /** Bytes that may be stored for one person within an hour: about a thousand answers of the usual size. */
-const maxBytesPerHour = 8 * 1024 * 1024
+const maxBytesPerHour = defineBound({
+  what: 'bytes of answers kept by `Idempotency-Key` within an hour, for a day',
+  limit: 8 * 1024 * 1024,
+  per: 'person',
+  atLimit: '429 `tooManyCalls` to new keys',
+  test: 'fake-api/filling.test.ts',
+})
 const hour = 3_600_000
 
 type Keeping = Pick<WriteContext, 'tx' | 'user' | 'now'>

@@ -15,6 +15,7 @@ import { write } from '../records/write.ts'
 import { select } from '../stores/select.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 import { logChange } from './log.ts'
+import { defineBound } from '../defineBound.ts'
 import { whoOf } from '../../src/contract/who.ts'
 import { csvText } from '../../src/contract/csv.ts'
 import { valueAt } from '../paths.ts'
@@ -30,7 +31,13 @@ const asked = z.strictObject({
 })
 
 /** Bytes of all entries of an export, which are in memory at the same time. */
-const mostBytes = 64_000_000
+const mostBytes = defineBound({
+  what: 'bytes of an export of the audit log',
+  limit: 64_000_000,
+  per: 'answer',
+  atLimit: '409 `tooManyEntries`, which says how many fit',
+  test: 'fake-api/stores/largeRecords.test.ts',
+})
 
 /**
  * `POST /api/audit-entries/export` with `{filter, format}`: a `SignedExport` of all matching entries, the oldest first. They are read

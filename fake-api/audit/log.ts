@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { defineBound } from '../defineBound.ts'
 import type { Action, User } from '../../src/contract/access.ts'
 import type { RefusedKind } from '../../src/contract/audit.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
@@ -157,7 +158,13 @@ export function logFailedSignIn(
 }
 
 /** Characters of a field's value as JSON that the log keeps whole, of records that nobody edits. */
-const longestLogged = 2000
+const longestLogged = defineBound({
+  what: 'characters of a value that the audit log keeps of records that nobody edits',
+  limit: 2_000,
+  per: 'record',
+  atLimit: 'its digest and its length are kept',
+  test: 'fake-api/reports/files.test.ts',
+})
 
 /**
  * A record as the log keeps it. Of records that nobody edits, such as report files, nothing is ever put back: a long value, such as a

@@ -6,12 +6,19 @@ import { logFault } from '../logFault.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
 import { logRefusal, logRefusals, several, type AuditContext, type Refused, subject } from './log.ts'
 import { whoOf, type Who } from '../../src/contract/who.ts'
+import { defineBound } from '../defineBound.ts'
 
 /** Collection of recent refusals, a row for each person by id. */
 export const refusedWrites = 'refused-writes'
 
 /** Number of kinds of refusals that one summary distinguishes. */
-const mostKinds = 20
+const mostKinds = defineBound({
+  what: 'kinds of refused writes in one entry of the audit log',
+  limit: 20,
+  per: 'person',
+  atLimit: 'the last kind counts the rest',
+  test: 'fake-api/records/refusals.test.ts',
+})
 
 type Counted = RefusedKind & { casinoId: string | null }
 

@@ -9,6 +9,7 @@ import { maxAnswerMegabytes } from '../../src/contract/query.ts'
 import { logFault } from '../logFault.ts'
 import { hideSecrets } from '../storedSecret.ts'
 import type { Page } from '../stores/store.ts'
+import { defineBound } from '../defineBound.ts'
 
 /** The answer to a call. `body` is sent as JSON; streams, and buffers, which contain JSON, are sent unchanged. */
 export interface Answer {
@@ -53,7 +54,13 @@ export function listAnswer(name: string, { rows, total, estimated }: Page, first
 }
 
 /** Greatest number of bytes of a list's answer. Several are made at the same time, and together they must fit into memory. */
-export const mostAnswerBytes = maxAnswerMegabytes * 1_000_000
+export const mostAnswerBytes = defineBound({
+  what: 'bytes of a list',
+  limit: maxAnswerMegabytes * 1_000_000,
+  per: 'answer',
+  atLimit: '422 `answerTooLarge`',
+  test: 'fake-api/stores/largeRecords.test.ts',
+})
 
 export const answerTooLarge = () =>
   new Problem('answerTooLarge', { params: { megabytes: maxAnswerMegabytes } })
@@ -99,15 +106,18 @@ function isKnown({ method, headers }: Request, etag: string | undefined): boolea
 }
 
 /** A refusal as an answer. */
-export const problemAnswer = (problem: Problem, headers: Record<string, string> = {}): Answer => ({
-  status: problem.status,
-  body: problem,
-  headers: {
-    ...(problem.status === 401 && { 'WWW-Authenticate': 'Bearer' }),
-    ...(problem.status === 429 && { 'Retry-After': String(problem.details.params?.['seconds'] ?? 60) }),
-    ...headers,
-  },
-})
+export const problemAnswer = (problem: Problem, headers: Record<string, string> = {}): Answer => {
+  const seconds = problem.details.params?.['seconds']
+  return {
+    status: problem.status,
+    body: problem,
+    headers: {
+      ...(problem.status === 401 && { 'WWW-Authenticate': 'Bearer' }),
+      ...(seconds !== undefined && { 'Retry-After': String(seconds) }),
+      ...headers,
+    },
+  }
+}
 
 const problemBody = ({ status, code, details }: Problem, requestId: unknown): ProblemBody => ({
   type: 'about:blank',

@@ -5,10 +5,12 @@ import { limits } from '../../src/contract/limits.ts'
 import { lastSeen } from '../../src/contract/live.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { firstUnstorable } from '../../src/contract/storable.ts'
+import { confirmedPlan } from '../../src/contract/validityPlan.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { logFault } from '../logFault.ts'
 import type { Credential } from '../revocation/list.ts'
 import { holdsMore, isSafeJson } from '../safeJson.ts'
+import { defineBound } from '../defineBound.ts'
 
 /** A call of the API that has passed the guard. */
 export interface Call {
@@ -34,7 +36,7 @@ export interface Call {
 }
 
 /** The headers that are read, beside the token. */
-const readHeaders = ['Idempotency-Key', 'If-Match', 'If-None-Match', lastSeen] as const
+const readHeaders = ['Idempotency-Key', 'If-Match', 'If-None-Match', lastSeen, confirmedPlan] as const
 
 /**
  * Makes a call from a request that has passed the guard. Throws `malformed` for a header that is too long, and for a parameter that not
@@ -73,10 +75,16 @@ export function callOf(request: Request, response: Response): Call {
 }
 
 /** Number of values that a body may contain; the largest bodies, those of batches, contain some 30,000. */
-const mostValues = 50_000
+const mostValues = defineBound({
+  what: 'values of a body',
+  limit: 50_000,
+  per: 'request',
+  atLimit: '413 `tooLarge`, before it is parsed',
+  test: 'fake-api/calls.test.ts',
+})
 
 /** Parses every body as JSON, whatever its content type says. */
-const jsonUpTo = (limit: string): RequestHandler =>
+const jsonUpTo = (limit: number): RequestHandler =>
   express.json({
     limit,
     type: () => true,
@@ -86,7 +94,26 @@ const jsonUpTo = (limit: string): RequestHandler =>
   })
 
 /** Visitors send filters and views only. Checking a body takes time during which the process answers nobody else, so theirs are smaller. */
-const parsers: Record<Role, RequestHandler> = { admin: jsonUpTo('1mb'), visitor: jsonUpTo('64kb') }
+const parsers: Record<Role, RequestHandler> = {
+  admin: jsonUpTo(
+    defineBound({
+      what: 'bytes of a body, unpacked',
+      limit: 1024 * 1024,
+      per: 'request',
+      atLimit: '413 `tooLarge`',
+      test: 'fake-api/calls.test.ts',
+    }),
+  ),
+  visitor: jsonUpTo(
+    defineBound({
+      what: 'bytes of a body of a visitor, unpacked',
+      limit: 64 * 1024,
+      per: 'request',
+      atLimit: '413 `tooLarge`',
+      test: 'fake-api/calls.test.ts',
+    }),
+  ),
+}
 
 async function readBody(request: Request, response: Response): Promise<Record<string, unknown>> {
   await new Promise<void>((resolve, reject) => {

@@ -2,10 +2,23 @@ import type { RequestHandler } from 'express'
 import { eventsPath } from '../../src/contract/live.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { problemAnswer, send } from '../dialect/answer.ts'
+import { defineBound } from '../defineBound.ts'
 
 /** Number of calls of one person that are answered at the same time, and of further calls that may wait. */
-export const maxConcurrentCalls = 20
-const mostWaiting = 200
+export const maxConcurrentCalls = defineBound({
+  what: 'calls that are answered at once',
+  limit: 20,
+  per: 'person',
+  atLimit: 'further calls wait',
+  test: 'fake-api/guard/concurrentCalls.test.ts',
+})
+export const mostWaiting = defineBound({
+  what: 'calls that wait for the own calls before',
+  limit: 200,
+  per: 'person',
+  atLimit: '429 `tooManyCalls`',
+  test: 'fake-api/guard/concurrentCalls.test.ts',
+})
 
 interface Calls {
   count: number

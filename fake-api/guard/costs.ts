@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { rateLimit } from 'express-rate-limit'
 import { Problem } from '../../src/contract/problem.ts'
 import { problemAnswer, send } from '../dialect/answer.ts'
+import { defineBound } from '../defineBound.ts'
 
 /**
  * Calls that cause more work than their answer: they start jobs, make files, call other systems, read the whole audit log, make keys, hash
@@ -34,10 +35,22 @@ const costly = [
 const personal = [/^PATCH \/account$/, /^POST \/saved-views$/, /^(PUT|PATCH) \/saved-views\/[^/]+$/]
 
 /** Number of those writes per person and hour: more than anybody needs for arranging lists by hand. */
-const personalPerHour = 60
+const personalPerHour = defineBound({
+  what: 'writes an hour of the own views and names',
+  limit: 60,
+  per: 'person',
+  atLimit: '429 `tooManyCalls`',
+  test: 'fake-api/filling.test.ts',
+})
 
 /** Number of files that a person may download per hour; they may keep 100 at a time. */
-const downloadsPerHour = 120
+const downloadsPerHour = defineBound({
+  what: 'downloads of files an hour',
+  limit: 120,
+  per: 'person',
+  atLimit: '429 `tooManyCalls`',
+  test: 'fake-api/filling.test.ts',
+})
 
 const isOneOf = (patterns: readonly RegExp[], method: string, path: string): boolean =>
   patterns.some((pattern) => pattern.test(`${method === 'HEAD' ? 'GET' : method} ${path}`))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineBound } from '../defineBound.ts'
 import { foldText } from '../../src/contract/values.ts'
 import { type Directory, matches } from './directory.ts'
 import type { Events } from './events.ts'
@@ -83,7 +84,13 @@ interface Name {
 const FREE = 5
 const LONGEST_MS = 15 * 60_000
 const FORGOTTEN_MS = 12 * 60 * 60_000
-const MAX_NAMES = 10_000
+const MAX_NAMES = defineBound({
+  what: 'names of which failed sign-ins are counted, of people and of nobody apart',
+  limit: 10_000,
+  per: 'process',
+  atLimit: 'the one that failed longest ago is forgotten',
+  test: 'fake-api/identity/attempts.test.ts',
+})
 const NONE: Failures = { count: 0, last: 0, address: 'n/a' }
 
 /**

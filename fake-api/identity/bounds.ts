@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { ipKeyGenerator } from 'express-rate-limit'
 import { paths } from './addresses.ts'
 import type { Pages } from './pages.ts'
+import { defineBound } from '../defineBound.ts'
 
 interface BoundsOptions {
   pages: Pages
@@ -13,13 +14,37 @@ interface BoundsOptions {
 }
 
 /** Characters of a query; the hint of a sign-out is a token with a person's names. */
-const LONGEST_QUERY = 4096
-const LONGEST_HINT = 8192
+const LONGEST_QUERY = defineBound({
+  what: 'characters of a query at the sign-in service',
+  limit: 4096,
+  per: 'request',
+  atLimit: '400 with a page',
+  test: 'fake-api/identity/flood.test.ts',
+})
+const LONGEST_HINT = defineBound({
+  what: 'characters of the query of a sign-out, and of its hint',
+  limit: 8192,
+  per: 'request',
+  atLimit: '400 with a page',
+  test: 'fake-api/identity/flood.test.ts',
+})
 /** Bytes of a form, whoever reads it. */
-export const LONGEST_FORM = 8192
+export const LONGEST_FORM = defineBound({
+  what: 'bytes of a form at the sign-in service',
+  limit: 8192,
+  per: 'request',
+  atLimit: '413 before it is read',
+  test: 'fake-api/identity/flood.test.ts',
+})
 
 /** Characters of a parameter that is not listed. */
-const USUAL = 255
+const USUAL = defineBound({
+  what: 'characters of a parameter at the sign-in service; addresses have 1,024',
+  limit: 255,
+  per: 'request',
+  atLimit: '400 with a page',
+  test: 'fake-api/identity/flood.test.ts',
+})
 const longest = new Map([
   ['redirect_uri', 1024],
   ['post_logout_redirect_uri', 1024],
@@ -79,7 +104,13 @@ export interface AddressLimit {
 
 const MINUTE_MS = 60_000
 /** Beyond this number, the addresses are dropped whose minute began first. */
-const MOST_PLACES = 20_000
+const MOST_PLACES = defineBound({
+  what: 'addresses whose sign-ins are counted',
+  limit: 20_000,
+  per: 'process',
+  atLimit: 'those counted longest are forgotten',
+  test: 'fake-api/identity/flood.test.ts',
+})
 
 /** Staff behind one address share the number, so it has to be large. */
 export function createAddressLimit(perMinute: number, clock = Date.now): AddressLimit {

@@ -5,6 +5,7 @@ import { CLIENT_ID } from './addresses.ts'
 import type { Directory } from './directory.ts'
 import { askedFrom, type OwnedSession } from './records.ts'
 import type { Store } from './store.ts'
+import { defineBound } from '../defineBound.ts'
 
 export const eventTypes = ['LOGIN', 'LOGIN_ERROR', 'LOGOUT', 'UPDATE_PASSWORD'] as const
 
@@ -39,10 +40,28 @@ export const KEPT_MS = 30 * 24 * 60 * 60_000
  * Number of events of each type that are kept: those without a person, such as failed sign-ins with invented names, and those of each
  * person.
  */
-const MOST_OF_NOBODY = 10_000
-const MOST_OF_PERSON = 1_000
+const MOST_OF_NOBODY = defineBound({
+  what: 'sign-in events of a type by names of nobody',
+  limit: 10_000,
+  per: 'process',
+  atLimit: 'the oldest is dropped',
+  test: 'fake-api/identity/events.test.ts',
+})
+const MOST_OF_PERSON = defineBound({
+  what: 'sign-in events of a type',
+  limit: 1_000,
+  per: 'person',
+  atLimit: 'the oldest is dropped',
+  test: 'fake-api/identity/events.test.ts',
+})
 /** A typed name may be anything. */
-const MAX_NAME_LENGTH = 255
+const MAX_NAME_LENGTH = defineBound({
+  what: 'characters of a name in a sign-in event',
+  limit: 255,
+  per: 'record',
+  atLimit: 'the rest is cut off',
+  test: 'fake-api/identity/events.test.ts',
+})
 
 /**
  * The events of the last 30 days. Of each type the newest are kept for each person apart, so that nobody makes the service forget

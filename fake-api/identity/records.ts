@@ -1,6 +1,7 @@
 import type { AdapterPayload } from 'oidc-provider'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { networkOf } from './bounds.ts'
+import { defineBound } from '../defineBound.ts'
 
 /** A session, grant, token or pending sign-in, with its end in milliseconds since 1970. */
 export interface StoredRecord {
@@ -41,7 +42,13 @@ export interface Records {
 }
 
 /** Number of records of each model that one person may have; the one written longest ago is dropped. */
-const MOST_PER_PERSON = 200
+const MOST_PER_PERSON = defineBound({
+  what: 'sessions, and tokens of each kind, at the sign-in service',
+  limit: 200,
+  per: 'person',
+  atLimit: 'the oldest ends',
+  test: 'fake-api/identity/sessionsEnded.test.ts',
+})
 
 /**
  * @param ended told of each session that ends before its time, whatever ends it
@@ -142,14 +149,44 @@ export interface PendingBounds {
 export class TooLong extends Error {}
 
 /** Characters of one as JSON. The longest accepted parameters need about half of it. */
-const LONGEST = 8192
+const LONGEST = defineBound({
+  what: 'characters of a pending sign-in',
+  limit: 8192,
+  per: 'request',
+  atLimit: '400 with a page',
+  test: 'fake-api/identity/flood.test.ts',
+})
+
+const usual = {
+  most: defineBound({
+    what: 'pending sign-ins',
+    limit: 10_000,
+    per: 'process',
+    atLimit: 'the oldest of the address that has most is dropped',
+    test: 'fake-api/identity/pending.test.ts',
+  }),
+  mostPerAddress: defineBound({
+    what: 'pending sign-ins begun from one place',
+    limit: 2_000,
+    per: 'address',
+    atLimit: 'the oldest is dropped',
+    test: 'fake-api/identity/flood.test.ts',
+  }),
+  mostBytes: defineBound({
+    what: 'bytes of all pending sign-ins',
+    limit: 32 * 1024 * 1024,
+    per: 'process',
+    atLimit: 'the oldest of the address that has most is dropped',
+    test: 'fake-api/identity/pending.test.ts',
+  }),
+}
 
 /**
  * Counts pending sign-ins, which anybody can begin. The oldest ones of the address with the most are dropped for new ones, so that a few
  * addresses do not end everybody else's. Signed-in sessions are never among them.
  */
 export function createPending(bounds: PendingBounds) {
-  const { most = 10_000, mostPerAddress = 2_000, mostBytes = 32 * 1024 * 1024 } = bounds
+  const { most = usual.most, mostPerAddress = usual.mostPerAddress, mostBytes = usual.mostBytes } = bounds
   const sizes = new Map<string, number>()
   const places = new Map<string, string>()
   const ofPlace = createGroups()

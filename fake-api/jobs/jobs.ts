@@ -51,7 +51,7 @@ export function createJobs(given: JobApi, kinds: Readonly<Record<string, JobKind
   let closed = false
   let again: Promise<void> = Promise.resolve()
   const places = createSlotQueue({ most: slow, mostOfOne: slow })
-  const reader = { person, gone: null, places }
+  const reader = { person, gone: null, places, isAdmitted: true }
 
   async function begin() {
     if (closed) return

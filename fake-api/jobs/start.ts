@@ -15,6 +15,7 @@ import { ofRights } from '../revocation/list.ts'
 import { system } from '../system.ts'
 import type { Reader } from '../stores/store.ts'
 import { whoOf } from '../../src/contract/who.ts'
+import { defineBound } from '../defineBound.ts'
 
 /** Collection of what jobs were started with, by their ids; the API does not answer it. */
 export const jobInputs = 'job-inputs'
@@ -89,6 +90,14 @@ export async function startJob(
   return { status: 202, body: job, headers: { Location: `/api/${jobsCollection}/${job.id}` } }
 }
 
+const maxJobs = defineBound({
+  what: 'jobs queued or running',
+  limit: quotas.jobs,
+  per: 'person',
+  atLimit: '409 `tooManyJobs`',
+  test: 'fake-api/records/quotas.test.ts',
+})
+
 /** Jobs that the server starts itself count for nobody's quota. */
 const ownJobs = ({ id }: User): Quota => ({
   collection: jobsCollection,
@@ -96,7 +105,7 @@ const ownJobs = ({ id }: User): Quota => ({
     { field: 'by.id', op: 'in', values: [id] },
     { field: 'state', op: 'in', values: activeStates },
   ],
-  most: quotas.jobs,
+  most: maxJobs,
   code: 'tooManyJobs',
 })
 

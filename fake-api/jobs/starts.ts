@@ -1,10 +1,17 @@
 import type { Store, Transaction } from '../stores/store.ts'
+import { defineBound } from '../defineBound.ts'
 
 /** Collection of jobs that were started and have not ended, by id, with the number of starts without progress. */
 const jobStarts = 'job-starts'
 
 /** Number of starts without progress after which a job is given up. */
-export const mostStarts = 3
+export const mostStarts = defineBound({
+  what: 'starts of a job that ends the process',
+  limit: 3,
+  per: 'record',
+  atLimit: 'the job has failed, `jobCrashed`',
+  test: 'fake-api/jobsCrashed.long.test.ts',
+})
 
 /**
  * Counts a start of a job with a number of done items. Returns the number of starts since the last item was done. Orderly ends are not

@@ -14,6 +14,12 @@ const readings = new AsyncLocalStorage<ReadContext | null>()
 /** The current read; `null` for the server's own work, such as the guard, writes and regular work. */
 export const currentRead = (): ReadContext | null => readings.getStore() ?? null
 
+/** Whether no queue refuses the current work, however many wait: it is the server's own, or has written something already. */
+export function isAdmitted(): boolean {
+  const reading = currentRead()
+  return !reading || reading.isAdmitted === true
+}
+
 /** Runs `work` as a read of a person, which is not slow until it says so. */
 export const runAsReader = <T>(reader: Omit<ReadContext, 'isSlow'>, work: () => T): T =>
   readings.run({ ...reader, isSlow: false }, work)

@@ -1,10 +1,23 @@
 import type { RequestHandler } from 'express'
 import { runAsReader } from './lanes.ts'
 import { createSlotQueue } from './places.ts'
+import { defineBound } from '../defineBound.ts'
 
 /** Number of parallel slow reads of all calls, and of one person. */
-const maxSlowReads = 4
-const maxSlowReadsPerPerson = 2
+const maxSlowReads = defineBound({
+  what: 'slow reads at once',
+  limit: 4,
+  per: 'process',
+  atLimit: 'further ones wait, 30 seconds at most, then 503 `tooSlow`',
+  test: 'fake-api/stores/slowReads.test.ts',
+})
+const maxSlowReadsPerPerson = defineBound({
+  what: 'slow reads at once of one',
+  limit: 2,
+  per: 'person',
+  atLimit: 'further ones wait, 30 seconds at most, then 503 `tooSlow`',
+  test: 'fake-api/lanes/readers.test.ts',
+})
 
 const reads = ['GET', 'HEAD']
 

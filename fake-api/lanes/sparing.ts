@@ -18,7 +18,7 @@ export function limitSlowReads(store: Store): Store {
   const transaction: Store['transaction'] = async (work) => {
     const reading = currentRead()
     if (!reading || !store.isShared) return store.transaction(work)
-    const leave = await lines.enter({ person: reading.person, gone: null })
+    const leave = await lines.enter({ ...reading, gone: null })
     try {
       return await store.transaction(work)
     } finally {

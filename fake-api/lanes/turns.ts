@@ -1,10 +1,12 @@
+import { maxWaiting, tooBusy } from './places.ts'
+
 /**
  * One turn at a time, those first who are not slow. Where such had to wait for a slow turn, the next slow one comes only after as long
  * again: what somebody asks for takes several turns, and would else wait for a slow one before each.
  *
- * @returns takes a turn; resolves to what ends it
+ * @returns takes a turn; resolves to what ends it. Throws `tooBusy` if too many wait, unless `isAdmitted`
  */
-export function createTurns(): (isSlow: boolean) => Promise<() => void> {
+export function createTurns(): (isSlow: boolean, isAdmitted: boolean) => Promise<() => void> {
   let isTaken = false
   let restsUntil = 0
   let waiting: { isSlow: boolean; begin: () => void }[] = []
@@ -20,8 +22,9 @@ export function createTurns(): (isSlow: boolean) => Promise<() => void> {
     } else if (waiting.length > 0) setTimeout(next, rest)
   }
 
-  return (isSlow) =>
-    new Promise((resolve) => {
+  return (isSlow, isAdmitted) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length >= maxWaiting && !isAdmitted) return reject(tooBusy())
       const begin = () => {
         const begun = performance.now()
         resolve(() => {

@@ -7,13 +7,26 @@ import type { Call } from '../dialect/call.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { longestTokenLife } from '../revocation/list.ts'
 import type { Live } from './live.ts'
+import { defineBound } from '../defineBound.ts'
 
 /** Number of streams that a user may have open at each process, and the seconds after which they may try again. */
-const mostStreams = 20
+const mostStreams = defineBound({
+  what: 'streams of changes',
+  limit: 20,
+  per: 'person',
+  atLimit: '429 `tooManyCalls`',
+  test: 'fake-api/live.test.ts',
+})
 const later = 30
 
 /** Bytes that may wait for a client that does not read. Beyond that its stream is cut off, and the client connects again. */
-const mostWaiting = 256 * 1024
+const mostWaiting = defineBound({
+  what: 'bytes of changes that wait for a client',
+  limit: 256 * 1024,
+  per: 'connection',
+  atLimit: 'the stream is cut off, and the client connects again',
+  test: 'fake-api/live.test.ts',
+})
 
 const type = 'text/event-stream'
 

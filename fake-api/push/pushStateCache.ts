@@ -5,6 +5,7 @@ import type { Pushed } from './pushed.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { canonical } from '../canonical.ts'
+import { defineBound } from '../defineBound.ts'
 
 /** The push state of a casino, regardless of permissions. */
 export interface LastPushResult {
@@ -28,7 +29,13 @@ export interface PushStateCache {
 }
 
 /** Number of cached game ids, some 50 MB. */
-const maxRememberedIds = 500_000
+const maxRememberedIds = defineBound({
+  what: 'ids of games in the cache of push states',
+  limit: 500_000,
+  per: 'process',
+  atLimit: 'the casino looked at longest ago is forgotten',
+  test: 'fake-api/remembered.long.test.ts',
+})
 
 /** A cache with a limit; the least recently used entries are dropped. */
 export function createPushStateCache(limit = maxRememberedIds): PushStateCache {

@@ -18,6 +18,7 @@ import type { Page, Reader } from '../stores/store.ts'
 import { computationLookups, type PreloadedRows } from '../push/states.ts'
 import { withSecretMarkers } from './destinations.ts'
 import { findIn } from './findIn.ts'
+import { defineBound } from '../defineBound.ts'
 
 /**
  * Rows as a user reads them: secrets as markers, with computed fields. Nothing follows from records that the user does not see, so the user
@@ -122,7 +123,13 @@ export function storedPart(entity: Entity, { search, ...asked }: Query, user: Us
 }
 
 /** Number of rows whose computed fields are made for one answer, their bytes, and the rows between which other work is handled. */
-const maxComputedRows = 20_000
+const maxComputedRows = defineBound({
+  what: 'rows of which computed fields are made to sort or filter by',
+  limit: 20_000,
+  per: 'answer',
+  atLimit: '422 `tooManyRows`',
+  test: 'fake-api/records/computed.test.ts',
+})
 const mostBytes = 64_000_000
 const atOnce = 1_000
 

@@ -4,6 +4,7 @@ import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { toLine } from '../../src/contract/texts.ts'
+import { confirmedPlan } from '../../src/contract/validityPlan.ts'
 import type { Api } from '../api.ts'
 import type { Change } from '../audit/changes.ts'
 import { logChange, logRefusal, type AuditContext } from '../audit/log.ts'
@@ -12,6 +13,7 @@ import type { Answer } from '../dialect/answer.ts'
 import { problemOf, type Call } from '../dialect/call.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { keepShortened, validityChanges } from '../rounds/shortened.ts'
+import { requireConfirmed } from '../rounds/validityPlan.ts'
 import { transactionOf } from '../revocation/stillCurrent.ts'
 import { logAllowedObjection } from '../cpv/objected.ts'
 import { logMovedDestination } from './destinationEvents.ts'
@@ -110,15 +112,19 @@ async function seenRow(tx: Transaction, { api, user, entity }: WriteRequest, id:
 /** The statuses that are logged; 400 and 428 are errors of programs. */
 const audited = [403, 404, 409, 412, 422]
 
-/** Stores a change with its log entry, and returns the entry's id: `before` is `null` at creation, `after` at deletion. */
+/**
+ * Stores a change with its log entry, and returns the entry's id: `before` is `null` at creation, `after` at deletion. Throws like
+ * `requireConfirmed` where open rounds would expire sooner by it.
+ */
 export async function store(
-  writing: AuditContext & { tx: Transaction },
+  writing: AuditContext & { tx: Transaction; call?: Call },
   action: string,
   before: Row | null,
   after: Row | null,
 ): Promise<string> {
   const { tx, entity, now } = writing
   const validities = before && after ? await validityChanges(tx, entity.name, before, after) : []
+  await requireConfirmed(tx, validities, now, writing.call?.header(confirmedPlan))
   if (!after) await tx.remove(entity.name, before?.id ?? '')
   else await (before ? tx.replace(entity.name, after) : tx.insert(entity.name, after))
   const entryId = await logChange(tx, writing, action, before, after)

@@ -28,6 +28,7 @@ import { can } from '../../src/contract/can.ts'
 import { fileName } from '../../src/contract/tableFile.ts'
 import { idempotent } from '../actions/idempotency.ts'
 import type { Answer } from '../dialect/answer.ts'
+import { defineBound } from '../defineBound.ts'
 import { startJob } from '../jobs/start.ts'
 import { newId } from '../records/ids.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -200,6 +201,21 @@ function nameOf({ kind, from, to, format }: ReportRequest, now: string): string 
   return fileName(kind, when, format)
 }
 
+const maxFiles = defineBound({
+  what: 'files of reports that have not expired',
+  limit: quotas.files,
+  per: 'person',
+  atLimit: '409 `tooManyFiles`',
+  test: 'fake-api/records/quotas.test.ts',
+})
+const maxFileRows = defineBound({
+  what: 'rows of all these files',
+  limit: quotas.fileRows,
+  per: 'person',
+  atLimit: '409 `tooManyFileRows`',
+  test: 'fake-api/records/quotas.test.ts',
+})
+
 /**
  * Throws `tooManyFiles` if a user has the greatest number of files, and `tooManyFileRows` if all of them together would exceed the rows.
  * Checked in the transaction that writes the file, so that two parallel requests do not both get the last place.
@@ -213,10 +229,10 @@ async function requireFileRoom(tx: Reader, personId: string, expected: number | 
     sort: [],
     range: allRowsRange,
   })
-  if (total >= quotas.files) throw new Problem('tooManyFiles', { params: { max: quotas.files } })
+  if (total >= maxFiles) throw new Problem('tooManyFiles', { params: { max: maxFiles } })
   const kept = sumBy(rows as (ReportFile & Row)[], rowsOf)
-  if (kept + (expected ?? 0) > quotas.fileRows)
-    throw new Problem('tooManyFileRows', { params: { max: quotas.fileRows } })
+  if (kept + (expected ?? 0) > maxFileRows)
+    throw new Problem('tooManyFileRows', { params: { max: maxFileRows } })
 }
 
 /** The rows that a file may come to: failed and cancelled ones can be retried. */

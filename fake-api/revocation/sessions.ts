@@ -1,8 +1,15 @@
 import type { Transaction } from '../stores/store.ts'
 import { putOnList, type EndedSessions } from './list.ts'
+import { defineBound } from '../defineBound.ts'
 
 /** Number of ended sessions of a person that are recorded individually. */
-const maxSessionsPerPerson = 50
+const maxSessionsPerPerson = defineBound({
+  what: 'ended sessions on the list of revocations',
+  limit: 50,
+  per: 'person',
+  atLimit: 'of older ones all tokens of that time are refused',
+  test: 'fake-api/stores/endedSessions.test.ts',
+})
 
 /**
  * Refuses the tokens of sessions of a person that have ended, each up to a second. However often somebody signs in and out, one row holds

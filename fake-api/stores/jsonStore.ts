@@ -8,6 +8,7 @@ import { draftOf, type State } from './draft.ts'
 import { findBestIn, findHolder, select } from './select.ts'
 import type { RowBatch, Store } from './store.ts'
 import { openWorkingFile } from './workingFile.ts'
+import { createWriteQueue } from './writeQueue.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /**
@@ -43,7 +44,7 @@ export function createJsonStore(initial: State, save: (state: State) => Promise<
   let waiting: Waiting[] = []
   let saving = false
   let closed = false
-  let queue: Promise<unknown> = Promise.resolve()
+  const queue = createWriteQueue(() => waiting.length)
 
   async function saveAll() {
     saving = true
@@ -73,15 +74,13 @@ export function createJsonStore(initial: State, save: (state: State) => Promise<
 
   async function change<T>(work: (base: State) => Promise<{ result: T; next: State }>): Promise<T> {
     if (closed) throw new Problem('backendUnreachable')
-    const run = queue.then(async () => {
+    const { result, saved: onDisk } = await queue.add(async () => {
       const base = latest
       const { result, next } = await work(base)
       if (latest !== base) throw new Problem('backendUnreachable')
       latest = next
       return { result, saved: saved() }
     })
-    queue = run.catch(() => undefined)
-    const { result, saved: onDisk } = await run
     await onDisk
     return result
   }
@@ -121,7 +120,7 @@ export function createJsonStore(initial: State, save: (state: State) => Promise<
     upkeep: async () => undefined,
     async close() {
       closed = true
-      await queue
+      await queue.settled()
       await saved().catch(() => undefined)
     },
   }

@@ -1,5 +1,13 @@
+import { defineBound } from '../defineBound.ts'
+
 /** How often a connection may do something that costs more than it gains, such as resetting its requests: at once, and per second. */
-const atOnce = 200
+const atOnce = defineBound({
+  what: 'resets and settings of HTTP/2 at once',
+  limit: 200,
+  per: 'connection',
+  atLimit: 'the connection is ended',
+  test: 'fake-api/tls/resets.long.test.ts',
+})
 const perSecond = 20
 
 /** Counts an event. Returns whether there were too many. */

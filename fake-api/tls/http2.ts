@@ -7,6 +7,7 @@ import { forwardToHttp1 } from './forwardToHttp1.ts'
 import type { InsideSocket } from './insideSocket.ts'
 import { createAbuseCounter } from './abuseCounter.ts'
 import type { SendTimeouts } from './sending.ts'
+import { defineBound } from '../defineBound.ts'
 
 export interface Http2Bounds extends SendTimeouts {
   /** Number of parallel requests in all, and of one address; `null` for the same number. */
@@ -17,13 +18,32 @@ export interface Http2Bounds extends SendTimeouts {
   idleMs: number
 }
 
+/** By either version of HTTP. */
+export const mostHeaderBytes = defineBound({
+  what: 'bytes of all headers',
+  limit: 16 * 1024,
+  per: 'request',
+  atLimit: '431',
+  test: 'fake-api/tls/bounds.test.ts',
+})
+
 const options = {
   // In megabytes; answers wait elsewhere until they are read.
   maxSessionMemory: 10,
   maxHeaderListPairs: 104,
   maxSessionInvalidFrames: 100,
   maxSettings: 16,
-  settings: { maxConcurrentStreams: 100, maxHeaderListSize: 16 * 1024, enablePush: false },
+  settings: {
+    maxConcurrentStreams: defineBound({
+      what: 'requests at once by HTTP/2',
+      limit: 100,
+      per: 'connection',
+      atLimit: 'the client is told, and what it sends all the same is refused',
+      test: 'fake-api/tls/bounds.test.ts',
+    }),
+    maxHeaderListSize: mostHeaderBytes,
+    enablePush: false,
+  },
 }
 
 /**

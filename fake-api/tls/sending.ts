@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream'
+import { defineBound } from '../defineBound.ts'
 
 /** Milliseconds to wait for a client that does not read: usually, and if more than `large` bytes are left. */
 export interface SendTimeouts {
@@ -7,7 +8,13 @@ export interface SendTimeouts {
 }
 
 /** Bytes that may be left for a client that does not read for `unreadMs`. */
-export const mostUnread = 1024 * 1024
+export const mostUnread = defineBound({
+  what: 'bytes left of an answer that nobody reads, for as long as of any',
+  limit: 1024 * 1024,
+  per: 'connection',
+  atLimit: 'it is ended sooner',
+  test: 'fake-api/security/connections.long.test.ts',
+})
 
 /** Bytes of one write, small enough to notice whether anything is read. */
 const piece = 64 * 1024

@@ -5,6 +5,7 @@ import { toLine } from '../../src/contract/texts.ts'
 import { logFailedSignIn } from '../audit/log.ts'
 import type { Transaction } from '../stores/store.ts'
 import type { SignInEvent } from './events.ts'
+import { defineBound } from '../defineBound.ts'
 
 /** Collection of what is known of failed sign-ins: what was read last, and what is counted at present. */
 export const failedCollection = 'failed-sign-ins'
@@ -13,11 +14,38 @@ export const failedCollection = 'failed-sign-ins'
 const within = 60_000
 
 /** How many failures of that time are on record each, whatever the address, and how many names the entry about the rest says. */
-const each = 10
-const mostNames = 20
+const each = defineBound({
+  what: 'failed sign-ins of a minute with an entry each, of people and of nobody apart',
+  limit: 10,
+  per: 'installation',
+  atLimit: 'one entry has the number of the rest',
+  test: 'fake-api/filling.test.ts',
+})
+const mostNames = defineBound({
+  what: 'names in the entry about the other failed sign-ins',
+  limit: 20,
+  per: 'record',
+  atLimit: 'the rest is counted only',
+  test: 'fake-api/filling.test.ts',
+})
 
 /** Characters of a name: of a person, and of nobody, who can have any. */
-const longest = { person: 200, nobody: 100 }
+const longest = {
+  person: defineBound({
+    what: 'characters of a person’s name in an entry about a failed sign-in',
+    limit: 200,
+    per: 'record',
+    atLimit: 'the rest is cut off',
+    test: 'fake-api/filling.test.ts',
+  }),
+  nobody: defineBound({
+    what: 'characters of a name of nobody in an entry about a failed sign-in',
+    limit: 100,
+    per: 'record',
+    atLimit: 'the rest is cut off',
+    test: 'fake-api/filling.test.ts',
+  }),
+}
 
 /** Failures since an instant (ms, by the identity service): how many are on record, and those that are so by their number only. */
 interface Counting extends Row {

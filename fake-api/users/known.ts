@@ -5,6 +5,7 @@ import type { CheckedWrite } from '../records/write.ts'
 import { IdentityRefusal, type AdminRest } from './adminRest.ts'
 import { callIdentity } from './callIdentity.ts'
 import { knownUser, representation, type KnownUser } from './representation.ts'
+import { defineBound } from '../defineBound.ts'
 
 /** A write on a user. */
 export interface UserWriting extends CheckedWrite {
@@ -13,7 +14,13 @@ export interface UserWriting extends CheckedWrite {
 }
 
 /** The most users that are listed, and that can be added: whoever adds the last one takes nothing from others but the room for more. */
-export const maxUsers = 5000
+export const maxUsers = defineBound({
+  what: 'users',
+  limit: 5_000,
+  per: 'installation',
+  atLimit: '409 `userLimitReached`',
+  test: 'fake-api/usersMany.test.ts',
+})
 
 /**
  * Every user with the role. The identity service sorts and filters by nothing that a list asks for, so all of them are read.

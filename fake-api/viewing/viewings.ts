@@ -8,6 +8,7 @@ import { logChange } from '../audit/log.ts'
 import { logFault } from '../logFault.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
 import { system } from '../system.ts'
+import { defineBound } from '../defineBound.ts'
 
 /** A stored viewing: its user, and its log entry. */
 export interface KeptViewing extends Viewing, Row {
@@ -56,7 +57,7 @@ export async function endOldest(
     sort: [{ field: 'startedAt', order: 'DESC' }],
     range: allRowsRange,
   })
-  for (const row of rows.slice(maxViewings - 1))
+  for (const row of rows.slice(mostViewings - 1))
     await endOnRecord(tx, entity, row as KeptViewing, { user, now })
 }
 
@@ -97,3 +98,11 @@ async function endOld({ store, clock, registry }: Pick<Api, 'store' | 'clock' | 
       await endOnRecord(tx, entity, row as KeptViewing, { user: system, now })
   })
 }
+
+const mostViewings = defineBound({
+  what: 'viewings at a time',
+  limit: maxViewings,
+  per: 'person',
+  atLimit: 'the oldest ends',
+  test: 'fake-api/viewingsMany.test.ts',
+})

@@ -21,7 +21,7 @@ export default function ValidityDialog({ id, changed, answer }: ConfirmDialogPro
   const translate = useTranslate()
   const textOf = useFailureText()
   const { data, error } = usePlan({ id, ...changed })
-  const isNothing = data && data.rounds === 0 && data.people === 0
+  const isNothing = data?.confirmation === null
   const goOn = useEffectEvent(() => answer(true))
   useEffect(() => {
     if (isNothing) goOn()
@@ -38,8 +38,11 @@ export default function ValidityDialog({ id, changed, answer }: ConfirmDialogPro
         {data && <Meaning plan={data} />}
         <p className="notice">{translate(`${words}.notice`)}</p>
         <div className="dialog-actions">
-          {/* What could not be looked through is saved all the same: nothing is refunded by it for 24 hours. */}
-          <Button variant="contained" onClick={() => answer(true)}>
+          {/* What are too many rounds to look through can be confirmed all the same: nothing is refunded for 24 hours. */}
+          <Button
+            variant="contained"
+            onClick={() => answer(true, data?.confirmation ?? bodyOf(error).confirmation)}
+          >
             {translate(`${words}.save`)}
           </Button>
           <Button autoFocus onClick={() => answer(false)}>

@@ -6,6 +6,7 @@ import type { Filter } from '../contract/filter.ts'
 import { type PresenceAnswer, type PresenceBeat, presencePath } from '../contract/presence.ts'
 import { Problem } from '../contract/problem.ts'
 import { ownValue } from '../contract/own.ts'
+import { confirmedPlan } from '../contract/validityPlan.ts'
 import type { AuditEntry, Change, History, RecordAddress, UsedIn } from './answers.ts'
 import { codeOfFailure, failure } from './failure.ts'
 import type { HttpClient } from './httpClient.ts'
@@ -31,14 +32,18 @@ export function createDataProvider(
       ? `${apiUrl}/${resource}`
       : `${apiUrl}/${collectionOf(resource)}/${encodeURIComponent(id)}`
   const attempt = createAttempts()
-  /** Makes a write; `on` is the record version that it is made on, if any. */
-  const write = (method: string, url: string, body?: object, on?: Versioned) => {
+  /** Makes a write; `on` is the record version that it is made on, `confirmed` the confirmation of its plan, if any. */
+  const write = (method: string, url: string, body?: object, on?: Versioned, confirmed?: string) => {
     const version = on && `"${on['version'] ?? ''}"`
     const text = body && JSON.stringify(body)
     return attempt(`${method} ${url} ${version} ${text}`, (key) =>
       http(url, {
         method,
-        headers: new Headers({ 'Idempotency-Key': key, ...(version && { 'If-Match': version }) }),
+        headers: new Headers({
+          'Idempotency-Key': key,
+          ...(version && { 'If-Match': version }),
+          ...(confirmed && { [confirmedPlan]: confirmed }),
+        }),
         ...(text && { body: text }),
       }),
     )
@@ -70,9 +75,10 @@ export function createDataProvider(
       const { json } = await write('POST', `${apiUrl}/${collectionOf(resource)}`, data)
       return { data: json }
     },
-    async update(resource, { id, data, previousData }) {
+    async update(resource, { id, data, previousData = {}, meta }) {
       const at = address({ resource, id: String(id) })
-      const { json } = await write('PATCH', at, changes(previousData ?? {}, data), previousData ?? {})
+      const { confirmed } = (meta ?? {}) as { confirmed?: string }
+      const { json } = await write('PATCH', at, changes(previousData, data), previousData, confirmed)
       return { data: json }
     },
     async delete(resource, { id, previousData }) {
@@ -117,7 +123,12 @@ export function createDataProvider(
     /**
      * Reverts the change that made the record `saved`. The revert is a change `on` a version of the record. Returns the record after it.
      */
-    async undo({ resource, id }: RecordAddress, saved: RaRecord, on: RaRecord = saved): Promise<RaRecord> {
+    async undo(
+      { resource, id }: RecordAddress,
+      saved: RaRecord,
+      on: RaRecord = saved,
+      confirmed?: string,
+    ): Promise<RaRecord> {
       const { data } = await base.getList<AuditEntry>(collections.auditLog, {
         filter: {
           resource: collectionOf(resource),
@@ -130,7 +141,8 @@ export function createDataProvider(
       })
       const [entry] = data
       if (!entry) throw failure(new Problem('revertNothing'))
-      const { json } = await write('POST', `${apiUrl}/${collections.auditLog}/${entry.id}/revert`, {}, on)
+      const at = `${apiUrl}/${collections.auditLog}/${entry.id}/revert`
+      const { json } = await write('POST', at, {}, on, confirmed)
       return json as RaRecord
     },
     /** Says that a record is open, or no longer is, even while the page is being closed. Returns who else has it open. */
@@ -153,8 +165,13 @@ export function createDataProvider(
       return json as R
     },
     /** Runs an action on a record. Returns the action's answer, mostly the record. */
-    async act<R extends object = RaRecord>(action: string, at: RecordAddress, body: object = {}): Promise<R> {
-      const { json } = await write('POST', `${address(at)}/${action}`, body)
+    async act<R extends object = RaRecord>(
+      action: string,
+      at: RecordAddress,
+      body: object = {},
+      confirmed?: string,
+    ): Promise<R> {
+      const { json } = await write('POST', `${address(at)}/${action}`, body, undefined, confirmed)
       return json as R
     },
     /** Runs an action on a collection. Returns its answer. */

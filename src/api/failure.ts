@@ -20,6 +20,9 @@ export const bodyOf = (error: unknown): Partial<ProblemBody> =>
 /** The code of an error; `unexpected` for errors without one. */
 export const codeOfFailure = (error: unknown): ErrorCode => bodyOf(error).code ?? 'unexpected'
 
+/** Whether a write was refused for its plan, which is to be shown and confirmed first: it was not, or has changed meanwhile. */
+export const isUnconfirmed = (error: unknown): boolean => bodyOf(error).confirmation !== undefined
+
 /** The beginning of the request id of an unexpected error, by which support finds it in the log. */
 export const referenceOf = (error: unknown): string | undefined =>
   codeOfFailure(error) === 'unexpected'

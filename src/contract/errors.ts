@@ -20,6 +20,8 @@ export const errorStatus = {
   unexpected: 500,
   // A read that took too long, or waited too long for others
   tooSlow: 503,
+  // Too many calls of everybody wait
+  tooBusy: 503,
   // The backend as a whole: it lacks something it needs, or is stopping
   notReady: 503,
 
@@ -139,6 +141,8 @@ export const errorStatus = {
   roundBeingClosed: 409,
   refundAfterCredit: 409,
   bookingPinned: 409,
+  // Open rounds would expire sooner by the change, and the caller has not confirmed the plan of that
+  roundsExpireSooner: 409,
   // Operators: no connection, a timeout, a refusal, or an answer about something else
   operatorUnreachable: 502,
   operatorTimeout: 504,

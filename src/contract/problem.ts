@@ -1,4 +1,5 @@
 import { errorStatus, type ErrorCode } from './errors.ts'
+import type { ValidityPlan } from './validityPlan.ts'
 
 /** Parameters of an error's text. */
 export type Params = Record<string, string | number>
@@ -24,6 +25,9 @@ export interface ProblemDetails {
   refs?: Reference[]
   /** The current record, in answers with 412. */
   current?: unknown
+  /** What the refused change would do to open rounds, and what confirms that. */
+  plan?: ValidityPlan
+  confirmation?: string
 }
 
 /** The body of every refusal: RFC 9457, `application/problem+json`. */

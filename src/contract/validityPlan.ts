@@ -3,7 +3,8 @@ import { limits, boundedList } from './limits.ts'
 import type { CurrencySum } from './sums.ts'
 
 /** Collections whose records define how long rounds are valid. */
-export type ValidityCollection = 'casinos' | 'integrations'
+export const validityCollections = ['casinos', 'integrations'] as const
+export type ValidityCollection = (typeof validityCollections)[number]
 
 const id = z.string().check(z.minLength(1), z.maxLength(limits.id))
 const days = z.optional(z.nullable(z.int().check(z.gte(1), z.lte(365))))
@@ -44,7 +45,12 @@ export interface ValidityPlan {
   losing: LosingRound[]
   /** Number of rounds that would expire sooner and can only be closed by support. */
   people: number
+  /** What a write sends as `Confirmed-Plan` to confirm this plan; `null` where no round expires sooner and nothing is to be confirmed. */
+  confirmation: string | null
 }
+
+/** The header of a write by which the caller confirms a plan. */
+export const confirmedPlan = 'Confirmed-Plan'
 
 /** Number of rounds that a plan names. */
 export const namedRounds = 100

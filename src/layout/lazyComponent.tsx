@@ -17,10 +17,10 @@ export type PreloadableComponent<P extends object = object> = ComponentType<P> &
  * Use it instead of React's `lazy`.
  *
  * @example
- * const DeleteDialog = lazyComponent(() => import('./DeleteDialog.tsx'))
+ * const RevertDialog = lazyComponent(() => import('./RevertDialog.tsx'))
  * …
- * <Button onPointerEnter={DeleteDialog.preload}>
- * {isOpen && <DeleteDialog onClose={close} />}
+ * <Button onPointerEnter={RevertDialog.preload}>
+ * {isOpen && <RevertDialog onClose={close} />}
  */
 export function lazyComponent<P extends object>(load: Load<P>): LazyComponent<P> {
   const { view, wanted, preload } = createLoader(load)

@@ -1,6 +1,7 @@
-import { useMemo } from 'react'
+import memoize from 'lodash/memoize.js'
 import { formatLocale, type Formats, formatsOf } from '../contract/localized.ts'
 import { zone } from '../contract/day.ts'
+import type { Locale } from '../../i18n/messages.ts'
 import { useLocaleState } from './LocaleProvider.tsx'
 
 export { formatsOf, type Formats } from '../contract/localized.ts'
@@ -9,18 +10,23 @@ export { formatsOf, type Formats } from '../contract/localized.ts'
 export const useFormatLocale = () => formatLocale(useLocaleState().locale)
 
 /** The formats of the current language, for the screen. */
-export function useFormats(): Formats {
-  const { locale } = useLocaleState()
-  return useMemo(() => forScreen(formatsOf(locale), formatLocale(locale)), [locale])
-}
+export const useFormats = (): Formats => formatsOnScreen(useLocaleState().locale)
 
-/** Amounts that are not broken across lines, and exact instants with the reader's own time if it differs. */
-const forScreen = (formats: Formats, locale: string): Formats => ({
-  ...formats,
-  ...(isReadersClockOther() && { exact: (iso) => `${formats.exact(iso)} (${readersTime(locale, iso)})` }),
-  amount: (...value) => unbroken(formats.amount(...value)),
-  change: (...value) => unbroken(formats.change(...value)),
-  money: (text) => unbroken(formats.money(text)),
+/**
+ * Amounts that are not broken across lines, and exact instants with the reader's own time if it differs. They are made once for each
+ * language, since every cell asks for them.
+ */
+export const formatsOnScreen = memoize((locale: Locale): Formats => {
+  const formats = formatsOf(locale)
+  return {
+    ...formats,
+    ...(isReadersClockOther() && {
+      exact: (iso) => `${formats.exact(iso)} (${readersTime(formatLocale(locale), iso)})`,
+    }),
+    amount: (...value) => unbroken(formats.amount(...value)),
+    change: (...value) => unbroken(formats.change(...value)),
+    money: (text) => unbroken(formats.money(text)),
+  }
 })
 
 /** A line may end between a sign and the currency behind it, as in -€37.31, which then reads as positive: a word joiner keeps it. */

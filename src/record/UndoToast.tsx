@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../api/dataProvider.ts'
-import { bodyOf, codeOfFailure, messageKey, referenceOf } from '../api/failure.ts'
+import { bodyOf, codeOfFailure, isUnconfirmed, messageKey, referenceOf } from '../api/failure.ts'
 import { useConflict } from '../conflict/useConflict.tsx'
 import type { Row } from '../contract/row.ts'
 import { Button } from '../layout/Button.tsx'
@@ -24,6 +24,12 @@ export interface UndoToastProps {
   asked: Readonly<Record<string, unknown>>
 }
 
+/** An undo as a change of a version of the record, with the confirmation of its plan, if it needs one. */
+interface Undo {
+  on: Row
+  confirmed?: string | undefined
+}
+
 /** A message about a change with a button that undoes it, also by Ctrl+Z, for a while. */
 export const UndoToast = (props: UndoToastProps) => (
   <ResourceContextProvider value={props.path}>
@@ -33,7 +39,8 @@ export const UndoToast = (props: UndoToastProps) => (
 
 function Undoing({ name, message, path, saved, asked }: UndoToastProps) {
   const { entity, asksBefore } = useResourceConfig()
-  const [isAsking, setAsking] = useState(false)
+  /** The version of the record that undo is asked about. */
+  const [asking, setAsking] = useState<Row | null>(null)
   const translate = useTranslate()
   const notify = useNotify()
   const toast = useToast()
@@ -41,15 +48,17 @@ function Undoing({ name, message, path, saved, asked }: UndoToastProps) {
   const queryClient = useQueryClient()
   const dataProvider = useDataProvider<BackofficeProvider>()
   const { mutate, isPending } = useMutation({
-    mutationFn: (on: Row) => dataProvider.undo({ resource: path, id: saved.id }, saved, on),
+    mutationFn: ({ on, confirmed }: Undo) =>
+      dataProvider.undo({ resource: path, id: saved.id }, saved, on, confirmed),
     async onSuccess() {
       await queryClient.invalidateQueries()
       toast.close()
       const told = { name, message: 'form.undo.done', collection: entity.name, saved }
       notify(<DueToast {...told} />, { type: 'success' })
     },
-    onError(error) {
-      if (conflict.caught(error, { before: saved, again: mutate })) return
+    onError(error, { on }) {
+      if (conflict.caught(error, { before: saved, again: (current) => mutate({ on: current }) })) return
+      if (isUnconfirmed(error)) return setAsking(on)
       const code = codeOfFailure(error)
       // Without an answer it can be tried again, since it is not done twice. The lost connection is shown above the page.
       if (code === 'backendUnreachable') return
@@ -61,14 +70,14 @@ function Undoing({ name, message, path, saved, asked }: UndoToastProps) {
   })
   const undo = () => {
     if (isPending) return
-    if (Object.keys(asked).length > 0) setAsking(true)
-    else mutate(saved)
+    if (Object.keys(asked).length > 0) setAsking(saved)
+    else mutate({ on: saved })
   }
-  const answer = (isSure: boolean) => {
-    setAsking(false)
-    if (isSure) mutate(saved)
+  const answer = (isSure: boolean, confirmed?: string) => {
+    setAsking(null)
+    if (isSure && asking) mutate({ on: asking, confirmed })
   }
-  const isAtWork = isPending || isAsking || conflict.dialog !== null
+  const isAtWork = isPending || asking !== null || conflict.dialog !== null
   const hold = useEffectEvent(() => toast.hold(isAtWork))
   useEffect(() => hold(), [isAtWork])
   const keys = useUndoKeys(undo)
@@ -78,7 +87,7 @@ function Undoing({ name, message, path, saved, asked }: UndoToastProps) {
       <Button disabled={isPending} aria-keyshortcuts={keys.aria} onClick={undo}>
         {translate('form.undo.button')} <kbd aria-hidden>{keys.shown}</kbd>
       </Button>
-      {isAsking && asksBefore && <asksBefore.Dialog id={saved.id} changed={asked} answer={answer} />}
+      {asking && asksBefore && <asksBefore.Dialog id={saved.id} changed={asked} answer={answer} />}
       {conflict.dialog}
     </>
   )

@@ -4,7 +4,7 @@ import cloneDeep from 'lodash/cloneDeep.js'
 import pick from 'lodash/pick.js'
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { bodyOf } from '../api/failure.ts'
+import { bodyOf, isUnconfirmed } from '../api/failure.ts'
 import { useNotifyFailure } from '../api/failureText.ts'
 import { currentOf, isGone } from '../conflict/useConflict.tsx'
 import { fieldsOf } from '../contract/describe.ts'
@@ -74,21 +74,35 @@ export function useSave(
   async function change(values: Values) {
     const previousData = session.base() as Row
     const data = pick(values, changedFields(entity, previousData, values))
-    if (!(await isAgreed(previousData.id, data))) return
-    const params = { id: previousData.id, data, previousData }
-    const saved = (await update(path, params)) as Row
+    const saved = await agreed(previousData.id, data, async (confirmed) => {
+      const params = { id: previousData.id, data, previousData, meta: { confirmed } }
+      return (await update(path, params)) as Row
+    })
+    if (!saved) return
     session.fill(saved)
     session.endDraft()
     told('form.saved', 'success', previousData, saved)
   }
 
-  /** Whether the user agrees to consequences of the change beyond the record. */
-  async function isAgreed(id: string, data: Values): Promise<boolean> {
+  /** Makes a change once the user agrees to its consequences beyond the record, asked anew where these have changed; else `null`. */
+  async function agreed(
+    id: string,
+    data: Values,
+    make: (confirmed?: string) => Promise<Row>,
+  ): Promise<Row | null> {
     const changed = pick(data, asksBefore?.fields ?? [])
-    if (Object.keys(changed).length === 0) return true
-    const isSure = await new Promise<boolean>((answer) => setQuestion({ id, changed, answer }))
+    if (Object.keys(changed).length === 0) return make()
+    const { isSure, confirmed } = await new Promise<{ isSure: boolean; confirmed: string | undefined }>(
+      (told) => setQuestion({ id, changed, answer: (isSure, confirmed) => told({ isSure, confirmed }) }),
+    )
     setQuestion(null)
-    return isSure
+    if (!isSure) return null
+    try {
+      return await make(confirmed)
+    } catch (error) {
+      if (isUnconfirmed(error)) return agreed(id, data, make)
+      throw error
+    }
   }
 
   async function save(values: Values, isAnother = false) {

@@ -1,5 +1,9 @@
+import type { Readable } from 'node:stream'
+import { UnsecuredJWT } from 'jose'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createLive } from '../../fake-api/live/live.ts'
+import type { Call } from '../../fake-api/dialect/call.ts'
+import { readEvents } from '../../fake-api/live/events.ts'
+import { createLive, type Live } from '../../fake-api/live/live.ts'
 import { opaqueOf } from '../../fake-api/opaquePositions.ts'
 import { openTestStore } from '../support/stores.ts'
 import { registry } from '../../resources/entities.ts'
@@ -156,6 +160,29 @@ describe('those who follow', () => {
     const { leave, read } = await stream(api, 'visitor')
     expect((await read.next()).done).toBe(false)
     leave.abort()
+  })
+
+  it('are cut off where too much waits for somebody who reads nothing', async () => {
+    let tell: (message: LiveMessage) => void = () => undefined
+    let stopped = 0
+    const follow: Live['follow'] = (_user, _from, told) => {
+      tell = told.tell
+      return () => (stopped += 1)
+    }
+    const sent = new Map([
+      ['Accept', 'text/event-stream'],
+      ['Authorization', `Bearer ${new UnsecuredJWT({}).setExpirationTime('5m').encode()}`],
+    ])
+    const call = { caller: 'u', user: {}, header: (name: string) => sent.get(name) } as unknown as Call
+    const { body } = await readEvents({ follow } as Live)(call)
+    const answer = body as Readable
+    const message = (length: number) =>
+      ({ position: 'p', changes: 'x'.repeat(length) }) as unknown as LiveMessage
+    tell(message(255 * 1024))
+    expect(answer.destroyed).toBe(false)
+    tell(message(1024))
+    expect(answer.destroyed).toBe(true)
+    await expect.poll(() => stopped).toBe(1)
   })
 
   it('cost one look for all, none while nobody is there, and are ended with the server', async () => {

@@ -1,7 +1,10 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Row } from '../../src/contract/row.ts'
+import { runAsReader } from '../../fake-api/lanes/lanes.ts'
+import { createSlotQueue } from '../../fake-api/lanes/places.ts'
 import { revoke } from '../../fake-api/revocation/list.ts'
-import { callers, ifMatch, startApi, type Caller, type TestApi } from '../support/api.ts'
+import { maxWaitingUserWrites } from '../../fake-api/users/turns.ts'
+import { aCasino, callers, ifMatch, startApi, type Caller, type TestApi } from '../support/api.ts'
 
 let api: TestApi
 /** Lets go of the turn, which is taken while a test begins. */
@@ -95,4 +98,53 @@ it('what takes rights away comes before all else that waits', async () => {
   const done = rows.filter(({ action }) => action !== 'attempted')
   const ids = done.map(({ recordId }) => recordId)
   expect([ids.slice(0, 2).toSorted(), ids.slice(2)]).toEqual([['u-guest', 'u-scoped'], ['u-visitor']])
+})
+
+const places = createSlotQueue({ most: 1, mostOfOne: 1 })
+
+it('of the writes that wait so many are let in, urgent ones and the server’s beside them, and a refused one keeps no place', async () => {
+  const { admin } = api.identity
+  const run: string[] = []
+  const waitAsServer = (name: string, isUrgent = false) =>
+    admin.inTurn(async () => void run.push(name), isUrgent)
+  const wait = (name: string, isUrgent = false) =>
+    runAsReader({ person: 'p', gone: null, places }, () => waitAsServer(name, isUrgent))
+  const waiting = Array.from({ length: maxWaitingUserWrites }, (_, index) => wait(String(index)))
+  const { record } = await api.call('/users/u-visitor')
+  for (let times = 0; times < 2; times++) {
+    const refused = await write(record, 'PATCH', { firstName: 'Later' })
+    expect(refused.body).toMatchObject({ status: 503, code: 'tooBusy', params: { seconds: 5 } })
+    expect(refused.headers.get('Retry-After')).toBe('5')
+  }
+  waiting.push(...waiting.map(() => wait('urgent', true)))
+  await expect(wait('one more', true)).rejects.toMatchObject({ code: 'tooBusy' })
+  waiting.push(waitAsServer('repair'))
+  release()
+  await Promise.all(waiting)
+  expect([run.length, run[0], run.at(-1)]).toEqual([2 * maxWaitingUserWrites + 1, 'urgent', 'repair'])
+  expect((await write(record, 'PATCH', { firstName: 'Later' })).status).toBe(200)
+})
+
+it('a casino that is deleted is taken out of lists of users, however many wait', async () => {
+  const { record: casino } = await api.call('/casinos', { method: 'POST', body: aCasino('gone') })
+  const { record: person } = await api.call('/users/u-scoped')
+  const { admin } = api.identity
+  const casinoIds = [...(person['casinoIds'] as string[]), casino.id]
+  const change = write(person, 'PATCH', { casinoIds })
+  release()
+  expect((await change).status).toBe(200)
+  const taken = new Promise<void>((begun) => {
+    held = admin.inTurn(async () => {
+      begun()
+      await new Promise<void>((resolve) => (release = resolve))
+    })
+  })
+  await taken
+  const waiting = Array.from({ length: maxWaitingUserWrites }, () => admin.inTurn(async () => undefined))
+  const deleted = api.call(`/casinos/${casino.id}`, { method: 'DELETE', headers: ifMatch(casino) })
+  await vi.waitFor(async () => expect((await api.call(`/casinos/${casino.id}`)).status).toBe(404))
+  release()
+  await Promise.all(waiting)
+  expect((await deleted).status).toBe(200)
+  expect((await api.call('/users/u-scoped')).record['casinoIds']).toEqual(person['casinoIds'])
 })

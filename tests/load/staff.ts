@@ -1,4 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises'
+import type { ProblemBody } from '../../src/contract/problem.ts'
+import { confirmedPlan } from '../../src/contract/validityPlan.ts'
 import type { Measures } from './measure.ts'
 
 /** Somebody at work with the console. */
@@ -22,6 +24,8 @@ interface Asked {
   rows: Row[]
   /** Of a record that was answered. */
   row: Row | null
+  /** What confirms a change that was refused for what it does to open rounds. */
+  confirmation: string | undefined
 }
 
 /** Milliseconds that a call may take at all. */
@@ -76,12 +80,17 @@ async function openCasino(call: Call): Promise<Row | null> {
   return row
 }
 
-/** Changes a record after some thought; where somebody else was faster, on what that one has left. */
+/** Changes a record after some thought, and confirms what that does to open rounds; where somebody else was faster, on what that one has left. */
 async function change(call: Call, kind: string, path: string, fields: object): Promise<void> {
   const { row } = await call('record', 'GET', path)
   if (!row) return
   await rest(between(typing))
-  const onVersion = ({ version }: Row) => call(kind, 'PATCH', path, fields, `"${version}"`)
+  const onVersion = async ({ version }: Row) => {
+    const send = (confirmed?: string) => call(kind, 'PATCH', path, fields, `"${version}"`, confirmed)
+    let answer = await send()
+    while (answer.confirmation !== undefined) answer = await send(answer.confirmation)
+    return answer
+  }
   const { status } = await onVersion(row)
   if (status !== 412) return
   const { row: current } = await call('record', 'GET', path)
@@ -177,6 +186,7 @@ function caller({ origin, measures, token }: Session) {
     path: string,
     body?: object,
     version?: string,
+    confirmed?: string,
   ): Promise<Asked> => {
     const known = method === 'GET' ? cache.get(path) : undefined
     const headers = {
@@ -184,6 +194,7 @@ function caller({ origin, measures, token }: Session) {
       ...(known && { 'If-None-Match': known.etag }),
       ...(method !== 'GET' && { 'Idempotency-Key': crypto.randomUUID() }),
       ...(version && { 'If-Match': version }),
+      ...(confirmed && { [confirmedPlan]: confirmed }),
     }
     const began = performance.now()
     const answer = await fetch(`${origin}/api${path}`, {
@@ -199,12 +210,13 @@ function caller({ origin, measures, token }: Session) {
       })
     const status = answer?.response.status ?? 0
     measures.took(kind, performance.now() - began, status)
-    if (answer && !expected(method).includes(status))
+    const { confirmation } = (status === 409 ? JSON.parse(answer?.text ?? '') : {}) as Partial<ProblemBody>
+    if (answer && confirmation === undefined && !expected(method).includes(status))
       measures.wrong(`${kind}: ${status} ${answer.text.slice(0, 200)}`)
     const said: unknown =
       status === 304 ? known?.body : status < 300 && answer ? JSON.parse(answer.text) : null
     const etag = answer?.response.headers.get('ETag')
     if (method === 'GET' && status === 200 && etag) cache.set(path, { etag, body: said })
-    return { status, rows: Array.isArray(said) ? (said as Row[]) : [], row: said as Row | null }
+    return { status, rows: Array.isArray(said) ? (said as Row[]) : [], row: said as Row | null, confirmation }
   }
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { confirmedPlan } from '../../src/contract/validityPlan.ts'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { formatsOf } from '../../src/locale/format.ts'
@@ -40,7 +41,12 @@ describe.each(
   async function patch(gameRoundValidityPeriod: number | null) {
     const { record } = await api.call('/casinos/cf_aurora')
     const body = { gameRoundValidityPeriod }
-    const headers = ifMatch(record)
+    const plan = { method: 'POST', body: { items: [{ id: 'cf_aurora', ...body }] } }
+    const { confirmation } = (await api.call('/casinos/plan-validity', plan)).record
+    const headers = {
+      ...ifMatch(record),
+      ...(confirmation !== null && { [confirmedPlan]: String(confirmation) }),
+    }
     expect((await api.call('/casinos/cf_aurora', { method: 'PATCH', body, headers })).status).toBe(200)
   }
 
@@ -54,15 +60,60 @@ describe.each(
     return { user, field }
   }
 
+  const undoButton = () => screen.findByRole('button', { name: new RegExp(`^${words.form.undo.button}`) })
+
+  /** Reverts the last change of the casino, up to the question. */
+  async function reverted() {
+    const { user } = await renderApp(api, '/casinos/manage/cf_aurora?tab=history', { locale })
+    const { revert } = words.resources['audit-entries']
+    await user.click(await screen.findByRole('button', { name: revert.button }))
+    const confirm = await screen.findByRole('button', { name: revert.confirm })
+    await waitFor(() => expect(confirm).not.toHaveAttribute('aria-disabled'))
+    await user.click(confirm)
+    return user
+  }
+
+  /** Every way on which the console shortens a validity, up to the question, with the days before and after. */
+  const ways = {
+    async form() {
+      const { user } = await shortened('/casinos/manage/cf_aurora', '7')
+      return { user, before: 30, after: 7 }
+    },
+    async undo() {
+      const { user } = await shortened('/casinos/manage/cf_aurora', '31')
+      await user.click(await undoButton())
+      return { user, before: 31, after: 30 }
+    },
+    async revert() {
+      await patch(31)
+      return { user: await reverted(), before: 31, after: 30 }
+    },
+  }
+
+  it.each(Object.entries(ways))('is asked about again where its plan has changed: %s', async (_, begin) => {
+    const { user, before, after } = await begin()
+    const question = () => screen.findByRole('dialog', { name: its.validity.title })
+    const first = await question()
+    expect(text(first.textContent)).toContain(text(money(400)))
+    const another = openRound({ startedAt: ago(11), debit: 4321 })
+    await api.store.transaction((tx) => tx.insert('game-rounds', another))
+    await user.click(within(first).getByRole('button', { name: its.validity.save }))
+    await waitFor(async () => expect(text((await question()).textContent)).toContain(text(money(4721))))
+    expect(await days('/casinos/cf_aurora')).toBe(before)
+    await user.click(within(await question()).getByRole('button', { name: its.validity.save }))
+    await waitFor(async () => expect(await days('/casinos/cf_aurora')).toBe(after))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('is planned as well where an undo of a longer one makes it', async () => {
     const { user } = await shortened('/casinos/manage/cf_aurora', '31')
-    await user.click(await screen.findByRole('button', { name: new RegExp(`^${words.form.undo.button}`) }))
+    await user.click(await undoButton())
     const dialog = await screen.findByRole('dialog', { name: its.validity.title })
     expect(dialog).toHaveTextContent(its.validity.notice)
     expect(await days('/casinos/cf_aurora')).toBe(31)
     await user.click(within(dialog).getByRole('button', { name: words.form.cancel }))
     expect(await days('/casinos/cf_aurora')).toBe(31)
-    await user.click(await screen.findByRole('button', { name: new RegExp(`^${words.form.undo.button}`) }))
+    await user.click(await undoButton())
     const again = await screen.findByRole('dialog', { name: its.validity.title })
     await user.click(within(again).getByRole('button', { name: its.validity.save }))
     await waitFor(async () => expect(await days('/casinos/cf_aurora')).toBe(30))
@@ -70,12 +121,7 @@ describe.each(
 
   it('is planned as well where a longer one is reverted', async () => {
     await patch(31)
-    const { user } = await renderApp(api, '/casinos/manage/cf_aurora?tab=history', { locale })
-    const { revert } = words.resources['audit-entries']
-    await user.click(await screen.findByRole('button', { name: revert.button }))
-    const confirm = await screen.findByRole('button', { name: revert.confirm })
-    await waitFor(() => expect(confirm).not.toHaveAttribute('aria-disabled'))
-    await user.click(confirm)
+    const user = await reverted()
     const dialog = await screen.findByRole('dialog', { name: its.validity.title })
     expect(await days('/casinos/cf_aurora')).toBe(31)
     await user.click(within(dialog).getByRole('button', { name: its.validity.save }))

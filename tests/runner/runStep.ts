@@ -99,6 +99,9 @@ function killAll(child: ChildProcess): void {
   }
 }
 
+/** Pages that tests leave behind are collected while they are young, where there is room for that: a tenth of the console's time. */
+const nodeOptions = [process.env['NODE_OPTIONS'], '--max-semi-space-size=64'].filter(Boolean).join(' ')
+
 /**
  * Returns the exit code of a line of the shell; `null` if there was none, if a signal ended it, or if it was killed after `silence`
  * milliseconds without output. Adds its output to `log`.
@@ -109,7 +112,7 @@ async function execute(line: string, log: string, env: Record<string, string> = 
     shell: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', NODE_OPTIONS: nodeOptions, ...env },
   })
   running.add(child)
   const timer = setTimeout(() => {

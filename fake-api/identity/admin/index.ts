@@ -1,6 +1,7 @@
 import express, { type ErrorRequestHandler, Router, type Request, type RequestHandler } from 'express'
 import { createPublicKey, type JsonWebKey, randomUUID } from 'node:crypto'
 import { jwtVerify, decodeJwt } from 'jose'
+import { defineBound } from '../../defineBound.ts'
 import { logFault } from '../../logFault.ts'
 import { plainHeaders } from '../../headers.ts'
 import { REALM_PATH, SERVICE_CLIENT_ID } from '../addresses.ts'
@@ -141,10 +142,16 @@ interface AdminEvent {
 }
 
 /** Number of events that are kept, in memory: only the API itself calls this service, and it has a log of its own. */
-const maxEvents = 1_000
+const maxEvents = defineBound({
+  what: 'events of the Admin REST API of the embedded sign-in service',
+  limit: 1_000,
+  per: 'process',
+  atLimit: 'the oldest is dropped',
+  test: 'fake-api/identity/adminEvents.test.ts',
+})
 
 /** Records the calls of the Admin REST API, and answers them, the newest first by default. */
-function createAdminEvents(clock: () => number): { record: RequestHandler; adminEvents: Router } {
+export function createAdminEvents(clock: () => number): { record: RequestHandler; adminEvents: Router } {
   const events: AdminEvent[] = []
 
   const record: RequestHandler = (request, response, next) => {

@@ -2,10 +2,17 @@ import { setImmediate } from 'node:timers/promises'
 import type { Row } from '../../../src/contract/row.ts'
 import type { Query } from '../../../src/contract/query.ts'
 import type { Reader } from '../store.ts'
+import { defineBound } from '../../defineBound.ts'
 
 /** The first batch is smaller, since the size of rows is not known yet. */
 const first = 100
-const batchBytes = 4_000_000
+const batchBytes = defineBound({
+  what: 'bytes of rows that verification and export hold at a time',
+  limit: 4_000_000,
+  per: 'process',
+  atLimit: 'the next batch is read after it',
+  test: 'fake-api/stores/largeRecords.test.ts',
+})
 
 interface Wanted extends Partial<Pick<Query, 'where' | 'search'>> {
   /** Id of the row after which it begins. */

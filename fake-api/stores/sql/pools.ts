@@ -4,18 +4,47 @@ import { createSlotQueue, type SlotQueue } from '../../lanes/places.ts'
 import { currentRead } from '../../lanes/lanes.ts'
 import type { Client, Pool } from './guarded.ts'
 import { connectionTo } from './server.ts'
+import { defineBound } from '../../defineBound.ts'
 
 /**
  * Number of connections of a process, without the one for claims: for its own work (writes, the guard, regular work), for reads of calls,
  * and for their slow reads. Readers cannot take those of the others.
  */
-const connections = { own: 3, usual: 6, slow: 4 }
+const connections = {
+  own: defineBound({
+    what: 'connections to PostgreSQL for writes, the guard and regular work',
+    limit: 3,
+    per: 'process',
+    atLimit: 'what needs one waits; nobody’s reads take them',
+    test: 'fake-api/stores/slowReads.test.ts',
+  }),
+  usual: defineBound({
+    what: 'connections to PostgreSQL for reads of calls',
+    limit: 6,
+    per: 'process',
+    atLimit: 'further reads wait',
+    test: 'fake-api/stores/slowReads.test.ts',
+  }),
+  slow: defineBound({
+    what: 'connections to PostgreSQL for slow reads',
+    limit: 4,
+    per: 'process',
+    atLimit: 'further reads wait, 30 seconds at most, then 503 `tooSlow`',
+    test: 'fake-api/stores/slowReads.test.ts',
+  }),
+}
 
 /** Number of those that one person may use at the same time. */
 const ofOne = { usual: 3, slow: 2 }
 
 /** Milliseconds that a statement of a call may take. */
-const longest = 30_000
+const longest = defineBound({
+  what: 'milliseconds of a statement of a call',
+  limit: 30_000,
+  per: 'request',
+  atLimit: '503 `tooSlow`, and it is cancelled',
+  test: 'fake-api/stores/slowReads.test.ts',
+})
 
 /** Milliseconds until an unused connection is closed: after a pause the first call should not wait for ten new ones. */
 const unused = 600_000

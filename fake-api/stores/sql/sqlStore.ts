@@ -4,6 +4,7 @@ import type { Registry } from '../../../src/contract/registry.ts'
 import { runAsServer } from '../../lanes/lanes.ts'
 import type { State } from '../draft.ts'
 import type { Store, Transaction } from '../store.ts'
+import { createWriteQueue } from '../writeQueue.ts'
 import { findBestMatches } from './bestMatches.ts'
 import type { Database } from './database.ts'
 import { sharedPresences } from './presences.ts'
@@ -26,15 +27,13 @@ const writing = 7_040_001
  */
 export function createSqlStore(database: Database, registry: Registry): Store {
   const { db, claim, isShared, isAttended = () => true, close } = database
-  let queue: Promise<unknown> = Promise.resolve()
+  const queue = createWriteQueue()
   let closed = false
 
   /** One connection is enough for the transactions of this process; it is not one of those for reads. */
   function inTurn<T>(work: (trx: Executor) => Promise<T>): Promise<T> {
     if (closed || !isAttended()) return Promise.reject(new Problem('backendUnreachable'))
-    const run = queue.then(() => runAsServer(() => alone(db, work)))
-    queue = run.catch(() => undefined)
-    return run
+    return queue.add(() => runAsServer(() => alone(db, work)))
   }
 
   return {
@@ -51,7 +50,7 @@ export function createSqlStore(database: Database, registry: Registry): Store {
     ...(isShared && { requireWritable: () => requireWritable(db, isAttended) }),
     async close() {
       closed = true
-      await queue
+      await queue.settled()
       await close()
     },
   }

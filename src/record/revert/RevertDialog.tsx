@@ -2,7 +2,7 @@ import { useState } from 'react'
 import pick from 'lodash/pick.js'
 import { ResourceContextProvider, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../api/answers.ts'
-import { bodyOf, codeOfFailure, messageKey } from '../../api/failure.ts'
+import { bodyOf, codeOfFailure, isUnconfirmed, messageKey } from '../../api/failure.ts'
 import { Button } from '../../layout/Button.tsx'
 import { Dialog } from '../../layout/Dialog.tsx'
 import { useResourceConfig, useScreensOf } from '../../screens.ts'
@@ -44,7 +44,10 @@ function Reverting({ entry, fields, onClose }: RevertDialogProps) {
   const code = revert.error && codeOfFailure(revert.error)
   // Without an answer the result is unknown, so it can be tried again.
   const isLost = code === 'backendUnreachable'
-  const failed = code && !isLost ? { code, params: bodyOf(revert.error).params ?? {} } : null
+  const failed =
+    code && !isLost && !isUnconfirmed(revert.error)
+      ? { code, params: bodyOf(revert.error).params ?? {} }
+      : null
   const refusal = plan.data?.refusal ?? failed
   const changes = plan.data?.changes ?? []
   const asked = pick(
@@ -55,11 +58,13 @@ function Reverting({ entry, fields, onClose }: RevertDialogProps) {
   const press = () => {
     if (isLoading) setEarly(true)
     else if (Object.keys(asked).length > 0) setAsking(true)
-    else revert.mutate()
+    else send()
   }
-  const answer = (isSure: boolean) => {
+  const send = (confirmed?: string) =>
+    revert.mutate(confirmed, { onError: (error) => setAsking(isUnconfirmed(error)) })
+  const answer = (isSure: boolean, confirmed?: string) => {
     setAsking(false)
-    if (isSure) revert.mutate()
+    if (isSure) send(confirmed)
   }
   const isLoading = chosen.length > 0 && plan.isFetching
   const isReady = chosen.length > 0 && plan.data !== undefined && !isLoading && refusal === null

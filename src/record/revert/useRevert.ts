@@ -34,9 +34,9 @@ export function useRevert(entry: AuditEntry, fields: readonly string[], onDone: 
   const tell = useNotifyWithUndo()
   const plan = useRevertPlan(entry, fields)
   const revert = useMutation({
-    async mutationFn() {
+    async mutationFn(confirmed: string | undefined) {
       const { data: before } = await dataProvider.getOne<Row>(path, { id: recordId })
-      const saved = await dataProvider.act<Row>('revert', { resource: log.path, id }, { fields })
+      const saved = await dataProvider.act<Row>('revert', { resource: log.path, id }, { fields }, confirmed)
       return { before, saved }
     },
     async onSuccess({ before, saved }) {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createSlotQueue } from '../../../fake-api/lanes/places.ts'
+import type { PGlite } from '@electric-sql/pglite'
+import { runAsReader } from '../../../fake-api/lanes/lanes.ts'
+import { createSlotQueue, maxWaiting } from '../../../fake-api/lanes/places.ts'
 import { createTurns } from '../../../fake-api/lanes/turns.ts'
+import { pglitePool } from '../../../fake-api/stores/sql/pglite.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -37,13 +40,59 @@ describe('places', () => {
     ;(await job)()
     await expect(places.enter({ person: 'b', gone: going.signal })).rejects.toMatchObject({ code: 'tooSlow' })
   })
+
+  it('are refused where as many wait as may, unless something is written already, and no refused one keeps a place', async () => {
+    const places = createSlotQueue({ most: 1, mostOfOne: 1 })
+    const enter = (isAdmitted = false) =>
+      places.enter({ person: 'a', gone: new AbortController().signal, isAdmitted })
+    let leave = await enter()
+    const waiting = Array.from({ length: maxWaiting }, () => enter())
+    for (let times = 0; times < 3; times++) await expect(enter()).rejects.toMatchObject(busy)
+    waiting.push(enter(true))
+    for (const next of waiting) {
+      leave()
+      leave = await next
+    }
+    leave()
+    ;(await enter())()
+  })
+})
+
+const busy = { code: 'tooBusy', status: 503, details: { params: { seconds: 5 } } }
+
+it('turns are refused where as many wait as may, unless something is written already', async () => {
+  const take = createTurns()
+  let end = await take(false, false)
+  const waiting = Array.from({ length: maxWaiting }, () => take(false, false))
+  for (let times = 0; times < 3; times++) await expect(take(true, false)).rejects.toMatchObject(busy)
+  waiting.push(take(false, true))
+  for (const next of waiting) {
+    end()
+    end = await next
+  }
+  end()
+  ;(await take(false, false))()
+})
+
+it('the embedded database refuses readers where as many wait as may, and nobody else', async () => {
+  const pool = pglitePool({ exec: async () => [] } as unknown as PGlite, 'public')
+  const read = () => runAsReader({ person: 'a', gone: null, places }, () => pool.connect())
+  const places = createSlotQueue({ most: 1, mostOfOne: 1 })
+  let connection = await read()
+  const waiting = Array.from({ length: maxWaiting }, read)
+  await expect(read()).rejects.toMatchObject(busy)
+  waiting.push(pool.connect())
+  for (const next of waiting) {
+    connection.release()
+    connection = await next
+  }
 })
 
 it('turns are first of those who are not slow, who then have as long to themselves as they had to wait', async () => {
   const take = createTurns()
   const begun: string[] = []
   const turn = async (name: string, isSlow: boolean) => {
-    const end = await take(isSlow)
+    const end = await take(isSlow, false)
     begun.push(name)
     return end
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { runAsReader } from '../../../fake-api/lanes/lanes.ts'
-import { createSlotQueue } from '../../../fake-api/lanes/places.ts'
+import { createSlotQueue, maxWaiting } from '../../../fake-api/lanes/places.ts'
 import { limitSlowReads } from '../../../fake-api/lanes/sparing.ts'
 import type { Store, Transaction } from '../../../fake-api/stores/store.ts'
 
@@ -28,4 +28,28 @@ it('of a person’s writes one is in the line at a time, those of others between
   all.push(store.transaction(async () => void begun.push('own')))
   await Promise.allSettled(all)
   expect(begun).toEqual(['own', 'a1', 'b1', 'c1', 'a2', 'a3', 'a4'])
+})
+
+it('a person’s writes that wait are refused where as many wait as may, and a refused one keeps no place', async () => {
+  let written = 0
+  let begin: () => void = () => undefined
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const store = limitSlowReads({
+    isShared: true,
+    transaction: async (work: (tx: Transaction) => Promise<unknown>) => {
+      await begun
+      written += 1
+      return work({} as Transaction)
+    },
+  } as unknown as Store)
+  const places = createSlotQueue({ most: 4, mostOfOne: 2 })
+  const write = () =>
+    runAsReader({ person: 'a', gone: null, places }, () => store.transaction(async () => undefined))
+  const all = Array.from({ length: 1 + maxWaiting }, write)
+  for (let times = 0; times < 3; times++)
+    await expect(write()).rejects.toMatchObject({ code: 'tooBusy', status: 503 })
+  begin()
+  await Promise.all(all)
+  await write()
+  expect(written).toBe(maxWaiting + 2)
 })

@@ -1,4 +1,5 @@
-import type { ValidityPlan } from '../../../src/contract/validityPlan.ts'
+import type { ProblemBody } from '../../../src/contract/problem.ts'
+import { confirmedPlan, type ValidityPlan } from '../../../src/contract/validityPlan.ts'
 import { ifMatch } from '../../support/api.ts'
 import { openRound, startRefunds } from './support.ts'
 
@@ -21,9 +22,16 @@ export async function startShortening() {
   const made = rounds()
   const started = await startRefunds(Object.values(made), now)
   const { api, read } = started
-  const patch = async (path: string, body: object) => {
+  /** Changes a record, and confirms a plan only if that is given. */
+  const send = async (path: string, body: object, confirmed?: string) => {
     const { record } = await api.call(path)
-    return api.call(path, { method: 'PATCH', body, headers: ifMatch(record) })
+    const headers = { ...ifMatch(record), ...(confirmed !== undefined && { [confirmedPlan]: confirmed }) }
+    return api.call(path, { method: 'PATCH', body, headers })
+  }
+  const patch = async (path: string, body: object) => {
+    const answer = await send(path, body)
+    const { confirmation } = answer.body as ProblemBody
+    return confirmation === undefined ? answer : send(path, body, confirmation)
   }
   const plan = async (collection: string, ...items: object[]) =>
     (await api.call(`/${collection}/plan-validity`, { method: 'POST', body: { items } })).body as ValidityPlan
@@ -36,5 +44,5 @@ export async function startShortening() {
     ) as Record<keyof typeof made, string>
   const refunds = async () =>
     Promise.all(Object.values(made).map(async ({ id }) => (await read(id))['refundAt']))
-  return { ...started, patch, plan, idOf, states, refunds }
+  return { ...started, send, patch, plan, idOf, states, refunds }
 }

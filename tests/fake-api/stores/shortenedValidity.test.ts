@@ -37,6 +37,7 @@ describe('a validity that is shortened', () => {
         },
       ],
       people: 1,
+      confirmation: expect.stringMatching(/^[\w-]{43}$/),
     })
     const { record } = await patch('/casinos/cf_aurora', shorter)
     for (const { id, refundAt } of planned.losing) expect(await read(id)).toMatchObject({ refundAt })
@@ -146,7 +147,15 @@ describe('the same holds where it is not the casino that says it', () => {
 
   it('and plans nothing where nothing is shortened', async () => {
     const { plan } = await start()
-    const nothing = { rounds: 0, from: null, refunded: [], lost: [], losing: [], people: 0 }
+    const nothing = {
+      rounds: 0,
+      from: null,
+      refunded: [],
+      lost: [],
+      losing: [],
+      people: 0,
+      confirmation: null,
+    }
     for (const gameRoundValidityPeriod of [30, 31, 365])
       expect(await plan('casinos', { id: 'cf_aurora', gameRoundValidityPeriod })).toEqual(nothing)
   })

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { format, resolveConfig } from 'prettier'
+import { declaredBounds, type Bound } from '../../defineBound.ts'
+import { programFile } from '../../files.ts'
+
+/** A file of `fake-api/` and its text. */
+export interface SourceFile {
+  path: string
+  text: string
+}
+
+/** The files of the server, without its scripts and the simulated neighbours. */
+export const serverFiles = (): SourceFile[] =>
+  readdirSync(programFile('fake-api'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !/^(scripts|neighbours)\//.test(path))
+    .toSorted()
+    .map((path) => ({ path, text: readFileSync(programFile(join('fake-api', path)), 'utf8') }))
+
+/** A bound, and the file below `fake-api/` that declares and keeps it. */
+export type OwnedBound = Bound & { owner: string }
+
+/** All bounds, by the files that declare them. */
+export async function allBounds(files: readonly SourceFile[] = serverFiles()): Promise<OwnedBound[]> {
+  const declaring = files.filter(({ text }) => text.includes('defineBound({'))
+  for (const { path } of declaring) await import(programFile(join('fake-api', path)))
+  const known = declaredBounds()
+  return declaring.flatMap(({ path, text }) =>
+    known.filter(({ what }) => text.includes(`what: '${what}'`)).map((bound) => ({ ...bound, owner: path })),
+  )
+}
+
+/** The table as Markdown, aligned by prettier as the rest of the page is. */
+export async function boundsTable(): Promise<string> {
+  const rows = (await allBounds()).map(({ what, limit, setting, per, atLimit, owner, test }) => [
+    what,
+    `${limit.toLocaleString('en')}${setting ? ` (\`${setting}\`)` : ''}`,
+    per,
+    atLimit,
+    `\`${owner}\``,
+    `\`${test}\``,
+  ])
+  const head = ['what', 'at most', 'of each', 'beyond it', 'declared in `fake-api/`', 'test in `tests/`']
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+const begin = '<!-- bounds: written by `npm run bounds` -->'
+const end = '<!-- end of bounds -->'
+
+/** A page with the table between its two marks. */
+export async function withTable(page: string, table: string): Promise<string> {
+  const [before, rest] = page.split(begin)
+  const after = rest?.split(end)[1]
+  if (after === undefined) throw new Error(`The page lacks ${begin} or ${end}.`)
+  const text = `${before}${begin}\n\n${table}\n\n${end}${after}`
+  const options = await resolveConfig(programFile('docs/security.md'))
+  return format(text, { ...options, parser: 'markdown' })
+}

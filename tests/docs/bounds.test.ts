@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  allBounds,
+  boundsTable,
+  serverFiles,
+  withTable,
+  type OwnedBound,
+} from '../../fake-api/scripts/bounds/table.ts'
+
+const files = serverFiles()
+let bounds: OwnedBound[]
+beforeAll(async () => {
+  bounds = await allBounds(files)
+})
+
+describe('the bounds of docs/security.md', () => {
+  it('are those of the code: `npm run bounds` writes them anew', async () => {
+    const page = readFileSync('docs/security.md', 'utf8')
+    expect(await withTable(page, await boundsTable())).toBe(page)
+  })
+
+  it('are all that are declared, each by a name of its own', () => {
+    const declared = files.flatMap(({ path, text }) =>
+      text
+        .split('defineBound({')
+        .slice(1)
+        .map(() => path),
+    )
+    expect(bounds.map(({ owner }) => owner)).toEqual(declared)
+    expect(new Set(bounds.map(({ what }) => what)).size).toBe(bounds.length)
+  })
+
+  it('have a test each', () => {
+    expect(bounds.filter(({ test }) => !existsSync(`tests/${test}`))).toEqual([])
+  })
+})
+
+/** What outlives a call and grows, without a bound of its own, and why it needs none. */
+const others: Record<string, string> = {
+  'activation/openRounds.ts': 'the open rounds of one answer',
+  'closeStack.ts': 'what the program itself has opened',
+  'cpv/check.ts': 'components that are still to be checked, of which there are so many',
+  'defineBound.ts': 'the declarations of the modules',
+  'folder/lock.ts': 'a folder of data is one entry, and a process has one',
+  'identity/store.ts': 'listeners of the program itself',
+  'jobs/jobs.ts': 'jobs under way, of which each person has so many',
+  'lanes/turns.ts': 'the bound is that of lanes/places.ts',
+  'live/live.ts': 'a stream is one entry, of which live/events.ts bounds those of each person',
+  'presence/presences.ts':
+    'an entry ends after some seconds, and a call makes one: calls a minute bound them',
+  'reports/totals.ts': 'the groups of one answer',
+  'revocation/revocations.ts': 'listeners of calls under way and of streams, which have bounds',
+  'stop.ts': 'answers under way, which the bounds of connections and calls bound',
+  'stores/claims.ts': 'a job, or the turn of writes on users, is one entry',
+  'stores/jsonStore.ts': 'those that wait to be saved count with those of stores/writeQueue.ts',
+  'users/account.ts': 'a person is one entry while their change is under way',
+}
+
+describe('what outlives a call and grows', () => {
+  it('is in a file that declares its bound, or has a reason', () => {
+    const found = files.filter(({ text }) => growing(text).length > 0 && !text.includes('defineBound({'))
+    expect(found.map(({ path }) => path)).toEqual(Object.keys(others).toSorted())
+  })
+
+  it.each([
+    ['const known = new Map<string, number>()', 1],
+    ["const known = new Map([['a', 1]])", 0],
+    ['export function createCache() {\n  const known = new Map<string, number>()\n}', 1],
+    ['export const limitCalls = () => {\n  let waiting: Waiting[] = []\n}', 1],
+    ['const namesOf = (rows: Row[]) => {\n  const names = new Set<string>()\n}', 0],
+  ])('is found: %j', (text, count) => {
+    expect(growing(text)).toHaveLength(count)
+  })
+})
+
+/**
+ * Empty maps, sets and lists of a module, and of its functions whose names say that what they return lives on. Those of all other functions
+ * end with a call.
+ */
+function growing(text: string): string[] {
+  const found: string[] = []
+  let livesOn = false
+  for (const line of text.split('\n')) {
+    const [, name] = /^(?:export )?(?:async )?(?:function\*?|const) (\w+)/.exec(line) ?? []
+    if (name) livesOn = /^(create|start|limit|memory|change|own|stop|open)[A-Z]/.test(name)
+    const isOfModule = /^\S/.test(line)
+    if ((isOfModule || (livesOn && /^ {2}\S/.test(line))) && isEmptyCollection.test(line)) found.push(line)
+  }
+  return found
+}
+
+const isEmptyCollection = /^\s*(?:export )?(?:const|let) \w+.* = (?:new (?:Map|Set)(?:<.*>)?\(\)|\[\])$/

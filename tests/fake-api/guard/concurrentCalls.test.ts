@@ -1,0 +1,46 @@
+import { EventEmitter } from 'node:events'
+import type { Request, Response } from 'express'
+import { expect, it } from 'vitest'
+import {
+  limitConcurrentCalls,
+  maxConcurrentCalls,
+  mostWaiting,
+} from '../../../fake-api/guard/concurrentCalls.ts'
+
+/** An answer of somebody that is under way until it is closed, and what is known of it. */
+function answerTo(caller: string) {
+  const response = Object.assign(new EventEmitter(), {
+    ...{ locals: { caller }, closed: false, code: 0, headers: {}, text: '' },
+    req: { method: 'GET', headers: {} },
+    status: (code: number) => Object.assign(response, { code }),
+    set: (headers: Record<string, string>) => Object.assign(response, { headers }),
+    type: () => response,
+    send: (text: string) => Object.assign(response, { text }),
+    close: () => void Object.assign(response, { closed: true }).emit('close'),
+  })
+  return response
+}
+
+it('of a person so many calls are answered at once, so many wait, and one more is refused and takes no place', () => {
+  const limit = limitConcurrentCalls()
+  const begun: number[] = []
+  const ask = (number: number, caller = 'p') => {
+    const response = answerTo(caller)
+    limit({ path: '/casinos' } as Request, response as unknown as Response, () => void begun.push(number))
+    return response
+  }
+  const most = maxConcurrentCalls + mostWaiting
+  const answers = Array.from({ length: most }, (_, number) => ask(number))
+  expect(begun).toHaveLength(maxConcurrentCalls)
+  for (const refused of [ask(-1), ask(-1)]) {
+    expect(refused).toMatchObject({ code: 429, headers: { 'Retry-After': '5' } })
+    expect(refused.text).toContain('tooManyCalls')
+    refused.close()
+  }
+  ask(-2, 'somebody else').close()
+  for (const answer of answers) answer.close()
+  expect(begun.filter((number) => number >= 0)).toEqual(answers.map((_, number) => number))
+  const [again] = [ask(most)]
+  expect(begun.at(-1)).toBe(most)
+  again.close()
+})
