@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LinkBase as Link, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../src/api/answers.ts'
 import { useFormats } from '../../src/locale/format.ts'
-import { EntryRecord } from '../../src/record/logEntry.tsx'
+import { EntryRecord } from '../../src/record/entrySubject.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import { whoText } from '../../src/contract/who.ts'
 

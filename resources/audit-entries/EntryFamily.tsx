@@ -3,7 +3,8 @@ import { LinkBase as Link, useGetList, useGetOne, useTranslate } from 'react-adm
 import type { AuditEntry } from '../../src/api/answers.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { useActionWords, useEntrySubject } from '../../src/record/logEntry.tsx'
+import { useEntrySubject } from '../../src/record/entrySubject.tsx'
+import { useActionWords } from '../../src/record/entryWords.ts'
 import { useListAddress } from '../../src/record/useListAddress.ts'
 import { useResourceConfig } from '../../src/screens.ts'
 

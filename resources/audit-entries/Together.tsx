@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../src/api/answers.ts'
 import type { FailedName, RefusedKind } from '../../src/contract/audit.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { useActionWords, useReason } from '../../src/record/logEntry.tsx'
+import { useActionWords, useReason } from '../../src/record/entryWords.ts'
 import { useSummary } from './useSummary.ts'
 
 /** How many writes were refused to somebody within a minute, by kind, or how many sign-ins failed, by name. */

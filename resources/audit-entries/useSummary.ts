@@ -6,7 +6,7 @@ import { fieldAt, fieldLabel } from '../../src/fields/fieldAt.ts'
 import type { ValueContext } from '../../src/fields/valueText.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { useCurrencyRecord } from '../../src/record/ChangeTable.tsx'
-import { useReason } from '../../src/record/logEntry.tsx'
+import { useReason } from '../../src/record/entryWords.ts'
 import { useEntityOf } from './useEntityOf.ts'
 
 /** The most fields that are named; of the others only their number is said. */

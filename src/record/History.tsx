@@ -15,7 +15,7 @@ import { type ResourceConfig, useAllScreens, useResourceConfig } from '../screen
 import type { AuditEntry } from '../api/answers.ts'
 import { valuesOf } from './ChangeTable.tsx'
 import { HistoryEntry } from './HistoryEntry.tsx'
-import { isOfMany } from './logEntry.tsx'
+import { isOfMany } from './entryWords.ts'
 import './history.css'
 import './record.css'
 

@@ -8,7 +8,7 @@ import { useFormats } from '../locale/format.ts'
 import { useResourceConfig, useScreensOf } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import { ChangeTable } from './ChangeTable.tsx'
-import { isOfMany, useActionWords, useReason } from './logEntry.tsx'
+import { isOfMany, useActionWords, useReason } from './entryWords.ts'
 import { RevertButton } from './revert/RevertButton.tsx'
 import { whoText } from '../contract/who.ts'
 

@@ -9,7 +9,7 @@ import { attentionKinds } from '../../../src/contract/home.ts'
 import { fieldsOf } from '../../../src/contract/describe.ts'
 import { errorStatus, type ErrorCode } from '../../../src/contract/errors.ts'
 import type { Translate } from '../../../src/fields/valueText.ts'
-import { actionWords, reasonWords } from '../../../src/record/logEntry.tsx'
+import { actionWords, reasonWords } from '../../../src/record/entryWords.ts'
 import { loadMessages } from '../../support/messages.ts'
 
 const codes = Object.keys(errorStatus) as ErrorCode[]

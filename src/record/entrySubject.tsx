@@ -10,9 +10,7 @@ import type { Row } from '../contract/row.ts'
 import { type ReferenceTo, useNames } from '../fields/useNames.ts'
 import { useAllScreens, useScreensOf } from '../screens.ts'
 import { useUser } from '../settings.ts'
-import type { Translate } from '../fields/valueText.ts'
-import { messageKey } from '../api/failure.ts'
-import type { ErrorCode } from '../contract/errors.ts'
+import { isOfMany } from './entryWords.ts'
 
 /** The record of a log entry, its kind and its owner, both as links. */
 export function EntryRecord({ entry }: { entry: AuditEntry }) {
@@ -98,49 +96,3 @@ function useOwner({ resource, recordId, changes, casinoId }: AuditEntry): Refere
     [collection, id, resource],
   )
 }
-
-type Done = Pick<AuditEntry, 'action' | 'attempted' | 'code'>
-
-/** Returns the text of an action on a record of a collection: "Changed", "Key pair generated", "Deletion refused". */
-export function useActionWords() {
-  const translate = useTranslate()
-  return (entry: Done, collection: string) => actionWords(translate, entry, collection)
-}
-
-/** The same outside of components. Actions without a text of the collection use that of the audit log's filter. */
-export function actionWords(
-  translate: Translate,
-  { action, attempted, code }: Done,
-  collection: string,
-): string {
-  const words = (done: string) =>
-    translate(`record.history.actions.${done}`, {
-      _: translate(`resources.${collection}.actions.${done}`, {
-        _: translate(`resources.${collections.auditLog}.choices.action.${done}`, { _: done }),
-      }),
-    })
-  // Of several together the reason is that of the most frequent.
-  if (code === null || action === 'refusedMore') return words(action)
-  const tried = attempted ?? action
-  const any = { action: words(tried) }
-  return action === 'outcomeUnknown'
-    ? translate(`record.history.outcomeUnknown.${tried}`, {
-        _: translate('record.history.outcomeUnknown.any', any),
-      })
-    : translate(`record.history.refused.${tried}`, { _: translate('record.history.refused.any', any) })
-}
-
-/** Returns why something was refused, by the code in the audit log, which does not contain the parameters. */
-export function useReason(): (code: ErrorCode) => string {
-  const translate = useTranslate()
-  return (code) => reasonWords(translate, code)
-}
-
-/** The same outside of components. Codes whose text needs missing parameters get a general text. */
-export function reasonWords(translate: Translate, code: ErrorCode): string {
-  const words = translate(`errorsOnRecord.${code}`, { _: translate(messageKey(code)) })
-  return words.includes('%{') ? reasonWords(translate, 'invalid') : words
-}
-
-/** An entry about several records has their labels as its label. */
-export const isOfMany = ({ action }: Pick<AuditEntry, 'action'>): boolean => action === 'attempted'
