@@ -23,7 +23,7 @@ export const cpvCheckScreens = screens(cpvChecks, {
     },
     runId: {
       Ticks: lazyComponent(() => import('./RunTicks.tsx')),
-      Words: lazyComponent(() => import('./RunWords.tsx')),
+      Words: lazyComponent(async () => ({ default: (await import('./RunTicks.tsx')).RunWords })),
     },
   },
   edit: () => import('./CheckPage.tsx'),

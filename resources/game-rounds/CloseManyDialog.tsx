@@ -5,10 +5,10 @@ import { bodyOf, codeOfFailure } from '../../src/api/failure.ts'
 import { useFailureText } from '../../src/api/useFailureText.ts'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import {
-  roundsCollection,
   type Booking,
   type CloseBody,
   type ClosingsPlan,
+  roundsCollection,
 } from '../../src/contract/closings.ts'
 import type { Job } from '../../src/contract/jobs.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
@@ -16,12 +16,11 @@ import { CloseAction } from '../../src/layout/CloseAction.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import type { BulkDialogProps } from '../../src/screens.ts'
-import { CloseManyForm } from './CloseManyForm.tsx'
-import { EachRound } from './EachRound.tsx'
-import { LeftOut, type LeftOutRound } from './LeftOut.tsx'
-import { ManyEffect } from './ManyEffect.tsx'
-import { ConfirmedDialog } from './ConfirmClosingDialog.tsx'
-import './closing.css'
+import type { ErrorCode } from '../../src/contract/errors.ts'
+import { CloseManyForm, EachRound, ManyEffect } from './CloseManyForm.tsx'
+import { ConfirmedDialog } from './ReasonInputs.tsx'
+import '../../src/list/bulk/bulk.css'
+import './rounds.css'
 
 const words = 'resources.game-rounds.close'
 
@@ -125,4 +124,31 @@ function useStart(onStart: (job: Job) => void) {
     mutationFn: (body: object) => dataProvider.start<Job>(`${roundsCollection}/close`, body),
     onSuccess: onStart,
   })
+}
+
+interface LeftOutRound {
+  id: string
+  /** Why it could not be closed in the chosen way. */
+  refusal: ErrorCode
+}
+
+/** The selected rounds that were not closed with the others, each with the reason. */
+function LeftOut({ rounds }: { rounds: readonly LeftOutRound[] }) {
+  const translate = useTranslate()
+  const textOf = useFailureText()
+  const { number } = useFormats()
+  if (rounds.length === 0) return null
+  const counted = { smart_count: rounds.length, count: number(rounds.length) }
+  return (
+    <>
+      <p>{translate('resources.game-rounds.close.leftOut', counted)}</p>
+      <ul className="outcomes">
+        {rounds.map(({ id, refusal }) => (
+          <li key={id}>
+            <strong>{id}</strong> {textOf(refusal)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }

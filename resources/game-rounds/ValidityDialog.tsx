@@ -5,14 +5,15 @@ import { bodyOf, codeOfFailure } from '../../src/api/failure.ts'
 import { useFailureText } from '../../src/api/useFailureText.ts'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { roundsIn } from '../../src/contract/sums.ts'
-import type { ValidityPlan } from '../../src/contract/validityPlan.ts'
+import type { LosingRound, ValidityPlan } from '../../src/contract/validityPlan.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useAmounts } from '../../src/locale/useAmounts.ts'
-import { useResourceConfig, type ConfirmDialogProps } from '../../src/screens.ts'
-import { LosingRounds } from './LosingRounds.tsx'
-import './closing.css'
+import { type ConfirmDialogProps, useResourceConfig } from '../../src/screens.ts'
+import { RecordLink } from '../../src/fields/RecordLink.tsx'
+import { roundsCollection } from '../../src/contract/closings.ts'
+import './rounds.css'
 
 const words = 'resources.game-rounds.validity'
 
@@ -88,4 +89,38 @@ function usePlan(item: object) {
     staleTime: 0,
     retry: false,
   })
+}
+
+/** The rounds whose wins would be lost, each a way there, and how many more there are. */
+function LosingRounds({ rounds, more }: { rounds: readonly LosingRound[]; more: number }) {
+  const translate = useTranslate()
+  const { amount, instant, number } = useFormats()
+  if (rounds.length === 0) return null
+  return (
+    <div className="round-each" role="region" aria-label={translate(`${words}.losing`)} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{translate('resources.game-rounds.close.each.round')}</th>
+            <th scope="col">{translate(`${words}.win`)}</th>
+            <th scope="col">{translate(`${words}.at`)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rounds.map(({ id, currency, amount: win, refundAt }) => (
+            <tr key={id}>
+              <th scope="row">
+                <RecordLink collection={roundsCollection} id={id}>
+                  {id}
+                </RecordLink>
+              </th>
+              <td>{amount(win, currency)}</td>
+              <td>{instant(refundAt)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && <p>{translate('jobs.more', { smart_count: more, count: number(more) })}</p>}
+    </div>
+  )
 }

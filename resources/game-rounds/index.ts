@@ -1,5 +1,6 @@
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { screens } from '../../src/schema/derive.tsx'
+import type { ConfirmDialogProps } from '../../src/screens.ts'
 import { gameRounds } from './entity.ts'
 
 const edit = () => import('./RoundPage.tsx')
@@ -44,9 +45,12 @@ export const openRoundScreens = screens(gameRounds, {
   ],
   cells: {
     expiresAt: lazyComponent(() => import('./TimeLeft.tsx')),
-    startedAt: lazyComponent(() => import('./Age.tsx')),
+    startedAt: lazyComponent(async () => ({ default: (await import('./TimeLeft.tsx')).Age })),
   },
   bulk: ['close'],
   bulkDialogs: { close: lazyComponent(() => import('./CloseManyDialog.tsx')) },
   edit,
 })
+
+/** Asked before a shorter validity is saved, where rounds are open. */
+export const validityDialog = lazyComponent<ConfirmDialogProps>(() => import('./ValidityDialog.tsx'))

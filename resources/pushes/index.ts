@@ -10,7 +10,9 @@ export const pushHistory = lazyComponent(() => import('./PushHistory.tsx'))
 export const pushFailedNotice = lazyComponent(() => import('./PushFailedNotice.tsx'))
 
 /** What a casino's page says of that, and of a casino that was never pushed. */
-export const casinoNotice = lazyComponent(() => import('./CasinoNotice.tsx'))
+export const casinoNotice = lazyComponent(async () => ({
+  default: (await import('./PushFailedNotice.tsx')).CasinoNotice,
+}))
 
 /** What asks before many records are pushed at once. */
 export const pushManyDialog = lazyComponent(() => import('./PushManyDialog.tsx'))

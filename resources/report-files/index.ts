@@ -3,7 +3,7 @@ import { screens } from '../../src/schema/derive.tsx'
 import type * as cells from './cells.tsx'
 import { reportFiles } from './entity.ts'
 
-const cell = (name: keyof typeof cells) =>
+const cell = (name: Extract<keyof typeof cells, `${string}Cell`>) =>
   lazyComponent(async () => ({ default: (await import('./cells.tsx'))[name] }))
 
 export const reportFileScreens = screens(reportFiles, {
@@ -15,7 +15,7 @@ export const reportFileScreens = screens(reportFiles, {
   createBy: 'request',
   columns: ['kind', 'state', 'filter', 'by.name', 'createdAt', 'rows', 'size', 'checksum', 'expiresAt'],
   filters: ['kind', 'state', 'format', 'createdAt', 'expiresAt'],
-  above: lazyComponent(() => import('./RefetchWhileActive.tsx')),
+  above: lazyComponent(async () => ({ default: (await import('./FileState.tsx')).RefetchWhileActive })),
   cells: {
     state: cell('StateCell'),
     filter: cell('FilterCell'),

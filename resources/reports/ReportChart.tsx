@@ -9,7 +9,7 @@ import { withMuiTheme } from '../../src/layout/withMuiTheme.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { currenciesOf } from './Headlines.tsx'
 import { useReport } from './useReport.ts'
-import './chart.css'
+import './reports.css'
 
 const BarChart = withMuiTheme(MuiBarChart)
 

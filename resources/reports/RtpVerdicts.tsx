@@ -15,9 +15,8 @@ import type { Verdict } from '../../src/contract/reports/rtp.ts'
 import { ReportFailure } from './ReportFailure.tsx'
 import { useReport } from './useReport.ts'
 import { usePeriodText } from './PeriodChoice.tsx'
+import './figures.css'
 import './reports.css'
-import './table.css'
-import './verdict.css'
 
 /** How many are shown at first, and how many more each time. */
 const portion = 20

@@ -9,12 +9,11 @@ import { requestAddress } from '../report-files/address.ts'
 import { reportFiles } from '../report-files/entity.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { type Measure, measures } from './figures.ts'
-import { currenciesOf } from './Headlines.tsx'
-import { FigureHelp, FigureLink } from './Figure.tsx'
+import { currenciesOf, FigureHelp, FigureLink } from './Headlines.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
 import { useReport } from './useReport.ts'
 import '../../src/list/tools.css'
-import './topGames.css'
+import './figures.css'
 
 /** The five best games of the last thirty days by real money, in one currency at a time: different ones do not compare. */
 export default function TopGames({ onThere }: HomePartProps) {
