@@ -82,7 +82,8 @@ function ChangeDialog({ record, which, what, onClose }: ChangeDialogProps) {
   const [ownerId, gameId] = [String(record[owner]), String(record['gameId'])]
   const [active] = useState(() => what === 'switch' && record['active'] !== true)
   const doing = what === 'remove' ? 'remove' : active ? 'activate' : 'deactivate'
-  const { impact, error } = useImpact(entity.name, { [owner]: ownerId, gameId, active })
+  const { data, error } = useImpact(entity.name, { items: [{ [owner]: ownerId, gameId, active }] })
+  const impact = data?.items[0]
   const { change, isPending, failure, dialog } = useChange(
     what,
     active,
@@ -162,5 +163,5 @@ function useChange(
     if (what === 'remove') void remove(path, { id: on.id, previousData: on }, told)
     else void update(path, { id: on.id, data: { active }, previousData: on }, told)
   }
-  return { change, entity, failure, isPending: isUpdating || isRemoving, dialog: conflict.dialog }
+  return { change, failure, isPending: isUpdating || isRemoving, dialog: conflict.dialog }
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Row } from '../../src/contract/row.ts'
 import { type RevertImpactProps, useResourceConfig, useScreensOf } from '../../src/screens.ts'
 import {
-  type ActivationItem,
+  type ActivationBody,
   type ActivationWarning,
   type Impact,
   type ItemImpact,
@@ -29,32 +29,24 @@ export default function RevertImpact({ recordId, changes }: RevertImpactProps) {
 function Switched({ record, active }: { record: Row; active: boolean }) {
   const { entity } = useResourceConfig()
   const { owner } = matrixKindOf(entity)
-  const { impact } = useImpact(entity.name, {
-    [owner]: String(record[owner]),
-    gameId: String(record['gameId']),
-    active,
-  })
-  return <Meaning doing={active ? 'activate' : 'deactivate'} impact={impact} />
+  const item = { [owner]: String(record[owner]), gameId: String(record['gameId']), active }
+  const { data } = useImpact(entity.name, { items: [item] })
+  return <Meaning doing={active ? 'activate' : 'deactivate'} impact={data?.items[0]} />
 }
 
 /** What a change means for players: new rounds, open rounds, and what else has to be known. */
 export function Meaning({ doing, impact }: { doing: string; impact: ItemImpact | undefined }) {
   const translate = useTranslate()
   const warningText = useWarningText()
-  const { number, instant } = useFormats()
+  const openText = useOpenRoundsText()
   if (!impact) return <p role="status">{translate('matrix.asking')}</p>
   const { openRounds, openUntil, warnings } = impact
   const said = doing === 'activate' ? meaningOf(impact) : doing
-  const until = openUntil ? instant(openUntil) : ''
-  const counted = { smart_count: openRounds, count: number(openRounds), until }
   return (
     <>
       <p>
         {translate(`activation.meaning.${said}`)}{' '}
-        {doing !== 'activate' &&
-          (openRounds === 0
-            ? translate('activation.noOpenRounds')
-            : translate(openUntil ? 'matrix.openUntil' : 'matrix.openEver', counted))}
+        {doing !== 'activate' && (openRounds === 0 ? translate('activation.noOpenRounds') : openText(impact))}
       </p>
       {doing !== 'activate' && openRounds > 0 && (
         <p className="stamps">{translate(openUntil ? 'activation.refunded' : 'activation.notRefunded')}</p>
@@ -75,18 +67,16 @@ function meaningOf({ links, integrationId }: ItemImpact) {
   return playableState(links) === 'notPushed' ? 'afterPush' : 'blocked'
 }
 
-/** What a change of one assignment would mean, asked of the server. */
-export function useImpact(collection: string, item: ActivationItem) {
+/** What changes of assignments would mean, asked of the server anew each time that a dialog is opened. */
+export function useImpact(collection: string, changes: ActivationBody) {
   const dataProvider = useDataProvider<BackofficeProvider>()
   const [key] = useState(() => crypto.randomUUID())
-  const { data, error, isPending } = useQuery({
+  return useQuery({
     queryKey: [collection, 'impact', key],
-    queryFn: () => dataProvider.start<Impact>(`${collection}/batch`, { items: [item], dryRun: true }),
+    queryFn: () => dataProvider.start<Impact>(`${collection}/batch`, { ...changes, dryRun: true }),
     gcTime: 0,
     staleTime: Infinity,
   })
-  const impact: ItemImpact | undefined = data?.items[0]
-  return { impact, error, isPending }
 }
 
 const sides = [
@@ -103,17 +93,7 @@ export const RtpValues = ({ pair }: { pair: Record<'gameId' | 'casinoId', string
   </ul>
 )
 
-function Side({
-  collection,
-  id,
-  name,
-  text,
-}: {
-  collection: string
-  id: string
-  name: string
-  text: string
-}) {
+function Side({ collection, id, name, text }: Record<'collection' | 'id' | 'name' | 'text', string>) {
   const translate = useTranslate()
   const { percentage } = useFormats()
   const { entity, path } = useScreensOf(collection)
@@ -138,4 +118,16 @@ export function useWarningText() {
       names: missingProperties.length > namedMissing ? `${names}, …` : names,
     })
   }
+}
+
+/** How many rounds are open, and until when they may go on at the latest; without an instant for as long as they like. */
+export function useOpenRoundsText() {
+  const translate = useTranslate()
+  const { number, instant } = useFormats()
+  return ({ openRounds, openUntil }: Pick<ItemImpact, 'openRounds' | 'openUntil'>) =>
+    translate(openUntil ? 'matrix.openUntil' : 'matrix.openEver', {
+      smart_count: openRounds,
+      count: number(openRounds),
+      until: openUntil ? instant(openUntil) : '',
+    })
 }

@@ -5,10 +5,10 @@ import { Button } from '../../src/layout/Button.tsx'
 import EntityList from '../../src/list/EntityList.tsx'
 import { useCan } from '../../src/settings.ts'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { wordsOf } from '../../src/api/failure.ts'
 import { type ExportFormat, exportFormats, type SignedExport } from '../../src/contract/audit.ts'
 import { Radios } from '../../src/inputs/flags.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
+import { DialogFailure } from '../../src/layout/DialogFailure.tsx'
 import { saveFile } from '../../src/list/csv/saveFile.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { auditEntries } from './entity.ts'
@@ -76,11 +76,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
         choose={setFormat}
         disabled={isPending}
       />
-      {error && (
-        <p role="alert" className="dialog-error">
-          {translate(...wordsOf(error))}
-        </p>
-      )}
+      <DialogFailure error={error} />
       <div className="dialog-actions">
         <Button variant="contained" disabled={isPending || total === 0} onClick={() => mutate()}>
           {translate(`${words}.save`)}

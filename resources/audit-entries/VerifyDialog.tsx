@@ -2,9 +2,9 @@ import { LinkBase as Link, useDataProvider, useNotify, useTranslate } from 'reac
 import { type SyntheticEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { wordsOf } from '../../src/api/failure.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
+import { DialogFailure } from '../../src/layout/DialogFailure.tsx'
 import { Progress } from '../../src/list/Progress.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import {
@@ -33,9 +33,7 @@ export default function VerifyDialog({ onClose }: { onClose: () => void }) {
       {isFetching ? (
         <Progress {...progress} />
       ) : error ? (
-        <p role="alert" className="dialog-error">
-          {translate(...wordsOf(error))}
-        </p>
+        <DialogFailure error={error} />
       ) : (
         data && <Outcome found={data} onClose={onClose} again={() => void refetch()} />
       )}
@@ -163,11 +161,7 @@ function ExplainForm({ broken, onDone }: ExplainFormProps) {
       ) : (
         <p id={id}>{translate(`${words}.explaining`)}</p>
       )}
-      {error && (
-        <p role="alert" className="dialog-error">
-          {translate(...wordsOf(error))}
-        </p>
-      )}
+      <DialogFailure error={error} />
       <Button type="submit" variant="contained" disabled={isPending}>
         {translate(`${words}.record`, { smart_count: broken.length })}
       </Button>

@@ -13,7 +13,7 @@ interface TicksProps {
 }
 
 /** The newest runs to tick, and those that were ticked before. */
-export default function RunTicks({ values, toggle }: TicksProps) {
+export function RunTicks({ values, toggle }: TicksProps) {
   const nameOf = useRunName()
   const [first] = useState(values)
   const [newest, asked] = [useRuns(), useRuns(first)]

@@ -2,7 +2,6 @@ import { type SyntheticEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { bodyOf, codeOfFailure } from '../../src/api/failure.ts'
 import { useFailureText } from '../../src/api/useFailureText.ts'
 import {
   type Booking,
@@ -16,7 +15,13 @@ import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { useAllScreens, useResourceConfig } from '../../src/screens.ts'
-import { ConfirmClosingDialog, isComplete, noCloseReason, ReasonInputs } from './ReasonInputs.tsx'
+import {
+  ClosingFailure,
+  ConfirmClosingDialog,
+  isComplete,
+  noCloseReason,
+  ReasonInputs,
+} from './ReasonInputs.tsx'
 import type { Round } from './round.ts'
 import './rounds.css'
 
@@ -32,7 +37,6 @@ interface CloseFormProps {
 /** The ways to close a round, each with what would come of it, and why. It asks once more before it is done. */
 export function CloseForm({ plan, close, isRest }: CloseFormProps) {
   const translate = useTranslate()
-  const textOf = useFailureText()
   const [chosen, choose] = useState<Booking | null>(plan.proposed)
   const [grounds, setGrounds] = useState(noCloseReason)
   const [isAsked, setAsked] = useState(false)
@@ -67,11 +71,7 @@ export function CloseForm({ plan, close, isRest }: CloseFormProps) {
         ))}
       </fieldset>
       <ReasonInputs value={grounds} change={setGrounds} isAsked={isAsked} />
-      {close.error && (
-        <p role="alert" className="dialog-error">
-          {textOf(codeOfFailure(close.error), bodyOf(close.error).params)}
-        </p>
-      )}
+      <ClosingFailure error={close.error} />
       <p className="round-send">
         <Button type="submit" variant="contained" disabled={!booking || close.isPending}>
           {translate(`${words}.${close.isPending ? 'pending' : 'button'}`)}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { bodyOf, codeOfFailure } from '../../src/api/failure.ts'
 import { useFailureText } from '../../src/api/useFailureText.ts'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import {
@@ -18,7 +17,7 @@ import { useFormats } from '../../src/locale/format.ts'
 import type { BulkDialogProps } from '../../src/screens.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { CloseManyForm, EachRound, ManyEffect } from './CloseManyForm.tsx'
-import { ConfirmedDialog } from './ReasonInputs.tsx'
+import { ClosingFailure, ConfirmedDialog } from './ReasonInputs.tsx'
 import '../../src/list/bulk/bulk.css'
 import './rounds.css'
 
@@ -67,7 +66,7 @@ export default function CloseManyDialog({ selected, select, onClose }: BulkDialo
       ) : (
         <>
           <div role="status">{plan.isPending && <p>{translate(`${words}.asking`)}</p>}</div>
-          <Failure error={plan.error ?? start.error} />
+          <ClosingFailure error={plan.error ?? start.error} />
           {plan.data && (
             <div hidden={isAsking}>
               <CloseManyForm
@@ -92,16 +91,6 @@ export default function CloseManyDialog({ selected, select, onClose }: BulkDialo
         </>
       )}
     </Dialog>
-  )
-}
-
-function Failure({ error }: { error: unknown }) {
-  const textOf = useFailureText()
-  if (!error) return null
-  return (
-    <p role="alert" className="dialog-error">
-      {textOf(codeOfFailure(error), bodyOf(error).params)}
-    </p>
   )
 }
 

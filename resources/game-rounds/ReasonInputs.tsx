@@ -7,6 +7,8 @@ import {
   commentLimits,
   lacksComment,
 } from '../../src/contract/closings.ts'
+import { bodyOf, codeOfFailure } from '../../src/api/failure.ts'
+import { useFailureText } from '../../src/api/useFailureText.ts'
 import { usePlainFlags } from '../../src/inputs/flags.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
@@ -128,5 +130,16 @@ export function ConfirmedDialog({ isPending, onGo, onBack, children }: Omit<Conf
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Why rounds could not be closed, or what comes of it not be found out; nothing as long as nothing has failed. */
+export function ClosingFailure({ error }: { error: unknown }) {
+  const textOf = useFailureText()
+  if (!error) return null
+  return (
+    <p role="alert" className="dialog-error">
+      {textOf(codeOfFailure(error), bodyOf(error).params)}
+    </p>
   )
 }

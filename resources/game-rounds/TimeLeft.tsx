@@ -7,7 +7,7 @@ import './rounds.css'
 const words = 'resources.game-rounds.refund'
 
 /** How long an open round is still valid, and what of it has to be known before it is refunded, or that it never is. */
-export default function TimeLeft() {
+export function TimeLeft() {
   const translate = useTranslate()
   const round = useRecordContext<Round>()
   if (!round) return null

@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
-import { bodyOf, codeOfFailure } from '../../src/api/failure.ts'
-import { useFailureText } from '../../src/api/useFailureText.ts'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { roundsIn } from '../../src/contract/sums.ts'
 import type { LosingRound, ValidityPlan } from '../../src/contract/validityPlan.ts'
@@ -13,6 +11,7 @@ import { useAmounts } from '../../src/locale/useAmounts.ts'
 import { type ConfirmDialogProps, useResourceConfig } from '../../src/screens.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { roundsCollection } from '../../src/contract/closings.ts'
+import { ClosingFailure } from './ReasonInputs.tsx'
 import './rounds.css'
 
 const words = 'resources.game-rounds.validity'
@@ -20,7 +19,6 @@ const words = 'resources.game-rounds.validity'
 /** What another validity does to rounds that are open, asked of the server before it is saved; nothing is asked where that is nothing. */
 export default function ValidityDialog({ id, changed, answer }: ConfirmDialogProps) {
   const translate = useTranslate()
-  const textOf = useFailureText()
   const { data, error } = usePlan({ id, ...changed })
   const isNothing = data && data.rounds === 0 && data.people === 0
   const goOn = useEffectEvent(() => answer(true))
@@ -31,11 +29,7 @@ export default function ValidityDialog({ id, changed, answer }: ConfirmDialogPro
   return (
     <Dialog title={translate(`${words}.title`)} onClose={() => answer(false)}>
       <div className="round-form">
-        {error && (
-          <p role="alert" className="dialog-error">
-            {textOf(codeOfFailure(error), bodyOf(error).params)}
-          </p>
-        )}
+        <ClosingFailure error={error} />
         {data && <Meaning plan={data} />}
         <p className="notice">{translate(`${words}.notice`)}</p>
         <div className="dialog-actions">

@@ -5,6 +5,9 @@ import { gameRounds } from './entity.ts'
 
 const edit = () => import('./RoundPage.tsx')
 
+const cell = (name: 'Age' | 'TimeLeft') =>
+  lazyComponent(async () => ({ default: (await import('./TimeLeft.tsx'))[name] }))
+
 /** All rounds, to look at. */
 export const gameRoundScreens = screens(gameRounds, {
   path: 'reporting/game-rounds',
@@ -44,8 +47,8 @@ export const openRoundScreens = screens(gameRounds, {
     'totalWin',
   ],
   cells: {
-    expiresAt: lazyComponent(() => import('./TimeLeft.tsx')),
-    startedAt: lazyComponent(async () => ({ default: (await import('./TimeLeft.tsx')).Age })),
+    expiresAt: cell('TimeLeft'),
+    startedAt: cell('Age'),
   },
   bulk: ['close'],
   bulkDialogs: { close: lazyComponent(() => import('./CloseManyDialog.tsx')) },

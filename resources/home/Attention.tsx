@@ -11,7 +11,6 @@ import type { To } from 'react-router-dom'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { can } from '../../src/contract/can.ts'
 import {
-  type Attention,
   type Attention as Item,
   type AttentionKind,
   attentionKinds,
@@ -201,11 +200,11 @@ const openRoundsPath = 'support/open-game-rounds'
 const openRounds = (filter: Filter) => list(openRoundsPath, filter)
 
 /** Where the rounds are whose wins are lost when they are refunded. */
-const losingRounds = ({ until }: Attention): To =>
+const losingRounds = ({ until }: Item): To =>
   openRounds({ awaits: ['refund'], totalWin_gte: 1, ...(until && { refundAt_lte: until }) })
 
 /** Where all of them are. */
-const places: Record<AttentionKind, (pathOf: AttentionLinks['pathOf'], item: Attention) => To> = {
+const places: Record<AttentionKind, (pathOf: AttentionLinks['pathOf'], item: Item) => To> = {
   mismatchingComponents: components,
   unreachableComponents: components,
   unlistedComponents: components,
@@ -220,14 +219,14 @@ const places: Record<AttentionKind, (pathOf: AttentionLinks['pathOf'], item: Att
 }
 
 /** Where something can be done about what needs somebody: where it is one, there. */
-export function linkOfAttention(item: Attention, ways: AttentionLinks): To {
+export function linkOfAttention(item: Item, ways: AttentionLinks): To {
   const { kind, count, refs } = item
   const [first] = refs
   return count === 1 && first?.id ? linkOfReference(kind, first, ways) : places[kind](ways.pathOf, item)
 }
 
 /** The page of checks, with those chosen that need it. */
-function components(pathOf: AttentionLinks['pathOf'], { kind }: Attention): To {
+function components(pathOf: AttentionLinks['pathOf'], { kind }: Item): To {
   return {
     pathname: `/${pathOf(componentChecks)}/trigger`,
     search: `?${new URLSearchParams({ choose: needOf[kind] ?? '' })}`,

@@ -15,7 +15,7 @@ import {
 import type { MatrixKind } from './kinds.ts'
 import type { Position } from './position.ts'
 
-export interface HeadDialogProps {
+interface HeadDialogProps {
   kind: MatrixKind
   matrix: Matrix
   wishes: PendingChanges

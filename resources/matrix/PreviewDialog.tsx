@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { ActivationBody, ActivationItem, Impact, ItemImpact } from '../../src/contract/activation.ts'
 import type { Job } from '../../src/contract/jobs.ts'
 import { useNames } from '../../src/fields/useNames.ts'
@@ -11,7 +11,7 @@ import { useFormats } from '../../src/locale/format.ts'
 import { ConfirmText } from '../../src/record/ConfirmText.tsx'
 import { messageKey } from '../../src/api/failure.ts'
 import { playableState } from '../../src/contract/playable.ts'
-import { RtpValues, useWarningText } from '../assignments/Impact.tsx'
+import { RtpValues, useImpact, useOpenRoundsText, useWarningText } from '../assignments/Impact.tsx'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import type { MatrixKind } from './kinds.ts'
 import { pendingChangeList, type PendingChanges } from './cells.ts'
@@ -88,7 +88,8 @@ const shown = ['assign', 'activate', 'deactivate', 'unassign', 'none', 'warnings
 /** How much of what, as figures, and how long open rounds may still go on. */
 function Totals({ totals }: { totals: Impact['totals'] }) {
   const translate = useTranslate()
-  const { number, instant } = useFormats()
+  const { number } = useFormats()
+  const openText = useOpenRoundsText()
   const figures = shown.filter((name) => totals[name] > 0)
   return (
     <>
@@ -101,13 +102,7 @@ function Totals({ totals }: { totals: Impact['totals'] }) {
       </ul>
       {totals.deactivate + totals.unassign > 0 && (
         <p>
-          {translate('matrix.noNewRounds')}{' '}
-          {totals.openRounds > 0 &&
-            translate(totals.openUntil ? 'matrix.openUntil' : 'matrix.openEver', {
-              smart_count: totals.openRounds,
-              count: number(totals.openRounds),
-              until: totals.openUntil ? instant(totals.openUntil) : '',
-            })}{' '}
+          {translate('matrix.noNewRounds')} {totals.openRounds > 0 && openText(totals)}{' '}
           {totals.openRounds > 0 && translate(`activation.${totals.openUntil ? 'refunded' : 'notRefunded'}`)}
         </p>
       )}
@@ -170,10 +165,10 @@ function ImpactItems({ kind, items }: { kind: MatrixKind; items: readonly ItemIm
 }
 
 function Meaning({ item }: { item: ItemImpact }) {
-  const { change, error, warnings, links, openRounds, openUntil } = item
+  const { change, error, warnings, links, openRounds } = item
   const translate = useTranslate()
   const warningText = useWarningText()
-  const { number, instant } = useFormats()
+  const openText = useOpenRoundsText()
   const said = change === 'assign' && !item.active ? 'assignInactive' : change
   return (
     <>
@@ -193,13 +188,7 @@ function Meaning({ item }: { item: ItemImpact }) {
         <span className="matrix-why">{translate('matrix.afterPush')}</span>
       )}
       {!error && (change === 'deactivate' || change === 'unassign') && openRounds > 0 && (
-        <span className="matrix-why">
-          {translate(openUntil ? 'matrix.openUntil' : 'matrix.openEver', {
-            smart_count: openRounds,
-            count: number(openRounds),
-            until: openUntil ? instant(openUntil) : '',
-          })}
-        </span>
+        <span className="matrix-why">{openText(item)}</span>
       )}
     </>
   )
@@ -218,20 +207,14 @@ type BatchRequest = { wishes: PendingChanges; isNew?: boolean } | { undoOf: stri
 function useBatch(kind: MatrixKind, asked: BatchRequest, onStarted: (job: Job) => void) {
   const collection = kind.assignments.name
   const dataProvider = useDataProvider<BackofficeProvider>()
-  const [key] = useState(() => crypto.randomUUID())
   const [body] = useState(() => bodyOf(kind, asked))
-  const send = <R extends object>(sent: ActivationBody) => dataProvider.start<R>(`${collection}/batch`, sent)
-  const impact = useQuery({
-    queryKey: [collection, 'impact', key],
-    queryFn: () => send<Impact>({ ...body, dryRun: true }),
-    gcTime: 0,
-    staleTime: Infinity,
-  })
+  const send = (sent: ActivationBody) => dataProvider.start<Job>(`${collection}/batch`, sent)
+  const impact = useImpact(collection, body)
   const apply = useMutation({
     mutationFn: () => {
-      if ('undoOf' in body) return send<Job>(body)
+      if ('undoOf' in body) return send(body)
       const failing = new Set(impact.data?.items.flatMap(({ error }, index) => (error ? index : [])))
-      return send<Job>({ items: body.items.filter((_, index) => !failing.has(index)) })
+      return send({ items: body.items.filter((_, index) => !failing.has(index)) })
     },
     onSuccess: onStarted,
   })

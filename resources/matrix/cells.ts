@@ -55,7 +55,7 @@ export const pendingChangeFor = ({ gameId, ownerId, state }: Cell, active: boole
 })
 
 /** What comes of turning cells over. */
-export interface ToggleOptions {
+interface ToggleOptions {
   /** All become the same: what the one that one stands on is not, or is not to be. */
   active: boolean
   wishes: PendingChange[]

@@ -16,7 +16,7 @@ import { casinoGames } from '../casino-games/entity.ts'
 import './pushes.css'
 
 /** Says of a casino, or of an integration by its casinos, that the last push has failed, since when and why, with the way on. */
-export default function PushFailedNotice() {
+export function PushFailedNotice() {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()
   const shown = useRecordContext<Row>() as Row

@@ -9,8 +9,8 @@ import { EditRecord } from '../../src/schema/EntityEdit.tsx'
 import { useResourceConfig, useBreadcrumbs } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { jobs } from '../jobs/entity.ts'
-import { FileButtons, FileState, refetchEveryMs } from './FileState.tsx'
-import { useFileText, useSizeText } from './cells.tsx'
+import { FileButtons, FileState } from './FileState.tsx'
+import { refetchEveryMs, useFileText, useSizeText } from './cells.tsx'
 import '../../src/record/record.css'
 
 /** A file beside the list: what it is of, how it stands, how to tell that it is whole. */

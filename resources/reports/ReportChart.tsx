@@ -16,7 +16,7 @@ const BarChart = withMuiTheme(MuiBarChart)
 /** The most days, and the most of the best, that a picture can show. */
 const maxBars = { day: 400, casinoId: 10, gameId: 10 }
 
-export interface ReportChartProps {
+interface ReportChartProps {
   name: ReportName
   report: Report
   /** What the report was asked for. */

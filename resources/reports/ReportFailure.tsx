@@ -5,7 +5,7 @@ import { useFormats } from '../../src/locale/format.ts'
 import '../../src/list/states.css'
 import './reports.css'
 
-export interface ReportFailureProps {
+interface ReportFailureProps {
   answer: { error: unknown; refetch: () => unknown; isFetching: boolean }
   /** When the figures that still stand below were made. */
   since?: string

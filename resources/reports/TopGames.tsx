@@ -75,14 +75,14 @@ export default function TopGames({ onThere }: HomePartProps) {
   )
 }
 
-export interface TopGameRowsProps {
+interface TopGameRowsProps {
   report: Report
   currency: string
   measure: Measure
 }
 
 /** The games by rank, each with a bar as long as its figure. */
-export function TopGameRows({ report, currency, measure }: TopGameRowsProps) {
+function TopGameRows({ report, currency, measure }: TopGameRowsProps) {
   const rows = report.rows.filter((row) => row.currency === currency)
   const largest = Math.max(1, ...rows.map((row) => Math.abs(row[measure])))
   return (

@@ -3,11 +3,11 @@ import { useDataProvider, useGetList, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { wordsOf } from '../../src/api/failure.ts'
 import { type Viewing, viewingsPath, type ViewingWish } from '../../src/contract/viewing.ts'
 import { Radios, usePlainFlags } from '../../src/inputs/flags.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
+import { DialogFailure } from '../../src/layout/DialogFailure.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useSettings } from '../../src/settings.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -74,11 +74,7 @@ export default function ViewDialog({ proposed, onClose }: ViewDialogProps) {
       ) : (
         !proposed && <ViewChoices key={kind} collection={kind} chosen={user} choose={setUser} />
       )}
-      {error && (
-        <p role="alert" className="dialog-error">
-          {translate(...wordsOf(error))}
-        </p>
-      )}
+      <DialogFailure error={error} />
       <div className="dialog-actions">
         <Button
           variant="contained"
