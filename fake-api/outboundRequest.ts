@@ -1,3 +1,5 @@
+import attempt from 'lodash/attempt.js'
+import isError from 'lodash/isError.js'
 import { lookup as lookUp } from 'node:dns'
 import { request as askPlainly, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as askSecurely } from 'node:https'
@@ -123,13 +125,14 @@ function below(origin: string, { pathname, search }: URL): URL {
 /** A name that leads nowhere it may be asked. */
 class NotAllowed extends Error {}
 
-/** Resolves a name to those of its addresses that may be asked. */
+/** Resolves a name to those of its addresses that may be asked. Whatever goes wrong here ends the request alone, and not the process. */
 const guarded =
   (resolve: typeof lookUp, outgoing: OutgoingPolicy): LookupFunction =>
   (host, options, done) => {
     resolve(host, { ...options, all: true }, (error, found) => {
       if (error) return done(error, [])
-      const allowed = found.filter(({ address }) => outgoing.allows(host, address))
+      const allowed = attempt(() => found.filter(({ address }) => outgoing.allows(host, address)))
+      if (isError(allowed)) return done(allowed, [])
       const [first] = allowed
       if (!first) done(new NotAllowed(`${host} leads where it may not be asked`), [])
       else if (options.all) done(null, allowed)

@@ -73,13 +73,27 @@ const familyOf = (ip: string) => (isIP(ip) === 6 ? 'ipv6' : 'ipv4')
 
 const isIn = (list: BlockList, ip: string) => list.check(ip, familyOf(ip))
 
-/** Whether this machine or a private network has an address. IPv4 within IPv6 is taken as IPv4, here and below. */
-const isNear = (ip: string) => ['loopback', 'private', 'uniqueLocal'].includes(ipaddr.process(ip).range())
+/**
+ * Whether this machine or a private network has an address. IPv4 within IPv6 is taken as IPv4, here and below; what cannot be read as an
+ * address is neither near nor public.
+ */
+const isNear = (ip: string) => ['loopback', 'private', 'uniqueLocal'].includes(parsed(ip)?.range() ?? '')
 
 function isPublic(ip: string): boolean {
-  const address = ipaddr.process(ip)
-  const family = address.kind()
+  const address = parsed(ip)
+  const family = address?.kind()
+  if (!address || !family) return false
   return address.range() === 'unicast' && !reserved[family].check(address.toString(), family)
+}
+
+/**
+ * Reads any text that Node takes for an address. The library throws for most IPv6 addresses that end as IPv4 does (`::127.0.0.1`), as
+ * names may lead to: these are written in hexadecimal first, as in addresses of the web.
+ */
+function parsed(ip: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  const [bare = ''] = ip.split('%')
+  const host = isIP(bare) === 6 ? new URL(`http://[${bare}]`).hostname.slice(1, -1) : bare
+  return ipaddr.isValid(host) ? ipaddr.process(host) : null
 }
 
 function listOf(networks: readonly string[]): BlockList {

@@ -83,12 +83,13 @@ const mostValues = defineBound({
   test: 'fake-api/calls.test.ts',
 })
 
-/** Parses every body as JSON, whatever its content type says. */
+/** Parses every body as JSON in UTF-8 (RFC 8259), whatever its content type says: of other encodings values could not be counted. */
 const jsonUpTo = (limit: number): RequestHandler =>
   express.json({
     limit,
     type: () => true,
-    verify: (_request, _response, bytes) => {
+    verify: (_request, _response, bytes, charset) => {
+      if (charset !== 'utf-8') throw new Problem('malformed')
       if (holdsMore(bytes, mostValues)) throw new Problem('tooLarge')
     },
   })

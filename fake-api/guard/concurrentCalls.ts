@@ -32,8 +32,9 @@ interface Calls {
  */
 export function limitConcurrentCalls(): RequestHandler {
   const people = new Map<string, Calls>()
-  return ({ path }, response, next) => {
-    if (path === `/${eventsPath}`) return next()
+  return ({ path, method, headers }, response, next) => {
+    if (path === `/${eventsPath}` && method === 'GET' && headers.accept?.includes('text/event-stream'))
+      return next()
     const id = String(response.locals['caller'])
     if (response.closed) return
     const calls = people.get(id) ?? { count: 0, waiting: [] }

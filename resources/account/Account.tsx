@@ -1,5 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { ResourceContextProvider, useEditContext, useNotify, useTranslate } from 'react-admin'
+import {
+  ResourceContextProvider,
+  useDataProvider,
+  useEditContext,
+  useNotify,
+  useTranslate,
+} from 'react-admin'
+import { useQuery } from '@tanstack/react-query'
 import { takeActionStatus } from '../../src/auth/keycloak.ts'
 import { changePassword } from '../../src/auth/signIn.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
@@ -14,9 +21,11 @@ import { EditRecord } from '../../src/schema/EntityEdit.tsx'
 import { EntityForm } from '../../src/schema/EntityForm.tsx'
 import { SaveBar } from '../../src/schema/SaveBar.tsx'
 import { useSettings, useUser } from '../../src/settings.ts'
+import { readIdentity } from '../../src/auth/identity.ts'
+import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import { type Health, inWords } from '../../src/contract/about.ts'
 import { account } from './entity.ts'
-import { IdentityTable } from './IdentityTable.tsx'
-import { Versions } from './Versions.tsx'
+import '../../src/record/changes.css'
 import './account.css'
 
 /** The own account: names to change, what else is known of it, and the way to another password. Of a visitor's nothing is shown. */
@@ -106,4 +115,70 @@ function Password() {
       </Button>
     </section>
   )
+}
+
+/** What the identity service itself says of the own user, by its two addresses; read anew with each version. */
+function IdentityTable({ version }: { version: number }) {
+  const translate = useTranslate()
+  const { session } = useSettings()
+  const user = useUser()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['identity', user?.id, version],
+    queryFn: () => readIdentity(session),
+    retry: false,
+    gcTime: 0,
+  })
+  const words = 'resources.account.identity'
+  const text = (value: unknown) =>
+    typeof value === 'boolean'
+      ? translate(`ra.boolean.${value}`)
+      : typeof value === 'string' && value
+        ? value
+        : '–'
+  const isOld = !!data && user?.name !== data.name
+  return (
+    <section className="group" aria-labelledby="account-identity">
+      <h2 id="account-identity">{translate(`${words}.title`)}</h2>
+      {error && (
+        <p role="alert">
+          {translate('errors.identityUnavailable')}{' '}
+          <Button onClick={() => void refetch()}>{translate('pages.retry')}</Button>
+        </p>
+      )}
+      {isOld && <p className="notice">{translate(`${words}.differs`, { name: user?.name ?? '' })}</p>}
+      {data && (
+        <table className="changes" data-even>
+          <thead>
+            <tr>
+              <th scope="col">{translate('record.history.field')}</th>
+              <th scope="col">{translate(`${words}.userinfo`)}</th>
+              <th scope="col">{translate(`${words}.profile`)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.rows.map(({ name, userinfo, profile }) => (
+              <tr key={name}>
+                <th scope="row">{translate(`${words}.rows.${name}`)}</th>
+                <td data-label={translate(`${words}.userinfo`)}>{text(userinfo)}</td>
+                <td data-label={translate(`${words}.profile`)}>{text(profile)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+/** Which console and which API these are, as whoever helps will ask. */
+export function Versions() {
+  const translate = useTranslate()
+  const provider = useDataProvider<BackofficeProvider>()
+  const { data } = useQuery({
+    queryKey: ['health'],
+    queryFn: ({ signal }) => provider.query<Health>('health', signal),
+    retry: false,
+  })
+  const versions = { console: inWords(__BUILD__), api: data ? inWords(data) : '–' }
+  return <p className="account-versions">{translate('resources.account.versions', versions)}</p>
 }

@@ -15,12 +15,15 @@ import { useFirstField, useSaveKeys } from '../../src/schema/formKeyboard.ts'
 import { createAddress, useResourceConfig, useScreensOf, useBreadcrumbs } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { checkOf } from '../cpv-checks/address.ts'
-import { HashLines, WrongLines, type Refused } from './HashLines.tsx'
-import { readLines, type HashLine } from './lines.ts'
-import { missingIn, ObjectionReason, type ObjectionReasonValues } from './ObjectionReason.tsx'
-import { useHolders } from './useHolders.ts'
-import { useLinesDraft } from './useLinesDraft.ts'
-import { isSame, useObjections } from './useObjections.ts'
+import { type HashLine, HashLines, readLines, type Refused, useLinesDraft, WrongLines } from './HashLines.tsx'
+import {
+  isSame,
+  missingIn,
+  ObjectionReason,
+  type ObjectionReasonValues,
+  useHolders,
+  useObjections,
+} from './ObjectionReason.tsx'
 import '../../src/schema/form.css'
 import './addHashes.css'
 

@@ -1,16 +1,19 @@
-import { useCreatePath, useTranslate } from 'react-admin'
+import { useCreatePath, useRecordFromLocation, useTranslate } from 'react-admin'
+import { useState } from 'react'
 import { wordsOf } from '../../src/api/failure.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useDebounced } from '../../src/useDebounced.ts'
-import { isWeak } from './algorithms.ts'
-import type { HashLine } from './lines.ts'
 import { ownValue } from '../../src/contract/own.ts'
+import { draftKey } from '../../src/schema/draftStore.ts'
+import { readTextDraft, saveTextDraft } from '../../src/schema/draft.ts'
+import { useUser } from '../../src/settings.ts'
+import { type Algorithm, algorithmOf, isWeak } from './entity.ts'
 
 /** What the server has said of hashes that it did not take, by hash. */
 export type Refused = ReadonlyMap<string, unknown>
 
-export interface HashLinesProps {
+interface HashLinesProps {
   lines: readonly HashLine[]
   /** The records that have a line's hash already, by hash. */
   holders: ReadonlyMap<string, Row>
@@ -96,3 +99,68 @@ function Remark({ line: { fault, first, algorithm }, holder, error }: RemarkProp
   if (error) return <strong>{translate(...wordsOf(error))}</strong>
   return isWeak(algorithm) ? <em>{translate(`${words}.weak`)}</em> : null
 }
+
+/** A line that was pasted, and what it was read as. */
+export interface HashLine {
+  /** From 1, blank lines counted. */
+  number: number
+  text: string
+  component: string
+  /** In small letters, as it is stored. */
+  hash: string
+  /** Nothing where the hash is none. */
+  algorithm: Algorithm | undefined
+  /** Why it cannot be saved: a word of the page's `faults`. */
+  fault?: 'incomplete' | 'invalid' | 'repeated'
+  /** The line that already has the hash. */
+  first?: number
+}
+
+/** Reads pasted lines, `component;hash` or two columns of a table; blank ones are left out. */
+export function readLines(text: string): HashLine[] {
+  const seen = new Map<string, number>()
+  return text
+    .split(/\r?\n/)
+    .map((line, index) => ({ number: index + 1, text: line.trim() }))
+    .filter((line) => line.text !== '')
+    .map((line) => {
+      const [component = '', hash = '', ...more] = line.text.split(/[;\t]/).map((part) => part.trim())
+      const read = { ...line, component, hash: hash.toLowerCase(), algorithm: algorithmOf(hash) }
+      if (!component || !hash || more.some(Boolean)) return { ...read, fault: 'incomplete' }
+      if (!read.algorithm) return { ...read, fault: 'invalid' }
+      const first = seen.get(read.hash)
+      if (first !== undefined) return { ...read, fault: 'repeated', first }
+      seen.set(read.hash, read.number)
+      return read
+    })
+}
+
+/**
+ * The lines on the page, and those of before that are offered. A record that the navigation brings along is the first line.
+ */
+export function useLinesDraft() {
+  const { path } = useResourceConfig()
+  const user = useUser()
+  const given = useRecordFromLocation()
+  const key = draftKey(user?.id ?? '', path)
+  const [offer, setOffer] = useState(() => readTextDraft(key))
+  const [text, show] = useState(given ? `${String(given['component'])};${String(given['hash'])}` : '')
+
+  function setText(next: string, undecided = offer) {
+    show(next)
+    saveTextDraft(key, both(undecided?.text, next))
+  }
+  const decide = (next: string) => {
+    setOffer(null)
+    setText(next, null)
+  }
+  return {
+    text,
+    setText: (next: string) => setText(next),
+    offer,
+    takeOver: () => decide(both(offer?.text, text)),
+    refuse: () => decide(text),
+  }
+}
+
+const both = (before: string | undefined, now: string) => [before, now].filter(Boolean).join('\n')

@@ -1,11 +1,14 @@
-import { useTranslate } from 'react-admin'
-import { componentChecks, type Check } from '../../src/contract/componentChecks.ts'
+import { useGetList, useTranslate } from 'react-admin'
+import { type Check, componentChecks, objections } from '../../src/contract/componentChecks.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { usePlainFlags } from '../../src/inputs/flags.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { useResourceConfig } from '../../src/screens.ts'
+import { useResourceConfig, useScreensOf } from '../../src/screens.ts'
 import { Hashes } from '../cpv-checks/Hashes.tsx'
+import { useDebounced } from '../../src/useDebounced.ts'
+import type { Row } from '../../src/contract/row.ts'
 import { allowanceRules } from './entity.ts'
+import type { HashLine } from './HashLines.tsx'
 import '../../src/inputs/inputs.css'
 
 /** Why hashes are allowed that checks have objected to. */
@@ -20,7 +23,7 @@ export function missingIn({ reason, release }: ObjectionReasonValues): keyof Obj
   return release.trim() === '' ? 'release' : null
 }
 
-export interface ObjectionReasonProps {
+interface ObjectionReasonProps {
   /** Those that are known: of some hashes only the server knows that there are any. */
   objections: readonly Check[]
   why: ObjectionReasonValues
@@ -105,4 +108,58 @@ function Note({ field, isMissing }: { field: keyof ObjectionReasonValues; isMiss
       {isMissing ? faults[field]() : translate(`help.fields.${entity.name}.${field}`)}
     </p>
   )
+}
+
+/** So many hashes fit into an address; of those beyond, the server says it when they are saved. */
+const maxHashesPerRequest = 40
+
+/** The checks that have found a line's hash when it was not allowed, the newest first. A hint: the server decides. */
+export function useObjections(lines: readonly HashLine[]): Check[] {
+  const { path } = useScreensOf(componentChecks)
+  const asked = useDebounced(
+    lines
+      .filter(({ fault }) => !fault)
+      .slice(0, maxHashesPerRequest)
+      .map(({ hash }) => hash)
+      .join(' '),
+  )
+  const { data = [] } = useGetList<Check>(
+    path,
+    {
+      filter: { hash: asked.split(' '), result: objections },
+      pagination: { page: 1, perPage: 100 },
+      sort: { field: 'checkedOn', order: 'DESC' },
+    },
+    { enabled: asked !== '' },
+  )
+  return data.filter((check, index) => {
+    const isFirst = data.findIndex((one) => isSame(one, check)) === index
+    return isFirst && lines.some((line) => isSame(line, check))
+  })
+}
+
+interface Reported {
+  component: string
+  hash: string | null
+}
+
+/** Whether both are about the same hash of the same component. */
+export const isSame = (one: Reported, other: Reported) =>
+  one.component === other.component && one.hash === other.hash
+
+/** The records that already have one of the lines' hashes, by hash. A hint: the server decides. */
+export function useHolders(lines: readonly HashLine[]): ReadonlyMap<string, Row> {
+  const { path, entity } = useResourceConfig()
+  const hashes = lines.filter(({ fault }) => !fault).map(({ hash }) => hash)
+  const asked = useDebounced(hashes.slice(0, maxHashesPerRequest).join(' '))
+  const { data = [] } = useGetList<Row>(
+    path,
+    {
+      filter: { hash: asked.split(' ') },
+      pagination: { page: 1, perPage: maxHashesPerRequest },
+      sort: { field: entity.label, order: 'ASC' },
+    },
+    { enabled: asked !== '' },
+  )
+  return new Map(data.map((row) => [String(row['hash']), row]))
 }

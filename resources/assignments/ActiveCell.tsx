@@ -1,16 +1,22 @@
+import { RunningAlready } from '../../src/jobs/JobProgress.tsx'
 import { useState } from 'react'
-import { useListContext, useRecordContext, useTranslate } from 'react-admin'
+import { useDelete, useListContext, useNotify, useRecordContext, useTranslate, useUpdate } from 'react-admin'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Row } from '../../src/contract/row.ts'
-import { IconButton } from '../../src/layout/Button.tsx'
+import { Button, IconButton } from '../../src/layout/Button.tsx'
 import { Icon } from '../../src/layout/icons.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
-import ChangeDialog from './ChangeDialog.tsx'
-import { matrixKindOf } from './kinds.ts'
-import { useIsOpen } from './useIsOpen.ts'
-import { useAssignmentFilter } from './useAssignmentFilter.ts'
+import { messageKey } from '../../src/api/failure.ts'
+import { useConflict } from '../../src/conflict/useConflict.tsx'
+import { Dialog } from '../../src/layout/Dialog.tsx'
+import { ConfirmText } from '../../src/record/ConfirmText.tsx'
+import { DueToast } from '../../src/record/PushDue.tsx'
+import { useNotifyWithUndo } from '../../src/record/useNotifyWithUndo.tsx'
+import { type AssignmentFilter, matrixKindOf, useAssignmentFilter, useIsOpen } from './kinds.ts'
+import { Meaning, RtpValues, useImpact } from './Impact.tsx'
 import '../../src/layout/switch.css'
-import './cells.css'
+import './assignments.css'
 
 /** Whether a game is active, and for who may change that the switch and the way out of there. */
 export default function ActiveCell() {
@@ -60,3 +66,102 @@ export default function ActiveCell() {
 }
 
 const none: readonly Row[] = []
+
+interface ChangeDialogProps {
+  record: Row
+  which: AssignmentFilter
+  what: 'switch' | 'remove'
+  onClose: () => void
+}
+
+/** Says what it means to switch a game on or off in one place, or to remove it from there, and does it. */
+function ChangeDialog({ record, which, what, onClose }: ChangeDialogProps) {
+  const translate = useTranslate()
+  const { entity } = useResourceConfig()
+  const { owner } = matrixKindOf(entity)
+  const [ownerId, gameId] = [String(record[owner]), String(record['gameId'])]
+  const [active] = useState(() => what === 'switch' && record['active'] !== true)
+  const doing = what === 'remove' ? 'remove' : active ? 'activate' : 'deactivate'
+  const { data, error } = useImpact(entity.name, { items: [{ [owner]: ownerId, gameId, active }] })
+  const impact = data?.items[0]
+  const { change, isPending, failure, dialog } = useChange(
+    what,
+    active,
+    doing,
+    `${which.game}, ${which.owner}`,
+    onClose,
+  )
+  const [typed, setTyped] = useState('')
+  const isRefused = active && impact?.error
+  return (
+    <Dialog title={translate(isRefused ? 'activation.refused' : `activation.${doing}`)} onClose={onClose}>
+      <p>{translate(`activation.asked.${isRefused ? 'refused' : doing}`, { ...which })}</p>
+      {isRefused ? (
+        <div role="alert" className="notice">
+          <p>{translate(messageKey(isRefused.code), isRefused.params)}</p>
+          {isRefused.code === 'rtpAboveMax' && <RtpValues pair={{ casinoId: ownerId, gameId }} />}
+        </div>
+      ) : (
+        <Meaning doing={doing} impact={impact} />
+      )}
+      {what === 'remove' && <ConfirmText text={which.game} typed={typed} onType={setTyped} isFinal={false} />}
+      <RunningAlready error={failure ?? error} />
+      <div className="dialog-actions">
+        {!isRefused && (
+          <Button
+            variant="contained"
+            color={doing === 'remove' ? 'error' : 'primary'}
+            disabled={isPending || !(impact ?? error) || (what === 'remove' && typed !== which.game)}
+            onClick={() => change(record)}
+          >
+            {translate(`activation.${doing}`)}
+          </Button>
+        )}
+        <Button autoFocus={what === 'switch'} onClick={onClose}>
+          {translate(isRefused ? 'app.close' : 'form.cancel')}
+        </Button>
+      </div>
+      {dialog}
+    </Dialog>
+  )
+}
+
+/** The write itself, on the record as it was seen. What can be played changes with it, wherever that is shown. */
+function useChange(
+  what: ChangeDialogProps['what'],
+  active: boolean,
+  doing: string,
+  name: string,
+  onClose: () => void,
+) {
+  const { path, entity } = useResourceConfig()
+  const notify = useNotify()
+  const tellChange = useNotifyWithUndo()
+  const queryClient = useQueryClient()
+  const conflict = useConflict()
+  const [failure, setFailure] = useState<unknown>(null)
+  const [update, { isPending: isUpdating }] = useUpdate<Row>()
+  const [remove, { isPending: isRemoving }] = useDelete<Row>()
+  const change = (on: Row) => {
+    const told = {
+      mutationMode: 'pessimistic',
+      onSuccess: (done: Row | undefined) => {
+        const said = `activation.done.${doing}`
+        if (what === 'switch' && done) tellChange(said, 'info', on, done, name)
+        else
+          notify(<DueToast name={name} message={said} saved={on} collection={entity.name} />, {
+            type: 'info',
+          })
+        onClose()
+        void queryClient.invalidateQueries({ queryKey: ['casino-games'] })
+        void queryClient.invalidateQueries({ queryKey: ['integration-games'] })
+      },
+      onError: (error: unknown) => {
+        if (!conflict.caught(error, { before: on, again: change })) setFailure(error)
+      },
+    } as const
+    if (what === 'remove') void remove(path, { id: on.id, previousData: on }, told)
+    else void update(path, { id: on.id, data: { active }, previousData: on }, told)
+  }
+  return { change, failure, isPending: isUpdating || isRemoving, dialog: conflict.dialog }
+}

@@ -1,10 +1,11 @@
-import { useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useListContext, useNotify, useRefresh, useStore, useTranslate } from 'react-admin'
+import type { To } from 'react-router-dom'
 import type { Filter } from '../../src/contract/filter.ts'
 import type { Sort } from '../../src/contract/query.ts'
 import type { Job } from '../../src/contract/jobs.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { Button } from '../../src/layout/Button.tsx'
+import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { columnsOf } from '../../src/list/columns.ts'
 import { ListEmpty, ListFailure, ListLoading } from '../../src/list/ListStates.tsx'
 import { ListOf } from '../../src/list/ListOf.tsx'
@@ -12,24 +13,24 @@ import { Pages } from '../../src/list/Pages.tsx'
 import { nothingSelected, type Selected } from '../../src/list/selection.ts'
 import { Table } from '../../src/list/Table.tsx'
 import { useAddressFilter } from '../../src/list/filters/FilterContext.tsx'
-import { useScreensOf } from '../../src/screens.ts'
+import { ScreensProvider, useAllScreens, useResourceConfig, useScreensOf } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { matrixOfList } from '../matrix/address.ts'
 import { LastJob } from '../matrix/LastJob.tsx'
 import PreviewDialog from '../matrix/PreviewDialog.tsx'
-import { noPendingChanges, withPendingChanges, type PendingChanges } from '../matrix/pendingChanges.ts'
+import { noPendingChanges, type PendingChanges, withPendingChanges } from '../matrix/cells.ts'
+import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
+import { filterInputs } from '../../src/list/filters/listFilter.ts'
+import { useFormats } from '../../src/locale/format.ts'
 import AddDialog from './AddDialog.tsx'
-import { AssignmentTools } from './AssignmentTools.tsx'
-import { MatrixLink } from './MatrixLink.tsx'
-import { SelectedBar } from './SelectedBar.tsx'
-import { matrixKindOf, otherEnd } from './kinds.ts'
-import { useIsOpen } from './useIsOpen.ts'
-import '../matrix/page.css'
+import { matrixKindOf, otherEnd, useIsOpen } from './kinds.ts'
+import '../matrix/matrix.css'
 import '../../src/list/table.css'
 import '../../src/list/tools.css'
-import '../../src/record/record.css'
+import '../../src/record/panels.css'
+import '../../src/list/bulk/bulk.css'
 
-export interface AssignmentsProps {
+interface AssignmentsProps {
   /** `casino-games` or `integration-games`. */
   collection: string
   /** The field that the page's record is named by, and its id. */
@@ -155,3 +156,57 @@ function useSeen(rows: readonly Row[]): ReadonlyMap<string, Row> {
 }
 
 const none: readonly Row[] = []
+
+/** What assignments of a record can be found by, which is all but the record; what else can be done with them stands beside. */
+function AssignmentTools({ field, children }: { field: string; children: ReactNode }) {
+  const all = useAllScreens()
+  const screens = useResourceConfig()
+  const narrowed = useMemo(() => {
+    const filters = filterInputs(screens.entity)
+      .map(({ path }) => path)
+      .filter((path) => path.split('.')[0] !== field)
+    return [{ ...screens, filters }, ...all]
+  }, [all, screens, field])
+  return (
+    <div className="list-tools">
+      <ScreensProvider value={narrowed}>
+        <FilterTools />
+      </ScreensProvider>
+      <div className="list-tools-end">{children}</div>
+    </div>
+  )
+}
+
+interface SelectedBarProps {
+  count: number
+  onWish: (active: boolean) => void
+  onClear: () => void
+}
+
+/** How many assignments are selected, and what can be done with them; what it means is shown before. */
+function SelectedBar({ count, onWish, onClear }: SelectedBarProps) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  return (
+    <div className="bulk-bar">
+      <span role="status">{translate('list.bulk.selected', { count: number(count) })}</span>
+      <Button onClick={onClear}>{translate('list.bulk.clear')}</Button>
+      <Button variant="outlined" onClick={() => onWish(true)}>
+        {translate('activation.activate')}
+      </Button>
+      <Button variant="outlined" onClick={() => onWish(false)}>
+        {translate('activation.deactivate')}
+      </Button>
+    </div>
+  )
+}
+
+/** The way into the matrix, narrowed to what is shown here. */
+export function MatrixLink({ to }: { to: To }) {
+  const translate = useTranslate()
+  return (
+    <ButtonLink variant="outlined" to={to}>
+      {translate('activation.inMatrix')}
+    </ButtonLink>
+  )
+}

@@ -4,7 +4,7 @@ import EntityList from '../../src/list/EntityList.tsx'
 import { useScreensOf } from '../../src/screens.ts'
 import { integrationGames } from '../integration-games/entity.ts'
 import { matrixOfList } from '../matrix/address.ts'
-import { MatrixLink } from './MatrixLink.tsx'
+import { MatrixLink } from './Assignments.tsx'
 
 /** Every game with the integrations that it is in, and whether it is active there. */
 export default function GameIntegrations() {

@@ -1,10 +1,21 @@
-import { useState } from 'react'
-import { useRecordContext, useTranslate } from 'react-admin'
-import { isPushLater, playableState, playableTones, type PlayableLink } from '../../src/contract/playable.ts'
+import { type ReactNode, useMemo, useState } from 'react'
+import { LinkBase as Link, useGetOne, useRecordContext, useTranslate } from 'react-admin'
+import { isPushLater, type PlayableLink, playableState, playableTones } from '../../src/contract/playable.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Tone } from '../../src/fields/Tone.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import PlayableDialog from './PlayableDialog.tsx'
+import type { Tones } from '../../src/contract/field.ts'
+import { RecordLink } from '../../src/fields/RecordLink.tsx'
+import { useNames } from '../../src/fields/useNames.ts'
+import { Button } from '../../src/layout/Button.tsx'
+import { Dialog } from '../../src/layout/Dialog.tsx'
+import { useScreensOf } from '../../src/screens.ts'
+import { useCan } from '../../src/settings.ts'
+import { casinoGames } from '../casino-games/entity.ts'
+import { matrixKinds } from '../matrix/kinds.ts'
+import { RtpValues } from './Impact.tsx'
+import { useAssignmentFilter } from './kinds.ts'
+import './assignments.css'
 
 /** Whether a game can be played in a casino; where something is in the way, the first of it, how much more, and the way to all of it. */
 export default function PlayableCell() {
@@ -33,4 +44,91 @@ export default function PlayableCell() {
       {isOpen && <PlayableDialog links={links} onClose={() => setOpen(false)} />}
     </span>
   )
+}
+
+const tones: Tones<PlayableLink['state']> = { green: 'good', amber: 'warn', red: 'bad' }
+
+/** What it takes for a game to be played in a casino, each with its state and the way to where that is changed. */
+function PlayableDialog({ links, onClose }: { links: PlayableLink[]; onClose: () => void }) {
+  const translate = useTranslate()
+  const record = useRecordContext<Row>() as Row
+  const which = useAssignmentFilter(record, matrixKinds.casinos)
+  const placeOf = usePlaces(record)
+  const isLater = ({ link, state }: PlayableLink) => link === 'push' && state === 'red' && isPushLater(links)
+  const choices = `resources.${casinoGames.name}.choices`
+  return (
+    <Dialog title={translate('activation.conditions', { ...which })} onClose={onClose}>
+      <ul className="playable-links">
+        {links.map((one) => (
+          <li key={one.link}>
+            <Tone tone={isLater(one) ? 'over' : tones[one.state]} />
+            <span>{translate(`${choices}.link.${one.link}`)}</span>
+            <small>{translate(isLater(one) ? 'activation.later' : `${choices}.state.${one.state}`)}</small>
+            <div className="playable-place">{!isLater(one) && placeOf(one.link)}</div>
+          </li>
+        ))}
+      </ul>
+      <div className="dialog-actions">
+        <Button autoFocus onClick={onClose}>
+          {translate('app.close')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The place where each condition is decided, by link. */
+function usePlaces(record: Row) {
+  const translate = useTranslate()
+  const [casinoId, gameId] = [String(record['casinoId']), String(record['gameId'])]
+  const casinos = useScreensOf('casinos')
+  const games = useScreensOf('games')
+  const mayPush = useCan(casinos.entity, 'push')
+  const { data: casino } = useGetOne<Row>(casinos.path, { id: casinoId })
+  const ids = {
+    casinos: casinoId,
+    games: gameId,
+    integrations: casino?.['integrationId'],
+    bridges: casino?.['bridgeId'],
+    jurisdictions: casino?.['jurisdictionId'],
+  }
+  const key = JSON.stringify(ids)
+  const names = useNames(
+    useMemo(
+      () =>
+        Object.entries(JSON.parse(key) as Record<string, unknown>).flatMap(([collection, id]) =>
+          typeof id === 'string' ? [{ collection, id }] : [],
+        ),
+      [key],
+    ),
+  )
+  const to = (collection: keyof typeof ids) => {
+    const id = ids[collection]
+    if (typeof id !== 'string') return null
+    return (
+      <RecordLink collection={collection} id={id}>
+        {names.get(`${collection}/${id}`) || id}
+      </RecordLink>
+    )
+  }
+  const places: Record<PlayableLink['link'], ReactNode> = {
+    casino: to('casinos'),
+    integration: to('integrations'),
+    version: (
+      <>
+        {to('jurisdictions')}{' '}
+        <Link to={`/${games.path}/${encodeURIComponent(gameId)}?tab=game-versions`}>
+          {translate('resources.game-versions.name', { smart_count: 2 })}
+        </Link>
+      </>
+    ),
+    rtp: <RtpValues pair={{ casinoId, gameId }} />,
+    push: (
+      <Link to={`/${casinos.path}/${encodeURIComponent(casinoId)}${mayPush ? '/push' : '?tab=pushes'}`}>
+        {translate(mayPush ? 'form.push' : 'resources.pushes.name', { smart_count: mayPush ? 1 : 2 })}
+      </Link>
+    ),
+    bridge: to('bridges'),
+  }
+  return (link: PlayableLink['link']) => places[link]
 }

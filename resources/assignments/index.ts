@@ -3,8 +3,11 @@ import { page, parts } from '../../src/schema/derive.tsx'
 import { casinoGames } from '../casino-games/entity.ts'
 import { integrationGames } from '../integration-games/entity.ts'
 
+/** The tab of assignments on a casino, an integration or a game. */
+export const AssignmentsTab = lazyComponent(() => import('./AssignmentsTab.tsx'))
+
 const active = lazyComponent(() => import('./ActiveCell.tsx'))
-const revertImpact = lazyComponent(() => import('./RevertImpact.tsx'))
+const revertImpact = lazyComponent(() => import('./Impact.tsx'))
 const playable = lazyComponent(() => import('./PlayableCell.tsx'))
 
 /** What rows show is there with them, so that nothing moves when it comes. */

@@ -1,6 +1,14 @@
-import { owners, type AssignmentCollection } from '../../src/contract/activation.ts'
+import { useMemo } from 'react'
+import { useGetMany, useListContext } from 'react-admin'
+import { type AssignmentCollection, owners } from '../../src/contract/activation.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import { matrixKinds, type MatrixKind } from '../matrix/kinds.ts'
+import { type MatrixKind, matrixKinds } from '../matrix/kinds.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { useNames } from '../../src/fields/useNames.ts'
+import { casinoScope } from '../../src/contract/access.ts'
+import { canWith } from '../../src/contract/can.ts'
+import { useScreensOf } from '../../src/screens.ts'
+import { useUser } from '../../src/settings.ts'
 
 /** What the assignments of an entity are of: casinos or integrations. Throws for another entity. */
 export function matrixKindOf({ name }: Pick<Entity, 'name'>): MatrixKind {
@@ -15,4 +23,53 @@ export function otherEnd({ name }: Pick<Entity, 'name'>, field: string) {
   return field === 'gameId'
     ? ({ field: owner, collection: matrixKindOf({ name }).columns } as const)
     : ({ field: 'gameId', collection: 'games' } as const)
+}
+
+/** What an assignment is called. */
+export interface AssignmentFilter {
+  game: string
+  owner: string
+}
+
+/** The names of an assignment's game and of where that is; its ids until they are known. Asked for once for all rows of its list. */
+export function useAssignmentFilter(record: Row, { owner, columns }: MatrixKind): AssignmentFilter {
+  const { data: rows = none } = useListContext<Row>()
+  const names = useNames(
+    useMemo(
+      () =>
+        rows.flatMap((row) => [
+          { collection: 'games', id: String(row['gameId']) },
+          { collection: columns, id: String(row[owner]) },
+        ]),
+      [rows, owner, columns],
+    ),
+  )
+  const nameOf = (collection: string, id: string) => names.get(`${collection}/${id}`) || id
+  return {
+    game: nameOf('games', String(record['gameId'])),
+    owner: nameOf(columns, String(record[owner])),
+  }
+}
+
+const none: readonly Row[] = []
+
+/**
+ * Whether what is assigned to each of these casinos or integrations may be changed: games of an integration that serves casinos
+ * out of sight are changed by who sees all of them, as the server has it. Until that is known, nothing is offered.
+ */
+export function useIsOpen(
+  { columns }: Pick<MatrixKind, 'columns'>,
+  ids: readonly string[],
+): (id: string) => boolean {
+  const user = useUser()
+  const { path, entity } = useScreensOf(columns)
+  const mayBeShared = !!entity.sharedActions && !!user && casinoScope(user) !== null
+  const { data = none } = useGetMany<Row>(
+    path,
+    { ids: [...new Set(ids)].toSorted() },
+    { enabled: mayBeShared && ids.length > 0 },
+  )
+  if (!mayBeShared) return () => true
+  const open = new Set(data.filter((row) => canWith(user, entity, 'edit', row)).map(({ id }) => id))
+  return (id) => open.has(id)
 }

@@ -1,4 +1,12 @@
-import { ResourceContextProvider, useRecordContext, useTranslate } from 'react-admin'
+import {
+  LinkBase as Link,
+  ResourceContextProvider,
+  useGetList,
+  useGetOne,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
+import { type ReactNode, useState } from 'react'
 import type { AuditEntry } from '../../src/api/answers.ts'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { Forbidden } from '../../src/pages/ErrorPage.tsx'
@@ -6,17 +14,19 @@ import { FieldChanges } from '../../src/record/ChangeTable.tsx'
 import { sidesOf } from '../../src/record/HistoryEntry.tsx'
 import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'
 import { RevertButton } from '../../src/record/revert/RevertButton.tsx'
-import { useEntrySubject } from '../../src/record/entrySubject.tsx'
+import { useEntrySubject, EntryRecord } from '../../src/record/entrySubject.tsx'
 import { useActionWords, useReason } from '../../src/record/entryWords.ts'
 import { EditRecord } from '../../src/schema/EntityEdit.tsx'
-import { useResourceConfig, useBreadcrumbs } from '../../src/screens.ts'
+import { useBreadcrumbs, useResourceConfig } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
-import { Chained } from './Chained.tsx'
-import { EntryFacts } from './EntryFacts.tsx'
-import { EntryFamily } from './EntryFamily.tsx'
-import { Together } from './Together.tsx'
-import { useScreensAt } from './useEntityOf.ts'
-import { isCounted } from './useSummary.ts'
+import { CopyIcon } from '../../src/fields/CopyButton.tsx'
+import { useFormats } from '../../src/locale/format.ts'
+import { whoText } from '../../src/contract/who.ts'
+import { Button } from '../../src/layout/Button.tsx'
+import { useListAddress } from '../../src/record/useListAddress.ts'
+import type { FailedName, RefusedKind } from '../../src/contract/audit.ts'
+import { RecordLink } from '../../src/fields/RecordLink.tsx'
+import { isCounted, useScreensAt, useSummary } from './cells.tsx'
 import '../../src/record/record.css'
 import './audit.css'
 
@@ -65,5 +75,174 @@ function EntryOfPage() {
       <EntryFamily entry={entry} />
       <Chained entry={entry} />
     </>
+  )
+}
+
+/** By what an entry is chained to the one before. */
+function Chained({ entry }: { entry: AuditEntry & Partial<Record<'hash' | 'previousHash', string>> }) {
+  const translate = useTranslate()
+  const words = 'resources.audit-entries'
+  // Who sees only some casinos is not told.
+  if (!entry.hash) return null
+  return (
+    <details className="audit-chain">
+      <summary>{translate(`${words}.chain`, { id: entry.id })}</summary>
+      <dl>
+        {(['hash', 'previousHash'] as const).map((name) => {
+          const [label, text = ''] = [translate(`${words}.fields.${name}`), entry[name]]
+          return (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>
+                <code>{text}</code>
+                <CopyIcon text={text} name={label} />
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </details>
+  )
+}
+
+/** Who it was, when, and with which record. */
+function EntryFacts({ entry }: { entry: AuditEntry }) {
+  const translate = useTranslate()
+  const { exact } = useFormats()
+  const { path } = useResourceConfig()
+  const { by, changedAt, resource, recordId, address } = entry
+  const filter = new URLSearchParams({ filter: JSON.stringify({ resource, recordId }) })
+  return (
+    <section className="group audit-facts">
+      <Fact name="changedAt">
+        <time dateTime={changedAt}>{exact(changedAt)}</time>
+      </Fact>
+      <Fact name="by.name">
+        {whoText(by)}
+        {address && ` ${translate('record.history.from', { address })}`}
+      </Fact>
+      <Fact name="recordLabel">
+        <EntryRecord entry={entry} />
+        {recordId && (
+          <Link className="audit-all" to={{ pathname: `/${path}`, search: `?${filter}` }}>
+            {translate('resources.audit-entries.all')}
+          </Link>
+        )}
+      </Fact>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  const translate = useTranslate()
+  return (
+    <dl className="record-value">
+      <dt>{translate(`resources.audit-entries.fields.${name}`)}</dt>
+      <dd>{children}</dd>
+    </dl>
+  )
+}
+
+/** How many entries are listed at first, and how many more each time. */
+const portion = 20
+
+/** What an entry followed from, and what followed from it: of a job its parts, of a request its outcome. */
+function EntryFamily({ entry: { id, parentId } }: { entry: AuditEntry }) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const { path } = useResourceConfig()
+  const [perPage, setPerPage] = useState(portion)
+  const { data: parent } = useGetOne<AuditEntry>(
+    path,
+    { id: parentId ?? '' },
+    { enabled: parentId !== null, onError: () => undefined },
+  )
+  const { data: children = [], total = 0 } = useGetList<AuditEntry>(path, {
+    filter: { parentId: id },
+    sort: { field: 'id', order: 'ASC' },
+    pagination: { page: 1, perPage },
+  })
+  if (!parent && total === 0) return null
+  return (
+    <section className="group audit-family">
+      {parent && (
+        <>
+          <h3>{translate('resources.audit-entries.fields.parentId')}</h3>
+          <ul>
+            <Relative entry={parent} />
+          </ul>
+        </>
+      )}
+      {total > 0 && (
+        <>
+          <h3>
+            {translate('resources.audit-entries.children')} ({number(total)})
+          </h3>
+          <ul>
+            {children.map((child) => (
+              <Relative key={child.id} entry={child} />
+            ))}
+          </ul>
+          {total > children.length && (
+            <Button onClick={() => setPerPage(perPage + portion)}>
+              {translate('resources.audit-entries.more')}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Relative({ entry }: { entry: AuditEntry }) {
+  const { instant } = useFormats()
+  const wordsOf = useActionWords()
+  const address = useListAddress()
+  const { id, changedAt, resource } = entry
+  const { title } = useEntrySubject(entry)
+  return (
+    <li>
+      <Link to={address(id)}>
+        {wordsOf(entry, resource)}: {title}
+      </Link>{' '}
+      <time dateTime={changedAt}>{instant(changedAt)}</time>
+    </li>
+  )
+}
+
+/** How many writes were refused to somebody within a minute, by kind, or how many sign-ins failed, by name. */
+function Together({ entry }: { entry: AuditEntry }) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const wordsOf = useActionWords()
+  const reasonOf = useReason()
+  const summary = useSummary(entry)
+  const said = (name: string) => entry.changes.find(({ field }) => field === name)?.after ?? []
+  const kinds = said('refused') as RefusedKind[]
+  const names = said('names') as FailedName[]
+  return (
+    <div className="notice">
+      {summary}
+      <ul>
+        {kinds.map(({ attempted, resource, code, count }) => (
+          <li key={[attempted, resource, code].join()}>
+            {number(count)} × {translate(`resources.${resource}.name`, { smart_count: 2, _: resource })},{' '}
+            {wordsOf({ action: 'refused', attempted, code }, resource)}: {reasonOf(code)}
+          </li>
+        ))}
+        {names.map(({ userId, name, count }) => (
+          <li key={[userId, name].join()}>
+            {number(count)} ×{' '}
+            {userId ? (
+              <RecordLink collection="users" id={userId}>
+                {name}
+              </RecordLink>
+            ) : (
+              name
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,11 +1,25 @@
-import { useTranslate } from 'react-admin'
-import { wordsOf } from '../../src/api/failure.ts'
+import { LinkBase as Link, useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { type SyntheticEvent, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
+import { DialogFailure } from '../../src/layout/DialogFailure.tsx'
 import { Progress } from '../../src/list/Progress.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { Breaks } from './Breaks.tsx'
-import { useVerification, type Verified } from './useVerification.ts'
+import {
+  type Break,
+  explainable,
+  explanationLimits,
+  maxBreaks,
+  type Verification,
+} from '../../src/contract/audit.ts'
+import { useListAddress } from '../../src/record/useListAddress.ts'
+import { useCan } from '../../src/settings.ts'
+import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import { focusWrong, usePlainFlags } from '../../src/inputs/flags.tsx'
+import { auditEntries } from './entity.ts'
+import '../../src/inputs/inputs.css'
 
 const words = 'resources.audit-entries.verify'
 
@@ -19,9 +33,7 @@ export default function VerifyDialog({ onClose }: { onClose: () => void }) {
       {isFetching ? (
         <Progress {...progress} />
       ) : error ? (
-        <p role="alert" className="dialog-error">
-          {translate(...wordsOf(error))}
-        </p>
+        <DialogFailure error={error} />
       ) : (
         data && <Outcome found={data} onClose={onClose} again={() => void refetch()} />
       )}
@@ -58,3 +70,140 @@ function Outcome({ found: { entries, broken, explained }, onClose, again }: Outc
     </>
   )
 }
+
+interface BreaksProps {
+  broken: readonly Break[]
+  onClose: () => void
+  /** Verifies the log again. */
+  again: () => void
+}
+
+/** Where the log is not as it was written, all of it; who sees all casinos can explain it. */
+export function Breaks({ broken, onClose, again }: BreaksProps) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const address = useListAddress()
+  const mayExplain = useCan(auditEntries, 'explainBreak')
+  const open = broken.filter(({ fault }) => explainable.some((one) => one === fault)).slice(0, maxBreaks)
+  const first = broken[0]?.id ?? ''
+  const link = (id: string, text: string) => (
+    <Link to={address(id)} onClick={onClose}>
+      {text}
+    </Link>
+  )
+  return (
+    <>
+      <div role="alert" className="notice audit-broken">
+        <strong>{translate(`${words}.broken`)}</strong> {translate(`${words}.first`, { id: first })}{' '}
+        {link(first, translate(`${words}.show`, { id: first }))}
+      </div>
+      <p id="audit-breaks">
+        {translate(`${words}.places`, { smart_count: broken.length, count: number(broken.length) })}
+      </p>
+      <ul className="audit-breaks" aria-labelledby="audit-breaks">
+        {broken.map(({ id, fault, upTo }) => {
+          const isRange = upTo !== undefined && upTo !== id
+          const text = translate(`${words}.faults.${isRange ? 'missingUpTo' : fault}`, { id, upTo })
+          return <li key={`${id} ${fault}`}>{fault === 'changed' ? link(id, text) : text}</li>
+        })}
+      </ul>
+      {mayExplain && open.length > 0 && <ExplainForm broken={open} onDone={again} />}
+    </>
+  )
+}
+
+interface ExplainFormProps {
+  broken: readonly Break[]
+  onDone: () => void
+}
+
+/** Puts on record why breaks of the log are no reason to worry. */
+function ExplainForm({ broken, onDone }: ExplainFormProps) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const id = useId()
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const isShort = reason.trim().length < explanationLimits.least
+  const { flags, isShown } = usePlainFlags({ name: 'reason', value: reason, isValid: !isShort, isAsked })
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => dataProvider.start('audit-entries/explain-break', { broken, reason }),
+    onSuccess() {
+      notify(`${words}.recorded`, { type: 'success' })
+      onDone()
+    },
+  })
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    flushSync(() => setAsked(true))
+    if (isShort) focusWrong(event.currentTarget)
+    else if (!isPending) mutate()
+  }
+  return (
+    <form className="plain-inputs" noValidate onSubmit={submit}>
+      <label {...flags}>
+        {translate(`${words}.reason`)}
+        <textarea
+          rows={2}
+          required
+          maxLength={explanationLimits.most}
+          value={reason}
+          aria-invalid={isShown}
+          aria-describedby={id}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </label>
+      {isShown ? (
+        <p id={id} role="alert" className="dialog-error">
+          {translate('errors.commentTooShort', { min: explanationLimits.least })}
+        </p>
+      ) : (
+        <p id={id}>{translate(`${words}.explaining`)}</p>
+      )}
+      <DialogFailure error={error} />
+      <Button type="submit" variant="contained" disabled={isPending}>
+        {translate(`${words}.record`, { smart_count: broken.length })}
+      </Button>
+    </form>
+  )
+}
+
+/** What was found in the whole log. */
+interface Verified {
+  entries: number
+  broken: readonly Break[]
+  /** How many places are not as they were written, for a reason that is on record. */
+  explained: number
+}
+
+/** Asks part by part; a dialog that is closed asks no further. */
+function useVerification() {
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const [progress, setProgress] = useState({ done: 0, total: 1 })
+  const query = useQuery({
+    queryKey: ['audit-entries', 'verify'],
+    queryFn: async ({ signal }): Promise<Verified> => {
+      const broken: Break[] = []
+      let explained = 0
+      for (let after = ''; ;) {
+        const found = await dataProvider.query<Verification>(
+          `audit-entries/verify?most=${part}${after && `&after=${after}`}`,
+          signal,
+        )
+        broken.push(...(found.broken ?? []))
+        explained += found.explained?.length ?? 0
+        if (found.next === undefined) return { entries: found.entries, broken, explained }
+        setProgress({ done: found.checked ?? 0, total: found.entries })
+        after = found.next
+      }
+    },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  return { ...query, progress }
+}
+
+/** Entries that are looked at by one call: about a second's work. */
+const part = 10_000

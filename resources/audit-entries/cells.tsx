@@ -1,11 +1,18 @@
-import { useRecordContext } from 'react-admin'
+import { useCurrencyRecord } from '../../src/record/ChangeTable.tsx'
+import { useActionWords, useReason } from '../../src/record/entryWords.ts'
+import { EntryRecord } from '../../src/record/entrySubject.tsx'
+import { useRecordContext, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../src/api/answers.ts'
 import { Tone } from '../../src/fields/Tone.tsx'
-import { EntryRecord } from '../../src/record/entrySubject.tsx'
-import { useActionWords } from '../../src/record/entryWords.ts'
-import { useSummary } from './useSummary.ts'
-import './audit.css'
 import { shortWhoText, whoText } from '../../src/contract/who.ts'
+import type { FieldKind } from '../../src/contract/field.ts'
+import { differenceText } from '../../src/fields/difference.ts'
+import { fieldAt, fieldLabel } from '../../src/fields/fieldAt.ts'
+import type { ValueContext } from '../../src/fields/valueText.ts'
+import { useFormats } from '../../src/locale/format.ts'
+import { useAllScreens, useScreensOf } from '../../src/screens.ts'
+import { auditEntries } from './entity.ts'
+import './audit.css'
 
 const useEntry = () => useRecordContext<AuditEntry>() as AuditEntry
 
@@ -39,3 +46,67 @@ export function RecordCell() {
 
 /** What has changed, or why nothing has. */
 export const SummaryCell = () => <span className="audit-summary">{useSummary(useEntry())}</span>
+
+/** The most fields that are named; of the others only their number is said. */
+const named = 3
+
+/** Kinds whose values one line does not hold, or whose names would have to be asked for. */
+const unsaid: readonly FieldKind[] = [
+  'reference',
+  'references',
+  'items',
+  'properties',
+  'secret',
+  'json',
+  'longText',
+]
+
+const noNames: ValueContext['labels'] = new Map()
+
+const countIn = (changes: AuditEntry['changes']) => changes.find(({ field }) => field === 'count')
+
+/** Whether an entry is about several of the same, of which only the number is on record. */
+export const isCounted = ({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): boolean =>
+  action === 'refusedMore' || (action === 'signInFailed' && countIn(changes) !== undefined)
+
+/** An entry on one line: the one field that has changed with its values, the names of several, the reason of a refusal. */
+export function useSummary({ action, code, changes, resource, recordId }: AuditEntry): string {
+  const translate = useTranslate()
+  const reasonOf = useReason()
+  const formats = useFormats()
+  const entity = useEntityOf(resource)
+  const record = useCurrencyRecord(entity, recordId, changes)
+  if (isCounted({ action, changes })) {
+    const count = Number(countIn(changes)?.after ?? 0)
+    const counted = { smart_count: count, count: formats.number(count) }
+    return translate(
+      `resources.audit-entries.${action === 'signInFailed' ? 'failedMore' : 'refusedMore'}`,
+      counted,
+    )
+  }
+  if (code !== null) return reasonOf(code)
+  if (action === 'create' || action === 'delete')
+    return translate('resources.audit-entries.values', { smart_count: changes.length })
+  const context = { path: entity.name, formats, translate, labels: noNames, record }
+  const labels = changes.map(({ field }) => fieldLabel(entity, field, translate))
+  const [first] = changes
+  const field = first && fieldAt(entity, first.field)
+  if (field && changes.length === 1 && !unsaid.includes(field.kind)) {
+    return `${labels[0]}: ${differenceText(field, first.before, first.after, context)}`
+  }
+  const more = labels.length - named
+  const text = labels.slice(0, more > 1 ? named : labels.length).join(', ')
+  return more > 1 ? translate('list.filters.andMore', { values: text, smart_count: more }) : text
+}
+
+/** The entity that an entry is about; of a collection that there is no more, one that knows none of its fields. */
+function useEntityOf(collection: string) {
+  return useScreensAt(collection).entity
+}
+
+/** The same, as it appears in the console. */
+export function useScreensAt(collection: string) {
+  const all = useAllScreens()
+  const own = useScreensOf(auditEntries.name)
+  return all.find(({ entity }) => entity.name === collection) ?? own
+}

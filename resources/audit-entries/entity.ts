@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { collections } from '../../src/contract/collections.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { choice, field, id, instant, items, optional, text, who } from '../../src/contract/fields.ts'
-import { auditActions } from './actions.ts'
 
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
 const value = () => field(z.unknown(), { kind: 'json', readOnly: true })
@@ -63,3 +62,16 @@ export const auditEntries = defineEntity({
       hash: kept('text'),
     }),
 })
+
+/**
+ * What is on record as done. Those of every entity, what entities do beside them, `attempted` for what another system is about
+ * to be asked, whose answer is an entry that has this one as its parent, `refused` for what came to nothing, and `outcomeUnknown` where
+ * another system may have done it without saying so.
+ */
+export const auditActions = [
+  ...(['create', 'update', 'delete', 'revert'] as const),
+  ...(['push', 'import', 'check', 'generateKeys', 'resetPassword', 'close'] as const),
+  ...(['cancel', 'retry', 'export', 'request', 'fetch'] as const),
+  ...(['view', 'endView', 'explainBreak'] as const),
+  ...(['attempted', 'refused', 'outcomeUnknown', 'refusedMore', 'signInFailed'] as const),
+] as const

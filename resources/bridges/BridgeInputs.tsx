@@ -1,7 +1,18 @@
-import { useRecordContext } from 'react-admin'
+import { useNotifyFailure } from '../../src/api/failureText.ts'
+import { useDataProvider, useRecordContext, useRefresh, useTranslate } from 'react-admin'
+import { useMutation } from '@tanstack/react-query'
 import { Group } from '../../src/schema/Sections.tsx'
 import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
-import { BridgeCheck } from './BridgeCheck.tsx'
+import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import { type NeighbourCheck, neighbourTones } from '../../src/contract/neighbours.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { Tone } from '../../src/fields/Tone.tsx'
+import { Button } from '../../src/layout/Button.tsx'
+import { useFormats } from '../../src/locale/format.ts'
+import { useFormObserver } from '../../src/schema/formParts.ts'
+import { useResourceConfig } from '../../src/screens.ts'
+import { useCan } from '../../src/settings.ts'
+import './bridgeCheck.css'
 
 /** What create and edit of a bridge ask, and how it was found. */
 export default function BridgeInputs() {
@@ -18,6 +29,62 @@ export default function BridgeInputs() {
           <BridgeCheck />
         </Group>
       )}
+    </>
+  )
+}
+
+const words = 'resources.bridges'
+
+/** How the bridge was found when it was last asked, and the button that asks it now. */
+function BridgeCheck() {
+  const translate = useTranslate()
+  const { entity, path } = useResourceConfig()
+  const mayCheck = useCan(entity, 'check')
+  const { isDirty } = useFormObserver()
+  const { id, lastCheck } = useRecordContext<Row>() as Row
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const refresh = useRefresh()
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: () => dataProvider.act<NeighbourCheck>('check', { resource: path, id }),
+    onSuccess: refresh,
+    onError: useNotifyFailure(),
+  })
+  return (
+    <div className="bridge-check wide">
+      <div role="status">
+        {isPending ? (
+          <p>{translate(`${words}.check.running`)}</p>
+        ) : (
+          <Outcome check={data ?? (lastCheck as NeighbourCheck | null)} />
+        )}
+      </div>
+      {mayCheck && (
+        <p>
+          <Button variant="outlined" disabled={isPending} onClick={() => mutate()}>
+            {translate(`${words}.check.button`)}
+          </Button>{' '}
+          {isDirty && <span className="stamps">{translate(`${words}.check.saved`)}</span>}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Outcome({ check }: { check: NeighbourCheck | null }) {
+  const translate = useTranslate()
+  const { instant, number } = useFormats()
+  if (!check) return <p>{translate(`${words}.empty.lastCheck.state`)}</p>
+  const { state, latencyMs, checkedAt } = check
+  return (
+    <>
+      <p>
+        <Tone tone={neighbourTones[state]} />
+        <strong>{translate(`${words}.choices.lastCheck.state.${state}`)}</strong>{' '}
+        <span className="stamps">
+          {translate(`${words}.check.found`, { latency: number(latencyMs), when: instant(checkedAt) })}
+        </span>
+      </p>
+      {state !== 'ok' && <p>{translate(`${words}.check.${state}`)}</p>}
     </>
   )
 }

@@ -5,8 +5,7 @@ import { choice, computed, flag, id, items, partOf, reference, unique } from '..
 import { linkStates, playableLinks } from '../../src/contract/playable.ts'
 import { casinos } from '../casinos/entity.ts'
 import { games } from '../games/entity.ts'
-import { playable } from './playable.ts'
-import { rtpIsAllowed } from './rules.ts'
+import { playable, rtpIsAllowed } from './rules.ts'
 
 const link = () => z.strictObject({ link: choice(playableLinks), state: choice(linkStates) })
 

@@ -1,5 +1,5 @@
-import { brokenAt, type Rule } from '../../src/contract/rules.ts'
-import { isAboveMax } from '../../src/contract/playable.ts'
+import { brokenAt, type Computation, type Rule } from '../../src/contract/rules.ts'
+import { isAboveMax, isPlayable, linksOf } from '../../src/contract/playable.ts'
 
 /** A game that pays back more than the casino allows is not active there. */
 export const rtpIsAllowed: Rule = async ({ after, find }) => {
@@ -10,3 +10,7 @@ export const rtpIsAllowed: Rule = async ({ after, find }) => {
   ])
   return brokenAt(isAboveMax(game, casino), 'active', { code: 'rtpAboveMax' })
 }
+
+/** Whether games can be played in casinos, and link by link why. */
+export const playable: Computation = async (rows, find) =>
+  (await linksOf(rows, find)).map((links) => ({ playable: isPlayable(links), playableLinks: links }))

@@ -1,10 +1,25 @@
 import { useTranslate } from 'react-admin'
-import { useWatch } from 'react-hook-form'
-import { BarredProvider, type Barred } from '../../src/inputs/RecordInput.tsx'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { type Barred, BarredProvider, RecordInput } from '../../src/inputs/RecordInput.tsx'
 import { Group } from '../../src/schema/Sections.tsx'
 import { SchemaInput, VariantInputs } from '../../src/schema/SchemaInput.tsx'
+import { fieldOf } from '../../src/contract/describe.ts'
+import { FieldFrame } from '../../src/inputs/FieldFrame.tsx'
+import {
+  type FieldInputProps,
+  NewRowProvider,
+  useFieldInput,
+  useNewRows,
+} from '../../src/inputs/useFieldInput.ts'
+import { RowList } from '../../src/inputs/PropertiesInput.tsx'
+import { useResourceConfig } from '../../src/screens.ts'
+import { useFormPurpose } from '../../src/schema/formParts.ts'
+import { FieldInput } from '../../src/inputs/FieldInput.tsx'
+import { SelectField } from '../../src/inputs/ChoiceInput.tsx'
+import { useChosenRecord } from '../../src/inputs/useRecordChoices.ts'
+import type { DataType } from '../integration-options/entity.ts'
+import { optionValueFault, optionValueField } from '../integration-options/optionValues.ts'
 import { KeyPair } from './KeyPair.tsx'
-import { StandardOptions } from './StandardOptions.tsx'
 
 /** What create and edit of a casino ask, in the order in which a casino is set up. */
 export default function CasinoInputs() {
@@ -55,5 +70,91 @@ function IntegrationInput() {
     <BarredProvider value={barred}>
       <SchemaInput source="integrationId" />
     </BarredProvider>
+  )
+}
+
+/** The standard options of a casino, to look at or to enter. */
+const StandardOptions = () =>
+  useFormPurpose() === 'show' ? <SchemaInput source="integrationOptions" /> : <OptionRows />
+
+const label = 'resources.casinos.fields.integrationOptions'
+
+/** Values for the standard options, each asked for in the form of its option's type. */
+function OptionRows() {
+  const translate = useTranslate()
+  const { entity } = useResourceConfig()
+  const { setValue } = useFormContext()
+  const { fields, append, remove } = useFieldArray({ name: 'integrationOptions' })
+  const keys = fields.map(({ id }) => id)
+  const isNew = useNewRows(keys)
+  const option = fieldOf(entity, 'integrationOptions').items?.find(({ name }) => name === 'optionId')
+  if (!option) throw new Error('Standard options have no option')
+  return (
+    <FieldFrame source="integrationOptions" label={label}>
+      <RowList
+        title={translate(label)}
+        keys={keys}
+        readOnly={false}
+        onAdd={() => append({ optionId: null, value: null })}
+        onRemove={remove}
+      >
+        {(index) => (
+          <NewRowProvider value={isNew(keys[index] ?? '')}>
+            <RecordInput
+              isAlone
+              field={option}
+              source={`integrationOptions.${index}.optionId`}
+              label="resources.casinos.items.integrationOptions.optionId"
+              isRequired
+              readOnly={false}
+              onChange={() => setValue(`integrationOptions.${index}.value`, null)}
+            />
+            <OptionValueInput index={index} />
+          </NewRowProvider>
+        )}
+      </RowList>
+    </FieldFrame>
+  )
+}
+
+/** The value of a standard option, once the option is chosen: asked for by its type. */
+function OptionValueInput({ index }: { index: number }) {
+  const at = `integrationOptions.${index}`
+  const optionId: unknown = useWatch({ name: `${at}.optionId` })
+  const currency: unknown = useWatch({ name: 'currency' })
+  const type = useChosenRecord('integration-options', optionId)?.['dataType'] as DataType | undefined
+  const shared = { source: `${at}.value`, label: 'resources.casinos.items.integrationOptions.value' }
+  if (!type) return <span />
+  const fault = (value: unknown) => optionValueFault(type, value)
+  if (type === 'boolean') return <YesNoInput {...shared} fault={fault} />
+  return (
+    <FieldInput
+      // Another option's value is none of this one's: nothing that was typed goes over.
+      key={type}
+      {...shared}
+      field={optionValueField(type)}
+      unit={typeof currency === 'string' && currency !== '' ? currency : undefined}
+      fault={fault}
+    />
+  )
+}
+
+/** Yes or no, and neither until somebody has said so: a switch would stand on "no" from the start. */
+function YesNoInput(props: Pick<FieldInputProps, 'source' | 'label' | 'fault'>) {
+  const translate = useTranslate()
+  const input = useFieldInput({ ...props, isRequired: true, readOnly: false })
+  const { bound, value } = input
+  return (
+    <FieldFrame source={props.source}>
+      <SelectField
+        input={input}
+        isRequired
+        value={typeof value === 'boolean' ? String(value) : ''}
+        onChoose={(choice) => bound.onChange(choice ? choice === 'true' : null)}
+      >
+        <option value="true">{translate('list.yes')}</option>
+        <option value="false">{translate('list.no')}</option>
+      </SelectField>
+    </FieldFrame>
   )
 }

@@ -27,14 +27,14 @@ import { limits } from '../../src/contract/limits.ts'
 import { pushStates, pushTones } from '../../src/contract/pushes.ts'
 import { line } from '../../src/contract/texts.ts'
 import { operatorApiNames, operatorApis } from './operatorApis/index.ts'
-import { pendingPush } from '../pushes/pending.ts'
-import { pushState } from './pushState.ts'
+import { pushFields } from '../pushes/entity.ts'
 import {
   defaultStays,
   idIsFree,
   integrationFits,
   maxRtpFitsGames,
   optionValuesFitTheirType,
+  pushState,
 } from './rules.ts'
 
 /** A value for one of the standard options; its type is the option's. */
@@ -78,10 +78,7 @@ export const casinos = defineEntity({
         customOptions: properties(),
       }),
       pushState: computed(state(pushStates, pushTones)),
-      /** Whether the last push has failed, and which, since when and why. */
-      pushFailed: computed(flag({ true: 'bad' })),
-      pushFailures: computed(field(z.array(z.unknown()), { kind: 'json' })),
-      ...pendingPush(),
+      ...pushFields(),
     }),
   computed: pushState,
   variants: {

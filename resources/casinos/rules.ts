@@ -1,8 +1,15 @@
 import { deletedCasinos } from '../../src/contract/access.ts'
 import type { FieldErrors } from '../../src/contract/problem.ts'
-import { brokenAt, type Rule } from '../../src/contract/rules.ts'
+import { brokenAt, type Computation, type Rule } from '../../src/contract/rules.ts'
 import { isAboveMax } from '../../src/contract/playable.ts'
-import type { DataType } from '../integration-options/dataTypes.ts'
+import type { DataType } from '../integration-options/entity.ts'
+import {
+  type PendingPush,
+  type PushFailed,
+  type PushFailure,
+  pushStatesCollection,
+} from '../../src/contract/pushes.ts'
+import type { Row } from '../../src/contract/row.ts'
 
 interface StandardOption {
   optionId: string
@@ -62,4 +69,25 @@ export const maxRtpFitsGames: Rule = async ({ after, find }) => {
     .toSorted((a, b) => (a.label < b.label ? -1 : 1))
   const params = { games: refs.map(({ label }) => label).join(', ') }
   return brokenAt(refs.length > 0, 'maxRtp', { code: 'maxRtpBelowGames', params, refs })
+}
+
+/** Whether a casino's bridge knows it as it is, what a push would change, and whether the last push has failed. */
+export const pushState: Computation = async (rows, find) => {
+  const states = await find(pushStatesCollection, { id: rows.map(({ id }) => id) })
+  const byId = new Map(states.map((row) => [row.id, row]))
+  return rows.map(({ id }) => {
+    const own = byId.get(id)
+    return { pushState: own?.['state'] ?? 'never', ...toldBy(own ? [own] : []) }
+  })
+}
+
+/** What rows of push states say together, beside the state itself. */
+export function toldBy(states: readonly Row[]): PushFailed & PendingPush {
+  const pushFailures = states.flatMap(({ failures }) => failures as PushFailure[])
+  return {
+    pushFailed: pushFailures.length > 0,
+    pushFailures,
+    pushGames: [...new Set(states.flatMap(({ pending }) => pending as string[]))].sort(),
+    bridgeMoved: states.some(({ moved }) => moved === true),
+  }
 }

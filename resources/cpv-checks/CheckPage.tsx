@@ -1,15 +1,17 @@
-import { LinkBase as Link, useRecordContext, useTranslate } from 'react-admin'
-import type { Check } from '../../src/contract/componentChecks.ts'
+import { LinkBase as Link, useCreatePath, useGetList, useRecordContext, useTranslate } from 'react-admin'
+import { type Check, isObjection, type PastCheck } from '../../src/contract/componentChecks.ts'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'
 import { EditRecord } from '../../src/schema/EntityEdit.tsx'
-import { useResourceConfig, useBreadcrumbs } from '../../src/screens.ts'
-import { checksOf } from './address.ts'
+import { createAddress, useBreadcrumbs, useResourceConfig, useScreensOf } from '../../src/screens.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { RecordLink } from '../../src/fields/RecordLink.tsx'
+import { ButtonLink } from '../../src/layout/Button.tsx'
+import { useCan } from '../../src/settings.ts'
+import { checkOf, checksOf } from './address.ts'
 import { Hashes } from './Hashes.tsx'
-import { ResultMark } from './ResultMark.tsx'
-import { Timeline } from './Timeline.tsx'
-import { WhatNext } from './WhatNext.tsx'
+import { ResultMark, Strip } from './Strip.tsx'
 import '../../src/record/record.css'
 
 /** What a check has found of a component, beside the list. */
@@ -80,3 +82,123 @@ function Circumstances({ check: { checkedOn, reason, comment, by, runId } }: { c
     </section>
   )
 }
+
+/** How many checks it goes back. */
+const shown = 30
+const words = 'resources.cpv-checks.timeline'
+
+/** What the checks of a component have found over time, as a picture and as a table. */
+function Timeline({ component, current }: { component: string; current: string }) {
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  const { instant } = useFormats()
+  const { path } = useResourceConfig()
+  const { data = [] } = useGetList<Row & PastCheck>(path, {
+    filter: { component: [component] },
+    sort: { field: 'checkedOn', order: 'DESC' },
+    pagination: { page: 1, perPage: shown },
+  })
+  const [newest, oldest] = [data[0], data.at(-1)]
+  if (!newest || !oldest) return null
+  return (
+    <section className="group check-timeline" aria-labelledby="check-timeline">
+      <h3 id="check-timeline">{translate(`${words}.title`)}</h3>
+      <Strip checks={data.toReversed()} />
+      <p className="stamps" aria-hidden>
+        {instant(oldest.checkedOn)} – {instant(newest.checkedOn)}
+      </p>
+      <details>
+        <summary>{translate(`${words}.table`)}</summary>
+        <table className="check-table">
+          <thead>
+            <tr>
+              <th scope="col">{translate('resources.cpv-checks.fields.checkedOn')}</th>
+              <th scope="col">{translate('resources.cpv-checks.fields.result')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map(({ id, checkedOn, result }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <Link
+                    to={createPath({ resource: path, type: 'edit', id })}
+                    aria-current={id === current ? 'true' : undefined}
+                  >
+                    {instant(checkedOn)}
+                  </Link>
+                </th>
+                <td>
+                  <ResultMark result={result} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+      <p>
+        <Link to={checksOf(path, { component: [component] })}>{translate(`${words}.all`)}</Link>
+      </p>
+    </section>
+  )
+}
+
+/** What can be done about a hash that was not allowed: put it on record, or allow it; once that was done, check again. */
+function WhatNext({ check }: { check: Check }) {
+  const translate = useTranslate()
+  const { instant, number } = useFormats()
+  const checks = useResourceConfig()
+  const { path } = checks
+  const mayCheck = useCan(checks.entity, 'check')
+  const events = useScreensOf('significant-events')
+  const hashes = useScreensOf('allowed-hashes')
+  const [mayReport, mayAllow] = [useCan(events.entity, 'create'), useCan(hashes.entity, 'create')]
+  const { id, component, hash, expected, result, checkedOn } = check
+  const isObjected = isObjection(result)
+  const filter = { component: [component], hash: [hash] }
+  const { data: allowed } = useGetList<Row>(
+    hashes.path,
+    { filter, sort: { field: 'component', order: 'ASC' }, pagination: { page: 1, perPage: 1 } },
+    { enabled: isObjected && hash !== null, onError: () => undefined },
+  )
+  const [since] = allowed ?? []
+  if (!isObjected) return null
+  const reason = translate('resources.cpv-checks.event.reason', {
+    component,
+    hash: hash ?? '',
+    when: instant(checkedOn),
+    count: number(expected.length),
+  })
+  const event = { category: 'integrity', reason: reason.slice(0, 1000), link: `/${path}/${id}` }
+  return (
+    <p className="page-actions">
+      {mayReport && result === 'mismatch' && (
+        <ButtonLink variant={since ? 'outlined' : 'contained'} to={given(createAddress(events), event)}>
+          {translate('resources.cpv-checks.event.button')}
+        </ButtonLink>
+      )}
+      {since && (
+        <RecordLink collection={hashes.entity.name} id={since.id}>
+          {translate('resources.cpv-checks.hashes.allowedSince', {
+            when: instant(String(since['createdAt'])),
+          })}
+        </RecordLink>
+      )}
+      {since && mayCheck && (
+        <ButtonLink variant="contained" to={checkOf(createAddress(checks), [component])}>
+          {translate('resources.allowed-hashes.add.check')}
+        </ButtonLink>
+      )}
+      {mayAllow && allowed && !since && (
+        <ButtonLink to={given(createAddress(hashes), { component, hash })}>
+          {translate('resources.cpv-checks.hashes.allow')}
+        </ButtonLink>
+      )}
+    </p>
+  )
+}
+
+/** The address of a form that is filled in already. */
+const given = (pathname: string, record: object) => ({
+  pathname,
+  search: `?${new URLSearchParams({ source: JSON.stringify(record) })}`,
+})

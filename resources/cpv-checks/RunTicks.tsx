@@ -1,15 +1,19 @@
-import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useCallback, useState } from 'react'
+import { useDataProvider, useTranslate } from 'react-admin'
+import { useQuery } from '@tanstack/react-query'
 import { OptionList } from '../../src/list/filters/CheckList.tsx'
-import { useRunName, useRuns } from './useRuns.ts'
+import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import type { CheckRun, CheckRuns } from '../../src/contract/componentChecks.ts'
+import { useFormats } from '../../src/locale/format.ts'
+import { useResourceConfig } from '../../src/screens.ts'
 
-export interface TicksProps {
+interface TicksProps {
   values: readonly unknown[]
   toggle: (value: unknown) => void
 }
 
 /** The newest runs to tick, and those that were ticked before. */
-export default function RunTicks({ values, toggle }: TicksProps) {
+export function RunTicks({ values, toggle }: TicksProps) {
   const nameOf = useRunName()
   const [first] = useState(values)
   const [newest, asked] = [useRuns(), useRuns(first)]
@@ -55,4 +59,46 @@ function TextTicks({
 function TicksFailure() {
   const translate = useTranslate()
   return <p role="alert">{translate('list.filters.failed')}</p>
+}
+
+/** How runs are called; one that is not known by its id. */
+export function RunWords({ values }: { values: readonly unknown[] }) {
+  const { runs } = useRuns(values)
+  const nameOf = useRunName()
+  const named = values.map((id) => {
+    const run = runs.find((one) => one.id === id)
+    return run ? nameOf(run) : String(id)
+  })
+  return named.join('; ')
+}
+
+const none: CheckRuns = { runs: [], components: [] }
+
+/** The newest runs, or those of some ids; `isFailed` where they cannot be told. */
+function useRuns(ids?: readonly unknown[]): CheckRuns & { isFailed: boolean } {
+  const { path } = useResourceConfig()
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const asked = new URLSearchParams(ids?.map((id) => ['id', String(id)]))
+  const { data = none, isError } = useQuery({
+    queryKey: [path, 'runs', ids ?? 'newest'],
+    queryFn: ({ signal }) => dataProvider.query<CheckRuns>(`cpv-runs?${asked}`, signal),
+    enabled: ids?.length !== 0,
+    staleTime: 0,
+  })
+  return { ...data, isFailed: isError }
+}
+
+/** How a run is called: when it was, by whom, and of how much. */
+function useRunName(): (run: CheckRun) => string {
+  const translate = useTranslate()
+  const { instant } = useFormats()
+  return useCallback(
+    ({ checkedOn, by, components }) =>
+      translate('resources.cpv-checks.run.name', {
+        when: instant(checkedOn),
+        who: by.name,
+        smart_count: components,
+      }),
+    [translate, instant],
+  )
 }

@@ -1,22 +1,26 @@
-import { useState, type SyntheticEvent } from 'react'
-import { useDataProvider, useTranslate } from 'react-admin'
+import { type SyntheticEvent, useState } from 'react'
+import { LinkBase as Link, useDataProvider, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import {
-  checkReasons,
-  componentNeeds,
-  hasNeed,
   type CheckReason,
+  checkReasons,
   type ComponentNeed,
+  componentNeeds,
   type Components,
+  type ComponentState,
+  hasNeed,
 } from '../../src/contract/componentChecks.ts'
 import type { Job } from '../../src/contract/jobs.ts'
 import { RunningAlready } from '../../src/jobs/JobProgress.tsx'
 import { Flagged } from '../../src/inputs/flags.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
-import { ComponentTable } from './ComponentTable.tsx'
+import { useFormats } from '../../src/locale/format.ts'
+import { checksOf } from './address.ts'
+import { ResultMark, Strip } from './Strip.tsx'
 import '../../src/inputs/inputs.css'
+import '../../src/list/table.css'
 
 const words = 'resources.cpv-checks'
 
@@ -116,4 +120,72 @@ function useStart(onStart: (id: string) => void) {
     mutationFn: (body: object) => dataProvider.start<Job>(path, body),
     onSuccess: ({ id }) => onStart(id),
   })
+}
+
+interface ComponentTableProps {
+  components: readonly ComponentState[]
+  /** Names of those that are to be checked. */
+  chosen: ReadonlySet<string>
+  choose: (chosen: ReadonlySet<string>) => void
+}
+
+/** The components to choose from, each with what was found last and over time. */
+function ComponentTable({ components, chosen, choose }: ComponentTableProps) {
+  const translate = useTranslate()
+  const { path } = useResourceConfig()
+  const toggle = (name: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(name)) next.add(name)
+    choose(next)
+  }
+  return (
+    <div className="table-frame">
+      <table className="check-table">
+        <thead>
+          <tr>
+            <th scope="col">{translate('resources.cpv-checks.fields.component')}</th>
+            <th scope="col">{translate('resources.cpv-checks.trigger.last')}</th>
+            <th scope="col">{translate('resources.cpv-checks.timeline.title')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {components.map(({ component, recent, overdue }) => (
+            <tr key={component}>
+              <th scope="row">
+                <label>
+                  <input type="checkbox" checked={chosen.has(component)} onChange={() => toggle(component)} />
+                  {component}
+                </label>
+              </th>
+              <td>
+                <Last recent={recent} overdue={overdue} />
+              </td>
+              <td>
+                {recent.length > 0 && (
+                  <Link to={checksOf(path, { component: [component] })}>
+                    <Strip checks={recent} />
+                  </Link>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Last({ recent, overdue }: Pick<ComponentState, 'recent' | 'overdue'>) {
+  const translate = useTranslate()
+  const { instant } = useFormats()
+  const last = recent.at(-1)
+  return (
+    <>
+      {last ? <ResultMark result={last.result} /> : translate('resources.cpv-checks.timeline.never')}
+      <small>
+        {last && instant(last.checkedOn)}{' '}
+        {overdue && <b className="check-overdue">{translate('resources.cpv-checks.trigger.isOverdue')}</b>}
+      </small>
+    </>
+  )
 }

@@ -1,11 +1,12 @@
 import { useTranslate } from 'react-admin'
 import {
+  type CheckResult,
   checkResults,
   checkTones,
-  type CheckResult,
   type PastCheck,
 } from '../../src/contract/componentChecks.ts'
 import { useFormats } from '../../src/locale/format.ts'
+import { Tone } from '../../src/fields/Tone.tsx'
 import '../../src/fields/fields.css'
 import './checks.css'
 
@@ -62,4 +63,15 @@ function useSays(checks: readonly PastCheck[]): string {
     last: nameOf(last.result),
     when: instant(last.checkedOn),
   })
+}
+
+/** A result in words, with its sign. */
+export function ResultMark({ result }: { result: CheckResult }) {
+  const translate = useTranslate()
+  return (
+    <span className="check-result">
+      <Tone tone={checkTones[result]} />
+      {translate(`resources.cpv-checks.choices.result.${result}`)}
+    </span>
+  )
 }

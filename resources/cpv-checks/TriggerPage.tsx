@@ -1,19 +1,30 @@
-import { useEffect, type ComponentProps } from 'react'
-import { useDataProvider, useTranslate } from 'react-admin'
+import { PageLoading } from '../../src/layout/Progress.tsx'
+import { type ComponentProps, useEffect } from 'react'
+import { LinkBase as Link, useCreatePath, useDataProvider, useGetList, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { componentChecks, componentNeeds, type Components } from '../../src/contract/componentChecks.ts'
-import { isActive, useLatestJob } from '../../src/jobs/useJob.ts'
+import {
+  type Check,
+  checkResults,
+  componentChecks,
+  componentNeeds,
+  type Components,
+  worstOf,
+} from '../../src/contract/componentChecks.ts'
+import { isActive, useJob, useLatestJob } from '../../src/jobs/useJob.ts'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { ErrorPage, Forbidden } from '../../src/pages/ErrorPage.tsx'
-import { PageLoading } from '../../src/layout/Progress.tsx'
-import { useResourceConfig, useBreadcrumbs } from '../../src/screens.ts'
+import { useBreadcrumbs, useResourceConfig } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
-import { Run } from './Run.tsx'
-import { componentParameter } from './address.ts'
+import { maxRows } from '../../src/contract/query.ts'
+import type { Job } from '../../src/contract/jobs.ts'
+import { JobProgress } from '../../src/jobs/JobProgress.tsx'
+import { Button, ButtonLink } from '../../src/layout/Button.tsx'
+import { checksOf, componentParameter } from './address.ts'
 import { StartCheck } from './StartCheck.tsx'
-import './trigger.css'
+import { ResultMark } from './Strip.tsx'
+import './checks.css'
 
 /** Starts a check, and shows how it goes. The run is in the address, and one that goes on is found without that. */
 export default function TriggerPage() {
@@ -57,4 +68,73 @@ function Start(props: Pick<ComponentProps<typeof StartCheck>, 'first' | 'onStart
   })
   if (!data) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <PageLoading />
   return <StartCheck {...data} {...props} />
+}
+
+const words = 'resources.cpv-checks.trigger'
+
+interface RunProps {
+  /** Of its job. */
+  id: string
+  onRetry: (job: Job) => void
+  /** Asked for another check. */
+  onAgain: () => void
+}
+
+/** A check that goes on or has ended: what came of each component, and of the whole. */
+function Run({ id, onRetry, onAgain }: RunProps) {
+  const translate = useTranslate()
+  const { path } = useResourceConfig()
+  const { data: job } = useJob(id)
+  const hasEnded = job && !isActive(job)
+  return (
+    <div className="check-run">
+      {/* There before what it says, which is read out then. */}
+      <div role="status">{hasEnded && <Summary id={id} />}</div>
+      <JobProgress id={id} onRetry={onRetry} />
+      {hasEnded && (
+        <p className="page-actions">
+          <ButtonLink variant="outlined" to={checksOf(path, { runId: [id] })}>
+            {translate(`${words}.results`)}
+          </ButtonLink>
+          <Button onClick={onAgain}>{translate(`${words}.again`)}</Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The worst of what was found, and the way to everything that is no match. */
+function Summary({ id }: { id: string }) {
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  const { path } = useResourceConfig()
+  const { data = [] } = useGetList<Check>(
+    path,
+    {
+      filter: { runId: [id] },
+      sort: { field: 'component', order: 'ASC' },
+      pagination: { page: 1, perPage: maxRows },
+    },
+    { staleTime: 0 },
+  )
+  const worst = worstOf(data.map(({ result }) => result))
+  if (!worst) return null
+  return (
+    <section className="group check-found" aria-labelledby="check-worst">
+      <h2 id="check-worst">
+        {translate(`${words}.worst`)} <ResultMark result={worst} />
+      </h2>
+      <ul>
+        {data
+          .filter(({ result }) => result !== 'match')
+          .sort((a, b) => checkResults.indexOf(b.result) - checkResults.indexOf(a.result))
+          .map((check) => (
+            <li key={check.id}>
+              <Link to={createPath({ resource: path, type: 'edit', id: check.id })}>{check.component}</Link>
+              <ResultMark result={check.result} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
 }

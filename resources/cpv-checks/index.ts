@@ -3,6 +3,9 @@ import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { screens } from '../../src/schema/derive.tsx'
 import { cpvChecks } from './entity.ts'
 
+const ticks = (name: 'ComponentTicks' | 'PeopleTicks' | 'RunTicks') =>
+  lazyComponent(async () => ({ default: (await import('./RunTicks.tsx'))[name] }))
+
 export const cpvCheckScreens = screens(cpvChecks, {
   path: 'cpv/checks',
   section: 'masterdata',
@@ -15,15 +18,11 @@ export const cpvCheckScreens = screens(cpvChecks, {
   columns: ['component', 'result', 'checkedOn', 'reason', 'by.name', 'hash'],
   filters: ['component', 'result', 'checkedOn', 'failure', 'reason', 'by.name', 'runId'],
   ownFilters: {
-    component: {
-      Ticks: lazyComponent(async () => ({ default: (await import('./RunTicks.tsx')).ComponentTicks })),
-    },
-    'by.name': {
-      Ticks: lazyComponent(async () => ({ default: (await import('./RunTicks.tsx')).PeopleTicks })),
-    },
+    component: { Ticks: ticks('ComponentTicks') },
+    'by.name': { Ticks: ticks('PeopleTicks') },
     runId: {
-      Ticks: lazyComponent(() => import('./RunTicks.tsx')),
-      Words: lazyComponent(() => import('./RunWords.tsx')),
+      Ticks: ticks('RunTicks'),
+      Words: lazyComponent(async () => ({ default: (await import('./RunTicks.tsx')).RunWords })),
     },
   },
   edit: () => import('./CheckPage.tsx'),

@@ -1,21 +1,23 @@
-import { useDataProvider, useTranslate } from 'react-admin'
+import { LinkBase as Link, useDataProvider, useTranslate } from 'react-admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { codeOfFailure } from '../../src/api/failure.ts'
-import type { ImportPreview as Preview } from '../../src/contract/imports.ts'
-import { jobsCollection, type Job } from '../../src/contract/jobs.ts'
+import { bodyOf, codeOfFailure, messageKey } from '../../src/api/failure.ts'
+import { type ImportPreview as Preview, offerStates } from '../../src/contract/imports.ts'
+import { type Job, jobsCollection } from '../../src/contract/jobs.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { RunningAlready } from '../../src/jobs/JobProgress.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
-import { ImportBar } from './ImportBar.tsx'
-import { ImportFailure } from './ImportFailure.tsx'
-import { LastImport } from './LastImport.tsx'
-import { OfferFilter } from './OfferFilter.tsx'
+import { Button } from '../../src/layout/Button.tsx'
+import { useFormats } from '../../src/locale/format.ts'
+import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
 import { OfferTable } from './OfferTable.tsx'
-import { useForgetImportDraft } from './useImportDraft.ts'
-import { useOffers } from './useOffers.ts'
+import { type Offers, useForgetImportDraft, useOffers } from './useOffers.ts'
 import '../../src/list/bulk/bulk.css'
+import '../../src/schema/form.css'
+import '../../src/list/states.css'
+
+const words = 'resources.game-providers.import'
 
 interface ImportPreviewProps {
   provider: Row
@@ -90,5 +92,111 @@ function Offers({ preview, provider, onChanged }: OffersProps) {
       <RunningAlready error={error} />
       <ImportBar offers={offers} isPending={isPending} onImport={() => mutate()} />
     </section>
+  )
+}
+
+interface ImportBarProps {
+  offers: Offers
+  isPending: boolean
+  onImport: () => void
+}
+
+/** Starts the import of what is ticked, and says what comes along with it. */
+function ImportBar({ offers: { all, ticked }, isPending, onImport }: ImportBarProps) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const coming = all.filter(({ tick }) => tick !== null && ticked.has(tick))
+  const studios = [
+    ...new Set(coming.flatMap(({ isNewStudio, studio }) => (isNewStudio && studio ? [studio] : []))),
+  ]
+  return (
+    <div className="save-bar import-bar">
+      <Button variant="contained" disabled={coming.length === 0 || isPending} onClick={onImport}>
+        {translate(`${words}.start`, { smart_count: coming.length, count: number(coming.length) })}
+      </Button>
+      <p role="status">
+        {studios.length > 0 &&
+          translate(`${words}.studios`, { smart_count: studios.length, names: studios.join(', ') })}{' '}
+        {coming.some(({ state }) => state === 'new') && translate(`${words}.created`)}{' '}
+        {coming.some(({ state }) => state === 'changed') && translate(`${words}.updated`)}
+      </p>
+    </div>
+  )
+}
+
+/** What providers fail by. */
+const failures: readonly string[] = [
+  'providerUnreachable',
+  'providerTimeout',
+  'providerFailed',
+  'providerAnswerInvalid',
+]
+
+/** Why there is no list, and what can be done about it. */
+function ImportFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const translate = useTranslate()
+  const { path } = useResourceConfig()
+  const { id = '' } = useParams()
+  const code = codeOfFailure(error)
+  if (!failures.includes(code)) return <ErrorPage error={error} onRetry={onRetry} />
+  return (
+    <div className="list-empty import-failure" role="alert">
+      <strong>{translate(messageKey(code), bodyOf(error).params)}</strong>
+      <p>{translate(`${words}.hints.${code}`)}</p>
+      <Button variant="contained" onClick={onRetry}>
+        {translate('pages.retry')}
+      </Button>
+      <Link to={`/${path}/${encodeURIComponent(id)}`}>{translate(`${words}.back`)}</Link>
+    </div>
+  )
+}
+
+/** That there was an import before, and the way to what came of it. */
+function LastImport({ job }: { job: Job | undefined }) {
+  const translate = useTranslate()
+  const { pathname } = useLocation()
+  const { instant } = useFormats()
+  if (!job) return null
+  const text = translate('resources.game-providers.import.last', {
+    when: instant(job.createdAt),
+    name: job.by.name,
+  })
+  return (
+    <p className="import-note">
+      {text} <Link to={{ pathname, search: `?job=${job.id}` }}>{translate('jobs.show')}</Link>
+    </p>
+  )
+}
+
+/** How many games there are in which state; one of them shows those alone. */
+function OfferFilter({ offers }: { offers: Offers }) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const { all, counts, state, setState, text, setText } = offers
+  const choices = [
+    { name: null, label: translate(`${words}.all`), count: all.length },
+    ...offerStates.map((name) => ({
+      name,
+      label: translate(`${words}.states.${name}`),
+      count: counts[name],
+    })),
+  ]
+  return (
+    <div className="offer-filter">
+      <div role="group" aria-label={translate(`${words}.filter`)}>
+        {choices.map(({ name, label, count }) => (
+          <button key={label} type="button" aria-pressed={state === name} onClick={() => setState(name)}>
+            {label} <b>{number(count)}</b>
+          </button>
+        ))}
+      </div>
+      <input
+        type="search"
+        value={text}
+        aria-label={translate(`${words}.search`)}
+        placeholder={translate(`${words}.search`)}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </div>
   )
 }

@@ -27,7 +27,7 @@ export const OfferRows = ({ offers, ticked, context }: OfferRowsProps) =>
     />
   ))
 
-export interface OfferRowProps {
+interface OfferRowProps {
   offer: Offer
   isTicked: boolean
   context: ValueContext

@@ -8,7 +8,7 @@ import { useScreensOf } from '../../src/screens.ts'
 import { OfferRows } from './OfferRows.tsx'
 import type { Offer, Offers } from './useOffers.ts'
 import '../../src/record/record.css'
-import './offers.css'
+import './import.css'
 
 const WindowedOffers = lazyView(() => import('./WindowedOffers.tsx'))
 

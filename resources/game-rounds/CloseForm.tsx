@@ -1,20 +1,33 @@
-import { useState, type SyntheticEvent } from 'react'
-import { flushSync } from 'react-dom'
-import { useTranslate } from 'react-admin'
-import { bodyOf, codeOfFailure } from '../../src/api/failure.ts'
 import { useFailureText } from '../../src/api/failureText.ts'
-import type { Booking, BookingOption, ClosingPlan } from '../../src/contract/closings.ts'
+import { type SyntheticEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type Booking,
+  type BookingOption,
+  type CloseBody,
+  type ClosingPlan,
+  roundsCollection,
+} from '../../src/contract/closings.ts'
 import { focusWrong, usePlainFlags } from '../../src/inputs/flags.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { isComplete, noCloseReason, ReasonInputs } from './ReasonInputs.tsx'
-import { ConfirmClosingDialog } from './ConfirmClosingDialog.tsx'
-import type { useClose } from './useClosing.ts'
-import './closing.css'
+import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import { useAllScreens, useResourceConfig } from '../../src/screens.ts'
+import {
+  ClosingFailure,
+  ConfirmClosingDialog,
+  isComplete,
+  noCloseReason,
+  ReasonInputs,
+} from './ReasonInputs.tsx'
+import type { Round } from './round.ts'
+import './rounds.css'
 
 const words = 'resources.game-rounds.close'
 
-export interface CloseFormProps {
+interface CloseFormProps {
   plan: ClosingPlan
   close: ReturnType<typeof useClose>
   /** A part of the win was credited already: what is left to be booked is its rest. */
@@ -24,7 +37,6 @@ export interface CloseFormProps {
 /** The ways to close a round, each with what would come of it, and why. It asks once more before it is done. */
 export function CloseForm({ plan, close, isRest }: CloseFormProps) {
   const translate = useTranslate()
-  const textOf = useFailureText()
   const [chosen, choose] = useState<Booking | null>(plan.proposed)
   const [grounds, setGrounds] = useState(noCloseReason)
   const [isAsked, setAsked] = useState(false)
@@ -59,11 +71,7 @@ export function CloseForm({ plan, close, isRest }: CloseFormProps) {
         ))}
       </fieldset>
       <ReasonInputs value={grounds} change={setGrounds} isAsked={isAsked} />
-      {close.error && (
-        <p role="alert" className="dialog-error">
-          {textOf(codeOfFailure(close.error), bodyOf(close.error).params)}
-        </p>
-      )}
+      <ClosingFailure error={close.error} />
       <p className="round-send">
         <Button type="submit" variant="contained" disabled={!booking || close.isPending}>
           {translate(`${words}.${close.isPending ? 'pending' : 'button'}`)}
@@ -147,4 +155,38 @@ function Effect({ option: { booking, amount, lost }, currency }: Pick<OptionProp
       )}
     </>
   )
+}
+
+/** What may be done with a round, and what was tried, from the server; asked anew whenever the round is another. */
+export function useClosingPlan({ id, version }: Pick<Round, 'id' | 'version'>, enabled = true) {
+  const { path } = useResourceConfig()
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  return useQuery({
+    queryKey: [path, 'close', id, version],
+    queryFn: ({ signal }) => dataProvider.plan<ClosingPlan>('close', { resource: path, id }, signal),
+    enabled,
+    staleTime: 0,
+    retry: false,
+  })
+}
+
+/**
+ * Closes a round. Whatever came of it, the round and what can be done with it may be others then.
+ */
+export function useClose({ id }: Pick<Round, 'id'>) {
+  const { path } = useResourceConfig()
+  const all = useAllScreens()
+  const notify = useNotify()
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CloseBody) => dataProvider.act<Round>('close', { resource: path, id }, body),
+    onSuccess: () => {
+      notify('resources.game-rounds.close.done', { type: 'success' })
+    },
+    onSettled: async () => {
+      const places = all.filter(({ entity }) => entity.name === roundsCollection)
+      await Promise.all(places.map((place) => queryClient.invalidateQueries({ queryKey: [place.path] })))
+    },
+  })
 }

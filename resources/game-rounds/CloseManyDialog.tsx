@@ -1,26 +1,24 @@
+import { useFailureText } from '../../src/api/failureText.ts'
 import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { bodyOf, codeOfFailure } from '../../src/api/failure.ts'
-import { useFailureText } from '../../src/api/failureText.ts'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import {
-  roundsCollection,
   type Booking,
   type CloseBody,
   type ClosingsPlan,
+  roundsCollection,
 } from '../../src/contract/closings.ts'
 import type { Job } from '../../src/contract/jobs.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { CloseAction, Dialog } from '../../src/layout/Dialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import type { BulkDialogProps } from '../../src/screens.ts'
-import { CloseManyForm } from './CloseManyForm.tsx'
-import { EachRound } from './EachRound.tsx'
-import { LeftOut, type LeftOutRound } from './LeftOut.tsx'
-import { ManyEffect } from './ManyEffect.tsx'
-import { ConfirmedDialog } from './ConfirmClosingDialog.tsx'
-import './closing.css'
+import type { ErrorCode } from '../../src/contract/errors.ts'
+import { CloseManyForm, EachRound, ManyEffect } from './CloseManyForm.tsx'
+import { ClosingFailure, ConfirmedDialog } from './ReasonInputs.tsx'
+import '../../src/list/bulk/bulk.css'
+import './rounds.css'
 
 const words = 'resources.game-rounds.close'
 
@@ -67,7 +65,7 @@ export default function CloseManyDialog({ selected, select, onClose }: BulkDialo
       ) : (
         <>
           <div role="status">{plan.isPending && <p>{translate(`${words}.asking`)}</p>}</div>
-          <Failure error={plan.error ?? start.error} />
+          <ClosingFailure error={plan.error ?? start.error} />
           {plan.data && (
             <div hidden={isAsking}>
               <CloseManyForm
@@ -95,16 +93,6 @@ export default function CloseManyDialog({ selected, select, onClose }: BulkDialo
   )
 }
 
-function Failure({ error }: { error: unknown }) {
-  const textOf = useFailureText()
-  if (!error) return null
-  return (
-    <p role="alert" className="dialog-error">
-      {textOf(codeOfFailure(error), bodyOf(error).params)}
-    </p>
-  )
-}
-
 /** What each way of closing the rounds would come to, anew each time that the dialog is opened. */
 function usePlan(ids: readonly string[]) {
   const dataProvider = useDataProvider<BackofficeProvider>()
@@ -124,4 +112,31 @@ function useStart(onStart: (job: Job) => void) {
     mutationFn: (body: object) => dataProvider.start<Job>(`${roundsCollection}/close`, body),
     onSuccess: onStart,
   })
+}
+
+interface LeftOutRound {
+  id: string
+  /** Why it could not be closed in the chosen way. */
+  refusal: ErrorCode
+}
+
+/** The selected rounds that were not closed with the others, each with the reason. */
+function LeftOut({ rounds }: { rounds: readonly LeftOutRound[] }) {
+  const translate = useTranslate()
+  const textOf = useFailureText()
+  const { number } = useFormats()
+  if (rounds.length === 0) return null
+  const counted = { smart_count: rounds.length, count: number(rounds.length) }
+  return (
+    <>
+      <p>{translate('resources.game-rounds.close.leftOut', counted)}</p>
+      <ul className="outcomes">
+        {rounds.map(({ id, refusal }) => (
+          <li key={id}>
+            <strong>{id}</strong> {textOf(refusal)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }

@@ -1,16 +1,18 @@
-import { useId, useState, type SyntheticEvent } from 'react'
+import { useFailureText } from '../../src/api/failureText.ts'
+import { type SyntheticEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslate } from 'react-admin'
-import type { Booking, CloseBody, ClosingsPlan } from '../../src/contract/closings.ts'
+import type { Booking, CloseBody, ClosingsPlan, ManyOption } from '../../src/contract/closings.ts'
 import { focusWrong, usePlainFlags } from '../../src/inputs/flags.tsx'
 import { Button } from '../../src/layout/Button.tsx'
-import { EachRound } from './EachRound.tsx'
-import { ManyEffect } from './ManyEffect.tsx'
+import { useFormats } from '../../src/locale/format.ts'
+import { roundsIn } from '../../src/contract/sums.ts'
+import { useAmounts } from '../../src/locale/useAmounts.ts'
 import { isComplete, noCloseReason, ReasonInputs } from './ReasonInputs.tsx'
 
 const words = 'resources.game-rounds.close'
 
-export interface CloseManyFormProps {
+interface CloseManyFormProps {
   plan: ClosingsPlan
   booking: Booking | null
   choose: (booking: Booking) => void
@@ -72,5 +74,80 @@ export function CloseManyForm({ plan, booking, choose, title, onSend, onClose }:
         <Button onClick={onClose}>{translate('form.cancel')}</Button>
       </div>
     </form>
+  )
+}
+
+/** What a way of closing means for each round: the amount, the win that is lost, or why the round stays open. */
+export function EachRound({ plan, booking }: { plan: ClosingsPlan; booking: Booking }) {
+  const translate = useTranslate()
+  const textOf = useFailureText()
+  const { amount } = useFormats()
+  return (
+    <div className="round-each" role="region" aria-label={translate(`${words}.each.title`)} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{translate(`${words}.each.round`)}</th>
+            <th scope="col">{translate(`${words}.each.amount`)}</th>
+            <th scope="col">{translate(`${words}.each.meaning`)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {plan.rounds.map(({ id, currency, options }) => {
+            const option = options.find((one) => one.booking === booking)
+            return (
+              <tr key={id}>
+                <th scope="row">{id}</th>
+                <td>{option?.allowed ? amount(option.amount, currency) : '–'}</td>
+                <td className={option?.allowed ? 'round-warning' : undefined}>
+                  {option?.refusal
+                    ? textOf(option.refusal)
+                    : option && option.lost > 0
+                      ? translate(`${words}.each.${booking === 'refund' ? 'lost' : 'unpaid'}`, {
+                          amount: amount(option.lost, currency),
+                        })
+                      : ''}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** What a way of closing comes to: amounts by currency, wins that are lost, and the rounds that it is not allowed for. */
+export function ManyEffect({ option }: { option: ManyOption }) {
+  const translate = useTranslate()
+  const textOf = useFailureText()
+  const amountsOf = useAmounts()
+  const { number } = useFormats()
+  const counted = (count: number) => ({ smart_count: count, count: number(count) })
+  const { booking, rounds, amounts, lost, refused } = option
+  return (
+    <>
+      {rounds > 0 && (
+        <p>
+          {translate(`${words}.manyEffect.${booking}`, {
+            amounts: amountsOf(amounts),
+            rounds: translate(`${words}.rounds`, counted(rounds)),
+          })}
+        </p>
+      )}
+      {lost.length > 0 && (
+        <p className="round-warning">
+          {translate(`${words}.manyLost.${booking}`, {
+            ...counted(roundsIn(lost)),
+            amounts: amountsOf(lost),
+          })}
+        </p>
+      )}
+      {refused.map(({ code, rounds: count }) => (
+        <p key={code}>
+          {translate(`${words}.staysOpen`, counted(count))} {textOf(code)}
+        </p>
+      ))}
+    </>
   )
 }

@@ -10,9 +10,8 @@ import { useListAddress } from '../../src/record/useListAddress.ts'
 import { useRecordPosition } from '../../src/record/recordPosition.ts'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
-import { CloseForm } from './CloseForm.tsx'
+import { CloseForm, useClose, useClosingPlan } from './CloseForm.tsx'
 import type { Round } from './round.ts'
-import { useClose, useClosingPlan } from './useClosing.ts'
 
 const words = 'resources.game-rounds'
 

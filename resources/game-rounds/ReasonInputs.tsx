@@ -1,17 +1,23 @@
-import { useId } from 'react'
+import { useFailureText } from '../../src/api/failureText.ts'
+import { type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import {
+  type CloseBody,
+  type CloseReason,
   closeReasons,
   commentLimits,
   lacksComment,
-  type CloseBody,
-  type CloseReason,
 } from '../../src/contract/closings.ts'
+import { bodyOf, codeOfFailure } from '../../src/api/failure.ts'
 import { usePlainFlags } from '../../src/inputs/flags.tsx'
+import { Button } from '../../src/layout/Button.tsx'
+import { Dialog } from '../../src/layout/Dialog.tsx'
+import { useFormats } from '../../src/locale/format.ts'
 import '../../src/inputs/inputs.css'
+import './rounds.css'
 
 /** Why a round is closed; no reason until one is chosen. */
-export interface CloseReasonValues {
+interface CloseReasonValues {
   reason: CloseReason | null
   comment: string
 }
@@ -22,7 +28,7 @@ export const noCloseReason: CloseReasonValues = { reason: null, comment: '' }
 export const isComplete = (grounds: CloseReasonValues): grounds is Omit<CloseBody, 'booking'> =>
   grounds.reason !== null && !lacksComment({ ...grounds, reason: grounds.reason })
 
-export interface ReasonInputsProps {
+interface ReasonInputsProps {
   value: CloseReasonValues
   change: (value: CloseReasonValues) => void
   /** Whether somebody has tried to go on: what is missing is said then. */
@@ -81,5 +87,59 @@ export function ReasonInputs({ value, change, isAsked }: ReasonInputsProps) {
         )}
       </label>
     </div>
+  )
+}
+
+const words = 'resources.game-rounds.close'
+
+interface ConfirmClosingProps {
+  /** How many rounds are closed. */
+  count: number
+  isPending: boolean
+  onGo: () => void
+  onBack: () => void
+  /** What it does. */
+  children: ReactNode
+}
+
+/** Asks once more before rounds are closed, since that cannot be undone, and says what it does. */
+export function ConfirmClosingDialog(props: ConfirmClosingProps) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const { count, onBack } = props
+  return (
+    <Dialog title={translate(`${words}.sure`, { smart_count: count, count: number(count) })} onClose={onBack}>
+      <ConfirmedDialog {...props} />
+    </Dialog>
+  )
+}
+
+/** The same within a dialog that is open already. */
+export function ConfirmedDialog({ isPending, onGo, onBack, children }: Omit<ConfirmClosingProps, 'count'>) {
+  const translate = useTranslate()
+  return (
+    <div className="round-form round-sure">
+      {children}
+      <p className="stamps">{translate(`${words}.final`)}</p>
+      <div className="dialog-actions">
+        <Button variant="contained" color="error" disabled={isPending} onClick={onGo}>
+          {translate(`${words}.${isPending ? 'pending' : 'go'}`)}
+        </Button>
+        <Button autoFocus onClick={onBack}>
+          {translate(`${words}.back`)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Why rounds could not be closed, or what comes of it not be found out; nothing as long as nothing has failed. */
+export function ClosingFailure({ error }: { error: unknown }) {
+  const textOf = useFailureText()
+  if (!error) return null
+  return (
+    <p role="alert" className="dialog-error">
+      {textOf(codeOfFailure(error), bodyOf(error).params)}
+    </p>
   )
 }

@@ -8,10 +8,13 @@ import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { RecordValue, RecordValues } from '../../src/fields/RecordValues.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useResourceConfig, useScreensOf } from '../../src/screens.ts'
-import type { Round } from './round.ts'
+import { systemUser } from '../../src/contract/who.ts'
+import { Tone } from '../../src/fields/Tone.tsx'
+import { lostByRefund, type Round } from './round.ts'
+import { roundTones } from './entity.ts'
+import { useTimeLeft } from './TimeLeft.tsx'
 
 const words = 'resources.game-rounds'
-
 const derived = ['casinoId', 'gameId', 'integrationId', 'moneyKind', 'voucherCode', 'currency']
 
 /** Everything else that is known of a round, with the ways to what it refers to. */
@@ -86,5 +89,97 @@ function Version({ round: { gameId, versionNumber } }: { round: Round }) {
     <RecordLink collection="game-versions" id={found.id}>
       {versionNumber}
     </RecordLink>
+  )
+}
+
+/** How a round stands: its state with a sign, and what is behind it in a sentence. */
+export function RoundVerdict({ round }: { round: Round }) {
+  const translate = useTranslate()
+  const { status, closeType } = round
+  return (
+    <section className="group round-verdict">
+      <p className="round-state">
+        <Tone tone={roundTones[status]} />
+        {translate(`${words}.choices.status.${status}`)}
+        {closeType && <span>{translate(`${words}.choices.closeType.${closeType}`)}</span>}
+      </p>
+      {status === 'open' ? <Waiting round={round} /> : <Ended round={round} />}
+      {closeType === 'none' && <p className="stamps">{translate(`${words}.page.withoutBooking`)}</p>}
+    </section>
+  )
+}
+
+function Waiting({ round }: { round: Round }) {
+  const translate = useTranslate()
+  const { instant } = useFormats()
+  const since = translate(`${words}.page.openSince`, { when: instant(round.startedAt) })
+  return (
+    <p>
+      {since}{' '}
+      {round.expiresAt ? (
+        <Expiring round={round} expiresAt={round.expiresAt} />
+      ) : (
+        translate(`${words}.page.neverRefunded`)
+      )}
+    </p>
+  )
+}
+
+/** What becomes of it when its validity ends: who waits for a refund that never comes waits in vain. */
+function Expiring({ round, expiresAt }: { round: Round; expiresAt: string }) {
+  const translate = useTranslate()
+  const { instant, amount } = useFormats()
+  const { text, left } = useTimeLeft(expiresAt)
+  const { awaits, credit, currency } = round
+  const values = { when: instant(expiresAt), left: text }
+  if (awaits === 'people') {
+    const said = translate(`${words}.page.${credit > 0 ? 'byHand' : 'byHandPinned'}`, values)
+    return left < 0 ? <strong>{said}</strong> : said
+  }
+  const lost = lostByRefund(round)
+  return (
+    <>
+      {translate(`${words}.page.${left < 0 ? 'refundDue' : 'refundAt'}`, values)}
+      {lost > 0 && (
+        <strong className="round-warning">
+          {' '}
+          {translate(`${words}.page.refundLoses`, { amount: amount(lost, currency) })}
+        </strong>
+      )}
+    </>
+  )
+}
+
+function Ended({ round: { status, endedAt, closedBy } }: { round: Round }) {
+  const translate = useTranslate()
+  const { exact } = useFormats()
+  const when = endedAt ? exact(endedAt) : '–'
+  if (closedBy === null) return <p>{translate(`${words}.page.ended`, { when })}</p>
+  const how = closedBy !== systemUser.name ? 'closedBy' : status === 'refunded' ? 'refunded' : 'closedBy'
+  return <p>{translate(`${words}.page.${how}`, { when, name: closedBy })}</p>
+}
+
+/** What the player saw at the end; where it is rows of symbols, as a grid of them. */
+export function Outcome({ text }: { text: string }) {
+  const translate = useTranslate()
+  const rows = text.split(' / ').map((row) => row.split(' '))
+  const isGrid = rows.length > 1 && rows.every((row) => row.length === rows[0]?.length)
+  return (
+    <section className="group" aria-labelledby="round-outcome">
+      <h3 id="round-outcome">{translate('resources.game-rounds.fields.displayedOutcome')}</h3>
+      {isGrid ? (
+        <div className="round-outcome" role="img" aria-label={text}>
+          {rows.map((row, at) => (
+            <div key={at} aria-hidden>
+              {row.map((symbol, index) => (
+                <span key={index}>{symbol}</span>
+              ))}
+            </div>
+          ))}
+        </div>
+      ) : (
+        <p>{text}</p>
+      )}
+    </section>
   )
 }

@@ -1,26 +1,26 @@
 import { useState } from 'react'
-import { RecordContextProvider, useGetOne, useTranslate } from 'react-admin'
-import { useParams } from 'react-router-dom'
+import { LinkBase as Link, RecordContextProvider, useGetList, useGetOne, useTranslate } from 'react-admin'
+import { Navigate, useParams } from 'react-router-dom'
 import { codeOfFailure } from '../../src/api/failure.ts'
 import { CopyIcon } from '../../src/fields/CopyButton.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
-import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
+import { ErrorPage, RecordNotFound } from '../../src/pages/ErrorPage.tsx'
 import { PageLoading } from '../../src/layout/Progress.tsx'
 import History from '../../src/record/History.tsx'
 import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'
-import { useResourceConfig, useBreadcrumbs } from '../../src/screens.ts'
+import { useBreadcrumbs, useResourceConfig, useScreensOf } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
-import { ByProviderId } from './ByProviderId.tsx'
+import { useFormats } from '../../src/locale/format.ts'
+import { roundsCollection } from '../../src/contract/closings.ts'
+import { useListAddress } from '../../src/record/useListAddress.ts'
 import { Closing } from './Closing.tsx'
-import { Outcome } from './Outcome.tsx'
-import type { Round } from './round.ts'
-import { RoundFacts } from './RoundFacts.tsx'
-import { RoundFunds } from './RoundFunds.tsx'
-import { RoundSteps } from './RoundSteps.tsx'
-import { RoundVerdict } from './RoundVerdict.tsx'
-import { useClosingPlan } from './useClosing.ts'
+import { Outcome, RoundFacts, RoundVerdict } from './RoundFacts.tsx'
+import { fundsOf, type Round, stepsOf } from './round.ts'
+import { useClosingPlan } from './CloseForm.tsx'
 import '../../src/record/record.css'
 import './rounds.css'
+
+const words = 'resources.game-rounds'
 
 /** A round beside the list: how it stands, what it did to the player's money, and how it is closed where it is open. */
 export default function RoundPage() {
@@ -45,7 +45,7 @@ function RoundOfPage({ round }: { round: Round }) {
   return (
     <>
       <PageHeader title={round.id} trail={trail}>
-        <CopyIcon text={round.id} name={translate('resources.game-rounds.fields.id')} />
+        <CopyIcon text={round.id} name={translate(`${words}.fields.id`)} />
         <RecordNavigation />
       </PageHeader>
       <div className="round-page">
@@ -77,4 +77,158 @@ function useIsWhole(round: Round): boolean {
   const [isWhole, setWhole] = useState(false)
   if (!isWhole && !(isAsked && isPending)) setWhole(true)
   return isWhole
+}
+
+interface Bar {
+  from: number
+  to: number
+}
+
+/** What the round did to the player's money, step by step: each as a bar from where the one before has ended. */
+function RoundSteps({ round }: { round: Round }) {
+  const translate = useTranslate()
+  const { change } = useFormats()
+  const steps = stepsOf(round)
+  const bars = steps.map((step, index): Bar => {
+    const from = steps.slice(0, index).reduce((sum, before) => sum + before.amount, 0)
+    return { from, to: from + step.amount }
+  })
+  const result = bars.at(-1)?.to ?? 0
+  const ends = [0, ...bars.map(({ to }) => to)]
+  const scale = { least: Math.min(...ends), most: Math.max(...ends) }
+  const signed = (value: number) => change(value, round.currency)
+  return (
+    <section className="group" aria-labelledby="round-steps">
+      <h3 id="round-steps">{translate(`${words}.steps.title`)}</h3>
+      <table className="round-steps">
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{translate(`${words}.steps.step`)}</th>
+            <th scope="col">{translate(`${words}.steps.picture`)}</th>
+            <th scope="col">{translate(`${words}.steps.amount`)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map(({ name, amount: value }, index) => (
+            <tr key={name}>
+              <th scope="row">{translate(`${words}.steps.${name}`)}</th>
+              <td>
+                <Picture bar={bars[index] as Bar} scale={scale} />
+              </td>
+              <td>{signed(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{translate(`${words}.steps.${round.status === 'open' ? 'soFar' : 'result'}`)}</th>
+            <td>
+              <Picture bar={{ from: 0, to: result }} scale={scale} />
+            </td>
+            <td>{signed(result)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+const width = 200
+
+/** A bar between two amounts; what stands beside it says the same. */
+function Picture({ bar, scale }: { bar: Bar; scale: { least: number; most: number } }) {
+  const place = (value: number) => 2 + ((value - scale.least) / (scale.most - scale.least || 1)) * (width - 4)
+  const [from, to] = [place(bar.from), place(bar.to)]
+  return (
+    <svg viewBox={`0 0 ${width} 14`} preserveAspectRatio="none" aria-hidden>
+      <line x1={place(0)} x2={place(0)} y1="0" y2="14" />
+      <rect
+        data-sign={Math.sign(bar.to - bar.from)}
+        x={Math.min(from, to)}
+        y="3"
+        width={Math.max(Math.abs(to - from), 1)}
+        height="8"
+      />
+    </svg>
+  )
+}
+
+/** The player's funds before and after, and whether the round explains the difference. */
+function RoundFunds({ round }: { round: Round }) {
+  const translate = useTranslate()
+  const formats = useFormats()
+  const { fundsStart, fundsEnd, debit, credit, totalWin, status, closeType, currency } = round
+  const { expected, difference } = fundsOf(round)
+  const money = (value: number) => formats.amount(value, currency)
+  const lines = [
+    ['start', money(fundsStart)],
+    ['debit', formats.change(-debit, currency)],
+    ['credit', formats.change(credit, currency)],
+    ...(status === 'refunded' ? [['refund', formats.change(debit, currency)]] : []),
+    [status === 'open' ? 'soFar' : 'expected', `= ${money(expected)}`],
+    ...(fundsEnd === null ? [] : [['end', money(fundsEnd)]]),
+  ]
+  const isUnpaid = status === 'completed' && closeType !== 'none' && credit !== totalWin
+  return (
+    <section className="group" aria-labelledby="round-funds">
+      <h3 id="round-funds">{translate(`${words}.funds.title`)}</h3>
+      <dl className="round-funds">
+        {lines.map(([name = '', value]) => (
+          <div key={name} data-line={name}>
+            <dt>{translate(`${words}.funds.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="round-check" data-holds={difference === null ? undefined : difference === 0}>
+        {difference === null
+          ? translate(`${words}.funds.open`)
+          : difference === 0
+            ? translate(`${words}.funds.holds`)
+            : translate(`${words}.funds.${difference > 0 ? 'more' : 'less'}`, {
+                difference: money(Math.abs(difference)),
+              })}
+      </p>
+      {isUnpaid && (
+        <p className="round-check" data-holds={false}>
+          {translate(`${words}.funds.unpaid`, { difference: money(Math.abs(totalWin - credit)) })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The round that a provider calls so; providers do not know of each other, so there may be several. */
+function ByProviderId({ providerRoundId }: { providerRoundId: string }) {
+  const translate = useTranslate()
+  const { instant } = useFormats()
+  // All rounds, the closed ones too: whoever looks for one that is closed is to see how.
+  const { path } = useScreensOf(roundsCollection)
+  const address = useListAddress()
+  const { data, isPending } = useGetList<Round>(
+    path,
+    {
+      filter: { providerRoundId: [providerRoundId] },
+      sort: { field: 'startedAt', order: 'DESC' },
+      pagination: { page: 1, perPage: 25 },
+    },
+    { retry: false, onError: () => undefined },
+  )
+  if (isPending) return <PageLoading />
+  const [first, second] = data ?? []
+  if (!first) return <RecordNotFound />
+  if (!second) return <Navigate replace to={address(first.id)} />
+  return (
+    <>
+      <PageHeader title={providerRoundId} />
+      <p>{translate(`${words}.page.several`)}</p>
+      <ul>
+        {data?.map(({ id, startedAt }) => (
+          <li key={id}>
+            <Link to={address(id)}>{id}</Link> {instant(startedAt)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }

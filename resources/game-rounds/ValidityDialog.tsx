@@ -1,25 +1,25 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
-import { bodyOf, codeOfFailure } from '../../src/api/failure.ts'
-import { useFailureText } from '../../src/api/failureText.ts'
+import { bodyOf } from '../../src/api/failure.ts'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { roundsIn } from '../../src/contract/sums.ts'
-import type { ValidityPlan } from '../../src/contract/validityPlan.ts'
+import type { LosingRound, ValidityPlan } from '../../src/contract/validityPlan.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useAmounts } from '../../src/locale/useAmounts.ts'
-import { useResourceConfig, type ConfirmDialogProps } from '../../src/screens.ts'
-import { LosingRounds } from './LosingRounds.tsx'
-import './closing.css'
+import { type ConfirmDialogProps, useResourceConfig } from '../../src/screens.ts'
+import { RecordLink } from '../../src/fields/RecordLink.tsx'
+import { roundsCollection } from '../../src/contract/closings.ts'
+import { ClosingFailure } from './ReasonInputs.tsx'
+import './rounds.css'
 
 const words = 'resources.game-rounds.validity'
 
 /** What another validity does to rounds that are open, asked of the server before it is saved; nothing is asked where that is nothing. */
 export default function ValidityDialog({ id, changed, answer }: ConfirmDialogProps) {
   const translate = useTranslate()
-  const textOf = useFailureText()
   const { data, error } = usePlan({ id, ...changed })
   const isNothing = data?.confirmation === null
   const goOn = useEffectEvent(() => answer(true))
@@ -30,11 +30,7 @@ export default function ValidityDialog({ id, changed, answer }: ConfirmDialogPro
   return (
     <Dialog title={translate(`${words}.title`)} onClose={() => answer(false)}>
       <div className="round-form">
-        {error && (
-          <p role="alert" className="dialog-error">
-            {textOf(codeOfFailure(error), bodyOf(error).params)}
-          </p>
-        )}
+        <ClosingFailure error={error} />
         {data && <Meaning plan={data} />}
         <p className="notice">{translate(`${words}.notice`)}</p>
         <div className="dialog-actions">
@@ -91,4 +87,38 @@ function usePlan(item: object) {
     staleTime: 0,
     retry: false,
   })
+}
+
+/** The rounds whose wins would be lost, each a way there, and how many more there are. */
+function LosingRounds({ rounds, more }: { rounds: readonly LosingRound[]; more: number }) {
+  const translate = useTranslate()
+  const { amount, instant, number } = useFormats()
+  if (rounds.length === 0) return null
+  return (
+    <div className="round-each" role="region" aria-label={translate(`${words}.losing`)} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{translate('resources.game-rounds.close.each.round')}</th>
+            <th scope="col">{translate(`${words}.win`)}</th>
+            <th scope="col">{translate(`${words}.at`)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rounds.map(({ id, currency, amount: win, refundAt }) => (
+            <tr key={id}>
+              <th scope="row">
+                <RecordLink collection={roundsCollection} id={id}>
+                  {id}
+                </RecordLink>
+              </th>
+              <td>{amount(win, currency)}</td>
+              <td>{instant(refundAt)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && <p>{translate('jobs.more', { smart_count: more, count: number(more) })}</p>}
+    </div>
+  )
 }

@@ -19,7 +19,7 @@ import { amount } from '../../src/contract/kinds.ts'
 const money = () => amount({ currency: 'currency' })
 const kept = (kind: 'text' | 'currency' = 'text') => field(z.string(), { kind, readOnly: true })
 
-export const roundStates = ['open', 'completed', 'refunded'] as const
+const roundStates = ['open', 'completed', 'refunded'] as const
 export const roundTones: Tones<(typeof roundStates)[number]> = {
   open: 'busy',
   completed: 'good',

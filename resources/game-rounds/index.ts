@@ -1,8 +1,12 @@
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { screens } from '../../src/schema/derive.tsx'
+import type { ConfirmDialogProps } from '../../src/screens.ts'
 import { gameRounds } from './entity.ts'
 
 const edit = () => import('./RoundPage.tsx')
+
+const cell = (name: 'Age' | 'TimeLeft') =>
+  lazyComponent(async () => ({ default: (await import('./TimeLeft.tsx'))[name] }))
 
 /** All rounds, to look at. */
 export const gameRoundScreens = screens(gameRounds, {
@@ -43,10 +47,13 @@ export const openRoundScreens = screens(gameRounds, {
     'totalWin',
   ],
   cells: {
-    expiresAt: lazyComponent(() => import('./TimeLeft.tsx')),
-    startedAt: lazyComponent(() => import('./Age.tsx')),
+    expiresAt: cell('TimeLeft'),
+    startedAt: cell('Age'),
   },
   bulk: ['close'],
   bulkDialogs: { close: lazyComponent(() => import('./CloseManyDialog.tsx')) },
   edit,
 })
+
+/** Asked before a shorter validity is saved, where rounds are open. */
+export const validityDialog = lazyComponent<ConfirmDialogProps>(() => import('./ValidityDialog.tsx'))

@@ -1,6 +1,14 @@
+import { useRef } from 'react'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { Group } from '../../src/schema/Sections.tsx'
 import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
-import { MissingProperties } from './MissingProperties.tsx'
+import type { Row } from '../../src/contract/row.ts'
+import { mapOf, rowsOf } from '../../src/inputs/PropertiesInput.tsx'
+import { Button } from '../../src/layout/Button.tsx'
+import { useFormPurpose } from '../../src/schema/formParts.ts'
+import type { Missing } from './rules.ts'
+import './missingProperties.css'
 
 /** What create, copy and edit of a version ask. */
 export default function VersionInputs() {
@@ -21,5 +29,52 @@ export default function VersionInputs() {
         <SchemaInput source="properties" />
       </Group>
     </>
+  )
+}
+
+/** What the game's newest other version or its integrations have and this version lacks, to be taken over one by one or at once. */
+function MissingProperties() {
+  const translate = useTranslate()
+  const { setValue } = useFormContext()
+  const mayTake = useFormPurpose() !== 'show'
+  const had = (useRecordContext<Row>()?.['missingProperties'] ?? []) as Missing[]
+  const rows = rowsOf(useWatch({ name: 'properties' }))
+  const missing = had.filter(({ name }) => !rows.some((row) => row.name.trim() === name))
+  const title = useRef<HTMLParagraphElement>(null)
+  if (had.length === 0) return null
+  const words = 'resources.game-versions.missing'
+  const take = (taken: readonly Missing[]) => {
+    const added = taken.map(({ name, value }) => ({ name, value }))
+    setValue('properties', mapOf([...rows, ...added]), { shouldDirty: true, shouldValidate: true })
+    // The button that was pressed is gone with what it was for.
+    title.current?.focus()
+  }
+  return (
+    <div className="missing wide" role="group" aria-label={translate(`${words}.label`)}>
+      <p ref={title} tabIndex={-1} role="status">
+        {missing.length > 0
+          ? translate(`${words}.count`, { smart_count: missing.length })
+          : translate(`${words}.none`)}
+        {mayTake && missing.length > 1 && (
+          <Button onClick={() => take(missing)}>{translate(`${words}.takeAll`)}</Button>
+        )}
+      </p>
+      <ul>
+        {missing.map((one) => (
+          <li key={one.name}>
+            <code>{one.name}</code> <code>{one.value}</code>
+            <span>{translate(`${words}.from.${one.from}`, { name: one.fromName })}</span>
+            {mayTake && (
+              <Button
+                aria-label={translate(`${words}.takeOne`, { name: one.name })}
+                onClick={() => take([one])}
+              >
+                {translate(`${words}.take`)}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

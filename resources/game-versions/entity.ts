@@ -14,8 +14,7 @@ import {
   unique,
 } from '../../src/contract/fields.ts'
 import { amounts } from '../../src/contract/kinds.ts'
-import { missing } from './missing.ts'
-import { numberStays } from './rules.ts'
+import { missing, numberStays } from './rules.ts'
 
 /** What another version or an integration has: where, and what to take over. */
 const missingProperty = () =>

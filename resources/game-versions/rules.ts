@@ -1,5 +1,8 @@
 import { roundsCollection } from '../../src/contract/bookings.ts'
-import { brokenAt, type Rule } from '../../src/contract/rules.ts'
+import { brokenAt, type Computation, type Rule } from '../../src/contract/rules.ts'
+import { limits } from '../../src/contract/limits.ts'
+import { ownValue } from '../../src/contract/own.ts'
+import type { Row } from '../../src/contract/row.ts'
 
 /** Rounds name the version that they were played with by its number: with another one they would name none. */
 export const numberStays: Rule = async ({ before, after, find }) => {
@@ -8,3 +11,104 @@ export const numberStays: Rule = async ({ before, after, find }) => {
   const rounds = await find(roundsCollection, named, 1)
   return brokenAt(rounds.length > 0, 'versionNumber', { code: 'versionHasRounds' })
 }
+
+/**
+ * A property is missing where the game's newest other version has it, or one of the integrations that the game is
+ * assigned to. The version's value goes before those of integrations, these in the order of their names. Of more than a version
+ * has room for, that many are named.
+ */
+export const missing: Computation = async (rows, find) => {
+  const gameId = [...new Set(rows.map((row) => String(row['gameId'])))]
+  const [versions, assigned] = await Promise.all([
+    find('game-versions', { gameId }),
+    find('integration-games', { gameId }),
+  ])
+  const ids = [...new Set(assigned.map((row) => String(row['integrationId'])))]
+  const integrations = (await find('integrations', { id: ids })).toSorted((a, b) => compare(a, b, 'name'))
+  const [newest, assignedTo] = [newestByGame(versions), byGame(assigned)]
+  const sources = integrations.map((row) => sourceOf('integration', row, 'name'))
+  const found = new Map<Row, Record<string, unknown>>()
+  for (const [game, own] of byGame(rows)) {
+    const its = new Set(assignedTo.get(game)?.map((assignment) => assignment['integrationId']))
+    // What the integrations have is the same for all versions of a game, and may be much: it is put together once, and not kept.
+    const ofIntegrations = together(sources.filter(({ fromId }) => its.has(fromId)))
+    for (const row of own) {
+      const other = newest.get(game)?.find(({ id }) => id !== row.id)
+      const ofVersion = together(other ? [sourceOf('version', other, 'versionNumber')] : [])
+      const missingProperties = lacking(row, [ofVersion, ofIntegrations])
+      found.set(row, { missingProperties, hasMissingProperties: missingProperties.length > 0 })
+    }
+  }
+  return rows.map((row) => found.get(row) ?? {})
+}
+
+/** A property to take over, and who has it: `fromName` is the version's number or the integration's name. */
+export interface Missing {
+  name: string
+  value: string
+  from: 'version' | 'integration'
+  fromId: string
+  fromName: string
+}
+
+interface Source extends Pick<Missing, 'from' | 'fromId' | 'fromName'> {
+  properties: Record<string, string>
+}
+
+const sourceOf = (from: Source['from'], row: Row, label: string): Source => ({
+  from,
+  fromId: row.id,
+  fromName: String(ownValue(row, label)),
+  properties: propertiesOf(row),
+})
+
+/** The first source of each name. */
+function together(sources: readonly Source[]): Map<string, Source> {
+  const first = new Map<string, Source>()
+  for (const source of sources)
+    for (const name of Object.keys(source.properties)) if (!first.has(name)) first.set(name, source)
+  return first
+}
+
+function lacking(row: Row, offered: readonly ReadonlyMap<string, Source>[]): Missing[] {
+  const seen = new Set(Object.keys(propertiesOf(row)))
+  const missing: Missing[] = []
+  for (const one of offered)
+    for (const [name, { properties, ...from }] of one) {
+      if (missing.length === limits.properties) return missing
+      if (seen.has(name)) continue
+      seen.add(name)
+      missing.push({ name, value: String(ownValue(properties, name)), ...from })
+    }
+  return missing
+}
+
+const propertiesOf = (row: Row) => row['properties'] as Record<string, string>
+
+function byGame(rows: readonly Row[]): Map<string, Row[]> {
+  const games = new Map<string, Row[]>()
+  for (const row of rows) {
+    const game = String(row['gameId'])
+    const same = games.get(game)
+    if (same) same.push(row)
+    else games.set(game, [row])
+  }
+  return games
+}
+
+/** Of each game the newest version, and the one before, which is the newest for that one. */
+function newestByGame(versions: readonly Row[]): Map<string, Row[]> {
+  const newest = new Map<string, Row[]>()
+  for (const row of versions) {
+    const game = String(row['gameId'])
+    newest.set(game, [...(newest.get(game) ?? []), row].toSorted(byAge).slice(0, 2))
+  }
+  return newest
+}
+
+const collator = new Intl.Collator('de', { numeric: true })
+const compare = (a: Row, b: Row, field: string) =>
+  collator.compare(String(ownValue(a, field)), String(ownValue(b, field)))
+
+/** The newest first; of those made at the same time, the one with the highest number. */
+const byAge = (a: Row, b: Row) => compare(b, a, 'createdAt') || compare(b, a, 'versionNumber')

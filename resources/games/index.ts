@@ -1,6 +1,6 @@
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { screens } from '../../src/schema/derive.tsx'
-import { AssignmentsTab as Panel } from '../assignments/tab.ts'
+import { AssignmentsTab as Panel } from '../assignments/index.ts'
 import { games } from './entity.ts'
 
 export const gameScreens = screens(games, {

@@ -1,13 +1,22 @@
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { LinkBase as Link, useDataProvider, useTranslate } from 'react-admin'
+import {
+  LinkBase as Link,
+  ResourceContextProvider,
+  useDataProvider,
+  useGetList,
+  useTranslate,
+} from 'react-admin'
+import type { To } from 'react-router-dom'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { can } from '../../src/contract/can.ts'
 import {
+  type Attention as Item,
+  type AttentionKind,
   attentionKinds,
   attentionNeeds,
-  type Attention as Item,
   type HomeAnswer,
+  needOf,
 } from '../../src/contract/home.ts'
 import { roundsIn } from '../../src/contract/sums.ts'
 import { Button } from '../../src/layout/Button.tsx'
@@ -16,10 +25,14 @@ import { Icon } from '../../src/layout/icons.tsx'
 import { usePending } from '../../src/layout/Progress.tsx'
 import { useAmounts } from '../../src/locale/useAmounts.ts'
 import type { HomePartProps } from '../../src/pages/Home.tsx'
-import { useAllScreens } from '../../src/screens.ts'
-import { useUser } from '../../src/settings.ts'
-import { FirstCasino } from './FirstCasino.tsx'
-import { losingRounds, linkOfAttention, linkOfReference, type AttentionLinks } from './attentionLinks.ts'
+import { useAllScreens, useScreensOf } from '../../src/screens.ts'
+import { useCan, useUser } from '../../src/settings.ts'
+import EmptyList, { CreateLink } from '../../src/list/EmptyList.tsx'
+import { casinos } from '../casinos/entity.ts'
+import { componentChecks } from '../../src/contract/componentChecks.ts'
+import type { Filter } from '../../src/contract/filter.ts'
+import type { Reference } from '../../src/contract/problem.ts'
+import '../../src/list/states.css'
 import './attention.css'
 
 /** What needs somebody before anything else, each a way to where it can be done; nothing for who may do none of it. */
@@ -147,4 +160,85 @@ function Tile(item: Item) {
       </span>
     </li>
   )
+}
+
+/** Where an installation that has no casino yet begins, for who may set one up. */
+function FirstCasino() {
+  const translate = useTranslate()
+  const screens = useScreensOf(casinos.name)
+  const mayCreate = useCan(casinos, 'create')
+  const { total } = useGetList(
+    screens.path,
+    { filter: {}, sort: { field: casinos.label, order: 'ASC' }, pagination: { page: 1, perPage: 1 } },
+    { enabled: mayCreate },
+  )
+  if (!mayCreate || total !== 0) return null
+  return (
+    <div className="list-empty">
+      <strong>{translate('empty.start')}</strong>
+      <ResourceContextProvider value={screens.path}>
+        <EmptyList>
+          <CreateLink variant="contained" screens={screens} />
+        </EmptyList>
+      </ResourceContextProvider>
+    </div>
+  )
+}
+
+/** Path of a collection's screens, and whether the user may push its records. */
+interface AttentionLinks {
+  pathOf: (collection: string) => string
+  mayPush: (collection: string) => boolean
+}
+
+const list = (path: string, filter: Filter): To => ({
+  pathname: `/${path}`,
+  search: `?${new URLSearchParams({ filter: JSON.stringify(filter) })}`,
+})
+
+const openRoundsPath = 'support/open-game-rounds'
+const openRounds = (filter: Filter) => list(openRoundsPath, filter)
+
+/** Where the rounds are whose wins are lost when they are refunded. */
+const losingRounds = ({ until }: Item): To =>
+  openRounds({ awaits: ['refund'], totalWin_gte: 1, ...(until && { refundAt_lte: until }) })
+
+/** Where all of them are. */
+const places: Record<AttentionKind, (pathOf: AttentionLinks['pathOf'], item: Item) => To> = {
+  mismatchingComponents: components,
+  unreachableComponents: components,
+  unlistedComponents: components,
+  overdueComponents: components,
+  rtpAlerts: () => '/reporting/game-performance-report#report-rtp',
+  roundsNearRefund: (_pathOf, { until }) =>
+    openRounds({ awaits: ['refund'], ...(until && { refundAt_lte: until }) }),
+  roundsLeftToPeople: (_pathOf, { until }) =>
+    openRounds({ awaits: ['people'], ...(until && { expiresAt_lte: until }) }),
+  failedPushes: (pathOf) => list(pathOf('casinos'), { pushFailed: true }),
+  unpushed: (pathOf) => list(pathOf('casinos'), { pushState: ['changed', 'never'] }),
+}
+
+/** Where something can be done about what needs somebody: where it is one, there. */
+export function linkOfAttention(item: Item, ways: AttentionLinks): To {
+  const { kind, count, refs } = item
+  const [first] = refs
+  return count === 1 && first?.id ? linkOfReference(kind, first, ways) : places[kind](ways.pathOf, item)
+}
+
+/** The page of checks, with those chosen that need it. */
+function components(pathOf: AttentionLinks['pathOf'], { kind }: Item): To {
+  return {
+    pathname: `/${pathOf(componentChecks)}/trigger`,
+    search: `?${new URLSearchParams({ choose: needOf[kind] ?? '' })}`,
+  }
+}
+
+/** Where one of them is: what is to be pushed, where who may pushes it. */
+function linkOfReference(kind: AttentionKind, { resource, id }: Reference, ways: AttentionLinks): To {
+  const at = `/${ways.pathOf(resource)}/${encodeURIComponent(id)}`
+  if (kind === 'roundsNearRefund' || kind === 'roundsLeftToPeople')
+    return `/${openRoundsPath}/${encodeURIComponent(id)}`
+  if (kind === 'rtpAlerts') return `${at}?tab=rtp`
+  const isPush = kind === 'unpushed' || kind === 'failedPushes'
+  return isPush && ways.mayPush(resource) ? `${at}/push` : at
 }

@@ -4,7 +4,7 @@ import { field, text } from '../../src/contract/fields.ts'
 import { date, decimal, duration, emails, integer, money, time } from '../../src/contract/kinds.ts'
 import { faultIn } from '../../src/contract/validate.ts'
 import type { FieldError } from '../../src/contract/problem.ts'
-import type { DataType } from './dataTypes.ts'
+import type { DataType } from './entity.ts'
 
 /** What a value of each type is; numbers and booleans travel as such, everything else as text. */
 const schemas: Record<DataType, z.ZodMiniType> = {

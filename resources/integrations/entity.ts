@@ -6,7 +6,6 @@ import {
   computed,
   days,
   field,
-  flag,
   optional,
   properties,
   reference,
@@ -15,9 +14,8 @@ import {
   url,
 } from '../../src/contract/fields.ts'
 import { pushStates, pushTones } from '../../src/contract/pushes.ts'
-import { pendingPush } from '../pushes/pending.ts'
-import { pushState } from './pushState.ts'
-import { bridgeStays, defaultIsOwn } from './rules.ts'
+import { pushFields } from '../pushes/entity.ts'
+import { bridgeStays, defaultIsOwn, pushState } from './rules.ts'
 
 /** What the casinos of one operator share: the client of their games, and which games there are. */
 export const integrations = defineEntity({
@@ -39,10 +37,7 @@ export const integrations = defineEntity({
       }),
       /** Of all its casinos; nothing where it has none. */
       pushState: computed(field(z.nullable(z.enum(pushStates)), { kind: 'choice', tones: pushTones })),
-      /** Whether the last push has failed of one of its casinos, and which, since when and why. */
-      pushFailed: computed(flag({ true: 'bad' })),
-      pushFailures: computed(field(z.array(z.unknown()), { kind: 'json' })),
-      ...pendingPush(),
+      ...pushFields(),
     }),
   computed: pushState,
   serves: { steps: [{ collection: 'casinos', field: 'integrationId', casino: 'id' }], free: ['push'] },

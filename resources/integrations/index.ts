@@ -1,6 +1,6 @@
 import { screens } from '../../src/schema/derive.tsx'
-import { AssignmentsTab as Panel } from '../assignments/tab.ts'
-import { validityDialog } from '../game-rounds/validityDialog.ts'
+import { AssignmentsTab as Panel } from '../assignments/index.ts'
+import { validityDialog } from '../game-rounds/index.ts'
 import { pushFailedNotice, pushHistory, pushManyDialog, pushPage } from '../pushes/index.ts'
 import PushStateCell from '../pushes/PushStateCell.tsx'
 import { integrations } from './entity.ts'

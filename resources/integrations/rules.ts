@@ -1,4 +1,6 @@
-import { brokenAt, type Rule } from '../../src/contract/rules.ts'
+import { brokenAt, type Computation, type Rule } from '../../src/contract/rules.ts'
+import { pushStatesCollection } from '../../src/contract/pushes.ts'
+import { toldBy } from '../casinos/rules.ts'
 
 /** The default casino is one of the integration's own. */
 export const defaultIsOwn: Rule = async ({ after, find }) => {
@@ -14,4 +16,21 @@ export const bridgeStays: Rule = async ({ before, after, find }) => {
   if (!before || before['bridgeId'] === after['bridgeId']) return {}
   const casinos = await find('casinos', { integrationId: [after.id] })
   return brokenAt(casinos.length > 0, 'bridgeId', { code: 'integrationBridgeFixed' })
+}
+
+/**
+ * Whether the bridge knows all casinos of an integration as they are, and of which the last push has failed; nothing is said of one
+ * without casinos.
+ */
+export const pushState: Computation = async (rows, find) => {
+  const casinos = await find('casinos', { integrationId: rows.map(({ id }) => id) })
+  const states = await find(pushStatesCollection, { id: casinos.map(({ id }) => id) })
+  const byId = new Map(states.map((row) => [row.id, row]))
+  return rows.map((row) => {
+    const own = casinos.flatMap(({ id, integrationId }) =>
+      integrationId === row.id ? (byId.get(id) ?? []) : [],
+    )
+    const [first, ...others] = new Set(own.map(({ state }) => state))
+    return { pushState: others.length ? 'changed' : (first ?? null), ...toldBy(own) }
+  })
 }

@@ -4,12 +4,18 @@ import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { cellsIn, isOn, pendingChangeFor, type Cell } from './cells.ts'
+import {
+  type Cell,
+  cellsIn,
+  isOn,
+  type PendingChange,
+  pendingChangeFor,
+  type PendingChanges,
+} from './cells.ts'
 import type { MatrixKind } from './kinds.ts'
 import type { Position } from './position.ts'
-import type { PendingChange, PendingChanges } from './pendingChanges.ts'
 
-export interface HeadDialogProps {
+interface HeadDialogProps {
   kind: MatrixKind
   matrix: Matrix
   wishes: PendingChanges

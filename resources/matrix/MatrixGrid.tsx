@@ -1,20 +1,23 @@
-import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
+import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Reason } from '../../src/contract/jobs.ts'
 import type { Matrix } from '../../src/contract/matrix.ts'
 import { useFormats } from '../../src/locale/format.ts'
-import { cellAt, cellsIn, undoChanges, toggleCells, type Cell } from './cells.ts'
-import { MatrixHead } from './MatrixHead.tsx'
-import { MatrixRow, sizes } from './MatrixRow.tsx'
-import { isMany, movePosition, type Block, type Position } from './position.ts'
-import type { CellWords } from './useCellWords.ts'
-import { useGridPosition } from './useGridPosition.ts'
-import { useGridWindow } from './useGridWindow.ts'
-import type { PendingChange, PendingChanges } from './pendingChanges.ts'
-import './grid.css'
-import './print.css'
+import {
+  type Cell,
+  cellAt,
+  cellsIn,
+  type PendingChange,
+  type PendingChanges,
+  toggleCells,
+  undoChanges,
+} from './cells.ts'
+import { type CellWords, MatrixRow, sizes } from './MatrixRow.tsx'
+import { type Block, isMany, movePosition, type Position } from './position.ts'
+import { useGridPosition, useGridWindow } from './useGridWindow.ts'
+import './matrix.css'
 
-export interface MatrixGridProps {
+interface MatrixGridProps {
   matrix: Matrix
   wishes: PendingChanges
   /** Why cells could not be changed, by game and column. */
@@ -165,3 +168,44 @@ function placeOf(target: EventTarget): Position | null {
   const row = cell && cell.closest<HTMLElement>('[data-row]')
   return row ? { row: Number(row.dataset['row']), column: Number(cell.dataset['column']) } : null
 }
+
+interface MatrixHeadProps {
+  corner: string
+  columns: Matrix['columns']
+  /** The columns that are rendered. */
+  shown: readonly number[]
+  /** The head that one stands on. */
+  at: number | null
+  words: CellWords
+}
+
+/** The names of the columns, upright, since there are many of them. */
+const MatrixHead = memo(function MatrixHead({ corner, columns, shown, at, words }: MatrixHeadProps) {
+  return (
+    <div role="row" className="matrix-head" aria-rowindex={1} data-row={-1}>
+      <div role="columnheader" className="matrix-corner" aria-colindex={1}>
+        <span>{corner}</span>
+        <small>RTP</small>
+      </div>
+      {shown.map((column) => {
+        const owner = columns[column]
+        return (
+          owner && (
+            <div
+              key={owner.id}
+              role="columnheader"
+              className="matrix-owner"
+              aria-colindex={column + 2}
+              data-column={column}
+              tabIndex={at === column ? 0 : undefined}
+              title={owner.maxRtp === null ? owner.name : `${owner.name} ≤ ${words.percent(owner.maxRtp)}`}
+              style={{ left: column * sizes.column }}
+            >
+              <span>{owner.name}</span>
+            </div>
+          )
+        )
+      })}
+    </div>
+  )
+})

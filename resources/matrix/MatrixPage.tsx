@@ -6,8 +6,8 @@ import { useCan } from '../../src/settings.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import { matrixKinds, matrixNames } from './kinds.ts'
 import { MatrixView } from './MatrixView.tsx'
-import { useMatrixAddress } from './useMatrixAddress.ts'
-import './page.css'
+import { useMatrixAddress } from './address.ts'
+import './matrix.css'
 
 /** Which games are active where: games by casinos, or by integrations, as the address says. */
 export default function MatrixPage() {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import type { Filter } from '../../src/contract/filter.ts'
 import type { Job } from '../../src/contract/jobs.ts'
@@ -6,25 +6,33 @@ import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
 import { FilterContext } from '../../src/list/filters/FilterContext.tsx'
 import { ListEmpty, ListFailure, ListLoading } from '../../src/list/ListStates.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { LeaveGuard } from '../../src/schema/LeaveGuard.tsx'
+import { LeaveDialog, LeaveGuard } from '../../src/schema/LeaveGuard.tsx'
 import { useCan } from '../../src/settings.ts'
-import { useIsOpen } from '../assignments/useIsOpen.ts'
-import { withoutAppliedChanges } from './cells.ts'
+import { useIsOpen } from '../assignments/kinds.ts'
+import { Button } from '../../src/layout/Button.tsx'
+import { fieldOf } from '../../src/contract/describe.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import type { CellState } from '../../src/contract/matrix.ts'
+import {
+  failedCells,
+  settledChanges,
+  markOf,
+  maxPendingChanges,
+  type PendingChange,
+  withoutAppliedChanges,
+} from './cells.ts'
 import HeadDialog from './HeadDialog.tsx'
-import type { MatrixKind } from './kinds.ts'
+import { type MatrixKind, useMatrix } from './kinds.ts'
 import { LastJob } from './LastJob.tsx'
-import { MatrixBar } from './MatrixBar.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
-import { MatrixLegend } from './MatrixLegend.tsx'
 import type { Position } from './position.ts'
 import PreviewDialog from './PreviewDialog.tsx'
-import { useCellWords } from './useCellWords.ts'
-import { useMatrix } from './useMatrix.ts'
+import { useCellWords } from './MatrixRow.tsx'
 import { usePendingChanges } from './usePendingChanges.ts'
-import { failedCells, settledChanges } from './outcomes.ts'
-import type { PendingChange } from './pendingChanges.ts'
+import '../../src/list/bulk/bulk.css'
+import './marks.css'
 
-export interface MatrixViewProps {
+interface MatrixViewProps {
   of: string
   kind: MatrixKind
   filter: Filter
@@ -122,5 +130,106 @@ export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
       )}
       <LeaveGuard isDirty={counts.all > 0} onDiscard={drop} />
     </FilterContext>
+  )
+}
+
+interface MatrixBarProps {
+  counts: { on: number; off: number; all: number }
+  onPreview: () => void
+  onDrop: () => void
+}
+
+/** How much is to be changed, and the ways on: look at what it means, or drop it. */
+function MatrixBar({ counts, onPreview, onDrop }: MatrixBarProps) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const [isAsking, setAsking] = useState(false)
+  const isTooMany = counts.all > maxPendingChanges
+  const said = translate('matrix.pending', {
+    smart_count: counts.all,
+    count: number(counts.all),
+    on: number(counts.on),
+    off: number(counts.off),
+  })
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {counts.all > 0 && said}
+      </p>
+      {counts.all > 0 && (
+        <Bar>
+          <span>{said}</span>
+          {isTooMany && (
+            <strong role="alert">{translate('matrix.tooMany', { count: number(maxPendingChanges) })}</strong>
+          )}
+          <Button variant="contained" disabled={isTooMany} onClick={onPreview}>
+            {translate('matrix.preview')}
+          </Button>
+          <Button onClick={() => setAsking(true)}>{translate('form.discard')}</Button>
+        </Bar>
+      )}
+      {isAsking && (
+        <LeaveDialog
+          onDiscard={() => {
+            setAsking(false)
+            onDrop()
+          }}
+          onKeep={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** It goes when nothing is to be changed any more; whoever was in it finds themselves in the grid. */
+function Bar({ children }: { children: ReactNode }) {
+  useEffect(() => backToGrid, [])
+  return <div className="bulk-bar matrix-bar">{children}</div>
+}
+
+function backToGrid() {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('.matrix [tabindex="0"]')?.focus({ preventScroll: true })
+}
+
+interface MatrixLegendProps {
+  finding: Entity
+  /** Whether a game's RTP can be too high. */
+  hasLimits: boolean
+  isReadOnly: boolean
+}
+
+const wishes = ['on', 'off', 'failed'] as const
+
+/** What the marks in the cells mean. */
+function MatrixLegend({ finding, hasLimits, isReadOnly }: MatrixLegendProps) {
+  const translate = useTranslate()
+  const states = (fieldOf(finding, 'state').choices ?? []) as readonly CellState[]
+  const firsts = states.filter(
+    (state, index) => states.findIndex((one) => markOf(one) === markOf(state)) === index,
+  )
+  return (
+    <ul className="matrix-legend" aria-label={translate('matrix.legend')}>
+      {firsts.map((state) => (
+        <li key={state}>
+          <span className="matrix-mark" data-mark={markOf(state)} />
+          {translate(`matrix.marks.${markOf(state)}`, {
+            _: translate(`resources.${finding.name}.choices.state.${state}`),
+          })}
+        </li>
+      ))}
+      {hasLimits && (
+        <li>
+          <span className="matrix-mark" data-mark="none" data-barred />
+          {translate('matrix.barred')}
+        </li>
+      )}
+      {(isReadOnly ? [] : wishes).map((wish) => (
+        <li key={wish}>
+          <span className="matrix-mark" data-mark={wish === 'off' ? 'good' : 'over'} data-wish={wish} />
+          {translate(`matrix.wish.${wish}`)}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
-import { useTranslate } from 'react-admin'
-import type { Impact } from '../../src/contract/activation.ts'
+import { useDataProvider, useTranslate } from 'react-admin'
+import { useMutation } from '@tanstack/react-query'
+import type { ActivationBody, ActivationItem, Impact, ItemImpact } from '../../src/contract/activation.ts'
 import type { Job } from '../../src/contract/jobs.ts'
 import { useNames } from '../../src/fields/useNames.ts'
 import { RunningAlready } from '../../src/jobs/JobProgress.tsx'
@@ -8,12 +9,15 @@ import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { ConfirmText } from '../../src/record/ConfirmText.tsx'
-import { ImpactItems } from './ImpactItems.tsx'
+import { messageKey } from '../../src/api/failure.ts'
+import { playableState } from '../../src/contract/playable.ts'
+import { RtpValues, useImpact, useOpenRoundsText, useWarningText } from '../assignments/Impact.tsx'
+import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import type { MatrixKind } from './kinds.ts'
-import { useBatch, type BatchRequest } from './useBatch.ts'
-import './preview.css'
+import { pendingChangeList, type PendingChanges } from './cells.ts'
+import './marks.css'
 
-export interface PreviewDialogProps {
+interface PreviewDialogProps {
   kind: MatrixKind
   asked: BatchRequest
   onClose: () => void
@@ -84,7 +88,8 @@ const shown = ['assign', 'activate', 'deactivate', 'unassign', 'none', 'warnings
 /** How much of what, as figures, and how long open rounds may still go on. */
 function Totals({ totals }: { totals: Impact['totals'] }) {
   const translate = useTranslate()
-  const { number, instant } = useFormats()
+  const { number } = useFormats()
+  const openText = useOpenRoundsText()
   const figures = shown.filter((name) => totals[name] > 0)
   return (
     <>
@@ -97,16 +102,134 @@ function Totals({ totals }: { totals: Impact['totals'] }) {
       </ul>
       {totals.deactivate + totals.unassign > 0 && (
         <p>
-          {translate('matrix.noNewRounds')}{' '}
-          {totals.openRounds > 0 &&
-            translate(totals.openUntil ? 'matrix.openUntil' : 'matrix.openEver', {
-              smart_count: totals.openRounds,
-              count: number(totals.openRounds),
-              until: totals.openUntil ? instant(totals.openUntil) : '',
-            })}{' '}
+          {translate('matrix.noNewRounds')} {totals.openRounds > 0 && openText(totals)}{' '}
           {totals.openRounds > 0 && translate(`activation.${totals.openUntil ? 'refunded' : 'notRefunded'}`)}
         </p>
       )}
     </>
   )
+}
+
+/** How many are named; of more, their number is said. */
+const maxItemsShown = 100
+
+/** Cell by cell what it would mean: what cannot be done first, then what has to be known. */
+function ImpactItems({ kind, items }: { kind: MatrixKind; items: readonly ItemImpact[] }) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const shown = useMemo(
+    () => items.toSorted((a, b) => weight(b) - weight(a)).slice(0, maxItemsShown),
+    [items],
+  )
+  const names = useNames(
+    useMemo(
+      () =>
+        shown.flatMap((item) => [
+          { collection: 'games', id: item.gameId },
+          { collection: kind.columns, id: item[kind.owner] ?? '' },
+        ]),
+      [shown, kind],
+    ),
+  )
+  const more = items.length - shown.length
+  return (
+    <div className="matrix-impact" role="region" aria-label={translate('matrix.items')} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{translate('matrix.game')}</th>
+            <th scope="col">{translate(`resources.${kind.assignments.name}.fields.${kind.owner}`)}</th>
+            <th scope="col">{translate('matrix.meaning')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((item) => {
+            const owner = item[kind.owner] ?? ''
+            return (
+              <tr key={`${owner}/${item.gameId}`}>
+                <th scope="row">{names.get(`games/${item.gameId}`) ?? item.gameId}</th>
+                <td>{names.get(`${kind.columns}/${owner}`) ?? owner}</td>
+                <td>
+                  <Meaning item={item} />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {more > 0 && (
+        <p className="stamps">{translate('jobs.more', { smart_count: more, count: number(more) })}</p>
+      )}
+    </div>
+  )
+}
+
+function Meaning({ item }: { item: ItemImpact }) {
+  const { change, error, warnings, links, openRounds } = item
+  const translate = useTranslate()
+  const warningText = useWarningText()
+  const openText = useOpenRoundsText()
+  const said = change === 'assign' && !item.active ? 'assignInactive' : change
+  return (
+    <>
+      <span className="matrix-change" data-change={error ? 'failed' : change}>
+        {translate(error ? 'matrix.leftOut' : `matrix.changes.${said}`)}
+      </span>
+      {error && <span className="matrix-why">{translate(messageKey(error.code), error.params)}</span>}
+      {error?.code === 'rtpAboveMax' && item.casinoId !== undefined && (
+        <RtpValues pair={{ casinoId: item.casinoId, gameId: item.gameId }} />
+      )}
+      {warnings.map((warning) => (
+        <span key={warning} className="matrix-warning">
+          {warningText(warning, item)}
+        </span>
+      ))}
+      {!error && item.active && playableState(links) === 'notPushed' && (
+        <span className="matrix-why">{translate('matrix.afterPush')}</span>
+      )}
+      {!error && (change === 'deactivate' || change === 'unassign') && openRounds > 0 && (
+        <span className="matrix-why">{openText(item)}</span>
+      )}
+    </>
+  )
+}
+
+const weight = ({ error, warnings, openRounds }: ItemImpact) =>
+  error ? 3 : warnings.length > 0 ? 2 : openRounds > 0 ? 1 : 0
+
+/**
+ * What is to be changed: cells, with `isNew` those that are to be assigned anew and are left out where somebody was faster; or the id
+ * of the job whose changes are to be put back.
+ */
+type BatchRequest = { wishes: PendingChanges; isNew?: boolean } | { undoOf: string }
+
+/** Asks what would come of it, anew each time that it is opened, and starts it. */
+function useBatch(kind: MatrixKind, asked: BatchRequest, onStarted: (job: Job) => void) {
+  const collection = kind.assignments.name
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const [body] = useState(() => bodyOf(kind, asked))
+  const send = (sent: ActivationBody) => dataProvider.start<Job>(`${collection}/batch`, sent)
+  const impact = useImpact(collection, body)
+  const apply = useMutation({
+    mutationFn: () => {
+      if ('undoOf' in body) return send(body)
+      const failing = new Set(impact.data?.items.flatMap(({ error }, index) => (error ? index : [])))
+      return send({ items: body.items.filter((_, index) => !failing.has(index)) })
+    },
+    onSuccess: onStarted,
+  })
+  return { impact, apply }
+}
+
+function bodyOf({ owner }: MatrixKind, asked: BatchRequest): ActivationBody {
+  if ('undoOf' in asked) return asked
+  const { wishes, isNew } = asked
+  return {
+    items: pendingChangeList(wishes).map(({ gameId, ownerId, active }): ActivationItem => ({
+      [owner]: ownerId,
+      gameId,
+      active,
+      ...(isNew && { assign: true }),
+    })),
+  }
 }

@@ -1,9 +1,12 @@
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { Entity } from '../../src/contract/entity.ts'
 import { checkFilter, type Filter } from '../../src/contract/filter.ts'
 import { playableStates } from '../../src/contract/playable.ts'
 import { valuesOf } from '../../src/list/filters/listFilter.ts'
+import { useAddressFilter } from '../../src/list/filters/FilterContext.tsx'
 import { canPlay, isOn } from './cells.ts'
-import { matrixKinds, matrixNames, type MatrixName } from './kinds.ts'
+import { matrixKinds, type MatrixName, matrixNames } from './kinds.ts'
 
 /** The address of a matrix, narrowed. */
 export const matrixAddress = (of: MatrixName, filter: Filter) => ({
@@ -42,4 +45,20 @@ function statesOf(filter: Filter): Filter {
     return flags.every((flag) => valuesOf(filter, flag).includes(said[flag]))
   })
   return { state }
+}
+
+/** What the address says: which matrix, and what it is narrowed to; the filter stays where it turns to another one. */
+export function useMatrixAddress() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const of = useMemo(() => {
+    const asked = new URLSearchParams(search).get('of')
+    return matrixNames.find((name) => name === asked) ?? matrixNames[0]
+  }, [search])
+  const [filter, setFilter] = useAddressFilter(matrixKinds[of].finding.entity)
+  const turnTo = useCallback(
+    (name: MatrixName) => void navigate(matrixAddress(name, filter)),
+    [navigate, filter],
+  )
+  return { of, filter, setFilter, turnTo }
 }

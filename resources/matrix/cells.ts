@@ -1,7 +1,8 @@
 import { isAboveMax, playableTones, type PlayableState } from '../../src/contract/playable.ts'
+import type { Job, JobItem, Reason } from '../../src/contract/jobs.ts'
+import { limits } from '../../src/contract/limits.ts'
 import { stateAt, type CellState, type Matrix } from '../../src/contract/matrix.ts'
 import type { Block, Position } from './position.ts'
-import type { PendingChange, PendingChanges } from './pendingChanges.ts'
 
 /** A cell that is there, and how it is to be. */
 export interface Cell {
@@ -54,7 +55,7 @@ export const pendingChangeFor = ({ gameId, ownerId, state }: Cell, active: boole
 })
 
 /** What comes of turning cells over. */
-export interface ToggleOptions {
+interface ToggleOptions {
   /** All become the same: what the one that one stands on is not, or is not to be. */
   active: boolean
   wishes: PendingChange[]
@@ -94,4 +95,78 @@ export function withoutAppliedChanges(matrix: Matrix, wishes: PendingChanges): P
       return [{ gameId, ownerId, active: null }]
     }),
   )
+}
+
+/** How cells are to be, by game and column: active or not. What is as it is to be has none. */
+export type PendingChanges = ReadonlyMap<string, ReadonlyMap<string, boolean>>
+
+export const noPendingChanges: PendingChanges = new Map()
+
+/** A cell and how it is to be; `null`: as it is. */
+export interface PendingChange {
+  gameId: string
+  ownerId: string
+  active: boolean | null
+}
+
+/** The most changes at once: what a batch can hold. */
+export const maxPendingChanges = limits.batch
+
+/** The wishes with some others on top; what others have not been told of stays the same object. */
+export function withPendingChanges(
+  wishes: PendingChanges,
+  changes: readonly PendingChange[],
+): PendingChanges {
+  const next = new Map(wishes)
+  const touched = new Map<string, Map<string, boolean>>()
+  for (const { gameId, ownerId, active } of changes) {
+    const row = touched.get(gameId) ?? new Map(wishes.get(gameId))
+    touched.set(gameId, row)
+    if (active === null) row.delete(ownerId)
+    else row.set(ownerId, active)
+  }
+  for (const [gameId, row] of touched) {
+    if (row.size > 0) next.set(gameId, row)
+    else next.delete(gameId)
+  }
+  return next
+}
+
+export const pendingChangeList = (
+  wishes: PendingChanges,
+): { gameId: string; ownerId: string; active: boolean }[] =>
+  [...wishes].flatMap(([gameId, row]) => [...row].map(([ownerId, active]) => ({ gameId, ownerId, active })))
+
+/** How many cells are to be switched on and off. */
+export function countPendingChanges(wishes: PendingChanges) {
+  let [on, off] = [0, 0]
+  for (const row of wishes.values())
+    for (const active of row.values())
+      if (active) on += 1
+      else off += 1
+  return { on, off, all: on + off }
+}
+
+const isLeft = ({ outcome }: JobItem) => outcome === 'failed' || outcome === 'cancelled'
+
+/** The cell of a job's item: ids have no slash. */
+function cellOf({ id }: JobItem) {
+  const [ownerId = '', gameId = ''] = id.split('/')
+  return { ownerId, gameId }
+}
+
+/** What a job that has ended leaves nothing to wish for; what has failed, or was not begun, is still to be done. */
+export const settledChanges = (job: Job): PendingChange[] =>
+  job.items.flatMap((item) => (isLeft(item) ? [] : [{ ...cellOf(item), active: null }]))
+
+/** Why cells could not be changed, by game and column. */
+export function failedCells(job: Job | null): ReadonlyMap<string, ReadonlyMap<string, Reason>> {
+  const failed = new Map<string, Map<string, Reason>>()
+  for (const item of job?.items ?? []) {
+    if (item.outcome !== 'failed' || !item.reason) continue
+    const { ownerId, gameId } = cellOf(item)
+    const row = failed.get(gameId) ?? new Map<string, Reason>()
+    failed.set(gameId, row.set(ownerId, item.reason))
+  }
+  return failed
 }

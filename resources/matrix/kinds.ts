@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
+import { useDataProvider } from 'react-admin'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { masterData } from '../../src/contract/access.ts'
 import { defineEntity, type Entity } from '../../src/contract/entity.ts'
 import { choice, reference } from '../../src/contract/fields.ts'
-import { cellStates } from '../../src/contract/matrix.ts'
+import { cellStates, type Matrix } from '../../src/contract/matrix.ts'
 import { parts } from '../../src/schema/derive.tsx'
 import type { ResourceConfig } from '../../src/screens.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import { integrationGames } from '../integration-games/entity.ts'
+import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import type { Filter } from '../../src/contract/filter.ts'
 
 /** What games stand against: casinos or integrations. */
 export interface MatrixKind {
@@ -51,4 +55,17 @@ function finding(name: string, scope: 'casinoId' | null, state: z.ZodMiniType): 
   const schema = z.object({ ...games, casinoId: reference('casinos'), ...owners, state })
   const entity = defineEntity({ name, label: 'state', access: masterData, scope, schema: () => schema })
   return parts({ ...entity, schema })
+}
+
+/** A matrix, narrowed; while another filter is asked for, that of the one before stays. */
+export function useMatrix({ assignments }: MatrixKind, filter: Filter) {
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const query = new URLSearchParams({ filter: JSON.stringify(filter) })
+  const { data, error, refetch } = useQuery({
+    queryKey: [assignments.name, 'matrix', filter],
+    queryFn: ({ signal }) => dataProvider.query<Matrix>(`${assignments.name}/matrix?${query}`, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  return { data, error, refetch }
 }

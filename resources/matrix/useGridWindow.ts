@@ -1,9 +1,9 @@
-import { useCallback, useMemo, type RefObject } from 'react'
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { useIsPrinting } from '../../src/layout/useIsPrinting.ts'
 import { useIsNarrow } from '../../src/list/rows/Rows.tsx'
 import { sizes } from './MatrixRow.tsx'
-import type { Position } from './position.ts'
+import { blockOf, clampPosition, type Position } from './position.ts'
 
 /** Widths of the games' names in pixels, as the stylesheet has them. */
 const nameWidths = { wide: 248, narrow: 132 }
@@ -76,3 +76,32 @@ function useIndexes(items: readonly { index: number }[]): readonly number[] {
 }
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+/**
+ * Where one stands in the grid, and what is selected from there: the block between that and where one began to select. The
+ * focus goes along with every step.
+ */
+export function useGridPosition(
+  scroll: RefObject<HTMLElement | null>,
+  size: { rows: number; columns: number },
+) {
+  const [place, setPlace] = useState<{ at: Position; from: Position }>({ at: origin, from: origin })
+  const [at, from] = [clampPosition(place.at, size), clampPosition(place.from, size)]
+  const hasMoved = useRef(false)
+  useLayoutEffect(() => {
+    if (!hasMoved.current) return
+    hasMoved.current = false
+    scroll.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
+  })
+  return {
+    at,
+    block: blockOf(at, from),
+    /** Steps to a place; a step that extends keeps the other end of the block. */
+    go(to: Position, isExtending = false) {
+      hasMoved.current = true
+      setPlace({ at: to, from: isExtending ? from : to })
+    },
+  }
+}
+
+const origin: Position = { row: 0, column: 0 }

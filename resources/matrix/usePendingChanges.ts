@@ -8,11 +8,11 @@ import { useUser } from '../../src/settings.ts'
 import {
   countPendingChanges,
   noPendingChanges,
-  withPendingChanges,
   pendingChangeList,
+  withPendingChanges,
   type PendingChange,
   type PendingChanges,
-} from './pendingChanges.ts'
+} from './cells.ts'
 
 interface Kept {
   wishes: PendingChanges

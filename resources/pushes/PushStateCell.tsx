@@ -1,9 +1,8 @@
 import { useRecordContext, useResourceContext, useTranslate } from 'react-admin'
-import { pushTones, type PushFailed, type PushState } from '../../src/contract/pushes.ts'
+import { type PushFailed, type PushFailure, type PushState, pushTones } from '../../src/contract/pushes.ts'
 import { Tone } from '../../src/fields/Tone.tsx'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { firstFailure } from './failures.ts'
 import './pushState.css'
 
 /** The words of reasons are none of a list's first ones: they follow into the room that is kept for them. */
@@ -45,3 +44,7 @@ export default function PushStateCell() {
     </>
   )
 }
+
+/** Since when pushes have failed: the earliest instant, ISO 8601. There has to be one. */
+export const firstFailure = (failures: readonly PushFailure[]): string =>
+  failures.map(({ since }) => since).reduce((first, since) => (since < first ? since : first))

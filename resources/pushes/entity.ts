@@ -1,8 +1,19 @@
+import { type RedactedFields } from '../../src/contract/entityDeclaration.ts'
 import * as z from 'zod/mini'
-import { defineEntity, type RedactedFields } from '../../src/contract/entity.ts'
-import { choice, field, id, instant, optional, state, who } from '../../src/contract/fields.ts'
+import { defineEntity } from '../../src/contract/entity.ts'
+import {
+  choice,
+  computed,
+  field,
+  flag,
+  id,
+  instant,
+  optional,
+  state,
+  who,
+} from '../../src/contract/fields.ts'
 import { jobStates, jobTones, stateOf } from '../../src/contract/jobs.ts'
-import { changesInSight, pushesCollection, type PushedTarget } from '../../src/contract/pushes.ts'
+import { changesInSight, type PushedTarget, pushesCollection } from '../../src/contract/pushes.ts'
 
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
 
@@ -58,4 +69,14 @@ export const pushes = defineEntity({
       /** SHA-256 of what was sent, in hexadecimal; of an integration, of the hashes of its targets. `null` where nothing was. */
       configurationHash: optional(kept('text')),
     }),
+})
+
+/** What lists of casinos and integrations say of pushes, beside the state: whether the last has failed, and what the next one changes. */
+export const pushFields = () => ({
+  pushFailed: computed(flag({ true: 'bad' })),
+  /** Which has failed, since when and why. */
+  pushFailures: computed(field(z.array(z.unknown()), { kind: 'json' })),
+  /** Lists filtered by these two say whose pushes a change of a game or a bridge made due. */
+  pushGames: computed(field(z.array(z.string()), { kind: 'references', reference: 'games', past: true })),
+  bridgeMoved: computed(flag()),
 })

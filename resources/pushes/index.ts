@@ -1,5 +1,8 @@
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 
+const notice = (name: 'CasinoNotice' | 'PushFailedNotice') =>
+  lazyComponent(async () => ({ default: (await import('./PushFailedNotice.tsx'))[name] }))
+
 /** The page on which a record is pushed, at `/<path>/<id>/push`. */
 export const pushPage = () => import('./PushPage.tsx')
 
@@ -7,10 +10,10 @@ export const pushPage = () => import('./PushPage.tsx')
 export const pushHistory = lazyComponent(() => import('./PushHistory.tsx'))
 
 /** What a record's page says of a last push that has failed. */
-export const pushFailedNotice = lazyComponent(() => import('./PushFailedNotice.tsx'))
+export const pushFailedNotice = notice('PushFailedNotice')
 
 /** What a casino's page says of that, and of a casino that was never pushed. */
-export const casinoNotice = lazyComponent(() => import('./CasinoNotice.tsx'))
+export const casinoNotice = notice('CasinoNotice')
 
 /** What asks before many records are pushed at once. */
 export const pushManyDialog = lazyComponent(() => import('./PushManyDialog.tsx'))

@@ -10,8 +10,7 @@ import { useResourceConfig, useBreadcrumbs } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { jobs } from '../jobs/entity.ts'
 import { FileButtons, FileState } from './FileState.tsx'
-import { refetchEveryMs } from './RefetchWhileActive.tsx'
-import { useFileText, useSizeText } from './useFileText.ts'
+import { refetchEveryMs, useFileText, useSizeText } from './cells.tsx'
 import '../../src/record/record.css'
 
 /** A file beside the list: what it is of, how it stands, how to tell that it is whole. */

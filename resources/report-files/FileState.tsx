@@ -1,12 +1,22 @@
-import { useTranslate } from 'react-admin'
-import { messageKey } from '../../src/api/failure.ts'
-import { type ReportFile, reportFileTones, unavailableCode } from '../../src/contract/reportFiles.ts'
+import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin'
+import { useMutation } from '@tanstack/react-query'
+import { codeOfFailure, messageKey, wordsOf } from '../../src/api/failure.ts'
+import {
+  type ReportFile,
+  type ReportFileLink,
+  reportFileTones,
+  type ReportFileWish,
+  unavailableCode,
+} from '../../src/contract/reportFiles.ts'
 import { Tone } from '../../src/fields/Tone.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useUser } from '../../src/settings.ts'
 import { Button, IconButton } from '../../src/layout/Button.tsx'
 import { Icon, type IconName } from '../../src/layout/icons.tsx'
-import { useDownload, useRequest } from './useFiles.ts'
+import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import { useScreensOf } from '../../src/screens.ts'
+import { saveBlob } from '../../src/list/csv/saveFile.ts'
+import { reportFiles } from './entity.ts'
 import './files.css'
 
 /** Whether it is there, how far it has come, or why there is none. */
@@ -101,4 +111,49 @@ function Choice({ file, isSmall, icon, text, variant, disabled, onClick }: Choic
       <Icon name={icon} />
     </IconButton>
   )
+}
+
+/** Asks for a file. */
+export function useRequest({ onSuccess }: { onSuccess?: () => void } = {}) {
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const { path } = useScreensOf(reportFiles.name)
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  return useMutation({
+    mutationFn: (wish: ReportFileWish) => dataProvider.start<ReportFile>(path, wish),
+    onSuccess() {
+      notify('reportFiles.requested', { type: 'success' })
+      refresh()
+      onSuccess?.()
+    },
+    onError(error) {
+      const [words, messageArgs] = wordsOf(error)
+      if (!onSuccess || codeOfFailure(error) !== 'alreadyRunning')
+        notify(words, { type: 'error', messageArgs })
+    },
+  })
+}
+
+/** Asks for a link to a file, fetches it by that, and hands it to the browser. */
+function useDownload() {
+  const notify = useNotify()
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const { path } = useScreensOf(reportFiles.name)
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  return useMutation({
+    async mutationFn({ id }: ReportFile) {
+      const at = { resource: path, id }
+      const { url, name } = await dataProvider.act<ReportFileLink>('fetch', at)
+      saveBlob(name, await dataProvider.file(url))
+    },
+    onSuccess: (_saved, { name, rows }) =>
+      notify(translate('list.csv.saved', { smart_count: rows, rows: number(rows), file: name }), {
+        type: 'success',
+      }),
+    onError(error) {
+      const [words, messageArgs] = wordsOf(error)
+      notify(words, { type: 'error', messageArgs })
+    },
+  })
 }

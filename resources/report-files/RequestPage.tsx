@@ -1,9 +1,16 @@
+import { RunningAlready } from '../../src/jobs/JobProgress.tsx'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
+import pick from 'lodash/pick.js'
 import { codeOfFailure } from '../../src/api/failure.ts'
-import { reportFileFormats, reportFileKinds } from '../../src/contract/reportFiles.ts'
-import { RunningAlready } from '../../src/jobs/JobProgress.tsx'
+import {
+  type ReportFileFormat,
+  reportFileFormats,
+  type ReportFileKind,
+  reportFileKinds,
+  type ReportFileWish,
+} from '../../src/contract/reportFiles.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { Flagged } from '../../src/inputs/flags.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
@@ -15,10 +22,17 @@ import { useBreadcrumbs, useResourceConfig } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { gameRoundScreens } from '../game-rounds/index.ts'
 import { measures } from '../reports/figures.ts'
-import { reportFilters } from '../reports/reportFilters.ts'
-import { PeriodChoice } from '../reports/PeriodChoice.tsx'
-import { useCount, useReportRequest } from './useReportRequest.ts'
-import { useRequest } from './useFiles.ts'
+import { PeriodChoice, reportFilters } from '../reports/PeriodChoice.tsx'
+import { checkFilter, type Filter } from '../../src/contract/filter.ts'
+import { isDay } from '../../src/contract/formats.ts'
+import { defaultPreset, type Period, periodOf, type Preset } from '../../src/contract/reports/period.ts'
+import { startedIn } from '../../src/contract/reports/figures.ts'
+import { isObject } from '../../src/contract/values.ts'
+import { useLocaleState } from '../../src/locale/LocaleProvider.tsx'
+import { gameRounds } from '../game-rounds/entity.ts'
+import type { Report, RoundSums } from '../../src/contract/reports.ts'
+import { useReport } from '../reports/useReport.ts'
+import { useRequest } from './FileState.tsx'
 import '../reports/reports.css'
 import './files.css'
 
@@ -120,7 +134,7 @@ const withoutDays = ({
   ...others
 }: ReturnType<typeof useReportRequest>['wish']['filter']) => others
 
-export interface ChoiceProps<T extends string> {
+interface ChoiceProps<T extends string> {
   /** Of the entity. */
   field: string
   values: readonly T[]
@@ -129,7 +143,7 @@ export interface ChoiceProps<T extends string> {
 }
 
 /** One of a field's values, by the browser's own list. */
-export function Choice<T extends string>({ field, values, value, onChange }: ChoiceProps<T>) {
+function Choice<T extends string>({ field, values, value, onChange }: ChoiceProps<T>) {
   const translate = useTranslate()
   const [first] = useState(value)
   return (
@@ -154,3 +168,90 @@ export function Choice<T extends string>({ field, values, value, onChange }: Cho
     </Flagged>
   )
 }
+
+interface State {
+  kind: ReportFileKind
+  /** The days of a report; rounds have them in their filter. */
+  when: Preset | Period
+  filter: Filter
+  sort: ReportFileWish['sort']
+  format: ReportFileFormat
+}
+
+/** What both reports and rounds can be narrowed by. */
+const shared = ['casinoId', 'gameId', 'moneyKind', 'currency']
+
+/** What is asked for, begun as the address says. */
+function useReportRequest() {
+  const { search } = useLocation()
+  const { locale } = useLocaleState()
+  const [state, setState] = useState(() => stateOf(new URLSearchParams(search), locale))
+  const { kind, when, filter, sort, format } = state
+  const period = daysOf(when)
+  const change = (next: Partial<State>) => setState((before) => ({ ...before, ...next }))
+  const wish: ReportFileWish = {
+    kind,
+    format,
+    filter: kind === 'rounds' ? filter : { ...filter, ...period },
+    ...(sort && { sort }),
+  }
+  return {
+    wish,
+    preset: typeof when === 'string' ? when : null,
+    period,
+    setKind(next: ReportFileKind) {
+      const isOther = (next === 'rounds') !== (kind === 'rounds')
+      const kept = isOther ? pick(filter, shared) : filter
+      change({
+        kind: next,
+        sort: undefined,
+        filter: isOther && next === 'rounds' ? { ...kept, ...startedIn(period) } : kept,
+      })
+    },
+    setPeriod: ({ period: next }: { period?: Preset | Period }) => next && change({ when: next }),
+    setFilter: (next: Filter) => change({ filter: next }),
+    setSort: (field: string) => change({ sort: [field, 'DESC'] }),
+    setFormat: (next: ReportFileFormat) => change({ format: next }),
+  }
+}
+
+const daysOf = (when: Preset | Period) => (typeof when === 'string' ? periodOf(when, new Date()) : when)
+
+function stateOf(given: URLSearchParams, locale: string): State {
+  const kind = reportFileKinds.find((one) => one === given.get('kind')) ?? 'ggr'
+  const { from, to, ...others } = parsed(given.get('filter'))
+  const isPeriod = typeof from === 'string' && typeof to === 'string' && isDay(from) && isDay(to)
+  const isRounds = kind === 'rounds'
+  const asked = isRounds && !given.has('filter') ? startedIn(daysOf(defaultPreset)) : others
+  const [field, order] = [given.get('sort'), given.get('order')]
+  return {
+    kind,
+    when: isPeriod ? { from, to } : defaultPreset,
+    filter: checkFilter(isRounds ? gameRounds : reportFilters.entity, asked).accepted,
+    sort: !isRounds && field && (order === 'ASC' || order === 'DESC') ? [field, order] : undefined,
+    format: locale === 'de' ? 'de' : 'en',
+  }
+}
+
+function parsed(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    return isObject(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+/** How many rows a file would have now. */
+function useCount({ kind, filter }: ReportFileWish) {
+  const asked = kind === 'rounds' ? { name: 'round-sums', filter } : { name: kind, filter, rows: 1 }
+  const { data, error, refetch, isPlaceholderData } = useReport<Report | RoundSums>(asked)
+  const count = !data || isPlaceholderData ? undefined : 'rows' in data ? data.total : roundsIn(data)
+  return { data: count, error, refetch }
+}
+
+/** All kinds of money together are a total of their own. */
+const roundsIn = ({ totals }: RoundSums): number =>
+  totals
+    .filter(({ moneyKind }) => moneyKind === null)
+    .reduce((sum, total) => sum + total.roundsPlayed + total.roundsOpen + total.roundsRefunded, 0)

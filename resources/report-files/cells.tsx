@@ -1,9 +1,17 @@
-import { useRecordContext, useTranslate } from 'react-admin'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useListContext, useRecordContext, useTranslate } from 'react-admin'
 import type { ReportFile } from '../../src/contract/reportFiles.ts'
 import { dayOf } from '../../src/contract/day.ts'
 import { useFormats } from '../../src/locale/format.ts'
+import type { Filter } from '../../src/contract/filter.ts'
+import { fieldAt, fieldLabel } from '../../src/fields/fieldAt.ts'
+import { useValueContext } from '../../src/fields/RecordValues.tsx'
+import { activeFilters, valuesOf } from '../../src/list/filters/listFilter.ts'
+import { conditionText } from '../../src/list/filters/conditionText.ts'
+import { gameRounds } from '../game-rounds/entity.ts'
+import { useUser } from '../../src/settings.ts'
+import { reportFilters, usePeriodText } from '../reports/PeriodChoice.tsx'
 import { FileButtons, FileState } from './FileState.tsx'
-import { useFileText, useSizeText } from './useFileText.ts'
 
 /** How a file stands, and what can be done with it. */
 export function StateCell() {
@@ -52,4 +60,86 @@ export function ChecksumCell() {
   const translate = useTranslate()
   const checksum = useRecordContext<ReportFile>()?.checksum
   return checksum ? <code title={checksum}>{checksum.slice(0, 8)}</code> : translate('list.none')
+}
+
+/** What a file is of, in words: its days, each filter, its order. */
+export function useFileText({ kind, filter, from, to, sort }: ReportFile): string[] {
+  const translate = useTranslate()
+  const period = usePeriodText()
+  const isRounds = kind === 'rounds'
+  const entity = isRounds ? gameRounds : reportFilters.entity
+  const { from: _from, to: _to, ...others } = filter
+  const narrowing: Filter = isRounds ? filter : others
+  const names = activeFilters(narrowing)
+  const context = useValueContext(
+    entity,
+    names.flatMap((name) =>
+      valuesOf(narrowing, name).map((value) => ({ field: fieldAt(entity, name), value })),
+    ),
+  )
+  const text = [
+    ...(!isRounds && from && to ? [period({ from, to })] : []),
+    ...names.map((name) =>
+      translate('list.filters.chip', {
+        label: name === 'q' ? translate('list.search') : fieldLabel(entity, name, translate),
+        text:
+          name === 'q' ? String(narrowing['q']) : conditionText(fieldAt(entity, name), narrowing, context),
+      }),
+    ),
+    ...(sort
+      ? [translate('reportFiles.by', { field: translate(`reports.names.${sort.field}`, { _: sort.field }) })]
+      : []),
+  ]
+  return text.length > 0 ? text : [translate('reportFiles.all')]
+}
+
+/** Bytes as people say them. */
+export function useSizeText(): (bytes: number | null) => string {
+  const translate = useTranslate()
+  const { size } = useFormats()
+  return (bytes) => (bytes === null ? translate('list.none') : size(bytes))
+}
+
+/** Milliseconds between two looks at files that are being made. */
+export const refetchEveryMs = 1000
+
+/**
+ * Reads the list again while one of its files is being made, and says what has become of one's own to who does not see that.
+ * Stands within the list.
+ */
+export function RefetchWhileActive() {
+  const { data, refetch } = useListContext<ReportFile>()
+  const isMaking = data?.some(({ state }) => state === 'making') ?? false
+  const look = useEffectEvent(() => void refetch())
+  useEffect(() => {
+    if (!isMaking) return
+    const timer = setInterval(() => look(), refetchEveryMs)
+    return () => clearInterval(timer)
+  }, [isMaking])
+  return (
+    <p className="visually-hidden" role="status">
+      {data && <Made files={data} />}
+    </p>
+  )
+}
+
+/** What has been made since the list was opened. */
+function Made({ files }: { files: readonly ReportFile[] }) {
+  const translate = useTranslate()
+  const user = useUser()
+  const ended = files.filter(({ state, by }) => state !== 'making' && by.id === user?.id)
+  const [before] = useState(
+    () =>
+      ended
+        .map(({ createdAt }) => createdAt)
+        .toSorted()
+        .at(-1) ?? '',
+  )
+  const words = 'resources.reports.choices'
+  return ended
+    .filter(({ createdAt }) => createdAt > before)
+    .map(
+      ({ kind, state }) => `${translate(`${words}.kind.${kind}`)}: ${translate(`${words}.state.${state}`)}`,
+    )
+    .join('; ')
 }

@@ -3,7 +3,7 @@ import { screens } from '../../src/schema/derive.tsx'
 import type * as cells from './cells.tsx'
 import { reportFiles } from './entity.ts'
 
-const cell = (name: keyof typeof cells) =>
+const part = (name: Extract<keyof typeof cells, `${string}Cell` | 'RefetchWhileActive'>) =>
   lazyComponent(async () => ({ default: (await import('./cells.tsx'))[name] }))
 
 export const reportFileScreens = screens(reportFiles, {
@@ -15,13 +15,13 @@ export const reportFileScreens = screens(reportFiles, {
   createBy: 'request',
   columns: ['kind', 'state', 'filter', 'by.name', 'createdAt', 'rows', 'size', 'checksum', 'expiresAt'],
   filters: ['kind', 'state', 'format', 'createdAt', 'expiresAt'],
-  above: lazyComponent(() => import('./RefetchWhileActive.tsx')),
+  above: part('RefetchWhileActive'),
   cells: {
-    state: cell('StateCell'),
-    filter: cell('FilterCell'),
-    size: cell('SizeCell'),
-    checksum: cell('ChecksumCell'),
-    expiresAt: cell('ExpiryCell'),
+    state: part('StateCell'),
+    filter: part('FilterCell'),
+    size: part('SizeCell'),
+    checksum: part('ChecksumCell'),
+    expiresAt: part('ExpiryCell'),
   },
   edit: () => import('./FilePage.tsx'),
   create: () => import('./RequestPage.tsx'),

@@ -1,12 +1,19 @@
-import { useTranslate } from 'react-admin'
+import { LinkBase as Link, useTranslate } from 'react-admin'
 import type { Report, ReportTotal } from '../../src/contract/reports.ts'
-import { figuresOf } from '../../src/contract/reports/figures.ts'
+import {
+  type FigureName,
+  type Figures,
+  figuresOf,
+  type Group,
+  roundsBehind,
+} from '../../src/contract/reports/figures.ts'
 import { noSums } from '../../src/contract/reports/sums.ts'
 import { useFormats } from '../../src/locale/format.ts'
-import { FigureLink, FigureTerm } from './Figure.tsx'
 import { figureText } from '../../src/contract/reports/columns.ts'
+import type { Filter } from '../../src/contract/filter.ts'
+import { Help } from '../../src/layout/Help.tsx'
 import { headline, useChangeText } from './figures.ts'
-import './headlines.css'
+import './figures.css'
 
 /** What is said first, by currency: real money, its change against the period before, and all kinds of money beside it. */
 export function Headlines({ report }: { report: Report }) {
@@ -80,3 +87,45 @@ export const currenciesOf = (totals: readonly ReportTotal[]): string[] =>
 
 const figuresIn = (totals: readonly ReportTotal[], currency: string, kind: ReportTotal['moneyKind']) =>
   totals.find((total) => total.currency === currency && total.moneyKind === kind) ?? figuresOf(noSums)
+
+export interface FigureLinkProps {
+  name: FigureName
+  figures: Figures
+  group: Group & { currency: string }
+  /** The filter of all rounds of the report. */
+  rounds: Filter
+}
+
+/** A figure as the way to the rounds behind it. */
+export function FigureLink({ name, figures, group, rounds }: FigureLinkProps) {
+  const translate = useTranslate()
+  const text = figureText(name, figures, group.currency, useFormats())
+  if (text === null) return '–'
+  const filter = JSON.stringify(roundsBehind(name, rounds, group, figures))
+  return (
+    <Link
+      to={{ pathname: '/reporting/game-rounds', search: `?${new URLSearchParams({ filter })}` }}
+      title={translate('reports.behind')}
+      className="figure"
+      data-zero={figures[name] === 0 || undefined}
+    >
+      {text}
+    </Link>
+  )
+}
+
+/** What a figure means, beside its name. */
+export function FigureHelp({ name }: { name: FigureName }) {
+  const translate = useTranslate()
+  return <Help term={translate(`reports.names.${name}`)} text={translate(`reports.meanings.${name}`)} />
+}
+
+/** The name of a figure, and what it means. */
+export function FigureTerm({ name }: { name: FigureName }) {
+  const translate = useTranslate()
+  return (
+    <>
+      {translate(`reports.names.${name}`)} <FigureHelp name={name} />
+    </>
+  )
+}

@@ -1,9 +1,25 @@
 import { useTranslate } from 'react-admin'
+import * as z from 'zod/mini'
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { DayInput, PeriodSelect } from '../../src/inputs/DayInput.tsx'
-import type { Period } from '../../src/contract/reports/period.ts'
+import {
+  defaultPreset,
+  type Period,
+  periodOf,
+  type Preset,
+  presets,
+} from '../../src/contract/reports/period.ts'
 import { useFormats } from '../../src/locale/format.ts'
-import type { useReportAddress } from './reportFilters.ts'
-import './period.css'
+import { masterData } from '../../src/contract/access.ts'
+import { defineEntity } from '../../src/contract/entity.ts'
+import { choice, currency, reference } from '../../src/contract/fields.ts'
+import { moneyKinds } from '../../src/contract/reports/defineReport.ts'
+import { parts } from '../../src/schema/derive.tsx'
+import { checkFilter, type Filter } from '../../src/contract/filter.ts'
+import { isDay } from '../../src/contract/formats.ts'
+import type { Sort } from '../../src/contract/query.ts'
+import './reports.css'
 
 /** The days of a report: one of the usual spans, or a first and a last one. */
 export function PeriodChoice({
@@ -38,4 +54,80 @@ export function usePeriodText(): (period: Period) => string {
   const { day } = useFormats()
   return ({ from, to }) =>
     from === to ? day(from) : translate('list.filters.fromTo', { from: day(from), to: day(to) })
+}
+
+/** Nothing of it is stored, so it has none of the fields that the server keeps of records. */
+const schema = z.object({
+  casinoId: reference('casinos'),
+  gameId: reference('games'),
+  studioId: reference('game-studios'),
+  providerId: reference('game-providers'),
+  moneyKind: choice(moneyKinds),
+  currency: currency(),
+})
+const entity = defineEntity({
+  name: 'report-rows',
+  label: 'currency',
+  access: masterData,
+  scope: 'casinoId',
+  schema: () => schema,
+})
+
+/** What reports can be narrowed by, as if they were a list of that. */
+export const reportFilters = parts({ ...entity, schema })
+
+interface ReportAddress {
+  /** `null` where the days were chosen one by one. */
+  preset: Preset | null
+  period: Period
+  filter: Filter
+  /** `null` is the report's own order. */
+  sort: Sort | null
+}
+
+type Wish = Partial<Omit<ReportAddress, 'preset' | 'period'>> & { period?: Preset | Period }
+
+/** What the address says of a report, and how to change it; what of it is none of a report's is left out. */
+export function useReportAddress(): ReportAddress & { change: (wish: Wish) => void } {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const address = useMemo(() => readAddress(new URLSearchParams(search)), [search])
+  const change = useCallback(
+    (wish: Wish) => {
+      const { period = address.preset ?? address.period, filter = address.filter } = wish
+      const { sort = address.sort } = wish
+      const next = new URLSearchParams({
+        ...(typeof period === 'string'
+          ? period !== defaultPreset && { period }
+          : { from: period.from, to: period.to }),
+        ...(Object.keys(filter).length > 0 && { filter: JSON.stringify(filter) }),
+        ...(sort && { sort: sort.field, order: sort.order }),
+      })
+      void navigate({ search: next.size > 0 ? `?${next}` : '' })
+    },
+    [address, navigate],
+  )
+  return { ...address, change }
+}
+
+function readAddress(given: URLSearchParams): ReportAddress {
+  const [from, to] = [given.get('from') ?? '', given.get('to') ?? '']
+  const isPeriod = isDay(from) && isDay(to) && from <= to
+  const asked = presets.find((name) => name === given.get('period'))
+  const preset = asked ?? (isPeriod ? null : defaultPreset)
+  const [field, order] = [given.get('sort'), given.get('order')]
+  return {
+    preset,
+    period: preset ? periodOf(preset, new Date()) : { from, to },
+    filter: checkFilter(reportFilters.entity, parsed(given.get('filter'))).accepted,
+    sort: field && (order === 'ASC' || order === 'DESC') ? { field, order } : null,
+  }
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '{}')
+  } catch {
+    return {}
+  }
 }

@@ -9,14 +9,14 @@ import { withMuiTheme } from '../../src/layout/theme.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { currenciesOf } from './Headlines.tsx'
 import { useReport } from './useReport.ts'
-import './chart.css'
+import './reports.css'
 
 const BarChart = withMuiTheme(MuiBarChart)
 
 /** The most days, and the most of the best, that a picture can show. */
 const maxBars = { day: 400, casinoId: 10, gameId: 10 }
 
-export interface ReportChartProps {
+interface ReportChartProps {
   name: ReportName
   report: Report
   /** What the report was asked for. */

@@ -15,7 +15,7 @@ import { requestAddress } from '../report-files/address.ts'
 import { reportFiles } from '../report-files/entity.ts'
 import { reportAddress, type ReportQuery } from './useReport.ts'
 
-export interface ReportCsvProps {
+interface ReportCsvProps {
   asked: ReportQuery & { name: ReportName }
   title: string
   disabled: boolean

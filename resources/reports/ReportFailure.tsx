@@ -3,9 +3,9 @@ import { wordsOf } from '../../src/api/failure.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import '../../src/list/states.css'
-import './failure.css'
+import './reports.css'
 
-export interface ReportFailureProps {
+interface ReportFailureProps {
   answer: { error: unknown; refetch: () => unknown; isFetching: boolean }
   /** When the figures that still stand below were made. */
   since?: string

@@ -1,24 +1,32 @@
+import { Forbidden } from '../../src/pages/ErrorPage.tsx'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { maxRows } from '../../src/contract/query.ts'
-import { reports, type Report, type ReportName } from '../../src/contract/reports.ts'
+import { maxRows, type Sort } from '../../src/contract/query.ts'
+import { type Report, type ReportName, reports } from '../../src/contract/reports.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
 import { FilterContext } from '../../src/list/filters/FilterContext.tsx'
-import { Forbidden } from '../../src/pages/ErrorPage.tsx'
-import { useCan } from '../../src/settings.ts'
+import { useCan, useNoCasino } from '../../src/settings.ts'
 import { gameRounds } from '../game-rounds/entity.ts'
 import { isUnhandledKey } from '../../src/layout/keys.ts'
-import Definitions from './Definitions.tsx'
-import { reportFilters, useReportAddress } from './reportFilters.ts'
-import { PeriodChoice } from './PeriodChoice.tsx'
+import type { Filter } from '../../src/contract/filter.ts'
+import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
+import { ListLoading } from '../../src/list/ListStates.tsx'
+import { useFormats } from '../../src/locale/format.ts'
+import { definitionVersion, figureNames } from '../../src/contract/reports/figures.ts'
+import { verdicts } from '../../src/contract/reports/rtp.ts'
+import { Dialog, CloseAction } from '../../src/layout/Dialog.tsx'
+import { PeriodChoice, reportFilters, usePeriodText, useReportAddress } from './PeriodChoice.tsx'
 import { RtpVerdicts } from './RtpVerdicts.tsx'
-import { isShort, ReportBody } from './ReportBody.tsx'
 import { ReportColumns } from './ReportColumns.tsx'
 import { ReportCsv } from './ReportCsv.tsx'
-import { useReport } from './useReport.ts'
+import { type ReportAnswer, useReport } from './useReport.ts'
+import { Headlines } from './Headlines.tsx'
+import { ReportFailure } from './ReportFailure.tsx'
+import { ReportTable } from './ReportTable.tsx'
+import '../../src/list/states.css'
 import './reports.css'
 
 /** How many rows are shown at first, and how many more each time. */
@@ -73,7 +81,7 @@ function ReportPage({ name, path }: { name: ReportName; path: string }) {
   )
 }
 
-export interface PrintAllOptions {
+interface PrintAllOptions {
   /** Whether there are more rows than those on the page. */
   isShort: boolean
   /** Whether all of them have been asked for, to be printed. */
@@ -88,7 +96,7 @@ const figures = { queryKey: ['reporting'] }
  * Ctrl+P prints all rows of a report: once they have come, and their courses. What the browser's own menu prints is the page as
  * it is, which says how many rows it leaves out.
  */
-export function usePrintAll({ isShort, isWhole, setWhole }: PrintAllOptions): void {
+function usePrintAll({ isShort, isWhole, setWhole }: PrintAllOptions): void {
   const client = useQueryClient()
   const isComing = useIsFetching(figures) > 0
   useEffect(() => {
@@ -110,4 +118,106 @@ export function usePrintAll({ isShort, isWhole, setWhole }: PrintAllOptions): vo
     // What has just been drawn may have asked for more.
     if (isWhole && !isComing && !client.isFetching(figures)) window.print()
   }, [isWhole, isComing, client])
+}
+
+const ReportChart = lazyComponent(() => import('./ReportChart.tsx'))
+
+interface ReportBodyProps {
+  name: ReportName
+  answer: ReportAnswer<Report>
+  /** What was asked for. */
+  filter: Filter
+  sort: Sort | null
+  onSort: (sort: Sort) => void
+  onMore: () => void
+}
+
+/** Whether a report has more rows to be asked for. */
+const isShort = (report: Report | undefined): boolean =>
+  !!report && report.rows.length < Math.min(report.total, maxRows)
+
+/** The figures of a report, as pictures and as a table; what is not there says why. */
+function ReportBody({ name, answer, filter, sort, onSort, onMore }: ReportBodyProps) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const noCasino = useNoCasino()
+  const { data, error } = answer
+  // It comes along with the figures, so that the table below it does not move.
+  useEffect(() => void ReportChart.preload(), [])
+  if (!data) return error ? <ReportFailure answer={answer} /> : <ListLoading />
+  return (
+    <div aria-busy={answer.isPlaceholderData} className="report-body">
+      {error && <ReportFailure answer={answer} since={data.generatedAt} />}
+      <Boundaries report={data} />
+      {data.totals.length === 0 ? (
+        <div className="list-empty" role="status">
+          {translate(noCasino ?? 'errors.noData')}
+        </div>
+      ) : (
+        <>
+          <Headlines report={data} />
+          <ReportChart name={name} report={data} filter={filter} />
+          <ReportTable {...{ name, filter, sort, onSort }} report={data} isOld={answer.isPlaceholderData} />
+          <p className="report-rows" role="status">
+            {translate('reports.rows', { shown: number(data.rows.length), total: number(data.total) })}
+            {isShort(data) && <Button onClick={onMore}>{translate('reports.more')}</Button>}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Printed with the figures: without it nobody knows what they are of. */
+function Boundaries({ report }: { report: Report }) {
+  const { zone, generatedAt, definitionVersion } = report
+  const translate = useTranslate()
+  const { instant } = useFormats()
+  const period = usePeriodText()
+  return (
+    <p className="stamps report-boundaries">
+      {translate('reports.boundaries', {
+        period: period(report),
+        zone,
+        when: instant(generatedAt),
+        version: definitionVersion,
+      })}
+    </p>
+  )
+}
+
+/** What every figure means. */
+export default function Definitions({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  return (
+    <Dialog title={translate('reports.definitionsOf', { version: definitionVersion })} onClose={onClose}>
+      <div
+        className="report-definitions"
+        tabIndex={0}
+        role="group"
+        aria-label={translate('reports.definitions')}
+      >
+        <p>{translate('reports.set')}</p>
+        <dl>
+          {figureNames.map((name) => (
+            <div key={name}>
+              <dt>{translate(`reports.names.${name}`)}</dt>
+              <dd>{translate(`reports.meanings.${name}`)}</dd>
+            </div>
+          ))}
+        </dl>
+        <h3>{translate('reports.rtp.title')}</h3>
+        <p>{translate('reports.rtp.method')}</p>
+        <dl>
+          {verdicts.map((verdict) => (
+            <div key={verdict}>
+              <dt>{translate(`reports.rtp.verdicts.${verdict}`)}</dt>
+              <dd>{translate(`reports.rtp.meaning.${verdict}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <CloseAction onClose={onClose} />
+    </Dialog>
+  )
 }

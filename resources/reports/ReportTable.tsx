@@ -6,14 +6,13 @@ import { definitions, type FigureName, isWithinCurrency } from '../../src/contra
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { Help } from '../../src/layout/Help.tsx'
-import { FigureLink, type FigureLinkProps } from './Figure.tsx'
-import { currenciesOf } from './Headlines.tsx'
-import { Sparkline } from './Sparkline.tsx'
-import { type TrendLineOf, type TrendsAsked, useTrends } from './useReport.ts'
+import { addDays } from '../../src/contract/reports/period.ts'
+import { currenciesOf, FigureLink, type FigureLinkProps } from './Headlines.tsx'
+import { type TrendLine, type TrendLineOf, type TrendsAsked, useTrends } from './useReport.ts'
 import { type Column, useReportColumns } from './ReportColumns.tsx'
-import './table.css'
+import './reports.css'
 
-export interface ReportTableProps extends TrendsAsked {
+interface ReportTableProps extends TrendsAsked {
   sort: Sort | null
   onSort: (sort: Sort) => void
 }
@@ -125,7 +124,7 @@ function Cells({ columns, figures, group, rounds }: CellsProps) {
   ))
 }
 
-export interface ReportHeadProps {
+interface ReportHeadProps {
   by: Grouping
   columns: readonly Column[]
   /** Whether each row says how it has gone day by day. */
@@ -135,7 +134,7 @@ export interface ReportHeadProps {
 }
 
 /** The names of the columns, each with what it means; a click sorts by it, the largest first, another one turns that round. */
-export function ReportHead({ by, columns, hasTrends, sort, onSort }: ReportHeadProps) {
+function ReportHead({ by, columns, hasTrends, sort, onSort }: ReportHeadProps) {
   const translate = useTranslate()
   const { label } = groupings[by]
   const groups = [
@@ -201,5 +200,45 @@ function Head({ field, text, first, meaning, isNumeric, sort, onSort }: HeadProp
       </button>
       {meaning && <Help term={text} text={meaning} />}
     </th>
+  )
+}
+
+interface SparklineProps {
+  /** In hundredths, of at least two days. */
+  course: TrendLine
+  currency: string
+}
+
+/** The box in which the line is drawn; the stylesheet says how large it is. */
+const [width, height, edge] = [96, 20, 2]
+
+/** How a row's GGR has gone, as a line; said in words to whoever does not see it, or points at it. */
+function Sparkline({ course: { from, ggr: values }, currency }: SparklineProps) {
+  const translate = useTranslate()
+  const { amount, day } = useFormats()
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)]
+  const told = (index: number) => ({
+    value: amount(values[index] ?? 0, currency),
+    day: day(addDays(from, index)),
+  })
+  const [first, last] = [told(0), told(values.length - 1)]
+  const [top, bottom] = [told(values.indexOf(highest)), told(values.indexOf(lowest))]
+  const text = translate('reports.trend.text', {
+    ...{ first: first.value, from: first.day, last: last.value, to: last.day },
+    ...{ highest: top.value, highestDay: top.day, lowest: bottom.value, lowestDay: bottom.day },
+  })
+  // Nothing is among what is shown, so that lines can be read against it.
+  const [floor, ceiling] = [Math.min(0, lowest), Math.max(0, highest)]
+  /** A share of a side within its edges, to a tenth of a pixel. */
+  const along = (side: number, share: number) => Math.round((edge + share * (side - 2 * edge)) * 10) / 10
+  const y = (value: number) => along(height, (ceiling - value) / (ceiling - floor || 1))
+  const x = (index: number) => along(width, index / (values.length - 1))
+  return (
+    <svg className="sparkline" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={text}>
+      <title>{text}</title>
+      <line x1={0} x2={width} y1={y(0)} y2={y(0)} />
+      <polyline points={values.map((value, index) => `${x(index)},${y(value)}`).join(' ')} />
+      <circle cx={x(values.length - 1)} cy={y(values.at(-1) ?? 0)} r={edge} />
+    </svg>
   )
 }

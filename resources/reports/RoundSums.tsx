@@ -5,11 +5,10 @@ import type { ReportTotal, RoundSums as Sums } from '../../src/contract/reports.
 import type { FigureName } from '../../src/contract/reports/figures.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { FigureTerm } from './Figure.tsx'
-import { currenciesOf } from './Headlines.tsx'
+import { currenciesOf, FigureTerm } from './Headlines.tsx'
 import { figureText } from '../../src/contract/reports/columns.ts'
 import { useReport } from './useReport.ts'
-import './roundSums.css'
+import './figures.css'
 
 const always = ['wagered', 'won', 'ggr'] as const
 const others = [

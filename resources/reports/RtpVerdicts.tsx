@@ -15,9 +15,8 @@ import type { Verdict } from '../../src/contract/reports/rtp.ts'
 import { ReportFailure } from './ReportFailure.tsx'
 import { useReport } from './useReport.ts'
 import { usePeriodText } from './PeriodChoice.tsx'
+import './figures.css'
 import './reports.css'
-import './table.css'
-import './verdict.css'
 
 /** How many are shown at first, and how many more each time. */
 const portion = 20
@@ -69,7 +68,7 @@ export default function GameRtp() {
 const heads = ['theoretical', 'base', 'deviation', 'watch', 'alert', 'sigma', 'sample'] as const
 
 /** Each game and currency with what was found, and how far that may be from what it should be. */
-export function RtpRows({ report }: { report: RtpReport }) {
+function RtpRows({ report }: { report: RtpReport }) {
   const translate = useTranslate()
   return (
     <div className="report-frame" tabIndex={0} role="region" aria-label={translate('reports.rtp.title')}>
@@ -191,7 +190,7 @@ function ReportIt({ row: { gameId, gameName, currency }, report, values }: Repor
 const pictures: Record<Verdict, string> = { alert: '✕', watch: '!', ok: '✓', tooLittlePlay: '…' }
 
 /** What is to be said of an RTP, by a picture and a word: colour is not all that tells them apart. */
-export function VerdictChip({ verdict }: { verdict: Verdict }) {
+function VerdictChip({ verdict }: { verdict: Verdict }) {
   const translate = useTranslate()
   return (
     <span className="verdict" data-verdict={verdict} title={translate(`reports.rtp.meaning.${verdict}`)}>

@@ -9,12 +9,11 @@ import { requestAddress } from '../report-files/address.ts'
 import { reportFiles } from '../report-files/entity.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { type Measure, measures } from './figures.ts'
-import { currenciesOf } from './Headlines.tsx'
-import { FigureHelp, FigureLink } from './Figure.tsx'
+import { currenciesOf, FigureHelp, FigureLink } from './Headlines.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
 import { useReport } from './useReport.ts'
 import '../../src/list/tools.css'
-import './topGames.css'
+import './figures.css'
 
 /** The five best games of the last thirty days by real money, in one currency at a time: different ones do not compare. */
 export default function TopGames({ onThere }: HomePartProps) {
@@ -76,14 +75,14 @@ export default function TopGames({ onThere }: HomePartProps) {
   )
 }
 
-export interface TopGameRowsProps {
+interface TopGameRowsProps {
   report: Report
   currency: string
   measure: Measure
 }
 
 /** The games by rank, each with a bar as long as its figure. */
-export function TopGameRows({ report, currency, measure }: TopGameRowsProps) {
+function TopGameRows({ report, currency, measure }: TopGameRowsProps) {
   const rows = report.rows.filter((row) => row.currency === currency)
   const largest = Math.max(1, ...rows.map((row) => Math.abs(row[measure])))
   return (

@@ -2,8 +2,8 @@ import { useTranslate } from 'react-admin'
 import { figureText } from '../../src/contract/reports/columns.ts'
 import {
   definitions,
-  figureNames,
   type FigureName,
+  figureNames,
   type Figures,
 } from '../../src/contract/reports/figures.ts'
 import type { Formats } from '../../src/contract/localized.ts'
@@ -14,7 +14,7 @@ export const columns: readonly FigureName[] = figureNames.filter((name) => !('is
 
 /** What is said first of a currency. */
 export const headline = ['wagered', 'won', 'ggr', 'rtp', 'roundsPlayed'] as const satisfies FigureName[]
-export type Headline = (typeof headline)[number]
+type Headline = (typeof headline)[number]
 
 /** What the top games are in order of. */
 export const measures = ['wagered', 'ggr', 'roundsPlayed'] as const satisfies FigureName[]

@@ -1,14 +1,16 @@
-import { useMemo } from 'react'
-import { LinkBase as Link, useRecordContext, useTranslate } from 'react-admin'
+import { useEffect, useMemo } from 'react'
+import { LinkBase as Link, useGetOne, useRecordContext, useTranslate } from 'react-admin'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { fieldOf } from '../../src/contract/describe.ts'
-import { decodeId } from '../../src/contract/eventLinks.ts'
+import { casinoOf, decodeId, linkedRecord } from '../../src/contract/eventLinks.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { useNames } from '../../src/fields/useNames.ts'
 import { RecordValue } from '../../src/fields/RecordValues.tsx'
 import { useCollectionNames } from '../../src/locale/useCollectionNames.ts'
 import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
-import { useAllScreens, useResourceConfig } from '../../src/screens.ts'
-import { useProposedCasinos, useCasinoReach } from './useCasinos.ts'
+import { useAllScreens, useResourceConfig, useScreensOf } from '../../src/screens.ts'
+import { casinoScope } from '../../src/contract/access.ts'
+import { useUser } from '../../src/settings.ts'
 import './event.css'
 
 /** What an event says, and who wrote it. */
@@ -73,4 +75,43 @@ function RecordAt({ address }: { address: string }) {
   const referred = useMemo(() => (collection && id ? [{ collection, id }] : []), [collection, id])
   const name = useNames(referred).get(`${collection}/${id}`)
   return <Link to={address}>{screens && name ? `${named(screens.path, 1)} ${name}` : address}</Link>
+}
+
+/** Who will read the event that is being written: says which words tell it. */
+function useCasinoReach(): 'all' | 'own' | 'chosen' {
+  const user = useUser()
+  const chosen: unknown = useWatch({ name: 'casinoIds' })
+  if (Array.isArray(chosen) && chosen.length > 0) return 'chosen'
+  return user && casinoScope(user) ? 'own' : 'all'
+}
+
+/** A new event is about the casinos of what it follows on or links to, until somebody chooses others. */
+function useProposedCasinos(isNew: boolean): void {
+  const { setValue } = useFormContext()
+  const { touchedFields } = useFormState()
+  const isTouched = 'casinoIds' in touchedFields
+  const proposed = useProposal(isNew && !isTouched)
+  useEffect(() => {
+    if (proposed) setValue('casinoIds', proposed.split(' '), { shouldDirty: true, shouldTouch: false })
+  }, [proposed, setValue])
+}
+
+/** Ids with blanks between them, which they cannot have; empty where there are none, or they are not known yet. */
+function useProposal(isAsked: boolean): string {
+  const linked = linkedRecord(useWatch({ name: 'link' }))
+  const followUpTo: unknown = useWatch({ name: 'followUpTo' })
+  const [events, rounds] = [useScreensOf('significant-events'), useScreensOf('game-rounds')]
+  const first = useRow(events.path, isAsked && typeof followUpTo === 'string' ? followUpTo : null)
+  const round = useRow(rounds.path, isAsked && linked?.resource === 'game-rounds' ? linked.id : null)
+  if (!isAsked) return ''
+  if (first) return (first['casinoIds'] as readonly string[]).join(' ')
+  if (round) return casinoOf('game-rounds', round) ?? ''
+  return linked?.resource === 'casinos' ? linked.id : ''
+}
+
+/** A link may lead to what is not there, or not to be seen: then nothing is proposed. */
+function useRow(path: string, id: string | null): Row | undefined {
+  const options = { enabled: id !== null, retry: false, onError: () => undefined }
+  const { data } = useGetOne<Row>(path, { id: id ?? '' }, options)
+  return id === null ? undefined : data
 }

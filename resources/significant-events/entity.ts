@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { inEachLanguage } from '../../src/contract/bothLanguages.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import {
   checked,
@@ -16,7 +15,7 @@ import {
 } from '../../src/contract/fields.ts'
 import { line } from '../../src/contract/texts.ts'
 import { webAddress } from '../../src/contract/webAddress.ts'
-import { followUpReachesAsFar } from './rules.ts'
+import { followUpReachesAsFar, titles } from './rules.ts'
 
 /** What has happened, as regulators part it. */
 export const eventCategories = [
@@ -69,14 +68,5 @@ export const significantEvents = defineEntity({
       title: computed(text()),
       by: z.optional(who()),
     }),
-  computed: async (rows) => rows.map(({ reason: said }) => ({ title: beginning(String(said)) })),
+  computed: titles,
 })
-
-/** The first line, as much of it as a heading bears. */
-function beginning(reason: string): string {
-  const [line = ''] = reason.split('\n')
-  const most = 80
-  return inEachLanguage(line, (text) =>
-    text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')} …`,
-  )
-}

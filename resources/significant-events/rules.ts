@@ -1,4 +1,5 @@
-import { brokenAt, type Rule } from '../../src/contract/rules.ts'
+import { inEachLanguage } from '../../src/contract/bothLanguages.ts'
+import { brokenAt, type Computation, type Rule } from '../../src/contract/rules.ts'
 
 /**
  * A follow-up is of at least the casinos of the event that it follows on, and of the whole installation where that one is: who
@@ -16,3 +17,16 @@ export const followUpReachesAsFar: Rule = async ({ after, find }) => {
 }
 
 const casinosOf = (event: { readonly [field: string]: unknown }) => (event['casinoIds'] ?? []) as string[]
+
+/** How the reasons of events begin. */
+export const titles: Computation = async (rows) =>
+  rows.map(({ reason }) => ({ title: beginning(String(reason)) }))
+
+/** The first line, as much of it as a heading bears. */
+function beginning(reason: string): string {
+  const [line = ''] = reason.split('\n')
+  const most = 80
+  return inEachLanguage(line, (text) =>
+    text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')} …`,
+  )
+}

@@ -5,7 +5,9 @@ import { fieldOf } from '../../src/contract/describe.ts'
 import { FieldFrame } from '../../src/inputs/FieldFrame.tsx'
 import { SecretInput } from '../../src/inputs/SecretInput.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
-import { MadePassword } from './MadePassword.tsx'
+import { CopyButton } from '../../src/fields/CopyButton.tsx'
+import { Button } from '../../src/layout/Button.tsx'
+import './users.css'
 
 const labels = {
   password: 'resources.users.fields.password',
@@ -52,4 +54,51 @@ export function NewPassword() {
       />
     </>
   )
+}
+
+const words = 'resources.users.reset'
+
+interface MadePasswordProps {
+  /** One that was generated, as long as nothing else was typed in its place. */
+  made: string | null
+  /** Takes one that is generated. */
+  onMade: (password: string) => void
+  /** What is to be done with it now. */
+  note: string
+}
+
+/** Beside the fields for a new password: makes one, and says that another has to be chosen at the next sign-in. */
+export function MadePassword({ made, onMade, note }: MadePasswordProps) {
+  const translate = useTranslate()
+  return (
+    <>
+      <div className="made-password wide">
+        <Button variant="outlined" onClick={() => onMade(generatePassword())}>
+          {translate(`${words}.generate`)}
+        </Button>
+        {made !== null && <CopyButton text={made} />}
+        {made !== null && <small role="status">{note}</small>}
+      </div>
+      <p className="stamps wide">{translate(`${words}.temporary`)}</p>
+    </>
+  )
+}
+
+/** Without those that are taken for one another when they are read out or copied by hand: 0 and O, 1, l and I. */
+const letters = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** Groups of letters, 20 in all: more than 115 bits, beyond what anybody can try. */
+const [groups, size] = [4, 5]
+
+/** A password that nobody has to invent, out of the browser's generator for secrets. */
+function generatePassword(): string {
+  const group = () => Array.from({ length: size }, letter).join('')
+  return Array.from({ length: groups }, group).join('-')
+}
+
+/** Each letter as probable as any other: numbers beyond the last whole round of the alphabet are thrown again. */
+function letter(): string {
+  const [byte = 0] = crypto.getRandomValues(new Uint8Array(1))
+  const fair = Math.floor(256 / letters.length) * letters.length
+  return byte < fair ? letters.charAt(byte % letters.length) : letter()
 }

@@ -1,9 +1,27 @@
-import { useId, useState } from 'react'
-import { LinkBase as Link, useTranslate } from 'react-admin'
+import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
+import {
+  InputHelperText,
+  LinkBase as Link,
+  useDataProvider,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+  useTranslate,
+} from 'react-admin'
+import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../src/layout/Button.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
-import ResetDialog from './ResetDialog.tsx'
+import { bodyOf, fieldMessage, wordsOf } from '../../src/api/failure.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { CopyButton } from '../../src/fields/CopyButton.tsx'
+import { Dialog } from '../../src/layout/Dialog.tsx'
+import { ownValue } from '../../src/contract/own.ts'
+import { TextField } from '../../src/inputs/TextField.tsx'
+import { usePlainFlags } from '../../src/inputs/flags.tsx'
+import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import { MadePassword } from './NewPassword.tsx'
+import './users.css'
 
 /** Sets another password for somebody else; one's own is changed with the identity service. */
 export function ResetPassword({ id, isOwn }: { id: string; isOwn: boolean }) {
@@ -32,4 +50,168 @@ export function ResetPassword({ id, isOwn }: { id: string; isOwn: boolean }) {
       {isOpen && <ResetDialog id={id} onClose={() => setOpen(false)} />}
     </div>
   )
+}
+
+const words = 'resources.users.reset'
+
+/**
+ * Asks for another password, twice, or makes one, which is shown until the dialog is closed and never again. What the identity
+ * service says of it stands at its field.
+ */
+function ResetDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const translate = useTranslate()
+  const { entity } = useResourceConfig()
+  const record = useRecordContext<Row>() as Row
+  const [password, setPassword] = useState('')
+  const [repeat, setRepeat] = useState('')
+  const [isGenerated, setGenerated] = useState(false)
+  const [isSent, setSent] = useState(false)
+  const name = String(ownValue(record, entity.label))
+  const { mutate, isPending, isSuccess, error, reset } = useReset(id, name, () => !isGenerated && onClose())
+  const refusal = bodyOf(error).errors?.['password']
+  const isMissing = password.trim() === ''
+  const change = (set: (text: string) => void) => (text: string) => {
+    reset()
+    setGenerated(false)
+    set(text)
+  }
+  const take = (made: string) => {
+    change(setPassword)(made)
+    setRepeat(made)
+    setGenerated(true)
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    // The dialog is within the record's form as far as React knows.
+    event.stopPropagation()
+    setSent(true)
+    if (!isMissing && password === repeat) mutate({ password })
+  }
+  const label = translate('resources.users.fields.password')
+  const title = translate(`${words}.title`, { name })
+  if (isSuccess && isGenerated)
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <p role="status">{translate(`${words}.done`, { name })}</p>
+        <p>{translate(`${words}.handOver`)}</p>
+        <p className="machine-text">{password}</p>
+        <div className="dialog-actions">
+          <CopyButton text={password} />
+          <Button variant="contained" autoFocus onClick={onClose}>
+            {translate('app.close')}
+          </Button>
+        </div>
+      </Dialog>
+    )
+  const flags = { isPending, isSent, isShown: isGenerated }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p>{translate(`${words}.explain`)}</p>
+      <form className="reset-password" onSubmit={submit} noValidate>
+        <PasswordField
+          source="password"
+          label={label}
+          hint={translate('resources.users.passwordRule')}
+          value={password}
+          onChange={change(setPassword)}
+          autoFocus
+          error={
+            refusal ? (
+              <InputHelperText
+                error={fieldMessage(refusal.code, { field: label, ...refusal.params })}
+                helperText={false}
+              />
+            ) : (
+              isMissing && translate('errors.required')
+            )
+          }
+          {...flags}
+        />
+        <PasswordField
+          source="passwordRepeat"
+          label={translate('resources.users.passwordRepeat')}
+          value={repeat}
+          onChange={change(setRepeat)}
+          error={password !== repeat && translate('errors.passwordsDiffer')}
+          {...flags}
+        />
+        <MadePassword
+          made={isGenerated ? password : null}
+          onMade={take}
+          note={translate(`${words}.generated`)}
+        />
+        <p role="alert" className="dialog-error">
+          {error && !refusal && translate(...wordsOf(error))}
+        </p>
+        <div className="dialog-actions">
+          <Button type="submit" variant="contained" disabled={isPending}>
+            {translate(`${words}.confirm`)}
+          </Button>
+          <Button onClick={onClose}>{translate('form.cancel')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface PasswordFieldProps {
+  /** What the field is called. */
+  source: string
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** The rule, in sight while it is typed. */
+  hint?: string
+  /** What is wrong with it: said in the place of the rule once it was typed in, left or sent. */
+  error: ReactNode
+  isPending: boolean
+  isSent: boolean
+  /** One that was generated is to be seen and copied; what is typed is nobody's to read. */
+  isShown: boolean
+  autoFocus?: boolean
+}
+
+/** A field for a new password. */
+function PasswordField({
+  source,
+  error,
+  isPending,
+  isSent,
+  isShown,
+  onChange,
+  ...props
+}: PasswordFieldProps) {
+  const { value } = props
+  const of = usePlainFlags({ name: source, value, isValid: !error, isAsked: isSent, isPending })
+  return (
+    <div className="field" {...of.flags}>
+      <TextField
+        {...props}
+        error={of.isShown && error}
+        type={isShown ? 'text' : 'password'}
+        className={isShown ? 'machine-text' : undefined}
+        autoComplete="new-password"
+        spellCheck={false}
+        required
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  )
+}
+
+/** Sets another password for a user, who has to choose one of their own at the next sign-in. */
+function useReset(id: string, name: string, onDone: () => void) {
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const { path } = useResourceConfig()
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  return useMutation({
+    mutationFn: (wish: { password: string }) =>
+      dataProvider.act('reset-password', { resource: path, id }, wish),
+    onSuccess: () => {
+      notify('resources.users.reset.done', { type: 'success', messageArgs: { name } })
+      refresh()
+      onDone()
+    },
+  })
 }

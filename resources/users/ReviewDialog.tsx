@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { wordsOf } from '../../src/api/failure.ts'
 import { fileName } from '../../src/contract/tableFile.ts'
 import { Radios } from '../../src/inputs/flags.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
+import { DialogFailure } from '../../src/layout/DialogFailure.tsx'
 import { saveBlob } from '../../src/list/csv/saveFile.ts'
 import { today } from '../../src/list/csv/useCsv.ts'
 import { useFormats } from '../../src/locale/format.ts'
@@ -53,11 +53,7 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
         disabled={isPending}
       />
       <p role="status">{isPending && translate(`${words}.making`)}</p>
-      {error && (
-        <p role="alert" className="dialog-error">
-          {translate(...wordsOf(error))}
-        </p>
-      )}
+      <DialogFailure error={error} />
       <div className="dialog-actions">
         <Button variant="contained" disabled={isPending} onClick={() => mutate()}>
           {translate(error ? 'pages.retry' : `${words}.save`)}

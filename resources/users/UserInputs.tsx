@@ -3,15 +3,15 @@ import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldOf } from '../../src/contract/describe.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { ButtonLink } from '../../src/layout/Button.tsx'
 import { FieldInput } from '../../src/inputs/FieldInput.tsx'
 import { Group } from '../../src/schema/Sections.tsx'
 import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
 import { useFollowingField } from '../../src/schema/EntityCreate.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
-import { useUser } from '../../src/settings.ts'
+import { useCan, useUser } from '../../src/settings.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
-import { ViewAs } from './ViewAs.tsx'
 
 /** What create and edit of a user ask. Of one's own user nobody changes what may lock them out, nor more than they may. */
 export default function UserInputs() {
@@ -68,5 +68,25 @@ function CasinoInputs({ isOwn }: { isOwn: boolean }) {
         </>
       )}
     </>
+  )
+}
+
+/** The way to see the console as the visitor whose page it is; by the list, so that nothing half entered is left behind unasked. */
+function ViewAs() {
+  const translate = useTranslate()
+  const { entity, path } = useResourceConfig()
+  const mayView = useCan(entity, 'view')
+  const record = useRecordContext<Row>()
+  if (!mayView || record?.['role'] !== 'visitor') return null
+  return (
+    <div className="wide">
+      <ButtonLink
+        variant="outlined"
+        to={`/${path}`}
+        state={{ viewAs: { id: record.id, username: record['username'] } }}
+      >
+        {translate('resources.users.view.thisOne')}
+      </ButtonLink>
+    </div>
   )
 }

@@ -1,16 +1,21 @@
 import { useState } from 'react'
-import { useDataProvider, useTranslate } from 'react-admin'
+import { useDataProvider, useGetList, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { useMutation } from '@tanstack/react-query'
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { wordsOf } from '../../src/api/failure.ts'
-import { viewingsPath, type Viewing, type ViewingWish } from '../../src/contract/viewing.ts'
-import { Radios } from '../../src/inputs/flags.tsx'
+import { type Viewing, viewingsPath, type ViewingWish } from '../../src/contract/viewing.ts'
+import { Radios, usePlainFlags } from '../../src/inputs/flags.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
+import { DialogFailure } from '../../src/layout/DialogFailure.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useSettings } from '../../src/settings.ts'
-import { ViewChoices } from './ViewChoices.tsx'
+import type { Row } from '../../src/contract/row.ts'
+import { useScreensOf } from '../../src/screens.ts'
+import { useDebounced } from '../../src/useDebounced.ts'
+import { ownValue } from '../../src/contract/own.ts'
+import '../assignments/assignments.css'
+import './users.css'
 
 const words = 'resources.users.view'
 const kinds = ['users', 'casinos'] as const
@@ -21,7 +26,7 @@ export interface ProposedVisitor {
   username: string
 }
 
-export interface ViewDialogProps {
+interface ViewDialogProps {
   /** The visitor from whose page it was asked for: nobody is asked whom then. */
   proposed: ProposedVisitor | null
   onClose: () => void
@@ -69,11 +74,7 @@ export default function ViewDialog({ proposed, onClose }: ViewDialogProps) {
       ) : (
         !proposed && <ViewChoices key={kind} collection={kind} chosen={user} choose={setUser} />
       )}
-      {error && (
-        <p role="alert" className="dialog-error">
-          {translate(...wordsOf(error))}
-        </p>
-      )}
+      <DialogFailure error={error} />
       <div className="dialog-actions">
         <Button
           variant="contained"
@@ -100,4 +101,100 @@ function useView() {
       session.view(viewing)
     },
   })
+}
+
+interface ViewChoicesProps {
+  collection: 'users' | 'casinos'
+  chosen: ReadonlySet<string>
+  choose: (chosen: ReadonlySet<string>) => void
+  /** More than one can be chosen. */
+  isMultiple?: boolean
+}
+
+/** How many are offered at once; more are found by typing. */
+const offered = 50
+
+const filters = { users: { role: 'visitor' }, casinos: {} } as const
+const none: Row[] = []
+
+/** Visitors, or casinos, to look as, found by their names. */
+function ViewChoices({ collection, chosen, choose, isMultiple = false }: ViewChoicesProps) {
+  const translate = useTranslate()
+  const { path, entity } = useScreensOf(collection)
+  const [text, setText] = useState('')
+  const q = useDebounced(text.trim())
+  const {
+    data: rows = none,
+    total = 0,
+    isPending,
+    error,
+  } = useGetList<Row>(
+    path,
+    {
+      filter: { ...filters[collection], ...(q && { q }) },
+      sort: { field: entity.label, order: 'ASC' },
+      pagination: { page: 1, perPage: offered },
+    },
+    { placeholderData: keepPreviousData },
+  )
+  const toggle = (id: string) => {
+    const next = new Set(isMultiple ? chosen : [])
+    if (chosen.has(id) && isMultiple) next.delete(id)
+    else next.add(id)
+    choose(next)
+  }
+  const { flags } = usePlainFlags({ name: collection, value: chosen, isValid: chosen.size > 0 })
+  const label = translate(`${words}.find.${collection}`)
+  return (
+    <>
+      <input
+        type="search"
+        className="search-box"
+        value={text}
+        placeholder={label}
+        aria-label={label}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div
+        className="add-choices view-choices"
+        {...flags}
+        role="group"
+        aria-label={translate(`${words}.kinds.${collection}`)}
+      >
+        {rows.map((row) => (
+          <label key={row.id} className="tick">
+            <input
+              type={isMultiple ? 'checkbox' : 'radio'}
+              name={collection}
+              checked={chosen.has(row.id)}
+              onChange={() => toggle(row.id)}
+            />
+            <span>{String(ownValue(row, entity.label))}</span>
+            <Detail row={row} collection={collection} />
+          </label>
+        ))}
+        {total > rows.length && (
+          <p className="stamps">{translate('list.filters.more', { smart_count: total - rows.length })}</p>
+        )}
+        {error && <p className="stamps">{translate('list.filters.failed')}</p>}
+        {!isPending && !error && rows.length === 0 && (
+          <p className="stamps">{translate(`${words}.nothing`)}</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What tells them from others: a casino's id, how many casinos a visitor has. */
+function Detail({ row, collection }: { row: Row } & Pick<ViewChoicesProps, 'collection'>) {
+  const translate = useTranslate()
+  if (collection === 'casinos') return <small>{row.id}</small>
+  const { length } = row['casinoIds'] as string[]
+  return (
+    <small>
+      {length === 0
+        ? translate(`${words}.noCasino`)
+        : translate('viewing.casinos', { smart_count: length, count: String(length) })}
+    </small>
+  )
 }

@@ -101,8 +101,8 @@ const others = [
     'src/contract/fields.ts',
     'src/contract/kinds.ts',
   ],
-  // Pixels, and what programs measure or are sent.
-  ...['resources/reports/Sparkline.tsx', 'fake-api/neighbours/providerApis.ts'],
+  // What programs measure or are sent.
+  'fake-api/neighbours/providerApis.ts',
   ...['fake-api/scripts/bench.ts', 'fake-api/scripts/benchMeasure.ts'],
   'fake-api/import/apis/api.ts',
 ]

@@ -68,6 +68,14 @@ describe('bodies', () => {
     expect(answer.body).toMatchObject({ status: 413, code: 'tooLarge' })
   })
 
+  it('in another encoding than UTF-8 is malformed: its values could not be counted', async () => {
+    for (const charset of ['utf-7', 'utf-16', 'utf-7-imap']) {
+      const headers = { 'Content-Type': `application/json; charset=${charset}` }
+      const answer = await api.call('/presence', { method: 'POST', body: { place: 'casinos/x' }, headers })
+      expect([answer.status, answer.body]).toMatchObject([400, { code: 'malformed' }])
+    }
+  })
+
   it('of a visitor over 64 KiB is too large', async () => {
     const body = { firstName: 'x'.repeat(64 * 1024) }
     const answer = await api.call('/account', { as: 'visitor', method: 'PATCH', body })

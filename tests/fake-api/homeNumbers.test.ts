@@ -3,7 +3,7 @@ import { generate } from '../../fake-api/scripts/generate.ts'
 import { hasNeed, type Components } from '../../src/contract/componentChecks.ts'
 import { attentionKinds, needOf, type AttentionKind, type HomeAnswer } from '../../src/contract/home.ts'
 import { defaultPreset, periodOf } from '../../src/contract/reports/period.ts'
-import { linkOfAttention } from '../../resources/home/attentionLinks.ts'
+import { linkOfAttention } from '../../resources/home/Attention.tsx'
 import { fixtures, now, startApi, type TestApi } from '../support/api.ts'
 
 let api: TestApi

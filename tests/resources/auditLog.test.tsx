@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { auditActions } from '../../resources/audit-entries/actions.ts'
+import { auditActions } from '../../resources/audit-entries/entity.ts'
 import { registry } from '../../resources/entities.ts'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'

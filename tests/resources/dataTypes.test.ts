@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dataTypes, type DataType } from '../../resources/integration-options/dataTypes.ts'
+import { dataTypes, type DataType } from '../../resources/integration-options/entity.ts'
 import { optionValueFault } from '../../resources/integration-options/optionValues.ts'
 
 type OptionValue = string | number | boolean

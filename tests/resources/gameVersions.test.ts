@@ -1,4 +1,4 @@
-import { missing } from '../../resources/game-versions/missing.ts'
+import { missing } from '../../resources/game-versions/rules.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fixtures, startApi, type TestApi } from '../support/api.ts'

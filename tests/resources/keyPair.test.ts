@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { expect, it, vi } from 'vitest'
 import { casinos } from '../../resources/casinos/entity.ts'
-import { generateKeyPair } from '../../resources/casinos/generateKeyPair.ts'
+import { generateKeyPair } from '../../resources/casinos/KeyPair.tsx'
 import { fieldOf } from '../../src/contract/describe.ts'
 import { faultIn } from '../../src/contract/validate.ts'
 

@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
+import { formatsOf } from '../../../src/contract/localized.ts'
 import { declaredBounds, type Bound } from '../../defineBound.ts'
 import { programFile } from '../../files.ts'
+
+const { number } = formatsOf('en')
 
 /** A file of `fake-api/` and its text. */
 export interface SourceFile {
@@ -34,7 +37,7 @@ export async function allBounds(files: readonly SourceFile[] = serverFiles()): P
 export async function boundsTable(): Promise<string> {
   const rows = (await allBounds()).map(({ what, limit, setting, per, atLimit, owner, test }) => [
     what,
-    `${limit.toLocaleString('en')}${setting ? ` (\`${setting}\`)` : ''}`,
+    `${number(limit)}${setting ? ` (\`${setting}\`)` : ''}`,
     per,
     atLimit,
     `\`${owner}\``,

@@ -55,6 +55,24 @@ describe('a call', () => {
     expect(calls).toEqual([`bridge.example.com:${port}/status`, `bridge.example.com:${port}/status`])
   })
 
+  it('ends by itself where a name leads to an address that is odd, or that cannot be judged', async () => {
+    const outgoing = createOutgoingPolicy({})
+    const odd = createAsk({
+      neighbours,
+      outgoing,
+      resolve: resolving(['::127.0.0.1', '::1.2.3.4', 'fe80::1%lo']),
+    })
+    expect((await odd('http://bridge.example.com/')).outcome).toBe('notAllowed')
+    const failing = {
+      ...outgoing,
+      allows: () => {
+        throw new Error('cannot be judged')
+      },
+    }
+    const ask = createAsk({ neighbours, outgoing: failing, resolve: resolving(['8.8.8.8']) })
+    expect((await ask('http://bridge.example.com/')).outcome).toBe('unreachable')
+  })
+
   it.each([
     'http://127.0.0.1:PORT/',
     'http://localhost:PORT/',

@@ -1,13 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cellsIn, withoutAppliedChanges, undoChanges, toggleCells } from '../../../resources/matrix/cells.ts'
-import { failedCells, settledChanges } from '../../../resources/matrix/outcomes.ts'
 import {
+  cellsIn,
   countPendingChanges,
+  failedCells,
   noPendingChanges,
   pendingChangeList,
+  settledChanges,
+  toggleCells,
+  undoChanges,
+  withoutAppliedChanges,
   withPendingChanges,
-} from '../../../resources/matrix/pendingChanges.ts'
+} from '../../../resources/matrix/cells.ts'
 import type { Job } from '../../../src/contract/jobs.ts'
 import { cellStates, encodeRow, stateAt, type Matrix } from '../../../src/contract/matrix.ts'
 

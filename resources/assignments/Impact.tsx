@@ -1,0 +1,133 @@
+import { useDataProvider, useGetOne, useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { Row } from '../../src/contract/row.ts'
+import { type RevertImpactProps, useResourceConfig, useScreensOf } from '../../src/screens.ts'
+import {
+  type ActivationBody,
+  type ActivationWarning,
+  type Impact,
+  type ItemImpact,
+  namedMissing,
+} from '../../src/contract/activation.ts'
+import { isPlayable, playableState } from '../../src/contract/playable.ts'
+import { useFormats } from '../../src/locale/format.ts'
+import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import { ownValue } from '../../src/contract/own.ts'
+import { RecordLink } from '../../src/fields/RecordLink.tsx'
+import { matrixKindOf } from './kinds.ts'
+import '../../src/record/refs.css'
+
+/** What it means for players that an assignment is switched back. */
+export default function RevertImpact({ recordId, changes }: RevertImpactProps) {
+  const { path } = useResourceConfig()
+  const { data } = useGetOne<Row>(path, { id: recordId })
+  const active = changes.find(({ field }) => field === 'active')?.after
+  return data && typeof active === 'boolean' ? <Switched record={data} active={active} /> : null
+}
+
+function Switched({ record, active }: { record: Row; active: boolean }) {
+  const { entity } = useResourceConfig()
+  const { owner } = matrixKindOf(entity)
+  const item = { [owner]: String(record[owner]), gameId: String(record['gameId']), active }
+  const { data } = useImpact(entity.name, { items: [item] })
+  return <Meaning doing={active ? 'activate' : 'deactivate'} impact={data?.items[0]} />
+}
+
+/** What a change means for players: new rounds, open rounds, and what else has to be known. */
+export function Meaning({ doing, impact }: { doing: string; impact: ItemImpact | undefined }) {
+  const translate = useTranslate()
+  const warningText = useWarningText()
+  const openText = useOpenRoundsText()
+  if (!impact) return <p role="status">{translate('matrix.asking')}</p>
+  const { openRounds, openUntil, warnings } = impact
+  const said = doing === 'activate' ? meaningOf(impact) : doing
+  return (
+    <>
+      <p>
+        {translate(`activation.meaning.${said}`)}{' '}
+        {doing !== 'activate' && (openRounds === 0 ? translate('activation.noOpenRounds') : openText(impact))}
+      </p>
+      {doing !== 'activate' && openRounds > 0 && (
+        <p className="stamps">{translate(openUntil ? 'activation.refunded' : 'activation.notRefunded')}</p>
+      )}
+      {warnings.map((warning) => (
+        <p key={warning} className="notice">
+          {warningText(warning, impact)}
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** What comes of activating a game: it may take more than that until somebody can play it. */
+function meaningOf({ links, integrationId }: ItemImpact) {
+  if (integrationId !== undefined) return 'inCasinos'
+  if (isPlayable(links)) return 'activate'
+  return playableState(links) === 'notPushed' ? 'afterPush' : 'blocked'
+}
+
+/** What changes of assignments would mean, asked of the server anew each time that a dialog is opened. */
+export function useImpact(collection: string, changes: ActivationBody) {
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const [key] = useState(() => crypto.randomUUID())
+  return useQuery({
+    queryKey: [collection, 'impact', key],
+    queryFn: () => dataProvider.start<Impact>(`${collection}/batch`, { ...changes, dryRun: true }),
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+}
+
+const sides = [
+  { collection: 'games', key: 'gameId', name: 'theoreticalRtp', text: 'activation.rtp' },
+  { collection: 'casinos', key: 'casinoId', name: 'maxRtp', text: 'activation.maxRtp' },
+] as const
+
+/** The RTP of a game and the maximum of a casino, each with a link to the field that has it. */
+export const RtpValues = ({ pair }: { pair: Record<'gameId' | 'casinoId', string> }) => (
+  <ul className="refs">
+    {sides.map(({ key, ...side }) => (
+      <Side key={key} id={pair[key]} {...side} />
+    ))}
+  </ul>
+)
+
+function Side({ collection, id, name, text }: Record<'collection' | 'id' | 'name' | 'text', string>) {
+  const translate = useTranslate()
+  const { percentage } = useFormats()
+  const { entity, path } = useScreensOf(collection)
+  const { data: record } = useGetOne<Row>(path, { id }, { onError: () => undefined })
+  const value = ownValue(record, name)
+  return (
+    <li>
+      <RecordLink collection={collection} id={id} field={name}>
+        {String(ownValue(record, entity.label) ?? id)}
+      </RecordLink>
+      {typeof value === 'number' && `: ${translate(text, { rtp: percentage(value) })}`}
+    </li>
+  )
+}
+
+/** A warning in words; which properties are missing is named. */
+export function useWarningText() {
+  const translate = useTranslate()
+  return (warning: ActivationWarning, { missingProperties }: Pick<ItemImpact, 'missingProperties'>) => {
+    const names = missingProperties.slice(0, namedMissing).join(', ')
+    return translate(`matrix.warnings.${warning}`, {
+      names: missingProperties.length > namedMissing ? `${names}, …` : names,
+    })
+  }
+}
+
+/** How many rounds are open, and until when they may go on at the latest; without an instant for as long as they like. */
+export function useOpenRoundsText() {
+  const translate = useTranslate()
+  const { number, instant } = useFormats()
+  return ({ openRounds, openUntil }: Pick<ItemImpact, 'openRounds' | 'openUntil'>) =>
+    translate(openUntil ? 'matrix.openUntil' : 'matrix.openEver', {
+      smart_count: openRounds,
+      count: number(openRounds),
+      until: openUntil ? instant(openUntil) : '',
+    })
+}
