@@ -56,6 +56,6 @@ export const pieces = [
   { name: 'files', test: room('report-files') },
   { name: 'pushes', test: room('pushes') },
   { name: 'import', test: room('game-providers') },
-  { name: 'users', test: room('users', 'ReviewDialog') },
+  { name: 'users', test: room('users', 'AccessReviewDialog') },
   { name: 'home', test: room('home') },
 ]

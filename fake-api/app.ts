@@ -9,7 +9,7 @@ import { presencePath } from '../src/contract/presence.ts'
 import { Problem } from '../src/contract/problem.ts'
 import { viewAs } from '../src/contract/viewing.ts'
 import { actionRoutes, collectionRoutes } from './actions/action.ts'
-import { actions, collectionActions, ownAddresses, plans } from './actions/index.ts'
+import { actions, collectionActions, extraCollectionRoutes, plans } from './actions/index.ts'
 import { programBuild } from './about.ts'
 import type { Api } from './api.ts'
 import { createSigner, type Signer } from './audit/signer.ts'
@@ -142,7 +142,7 @@ function addressesOf(api: Api, entity: Entity): Record<string, Handlers> {
     [`/${entity.name}/:id`]: { ...read, ...(!entity.readOnly && !entity.final && change) },
     [`/${entity.name}/:id/usage`]: { GET: readUsage(api, entity) },
     ...actionRoutes(api, entity, ownValue(actions, entity.name) ?? {}, ownValue(plans, entity.name) ?? {}),
-    ...ownValue(ownAddresses, entity.name)?.(api, entity),
+    ...ownValue(extraCollectionRoutes, entity.name)?.(api, entity),
   }
 }
 

@@ -17,12 +17,12 @@ import { createSigningKeys } from './guard/signingKeys.ts'
 import { createVerifier } from './guard/token.ts'
 import { SERVICE_CLIENT_ID } from './identity/addresses.ts'
 import {
-  assertEmbeddedAllowed,
+  assertEmbeddedIdentityAllowed,
   createIdentity,
   demoAccounts,
   isDevelopment,
   people,
-  serveToItself,
+  serveOnLoopback,
 } from './identity/index.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { jobKinds } from './jobs/kinds.ts'
@@ -38,7 +38,7 @@ import { cacheFor } from './cacheFor.ts'
 import { beginRegularWork, maintainStore } from './regularWork.ts'
 import { createRevocations } from './revocation/revocations.ts'
 import { watchIdentity } from './revocation/watch.ts'
-import { identityFile, neighboursFile, ownAuditKey, type Settings } from './settings.ts'
+import { identityFile, simulatorStateFile, ownAuditKey, type Settings } from './settings.ts'
 import { warnOfClearSecrets } from './secrets/protectedStore.ts'
 import { openAsStored } from './stores/open.ts'
 import { withPresentSchema } from './stores/presentSchema.ts'
@@ -78,7 +78,7 @@ async function putTogether(
 ): Promise<Backend> {
   const { issuer, audience, client, clock, embeddedIdentity, host, serviceClient, serviceSecret } = settings
   setLogLevel(settings.logLevel)
-  if (embeddedIdentity) assertEmbeddedAllowed(process.env, host)
+  if (embeddedIdentity) assertEmbeddedIdentityAllowed(process.env, host)
   warnOfClearSecrets(process.env, settings.secretsKeyring)
   assertOutgoingNamed(process.env, settings.outgoingHosts)
   const folder = await takeDataFolder(settings)
@@ -91,11 +91,11 @@ async function putTogether(
   const identity = embeddedIdentity ? await openIdentity(settings, folder) : null
   if (identity) closing.add(identity.close)
   const within =
-    identity && settings.tls && settings.realmUrl === issuer ? await serveToItself(identity.handler) : null
+    identity && settings.tls && settings.realmUrl === issuer ? await serveOnLoopback(identity.handler) : null
   if (within) closing.add(within.close)
   const { realmUrl } = within ?? settings
   const neighbours = settings.simulators
-    ? await serveNeighbours(store, settings.neighboursPort, await fileMemory(neighboursFile(settings)))
+    ? await serveNeighbours(store, settings.neighboursPort, await fileMemory(simulatorStateFile(settings)))
     : null
   if (neighbours) closing.add(neighbours.close)
   const { componentsUrl, reportingUrl, reportsKeptDays } = settings

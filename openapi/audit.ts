@@ -11,7 +11,7 @@ import {
 import { limits } from '../src/contract/limits.ts'
 import { recordName, schemaRef } from './names.ts'
 import type { Paths } from './operation.ts'
-import { idempotencyKey, ifMatchIfWanted, planIfWanted, filterName } from './parameters.ts'
+import { idempotencyKey, ifMatchIfWanted, planIfWanted, filterSchemaName } from './parameters.ts'
 import { registry } from '../resources/entities.ts'
 import { whoMay } from './recordPaths.ts'
 import {
@@ -159,7 +159,9 @@ export const auditPaths: Paths = {
         'All that match, oldest first; nothing is cut off: too many, in number or in bytes, are refused. The export is an entry of the log itself.',
       who: whoMay(log, 'export'),
       body: {
-        schema: object({ filter: schemaRef(filterName(log)), format: { enum: exportFormats } }, ['format']),
+        schema: object({ filter: schemaRef(filterSchemaName(log)), format: { enum: exportFormats } }, [
+          'format',
+        ]),
         example: { filter: { resource: 'casinos' }, format: 'ndjson' },
       },
       answers: { 200: answer('The file and its signature.', 'SignedExport') },

@@ -22,7 +22,7 @@ import {
 import {
   headerComponents,
   parameterComponents,
-  filterName,
+  filterSchemaName,
   filterSchema,
   filterValue,
   scalar,
@@ -81,7 +81,7 @@ export function openApiDocument(): Json {
 const schemas = (): Json => ({
   ...Object.fromEntries(registry.all.flatMap((entity) => Object.entries(recordSchemas(entity)))),
   Account: readSchema(account),
-  ...Object.fromEntries(registry.all.map((entity) => [filterName(entity), filterSchema(entity)])),
+  ...Object.fromEntries(registry.all.map((entity) => [filterSchemaName(entity), filterSchema(entity)])),
   Scalar: scalar,
   FilterValue: filterValue,
   ...kindComponents,

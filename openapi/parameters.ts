@@ -188,13 +188,13 @@ export const listParameters = (entity: Entity): Json[] => [
   jsonParameter(
     'filter',
     'What the rows have to have: a value by field, or one of several; `q` is looked for in their texts.',
-    schemaRef(filterName(entity)),
+    schemaRef(filterSchemaName(entity)),
     {},
   ),
   ifNoneMatch,
 ]
 
-export const filterName = ({ name }: Entity) => `${recordName(name)}Filter`
+export const filterSchemaName = ({ name }: Entity) => `${recordName(name)}Filter`
 
 /** The filter of a list. */
 export const filterSchema = (entity: Entity): Json => ({

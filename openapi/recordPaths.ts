@@ -15,7 +15,7 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
   const { name, readOnly, final } = entity
   const one = recordName(name)
   const { one: thing, many } = namesOf(name)
-  const write = [...writing, ...conflictsOf(entity)]
+  const write = [...writeErrorCodes, ...conflictsOf(entity)]
   const setsValidity = validityCollections.some((collection) => collection === name)
   const codes = (usual: readonly ErrorCode[], external: readonly ErrorCode[]) => [
     ...usual,
@@ -170,7 +170,7 @@ export function whoMay(entity: Entity, action: string): string {
 }
 
 /** The codes of any write. */
-export const writing: readonly ErrorCode[] = ['malformed', 'tooLarge', 'invalid']
+export const writeErrorCodes: readonly ErrorCode[] = ['malformed', 'tooLarge', 'invalid']
 
 /** The codes of reading single users and of searching them, and those of listing all users. */
 export const reading: readonly ErrorCode[] = ['userFetchFailed', 'userListFailed']

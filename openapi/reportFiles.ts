@@ -8,7 +8,7 @@ import { answer, entityOf, instant, jobCodes, object, shape, tagOf } from './com
 import { converted } from './convert.ts'
 import { recordName, schemaRef } from './names.ts'
 import type { Paths } from './operation.ts'
-import { filterName, idempotencyKey, sortSchema } from './parameters.ts'
+import { filterSchemaName, idempotencyKey, sortSchema } from './parameters.ts'
 import { whoMay } from './recordPaths.ts'
 const files = entityOf('reports')
 const tag = tagOf(files.name)
@@ -28,7 +28,7 @@ const wished = (kind: ReportName) =>
 
 /** Rounds are exported from the earliest on. */
 const roundsWished = object(
-  { kind: { const: 'rounds' }, filter: schemaRef(filterName(entityOf('game-rounds'))), format },
+  { kind: { const: 'rounds' }, filter: schemaRef(filterSchemaName(entityOf('game-rounds'))), format },
   ['kind', 'format'],
 )
 

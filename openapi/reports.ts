@@ -19,7 +19,7 @@ import type { ErrorCode } from '../src/contract/errors.ts'
 import { converted } from './convert.ts'
 import { type Json, pascal, schemaRef } from './names.ts'
 import type { Operation, Paths } from './operation.ts'
-import { filterName, ifNoneMatch, jsonParameter, range, sortBy } from './parameters.ts'
+import { filterSchemaName, ifNoneMatch, jsonParameter, range, sortBy } from './parameters.ts'
 import { whoMay } from './recordPaths.ts'
 import { tagged, count, entityOf, instant, shape } from './common.ts'
 import { definitions, type FigureKind, type FigureName } from '../src/contract/reports/figures.ts'
@@ -105,7 +105,7 @@ export const reportPaths: Paths = {
       id: 'readRoundSums',
       summary: 'Figures of all rounds that a list would have',
       parameters: [
-        jsonParameter('filter', 'That of a list of rounds.', schemaRef(filterName(rounds)), {
+        jsonParameter('filter', 'That of a list of rounds.', schemaRef(filterSchemaName(rounds)), {
           casinoId: 'cf_aurora',
         }),
         ifNoneMatch,

@@ -7,7 +7,7 @@ import { changeSchema } from './records.ts'
 import { schemaRef } from './names.ts'
 import type { Paths } from './operation.ts'
 import { idempotencyKey, idempotencyKeyIfWanted, ifMatch, ifNoneMatch } from './parameters.ts'
-import { listing, reading, whoMay, writing } from './recordPaths.ts'
+import { listing, reading, whoMay, writeErrorCodes } from './recordPaths.ts'
 import { tagged, entityOf, idsUpTo, object, idempotencyCodes, tagOf, by, instant, shape } from './common.ts'
 import type { Viewing } from '../src/contract/viewing.ts'
 
@@ -99,7 +99,7 @@ export const userPaths: Paths = {
           },
         },
       },
-      codes: ['notFound', 'userFetchFailed', ...writing],
+      codes: ['notFound', 'userFetchFailed', ...writeErrorCodes],
     },
   },
   '/viewings/{id}': {
@@ -141,7 +141,7 @@ export const userPaths: Paths = {
         'userFetchFailed',
         'userUpdateFailed',
         ...reading,
-        ...writing,
+        ...writeErrorCodes,
       ],
     },
   },

@@ -9,7 +9,7 @@ import { noteActivity, wasIdle } from './auth/activity.ts'
 import { signIn, SignInFailed, takeChosenLocale } from './auth/signIn.ts'
 import { startSession } from './auth/session.ts'
 import { readConfig } from './config.ts'
-import { markOf } from './contract/brand.ts'
+import { brandIconUrl } from './contract/brand.ts'
 import { LoadFailure, watchImports } from './layout/lazyComponent.tsx'
 import { delay, timing } from './layout/timing.ts'
 import { watchPages } from './layout/pageChange.ts'
@@ -34,7 +34,7 @@ export async function main(configText: Promise<string | null>, client: Promise<K
       configText.then(readConfig),
       createI18nProvider(locale, allScreens),
     ])
-    document.querySelector('link[rel=icon]')?.setAttribute('href', markOf(config))
+    document.querySelector('link[rel=icon]')?.setAttribute('href', brandIconUrl(config))
     const session = await startSession(config.keycloak, client)
     const settings = { config, session }
     const chosen = takeChosenLocale(session.client)

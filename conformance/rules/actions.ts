@@ -13,7 +13,7 @@ import {
 import { expectRefusal } from './calls.ts'
 import { atField } from './creation.ts'
 import type { Rule } from './rule.ts'
-import { casinoOf } from './secrets.ts'
+import { createCasinoWithSecrets } from './secrets.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /** Actions on records. */
@@ -22,7 +22,7 @@ export const actionRules: readonly Rule[] = [
     id: 'action.key-missing',
     says: 'An action without an `Idempotency-Key` is 400, and nothing happens.',
     async check(suite) {
-      const casino = await casinoOf(suite)
+      const casino = await createCasinoWithSecrets(suite)
       const answer = await suite.call(`${recordPath('casinos', casino)}/generate-keys`, { method: 'POST' })
       expectRefusal(answer, 400, 'idempotencyKeyMissing', 'an action without a key')
     },
@@ -31,7 +31,7 @@ export const actionRules: readonly Rule[] = [
     id: 'action.once',
     says: 'The same `Idempotency-Key` again gets the first answer, and nothing is done twice.',
     async check(suite) {
-      const casino = await casinoOf(suite)
+      const casino = await createCasinoWithSecrets(suite)
       const path = recordPath('casinos', casino)
       const act = (key: string) =>
         suite.call(`${path}/generate-keys`, { method: 'POST', headers: { 'Idempotency-Key': key } })
@@ -110,7 +110,7 @@ export const actionRules: readonly Rule[] = [
     id: 'action.private-key',
     says: '`generate-keys` makes a new pair; the private key stays on the server.',
     async check(suite) {
-      const casino = await casinoOf(suite)
+      const casino = await createCasinoWithSecrets(suite)
       const headers = { 'Idempotency-Key': randomUUID() }
       const answer = await suite.call(`${recordPath('casinos', casino)}/generate-keys`, {
         method: 'POST',
@@ -187,7 +187,7 @@ const linksOf = (record: Fields | undefined, field = 'playableLinks') =>
 
 /** A new casino's game that is not active. */
 async function itemOf(suite: Suite): Promise<Fields> {
-  const casino = await casinoOf(suite)
+  const casino = await createCasinoWithSecrets(suite)
   const [game] = (await suite.list('games', { range: [0, 0] })).rows
   expect(game !== undefined, 'there is no game to assign')
   return { casinoId: casino['id'], gameId: game['id'], active: false }

@@ -9,7 +9,7 @@ export const secretRules: readonly Rule[] = [
     id: 'secret.hidden',
     says: 'A secret reads as `{"set": true, "changedAt": …}`, nested ones too, in records and lists; its text is nowhere.',
     async check(suite) {
-      const casino = await casinoOf(suite)
+      const casino = await createCasinoWithSecrets(suite)
       const answers = [
         await suite.call(recordPath('casinos', casino)),
         await suite.list('casinos', { filter: { id: casino['id'] } }),
@@ -29,7 +29,7 @@ export const secretRules: readonly Rule[] = [
     id: 'secret.kept',
     says: 'A secret that is absent, or comes back as it reads, stays as it is.',
     async check(suite) {
-      const casino = await casinoOf(suite)
+      const casino = await createCasinoWithSecrets(suite)
       const { operatorApiConfig, servicePassword } = casino
       const body = { name: `${String(casino['name'])} changed`, operatorApiConfig, servicePassword }
       const answer = await suite.call(recordPath('casinos', casino), {
@@ -48,7 +48,7 @@ export const secretRules: readonly Rule[] = [
     id: 'secret.cleared',
     says: '`null` clears a secret that may be empty: it reads as `{"set": false}`.',
     async check(suite) {
-      const casino = await casinoOf(suite)
+      const casino = await createCasinoWithSecrets(suite)
       const answer = await suite.call(recordPath('casinos', casino), {
         method: 'PATCH',
         body: { servicePassword: null },
@@ -65,7 +65,7 @@ export const secretRules: readonly Rule[] = [
     id: 'secret.new-address',
     says: 'A secret goes to no other address than the one it was entered for: where that changes, it is asked for again.',
     async check(suite) {
-      const casino = await casinoOf(suite)
+      const casino = await createCasinoWithSecrets(suite)
       const config = casino['operatorApiConfig'] as Fields
       const moved = { ...config, apiUrl: 'https://elsewhere.conformance.example/v2' }
       const change = (record: Fields, operatorApiConfig: Fields) =>
@@ -91,7 +91,7 @@ export const secretRules: readonly Rule[] = [
     id: 'secret.not-logged',
     says: 'No entry of the audit log holds a secret.',
     async check(suite) {
-      const casino = await casinoOf(suite)
+      const casino = await createCasinoWithSecrets(suite)
       const entries = await suite.list('audit-entries', {
         filter: { resource: 'casinos', recordId: casino['id'] },
       })
@@ -102,7 +102,7 @@ export const secretRules: readonly Rule[] = [
 ]
 
 /** A casino with secrets, with a bridge and a jurisdiction of its own. */
-export async function casinoOf({ made }: Suite): Promise<Fields> {
+export async function createCasinoWithSecrets({ made }: Suite): Promise<Fields> {
   const [bridge, jurisdiction] = [await made('bridges'), await made('jurisdictions')]
   return made('casinos', { bridgeId: bridge['id'], jurisdictionId: jurisdiction['id'] })
 }

@@ -53,7 +53,7 @@ export const collectionActions: Record<string, Record<string, Action>> = {
 }
 
 /** Addresses of collections that belong neither to a record nor to an action, or answer more than usual. */
-export const ownAddresses: Record<string, (api: Api, entity: Entity) => Record<string, Handlers>> = {
+export const extraCollectionRoutes: Record<string, (api: Api, entity: Entity) => Record<string, Handlers>> = {
   'cpv-checks': cpvAddresses,
   'game-rounds': reportAddresses,
   reports: reportFileAddresses,

@@ -3,7 +3,7 @@ import type { Entity } from '../../src/contract/entity.ts'
 import { activeStates, jobsCollection, type Job, type JobItem } from '../../src/contract/jobs.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { jobInputs } from '../jobs/start.ts'
+import { jobInputsCollection } from '../jobs/start.ts'
 import { visibleRow } from '../records/read.ts'
 import type { WriteRequest } from '../records/write.ts'
 import type { Reader } from '../stores/store.ts'
@@ -26,7 +26,7 @@ export async function undoing(
   if (job.by.id !== user.id) throw new Problem('noPermission')
   if (activeStates.includes(job.state))
     throw new Problem('alreadyRunning', { refs: [{ resource: jobs.name, id, label: entity.name }] })
-  const inputs = (await reader.get(jobInputs, id)) as Row
+  const inputs = (await reader.get(jobInputsCollection, id)) as Row
   const given = inputs['given'] as Record<string, CellRequest>
   const cells = job.items.flatMap((item) => back(item, ownValue(given, item.id) as CellRequest))
   if (cells.length === 0) throw new Problem('notUndoable')

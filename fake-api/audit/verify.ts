@@ -1,4 +1,4 @@
-import { maxBreaks, type Verification, explainBody, type Break } from '../../src/contract/audit.ts'
+import { maxBreaks, type Verification, explainBreaksBody, type Break } from '../../src/contract/audit.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { Problem } from '../../src/contract/problem.ts'
@@ -80,7 +80,7 @@ export const explainBreak: Action = (api, entity, name) => (call) =>
   write(api, entity, call, name, (writing) =>
     idempotent(writing, async () => {
       const { tx, user, body } = writing
-      const data = parsedBody(explainBody, body)
+      const data = parsedBody(explainBreaksBody, body)
       const broken = data.broken as Break[]
       const { reason } = data
       const gone = await firstNotFound(tx, broken)

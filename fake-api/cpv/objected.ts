@@ -1,4 +1,4 @@
-import { allowsAnew, checksObjectingTo } from '../../src/contract/allowing.ts'
+import { allowsNewHash, failedChecksFilter } from '../../src/contract/allowing.ts'
 import { componentChecks } from '../../src/contract/componentChecks.ts'
 import { pageOf } from '../../src/contract/eventLinks.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -19,9 +19,9 @@ export async function logAllowedObjection(
   after: Row,
 ): Promise<void> {
   if (happening.entity.name !== 'allowed-hashes') return
-  if (!allowsAnew(before, after)) return
+  if (!allowsNewHash(before, after)) return
   const { rows } = await tx.list(componentChecks, {
-    where: Object.entries(checksObjectingTo(after)).map(([field, values]) => ({ field, op: 'in', values })),
+    where: Object.entries(failedChecksFilter(after)).map(([field, values]) => ({ field, op: 'in', values })),
     sort: [{ field: 'checkedOn', order: 'DESC' }],
     range: [0, 0],
   })

@@ -6,7 +6,7 @@ import type { Events } from './events.ts'
 import type { Person } from './person.ts'
 
 /** What was typed to sign in. */
-interface Claim {
+interface TypedCredentials {
   /** As it was typed. */
   username: string
   password: string
@@ -19,7 +19,7 @@ interface Claim {
  *
  * @param person who it has to be; whoever has the name unless given
  */
-export type CheckCredentials = (claim: Claim, person?: Person) => Promise<Person | undefined>
+export type CheckCredentials = (claim: TypedCredentials, person?: Person) => Promise<Person | undefined>
 
 /** The typed text is kept in memory and may be anything. */
 const MAX_NAME_LENGTH = 255

@@ -8,7 +8,7 @@ import { defineBound } from '../defineBound.ts'
 
 interface BoundsOptions {
   pages: Pages
-  addressOf: AddressOf
+  addressOf: ClientAddressOf
   /** Limits the sign-ins and sign-outs that one address may begin per minute. */
   limit: AddressLimit
 }
@@ -141,14 +141,14 @@ export function createAddressLimit(perMinute: number, clock = Date.now): Address
   }
 }
 
-export type AddressOf = (request: IncomingMessage) => string
+export type ClientAddressOf = (request: IncomingMessage) => string
 
 /**
  * Where a request comes from: an IP address, or nothing once the connection is gone.
  *
  * @param trustProxy whether there is a proxy in front that writes `X-Forwarded-For`; otherwise anybody could
  */
-export function createAddressOf(trustProxy: boolean): AddressOf {
+export function createAddressOf(trustProxy: boolean): ClientAddressOf {
   return ({ headers, socket }) => {
     const forwarded = trustProxy && [headers['x-forwarded-for']].flat().join().split(',').at(-1)?.trim()
     const address = forwarded && isIP(forwarded) ? forwarded : (socket.remoteAddress ?? '')

@@ -103,7 +103,7 @@ export function createEvents(events: SignInEvent[], clock: () => number, changed
  * Records events of signing in and out. Signing in is recorded once the session exists, so that a repeated sign-in to the same session can
  * be told apart; signing out whenever a session ends before its time. The API refuses access tokens by these events.
  */
-export function tellSessions(
+export function recordSessionEvents(
   provider: Provider,
   {
     directory,

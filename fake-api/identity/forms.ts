@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import type Provider from 'oidc-provider'
-import { type AddressOf, type AddressLimit, LONGEST_FORM } from './bounds.ts'
+import { type ClientAddressOf, type AddressLimit, LONGEST_FORM } from './bounds.ts'
 import { paths, REALM_PATH } from './addresses.ts'
 import type { CheckCredentials } from './attempts.ts'
 import { type Directory, hash, refusalOf } from './directory.ts'
@@ -14,7 +14,7 @@ interface FormOptions {
   provider: Provider
   pages: Pages
   checkCredentials: CheckCredentials
-  addressOf: AddressOf
+  addressOf: ClientAddressOf
   /**
    * Counts sign-ins that failed or are in progress, by address. `attempts.ts` limits guessing the password of one name; this limits trying
    * a password on many names.

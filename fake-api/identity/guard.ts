@@ -5,7 +5,10 @@
  * @param host the address the server listens on; absent means every address
  * @throws Error saying why, and how to allow it (`EMBEDDED_IDENTITY=allow`)
  */
-export function assertEmbeddedAllowed(env: Record<string, string | undefined>, host: string | undefined) {
+export function assertEmbeddedIdentityAllowed(
+  env: Record<string, string | undefined>,
+  host: string | undefined,
+) {
   if (env['EMBEDDED_IDENTITY'] === 'allow') return
   if (isProduction(env)) refuse('NODE_ENV is "production"')
   if (!isLoopback(host)) refuse(`the server would listen on ${host || 'every address'}`)

@@ -9,7 +9,7 @@ import { createAdmin } from './admin/index.ts'
 import { createAttempts, createCredentials } from './attempts.ts'
 import { createDirectory } from './directory.ts'
 import { endSession, secureResponses, createRoutes, createSessions } from './routes.ts'
-import { createEvents, tellSessions } from './events.ts'
+import { createEvents, recordSessionEvents } from './events.ts'
 import { createPages } from './pages.ts'
 import type { SeedPerson } from './person.ts'
 import { askedFrom } from './records.ts'
@@ -18,7 +18,7 @@ import { createSignIn, createUpdatePassword } from './forms.ts'
 import { openStore } from './store.ts'
 import { createBoundedServer } from '../connections.ts'
 
-export { assertEmbeddedAllowed, isDevelopment } from './guard.ts'
+export { assertEmbeddedIdentityAllowed, isDevelopment } from './guard.ts'
 export { demoAccounts, people } from './people.ts'
 
 /** The brand is shown on the sign-in page as "{brand} Back-Office", with its mark. */
@@ -87,7 +87,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     [paths.signIn]: createSignIn(formOptions),
     [paths.requiredAction]: createUpdatePassword({ ...formOptions, store, events }),
   }
-  tellSessions(provider, { directory, store, events })
+  recordSessionEvents(provider, { directory, store, events })
   provider.use(({ req }, next) => askedFrom.run(addressOf(req), next))
   provider.use(secureResponses(pages, origin))
   provider.use(boundRequests({ pages, addressOf, limit: begun }))
@@ -115,7 +115,7 @@ function handlerOf(callback: ReturnType<Provider['callback']>, { host, protocol 
  * An address on this machine at which the API reaches the embedded service. The public one may have a certificate that only browsers trust,
  * or a name that only they resolve.
  */
-export async function serveToItself(handler: RequestHandler) {
+export async function serveOnLoopback(handler: RequestHandler) {
   const app = express().disable('x-powered-by').use(handler)
   const server = createBoundedServer(app, { most: 500, mostPerAddress: null }).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
 import escape from 'lodash/escape.js'
-import { markOf, type Brand } from '../../src/contract/brand.ts'
+import { brandIconUrl, type Brand } from '../../src/contract/brand.ts'
 import { paths, REALM_PATH } from './addresses.ts'
 import { localeOf, type Locale, texts } from './texts.ts'
 import { errors } from './provider.ts'
@@ -36,7 +36,7 @@ export interface Pages {
  */
 export function createPages(brand: Brand, origin: string, demo: readonly SeedPerson[] = []): Pages {
   const title = `${brand.brand} Back-Office`
-  const icon = markOf(brand)
+  const icon = brandIconUrl(brand)
   const back = (locale: Locale) => html`<p><a href="${origin}/">${texts[locale].back}</a></p>`
 
   const message = (ctx: Context, status: number, name: MessageName, detail?: string) => {

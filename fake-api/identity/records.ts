@@ -62,8 +62,8 @@ export function createRecords(
   /** The original end (ms) of sessions that were ended earlier, by `Session:uid`. */
   const over = new Map<string, number>()
   const byUid = new Map<string, string>()
-  const ofGrant = createGroups()
-  const ofPerson = createGroups()
+  const ofGrant = createKeyGroups()
+  const ofPerson = createKeyGroups()
   const pending = createPending(bounds)
 
   /** Removes a record that continues under another key or with other content, or has expired. */
@@ -189,7 +189,7 @@ export function createPending(bounds: PendingBounds) {
   const { most = usual.most, mostPerAddress = usual.mostPerAddress, mostBytes = usual.mostBytes } = bounds
   const sizes = new Map<string, number>()
   const places = new Map<string, string>()
-  const ofPlace = createGroups()
+  const ofPlace = createKeyGroups()
   let bytes = 0
   return {
     /** Size in bytes at most. Throws `TooLong`. */
@@ -231,7 +231,7 @@ export function createPending(bounds: PendingBounds) {
 }
 
 /** Keys grouped by a property, each group in the order in which its keys were added. */
-interface Groups {
+interface KeyGroups {
   /** Adds a key as the newest of its group. Returns the oldest keys beyond `most`, which are not removed yet. */
   add(group: string, key: string, most?: number): string[]
   delete(group: string | undefined, key: string): void
@@ -240,7 +240,7 @@ interface Groups {
   oldestOfLargest(gone: ReadonlySet<string>): string | undefined
 }
 
-function createGroups(): Groups {
+function createKeyGroups(): KeyGroups {
   const groups = new Map<string, Set<string>>()
   return {
     add(group, key, most = Infinity) {

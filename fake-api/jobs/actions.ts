@@ -11,7 +11,7 @@ import { write } from '../records/write.ts'
 import type { Reader } from '../stores/store.ts'
 import { refusalsOf } from './allowed.ts'
 import { kindOf, type JobKind, type WorkingItem } from './kind.ts'
-import { jobInputs, startJob } from './start.ts'
+import { jobInputsCollection, startJob } from './start.ts'
 import { cancelJob } from './stopping.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
@@ -44,7 +44,7 @@ export const retry: Action = (api, entity, name) => async (call) => {
       const job = row as unknown as Job
       const failed = job.items.filter(({ outcome }) => outcome === 'failed' || outcome === 'cancelled')
       if (failed.length === 0) throw new Problem('nothingFailed')
-      const inputs = (await tx.get(jobInputs, row.id)) as Row
+      const inputs = (await tx.get(jobInputsCollection, row.id)) as Row
       const given = inputs['given'] as Record<string, unknown>
       const input = inputs['input'] as Record<string, unknown>
       const first = inputs['user'] as User

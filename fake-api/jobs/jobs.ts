@@ -11,7 +11,7 @@ import { allRowsRange, type Transaction } from '../stores/store.ts'
 import { nextVersion, runItems, type Started } from './runItems.ts'
 import { kindOf, type JobApi, type JobKind } from './kind.ts'
 import { finishJob, failJob, isActive } from './finish.ts'
-import { jobInputs } from './start.ts'
+import { jobInputsCollection } from './start.ts'
 import { countStart, mostStarts, tryToForgetStarts } from './starts.ts'
 import { createBatchSize } from './batchSize.ts'
 import { isStopped } from './stopping.ts'
@@ -147,7 +147,7 @@ async function start(
   tx: Transaction,
   id: string,
 ): Promise<{ started: Started; starts: number } | null> {
-  const [row, input] = await Promise.all([tx.get(jobsCollection, id), tx.get(jobInputs, id)])
+  const [row, input] = await Promise.all([tx.get(jobsCollection, id), tx.get(jobInputsCollection, id)])
   if (!row || !input) throw new Error('It is not there')
   if (!isActive(row)) return null
   const state: JobState = 'running'

@@ -18,7 +18,7 @@ import { whoOf } from '../../src/contract/who.ts'
 import { defineBound } from '../defineBound.ts'
 
 /** Collection of what jobs were started with, by their ids; the API does not answer it. */
-export const jobInputs = 'job-inputs'
+export const jobInputsCollection = 'job-inputs'
 
 export interface JobStart {
   kind: string
@@ -86,7 +86,7 @@ export async function startJob(
   const given = Object.fromEntries(start.items.map((item) => [item.id, item.given]))
   await tx.insert(jobsCollection, { ...job, subjects, updatedAt: now })
   const shown = ofRights(call.shown)
-  await tx.insert(jobInputs, { id: job.id, version: 1, user, shown, input, given, subjects })
+  await tx.insert(jobInputsCollection, { id: job.id, version: 1, user, shown, input, given, subjects })
   return { status: 202, body: job, headers: { Location: `/api/${jobsCollection}/${job.id}` } }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import express, { Router, type Request, type Response } from 'express'
 import { simulate, type Behaviours } from './behaviour.ts'
-import type { Memory } from './memory.ts'
+import type { SimulatorMemory } from './memory.ts'
 
 /**
  * The routers of bridges, by the ids in their addresses.
@@ -12,7 +12,7 @@ import type { Memory } from './memory.ts'
  *   had that before, else `accepted`. One that lies takes nothing and answers with another hash. Refusals are `{error}`.
  * - `GET` there answers `{hash, taken}`: how often it was told something new. 404 where it knows nothing of the casino.
  */
-export function bridgeRouters(behaviours: Behaviours, memory: Memory): Router {
+export function bridgeRouters(behaviours: Behaviours, memory: SimulatorMemory): Router {
   const router = Router()
   /** Configurations are handled one after another, so that the second of two parallel ones sees the first. */
   let last: Promise<unknown> = Promise.resolve()
@@ -35,7 +35,7 @@ export function bridgeRouters(behaviours: Behaviours, memory: Memory): Router {
   return router
 }
 
-async function take(memory: Memory, request: Request, response: Response) {
+async function take(memory: SimulatorMemory, request: Request, response: Response) {
   const digest = createHash('sha256').update(request.body as Buffer)
   const bytes = digest.digest()
   if (request.get('Content-Digest') !== `sha-256=:${bytes.toString('base64')}:`)

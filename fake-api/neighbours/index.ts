@@ -4,7 +4,7 @@ import { allRowsRange, type Reader } from '../stores/store.ts'
 import { createBehaviours, type Behaviours } from './behaviour.ts'
 import { bridgeRouters } from './bridges.ts'
 import { componentPaths, components } from './components.ts'
-import { shortMemory, type Memory } from './memory.ts'
+import { shortMemory, type SimulatorMemory } from './memory.ts'
 import { operatorPath, operators } from './operators.ts'
 import { placeholder } from './placeholder.ts'
 import { providerServers } from './providers.ts'
@@ -20,7 +20,7 @@ export { placeholder }
  */
 export function createNeighbours(
   reader: Reader,
-  memory: Memory = shortMemory(),
+  memory: SimulatorMemory = shortMemory(),
   behaviours: Behaviours = createBehaviours(),
 ): RequestListener {
   const app = express().disable('x-powered-by')

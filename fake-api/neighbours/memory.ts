@@ -19,7 +19,7 @@ const knownSchema = z.object({
 export type SimulatorState = z.infer<typeof knownSchema>
 
 /** What simulated systems remember, by their own addresses. */
-export interface Memory {
+export interface SimulatorMemory {
   /** Values are visible only after they were stored. */
   get(key: string): SimulatorState | undefined
   /** Resolves when the value is stored; rejects without any change if it cannot be. */
@@ -27,7 +27,7 @@ export interface Memory {
 }
 
 /** Lasts as long as the simulators. */
-export function shortMemory(): Memory {
+export function shortMemory(): SimulatorMemory {
   const all = new Map<string, SimulatorState>()
   return { get: (key) => all.get(key), set: async (key, known) => void all.set(key, known) }
 }
@@ -36,7 +36,7 @@ export function shortMemory(): Memory {
  * Stored in a file, so that simulators remember across restarts. A file that cannot be read is put aside with a warning: it contains no
  * data of the installation.
  */
-export async function fileMemory(file: string): Promise<Memory> {
+export async function fileMemory(file: string): Promise<SimulatorMemory> {
   let all = new Map(Object.entries(await rememberedIn(file)))
   let last: Promise<unknown> = Promise.resolve()
   return {

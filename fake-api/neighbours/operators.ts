@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import express, { Router, type Request, type Response } from 'express'
 import * as z from 'zod/mini'
 import { simulate, type Behaviours } from './behaviour.ts'
-import type { Memory } from './memory.ts'
+import type { SimulatorMemory } from './memory.ts'
 import { placeholder } from './placeholder.ts'
 
 /** Hosts of nobody: names under `.example` are reserved, and the fixtures' operators use them. */
@@ -27,7 +27,7 @@ const order = z.object({ booking: z.enum(['refund', 'win']), amount: z.int(), cu
  * and confirms another amount. `GET …/rounds/{id}` answers `{booking, amount, currency, taken}`, `taken` being how often it has
  * booked; 404 where it never did.
  */
-export function operators(behaviours: Behaviours, memory: Memory): Router {
+export function operators(behaviours: Behaviours, memory: SimulatorMemory): Router {
   const router = Router()
   let last: Promise<unknown> = Promise.resolve()
   router.use('/:id', express.json(), simulate(behaviours, 'operators'))
@@ -43,7 +43,7 @@ export function operators(behaviours: Behaviours, memory: Memory): Router {
   return router
 }
 
-async function book(memory: Memory, request: Request, response: Response) {
+async function book(memory: SimulatorMemory, request: Request, response: Response) {
   const { data } = order.safeParse(request.body)
   const round = request.params[1] ?? ''
   if (!data || request.get('Idempotency-Key') !== round)

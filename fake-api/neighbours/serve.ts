@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createBoundedServer } from '../connections.ts'
 import type { Reader } from '../stores/store.ts'
 import { createNeighbours } from './index.ts'
-import type { Memory } from './memory.ts'
+import type { SimulatorMemory } from './memory.ts'
 
 export interface Neighbours {
   /** Their origin. */
@@ -12,7 +12,11 @@ export interface Neighbours {
 }
 
 /** Serves the simulators on the loopback address only. Throws if the port is in use. */
-export async function serveNeighbours(reader: Reader, port: number, memory: Memory): Promise<Neighbours> {
+export async function serveNeighbours(
+  reader: Reader,
+  port: number,
+  memory: SimulatorMemory,
+): Promise<Neighbours> {
   const bounds = { most: 500, mostPerAddress: null }
   const server = createBoundedServer(createNeighbours(reader, memory), bounds).listen(port, '127.0.0.1')
   await once(server, 'listening').catch((cause: unknown) => {

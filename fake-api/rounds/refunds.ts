@@ -2,7 +2,13 @@ import { closingsCollection, roundsCollection } from '../../src/contract/closing
 import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { causeOf, dayMs, validitiesOf, waitingOf, type WaitingRound } from '../../src/contract/refunds.ts'
+import {
+  causeOf,
+  dayMs,
+  roundValidityByCasino,
+  waitingOf,
+  type WaitingRound,
+} from '../../src/contract/refunds.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { logFault } from '../logFault.ts'
 import type { JobApi } from '../jobs/kind.ts'
@@ -142,7 +148,7 @@ async function dueRefund(
 ): Promise<{ parentId?: string } | null> {
   const { startedAt, casinoId } = round as Row & WaitingRound & { casinoId: string }
   const casino = await tx.get('casinos', casinoId)
-  const validity = casino && (await validitiesOf([casino], findIn(tx))).get(casino.id)
+  const validity = casino && (await roundValidityByCasino([casino], findIn(tx))).get(casino.id)
   if (!validity) return null
   const { refundAt } = waitingOf(round as Row & WaitingRound, validity, closing?.pinned ?? null)
   if (refundAt === null || refundAt > now) return null

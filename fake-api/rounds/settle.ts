@@ -1,4 +1,4 @@
-import { closedBy, closingsCollection, roundsCollection } from '../../src/contract/closings.ts'
+import { closingChanges, closingsCollection, roundsCollection } from '../../src/contract/closings.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { logChange, logRefusal, type AuditContext } from '../audit/log.ts'
@@ -45,7 +45,7 @@ export async function storeClosing(
   }
   const after: Row = {
     ...round,
-    ...closedBy(option.booking, round as unknown as Parameters<typeof closedBy>[1]),
+    ...closingChanges(option.booking, round as unknown as Parameters<typeof closingChanges>[1]),
     closedBy: whoText(closing.by),
     endedAt: happening.now,
     version: round.version + 1,

@@ -4,7 +4,7 @@ import { closingsCollection, roundsCollection, type ClosingState } from '../../s
 import { Problem } from '../../src/contract/problem.ts'
 import {
   noticeMs,
-  validitiesOf,
+  roundValidityByCasino,
   waitingOf,
   type Validity,
   type WaitingRound,
@@ -30,7 +30,7 @@ export async function planOf(
 ): Promise<ValidityPlan> {
   const shorter = new Map(changes.filter(isShorter).map((change) => [change.casino.id, change]))
   const rounds = await openRounds(reader, shorter)
-  const present = await validitiesOf(
+  const present = await roundValidityByCasino(
     [...shorter.values()].map(({ casino }) => casino),
     findIn(reader),
   )

@@ -1,4 +1,4 @@
-import { closedBy, type Booking } from '../../src/contract/closings.ts'
+import { closingChanges, type Booking } from '../../src/contract/closings.ts'
 import { systemUser } from '../../src/contract/who.ts'
 import { daysOf, expiresAtOf } from '../../src/contract/refunds.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -156,7 +156,7 @@ function endOf({ start, isLate, days, ...money }: Played, random: Random) {
   const later = (ms: number) => new Date(Date.parse(start) + ms).toISOString()
   const refundedAt = expiresAtOf(start, { days, shortened: [] })
   const closing = (booking: Booking, by: string, endedAt: string) => {
-    const { status, closeType, credit, fundsEnd } = closedBy(booking, { ...money, credit: 0 })
+    const { status, closeType, credit, fundsEnd } = closingChanges(booking, { ...money, credit: 0 })
     return { status, closeType, credit, fundsEnd, closedBy: by, endedAt, displayedOutcome }
   }
   if (!isLate && value < share.refunded)

@@ -1,6 +1,6 @@
 import { needed, text, textOr } from './commandLine/options.ts'
 import { runCommand } from './commandLine/runCommand.ts'
-import { getter } from './recompute/read.ts'
+import { createApiReader } from './recompute/read.ts'
 import { recompute } from './recompute/recompute.ts'
 
 const command = {
@@ -18,7 +18,7 @@ ends with 1 where a figure differs.`,
 
 await runCommand(command, async ({ token, api, from, to = from }) => {
   const periods = from && to ? [{ from, to }] : null
-  const { compared, differences } = await recompute(getter(api, token), periods, console.log)
+  const { compared, differences } = await recompute(createApiReader(api, token), periods, console.log)
   console.log(`${compared} figures compared, ${differences.length} differences.`)
   process.exitCode = differences.length > 0 ? 1 : 0
 })

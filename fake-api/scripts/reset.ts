@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { firstRows, identityFile, neighboursFile, readSettings } from '../settings.ts'
+import { firstRows, identityFile, simulatorStateFile, readSettings } from '../settings.ts'
 import type { RowBatch } from '../stores/store.ts'
 import { readState } from '../stores/workingFile.ts'
 import { flag } from './commandLine/options.ts'
@@ -21,7 +21,8 @@ await runCommand(command, async (values) => {
     // First, so that whatever is missing is made by the next start, wherever this one ends.
     await folder.begin()
     await store.replaceAll(rowsIn(firstRows(settings)))
-    for (const other of [identityFile(settings), neighboursFile(settings)]) await rm(other, { force: true })
+    for (const other of [identityFile(settings), simulatorStateFile(settings)])
+      await rm(other, { force: true })
     console.log(
       settings.isBare ? 'Nothing is there but an administrator.' : 'Everything is as the fixtures have it.',
     )

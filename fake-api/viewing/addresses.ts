@@ -4,7 +4,7 @@ import { can } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { limits, boundedList } from '../../src/contract/limits.ts'
 import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
-import { viewingLife, viewingsPath, type Viewing } from '../../src/contract/viewing.ts'
+import { viewAsLifetimeMs, viewingsPath, type Viewing } from '../../src/contract/viewing.ts'
 import type { Api } from '../api.ts'
 import { logChange } from '../audit/log.ts'
 import type { Handler, Handlers } from '../dialect/routes.ts'
@@ -52,7 +52,7 @@ const beginViewing =
         casinoIds: seen,
         others: seen.length < casinoIds.length,
         startedAt,
-        expiresAt: new Date(Date.parse(startedAt) + viewingLife).toISOString(),
+        expiresAt: new Date(Date.parse(startedAt) + viewAsLifetimeMs).toISOString(),
       }
       await transactionOf({ store: api.store, call }, async (tx) => {
         const row = subjectOf({ user, label })

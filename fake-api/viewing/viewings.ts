@@ -2,7 +2,7 @@ import type { User } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { maxViewings, viewingsPath, type Viewing } from '../../src/contract/viewing.ts'
+import { maxViewAsSessions, viewingsPath, type Viewing } from '../../src/contract/viewing.ts'
 import type { Api } from '../api.ts'
 import { logChange } from '../audit/log.ts'
 import { logFault } from '../logFault.ts'
@@ -101,7 +101,7 @@ async function endOld({ store, clock, registry }: Pick<Api, 'store' | 'clock' | 
 
 const mostViewings = defineBound({
   what: 'viewings at a time',
-  limit: maxViewings,
+  limit: maxViewAsSessions,
   per: 'person',
   atLimit: 'the oldest ends',
   test: 'fake-api/viewingsMany.test.ts',

@@ -1,7 +1,7 @@
 import { casinoScope, type User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { viewingsPath, visitorOf } from '../../src/contract/viewing.ts'
+import { viewingsPath, viewedAsUser } from '../../src/contract/viewing.ts'
 import type { Api } from '../api.ts'
 import { noteRefusal } from '../audit/refusals.ts'
 import { namedCasinos, subjectOf, usersOf, type KeptViewing } from './viewings.ts'
@@ -50,5 +50,5 @@ export async function visitorFor(
   }
   const scope = casinoScope(user)
   const casinoIds = viewing.casinoIds.filter((casino) => !scope || scope.includes(casino))
-  return { visitor: visitorOf({ ...viewing, casinoIds }), of: viewing.user?.id ?? null }
+  return { visitor: viewedAsUser({ ...viewing, casinoIds }), of: viewing.user?.id ?? null }
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { bodyOf } from '../../src/api/failure.ts'
-import { Flagged } from '../../src/inputs/flags.tsx'
+import { FlaggedInput } from '../../src/inputs/flags.tsx'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
@@ -14,7 +14,7 @@ import { LeaveGuard } from '../../src/schema/LeaveGuard.tsx'
 import { useFirstField, useSaveKeys } from '../../src/schema/formKeyboard.ts'
 import { createAddress, useResourceConfig, useScreensOf, useBreadcrumbs } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
-import { checkOf } from '../cpv-checks/address.ts'
+import { newCheckLocation } from '../cpv-checks/address.ts'
 import { type HashLine, HashLines, readLines, type Refused, useLinesDraft, WrongLines } from './HashLines.tsx'
 import {
   isSame,
@@ -74,7 +74,7 @@ export default function AddHashes() {
       <form ref={form} className="entity-form add-hashes" noValidate onSubmit={submit}>
         {offer && !progress && <DraftOffer draft={offer} onTake={takeOver} onDiscard={refuse} />}
         <fieldset className="group">
-          <Flagged
+          <FlaggedInput
             source="lines"
             value={text}
             isInvalid={good.length < lines.length}
@@ -96,7 +96,7 @@ export default function AddHashes() {
               onChange={({ target }) => setText(target.value)}
             />
             <p id="hash-lines-help">{translate(`${words}.help`)}</p>
-          </Flagged>
+          </FlaggedInput>
           <HashLines lines={lines} holders={holders} refused={refused} />
           <WrongLines lines={lines} holders={holders} refused={refused} />
         </fieldset>
@@ -138,7 +138,7 @@ function Unchecked({ components, isAll = false }: { components: readonly string[
         {mayCheck && (
           <ButtonLink
             variant={isAll ? 'contained' : 'outlined'}
-            to={checkOf(createAddress(checks), components)}
+            to={newCheckLocation(createAddress(checks), components)}
           >
             {translate(`${words}.check`)}
           </ButtonLink>

@@ -1,4 +1,4 @@
-import { allowsAnew, checksObjectingTo } from '../../src/contract/allowing.ts'
+import { allowsNewHash, failedChecksFilter } from '../../src/contract/allowing.ts'
 import { componentChecks } from '../../src/contract/componentChecks.ts'
 import type { Rule } from '../../src/contract/rules.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -8,9 +8,9 @@ import { ownValue } from '../../src/contract/own.ts'
  * then or none: whoever allows it says why, and which release it belongs to. A reason that was given for another hash is none.
  */
 export const objectionIsExplained: Rule = async ({ before, after, find }) => {
-  const isAnew = allowsAnew(before, after)
+  const isAnew = allowsNewHash(before, after)
   if (!isAnew && !before?.['reason']) return {}
-  const [objection] = await find(componentChecks, checksObjectingTo(after), 1)
+  const [objection] = await find(componentChecks, failedChecksFilter(after), 1)
   if (!objection) return {}
   return Object.fromEntries(
     ['reason', 'release']

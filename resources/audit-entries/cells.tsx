@@ -101,11 +101,11 @@ export function useSummary({ action, code, changes, resource, recordId }: AuditE
 
 /** The entity that an entry is about; of a collection that there is no more, one that knows none of its fields. */
 function useEntityOf(collection: string) {
-  return useScreensAt(collection).entity
+  return useScreensOfCollection(collection).entity
 }
 
 /** The same, as it appears in the console. */
-export function useScreensAt(collection: string) {
+export function useScreensOfCollection(collection: string) {
   const all = useAllScreens()
   const own = useScreensOf(auditEntries.name)
   return all.find(({ entity }) => entity.name === collection) ?? own

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { masterData } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
-import { choice, computed, flag, id, items, partOf, reference, unique } from '../../src/contract/fields.ts'
+import {
+  choice,
+  computed,
+  flag,
+  id,
+  items,
+  ownerReference,
+  reference,
+  unique,
+} from '../../src/contract/fields.ts'
 import { linkStates, playableLinks } from '../../src/contract/playable.ts'
 import { casinos } from '../casinos/entity.ts'
 import { games } from '../games/entity.ts'
@@ -19,7 +28,7 @@ export const casinoGames = defineEntity({
   schema: () =>
     z.object({
       id: id(),
-      casinoId: partOf('casinos'),
+      casinoId: ownerReference('casinos'),
       gameId: unique(reference('games', { inUse: 'gameInCasino' }), 'gameAlreadyAssigned', ['casinoId']),
       active: flag({ true: 'good', false: 'over' }),
       playable: computed(flag({ true: 'good', false: 'over' })),

@@ -1,5 +1,5 @@
 import { brokenAt, type Computation, type Rule } from '../../src/contract/rules.ts'
-import { isAboveMax, isPlayable, linksOf } from '../../src/contract/playable.ts'
+import { exceedsMaxRtp, isPlayable, linksOf } from '../../src/contract/playable.ts'
 
 /** A game that pays back more than the casino allows is not active there. */
 export const rtpIsAllowed: Rule = async ({ after, find }) => {
@@ -8,7 +8,7 @@ export const rtpIsAllowed: Rule = async ({ after, find }) => {
     find('casinos', { id: [String(after['casinoId'])] }),
     find('games', { id: [String(after['gameId'])] }),
   ])
-  return brokenAt(isAboveMax(game, casino), 'active', { code: 'rtpAboveMax' })
+  return brokenAt(exceedsMaxRtp(game, casino), 'active', { code: 'rtpAboveMax' })
 }
 
 /** Whether games can be played in casinos, and link by link why. */

@@ -1,7 +1,7 @@
 import { deletedCasinos } from '../../src/contract/access.ts'
 import type { FieldErrors } from '../../src/contract/problem.ts'
 import { brokenAt, type Computation, type Rule } from '../../src/contract/rules.ts'
-import { isAboveMax } from '../../src/contract/playable.ts'
+import { exceedsMaxRtp } from '../../src/contract/playable.ts'
 import type { DataType } from '../integration-options/entity.ts'
 import {
   type PendingPush,
@@ -64,7 +64,7 @@ export const maxRtpFitsGames: Rule = async ({ after, find }) => {
   const active = assigned.filter((row) => row['active'] === true)
   const games = await find('games', { id: active.map((row) => String(row['gameId'])) })
   const refs = games
-    .filter((game) => isAboveMax(game, after))
+    .filter((game) => exceedsMaxRtp(game, after))
     .map(({ id, name }) => ({ resource: 'games', id, label: String(name) }))
     .toSorted((a, b) => (a.label < b.label ? -1 : 1))
   const params = { games: refs.map(({ label }) => label).join(', ') }

@@ -9,7 +9,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { ButtonLink } from '../../src/layout/Button.tsx'
 import { useCan } from '../../src/settings.ts'
-import { checkOf, checksOf } from './address.ts'
+import { newCheckLocation, checksOf } from './address.ts'
 import { Hashes } from './Hashes.tsx'
 import { ResultMark, Strip } from './Strip.tsx'
 import '../../src/record/record.css'
@@ -184,7 +184,7 @@ function WhatNext({ check }: { check: Check }) {
         </RecordLink>
       )}
       {since && mayCheck && (
-        <ButtonLink variant="contained" to={checkOf(createAddress(checks), [component])}>
+        <ButtonLink variant="contained" to={newCheckLocation(createAddress(checks), [component])}>
           {translate('resources.allowed-hashes.add.check')}
         </ButtonLink>
       )}

@@ -13,7 +13,7 @@ import {
 } from '../../src/contract/componentChecks.ts'
 import type { Job } from '../../src/contract/jobs.ts'
 import { RunningAlready } from '../../src/jobs/JobProgress.tsx'
-import { Flagged } from '../../src/inputs/flags.tsx'
+import { FlaggedInput } from '../../src/inputs/flags.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useFormats } from '../../src/locale/format.ts'
@@ -77,11 +77,11 @@ export function StartCheck({ components, complete, first, onStart }: StartCheckP
           {translate(`${words}.trigger.nobody`)}
         </Button>
       </p>
-      <Flagged source="components" value={chosen} first={begun} isInvalid={chosen.size === 0}>
+      <FlaggedInput source="components" value={chosen} first={begun} isInvalid={chosen.size === 0}>
         <ComponentTable components={components} chosen={chosen} choose={setChosen} />
-      </Flagged>
+      </FlaggedInput>
       <div className="check-why plain-inputs">
-        <Flagged source="reason" value={reason} first="routine">
+        <FlaggedInput source="reason" value={reason} first="routine">
           <label>
             {translate(`${words}.fields.reason`)}
             <select value={reason} onChange={({ target }) => setReason(target.value as CheckReason)}>
@@ -92,13 +92,13 @@ export function StartCheck({ components, complete, first, onStart }: StartCheckP
               ))}
             </select>
           </label>
-        </Flagged>
-        <Flagged source="comment" value={comment}>
+        </FlaggedInput>
+        <FlaggedInput source="comment" value={comment}>
           <label>
             {translate(`${words}.fields.comment`)}
             <input value={comment} maxLength={200} onChange={({ target }) => setComment(target.value)} />
           </label>
-        </Flagged>
+        </FlaggedInput>
       </div>
       <RunningAlready error={error} />
       <div className="save-bar">

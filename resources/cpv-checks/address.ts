@@ -8,7 +8,7 @@ export const checksOf = (path: string, filter: Record<string, readonly string[]>
 export const componentParameter = 'component'
 
 /** The page that starts a check, with some components chosen already. */
-export const checkOf = (pathname: string, components: readonly string[]) => ({
+export const newCheckLocation = (pathname: string, components: readonly string[]) => ({
   pathname,
   search: `?${new URLSearchParams(components.map((component) => [componentParameter, component]))}`,
 })

@@ -12,7 +12,7 @@ import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
 import { OfferTable } from './OfferTable.tsx'
-import { type Offers, useForgetImportDraft, useOffers } from './useOffers.ts'
+import { type Offers, useForgetImportDraft, useImportRows } from './useImportRows.ts'
 import '../../src/list/bulk/bulk.css'
 import '../../src/schema/form.css'
 import '../../src/list/states.css'
@@ -65,7 +65,7 @@ interface OffersProps {
 }
 
 function Offers({ preview, provider, onChanged }: OffersProps) {
-  const offers = useOffers(preview, provider.id)
+  const offers = useImportRows(preview, provider.id)
   const forget = useForgetImportDraft(provider.id)
   const navigate = useNavigate()
   const queryClient = useQueryClient()

@@ -8,7 +8,7 @@ import { useReasonText } from '../../src/api/failureText.ts'
 import type { Selected } from '../../src/list/selection.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { ChangeTable } from '../../src/record/ChangeTable.tsx'
-import type { Offer } from './useOffers.ts'
+import type { Offer } from './useImportRows.ts'
 
 export interface OfferRowsProps {
   offers: readonly Offer[]

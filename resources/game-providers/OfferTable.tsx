@@ -6,7 +6,7 @@ import { lazyView } from '../../src/layout/lazyComponent.tsx'
 import { toggled, withRows } from '../../src/list/selection.ts'
 import { useScreensOf } from '../../src/screens.ts'
 import { OfferRows } from './OfferRows.tsx'
-import type { Offer, Offers } from './useOffers.ts'
+import type { Offer, Offers } from './useImportRows.ts'
 import '../../src/record/record.css'
 import './import.css'
 

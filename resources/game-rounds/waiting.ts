@@ -1,5 +1,5 @@
 import { closingsCollection, type ClosingState } from '../../src/contract/closings.ts'
-import { validitiesOf, waitingOf, type WaitingRound } from '../../src/contract/refunds.ts'
+import { roundValidityByCasino, waitingOf, type WaitingRound } from '../../src/contract/refunds.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Computation } from '../../src/contract/rules.ts'
 
@@ -12,7 +12,7 @@ export const waiting: Computation = async (rows, find) => {
     find('casinos', { id: casinoIds }),
     find(closingsCollection, { id: open.map(({ id }) => id), pinned: ['win'] }),
   ])
-  const validities = await validitiesOf(casinos, find)
+  const validities = await roundValidityByCasino(casinos, find)
   const bookings = new Map(pinned.map((row) => [row.id, (row as unknown as ClosingState).pinned]))
   return rows.map((row) => {
     const validity = validities.get(String(row['casinoId']))

@@ -1,5 +1,5 @@
 import { casinoScope } from '../../src/contract/access.ts'
-import { isAboveMax } from '../../src/contract/playable.ts'
+import { exceedsMaxRtp } from '../../src/contract/playable.ts'
 import { brokenAt, type Rule } from '../../src/contract/rules.ts'
 
 /**
@@ -10,7 +10,7 @@ export const rtpFitsCasinos: Rule = async ({ after, find, user }) => {
   const assigned = await find('casino-games', { gameId: [after.id] })
   const active = assigned.filter((row) => row['active'] === true)
   const casinos = await find('casinos', { id: active.map((row) => String(row['casinoId'])) })
-  const broken = casinos.filter((casino) => isAboveMax(after, casino))
+  const broken = casinos.filter((casino) => exceedsMaxRtp(after, casino))
   const scope = casinoScope(user)
   const refs = broken
     .filter(({ id }) => !scope || scope.includes(id))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { masterData } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
-import { flag, id, partOf, reference, unique } from '../../src/contract/fields.ts'
+import { flag, id, ownerReference, reference, unique } from '../../src/contract/fields.ts'
 import { games } from '../games/entity.ts'
 import { integrations } from '../integrations/entity.ts'
 
@@ -14,7 +14,7 @@ export const integrationGames = defineEntity({
   schema: () =>
     z.object({
       id: id(),
-      integrationId: partOf('integrations'),
+      integrationId: ownerReference('integrations'),
       gameId: unique(reference('games', { inUse: 'gameInIntegration' }), 'gameAlreadyInIntegration', [
         'integrationId',
       ]),

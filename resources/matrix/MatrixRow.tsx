@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { type CellState, type Matrix, stateAt } from '../../src/contract/matrix.ts'
 import type { Reason } from '../../src/contract/jobs.ts'
-import { isAboveMax } from '../../src/contract/playable.ts'
+import { exceedsMaxRtp } from '../../src/contract/playable.ts'
 import { messageKey } from '../../src/api/failure.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { isOn, markOf } from './cells.ts'
@@ -56,7 +56,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
         const state = stateAt(cells, column)
         const wish = wishes?.get(owner.id)
         const reason = wish === undefined ? undefined : failed?.get(owner.id)
-        const isBarred = !isOn(state) && isAboveMax(game, owner)
+        const isBarred = !isOn(state) && exceedsMaxRtp(game, owner)
         const said = words.cell({ state, wish, reason, isBarred })
         return (
           <div

@@ -1,4 +1,4 @@
-import { isAboveMax, playableTones, type PlayableState } from '../../src/contract/playable.ts'
+import { exceedsMaxRtp, playableTones, type PlayableState } from '../../src/contract/playable.ts'
 import type { Job, JobItem, Reason } from '../../src/contract/jobs.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { stateAt, type CellState, type Matrix } from '../../src/contract/matrix.ts'
@@ -32,7 +32,7 @@ export function cellAt(matrix: Matrix, wishes: PendingChanges, { row, column }: 
     ownerId: owner.id,
     state: stateAt(matrix.cells[row] ?? '', column),
     wish: wishes.get(game.id)?.get(owner.id),
-    isAboveMax: isAboveMax(game, owner),
+    isAboveMax: exceedsMaxRtp(game, owner),
   }
 }
 

@@ -12,7 +12,7 @@ import {
   type ReportFileWish,
 } from '../../src/contract/reportFiles.ts'
 import { Button } from '../../src/layout/Button.tsx'
-import { Flagged } from '../../src/inputs/flags.tsx'
+import { FlaggedInput } from '../../src/inputs/flags.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
 import { FilterContext } from '../../src/list/filters/FilterContext.tsx'
@@ -73,7 +73,11 @@ function RequestForm() {
       <div className="report-request-choices">
         <Choice field="kind" values={reportFileKinds} value={kind} onChange={setKind} />
         {kind === 'top-games' && (
-          <Flagged source="sort" value={wish.sort?.[0] ?? measures[0]} first={first.sort?.[0] ?? measures[0]}>
+          <FlaggedInput
+            source="sort"
+            value={wish.sort?.[0] ?? measures[0]}
+            first={first.sort?.[0] ?? measures[0]}
+          >
             <label>
               {translate('reports.top.by')}
               <select
@@ -88,7 +92,7 @@ function RequestForm() {
                 ))}
               </select>
             </label>
-          </Flagged>
+          </FlaggedInput>
         )}
         <Choice field="format" values={reportFileFormats} value={format} onChange={setFormat} />
       </div>
@@ -105,9 +109,9 @@ function RequestForm() {
           <FilterTools
             {...(!isRounds && {
               first: (
-                <Flagged source="period" value={period} first={first.period}>
+                <FlaggedInput source="period" value={period} first={first.period}>
                   <PeriodChoice preset={preset} period={period} change={setPeriod} />
-                </Flagged>
+                </FlaggedInput>
               ),
             })}
           />
@@ -147,7 +151,7 @@ function Choice<T extends string>({ field, values, value, onChange }: ChoiceProp
   const translate = useTranslate()
   const [first] = useState(value)
   return (
-    <Flagged source={field} value={value} first={first}>
+    <FlaggedInput source={field} value={value} first={first}>
       <label>
         {translate(`resources.reports.fields.${field}`)}
         <select
@@ -165,7 +169,7 @@ function Choice<T extends string>({ field, values, value, onChange }: ChoiceProp
           ))}
         </select>
       </label>
-    </Flagged>
+    </FlaggedInput>
   )
 }
 

@@ -6,10 +6,10 @@ import EntityList from '../../src/list/EntityList.tsx'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { useCan } from '../../src/settings.ts'
 import { users } from './entity.ts'
-import ViewDialog, { type ProposedVisitor } from './ViewDialog.tsx'
+import ViewAsDialog, { type ProposedVisitor } from './ViewAsDialog.tsx'
 
 /** Brings along what writes CSV. */
-const ReviewDialog = lazyComponent(() => import('./ReviewDialog.tsx'))
+const AccessReviewDialog = lazyComponent(() => import('./AccessReviewDialog.tsx'))
 
 /** Who may sign in, and what an administrator does about access as a whole: review it, and see it as visitors do. */
 export default function UserList() {
@@ -36,8 +36,8 @@ export default function UserList() {
           {translate('resources.users.review.button')}
         </Button>
       )}
-      {shown === 'review' && <ReviewDialog onClose={close} />}
-      {shown === 'view' && <ViewDialog proposed={asked ?? null} onClose={close} />}
+      {shown === 'review' && <AccessReviewDialog onClose={close} />}
+      {shown === 'view' && <ViewAsDialog proposed={asked ?? null} onClose={close} />}
     </EntityList>
   )
 }

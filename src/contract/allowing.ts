@@ -2,12 +2,12 @@ import { objections } from './componentChecks.ts'
 import type { Row } from './row.ts'
 
 /** The values of the fields of checks that objected to an allowed hash. */
-export const checksObjectingTo = (allowed: Row) => ({
+export const failedChecksFilter = (allowed: Row) => ({
   component: [String(allowed['component'])],
   hash: [String(allowed['hash'])],
   result: objections,
 })
 
 /** Whether a change (a creation if `before` is `null`) allows a hash for a component that the record did not allow before. */
-export const allowsAnew = (before: Row | null, after: Row): boolean =>
+export const allowsNewHash = (before: Row | null, after: Row): boolean =>
   before?.['component'] !== after['component'] || before?.['hash'] !== after['hash']

@@ -46,7 +46,7 @@ export const explanationLimits = { least: 10, most: 1000 }
 const entryId = z.string().check(z.maxLength(15), z.regex(/^[0-9]{12,15}$/))
 
 /** Breaks as `verify` answers them, and why they are harmless. */
-export const explainBody = z.strictObject({
+export const explainBreaksBody = z.strictObject({
   broken: z
     .array(
       z.strictObject({

@@ -20,7 +20,7 @@ export interface Brand {
  * The URL of the mark that distinguishes installations in the header and in browser tabs: the logo, or the initial of the name on its
  * colour.
  */
-export function markOf({ brand, brandColor = usualColor, brandLogo }: Brand): string {
+export function brandIconUrl({ brand, brandColor = usualColor, brandLogo }: Brand): string {
   if (brandLogo) return brandLogo
   const [initial = ''] = brand.trim().toUpperCase()
   const text = isLight(brandColor) ? '#000' : '#fff'

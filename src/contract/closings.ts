@@ -82,7 +82,7 @@ export function bookingsOf({ status, debit, credit, totalWin }: ClosableRound): 
 }
 
 /** The fields that change when a round is closed, amounts included; without the user and the time. */
-export function closedBy(
+export function closingChanges(
   booking: Booking,
   { debit, credit, totalWin, fundsStart }: Omit<ClosableRound, 'status'> & { fundsStart: number },
 ) {

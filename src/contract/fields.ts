@@ -134,7 +134,7 @@ export const references = (
   )
 
 /** Id of the record that this one is a part of, such as the casino of an assignment: this record is deleted with it. */
-export const partOf = (collection: string, missing: ErrorCode = 'referenceMissing') =>
+export const ownerReference = (collection: string, missing: ErrorCode = 'referenceMissing') =>
   field(anId(), { kind: 'reference', reference: collection, part: true, missing })
 
 const anId = () => z.string().check(z.minLength(1), z.maxLength(limits.id))

@@ -9,7 +9,7 @@ import {
   filterableFields,
   isScalar,
   maxRows,
-  ownFields,
+  filterableOwnFields,
   sortableFields,
   type Condition,
   type Query,
@@ -45,7 +45,7 @@ export function textFields(entity: Entity): string[] {
   const configured = Object.entries(entity.variants).flatMap(([name, { of }]) =>
     Object.keys(of).flatMap((chosen) => variantFields(entity, name, chosen)),
   )
-  const texts = [...ownFields(entity), ...configured].filter(({ kind }) => searched.includes(kind))
+  const texts = [...filterableOwnFields(entity), ...configured].filter(({ kind }) => searched.includes(kind))
   return [...new Set(texts.map(({ path }) => path))]
 }
 

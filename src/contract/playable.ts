@@ -66,7 +66,7 @@ export const isPushLater = (links: readonly PlayableLink[]): boolean =>
   links.some(({ link, state }) => state === 'red' && link !== 'push' && link !== 'bridge')
 
 /** Whether a game's RTP exceeds the casino's maximum. */
-export const isAboveMax = (
+export const exceedsMaxRtp = (
   game: Row | { theoreticalRtp: number } | undefined,
   casino: Row | { maxRtp: number | null } | undefined,
 ): boolean => typeof casino?.['maxRtp'] === 'number' && Number(game?.['theoreticalRtp']) > casino['maxRtp']
@@ -91,7 +91,7 @@ export async function sentLinks(pairs: readonly Pair[], find: Find): Promise<Pla
       link('casino', active === true),
       link('integration', typeof integration !== 'string' || activeIn.get(integration)?.has(gameId) === true),
       link('version', jurisdictionsOf.get(gameId)?.has(casino?.['jurisdictionId']) === true),
-      link('rtp', !isAboveMax(games.get(gameId), casino)),
+      link('rtp', !exceedsMaxRtp(games.get(gameId), casino)),
     ]
   })
 }

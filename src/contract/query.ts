@@ -107,18 +107,21 @@ export const ranges: readonly FieldKind[] = [
 ]
 
 /** The fields of an entity that lists can be filtered by. */
-export const ownFields = (entity: Entity) =>
+export const filterableOwnFields = (entity: Entity) =>
   fieldsOf(entity)
     .flatMap((field) => [field, ...(field.fields ?? [])])
     .filter(isFilterable)
 
 /** The fields that a list can be filtered by, including those of referred records. */
 export const filterableFields = (entity: Entity) =>
-  ownFields(entity).flatMap((field) => [field, ...foundFields(entity, field.path).filter(isFilterable)])
+  filterableOwnFields(entity).flatMap((field) => [
+    field,
+    ...foundFields(entity, field.path).filter(isFilterable),
+  ])
 
 /** The fields that a list can be sorted by: the entity's own with a single value. */
 export const sortableFields = (entity: Entity) =>
-  ownFields(entity).filter(
+  filterableOwnFields(entity).filter(
     ({ kind, labelledElsewhere }) => kind !== 'references' && kind !== 'fieldName' && !labelledElsewhere,
   )
 

@@ -31,7 +31,10 @@ export interface Validity {
 }
 
 /** The validities of casinos' rounds, by casino id. */
-export async function validitiesOf(casinos: readonly Row[], find: Find): Promise<Map<string, Validity>> {
+export async function roundValidityByCasino(
+  casinos: readonly Row[],
+  find: Find,
+): Promise<Map<string, Validity>> {
   const integrationIds = [...new Set(casinos.map((row) => row['integrationId']))].filter(isText)
   const [integrations, shortenings] = await Promise.all([
     find('integrations', { id: integrationIds }),

@@ -52,7 +52,7 @@ export const fileName = (of: string, when: string, format: FileFormat): string =
   `${of.replace(/[^\p{L}\p{N}]+/gu, '-')}-${when}${format === 'machine' ? '-machine' : ''}.csv`
 
 /** Adds a column with the currency behind the last amount, for programs. For people the currency stands beside each number. */
-export function withCurrencies(
+export function withCurrencyColumns(
   fields: readonly Field[],
   all: readonly Field[],
   format: FileFormat,

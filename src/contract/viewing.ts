@@ -10,10 +10,10 @@ export const viewAs = 'View-As'
 export const viewingsPath = 'viewings'
 
 /** Milliseconds after which a viewing ends by itself. */
-export const viewingLife = 3_600_000
+export const viewAsLifetimeMs = 3_600_000
 
 /** Number of viewings that a person may have at the same time: a further one ends the oldest. */
-export const maxViewings = 10
+export const maxViewAsSessions = 10
 
 /** Whom to view as: a visitor, or any visitor with these casinos. */
 export type ViewingWish = { userId: string } | { casinoIds: readonly string[] }
@@ -35,7 +35,7 @@ export interface Viewing {
  * The user that a viewing reads as. A visitor's own records (saved views, files, the account) stay private: this user's id belongs to
  * nobody, so nothing is theirs.
  */
-export const visitorOf = ({ id, user, casinoIds }: Viewing): User => ({
+export const viewedAsUser = ({ id, user, casinoIds }: Viewing): User => ({
   id: `viewing:${id}`,
   name: user?.name ?? '',
   role: 'visitor',

@@ -12,7 +12,14 @@ export interface FlaggedProps extends Pick<PlainField, 'value' | 'first' | 'isPe
 }
 
 /** Surrounds an input of a dialog, or of a form that edits no record, with the flags that `FieldFrame` gives to a record's fields. */
-export function Flagged({ source, first = '', isInvalid, isSent = false, children, ...field }: FlaggedProps) {
+export function FlaggedInput({
+  source,
+  first = '',
+  isInvalid,
+  isSent = false,
+  children,
+  ...field
+}: FlaggedProps) {
   const { flags } = usePlainFlags({ ...field, name: source, first, isValid: !isInvalid, isAsked: isSent })
   return (
     <div className="field" {...flags}>
@@ -55,7 +62,7 @@ export function usePlainFlags({
   const all = { isTouched, isDirty, isValid, isValidated, isPending, isChanged }
   return {
     isShown: !isValid && isValidated,
-    flags: { ...flagAttributes(name, all), onBlur: () => setTouched(true) },
+    flags: { ...fieldFlagAttributes(name, all), onBlur: () => setTouched(true) },
   }
 }
 
@@ -75,7 +82,7 @@ export interface FieldFlags {
 }
 
 /** The flags as attributes of the element around an input. */
-export const flagAttributes = (source: string, flags: FieldFlags) => ({
+export const fieldFlagAttributes = (source: string, flags: FieldFlags) => ({
   'data-field': source,
   'data-touched': flags.isTouched || undefined,
   'data-dirty': flags.isDirty || undefined,

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
 import { ErrorBoundary } from 'react-error-boundary'
 import { SessionLock } from '../auth/SessionLock.tsx'
-import { markOf } from '../contract/brand.ts'
+import { brandIconUrl } from '../contract/brand.ts'
 import { useSettings, useUser } from '../settings.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { pageAt, useAllScreens } from '../screens.ts'
@@ -55,7 +55,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Icon name={isOpen ? 'close' : 'menu'} />
         </IconButton>
         <Link to="/" className="shell-brand">
-          <img src={markOf(config)} alt="" width={22} height={22} />
+          <img src={brandIconUrl(config)} alt="" width={22} height={22} />
           {translate('app.title', { brand: config.brand })}
         </Link>
         <PaletteButton />

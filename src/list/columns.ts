@@ -3,7 +3,7 @@ import { useStore } from 'react-admin'
 import { fieldsOf, type Field } from '../contract/describe.ts'
 import type { Entity } from '../contract/entity.ts'
 import type { FieldKind } from '../contract/field.ts'
-import { ownFields } from '../contract/query.ts'
+import { filterableOwnFields } from '../contract/query.ts'
 import { useResourceConfig } from '../screens.ts'
 
 /**
@@ -18,7 +18,7 @@ export function columnsOf(entity: Entity, named?: readonly string[]): Field[] {
     return found
   }
   if (named) return named.map(column)
-  const filled = ownFields(entity).filter(({ kind, readOnly }) => kind !== 'longText' && !readOnly)
+  const filled = filterableOwnFields(entity).filter(({ kind, readOnly }) => kind !== 'longText' && !readOnly)
   return [column(entity.label), ...filled.filter(({ path }) => path !== entity.label), column('updatedAt')]
 }
 

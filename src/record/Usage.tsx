@@ -38,7 +38,7 @@ function Users({ used: { resource, field, count, records } }: { used: UsedIn }) 
   const screens = useAllScreens().find(({ entity }) => entity.name === resource)
   const name = translate(`resources.${resource}.name`, { smart_count: 2 })
   const more = count - records.length
-  const filter = screens ? filterOfUsers(screens.entity, field, record) : null
+  const filter = screens ? filterOfReferrers(screens.entity, field, record) : null
   // A record may use this one through a part, and then has no such field of its own.
   const hasField = screens && fieldsOf(screens.entity).some(({ name }) => name === field.split('.')[0])
   return (
@@ -106,7 +106,7 @@ export const reasonsOf = (usage: readonly UsedIn[]) =>
  * The filter of the records that use a record: by the field that the API names, together with the other fields of a composite reference.
  * `null` if their list has no such filter.
  */
-export function filterOfUsers(users: Entity, field: string, record: Row): Record<string, unknown> | null {
+export function filterOfReferrers(users: Entity, field: string, record: Row): Record<string, unknown> | null {
   const together = users.compositeReferences.find(({ by }) => Object.keys(by).at(-1) === field)
   const by = Object.entries(together?.by ?? { [field]: 'id' })
   const paths = new Set(filterableFields(users).map(({ path }) => path))

@@ -40,7 +40,7 @@ sessionStorage.removeItem(mark)
 export const readDraft = (key: string): Draft | null => read(key, schema)
 
 /** The draft of a form; `hadSecrets` if some were left out before. */
-export const draftOf = (entity: Entity, base: Values, values: Values, hadSecrets = false): Draft => {
+export const draftFromForm = (entity: Entity, base: Values, values: Values, hadSecrets = false): Draft => {
   const spared = withoutSecrets(entity, values, base)
   const at = new Date().toISOString()
   return { at, tab, base, values: spared.values, hadSecrets: hadSecrets || spared.hadSecrets }

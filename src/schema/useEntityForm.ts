@@ -10,7 +10,7 @@ import { timing } from '../layout/timing.ts'
 import { useSettings, useUser } from '../settings.ts'
 import {
   draftedFields,
-  draftOf,
+  draftFromForm,
   dropDraft,
   goesOn,
   isOwnDraft,
@@ -89,7 +89,7 @@ export function useEntityForm(
       if (!isDirty()) return drop()
       // Drafts that were deleted by signing out must not come back from another tab.
       if (signedIn.locked && !isOwnDraft(key)) return
-      keepDraft(key, draftOf(entity, ...drafted(), undecided.current?.hadSecrets))
+      keepDraft(key, draftFromForm(entity, ...drafted(), undecided.current?.hadSecrets))
     }
 
     /** Deletes the draft, since its values are obsolete; one that is still offered stays. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   bookings,
   bookingsOf,
-  closedBy,
+  closingChanges,
   commentLimits,
   lacksComment,
   proposedBooking,
@@ -57,7 +57,7 @@ describe('how an open round may be closed', () => {
       fc.property(round, fc.constantFrom(...bookings), (of, booking) => {
         const option = bookingsOf({ ...of, status: 'open' }).find((one) => one.booking === booking)
         fc.pre(option?.allowed === true)
-        const { fundsEnd, credit, status } = closedBy(booking, of)
+        const { fundsEnd, credit, status } = closingChanges(booking, of)
         const before = of.fundsStart - of.debit + of.credit
         expect(fundsEnd - before).toBe(option.amount)
         if (status === 'completed') expect(of.totalWin - credit).toBe(option.lost)

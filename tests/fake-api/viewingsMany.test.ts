@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { maxViewings, type Viewing } from '../../src/contract/viewing.ts'
+import { maxViewAsSessions, type Viewing } from '../../src/contract/viewing.ts'
 import { startApi } from '../support/api.ts'
 
 it('a person has ten viewings at a time: one more ends the oldest, on record', async () => {
@@ -7,7 +7,7 @@ it('a person has ten viewings at a time: one more ends the oldest, on record', a
   const api = await startApi({ clock: () => now })
   onTestFinished(() => api.close())
   const viewings: Viewing[] = []
-  for (let at = 0; at <= maxViewings; at++) {
+  for (let at = 0; at <= maxViewAsSessions; at++) {
     now = new Date(now.getTime() + 1000)
     const { body } = await api.call('/viewings', { method: 'POST', body: { userId: 'u-visitor' } })
     viewings.push(body as Viewing)
@@ -15,7 +15,7 @@ it('a person has ten viewings at a time: one more ends the oldest, on record', a
   const answers = await Promise.all(
     viewings.map(({ id }) => api.call('/casinos', { headers: { 'View-As': id } })),
   )
-  expect(answers.map(({ status }) => status)).toEqual([403, ...Array<number>(maxViewings).fill(200)])
+  expect(answers.map(({ status }) => status)).toEqual([403, ...Array<number>(maxViewAsSessions).fill(200)])
   const { rows } = await api.call('/audit-entries?sort=["id","DESC"]&range=[0,1]')
   expect(rows.map(({ action }) => action)).toEqual(['view', 'endView'])
 })

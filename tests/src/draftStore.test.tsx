@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { jurisdictions } from '../../resources/jurisdictions/entity.ts'
-import { draftOf, readDraft } from '../../src/schema/draft.ts'
+import { draftFromForm, readDraft } from '../../src/schema/draft.ts'
 import { draftKey, dropDrafts, pruneDrafts } from '../../src/schema/draftStore.ts'
 import '../support/dom.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
@@ -15,7 +15,7 @@ const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('d
 
 describe('drafts', () => {
   const keep = (key: string, at: Date) => {
-    const draft = { ...draftOf(jurisdictions, {}, { name: 'x' }), at: at.toISOString() }
+    const draft = { ...draftFromForm(jurisdictions, {}, { name: 'x' }), at: at.toISOString() }
     localStorage.setItem(key, JSON.stringify(draft))
   }
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
@@ -40,7 +40,7 @@ describe('drafts', () => {
     const key = draftKey('u-admin', 'bridges/manage')
     const first = await renderApp(api, '/bridges/manage/create')
     await screen.findByLabelText(/^Name\s/)
-    const theirs = JSON.stringify({ ...draftOf(jurisdictions, {}, {}), tab: 'another' })
+    const theirs = JSON.stringify({ ...draftFromForm(jurisdictions, {}, {}), tab: 'another' })
     localStorage.setItem(key, theirs)
     await first.user.type(screen.getByLabelText(/^Name\s/), 'x{Backspace}')
     window.dispatchEvent(new Event('pagehide'))

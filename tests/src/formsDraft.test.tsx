@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../../i18n/en.ts'
 import { allScreens } from '../../resources/index.ts'
 import { recordFields } from '../../src/contract/describe.ts'
-import { draftOf, keepDraft, readDraft, restored } from '../../src/schema/draft.ts'
+import { draftFromForm, keepDraft, readDraft, restored } from '../../src/schema/draft.ts'
 import { draftKey } from '../../src/schema/draftStore.ts'
 import { isOff } from '../support/dom.ts'
 import { fixtures, ifMatch } from '../support/api.ts'
@@ -32,7 +32,7 @@ describe.each(
         (sample, typed, isNew) => {
           const values = readable(sample, typed)
           const key = draftKey('somebody', path, sample.id)
-          keepDraft(key, draftOf(entity, isNew ? {} : readable(sample, null), values))
+          keepDraft(key, draftFromForm(entity, isNew ? {} : readable(sample, null), values))
           expect(localStorage.getItem(key)).not.toContain(typed)
           const draft = readDraft(key)
           const secrets = recordFields(entity, sample).filter(({ kind }) => kind === 'secret')

@@ -1,5 +1,5 @@
 import { callers, now, type Caller, type Claims, type TestApi } from './api.ts'
-import { jobInputs } from '../../fake-api/jobs/start.ts'
+import { jobInputsCollection } from '../../fake-api/jobs/start.ts'
 import type { Job, JobItem, JobState } from '../../src/contract/jobs.ts'
 
 /** Ids of one length, so that they are in the order in which they were made, however many files have made some. */
@@ -56,7 +56,7 @@ export async function insertJob(
   const user = { id: sub, name, role: 'admin', casinoAccess, casinos }
   await store.transaction(async (tx) => {
     await tx.insert('jobs', { ...job, subjects, updatedAt: now })
-    await tx.insert(jobInputs, { id, version: 1, user, input, given, subjects })
+    await tx.insert(jobInputsCollection, { id, version: 1, user, input, given, subjects })
   })
   return id
 }

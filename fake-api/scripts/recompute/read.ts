@@ -4,7 +4,7 @@ import { berlinDay, type Round } from './byHand.ts'
 export type Get = (path: string) => Promise<unknown>
 
 /** Asks an API with a token. Throws where it does not answer with 200. */
-export const getter =
+export const createApiReader =
   (api: string, token: string): Get =>
   async (path) => {
     const call = () => fetch(`${api}/${path}`, { headers: { Authorization: `Bearer ${token}` } })

@@ -5,7 +5,7 @@ import type { LockMode } from '../../folder/lock.ts'
 import { connectionTo, describeDatabase, notOpened } from './server.ts'
 
 /** Announces that this process uses a database: servers share it, a script that replaces the data needs it alone. */
-export interface Attendance {
+export interface DatabaseUse {
   /** Whether the lock is held: not for a moment after a connection was lost. */
   isHeld(): boolean
   leave(): Promise<void>
@@ -21,7 +21,11 @@ const pause = 200
  * Takes an advisory lock on a schema by a connection of its own, so that it ends with the process. A shared lock is taken again after the
  * connection was lost. Throws a readable `Error` if another process holds a conflicting lock, or if the server cannot be reached.
  */
-export async function attendDatabase(url: string, schema: string, sharing: LockMode): Promise<Attendance> {
+export async function announceDatabaseUse(
+  url: string,
+  schema: string,
+  sharing: LockMode,
+): Promise<DatabaseUse> {
   let client: pg.Client | null = null
   let hasLeft = false
 

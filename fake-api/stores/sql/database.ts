@@ -3,7 +3,7 @@ import { Problem } from '../../../src/contract/problem.ts'
 import { lockFolder, type LockMode } from '../../folder/lock.ts'
 import { ownClaims } from '../claims.ts'
 import type { Store } from '../store.ts'
-import { attendDatabase } from './attendance.ts'
+import { announceDatabaseUse } from './attendance.ts'
 import { guarded, type Pool } from './guarded.ts'
 import { migrate } from './migrations/index.ts'
 import { openPglite, pglitePool } from './pglite.ts'
@@ -59,7 +59,7 @@ export async function openShared(
   sharing?: LockMode,
   longestMs?: number,
 ): Promise<Database> {
-  const attendance = sharing && (await attendDatabase(url, schema, sharing))
+  const attendance = sharing && (await announceDatabaseUse(url, schema, sharing))
   const { pool, close } = await openPools(url, schema, longestMs)
   const claims = sharedClaims(url, schema)
   const opened = ready(pool, schema, {

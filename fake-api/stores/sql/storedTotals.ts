@@ -9,7 +9,7 @@ import type { GroupDays, GroupTotals, TotalsFilter } from '../../reports/totals.
 import { allOf } from './expressions.ts'
 import type { Executor } from './executor.ts'
 import type { Bool } from './source.ts'
-import { alwaysGroupedBy, columnOf, exactSum, read, sumExpressions } from './sums.ts'
+import { alwaysGroupedBy, columnOf, exactSum, readSums, sumExpressions } from './sums.ts'
 
 /** The groups of which the database stores sums. */
 export type TotalsKind = 'all' | 'casino' | 'game'
@@ -25,14 +25,14 @@ export async function readKeptTotals(
   const keys = sql.join([...groupBy.map((by) => (by === 'day' ? sql`day` : sql`key`)), ...alwaysGroupedBy])
   const numbered = sql`join round_groups on id = group_id`
   if (groupBy.includes('day'))
-    return read(
+    return readSums(
       db,
       groupBy,
       keys,
       sql`
       select ${keys}, ${sumExpressions}, min(first_play) as first_play from (${inPeriod}) as days ${numbered} group by ${keys}`,
     )
-  return read(
+  return readSums(
     db,
     groupBy,
     keys,

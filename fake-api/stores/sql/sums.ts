@@ -28,7 +28,7 @@ export const asJson = (
 ) => sql`(select json_agg(json_build_array(${keys}, ${values}) ${order}) from (${found}) as found)`
 
 /** Reads groups. Throws `RangeError` for a sum that exceeds what a number holds exactly. */
-export async function read(
+export async function readSums(
   db: Executor,
   groupBy: readonly Grouping[],
   keys: RawBuilder<unknown>,

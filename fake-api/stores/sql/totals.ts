@@ -2,8 +2,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { dayEnd, dayStart, zone } from '../../../src/contract/day.ts'
 import type { Grouping } from '../../../src/contract/reports/defineReport.ts'
 import {
-  completed,
-  declaredSquares,
+  completedRounds,
+  productSums,
   declaredSums,
   integerSums,
   squareSums,
@@ -18,7 +18,7 @@ import type { Bool } from './source.ts'
 import type { Executor } from './executor.ts'
 import { matching } from './matching.ts'
 import { sourceOf } from './sources.ts'
-import { alwaysGroupedBy, columnOf, read } from './sums.ts'
+import { alwaysGroupedBy, columnOf, readSums } from './sums.ts'
 
 /** Sums of rounds: from stored sums if the filter concerns casinos or games only, otherwise from the rounds themselves. */
 export const totalsOf = (db: Executor): RoundTotals => ({
@@ -35,7 +35,7 @@ export const totalsOf = (db: Executor): RoundTotals => ({
     return kind && keptDays(db, filter, kind)
   },
   of: (query) =>
-    read(
+    readSums(
       db,
       [],
       sql.join(alwaysGroupedBy),
@@ -68,7 +68,7 @@ async function fromRounds(
     ...alwaysGroupedBy,
   ])
   const keys = sql.join([...groupBy.map((by) => sql.ref(columnOf(by))), ...alwaysGroupedBy])
-  return read(
+  return readSums(
     db,
     groupBy,
     keys,
@@ -101,10 +101,10 @@ function summed(counted: Bool): RawBuilder<unknown> {
     }),
     ...squareSums.map((name) => {
       const product = sql.join(
-        declaredSquares[name].map((factor) => factors[factor]),
+        productSums[name].map((factor) => factors[factor]),
         sql` * `,
       )
-      return sql`${sum(product, completed)} as ${sql.ref(columnOf(name))}`
+      return sql`${sum(product, completedRounds)} as ${sql.ref(columnOf(name))}`
     }),
   ]
   return sql.join([...named, sql`min(started_at) filter (where status = 'completed') as first_play`])

@@ -2,11 +2,11 @@ import { dayEnd, dayStart } from '../day.ts'
 import type { Filter } from '../filter.ts'
 import type { Period } from './period.ts'
 import {
-  completed,
+  completedRounds,
   exact,
   open,
-  refunded,
-  withGamble,
+  refundedRounds,
+  completedRoundsWithGamble,
   withoutBooking,
   type IntegerSum,
   type Sums,
@@ -34,24 +34,24 @@ export interface Definition {
 
 /** Each term of the definitions in the order of a report's columns: API, files, screens and SQL follow from it. */
 export const definitions = {
-  wagered: { kind: 'amount', plus: ['wagered'], rounds: completed },
-  won: { kind: 'amount', plus: ['won'], rounds: completed },
-  ggr: { kind: 'amount', plus: ['wagered'], minus: ['won'], rounds: completed },
-  rtp: { kind: 'percent', plus: ['won'], per: 'wagered', rounds: completed },
+  wagered: { kind: 'amount', plus: ['wagered'], rounds: completedRounds },
+  won: { kind: 'amount', plus: ['won'], rounds: completedRounds },
+  ggr: { kind: 'amount', plus: ['wagered'], minus: ['won'], rounds: completedRounds },
+  rtp: { kind: 'percent', plus: ['won'], per: 'wagered', rounds: completedRounds },
   baseRtp: {
     ...{ kind: 'percent', plus: ['won', 'gambled'], minus: ['gambledWon'], per: 'wagered' },
-    rounds: completed,
+    rounds: completedRounds,
   },
-  roundsPlayed: { kind: 'count', plus: ['completed'], rounds: completed },
-  gambled: { kind: 'amount', plus: ['gambled'], rounds: withGamble },
-  gambledWon: { kind: 'amount', plus: ['gambledWon'], rounds: withGamble },
+  roundsPlayed: { kind: 'count', plus: ['completed'], rounds: completedRounds },
+  gambled: { kind: 'amount', plus: ['gambled'], rounds: completedRoundsWithGamble },
+  gambledWon: { kind: 'amount', plus: ['gambledWon'], rounds: completedRoundsWithGamble },
   wageredOpen: { kind: 'amount', plus: ['wageredOpen'], rounds: open },
-  wageredRefunded: { kind: 'amount', plus: ['wageredRefunded'], rounds: refunded },
-  wageredGambled: { kind: 'amount', plus: ['wageredGambled'], rounds: withGamble },
+  wageredRefunded: { kind: 'amount', plus: ['wageredRefunded'], rounds: refundedRounds },
+  wageredGambled: { kind: 'amount', plus: ['wageredGambled'], rounds: completedRoundsWithGamble },
   closedWithoutBooking: { kind: 'count', plus: ['closedWithoutBooking'], rounds: withoutBooking },
-  firstPlay: { kind: 'instant', plus: ['firstPlay'], rounds: completed },
+  firstPlay: { kind: 'instant', plus: ['firstPlay'], rounds: completedRounds },
   roundsOpen: { kind: 'count', plus: ['open'], rounds: open, isHidden: true },
-  roundsRefunded: { kind: 'count', plus: ['refunded'], rounds: refunded, isHidden: true },
+  roundsRefunded: { kind: 'count', plus: ['refunded'], rounds: refundedRounds, isHidden: true },
 } as const satisfies Record<string, Definition>
 
 export type FigureName = keyof typeof definitions

@@ -1,5 +1,5 @@
 import { figureOf } from './figures.ts'
-import { baseReturn, type Sums } from './sums.ts'
+import { returnWithoutGambling, type Sums } from './sums.ts'
 
 /** With fewer rounds there is no verdict. */
 export const minRounds = 1000
@@ -48,7 +48,7 @@ export function rtpCheck(sums: Sums, theoreticalRtp: number, stated: number | nu
   }
   if (wagered === 0 || sigma === null)
     return { ...check, deviation: null, tolerance: null, verdict: 'tooLittlePlay' }
-  const deviation = deviationOf(baseReturn(won, gambled, gambledWon), wagered, theoreticalRtp)
+  const deviation = deviationOf(returnWithoutGambling(won, gambled, gambledWon), wagered, theoreticalRtp)
   const t = (k: number) => ((k * sigma * Math.sqrt(Number(stakesSquared))) / wagered) * 100
   const tolerance = { watch: t(limits.watch), alert: t(limits.alert) }
   return { ...check, deviation, tolerance, verdict: verdictOf(rounds, Math.abs(deviation), tolerance) }
@@ -72,7 +72,7 @@ function verdictOf(rounds: number, d: number, { watch, alert }: { watch: number;
 export function estimatedSigma(sums: Sums): number | null {
   const { won, gambled, gambledWon, wagered, stakesSquared, returnsSquared, stakesReturns } = sums
   if (wagered === 0) return null
-  const [b, r] = [BigInt(wagered), BigInt(baseReturn(won, gambled, gambledWon))]
+  const [b, r] = [BigInt(wagered), BigInt(returnWithoutGambling(won, gambled, gambledWon))]
   const spread = returnsSquared * b * b - 2n * r * b * stakesReturns + r * r * stakesSquared
   return Math.sqrt(Number(spread) / Number(stakesSquared * b * b))
 }

@@ -20,10 +20,10 @@ export interface Which {
 }
 
 export const open: Which = { status: 'open' }
-export const completed: Which = { status: 'completed' }
-export const refunded: Which = { status: 'refunded' }
-export const withGamble: Which = { ...completed, gambled_gte: 1 }
-export const withoutBooking: Which = { ...completed, closeType: 'none' }
+export const completedRounds: Which = { status: 'completed' }
+export const refundedRounds: Which = { status: 'refunded' }
+export const completedRoundsWithGamble: Which = { ...completedRounds, gambled_gte: 1 }
+export const withoutBooking: Which = { ...completedRounds, closeType: 'none' }
 
 interface SumOf {
   /** What is added up: an amount of each round in hundredths, or 1 for each round. */
@@ -34,32 +34,32 @@ interface SumOf {
 /** The sums of rounds in one currency from which all figures are computed; how each is added up, here and in SQL. */
 export const declaredSums = {
   open: { of: 'rounds', which: open },
-  completed: { of: 'rounds', which: completed },
-  refunded: { of: 'rounds', which: refunded },
-  wagered: { of: 'debit', which: completed },
-  won: { of: 'totalWin', which: completed },
-  gambled: { of: 'gambled', which: completed },
-  gambledWon: { of: 'gambledWon', which: completed },
+  completed: { of: 'rounds', which: completedRounds },
+  refunded: { of: 'rounds', which: refundedRounds },
+  wagered: { of: 'debit', which: completedRounds },
+  won: { of: 'totalWin', which: completedRounds },
+  gambled: { of: 'gambled', which: completedRounds },
+  gambledWon: { of: 'gambledWon', which: completedRounds },
   wageredOpen: { of: 'debit', which: open },
-  wageredRefunded: { of: 'debit', which: refunded },
-  wageredGambled: { of: 'debit', which: withGamble },
+  wageredRefunded: { of: 'debit', which: refundedRounds },
+  wageredGambled: { of: 'debit', which: completedRoundsWithGamble },
   closedWithoutBooking: { of: 'rounds', which: withoutBooking },
 } as const satisfies Record<string, SumOf>
 export type IntegerSum = keyof typeof declaredSums
 
 /** Sums over completed rounds of the product of stake and return without gambling. They exceed what a number holds exactly. */
-export const declaredSquares = {
+export const productSums = {
   stakesSquared: ['stake', 'stake'],
   returnsSquared: ['back', 'back'],
   stakesReturns: ['stake', 'back'],
 } as const
-export type SquareSum = keyof typeof declaredSquares
+export type ProductSum = keyof typeof productSums
 
 /** Exact sums; `firstPlay` is the start of the earliest completed round. */
-export type Sums = Record<IntegerSum, number> & Record<SquareSum, bigint> & { firstPlay: string | null }
+export type Sums = Record<IntegerSum, number> & Record<ProductSum, bigint> & { firstPlay: string | null }
 
 export const integerSums = Object.keys(declaredSums) as IntegerSum[]
-export const squareSums = Object.keys(declaredSquares) as SquareSum[]
+export const squareSums = Object.keys(productSums) as ProductSum[]
 
 /** The sums of no rounds. */
 export const noSums = {
@@ -77,9 +77,9 @@ export function sumsOf(round: RoundFigures): Sums {
   }
   if (round.status !== 'completed') return sums
   const stake = BigInt(round.debit)
-  const back = BigInt(baseReturn(round.totalWin, round.gambled, round.gambledWon))
+  const back = BigInt(returnWithoutGambling(round.totalWin, round.gambled, round.gambledWon))
   for (const name of squareSums) {
-    const [one, other] = declaredSquares[name]
+    const [one, other] = productSums[name]
     sums[name] = { stake, back }[one] * { stake, back }[other]
   }
   return { ...sums, firstPlay: round.startedAt }
@@ -118,7 +118,7 @@ export const earlierInstant = (one: string | null, other: string | null): string
   one === null || (other !== null && other < one) ? other : one
 
 /** The game's own return, without the result of gambling. */
-export const baseReturn = (won: number, gambled: number, gambledWon: number): number =>
+export const returnWithoutGambling = (won: number, gambled: number, gambledWon: number): number =>
   exact(won + gambled - gambledWon)
 
 /** Throws `RangeError` for a sum that is not exact. */

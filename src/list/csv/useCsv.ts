@@ -2,7 +2,13 @@ import get from 'lodash/get.js'
 import { useDataProvider, useListContext, useTranslate } from 'react-admin'
 import { fieldsOf, type Field } from '../../contract/describe.ts'
 import type { Row } from '../../contract/row.ts'
-import { fileName, fileTable, fileText, withCurrencies, type FileFormat } from '../../contract/tableFile.ts'
+import {
+  fileName,
+  fileTable,
+  fileText,
+  withCurrencyColumns,
+  type FileFormat,
+} from '../../contract/tableFile.ts'
 import { portions } from '../../fields/useNames.ts'
 import { valueText } from '../../fields/valueText.ts'
 import { dayOfDate } from '../../inputs/DayInput.tsx'
@@ -37,7 +43,7 @@ export function useCsv() {
     const labels = format === 'machine' ? new Map<string, string>() : await labelsOf(rows, signal)
     const context = { path, formats, translate, labels }
     const table = fileTable(
-      withCurrencies(columns, fieldsOf(entity), format).map((field) => ({
+      withCurrencyColumns(columns, fieldsOf(entity), format).map((field) => ({
         ...{ name: field.path, label: translate(`resources.${path}.fields.${field.path}`), kind: field.kind },
         value: (row: Row): unknown => get(row, field.path),
         text: (row: Row, value: unknown) => valueText(field, value, context, row),

@@ -5,7 +5,7 @@ import { useNotifyFailure } from '../../api/failureText.ts'
 import { collections } from '../../contract/collections.ts'
 import type { SavedView } from '../../contract/listView.ts'
 import { foldText } from '../../contract/values.ts'
-import { Flagged, usePlainFlags } from '../../inputs/flags.tsx'
+import { FlaggedInput, usePlainFlags } from '../../inputs/flags.tsx'
 import { Button } from '../../layout/Button.tsx'
 import { useResourceConfig } from '../../screens.ts'
 import { useCurrentView } from './useCurrentView.ts'
@@ -45,7 +45,7 @@ export function SaveView({ edited, own, done, cancel }: SaveViewProps) {
         save({ name: name.trim(), shared }, edited ? undefined : same)
       }}
     >
-      <Flagged
+      <FlaggedInput
         source="name"
         value={name}
         first={edited?.name ?? ''}
@@ -70,7 +70,7 @@ export function SaveView({ edited, own, done, cancel }: SaveViewProps) {
             {translate(message)}
           </p>
         )}
-      </Flagged>
+      </FlaggedInput>
       <label className="tick" {...flags}>
         <input type="checkbox" checked={shared} onChange={({ target }) => setShared(target.checked)} />
         {translate('list.views.share')}

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { lockFolder } from '../../../fake-api/folder/lock.ts'
 import { createNeighbours } from '../../../fake-api/neighbours/index.ts'
-import { fileMemory, shortMemory, type Memory } from '../../../fake-api/neighbours/memory.ts'
+import { fileMemory, shortMemory, type SimulatorMemory } from '../../../fake-api/neighbours/memory.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import { listen } from '../../support/api.ts'
 import { held } from '../../support/held.ts'
@@ -24,7 +24,7 @@ it('a booking is acknowledged to nobody before it is kept, and to nobody where i
   let isBroken = true
   let [begun, kept] = [0, 0]
   const keeping = held()
-  const slow: Memory = {
+  const slow: SimulatorMemory = {
     ...memory,
     async set(key, known) {
       if (isBroken) throw new Error('The disk is full')

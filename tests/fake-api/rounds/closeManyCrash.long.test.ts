@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createNeighbours } from '../../../fake-api/neighbours/index.ts'
-import { shortMemory, type SimulatorState, type Memory } from '../../../fake-api/neighbours/memory.ts'
+import {
+  shortMemory,
+  type SimulatorState,
+  type SimulatorMemory,
+} from '../../../fake-api/neighbours/memory.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import type { Job } from '../../../src/contract/jobs.ts'
 import type { Row } from '../../../src/contract/row.ts'
@@ -22,7 +26,7 @@ it('killed when an operator has booked and has not said so yet, goes on and clos
   const memory = shortMemory()
   const booked = new Map<string, SimulatorState>()
   let kills = 0
-  const killing: Memory = {
+  const killing: SimulatorMemory = {
     get: memory.get,
     async set(key, known) {
       await memory.set(key, known)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
 import { secretsByKey } from '../../../fake-api/secrets/count.ts'
-import { removeKey } from '../../../fake-api/secrets/forget.ts'
+import { clearSecretsOfKey } from '../../../fake-api/secrets/forget.ts'
 import { log } from '../../../fake-api/log.ts'
 import { protectedStore, warnOfClearSecrets } from '../../../fake-api/secrets/protectedStore.ts'
 import type { Store } from '../../../fake-api/stores/store.ts'
@@ -36,7 +36,7 @@ it('its secrets are counted, cleared and on record, and what was told to bridges
   const withSecrets = Object.entries(installation())
     .filter(isPublic)
     .flatMap(([, rows]) => rows.filter((row) => /"\$secret":"[^"]/.test(JSON.stringify(row))))
-  expect(await removeKey(plain, given)).toBeGreaterThan(withSecrets.length)
+  expect(await clearSecretsOfKey(plain, given)).toBeGreaterThan(withSecrets.length)
   expect([...(await secretsByKey(plain))]).toEqual([])
   expect(await plain.get('pushed', 'cf_lost')).toBeUndefined()
   const added = (await entries(plain)).slice(before.length)
@@ -52,7 +52,7 @@ it('its secrets are counted, cleared and on record, and what was told to bridges
 
 it('is not forgotten while it is there', async () => {
   const given = { keyring: keyringOf('new', 'lost'), keyId: 'lost', registry, now }
-  await expect(removeKey(plain, given)).rejects.toThrow(/can be read/)
+  await expect(clearSecretsOfKey(plain, given)).rejects.toThrow(/can be read/)
 })
 
 it('is asked for where a server starts in production without one', () => {

@@ -3,7 +3,7 @@ import { select } from '../../../fake-api/stores/select.ts'
 import type { Store } from '../../../fake-api/stores/store.ts'
 import { registry } from '../../../resources/entities.ts'
 import {
-  ownFields,
+  filterableOwnFields,
   sortableFields,
   type Condition,
   type Scalar,
@@ -43,7 +43,7 @@ describe.each(registry.all.map((entity) => [entity.name, entity] as const))('%s'
   }
 
   it('is found by each field that it can be filtered by, as in memory', async () => {
-    for (const { path, stored, kind } of ownFields(entity)) {
+    for (const { path, stored, kind } of filterableOwnFields(entity)) {
       const field = stored ?? path
       const [first, second] = scalars(rows(), field)
       const values = [first, second].filter((value) => value !== undefined)

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { ChainEnd, Link } from '../../../fake-api/audit/chain.ts'
 import { verifyChain } from '../../support/chain.ts'
 import { createNeighbours } from '../../../fake-api/neighbours/index.ts'
-import { shortMemory, type Memory } from '../../../fake-api/neighbours/memory.ts'
+import { shortMemory, type SimulatorMemory } from '../../../fake-api/neighbours/memory.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import { openStore } from '../../../fake-api/stores/open.ts'
 import { allRowsRange } from '../../../fake-api/stores/store.ts'
@@ -142,7 +142,7 @@ over('postgres')('two processes over one server', () => {
     const memory = shortMemory()
     const apis: Killable[] = []
     let kills = 0
-    const killing: Memory = {
+    const killing: SimulatorMemory = {
       get: memory.get,
       async set(key, known) {
         await memory.set(key, known)

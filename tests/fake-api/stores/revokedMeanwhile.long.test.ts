@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { allRowsRange } from '../../../fake-api/stores/store.ts'
 import type { ReportFileLink } from '../../../src/contract/reportFiles.ts'
 import type { Viewing } from '../../../src/contract/viewing.ts'
-import { messages } from '../../../src/live/followChanges.ts'
+import { messages } from '../../../src/live/messages.ts'
 import { callers, ifMatch, type TestApi } from '../../support/api.ts'
 import { held } from '../../support/held.ts'
 import {

@@ -17,7 +17,7 @@ const words = 'resources.users.review'
 const formats = ['shown', 'machine'] as const
 
 /** Saves everybody with what they may do, in the language shown or for programs. */
-export default function ReviewDialog({ onClose }: { onClose: () => void }) {
+export default function AccessReviewDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const notify = useNotify()
   const { number } = useFormats()

@@ -33,7 +33,7 @@ interface ViewDialogProps {
 }
 
 /** Asks whose sight it is to be, a visitor's or that of anybody with some casinos, and shows the console so. */
-export default function ViewDialog({ proposed, onClose }: ViewDialogProps) {
+export default function ViewAsDialog({ proposed, onClose }: ViewDialogProps) {
   const translate = useTranslate()
   const { number } = useFormats()
   const [kind, setKind] = useState<(typeof kinds)[number]>('users')

@@ -32,7 +32,7 @@ export interface Offers {
 }
 
 /** The rows of a preview, how they are narrowed, and which are ticked: new games, unless somebody says otherwise. */
-export function useOffers(preview: ImportPreview, provider: string): Offers {
+export function useImportRows(preview: ImportPreview, provider: string): Offers {
   const [{ state, text, said: entries }, keep] = useImportDraft(provider)
   const said = useMemo(() => new Map(entries), [entries])
   const setState = (next: OfferState | null) => keep({ state: next })
