@@ -25,7 +25,7 @@ import { readIdentity } from '../../src/auth/identity.ts'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { type Health, inWords } from '../../src/contract/about.ts'
 import { account } from './entity.ts'
-import '../../src/record/changes.css'
+import '../../src/record/history.css'
 import './account.css'
 
 /** The own account: names to change, what else is known of it, and the way to another password. Of a visitor's nothing is shown. */

@@ -27,7 +27,7 @@ import { matrixKindOf, otherEnd, useIsOpen } from './kinds.ts'
 import '../matrix/matrix.css'
 import '../../src/list/table.css'
 import '../../src/list/tools.css'
-import '../../src/record/panels.css'
+import '../../src/record/record.css'
 import '../../src/list/bulk/bulk.css'
 
 interface AssignmentsProps {

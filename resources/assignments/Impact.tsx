@@ -16,7 +16,7 @@ import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { matrixKindOf } from './kinds.ts'
-import '../../src/record/refs.css'
+import '../../src/record/record.css'
 
 /** What it means for players that an assignment is switched back. */
 export default function RevertImpact({ recordId, changes }: RevertImpactProps) {
