@@ -68,7 +68,7 @@ export async function* readFile(
   let isFirst = true
   let whole: Fingerprints | undefined
   for await (const content of linesOf(path, keyring)) {
-    const parsed: unknown = JSON.parse(content)
+    const parsed = parsedLine(path, content)
     if (isFirst && !first.safeParse(parsed).success)
       throw new Error(`${path} is no export of this program's data.`)
     const batch = some.safeParse(parsed)
@@ -95,6 +95,16 @@ export async function* readFile(
   throw new Error(`${path} is not whole: its end is missing.`)
 }
 
+const noExport = (path: string) => new Error(`${path} is not whole, or is no export of this program's data.`)
+
+function parsedLine(path: string, content: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch {
+    throw noExport(path)
+  }
+}
+
 async function* linesOf(path: string, keyring: Keyring | null): AsyncGenerator<string> {
   const bytes = await openBytes(path, keyring)
   const decoder = new TextDecoder()
@@ -113,7 +123,7 @@ async function* linesOf(path: string, keyring: Keyring | null): AsyncGenerator<s
     }
   } catch (error) {
     const isTorn = String((error as NodeJS.ErrnoException).code).startsWith('Z_')
-    throw isTorn ? new Error(`${path} is not whole, or is no export of this program's data.`) : error
+    throw isTorn ? noExport(path) : error
   }
   const last = begun.join('')
   if (last) yield last

@@ -71,6 +71,7 @@ it('a file that was changed, cut off or is another changes nothing', async () =>
   }
   await refused(text.replace('Aurora Palace', 'Aurora Police'), /was changed: audit-entries/)
   await refused(text.slice(0, text.lastIndexOf('{"end"')), /is not whole/)
+  await refused(text.replace('\n', '\n{"broken\n'), /is not whole/)
   await refused('{"format":"other"}\n', /is no export/)
   const torn = file('torn.gz')
   await writeFile(torn, gzipSync(text).subarray(0, 20_000))
