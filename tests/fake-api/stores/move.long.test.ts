@@ -10,13 +10,13 @@ import { writeFile as exportTo } from '../../../fake-api/stores/move/file.ts'
 import { fingerprints, importFile } from '../../../fake-api/stores/move/import.ts'
 import { allRowsRange, type Store } from '../../../fake-api/stores/store.ts'
 import { installation } from '../../support/api.ts'
-import { openTestStore } from '../../support/stores.ts'
+import { openAsStored } from '../../support/stores.ts'
 
 let directory: string
 let database: Store
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'move-'))
-  database = await openTestStore({}, registry)
+  database = await openAsStored({}, registry)
 })
 afterAll(async () => {
   await database.close()
