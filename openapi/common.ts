@@ -7,7 +7,7 @@ import { registry } from '../resources/entities.ts'
 import type { Entity } from '../src/contract/entity.ts'
 import { limits } from '../src/contract/limits.ts'
 import { schemaRef, type Json, namesOf } from './names.ts'
-import type { Answer } from './operation.ts'
+import type { Answer, HeaderName } from './operation.ts'
 
 /** The schemas of answers and their parts, by name. */
 export const shapes = z.registry<{ id: string }>()
@@ -122,6 +122,14 @@ export const answer = (description: string, name: string, example?: unknown): An
   description,
   schema: schemaRef(name),
   example,
+})
+
+/** A file of comma-separated values. */
+export const csvFile = (description: string, ...headers: HeaderName[]): Answer => ({
+  description,
+  media: 'text/csv',
+  schema: { type: 'string' },
+  headers: ['Content-Disposition', ...headers],
 })
 
 /** Such an answer with an ETag. */

@@ -4,7 +4,7 @@ import { reportFileFormats, type ReportFileLink } from '../src/contract/reportFi
 import { type ReportName, reportNames } from '../src/contract/reports.ts'
 import { sortableOf } from '../src/contract/reports/columns.ts'
 import { reportFilter } from '../src/contract/reports/query.ts'
-import { answer, entityOf, instant, jobCodes, object, shape, tagOf } from './common.ts'
+import { answer, csvFile, entityOf, instant, jobCodes, object, shape, tagOf } from './common.ts'
 import { converted } from './convert.ts'
 import { recordName, schemaRef } from './names.ts'
 import type { Paths } from './operation.ts'
@@ -91,12 +91,7 @@ export const reportFilePaths: Paths = {
         },
       ],
       answers: {
-        200: {
-          description: 'CSV in UTF-8.',
-          media: 'text/csv',
-          schema: { type: 'string' },
-          headers: ['Content-Disposition', 'Content-Digest'],
-        },
+        200: csvFile('CSV in UTF-8.', 'Content-Digest'),
       },
       codes: ['notFound', 'linkGone', 'reportNotReady', 'reportExpired', 'reportOutOfReach'],
     },

@@ -8,7 +8,18 @@ import { schemaRef } from './names.ts'
 import type { Paths } from './operation.ts'
 import { idempotencyKey, idempotencyKeyIfWanted, ifMatch, ifNoneMatch } from './parameters.ts'
 import { listing, reading, whoMay, writeErrorCodes } from './recordPaths.ts'
-import { tagged, entityOf, idsUpTo, object, idempotencyCodes, tagOf, by, instant, shape } from './common.ts'
+import {
+  csvFile,
+  tagged,
+  entityOf,
+  idsUpTo,
+  object,
+  idempotencyCodes,
+  tagOf,
+  by,
+  instant,
+  shape,
+} from './common.ts'
 import type { Viewing } from '../src/contract/viewing.ts'
 
 const users = entityOf('users')
@@ -58,12 +69,7 @@ export const userPaths: Paths = {
         example: { format: 'en' },
       },
       answers: {
-        200: {
-          description: 'CSV in UTF-8; lines that say what it is stand before the table.',
-          media: 'text/csv',
-          schema: { type: 'string' },
-          headers: ['Content-Disposition', 'X-Total-Count'],
-        },
+        200: csvFile('CSV in UTF-8; lines that say what it is stand before the table.', 'X-Total-Count'),
       },
       codes: ['tooLarge', ...listing],
     },

@@ -7,8 +7,7 @@ import { useFormats } from '../../src/locale/format.ts'
 import type { Tones } from '../../src/contract/field.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { useNames } from '../../src/fields/useNames.ts'
-import { Button } from '../../src/layout/Button.tsx'
-import { Dialog } from '../../src/layout/Dialog.tsx'
+import { CloseAction, Dialog } from '../../src/layout/Dialog.tsx'
 import { useScreensOf } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { casinoGames } from '../casino-games/entity.ts'
@@ -68,11 +67,7 @@ function PlayableDialog({ links, onClose }: { links: PlayableLink[]; onClose: ()
           </li>
         ))}
       </ul>
-      <div className="dialog-actions">
-        <Button autoFocus onClick={onClose}>
-          {translate('app.close')}
-        </Button>
-      </div>
+      <CloseAction onClose={onClose} />
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import type { Matrix } from '../../src/contract/matrix.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { Button } from '../../src/layout/Button.tsx'
-import { Dialog } from '../../src/layout/Dialog.tsx'
+import { CloseAction, Dialog } from '../../src/layout/Dialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import {
   type Cell,
@@ -68,18 +68,14 @@ export default function HeadDialog(props: HeadDialogProps) {
           ))}
         </div>
       )}
-      <div className="dialog-actions">
-        <Button autoFocus onClick={onClose}>
-          {translate('app.close')}
-        </Button>
-      </div>
+      <CloseAction onClose={onClose} variant="plain" />
     </Dialog>
   )
 }
 
 /** What the RTP forbids is not even tried. */
 function choices(cells: readonly Cell[]) {
-  const allowed = cells.filter(({ isAboveMax }) => !isAboveMax)
+  const allowed = cells.filter(({ isBarred }) => !isBarred)
   const assigned = allowed.filter(({ state }) => state !== 'unassigned')
   const wishesFor = (some: readonly Cell[], active: boolean) =>
     some

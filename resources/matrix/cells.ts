@@ -12,7 +12,7 @@ export interface Cell {
   /** `undefined`: as it is. */
   wish: boolean | undefined
   /** Its RTP is above what the casino allows, so it cannot be active. */
-  isAboveMax: boolean
+  isBarred: boolean
 }
 
 /** Whether the game is active there, whatever else may be in the way of its being played. */
@@ -32,7 +32,7 @@ export function cellAt(matrix: Matrix, wishes: PendingChanges, { row, column }: 
     ownerId: owner.id,
     state: stateAt(matrix.cells[row] ?? '', column),
     wish: wishes.get(game.id)?.get(owner.id),
-    isAboveMax: exceedsMaxRtp(game, owner),
+    isBarred: exceedsMaxRtp(game, owner),
   }
 }
 
@@ -68,7 +68,7 @@ interface ToggleOptions {
 /** Turns cells over, as far as they can be. */
 export function toggleCells(cells: readonly Cell[], at: Cell): ToggleOptions {
   const active = !isToBeOn(at)
-  const allowed = cells.filter((cell) => !active || isToBeOn(cell) || !cell.isAboveMax)
+  const allowed = cells.filter((cell) => !active || isToBeOn(cell) || !cell.isBarred)
   return {
     active,
     wishes: allowed.map((cell) => pendingChangeFor(cell, active)),

@@ -74,12 +74,17 @@ function Opening({ id, title, isHidden }: { id: string; title: string; isHidden:
   )
 }
 
-/** The button that closes a dialog which only informs. */
-export function CloseAction({ onClose }: { onClose: () => void }) {
+interface CloseActionProps {
+  onClose: () => void
+  variant?: 'contained' | 'plain'
+}
+
+/** The button that closes a dialog, `plain` where the dialog does more than inform. */
+export function CloseAction({ onClose, variant = 'contained' }: CloseActionProps) {
   const translate = useTranslate()
   return (
     <div className="dialog-actions">
-      <Button variant="contained" autoFocus onClick={onClose}>
+      <Button variant={variant} autoFocus onClick={onClose}>
         {translate('app.close')}
       </Button>
     </div>
