@@ -35,7 +35,7 @@ import { notePresence } from './presence/presence.ts'
 import { memoryPresences } from './presence/presences.ts'
 import { cacheFor } from './cacheFor.ts'
 import { readReadiness, type ReadinessChecks } from './ready.ts'
-import { changeRecord, patched, replaced } from './records/change.ts'
+import { changeRecord, mergePatch, mergePut } from './records/change.ts'
 import { createRecord } from './records/create.ts'
 import { listRecords, readRecord } from './records/read.ts'
 import { removeRecord } from './records/remove.ts'
@@ -125,8 +125,8 @@ function addressesOf(api: Api, entity: Entity): Record<string, Handlers> {
   const isLog = entity.name === collections.auditLog
   const read = { GET: readRecord(api, entity) }
   const change = {
-    PUT: changeRecord(api, entity, replaced),
-    PATCH: changeRecord(api, entity, patched),
+    PUT: changeRecord(api, entity, mergePut),
+    PATCH: changeRecord(api, entity, mergePatch),
     DELETE: removeRecord(api, entity),
   }
   return {

@@ -8,11 +8,11 @@ import { collections } from '../src/contract/collections.ts'
 import { Problem } from '../src/contract/problem.ts'
 import { createApi } from './app.ts'
 import { makeKey, openSigner, type Signer } from './audit/signer.ts'
-import { createAsk } from './outboundRequest.ts'
+import { createCallNeighbour } from './outboundRequest.ts'
 import { readConsoleConfig } from './consoleConfig.ts'
 import { createCloseStack, type CloseStack } from './closeStack.ts'
 import { logFault } from './logFault.ts'
-import { dataFileNames, takeFolder, type DataFolder } from './folder/folder.ts'
+import { dataFileNames, lockDataFolder, type DataFolder } from './folder/folder.ts'
 import { createSigningKeys } from './guard/signingKeys.ts'
 import { createVerifier } from './guard/token.ts'
 import { SERVICE_CLIENT_ID } from './identity/addresses.ts'
@@ -31,7 +31,7 @@ import { log, setLogLevel } from './log.ts'
 import { fileMemory } from './neighbours/memory.ts'
 import { serveNeighbours } from './neighbours/serve.ts'
 import { assertOutgoingNamed, createOutgoingPolicy } from './outgoingPolicy.ts'
-import { placeEvents } from './records/eventCasinos.ts'
+import { fillEventCasinos } from './records/eventCasinos.ts'
 import { requestLog } from './requestLog.ts'
 import { bindSecrets } from './records/bindSecrets.ts'
 import { cacheFor } from './cacheFor.ts'
@@ -85,7 +85,7 @@ async function putTogether(
   if (folder) closing.add(folder.leave)
   const stored = await openAsStored(settings, registry, folder)
   closing.add(stored.close)
-  await placeEvents(stored)
+  await fillEventCasinos(stored)
   const store = withPresentSchema(stored, registry)
   await bindSecrets(store, registry)
   const identity = embeddedIdentity ? await openIdentity(settings, folder) : null
@@ -99,7 +99,7 @@ async function putTogether(
     : null
   if (neighbours) closing.add(neighbours.close)
   const { componentsUrl, reportingUrl, reportsKeptDays } = settings
-  const ask = createAsk({
+  const ask = createCallNeighbour({
     neighbours: neighbours?.origin ?? null,
     outgoing: createOutgoingPolicy({ hosts: settings.outgoingHosts, local: settings.localNeighbours }),
   })
@@ -161,8 +161,8 @@ async function putTogether(
  */
 async function takeDataFolder(settings: Settings): Promise<DataFolder | null> {
   const { store, embeddedIdentity, simulators, auditKey, dataDir } = settings
-  if (store !== 'postgres' || embeddedIdentity || simulators) return takeFolder(dataDir)
-  return auditKey === null ? takeFolder(dataDir, 'shared') : null
+  if (store !== 'postgres' || embeddedIdentity || simulators) return lockDataFolder(dataDir)
+  return auditKey === null ? lockDataFolder(dataDir, 'shared') : null
 }
 
 /** Milliseconds for which it is known whether something can be written. */

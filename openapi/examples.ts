@@ -1,7 +1,7 @@
 import fixtures from '../db.json' with { type: 'json' }
 import { toResponse } from '../fake-api/records/computed.ts'
 import { isStoredSecret } from '../fake-api/storedSecret.ts'
-import { findHolder, select } from '../fake-api/stores/select.ts'
+import { findUniqueHolderInRows, select } from '../fake-api/stores/select.ts'
 import { system } from '../fake-api/system.ts'
 import type { Reader } from '../fake-api/stores/store.ts'
 import { registry } from '../resources/entities.ts'
@@ -62,7 +62,7 @@ const rows: Record<string, readonly Row[]> = {
 /** Reads the fixtures. */
 const reader: Reader = {
   list: async (collection, query) => select(rows[collection] ?? [], query),
-  holder: async (collection, field, row) => findHolder(rows[collection] ?? [], field, row),
+  holder: async (collection, field, row) => findUniqueHolderInRows(rows[collection] ?? [], field, row),
   get: async (collection, id) => rows[collection]?.find((row) => row.id === id),
 }
 

@@ -3,7 +3,7 @@ import { owners, type AssignmentCollection, type Cell } from '../../src/contract
 import type { Entity } from '../../src/contract/entity.ts'
 import { references, type Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { Ask } from '../outboundRequest.ts'
+import type { CallNeighbour } from '../outboundRequest.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 
@@ -29,7 +29,7 @@ export interface CellRecords {
 /** The user who reads the assignments of an entity. */
 export interface CellReader {
   registry: Registry
-  ask: Ask
+  ask: CallNeighbour
   entity: Entity
   user: User
 }

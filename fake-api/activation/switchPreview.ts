@@ -4,7 +4,7 @@ import type { Entity } from '../../src/contract/entity.ts'
 import { isCertified, linksOf, type PlayableLink } from '../../src/contract/playable.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { scopeOf } from '../guard/scope.ts'
-import { computationLookups } from '../push/states.ts'
+import { createComputationLookups } from '../push/states.ts'
 import { toResponse } from '../records/computed.ts'
 import { system } from '../system.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
@@ -31,7 +31,7 @@ export async function switchPreviewOf(
 ): Promise<OutlookOf> {
   const gameId = [...new Set(wanted.map((cell) => cell.gameId))]
   const versions = await versionsOf(reader, looking, gameId)
-  const find = computationLookups(reader, casinoScope(looking.user))
+  const find = createComputationLookups(reader, casinoScope(looking.user))
   const ownerId = [...new Set(wanted.map((cell) => cell.ownerId))]
   if (ownerField(looking.entity) === 'casinoId') {
     const casinos = byId(await find('casinos', { id: ownerId }))

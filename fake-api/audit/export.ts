@@ -10,7 +10,7 @@ import type { Action } from '../actions/action.ts'
 import type { Api } from '../api.ts'
 import type { Call } from '../dialect/call.ts'
 import { scopeOf } from '../guard/scope.ts'
-import { toResponse, storedPart } from '../records/computed.ts'
+import { toResponse, storeQuery } from '../records/computed.ts'
 import { write } from '../records/write.ts'
 import { select } from '../stores/select.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
@@ -23,7 +23,7 @@ import type { Change } from './changes.ts'
 import { collections } from '../../src/contract/collections.ts'
 import type { Query } from '../../src/contract/query.ts'
 import { inBatches } from '../stores/move/batches.ts'
-import { chainStart, entryId, type ChainEnd, chainEnds } from './chain.ts'
+import { chainStart, entryId, type ChainEnd, chainEndCollection } from './chain.ts'
 
 const asked = z.strictObject({
   filter: z._default(boundedMap(z.string(), z.unknown(), 100), {}),
@@ -66,9 +66,9 @@ async function make(api: Api, entity: Entity, call: Call): Promise<SignedExport>
 }
 
 async function matching(api: Api, entity: Entity, { user }: Call, filter: object): Promise<Row[]> {
-  const { query, made } = storedPart(entity, parseQuery(entity, { filter: JSON.stringify(filter) }), user)
+  const { query, made } = storeQuery(entity, parseQuery(entity, { filter: JSON.stringify(filter) }), user)
   const where = [...query.where, ...scopeOf(user, entity, api.registry)]
-  const entries = await entriesOf(api.store, { ...query, where }, { most: maxExported, mostBytes })
+  const entries = await readEntriesToExport(api.store, { ...query, where }, { most: maxExported, mostBytes })
   if (Array.isArray(entries)) {
     const rows = await toResponse(api.store, entity, entries, user)
     return select(rows, { where: made, sort: [], range: allRowsRange }).rows
@@ -113,12 +113,12 @@ const written = (value: unknown) =>
  * All matching entries that exist when reading begins, the oldest first; if there are more than `most`, or than fit into memory, only their
  * number and the possible number.
  */
-export async function entriesOf(
+export async function readEntriesToExport(
   reader: Reader,
   { where, search }: Pick<Query, 'where' | 'search'>,
   { most, mostBytes }: { most: number; mostBytes: number },
 ): Promise<Row[] | { count: number; most: number }> {
-  const end = ((await reader.get(chainEnds, 'end')) as ChainEnd | undefined) ?? chainStart
+  const end = ((await reader.get(chainEndCollection, 'end')) as ChainEnd | undefined) ?? chainStart
   const matching = {
     where: [...where, { field: 'id', op: 'lte', value: entryId(end.entries) } as const],
     ...(search && { search }),

@@ -4,7 +4,15 @@ import type { Condition, Sort } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { inBatches } from '../stores/move/batches.ts'
 import type { Reader } from '../stores/store.ts'
-import { chainStart, contentHash, entryId, type ChainEnd, type Link, chainEnds, hashOf } from './chain.ts'
+import {
+  chainStart,
+  contentHash,
+  entryId,
+  type ChainEnd,
+  type ChainLink,
+  chainEndCollection,
+  hashOf,
+} from './chain.ts'
 
 /** Greatest number of entries in a batch. */
 const atOnce = 1000
@@ -30,7 +38,7 @@ export interface VerifiedLog {
 }
 
 /** Verifies the entries that exist when it begins, in batches. */
-export async function breaksOf(
+export async function findChainBreaks(
   reader: Reader,
   { after, most, mostBreaks }: AuditFollowQuery,
 ): Promise<VerifiedLog> {
@@ -41,14 +49,17 @@ export async function breaksOf(
     sort: byId,
     range: [0, 0],
   })
-  let followed = verifiedFrom(after > 0 ? await lastUpTo(reader, after) : undefined)
+  let followed = verificationFrom(after > 0 ? await lastUpTo(reader, after) : undefined)
   const batches = inBatches(reader, collections.auditLog, {
     where: upTo,
     after: followed.lastId,
     most: atOnce,
   })
   for await (const rows of end.entries > 0 ? batches : []) {
-    followed = verifyEntries(followed, rows as unknown as Link[], { most, mostBreaks: mostBreaks - room })
+    followed = verifyEntries(followed, rows as unknown as ChainLink[], {
+      most,
+      mostBreaks: mostBreaks - room,
+    })
     const { position, seen, breaks, lastId } = followed
     const isAtEnd = position >= end.entries && lastId === rows.at(-1)?.id
     if (!isAtEnd && (seen >= most || breaks.length >= mostBreaks - room))
@@ -58,7 +69,7 @@ export async function breaksOf(
 }
 
 const endOf = async (reader: Reader) =>
-  ((await reader.get(chainEnds, 'end')) as ChainEnd | undefined) ?? chainStart
+  ((await reader.get(chainEndCollection, 'end')) as ChainEnd | undefined) ?? chainStart
 
 /** An entry behind the end, which was never written properly: writing one moves the end. */
 async function surplus(reader: Reader, end: ChainEnd): Promise<Break[]> {
@@ -70,11 +81,11 @@ async function surplus(reader: Reader, end: ChainEnd): Promise<Break[]> {
 }
 
 /** The last entry up to a position. */
-async function lastUpTo(reader: Reader, position: number): Promise<Link | undefined> {
+async function lastUpTo(reader: Reader, position: number): Promise<ChainLink | undefined> {
   const where: Condition[] = [{ field: 'id', op: 'lte', value: entryId(position) }]
   const sort: Sort[] = [{ field: 'id', order: 'DESC', plain: true }]
   const { rows } = await reader.list(collections.auditLog, { where, sort, range: [0, 0] })
-  return rows[0] as (Row & Link) | undefined
+  return rows[0] as (Row & ChainLink) | undefined
 }
 
 const byId: Sort[] = [{ field: 'id', order: 'ASC', plain: true }]
@@ -91,7 +102,7 @@ interface Verified {
   breaks: Break[]
 }
 
-export const verifiedFrom = (last: Link | undefined): Verified => ({
+export const verificationFrom = (last: ChainLink | undefined): Verified => ({
   position: last ? Number(last.id) : 0,
   lastId: last?.id ?? '',
   seen: 0,
@@ -105,7 +116,7 @@ export const verifiedFrom = (last: Link | undefined): Verified => ({
  */
 export function verifyEntries(
   followed: Verified,
-  entries: readonly Link[],
+  entries: readonly ChainLink[],
   { most, mostBreaks }: { most: number; mostBreaks: number },
 ): Verified {
   let { position, lastId, seen, hash } = followed

@@ -4,7 +4,7 @@ import { attentionKinds, attentionNeeds, type HomeAnswer } from '../../src/contr
 import type { Api } from '../api.ts'
 import { taggedAnswer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
-import { allComponents } from '../cpv/components.ts'
+import { componentStates } from '../cpv/components.ts'
 import { attention } from './attention.ts'
 import { expiringRounds } from './rounds.ts'
 
@@ -18,7 +18,7 @@ export const readHome =
     const looking = {
       api,
       user,
-      components: once(() => allComponents(api)),
+      components: once(() => componentStates(api)),
       expiring: once(() => expiringRounds(api, user)),
     }
     const due = attentionKinds.filter((kind) => {

@@ -4,7 +4,7 @@ import { maxWaiting, tooBusy } from './places.ts'
  * One turn at a time, those first who are not slow. Where such had to wait for a slow turn, the next slow one comes only after as long
  * again: what somebody asks for takes several turns, and would else wait for a slow one before each.
  *
- * @returns takes a turn; resolves to what ends it. Throws `tooBusy` if too many wait, unless `isAdmitted`
+ * @returns takes a turn; resolves to what ends it. Throws `tooBusy` if too many wait, unless `mayPassQueues`
  */
 export function createTurns(): (isSlow: boolean, isAdmitted: boolean) => Promise<() => void> {
   let isTaken = false

@@ -4,8 +4,13 @@ import type { Find } from '../../src/contract/rules.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { findIn } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'
-import { marksCollection, marksFor, type PushStateCache, type LastPushResult } from './pushStateCache.ts'
-import { pushStandingsOf } from './pushed.ts'
+import {
+  pushMarksCollection,
+  pushMarkIds,
+  type PushStateCache,
+  type LastPushResult,
+} from './pushStateCache.ts'
+import { comparePushes } from './pushed.ts'
 
 /** The rows of `pushStatesCollection`, for who is limited to some casinos, `seen`, or to none. */
 async function pushStateRows(
@@ -29,12 +34,12 @@ async function pushStateRows(
 /** The cached state. On a miss the state is computed from rows that are read after their marks, so that no later write is missed. */
 async function rememberedOf(reader: Reader, remembered: PushStateCache, casinos: readonly Row[]) {
   const find = findingOnce(findIn(reader), [])
-  const marks = await find(marksCollection, { id: [...new Set(casinos.flatMap(marksFor))] })
+  const marks = await find(pushMarksCollection, { id: [...new Set(casinos.flatMap(pushMarkIds))] })
   const stamps = new Map(marks.map(({ id, stamp }) => [id, String(stamp)]))
   const told = new Map<string, LastPushResult>()
   const missing = new Map<string, string>()
   for (const casino of casinos) {
-    const own = JSON.stringify(marksFor(casino).map((mark) => [mark, stamps.get(mark)]))
+    const own = JSON.stringify(pushMarkIds(casino).map((mark) => [mark, stamps.get(mark)]))
     const known = remembered.get(casino.id, own)
     if (known) told.set(casino.id, known)
     else missing.set(casino.id, own)
@@ -48,7 +53,7 @@ async function rememberedOf(reader: Reader, remembered: PushStateCache, casinos:
 }
 
 async function toldOf(find: Find, casinos: readonly Row[]): Promise<Map<string, LastPushResult>> {
-  const standings = await pushStandingsOf(find, casinos, null)
+  const standings = await comparePushes(find, casinos, null)
   return new Map(
     casinos.map(({ id }, index) => {
       const { pushed, changes = [] } = standings[index] ?? {}
@@ -77,7 +82,7 @@ async function toldOf(find: Find, casinos: readonly Row[]): Promise<Map<string, 
  * @param read what was read already
  * @param whole reads what is out of their sight, too
  */
-export function computationLookups(
+export function createComputationLookups(
   reader: Reader,
   seen: readonly string[] | null,
   read: readonly PreloadedRows[] = [],

@@ -42,7 +42,7 @@ export interface Checking {
 export async function checkedRow(checking: Checking, record: Record<string, unknown>): Promise<Row> {
   const { entity, before, now } = checking
   const result = validate(entity, withMarkers(entity, normalizeKeys(entity, record), before), before)
-  refuse(result.ok ? forgedSecrets(result.value) : result.errors)
+  throwRuleErrors(result.ok ? forgedSecrets(result.value) : result.errors)
   const stored = withoutComputed(entity, result.ok ? result.value : {})
   const row = await bindNewSecrets(
     checking.tx,
@@ -53,15 +53,15 @@ export async function checkedRow(checking: Checking, record: Record<string, unkn
   // Rules read referred records regardless of permissions, so they are checked once all of those are visible.
   const missing = await missingReferences(checking, row)
   const broken = Object.keys(missing).length ? {} : await ruleErrors(checking, row)
-  refuse({ ...addressErrors(checking, row), ...reachErrors(checking, row), ...broken, ...missing })
+  throwRuleErrors({ ...addressErrors(checking, row), ...reachErrors(checking, row), ...broken, ...missing })
   const { api, tx, user } = checking
   await requireServedInSight(api, tx, user, entity, { before, after: row })
-  refuse(await takenValues(checking, row))
+  throwRuleErrors(await takenValues(checking, row))
   return row
 }
 
 /** Throws if there are errors: with code and parameters of the first if that is a conflict, otherwise `invalid`. */
-export function refuse(errors: RuleErrors): void {
+export function throwRuleErrors(errors: RuleErrors): void {
   const first = Object.values(errors)[0]
   if (!first) return
   const { code, params } = first
@@ -75,7 +75,7 @@ export function refuse(errors: RuleErrors): void {
 }
 
 /** Fields that the server sets, and those that are immutable after creation, may be sent unchanged only. */
-export function readOnlyErrors(
+export function readOnlyFieldErrors(
   entity: Entity,
   body: Record<string, unknown>,
   before: Row | null,

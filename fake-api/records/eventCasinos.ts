@@ -7,7 +7,7 @@ import { allRowsRange, type Store, type Transaction } from '../stores/store.ts'
  * casino, or follows on one that reaches further, is about the whole installation. It is done at every start: a store may
  * have been filled from an older export meanwhile.
  */
-export async function placeEvents(store: Store): Promise<void> {
+export async function fillEventCasinos(store: Store): Promise<void> {
   if ((await unplaced(store)).length === 0) return
   await store.transaction(async (tx) => {
     const casinos = new Map<string, readonly string[]>()

@@ -21,7 +21,7 @@ export async function fileHead(
   { store, registry }: Pick<Api, 'store' | 'registry'>,
   file: ReportFile,
   generatedAt: string,
-  style: Style,
+  style: FileStyle,
 ): Promise<string[][]> {
   const { words } = style
   const { kind, from, to, by, rows, casinoIds, filter, sort } = file
@@ -40,7 +40,7 @@ export async function fileHead(
       ['generatedAt', generatedAt],
       ['by', whoText(by)],
       ['rows', String(rows)],
-    ].map(([name = '', value = '']) => [`# ${name}`, oneLine(value)])
+    ].map(([name = '', value = '']) => [`# ${name}`, withoutLineBreaks(value)])
   const { lines } = words
   const filters = await filterLines(store, registry.find(roundsCollection) as Entity, filter, style)
   const figures = words.figures as Record<string, string>
@@ -56,7 +56,7 @@ export async function fileHead(
       ? [[lines.sort, ownValue(figures, sort.field) ?? sort.field, sort.order === 'ASC' ? '↑' : '↓']]
       : []),
     [lines.generatedAt, style.formats.instant(generatedAt)],
-    [lines.by, oneLine(whoText(by))],
+    [lines.by, withoutLineBreaks(whoText(by))],
     [lines.rows, String(rows)],
     ...(rows === 0 ? [[lines.note, words.noData]] : []),
   ]
@@ -67,7 +67,7 @@ async function filterLines(
   reader: Reader,
   rounds: Entity,
   filter: Filter,
-  style: Style,
+  style: FileStyle,
 ): Promise<string[][]> {
   const { words } = style
   if (!words) return []
@@ -93,7 +93,7 @@ async function filterLines(
     const shown = collection
       ? await namesWithIds(reader, collection, values.map(String))
       : values.map(written)
-    lines.push([words.lines.filter, oneLine(`${text}: ${shown.join(', ')}`)])
+    lines.push([words.lines.filter, withoutLineBreaks(`${text}: ${shown.join(', ')}`)])
   }
   return lines
 }
@@ -117,10 +117,10 @@ export async function namesWithIds(
 }
 
 /** Replaces line breaks, so that each fact stays on one line. */
-export const oneLine = (text: string) => text.replace(/\s+/g, ' ')
+export const withoutLineBreaks = (text: string) => text.replace(/\s+/g, ' ')
 
 /** How a file is written. */
-export interface Style {
+export interface FileStyle {
   format: ReportFileFormat
   delimiter: ';' | ','
   /** `null` for programs: texts are replaced by the contract's names. */
@@ -133,11 +133,11 @@ export interface Style {
 
 const asItIs = (text: string) => text
 
-export const styles = Object.fromEntries(
+export const fileStyles = Object.fromEntries(
   reportFileFormats.map((format) => [format, styleOf(format)]),
-) as Readonly<Record<ReportFileFormat, Style>>
+) as Readonly<Record<ReportFileFormat, FileStyle>>
 
-function styleOf(format: ReportFileFormat): Style {
+function styleOf(format: ReportFileFormat): FileStyle {
   const { delimiter } = fileTable([], format)
   const language = format === 'de' ? 'de' : 'en'
   const words = { de: german, en: english, machine: null }[format]
@@ -151,7 +151,7 @@ function styleOf(format: ReportFileFormat): Style {
 }
 
 /** The text of a choice, for a field of rounds. */
-export function choiceText({ words }: Style, field: string, value: string): string {
+export function choiceText({ words }: FileStyle, field: string, value: string): string {
   const choices = words?.rounds.choices as Record<string, Record<string, string>> | undefined
   return ownValue(ownValue(choices, field), value) ?? value
 }

@@ -26,7 +26,7 @@ import type { Call } from '../dialect/call.ts'
 import type { Handler, Handlers } from '../dialect/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeOf } from '../guard/scope.ts'
-import { askDays, askTotals, type Reporting, verdictRows } from './service.ts'
+import { fetchDays, fetchTotals, type Reporting, verdictRows } from './service.ts'
 import { roundSums, totalsOf, type TotalsFilter, type GroupTotals } from './totals.ts'
 import { casinoScope, type User } from '../../src/contract/access.ts'
 import type { Filter } from '../../src/contract/filter.ts'
@@ -52,7 +52,7 @@ const readReport =
     const before = periodBefore(filter)
     const [{ rows, total, totals }, previous] = await Promise.all([
       rowsOf(api, name, filter, query),
-      askTotals(api, { ...filter, ...before }, []),
+      fetchTotals(api, { ...filter, ...before }, []),
     ])
     const body: Report = {
       ...frame,
@@ -97,7 +97,7 @@ const readTrends =
       currency: within(filter.currency, [...new Set(groups.map(([, currency]) => currency))]),
       moneyKind: within(filter.moneyKind, [...new Set(groups.map(([, , kind]) => kind))]),
     })
-    const found = await askDays(api, narrow, by)
+    const found = await fetchDays(api, narrow, by)
     const known = new Map(
       found.map(({ id, currency, moneyKind, days }) => [JSON.stringify([id, currency, moneyKind]), days]),
     )
@@ -159,7 +159,7 @@ export async function rowsOf(
       ? { ...sort, field: by, ids: await idsByName(api.store, collection) }
       : (sort ?? usual)
   const page = { sort: order, range: range ?? null, best: isBest }
-  const { groups, count, totals } = await askTotals(api, filter, [by], page)
+  const { groups, count, totals } = await fetchTotals(api, filter, [by], page)
   const nameOf = await namesOf(api.store, by, groups)
   const rows = groups.map(({ sums, ...line }): ReportRow => {
     return { ...line, ...nameOf(line), ...figuresOf(sums) }

@@ -59,7 +59,7 @@ interface Ends {
 }
 
 /** The refused seconds by subject. */
-export function endsOf(rows: readonly Revocation[]): ReadonlyMap<Subject, Ends> {
+export function refusedUntilBySubject(rows: readonly Revocation[]): ReadonlyMap<Subject, Ends> {
   const ends = new Map<Subject, Ends>()
   const add = (subject: Subject, issuedUntil: number, isSettled = true) => {
     const before = ends.get(subject) ?? { issuedUntil: 0, settled: 0 }
@@ -74,11 +74,13 @@ export function endsOf(rows: readonly Revocation[]): ReadonlyMap<Subject, Ends> 
 }
 
 /** Whether credentials are refused. Everything that refuses tokens, or ends what was begun with them, uses this rule. */
-export const isRefused = (ends: ReadonlyMap<Subject, Ends>, shown: readonly Credential[]): boolean =>
-  shown.some(({ subject, issuedAt }) => issuedAt <= (ends.get(subject)?.issuedUntil ?? -Infinity))
+export const areCredentialsRefused = (
+  ends: ReadonlyMap<Subject, Ends>,
+  shown: readonly Credential[],
+): boolean => shown.some(({ subject, issuedAt }) => issuedAt <= (ends.get(subject)?.issuedUntil ?? -Infinity))
 
 /** The credentials that concern rights. Ending a session changes no rights: what a user has begun continues after signing out. */
-export const ofRights = (shown: readonly Credential[]): Credential[] =>
+export const credentialsOfRights = (shown: readonly Credential[]): Credential[] =>
   shown.filter(({ subject }) => !isOfSessions(subject))
 
 const isOfSessions = (subject: Subject) => /^sessions?:/.test(subject)
@@ -88,13 +90,15 @@ const isOfSessions = (subject: Subject) => /^sessions?:/.test(subject)
  * Drops old revocations.
  */
 export const revoke = (tx: Transaction, subject: Subject, issuedUntil: number): Promise<boolean> =>
-  putOnList(tx, subject, (known) => (known && known.issuedUntil >= issuedUntil ? null : { issuedUntil }))
+  writeRevocation(tx, subject, (known) =>
+    known && known.issuedUntil >= issuedUntil ? null : { issuedUntil },
+  )
 
 /**
  * Writes the row of a subject, computed from the existing one; `null` leaves it unchanged. Returns whether it was written. Drops old
  * revocations.
  */
-export async function putOnList(
+export async function writeRevocation(
   tx: Transaction,
   subject: Subject,
   next: (known: Revocation | undefined) => Pick<Revocation, 'issuedUntil' | 'ended'> | null,

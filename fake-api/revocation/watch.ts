@@ -5,8 +5,14 @@ import { repeatEvery } from '../repeatEvery.ts'
 import { log } from '../log.ts'
 import type { Claim } from '../stores/store.ts'
 import { system } from '../system.ts'
-import { endViewingsOf, usersOf } from '../viewing/viewings.ts'
-import { changedSince, lackingEvents, notBefore, signedOutSince, type EndedTokens } from './identityEvents.ts'
+import { endViewingsOf, usersEntity } from '../viewing/viewings.ts'
+import {
+  changesSince,
+  missingEventSettings,
+  readNotBefore,
+  signedOutSince,
+  type EndedTokens,
+} from './identityEvents.ts'
 import { longestTokenLife, revoke, type Credential } from './list.ts'
 import { endSessions } from './sessions.ts'
 
@@ -48,13 +54,13 @@ export function watchIdentity(api: Watching): IdentityWatch {
     claim ??= await store.claim('revocations')
     if (!claim) return
     const from = Date.now()
-    const said = [changedSince(identity, since), signedOutSince(identity, since), notBefore(identity)]
+    const said = [changesSince(identity, since), signedOutSince(identity, since), readNotBefore(identity)]
     const oldest = from / 1000 - longestTokenLife
     const fresh = (await Promise.all(said))
       .flat()
       .filter(({ issuedUntil }) => issuedUntil > oldest)
       .filter((ended) => !revocations.isRevoked(shownAs(ended)))
-    const lacking = looks++ % configEvery === 0 ? await lackingEvents(identity) : null
+    const lacking = looks++ % configEvery === 0 ? await missingEventSettings(identity) : null
     if (lacking) say(lacking.join(', '), 'The realm keeps no record of what ends tokens early:')
     const [sessions, others] = partition(fresh, ({ of }) => of !== undefined)
     for (const ended of others) await put(api, ended)
@@ -98,7 +104,7 @@ async function put(api: Watching, { subject, issuedUntil }: EndedTokens): Promis
   const [, userId] = /^user:(.*)$/.exec(subject) ?? []
   await api.store.transaction(async (tx) => {
     const isNew = await revoke(tx, subject, issuedUntil)
-    const entity = usersOf(api.registry)
+    const entity = usersEntity(api.registry)
     if (!isNew || userId === undefined || !entity) return
     const at = { api, user: system, entity, now: api.clock().toISOString() }
     await endViewingsOf(tx, at, userId)

@@ -16,7 +16,7 @@ import type { Action } from '../actions/action.ts'
 import type { Api } from '../api.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeOf } from '../guard/scope.ts'
-import { refuse } from '../records/check.ts'
+import { throwRuleErrors } from '../records/check.ts'
 import { findIn } from '../records/findIn.ts'
 import { parsedBody } from '../records/parsedBody.ts'
 import type { Reader } from '../stores/store.ts'
@@ -57,7 +57,7 @@ export async function roundsInSight(
   const seen = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id, index) => {
     const row = seen.get(id)
-    if (!row) refuse({ [`ids.${index}`]: { code: 'referenceMissing' } })
+    if (!row) throwRuleErrors({ [`ids.${index}`]: { code: 'referenceMissing' } })
     return row as Row
   })
 }

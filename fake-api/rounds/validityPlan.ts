@@ -12,7 +12,7 @@ import {
 import type { Row } from '../../src/contract/row.ts'
 import { sumsOf } from '../../src/contract/sums.ts'
 import { namedRounds, type ValidityPlan } from '../../src/contract/validityPlan.ts'
-import { canonical } from '../canonical.ts'
+import { canonicalJson } from '../canonical.ts'
 import { findIn } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'
 import { isShorter, type ValidityChange } from './shortened.ts'
@@ -23,7 +23,7 @@ type Round = Row & WaitingRound & { casinoId: string; currency: string; debit: n
  * What changes of validities would do to the rounds that are open at an instant. Throws `tooManyRows` with a `confirmation` if there are
  * too many to look through.
  */
-export async function planOf(
+export async function planValidityChange(
   reader: Reader,
   changes: readonly ValidityChange[],
   now: string,
@@ -67,14 +67,14 @@ export async function planOf(
  * Throws `roundsExpireSooner` with the plan where changes let open rounds expire sooner, unless the caller has confirmed that plan by its
  * `confirmation`; `tooManyRows` in the same way where there are too many rounds for a plan.
  */
-export async function requireConfirmed(
+export async function requireConfirmedPlan(
   reader: Reader,
   changes: readonly ValidityChange[],
   now: string,
   confirmed: string | undefined,
 ): Promise<void> {
   try {
-    const plan = await planOf(reader, changes, now)
+    const plan = await planValidityChange(reader, changes, now)
     if (plan.confirmation !== null)
       throw new Problem('roundsExpireSooner', { plan, confirmation: plan.confirmation })
   } catch (error) {
@@ -102,7 +102,7 @@ function confirmationOf(
     totalWin - credit,
     refundAt !== null,
   ])
-  const text = canonical({ validities: sortBy(validities, '0'), rounds: sortBy(rounds, '0') })
+  const text = canonicalJson({ validities: sortBy(validities, '0'), rounds: sortBy(rounds, '0') })
   return createHash('sha256').update(text).digest('base64url')
 }
 

@@ -3,7 +3,7 @@ import { registry } from '../../resources/entities.ts'
 import { collections } from '../../src/contract/collections.ts'
 import { makeKey, openSigner } from '../audit/signer.ts'
 import { logChange } from '../audit/log.ts'
-import { takeFolder, type DataFolder } from '../folder/folder.ts'
+import { lockDataFolder, type DataFolder } from '../folder/folder.ts'
 import { people } from '../identity/people.ts'
 import { openStore as openIdentity } from '../identity/store.ts'
 import { identityFile, ownAuditKey, readSettings, type Settings } from '../settings.ts'
@@ -50,7 +50,7 @@ await runCommand(command, async (_values, names) => {
   const unknown = names.find((name) => !all.includes(name))
   if (unknown !== undefined) throw new Error(`There is no "${unknown}" to renew, only ${all.join(', ')}.`)
   const settings = readSettings(process.env)
-  const folder = await takeFolder(settings.dataDir)
+  const folder = await lockDataFolder(settings.dataDir)
   try {
     for (const name of names) console.log(await renewals[name]?.(folder, settings))
   } finally {

@@ -1,5 +1,5 @@
 import type { Registry } from '../../src/contract/registry.ts'
-import { store as storeChange } from '../records/write.ts'
+import { storeChange as storeChange } from '../records/write.ts'
 import { inBatches } from '../stores/move/batches.ts'
 import type { Store } from '../stores/store.ts'
 import { system } from '../system.ts'

@@ -21,7 +21,7 @@ export interface AdminRest {
   send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<string | null>
   /**
    * Runs writes one after another, so that each sees the result of the one before: the identity service has no versions. Urgent ones
-   * precede all others that wait. That applies to this process; `inTurn` of `turn.ts` makes it apply to all processes of a store.
+   * precede all others that wait. That applies to this process; `runInUserTurn` of `turn.ts` makes it apply to all processes of a store.
    */
   inTurn<T>(work: () => Promise<T>, isUrgent?: boolean): Promise<T>
   /** The id of the service account, which the identity service records as the author of changes. Throws like `get`. */

@@ -8,7 +8,7 @@ import type { SignInEvent } from './events.ts'
 import { defineBound } from '../defineBound.ts'
 
 /** Collection of what is known of failed sign-ins: what was read last, and what is counted at present. */
-export const failedCollection = 'failed-sign-ins'
+export const failedSignInsCollection = 'failed-sign-ins'
 
 /** How long failures are counted together. Milliseconds. */
 const within = 60_000
@@ -66,7 +66,7 @@ export async function noteFailure(tx: Transaction, users: Entity, event: SignInE
   const userId = event.userId ?? ''
   const kind = userId ? 'person' : 'nobody'
   const name = toLine(details?.username ?? '', longest[kind])
-  const kept = (await tx.get(failedCollection, kind)) as Counting | undefined
+  const kept = (await tx.get(failedSignInsCollection, kind)) as Counting | undefined
   const isOn = kept && Math.abs(time - kept.since) < within
   if (kept && !isOn) await tell(tx, users, kept)
   const version = (kept?.version ?? 0) + 1
@@ -83,22 +83,24 @@ export async function noteFailure(tx: Transaction, users: Entity, event: SignInE
       ? { count: now.count, names: now.names }
       : { count: now.count + 1, names: withOne(now.names, { userId, name, count: 1 }) }),
   }
-  await (kept ? tx.replace(failedCollection, next) : tx.insert(failedCollection, next))
+  await (kept ? tx.replace(failedSignInsCollection, next) : tx.insert(failedSignInsCollection, next))
 }
 
 /** Whether anything is counted whose minute is over at an instant (ms, by the identity service). */
-export async function hasCounted(reader: Pick<Transaction, 'get'>, now: number): Promise<boolean> {
-  const kept = await Promise.all(['person', 'nobody'].map((kind) => reader.get(failedCollection, kind)))
+export async function hasCountedFailures(reader: Pick<Transaction, 'get'>, now: number): Promise<boolean> {
+  const kept = await Promise.all(
+    ['person', 'nobody'].map((kind) => reader.get(failedSignInsCollection, kind)),
+  )
   return kept.some((row) => row && isOver(row as Counting, now))
 }
 
 /** Puts on record what was counted where its minute is over. */
-export async function tellFailures(tx: Transaction, users: Entity, now: number): Promise<void> {
+export async function logCountedFailures(tx: Transaction, users: Entity, now: number): Promise<void> {
   for (const kind of ['person', 'nobody']) {
-    const kept = (await tx.get(failedCollection, kind)) as Counting | undefined
+    const kept = (await tx.get(failedSignInsCollection, kind)) as Counting | undefined
     if (!kept || !isOver(kept, now)) continue
     await tell(tx, users, kept)
-    await tx.remove(failedCollection, kind)
+    await tx.remove(failedSignInsCollection, kind)
   }
 }
 

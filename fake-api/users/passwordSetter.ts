@@ -2,7 +2,7 @@ import { collections } from '../../src/contract/collections.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Reader } from '../stores/store.ts'
-import { userOrNone, type UserWriting } from './known.ts'
+import { findUser, type UserWriting } from './known.ts'
 import { isWithin, rightsOf } from './rights.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function requirePasswordOfEqual(
   if (isWithin(wanted, rightsOf(before))) return
   for (const setter of await settersOf(tx, before.id)) {
     if (setter === user.id) continue
-    const known = await userOrNone(api.identity, setter)
+    const known = await findUser(api.identity, setter)
     if (!known || !isWithin(wanted, rightsOf(known.row))) throw new Problem('passwordOfLesser')
   }
 }

@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto'
 import difference from 'lodash/difference.js'
 import isEqual from 'lodash/isEqual.js'
 import { describe, expect, it } from 'vitest'
-import type { ChainEnd, Link } from '../../fake-api/audit/chain.ts'
+import type { ChainEnd, ChainLink } from '../../fake-api/audit/chain.ts'
 import { verifyChain } from '../support/chain.ts'
 import { changesBetween, type Change } from '../../fake-api/audit/changes.ts'
 import { valueAt, valuesAt } from '../../fake-api/paths.ts'
@@ -165,7 +165,7 @@ const takenOver: Record<string, string> = {
   'integration-games': '2026-07-01T04:00:00.000Z',
 }
 
-interface Entry extends Link {
+interface Entry extends ChainLink {
   resource: string
   recordId: string
   action: string

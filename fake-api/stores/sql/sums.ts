@@ -21,7 +21,7 @@ export const alwaysGroupedBy = [sql`currency`, sql`money_kind`]
  * Groups as one JSON text, since parsing many rows with many columns costs more than adding them up. `keys` are the grouping columns in
  * `found`.
  */
-export const asJson = (
+export const groupsAsJson = (
   keys: RawBuilder<unknown>,
   found: RawBuilder<unknown>,
   order: RawBuilder<unknown> = sql``,
@@ -34,14 +34,14 @@ export async function readSums(
   keys: RawBuilder<unknown>,
   found: RawBuilder<unknown>,
 ): Promise<GroupTotals[]> {
-  const { rows } = await sql<{ groups: SumRows }>`select ${asJson(keys, found)} as groups`.execute(db)
+  const { rows } = await sql<{ groups: SumRows }>`select ${groupsAsJson(keys, found)} as groups`.execute(db)
   return groupsOf(rows[0]?.groups, groupBy)
 }
 
-/** The parsed result of `asJson`. */
+/** The parsed result of `groupsAsJson`. */
 export type SumRows = readonly (readonly unknown[])[] | null
 
-/** The groups of `asJson`. Throws `RangeError` for a sum that exceeds what a number holds exactly. */
+/** The groups of `groupsAsJson`. Throws `RangeError` for a sum that exceeds what a number holds exactly. */
 export const groupsOf = (found: SumRows | undefined, groupBy: readonly Grouping[]): GroupTotals[] =>
   (found ?? []).map((group) => groupOf(group, groupBy))
 
