@@ -1,8 +1,8 @@
 import { type Application, type NextFunction, type Request, type Response } from 'express'
 import jsonServer from 'json-server'
 import type { About } from '../src/contract/about.ts'
-import { owners } from '../src/contract/activation.ts'
-import { collections } from '../src/contract/collections.ts'
+import { ownerFields } from '../src/contract/activation.ts'
+import { knownCollections } from '../src/contract/collections.ts'
 import type { Entity } from '../src/contract/entity.ts'
 import { eventsPath } from '../src/contract/live.ts'
 import { presencePath } from '../src/contract/presence.ts'
@@ -88,14 +88,14 @@ export function createApi(options: ApiOptions): Application {
   })
   const health = { status: 200, body: { status: 'ok', ...about } }
   // Anybody may ask: the store is, once a second.
-  const store = cacheFor(() => api.store.get(collections.auditLog, 'none'), 1000)
+  const store = cacheFor(() => api.store.get(knownCollections.auditLog, 'none'), 1000)
   const keys = { status: 200, body: { keys: [signer.publicKey] } }
   app.use(
     routerOf({
       '/health': { GET: async () => health },
       '/ready': { GET: readReadiness({ store, ...parts }) },
       '/openapi.json': { GET: readDocument },
-      [`/${collections.auditLog}/keys`]: { GET: async () => keys },
+      [`/${knownCollections.auditLog}/keys`]: { GET: async () => keys },
     }),
   )
   app.use((request, response, next) => void guard(verify, api)(request, response, next))
@@ -122,7 +122,7 @@ export function createApi(options: ApiOptions): Application {
 }
 
 function addressesOf(api: Api, entity: Entity): Record<string, Handlers> {
-  const isLog = entity.name === collections.auditLog
+  const isLog = entity.name === knownCollections.auditLog
   const read = { GET: readRecord(api, entity) }
   const change = {
     PUT: changeRecord(api, entity, mergePut),
@@ -131,7 +131,7 @@ function addressesOf(api: Api, entity: Entity): Record<string, Handlers> {
   }
   return {
     ...(isLog && { [`/${entity.name}/verify`]: { GET: verifyAudit(api, entity) } }),
-    ...(Object.hasOwn(owners, entity.name) && {
+    ...(Object.hasOwn(ownerFields, entity.name) && {
       [`/${entity.name}/matrix`]: { GET: readMatrix(api, entity) },
     }),
     [`/${entity.name}`]: {

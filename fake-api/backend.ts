@@ -4,7 +4,7 @@ import jsonServer from 'json-server'
 import { registry } from '../resources/entities.ts'
 import type { Brand } from '../src/contract/brand.ts'
 import type { About } from '../src/contract/about.ts'
-import { collections } from '../src/contract/collections.ts'
+import { knownCollections } from '../src/contract/collections.ts'
 import { Problem } from '../src/contract/problem.ts'
 import { createApi } from './app.ts'
 import { makeKey, openSigner, type Signer } from './audit/signer.ts'
@@ -177,7 +177,7 @@ async function signerOf(settings: Settings, folder: DataFolder | null, store: St
   if (settings.auditKey !== null) return openSigner(settings.auditKey)
   const file = ownAuditKey(settings)
   if (!existsSync(file)) {
-    const log = await store.list(collections.auditLog, { where: [], sort: [], range: [0, 0] })
+    const log = await store.list(knownCollections.auditLog, { where: [], sort: [], range: [0, 0] })
     await folder?.mayMake(dataFileNames.auditKey, log.total > 0 ? ['entries in the audit log'] : [])
     await makeKey(file)
   }

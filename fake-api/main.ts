@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { inWords } from '../src/contract/about.ts'
+import { versionText } from '../src/contract/about.ts'
 import { readBuildOf, programBuild } from './about.ts'
 import { createBackend } from './backend.ts'
 import { createBoundedSecureServer, createBoundedServer } from './connections.ts'
@@ -53,7 +53,7 @@ async function serve(settings: Settings): Promise<void> {
   stopInOrder(server, backend, settings)
   server.listen(port, host, () => {
     log.info(
-      `${serveConsole ? `The console is at ${publicUrl}` : `The API listens on port ${port}`}, version ${inWords(about)}`,
+      `${serveConsole ? `The console is at ${publicUrl}` : `The API listens on port ${port}`}, version ${versionText(about)}`,
     )
     for (const line of welcomeLines(settings)) log.info(line)
   })

@@ -6,6 +6,6 @@ export interface Rule {
   id: string
   /** The statement of the contract. */
   says: string
-  /** Throws `Broken` if the statement does not hold, and `Skipped` if it cannot be checked. */
+  /** Throws `BrokenRule` if the statement does not hold, and `SkippedRule` if it cannot be checked. */
   check(suite: Suite): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { quotas } from '../../src/contract/quotas.ts'
 import type { Fields } from '../samples.ts'
-import { recordPath, expect, ifMatch, Skipped, type Suite } from '../suite.ts'
+import { recordPath, expect, ifMatch, SkippedRule, type Suite } from '../suite.ts'
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 
@@ -11,7 +11,7 @@ export const sharedRules: readonly Rule[] = [
     says: 'A bridge or an integration that serves casinos out of sight is changed only by who sees all of them: 403.',
     async check(suite) {
       const { call, made, tokens } = suite
-      if (!tokens.limited) throw new Skipped('needs --limited-token')
+      if (!tokens.limited) throw new SkippedRule('needs --limited-token')
       const as = { token: tokens.limited }
       const [bridge, jurisdiction] = [await made('bridges'), await made('jurisdictions')]
       const integration = await made('integrations', { bridgeId: bridge['id'] })
@@ -43,7 +43,7 @@ export const sharedRules: readonly Rule[] = [
 
 async function addView(suite: Suite, count: number): Promise<void> {
   const { status, record } = await suite.call('/saved-views', viewOf(suite, count))
-  if (status === 429) throw new Skipped('is told to wait before there are so many')
+  if (status === 429) throw new SkippedRule('is told to wait before there are so many')
   expect(status === 201, `view ${count} of ${quotas.views} is refused with ${status}`)
   suite.keep('saved-views', record)
 }

@@ -1,5 +1,5 @@
 import type { User } from '../../src/contract/access.ts'
-import { owners, type AssignmentCollection, type Cell } from '../../src/contract/activation.ts'
+import { ownerFields, type AssignmentCollection, type Cell } from '../../src/contract/activation.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { references, type Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -42,7 +42,7 @@ export const cellOf = (entity: Entity, { ownerId, gameId }: CellRequest): Cell =
   gameId,
 })
 
-export const ownerField = ({ name }: Entity) => owners[name as AssignmentCollection]
+export const ownerField = ({ name }: Entity) => ownerFields[name as AssignmentCollection]
 
 /** The entity of casinos or integrations to which an entity of assignments belongs. */
 export function ownerEntity({ registry, entity }: Pick<CellReader, 'registry' | 'entity'>): Entity {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '../canonical.ts'
 import type { Action } from '../../src/contract/access.ts'
-import { collections } from '../../src/contract/collections.ts'
+import { knownCollections } from '../../src/contract/collections.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { toStorable } from '../toStorable.ts'
@@ -90,7 +90,7 @@ export async function appendAll(
       previousHash: end.hash,
     }) as Row
     end = { hash: hashOf(content), entries: end.entries + 1 }
-    await tx.insert(collections.auditLog, { ...content, hash: end.hash })
+    await tx.insert(knownCollections.auditLog, { ...content, hash: end.hash })
     ids.push(content.id)
   }
   const next = { id: 'end', version: 1 + (last?.version ?? 0), ...end }

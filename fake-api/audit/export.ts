@@ -20,7 +20,7 @@ import { whoOf } from '../../src/contract/who.ts'
 import { csvText } from '../../src/contract/csv.ts'
 import { valueAt } from '../paths.ts'
 import type { Change } from './changes.ts'
-import { collections } from '../../src/contract/collections.ts'
+import { knownCollections } from '../../src/contract/collections.ts'
 import type { Query } from '../../src/contract/query.ts'
 import { inBatches } from '../stores/move/batches.ts'
 import { chainStart, entryId, type ChainEnd, chainEndCollection } from './chain.ts'
@@ -123,11 +123,15 @@ export async function readEntriesToExport(
     where: [...where, { field: 'id', op: 'lte', value: entryId(end.entries) } as const],
     ...(search && { search }),
   }
-  const { total: count } = await reader.list(collections.auditLog, { ...matching, sort: [], range: [0, 0] })
+  const { total: count } = await reader.list(knownCollections.auditLog, {
+    ...matching,
+    sort: [],
+    range: [0, 0],
+  })
   if (count > most) return { count, most }
   const entries: Row[] = []
   let bytes = 0
-  for await (const rows of inBatches(reader, collections.auditLog, { ...matching, most: 1000 }))
+  for await (const rows of inBatches(reader, knownCollections.auditLog, { ...matching, most: 1000 }))
     for (const row of rows) {
       bytes += Buffer.byteLength(JSON.stringify(row))
       if (bytes > mostBytes || entries.length === most) return { count, most: entries.length }

@@ -1,5 +1,5 @@
 import type { Break } from '../../src/contract/audit.ts'
-import { collections } from '../../src/contract/collections.ts'
+import { knownCollections } from '../../src/contract/collections.ts'
 import type { Condition, Sort } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { inBatches } from '../stores/move/batches.ts'
@@ -44,13 +44,13 @@ export async function findChainBreaks(
 ): Promise<VerifiedLog> {
   const end = await endOf(reader)
   const upTo: Condition[] = [{ field: 'id', op: 'lte', value: entryId(end.entries) }]
-  const { total: entries } = await reader.list(collections.auditLog, {
+  const { total: entries } = await reader.list(knownCollections.auditLog, {
     where: upTo,
     sort: byId,
     range: [0, 0],
   })
   let followed = verificationFrom(after > 0 ? await lastUpTo(reader, after) : undefined)
-  const batches = inBatches(reader, collections.auditLog, {
+  const batches = inBatches(reader, knownCollections.auditLog, {
     where: upTo,
     after: followed.lastId,
     most: atOnce,
@@ -74,7 +74,7 @@ const endOf = async (reader: Reader) =>
 /** An entry behind the end, which was never written properly: writing one moves the end. */
 async function surplus(reader: Reader, end: ChainEnd): Promise<Break[]> {
   const where: Condition[] = [{ field: 'id', op: 'gte', value: `${entryId(end.entries)}\u0001` }]
-  const { rows } = await reader.list(collections.auditLog, { where, sort: byId, range: [0, 0] })
+  const { rows } = await reader.list(knownCollections.auditLog, { where, sort: byId, range: [0, 0] })
   const [first] = rows
   if (!first || (await endOf(reader)).entries !== end.entries) return []
   return [{ id: first.id, fault: 'surplus', found: contentHash(first) }]
@@ -84,7 +84,7 @@ async function surplus(reader: Reader, end: ChainEnd): Promise<Break[]> {
 async function lastUpTo(reader: Reader, position: number): Promise<ChainLink | undefined> {
   const where: Condition[] = [{ field: 'id', op: 'lte', value: entryId(position) }]
   const sort: Sort[] = [{ field: 'id', order: 'DESC', plain: true }]
-  const { rows } = await reader.list(collections.auditLog, { where, sort, range: [0, 0] })
+  const { rows } = await reader.list(knownCollections.auditLog, { where, sort, range: [0, 0] })
   return rows[0] as (Row & ChainLink) | undefined
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { defineBound } from '../defineBound.ts'
 import type { Action, User } from '../../src/contract/access.ts'
-import type { RefusedKind } from '../../src/contract/audit.ts'
+import type { RefusedWriteSummary } from '../../src/contract/audit.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -80,7 +80,7 @@ interface RefusedTogether extends NewAuditEntry {
   /** The casino; `null` for none, `several` for more than one, visible to users who see the whole installation. */
   casino: string | null
   /** The most frequent first. */
-  kinds: readonly RefusedKind[]
+  kinds: readonly RefusedWriteSummary[]
 }
 
 /** Logs a summary of a person's refused writes by kind. */

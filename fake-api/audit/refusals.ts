@@ -1,4 +1,4 @@
-import type { RefusedKind } from '../../src/contract/audit.ts'
+import type { RefusedWriteSummary } from '../../src/contract/audit.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
@@ -27,7 +27,7 @@ const mostKinds = defineBound({
   test: 'fake-api/records/refusals.test.ts',
 })
 
-type Counted = RefusedKind & { casinoId: string | null }
+type Counted = RefusedWriteSummary & { casinoId: string | null }
 
 /** When counting began, and the refusals that are only counted. */
 interface Counting extends Row {
@@ -114,8 +114,8 @@ async function tell(
 }
 
 /** Without the casinos, which an entry contains once. */
-function together(kinds: readonly Counted[]): RefusedKind[] {
-  const found = new Map<string, RefusedKind>()
+function together(kinds: readonly Counted[]): RefusedWriteSummary[] {
+  const found = new Map<string, RefusedWriteSummary>()
   for (const { attempted, resource, code, count } of kinds) {
     const key = [attempted, resource, code].join(' ')
     found.set(key, { attempted, resource, code, count: count + (found.get(key)?.count ?? 0) })

@@ -13,7 +13,7 @@ import { write } from '../records/write.ts'
 import { parsedBody } from '../records/parsedBody.ts'
 import { type Reader, allRowsRange } from '../stores/store.ts'
 import { logChange } from './log.ts'
-import { collections } from '../../src/contract/collections.ts'
+import { knownCollections } from '../../src/contract/collections.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { canonicalJson } from '../canonical.ts'
 import type { Change } from './changes.ts'
@@ -118,7 +118,7 @@ const keyOf = ({ id, fault, upTo = '', found }: Break): string => [id, fault, up
 
 /** The entries that explain breaks, by `keyOf` the break. Entries that were changed, or not signed by this signer, explain nothing. */
 async function explanations(reader: Reader, signer: Signer): Promise<Map<string, string>> {
-  const { rows } = await reader.list(collections.auditLog, {
+  const { rows } = await reader.list(knownCollections.auditLog, {
     where: [{ field: 'action', op: 'in', values: [explainAction] }],
     sort: [{ field: 'id', order: 'ASC', plain: true }],
     range: allRowsRange,

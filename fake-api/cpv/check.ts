@@ -18,7 +18,7 @@ import { activeStates, jobsCollection, type Job } from '../../src/contract/jobs.
 import type { Api } from '../api.ts'
 import { logFault } from '../logFault.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
-import { system } from '../system.ts'
+import { serverUser } from '../system.ts'
 
 /**
  * `POST /api/cpv-checks` `{reason, comment?, components?}`: 202 with a job that checks all components, or those named. Its items are the
@@ -120,7 +120,7 @@ async function checkFree(api: Api, wanted: readonly string[] | null): Promise<re
     const components = due.filter((component) => !underWay.has(component))
     // The server uses no token, so none can be revoked.
     const body = { reason: 'routine', components }
-    const asked = { tx, user: system, entity, now, body, call: { shown: [] } }
+    const asked = { tx, user: serverUser, entity, now, body, call: { shown: [] } }
     if (components.length > 0) await startJob(asked, await checkOf(installed, asked))
     return due.filter((component) => underWay.has(component))
   })

@@ -1,6 +1,6 @@
 import { allowsNewHash, failedChecksFilter } from '../../src/contract/allowing.ts'
 import { componentChecks } from '../../src/contract/componentChecks.ts'
-import { pageOf } from '../../src/contract/eventLinks.ts'
+import { eventLinkPath } from '../../src/contract/eventLinks.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { AuditContext } from '../audit/log.ts'
 import { logEvent, eventTextLine } from '../records/logEvent.ts'
@@ -41,6 +41,6 @@ export async function logAllowedObjection(
     category: 'integrity',
     reason: reason.join('\n'),
     casinoIds: [],
-    link: pageOf(componentChecks, check.id),
+    link: eventLinkPath(componentChecks, check.id),
   })
 }

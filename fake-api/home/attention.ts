@@ -3,7 +3,7 @@ import { can } from '../../src/contract/can.ts'
 import { roundsCollection } from '../../src/contract/closings.ts'
 import {
   componentChecks,
-  hasNeed,
+  componentHasNeed,
   type ComponentNeed,
   type Components,
 } from '../../src/contract/componentChecks.ts'
@@ -89,7 +89,7 @@ async function rtpAlerts({ api, user }: Looking): Promise<Found> {
 async function components({ api, components: all }: Looking, need: ComponentNeed): Promise<Found> {
   const { components: states, complete } = await all()
   const refs = states
-    .filter((state) => hasNeed(need, state))
+    .filter((state) => componentHasNeed(need, state))
     .map(({ component, recent }) => {
       return { resource: componentChecks, id: recent.at(-1)?.id ?? '', label: component }
     })

@@ -1,6 +1,6 @@
 import once from 'lodash/once.js'
 import { can } from '../../src/contract/can.ts'
-import { attentionKinds, attentionNeeds, type HomeAnswer } from '../../src/contract/home.ts'
+import { attentionKinds, attentionPermissions, type HomeAnswer } from '../../src/contract/home.ts'
 import type { Api } from '../api.ts'
 import { taggedAnswer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
@@ -22,7 +22,7 @@ export const readHome =
       expiring: once(() => expiringRounds(api, user)),
     }
     const due = attentionKinds.filter((kind) => {
-      const [collection, action] = attentionNeeds[kind]
+      const [collection, action] = attentionPermissions[kind]
       const entity = api.registry.find(collection)
       return entity && can(user, entity, action)
     })

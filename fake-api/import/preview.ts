@@ -2,12 +2,12 @@ import omit from 'lodash/omit.js'
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { User } from '../../src/contract/access.ts'
-import { collections } from '../../src/contract/collections.ts'
+import { knownCollections } from '../../src/contract/collections.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { ImportPreview, OfferedGame } from '../../src/contract/imports.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { Find } from '../../src/contract/rules.ts'
+import type { FindRecords } from '../../src/contract/rules.ts'
 import type { Action } from '../actions/action.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { batchedFindIn } from '../records/findIn.ts'
@@ -113,7 +113,12 @@ const shown = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 300) || null : null
 
 /** The error of the games' rules about a change, given the other records as they are now. */
-async function refusalOf(find: Find, games: Entity, user: User, { before, fields, changes }: ImportPlan) {
+async function refusalOf(
+  find: FindRecords,
+  games: Entity,
+  user: User,
+  { before, fields, changes }: ImportPlan,
+) {
   if (!before || changes.length === 0) return undefined
   const after = { ...before, ...fields }
   const found = await Promise.all(games.rules.map((rule) => rule({ before, after, find, user })))
@@ -123,7 +128,7 @@ async function refusalOf(find: Find, games: Entity, user: User, { before, fields
 
 /** Who last changed games by hand. Writes of imports are part of the import's entry instead. */
 async function lastEdits(reader: Reader, ids: readonly string[]) {
-  const { rows } = await reader.list(collections.auditLog, {
+  const { rows } = await reader.list(knownCollections.auditLog, {
     where: [
       { field: 'resource', op: 'in', values: ['games'] },
       { field: 'recordId', op: 'in', values: ids },

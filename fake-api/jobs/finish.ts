@@ -2,7 +2,7 @@ import { activeStates, jobsCollection, stateOf, type Job, type JobItem } from '.
 import type { Row } from '../../src/contract/row.ts'
 import { logRefusal } from '../audit/log.ts'
 import type { Transaction } from '../stores/store.ts'
-import { system } from '../system.ts'
+import { serverUser } from '../system.ts'
 import { nextJobVersion, isItemDone, type StartedJob } from './runItems.ts'
 import type { JobKind, ItemOutcome } from './kind.ts'
 import { forgetStarts, maxJobStarts } from './starts.ts'
@@ -26,7 +26,7 @@ export async function failJob(kind: JobKind, started: StartedJob, tx: Transactio
   if (!next) return
   const entity = api.registry.find(jobsCollection)
   if (!entity) throw new Error('Jobs are not registered')
-  const happening = { user: system, entity, now: api.clock().toISOString() }
+  const happening = { user: serverUser, entity, now: api.clock().toISOString() }
   await logRefusal(tx, happening, {
     ...{ attempted: kind.action, code, recordId: job.id, row: next, changes: [] },
     isUnknown: kind.ask !== undefined,

@@ -12,7 +12,7 @@ import { labelOf } from '../records/label.ts'
 import { requireQuota, type Quota } from '../records/quota.ts'
 import { write, type WriteContext } from '../records/write.ts'
 import { credentialsOfRights } from '../revocation/list.ts'
-import { system } from '../system.ts'
+import { serverUser } from '../system.ts'
 import type { Reader } from '../stores/store.ts'
 import { whoOf } from '../../src/contract/who.ts'
 import { defineBound } from '../defineBound.ts'
@@ -62,7 +62,7 @@ export async function startJob(
   const { tx, user, now, entity, call } = writing
   const { kind, record, subjects, input = {}, retryOf = null, undoOf = null, offered = null } = start
   await refuseSecondJob(tx, user, subjects)
-  if (user.id !== system.id) await requireQuota(tx, ownJobs(user))
+  if (user.id !== serverUser.id) await requireQuota(tx, ownJobs(user))
   const job: Job = {
     id: start.id ?? newId(),
     version: 1,

@@ -8,7 +8,7 @@ import {
   type Credential,
 } from '../revocation/list.ts'
 import type { Transaction } from '../stores/store.ts'
-import { system } from '../system.ts'
+import { serverUser } from '../system.ts'
 import type { JobApi } from './kind.ts'
 
 /** Marks a job as cancelled, in the log as well, and returns it. */
@@ -40,7 +40,7 @@ export async function mayBeginNothingMore(
   await store.transaction(async (tx) => {
     const row = await tx.get(jobsCollection, id)
     if (!row || row['cancelled'] === true) return
-    await cancelJob(tx, { user: system, entity, now: api.clock().toISOString() }, row)
+    await cancelJob(tx, { user: serverUser, entity, now: api.clock().toISOString() }, row)
   })
   return true
 }

@@ -1,6 +1,6 @@
 import type { User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
-import { collections } from '../../src/contract/collections.ts'
+import { knownCollections } from '../../src/contract/collections.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
 import type { LiveChange, LiveMessage } from '../../src/contract/live.ts'
@@ -46,7 +46,7 @@ export async function auditEntriesBetween(
 ): Promise<AuditLogSlice> {
   if (end <= from) return { end, rows: [] }
   if (end - from > maxChangesAtOnce) return { end, rows: null }
-  const { rows } = await store.list(collections.auditLog, {
+  const { rows } = await store.list(knownCollections.auditLog, {
     where: between(from, end),
     sort: [],
     range: allRowsRange,
@@ -70,7 +70,7 @@ export async function auditEntriesFor(
   const since = new Date(clock().getTime() - before).toISOString()
   const which =
     from === null ? [{ field: 'changedAt', op: 'gte', value: since } as const] : between(from, end)
-  const { rows, total } = await store.list(collections.auditLog, {
+  const { rows, total } = await store.list(knownCollections.auditLog, {
     where: [...which, ...scope],
     sort: [{ field: 'id', order: 'DESC', plain: true }],
     range: [0, maxChangesAtOnce - 1],
@@ -80,7 +80,7 @@ export async function auditEntriesFor(
 
 /** The conditions of a user's sight of the log; `null` if they see nothing of it. */
 export function auditLogScope({ registry }: Pick<LiveSources, 'registry'>, user: User): Condition[] | null {
-  const entity = registry.find(collections.auditLog)
+  const entity = registry.find(knownCollections.auditLog)
   return entity && can(user, entity, 'show') ? scopeOf(user, entity, registry) : null
 }
 
@@ -104,7 +104,7 @@ export function liveMessageFor(
   jobs: readonly Row[],
 ): LiveMessage {
   const changes = [
-    ...inSight(user, registry, collections.auditLog, rows ?? []).map(changeOf),
+    ...inSight(user, registry, knownCollections.auditLog, rows ?? []).map(changeOf),
     ...inSight(user, registry, jobsCollection, jobs).map(({ id }) => ({
       resource: jobsCollection,
       recordId: id,

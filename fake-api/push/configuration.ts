@@ -3,9 +3,9 @@ import pick from 'lodash/pick.js'
 import { registry } from '../../resources/entities.ts'
 import { isSentToBridge } from '../../src/contract/field.ts'
 import { isObject } from '../../src/contract/values.ts'
-import { isPlayable, sentLinks } from '../../src/contract/playable.ts'
+import { isPlayable, pushDecidingLinks } from '../../src/contract/playable.ts'
 import type { PushChange, UnsentSecret } from '../../src/contract/pushes.ts'
-import type { Find } from '../../src/contract/rules.ts'
+import type { FindRecords } from '../../src/contract/rules.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { canonicalJson } from '../canonical.ts'
@@ -19,13 +19,13 @@ import { unsentReason, type ReadSecret } from '../sendSecrets.ts'
 export type Configuration = Record<string, unknown>
 
 /** The configurations of casinos, in their order. */
-export async function configurationsOf(find: Find, rows: readonly Row[]): Promise<Configuration[]> {
+export async function configurationsOf(find: FindRecords, rows: readonly Row[]): Promise<Configuration[]> {
   const integrationIds = rows.map(({ integrationId }) => integrationId).filter((id) => typeof id === 'string')
   const [shared, assigned] = await Promise.all([
     find('integrations', { id: [...new Set(integrationIds)] }),
     find('casino-games', { casinoId: rows.map(({ id }) => id) }),
   ])
-  const links = await sentLinks(assigned, find)
+  const links = await pushDecidingLinks(assigned, find)
   const integrationOf = new Map<unknown, Row>(shared.map((row) => [row.id, row]))
   const gamesOf = new Map<unknown, string[]>(rows.map(({ id }) => [id, []]))
   assigned.forEach(({ casinoId, gameId }, index) => {

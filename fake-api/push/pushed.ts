@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import {
   type PushFailure,
   changesInSight,
-  movedBridge,
+  bridgeMovedField,
   type PushChange,
   type PushState,
 } from '../../src/contract/pushes.ts'
-import type { Find } from '../../src/contract/rules.ts'
+import type { FindRecords } from '../../src/contract/rules.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { canonicalJson } from '../canonical.ts'
 import { isStoredSecret, type StoredSecret } from '../storedSecret.ts'
@@ -38,7 +38,7 @@ export interface LastPush {
 type Failure = Omit<PushFailure, 'casinoId'>
 
 /** The last successful push of each casino, and the last push if that failed. */
-export async function lastPushOf(find: Find, ids: readonly string[]): Promise<Map<string, LastPush>> {
+export async function lastPushOf(find: FindRecords, ids: readonly string[]): Promise<Map<string, LastPush>> {
   const rows = await find(collection, { id: ids })
   return new Map(
     rows.map((row) => {
@@ -116,7 +116,7 @@ export interface PushComparison {
  * @param seen the casinos that who asks is limited to, `null` for all
  */
 export async function comparePushes(
-  find: Find,
+  find: FindRecords,
   casinos: readonly Row[],
   seen: readonly string[] | null,
 ): Promise<PushComparison[]> {
@@ -156,7 +156,7 @@ export function pendingChangesOf(
   const told = last?.configuration ? last.origin : null
   return told === null || told === origin
     ? changes
-    : [...changes, { field: movedBridge, before: told, after: origin }]
+    : [...changes, { field: bridgeMovedField, before: told, after: origin }]
 }
 
 export const stateOfPush = (last: LastPush | null, changes: readonly PushChange[]): PushState =>

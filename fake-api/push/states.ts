@@ -1,6 +1,11 @@
-import { changesInSight, movedBridge, pendingGames, pushStatesCollection } from '../../src/contract/pushes.ts'
+import {
+  changesInSight,
+  bridgeMovedField,
+  pendingGames,
+  pushStatesCollection,
+} from '../../src/contract/pushes.ts'
 import { ownValue } from '../../src/contract/own.ts'
-import type { Find } from '../../src/contract/rules.ts'
+import type { FindRecords } from '../../src/contract/rules.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { findIn } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'
@@ -14,7 +19,7 @@ import { comparePushes } from './pushed.ts'
 
 /** The rows of `pushStatesCollection`, for who is limited to some casinos, `seen`, or to none. */
 async function pushStateRows(
-  find: Find,
+  find: FindRecords,
   whole: Reader,
   ids: readonly string[],
   seen: readonly string[] | null,
@@ -52,7 +57,7 @@ async function rememberedOf(reader: Reader, remembered: PushStateCache, casinos:
   return told
 }
 
-async function toldOf(find: Find, casinos: readonly Row[]): Promise<Map<string, LastPushResult>> {
+async function toldOf(find: FindRecords, casinos: readonly Row[]): Promise<Map<string, LastPushResult>> {
   const standings = await comparePushes(find, casinos, null)
   return new Map(
     casinos.map(({ id }, index) => {
@@ -65,7 +70,7 @@ async function toldOf(find: Find, casinos: readonly Row[]): Promise<Map<string, 
         {
           games,
           pending: pendingGames(changes),
-          moved: changes.some(({ field }) => field === movedBridge),
+          moved: changes.some(({ field }) => field === bridgeMovedField),
           isChanged,
           changes: isChanged ? [] : changes,
           failure,
@@ -87,7 +92,7 @@ export function createComputationLookups(
   seen: readonly string[] | null,
   read: readonly PreloadedRows[] = [],
   whole: Reader = reader,
-): Find {
+): FindRecords {
   const find = findingOnce(findIn(reader), read)
   return async (name, where, most) =>
     name === pushStatesCollection
@@ -107,7 +112,7 @@ export interface PreloadedRows {
  * Looks up records that were not looked up before: computed fields of many rows need the same records. Only values of the last field are
  * cached one by one, so the other conditions have to be the same as before.
  */
-function findingOnce(find: Find, read: readonly PreloadedRows[]): Find {
+function findingOnce(find: FindRecords, read: readonly PreloadedRows[]): FindRecords {
   const known = new Map(
     read.map(({ name, field, values, rows }) => [keyOf(name, field, []), byValue(values, field, rows)]),
   )

@@ -5,7 +5,7 @@ import { casinoScope, type User } from '../../src/contract/access.ts'
 import { fieldsOf, recordFields } from '../../src/contract/describe.ts'
 import { errorStatus } from '../../src/contract/errors.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import { isFromBefore } from '../../src/contract/fromBefore.ts'
+import { isUnchangedSince } from '../../src/contract/fromBefore.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Problem, type FieldError, type FieldErrors } from '../../src/contract/problem.ts'
 import type { RuleErrors } from '../../src/contract/rules.ts'
@@ -115,7 +115,7 @@ async function ruleErrors({ entity, before, tx, user }: Checking, after: Row): P
     return Object.assign({}, ...found) as RuleErrors
   }
   const errors = await broken(after)
-  const old = Object.keys(errors).filter((path) => isFromBefore(before, after, path))
+  const old = Object.keys(errors).filter((path) => isUnchangedSince(before, after, path))
   if (!before || old.length === 0) return errors
   // A rule may depend on other fields than the one it reports: it was broken before only if it reports the same for the record before.
   const already = Object.values(await broken(before)).map(({ code }) => code)
@@ -173,7 +173,7 @@ async function takenValues({ tx, entity, before }: Checking, row: Row): Promise<
   const errors = new Map<string, FieldError>()
   for (const field of fieldsOf(entity)) {
     if (!field.unique || typeof valueAt(row, field.path) !== 'string') continue
-    if ([field.path, ...(field.within ?? [])].every((path) => isFromBefore(before, row, path))) continue
+    if ([field.path, ...(field.within ?? [])].every((path) => isUnchangedSince(before, row, path))) continue
     const holder = await tx.holder(entity.name, field, row)
     if (holder !== null && holder !== before?.id) errors.set(field.path, { code: field.unique })
   }

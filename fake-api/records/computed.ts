@@ -3,7 +3,7 @@ import chunk from 'lodash/chunk.js'
 import partition from 'lodash/partition.js'
 import { registry } from '../../resources/entities.ts'
 import { casinoScope, type User } from '../../src/contract/access.ts'
-import { collections } from '../../src/contract/collections.ts'
+import { knownCollections } from '../../src/contract/collections.ts'
 import { fieldsOf } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { isGroup, type Query } from '../../src/contract/query.ts'
@@ -47,7 +47,7 @@ export async function toResponse(
       ...(shared && { servesOthers: shared[index] === true }),
     }
     const seen = casinos && limited ? (limited.of(whole, casinos) as Row) : whole
-    if (!casinos || entity.name !== collections.auditLog) return seen
+    if (!casinos || entity.name !== knownCollections.auditLog) return seen
     return { ...seen, changes: visibleChanges(seen, seen['changes'] as Change[], casinos) }
   })
 }

@@ -1,4 +1,4 @@
-import { pageOf } from '../../src/contract/eventLinks.ts'
+import { eventLinkPath } from '../../src/contract/eventLinks.ts'
 import { fieldsOf, recordFields } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -30,7 +30,7 @@ export async function logMovedDestination(
     category: 'security',
     reason: movedTo(entity, after, move),
     casinoIds: await casinosOf(tx, entity, after),
-    link: pageOf(entity.name, after.id),
+    link: eventLinkPath(entity.name, after.id),
   })
 }
 

@@ -1,4 +1,4 @@
-import { casinoOf, linkedRecord, significantEventsCollection } from '../../src/contract/eventLinks.ts'
+import { casinoOfLinked, linkedRecord, significantEventsCollection } from '../../src/contract/eventLinks.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { allRowsRange, type Store, type Transaction } from '../stores/store.ts'
 
@@ -35,7 +35,7 @@ async function linkedCasinos(tx: Transaction, link: unknown): Promise<string[]> 
   const linked = linkedRecord(link)
   const record = linked && (await tx.get(linked.resource, linked.id))
   if (!record) return []
-  const id = casinoOf(linked.resource, record)
+  const id = casinoOfLinked(linked.resource, record)
   return id !== null && (await tx.get('casinos', id)) ? [id] : []
 }
 

@@ -132,7 +132,7 @@ async function dropOldLinks(tx: Transaction, now: string): Promise<void> {
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
 
 /**
- * `POST /api/reports` with a `ReportFileWish`: 202 with the `ReportFile`, which a job makes. Rounds are counted before the write begins,
+ * `POST /api/reports` with a `ReportFileRequest`: 202 with the `ReportFile`, which a job makes. Rounds are counted before the write begins,
  * since other writes wait for it. Throws `malformed`, `alreadyRunning` with the file if the same one is being made for the same user,
  * `tooManyFiles` and `tooManyFileRows`.
  */

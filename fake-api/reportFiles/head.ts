@@ -1,5 +1,5 @@
 import { roundsCollection } from '../../src/contract/closings.ts'
-import { zone } from '../../src/contract/day.ts'
+import { reportTimeZone } from '../../src/contract/day.ts'
 import { fieldsOf } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Filter } from '../../src/contract/filter.ts'
@@ -33,7 +33,7 @@ export async function fileHead(
       ['definitionVersion', definitionVersion],
       ['from', from ?? ''],
       ['to', to ?? ''],
-      ['zone', zone],
+      ['zone', reportTimeZone],
       ['casinoIds', JSON.stringify(casinoIds)],
       ['filter', JSON.stringify(filter)],
       ['sort', order ?? ''],
@@ -49,7 +49,7 @@ export async function fileHead(
     [lines.definitionVersion, definitionVersion],
     [lines.from, from ? style.formats.day(from) : words.all],
     [lines.to, to ? style.formats.day(to) : words.all],
-    [lines.zone, zone],
+    [lines.zone, reportTimeZone],
     [lines.casinos, casinos ? casinos.join(', ') || words.none : words.all],
     ...(filters.length > 0 ? filters : [[lines.filter, words.none]]),
     ...(sort
@@ -143,7 +143,11 @@ function styleOf(format: ReportFileFormat): FileStyle {
   const words = { de: german, en: english, machine: null }[format]
   const date = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
   const time = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
-  const instants = new Intl.DateTimeFormat(formatLocale(language), { ...date, ...time, timeZone: zone })
+  const instants = new Intl.DateTimeFormat(formatLocale(language), {
+    ...date,
+    ...time,
+    timeZone: reportTimeZone,
+  })
   const said = words
     ? { instant: (iso: string) => instants.format(new Date(iso)) }
     : { instant: asItIs, day: asItIs }

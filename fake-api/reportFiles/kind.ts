@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { byteOrderMark } from '../../src/contract/csv.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { isInReach, reportFilesCollection, type ReportFile } from '../../src/contract/reportFiles.ts'
+import { isRecentEnough, reportFilesCollection, type ReportFile } from '../../src/contract/reportFiles.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { fileLines } from '../../src/contract/tableFile.ts'
 import { jobKind, reasonOf, type JobApi, type RunningItem } from '../jobs/kind.ts'
@@ -50,7 +50,7 @@ export const reportFile = jobKind<Found>({
     refusal(row, user) {
       const file = row as ReportFile & Row
       if (file.by.id !== user.id) return 'noPermission'
-      return isInReach(user, file) ? null : 'reportOutOfReach'
+      return isRecentEnough(user, file) ? null : 'reportOutOfReach'
     },
   }),
   atOnce: 1,

@@ -3,7 +3,12 @@ import * as z from 'zod/mini'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Sort } from '../../src/contract/query.ts'
 import { groupingNames, type Grouping } from '../../src/contract/reports/defineReport.ts'
-import { figureNames, figureOf, isFigure, isWithinCurrency } from '../../src/contract/reports/figures.ts'
+import {
+  figureNames,
+  figureOf,
+  isFigure,
+  isComparedWithinCurrency,
+} from '../../src/contract/reports/figures.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
 import { addSums, subtractSums } from '../../src/contract/reports/sums.ts'
 import type { Reader } from '../stores/store.ts'
@@ -146,7 +151,7 @@ export function sortRows<T extends object>(
   made: (row: T, field: string) => Value | undefined = () => undefined,
 ): T[] {
   const sign = order === 'ASC' ? 1 : -1
-  const isWithin = isWithinCurrency(field)
+  const isWithin = isComparedWithinCurrency(field)
   return rows
     .map((row) => ({ row, value: made(row, field) ?? valueOf(row, field) }))
     .sort((a, b) => {

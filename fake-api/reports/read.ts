@@ -1,4 +1,4 @@
-import { zone } from '../../src/contract/day.ts'
+import { reportTimeZone } from '../../src/contract/day.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
 import {
@@ -11,7 +11,7 @@ import {
   reports,
 } from '../../src/contract/reports.ts'
 import { sortableOf } from '../../src/contract/reports/columns.ts'
-import { definitionVersion, figuresOf, startedIn } from '../../src/contract/reports/figures.ts'
+import { definitionVersion, figuresOf, startedInFilter } from '../../src/contract/reports/figures.ts'
 import { addDays, daysOf, periodBefore, type Period } from '../../src/contract/reports/period.ts'
 import {
   parseReportQuery,
@@ -138,7 +138,7 @@ async function frameOf(
   return {
     query,
     filter,
-    frame: { from, to, zone, definitionVersion, generatedAt: now.toISOString(), rounds },
+    frame: { from, to, zone: reportTimeZone, definitionVersion, generatedAt: now.toISOString(), rounds },
   }
 }
 
@@ -203,7 +203,7 @@ export async function inScope(reader: Reader, user: User, filter: ReportFilter):
 /** The filter of the list of rounds that selects the same rounds. The list itself shows only casinos that the user sees. */
 function roundListFilter({ from, to, ...lists }: TotalsFilter, asked: ReportFilter): Filter {
   const { casinoId, ...others } = lists
-  return { ...startedIn({ from, to }), ...others, ...(asked.casinoId && given('casinoId', casinoId)) }
+  return { ...startedInFilter({ from, to }), ...others, ...(asked.casinoId && given('casinoId', casinoId)) }
 }
 
 async function gamesOf(

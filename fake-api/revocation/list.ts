@@ -89,7 +89,7 @@ const isOfSessions = (subject: Subject) => /^sessions?:/.test(subject)
  * Refuses the tokens of a subject issued up to a second, by the clock of the identity service. Returns whether they were accepted before.
  * Drops old revocations.
  */
-export const revoke = (tx: Transaction, subject: Subject, issuedUntil: number): Promise<boolean> =>
+export const revokeTokens = (tx: Transaction, subject: Subject, issuedUntil: number): Promise<boolean> =>
   writeRevocation(tx, subject, (known) =>
     known && known.issuedUntil >= issuedUntil ? null : { issuedUntil },
   )
@@ -131,7 +131,7 @@ export async function suspendTokens(tx: Transaction, subject: Subject): Promise<
 export async function endSuspension(tx: Transaction, subject: Subject, time: number): Promise<void> {
   const id = suspensionOf(subject)
   if (await tx.get(collection, id)) await tx.remove(collection, id)
-  await revoke(tx, subject, time + issueDelaySeconds)
+  await revokeTokens(tx, subject, time + issueDelaySeconds)
 }
 
 /** A suspension has a row of its own beside the subject's revocation. */

@@ -4,7 +4,7 @@ import type { Api } from '../api.ts'
 import { repeatEvery } from '../repeatEvery.ts'
 import { log } from '../log.ts'
 import type { Claim } from '../stores/store.ts'
-import { system } from '../system.ts'
+import { serverUser } from '../system.ts'
 import { endViewingsOf, usersEntity } from '../viewing/viewings.ts'
 import {
   changesSince,
@@ -13,7 +13,7 @@ import {
   signedOutSince,
   type EndedTokens,
 } from './identityEvents.ts'
-import { longestTokenLife, revoke, type Credential } from './list.ts'
+import { longestTokenLife, revokeTokens, type Credential } from './list.ts'
 import { endSessions } from './sessions.ts'
 
 /** Milliseconds between two looks at the identity service, and the number of looks between two at its stored events. */
@@ -103,10 +103,10 @@ const ofSession = ({ subject, issuedUntil }: EndedTokens) =>
 async function put(api: Watching, { subject, issuedUntil }: EndedTokens): Promise<void> {
   const [, userId] = /^user:(.*)$/.exec(subject) ?? []
   await api.store.transaction(async (tx) => {
-    const isNew = await revoke(tx, subject, issuedUntil)
+    const isNew = await revokeTokens(tx, subject, issuedUntil)
     const entity = usersEntity(api.registry)
     if (!isNew || userId === undefined || !entity) return
-    const at = { api, user: system, entity, now: api.clock().toISOString() }
+    const at = { api, user: serverUser, entity, now: api.clock().toISOString() }
     await endViewingsOf(tx, at, userId)
   })
 }

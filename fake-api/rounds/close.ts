@@ -3,7 +3,7 @@ import {
   closeBody,
   closingsCollection,
   commentLimits,
-  lacksComment,
+  needsLongerComment,
   type CloseBody,
 } from '../../src/contract/closings.ts'
 import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
@@ -95,4 +95,6 @@ function closeRequestOf(body: Record<string, unknown>): CloseBody {
 
 /** The error of a reason that needs a longer comment. */
 export const shortComment = (body: CloseBody): FieldErrors =>
-  lacksComment(body) ? { comment: { code: 'commentTooShort', params: { min: commentLimits.least } } } : {}
+  needsLongerComment(body)
+    ? { comment: { code: 'commentTooShort', params: { min: commentLimits.least } } }
+    : {}

@@ -5,8 +5,8 @@ import {
   closingsCollection,
   planCloseBody,
   type BookingOption,
-  type ClosingsPlan,
-  type ManyOption,
+  type ManyClosingsPlan,
+  type ManyBookingOption,
 } from '../../src/contract/closings.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
@@ -24,7 +24,7 @@ import { optionsOf } from './plan.ts'
 import type { Closing } from './reserve.ts'
 
 /**
- * `POST /api/game-rounds/plan-close` `{ids}`: 200 with the result of each way of closing the rounds, as a `ClosingsPlan`. No operator is
+ * `POST /api/game-rounds/plan-close` `{ids}`: 200 with the result of each way of closing the rounds, as a `ManyClosingsPlan`. No operator is
  * asked, and nothing changes. Throws `invalid` if one of them is not visible.
  */
 export const planMany: Action = (api, entity) => async (call) => {
@@ -39,7 +39,7 @@ export const planMany: Action = (api, entity) => async (call) => {
     currency: String(row['currency']),
     options: optionsOf(row, byId.get(row.id)),
   }))
-  const body: ClosingsPlan = { options: bookings.map((booking) => together(booking, rounds)), rounds }
+  const body: ManyClosingsPlan = { options: bookings.map((booking) => together(booking, rounds)), rounds }
   return { status: 200, body }
 }
 
@@ -63,7 +63,10 @@ export async function roundsInSight(
 }
 
 /** The sums of one way of closing for the rounds that allow it, and why the others do not. */
-function together(booking: ManyOption['booking'], rounds: ClosingsPlan['rounds']): ManyOption {
+function together(
+  booking: ManyBookingOption['booking'],
+  rounds: ManyClosingsPlan['rounds'],
+): ManyBookingOption {
   const found = rounds.map(({ currency, options }) => {
     const option = options.find((one) => one.booking === booking) as BookingOption
     return { currency, ...option }

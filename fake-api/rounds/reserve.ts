@@ -1,5 +1,5 @@
 import {
-  bookingsOf,
+  bookingOptions,
   closingsCollection,
   type Booking,
   type BookingOption,
@@ -123,6 +123,6 @@ export function requireUnreserved(closing: Closing | undefined, attempt: string,
 
 /** The result of a booking of a round. */
 function optionOf(round: Row, booking: Booking): BookingOption {
-  const options = bookingsOf(round as unknown as ClosableRound)
+  const options = bookingOptions(round as unknown as ClosableRound)
   return options.find((option) => option.booking === booking) as BookingOption
 }

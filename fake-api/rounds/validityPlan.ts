@@ -3,9 +3,9 @@ import sortBy from 'lodash/sortBy.js'
 import { closingsCollection, roundsCollection, type ClosingState } from '../../src/contract/closings.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import {
-  noticeMs,
+  refundNoticeMs,
   roundValidityByCasino,
-  waitingOf,
+  waitingStateOf,
   type Validity,
   type WaitingRound,
 } from '../../src/contract/refunds.ts'
@@ -42,7 +42,7 @@ export async function planValidityChange(
     const step = { at: now, before: change.before, entryId: '' }
     const is: Validity = { days: change.after, shortened: [...shortened, step] }
     const booking = pinned.get(round.id) ?? null
-    return { round, before: waitingOf(round, was, booking), after: waitingOf(round, is, booking) }
+    return { round, before: waitingStateOf(round, was, booking), after: waitingStateOf(round, is, booking) }
   })
   const sooner = found.filter(({ before, after }) => (after.expiresAt ?? '') < (before.expiresAt ?? '~'))
   const refunds = sortBy(
@@ -95,7 +95,7 @@ function confirmationOf(
   now: string,
 ): string {
   const validities = [...shorter].map(([id, { before, after }]) => [id, before, after])
-  const long = sooner.filter(({ round }) => Date.parse(round.startedAt) <= Date.parse(now) - noticeMs)
+  const long = sooner.filter(({ round }) => Date.parse(round.startedAt) <= Date.parse(now) - refundNoticeMs)
   const rounds = long.map(({ round: { id, debit, totalWin, credit }, after: { refundAt } }) => [
     id,
     debit,

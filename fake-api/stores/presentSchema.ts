@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { collections } from '../../src/contract/collections.ts'
+import { knownCollections } from '../../src/contract/collections.ts'
 import { standaloneField, unwrapOptional } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { metaOf } from '../../src/contract/field.ts'
@@ -19,7 +19,7 @@ import type { Reader, Store } from './store.ts'
  */
 export function withPresentSchema(store: Store, registry: Registry): Store {
   const entityOf = (collection: string) =>
-    collection === collections.auditLog ? undefined : registry.find(collection)
+    collection === knownCollections.auditLog ? undefined : registry.find(collection)
   const read = (collection: string, row: Row) => {
     const entity = entityOf(collection)
     return entity ? presentRow(entity, row) : row

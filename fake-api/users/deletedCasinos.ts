@@ -5,7 +5,7 @@ import type { Api } from '../api.ts'
 import { logChange, logIntent } from '../audit/log.ts'
 import { logFault } from '../logFault.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
-import { system } from '../system.ts'
+import { serverUser } from '../system.ts'
 import { IdentityRefusal, type AdminRest } from './adminRest.ts'
 import { settleCreations } from './creations.ts'
 import { allUsersPath, fetchUser, readPages } from './known.ts'
@@ -82,7 +82,7 @@ async function takeOut(api: Parts, id: string, gone: readonly Row[]): Promise<vo
   const after = { ...before, casinoIds: held.filter((one) => !isGone(one)) }
   const entity = registry.find('users') as Entity
   const cause = gone.find((row) => held.includes(row.id))
-  const at = { api, user: system, entity, parentId: String(cause?.['entryId']) }
+  const at = { api, user: serverUser, entity, parentId: String(cause?.['entryId']) }
   const now = () => clock().toISOString()
   const parentId = await store.transaction(async (tx) => {
     await suspendUser(tx, { ...at, now: now() }, id)

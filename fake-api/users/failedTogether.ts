@@ -1,4 +1,4 @@
-import type { FailedName } from '../../src/contract/audit.ts'
+import type { FailedSignInSummary } from '../../src/contract/audit.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { toLine } from '../../src/contract/texts.ts'
@@ -53,7 +53,7 @@ interface Counting extends Row {
   last: number
   told: number
   count: number
-  names: readonly FailedName[]
+  names: readonly FailedSignInSummary[]
 }
 
 /**
@@ -118,7 +118,10 @@ async function tell(tx: Transaction, users: Entity, { last, count, names }: Coun
 }
 
 /** With one more of its name; names beyond those that are said are in the number alone. */
-function withOne(names: readonly FailedName[], one: FailedName): readonly FailedName[] {
+function withOne(
+  names: readonly FailedSignInSummary[],
+  one: FailedSignInSummary,
+): readonly FailedSignInSummary[] {
   const at = names.findIndex(({ userId, name }) => userId === one.userId && name === one.name)
   if (at < 0) return names.length < mostNames ? [...names, one] : names
   return names.map((known, place) => (place === at ? { ...known, count: known.count + 1 } : known))

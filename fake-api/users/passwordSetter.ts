@@ -1,4 +1,4 @@
-import { collections } from '../../src/contract/collections.ts'
+import { knownCollections } from '../../src/contract/collections.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Reader } from '../stores/store.ts'
@@ -33,7 +33,7 @@ const mostAttempts = 100
  * `passwordOfLesser` where that cannot be told.
  */
 async function settersOf(reader: Reader, id: string): Promise<ReadonlySet<string>> {
-  const { rows } = await reader.list(collections.auditLog, {
+  const { rows } = await reader.list(knownCollections.auditLog, {
     where: [
       { field: 'resource', op: 'in', values: ['users'] },
       { field: 'recordId', op: 'in', values: [id] },

@@ -4,7 +4,7 @@ import { markWriteDone } from '../actions/idempotency.ts'
 import type { Api } from '../api.ts'
 import { changesBetween, type Change } from '../audit/changes.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
-import { system } from '../system.ts'
+import { serverUser } from '../system.ts'
 import type { AdminRest } from './adminRest.ts'
 import { takeAwayExcessRights } from './leaveNarrow.ts'
 import { isSameUser } from './representation.ts'
@@ -29,7 +29,7 @@ export async function settleChange(api: Settling, kept: NotedChange): Promise<vo
     !isLogged && left !== null && after !== null && attempted === 'edit' && isSameUser(left, after)
   const entity = registry.find('users') as Entity
   await store.transaction(async (tx) => {
-    const at = { api, user: system, entity, now: clock().toISOString(), parentId: entryId }
+    const at = { api, user: serverUser, entity, now: clock().toISOString(), parentId: entryId }
     if (isDone || (!left && attempted === 'delete')) {
       await logChange(tx, at, isDone ? 'update' : 'delete', before, left)
       if (kept.key !== null) await markWriteDone(tx, kept.key)

@@ -40,7 +40,7 @@ const wish = z.union([
 ])
 
 /**
- * `POST /api/viewings` with a `ViewingWish`: 201 with the `Viewing`; beyond `maxViewings` the oldest ends. Throws the errors of reading a
+ * `POST /api/viewings` with a `ViewingTarget`: 201 with the `Viewing`; beyond `maxViewings` the oldest ends. Throws the errors of reading a
  * user, and `invalid`.
  */
 const beginViewing =

@@ -7,7 +7,7 @@ import type { Api } from '../api.ts'
 import { logChange } from '../audit/log.ts'
 import { logFault } from '../logFault.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
-import { system } from '../system.ts'
+import { serverUser } from '../system.ts'
 import { defineBound } from '../defineBound.ts'
 
 /** A stored viewing: its user, and its log entry. */
@@ -95,7 +95,7 @@ async function endOld({ store, clock, registry }: Pick<Api, 'store' | 'clock' | 
   await store.transaction(async (tx) => {
     // Read again, since they may have ended meanwhile.
     for (const row of (await tx.list(viewingsPath, over)).rows)
-      await endAndLogViewing(tx, entity, row as StoredViewing, { user: system, now })
+      await endAndLogViewing(tx, entity, row as StoredViewing, { user: serverUser, now })
   })
 }
 

@@ -5,9 +5,9 @@ import type { PlayableLink } from './playable.ts'
 import type { Params } from './problem.ts'
 
 /** By collection of assignments: the field with the id of the casino or integration. */
-export const owners = { 'casino-games': 'casinoId', 'integration-games': 'integrationId' } as const
+export const ownerFields = { 'casino-games': 'casinoId', 'integration-games': 'integrationId' } as const
 
-export type AssignmentCollection = keyof typeof owners
+export type AssignmentCollection = keyof typeof ownerFields
 
 /** A game in a casino (`casinoId`) or in an integration (`integrationId`). */
 export interface Cell {
@@ -43,7 +43,7 @@ const item = {
 export const activationBody = (collection: AssignmentCollection) =>
   z.union([
     z.strictObject({
-      items: boundedList(z.strictObject({ [owners[collection]]: id, ...item }), limits.batch).check(
+      items: boundedList(z.strictObject({ [ownerFields[collection]]: id, ...item }), limits.batch).check(
         z.minLength(1),
       ),
       dryRun: z._default(z.boolean(), false),
@@ -64,7 +64,7 @@ export const activationWarnings = [
 export type ActivationWarning = (typeof activationWarnings)[number]
 
 /** How many missing properties are named; one more says that there are others. */
-export const namedMissing = 5
+export const maxNamedMissing = 5
 
 /** The result of one cell. */
 export interface ItemImpact extends Cell {
@@ -76,7 +76,7 @@ export interface ItemImpact extends Cell {
   /** When the last of them is refunded: UTC instant, ISO 8601; `null` if there are none, or if one is never refunded. */
   openUntil: string | null
   warnings: ActivationWarning[]
-  /** The names of what versions lack, `namedMissing` and one at most; none without that warning. */
+  /** The names of what versions lack, `maxNamedMissing` and one at most; none without that warning. */
   missingProperties: string[]
   /**
    * What the game will need to be playable in the casino, and what of it is met; empty for integrations and for games that are not

@@ -1,7 +1,7 @@
 /** A text of each language of the console. */
 export type BothLanguages = Readonly<Record<'de' | 'en', string>>
 
-/** Parts the two languages. Texts that people enter never contain it: `line` and `lines` refuse it. */
+/** Parts the two languages. Texts that people enter never contain it: `singleLine` and `multiLine` refuse it. */
 const parting = '\u2029'
 
 /** One line that says the same in German and in English, such as an event's that the server records itself. */
@@ -18,8 +18,8 @@ export const inLanguage = (text: string, language: string): string =>
     .join('\n')
 
 /** Changes each language of a line by itself. */
-export const inEachLanguage = (line: string, change: (text: string) => string): string =>
+export const mapEachLanguage = (line: string, change: (text: string) => string): string =>
   line.split(parting).map(change).join(parting)
 
 /** Whether the text of an answer has lines of both languages, as JSON may write them. */
-export const saysBoth = (json: string): boolean => json.includes(parting) || json.includes('\\u2029')
+export const hasBothLanguages = (json: string): boolean => json.includes(parting) || json.includes('\\u2029')

@@ -9,7 +9,7 @@ import { valueAt, valuesAt } from '../../fake-api/paths.ts'
 import { people } from '../../fake-api/identity/people.ts'
 import { hideSecrets, isStoredSecret } from '../../fake-api/storedSecret.ts'
 import { allRowsRange } from '../../fake-api/stores/store.ts'
-import { system } from '../../fake-api/system.ts'
+import { serverUser } from '../../fake-api/system.ts'
 import { select } from '../../fake-api/stores/select.ts'
 import { listServices } from '../../fake-api/neighbours/providerApis.ts'
 import { operatorApiNames } from '../../resources/casinos/operatorApis/index.ts'
@@ -75,7 +75,7 @@ describe.each(kept)('the $name of the fixtures', (entity) => {
   it('keep the rules', async () => {
     const broken = async (row: Row) => {
       const found = await Promise.all(
-        entity.rules.map((rule) => rule({ before: row, after: row, find, user: system })),
+        entity.rules.map((rule) => rule({ before: row, after: row, find, user: serverUser })),
       )
       return found.flatMap((errors) => Object.entries(errors))
     }

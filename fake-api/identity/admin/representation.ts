@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Request, Router } from 'express'
 import { casinoAccesses } from '../../../src/contract/access.ts'
-import { isEmailOfPerson, markIn } from '../../../src/contract/kinds.ts'
+import { isEmailOfPerson, findForbiddenCharacter } from '../../../src/contract/kinds.ts'
 import { attributesOf, representedPerson, type Person } from '../person.ts'
 import { systemUser } from '../../../src/contract/who.ts'
 
@@ -69,7 +69,7 @@ export function readUserRequest(body: unknown) {
 export function requireNames(given: Partial<Person>, before?: Person): void {
   for (const field of ['firstName', 'lastName'] as const) {
     const name = given[field] ?? ''
-    if (name === before?.[field] || markIn(name) === undefined) continue
+    if (name === before?.[field] || findForbiddenCharacter(name) === undefined) continue
     const params = [field, name]
     throw new Refusal(400, { field, errorMessage: 'error-person-name-invalid-character', params })
   }

@@ -7,7 +7,7 @@ import { whereClause } from './matching.ts'
 import type { Values } from './rows.ts'
 import { textEdgeMark } from './searchColumns.ts'
 import { sourceOf } from './sources.ts'
-import { storable } from '../../../src/contract/storable.ts'
+import { toStorableText } from '../../../src/contract/storable.ts'
 import { typedTables } from './tables.ts'
 
 /** `matchRankOf` of the contract in SQL, so that only the requested documents leave the database. */
@@ -16,7 +16,7 @@ export async function findBestMatches(db: Executor, collection: string, wanted: 
     throw new Error(`${collection} are too many to be looked through`)
   const { where, sort, most } = wanted
   const source = sourceOf(collection)
-  const text = storable(wanted.text)
+  const text = toStorableText(wanted.text)
   const has = (part: string) => sql`strpos(sought, ${part}::text) > 0`
   const fit = sql`case
     when ${has(`${textEdgeMark} ${text}${textEdgeMark}`)} then ${matchRanks.same}::int

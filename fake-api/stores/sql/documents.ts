@@ -12,7 +12,7 @@ import {
   textIn,
 } from './expressions.ts'
 import type { SqlCondition, FieldCondition, QuerySource } from './source.ts'
-import { storable } from '../../../src/contract/storable.ts'
+import { toStorableText } from '../../../src/contract/storable.ts'
 
 /** A collection whose rows are documents, with fields found by JSON paths. */
 export const documentSource = (collection: string): QuerySource => ({
@@ -101,7 +101,7 @@ const pathOf = (field: string) =>
     .map((key) => `.${literal(key)}`)
     .join('')}`
 const entries = (field: string) => `${pathOf(field)}[*]`
-const literal = (value: Scalar) => JSON.stringify(typeof value === 'string' ? storable(value) : value)
+const literal = (value: Scalar) => JSON.stringify(typeof value === 'string' ? toStorableText(value) : value)
 
 /**
  * Excludes most documents before they are parsed, which takes ten times as long: those in ASCII that do not contain the text anywhere.

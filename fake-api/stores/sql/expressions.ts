@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Scalar } from '../../../src/contract/query.ts'
 import type { SqlCondition } from './source.ts'
-import { storable } from '../../../src/contract/storable.ts'
+import { toStorableText } from '../../../src/contract/storable.ts'
 
 /** Texts in the order of a language. */
 export const naturalCollation = sql`collate natural_order`
@@ -16,7 +16,7 @@ export const allOf = (conditions: readonly SqlCondition[]): SqlCondition =>
 
 /** Whether a column has one of several texts. A single one is compared directly, since the planner knows more about it. */
 export function textIn(column: RawBuilder<unknown>, values: readonly string[]): SqlCondition {
-  const [first = '', ...more] = values.map(storable)
+  const [first = '', ...more] = values.map(toStorableText)
   if (!values.length) return sqlFalse
   return more.length ? sql`${column} = any(${[first, ...more]}::text[])` : sql`${column} = ${first}`
 }
@@ -29,14 +29,14 @@ export const idIn = (values: readonly Scalar[]): SqlCondition =>
 
 /** The case is folded like in browsers, whatever the database's locale. */
 export const textContains = (text: RawBuilder<unknown>, wanted: string): SqlCondition =>
-  sql`strpos(lower((${text}) collate "und-x-icu"), ${storable(wanted.toLowerCase())}) > 0`
+  sql`strpos(lower((${text}) collate "und-x-icu"), ${toStorableText(wanted.toLowerCase())}) > 0`
 
 /** Whether a JSON value is a list whose values are all among those given; `<@` alone also holds for an empty list. */
 export const listWithin = (json: RawBuilder<unknown>, values: readonly string[]): SqlCondition => sql`
   case when jsonb_typeof(${json}) = 'array'
-    then jsonb_array_length(${json}) > 0 and ${json} <@ ${JSON.stringify(values.map(storable))}::jsonb
+    then jsonb_array_length(${json}) > 0 and ${json} <@ ${JSON.stringify(values.map(toStorableText))}::jsonb
     else false end`
 
 /** The position of a text among others as a number; `null` for other texts. */
 export const positionAmong = (text: RawBuilder<unknown>, among: readonly string[]) =>
-  sql`(${JSON.stringify(Object.fromEntries(among.map((id, place) => [storable(id), place])))}::jsonb -> ${text})::int`
+  sql`(${JSON.stringify(Object.fromEntries(among.map((id, place) => [toStorableText(id), place])))}::jsonb -> ${text})::int`

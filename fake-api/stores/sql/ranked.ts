@@ -3,7 +3,7 @@ import type { Grouping } from '../../../src/contract/reports/defineReport.ts'
 import {
   definitions,
   isFigure,
-  isWithinCurrency,
+  isComparedWithinCurrency,
   type Definition,
   type FigureName,
 } from '../../../src/contract/reports/figures.ts'
@@ -78,7 +78,7 @@ function orderOf(
 ): RawBuilder<unknown> {
   const value = isFigure(field) || ids ? sql`value` : sql`value ${naturalCollation}`
   const direction = sql.raw(order === 'ASC' ? 'asc' : 'desc')
-  const first = isWithinCurrency(field) ? [sql`${currency} ${direction}`] : []
+  const first = isComparedWithinCurrency(field) ? [sql`${currency} ${direction}`] : []
   return sql.join([...first, sql`${value} ${direction} nulls last`, ...keys])
 }
 

@@ -4,7 +4,7 @@ import type { Row } from '../../../src/contract/row.ts'
 import { searchable } from '../../../src/contract/search.ts'
 import type { Executor } from './executor.ts'
 import type { Values } from './rows.ts'
-import { storable } from '../../../src/contract/storable.ts'
+import { toStorableText } from '../../../src/contract/storable.ts'
 import { ownValue } from '../../../src/contract/own.ts'
 
 /** Marks both ends of each text; cannot be typed. */
@@ -20,7 +20,7 @@ export function searchColumnsOf(registry: Registry, collection: string, row: Row
   const texts = fields.flatMap((field) => {
     const text = ownValue(row, field)
     return typeof text === 'string'
-      ? [` ${searchable(storable(text)).replaceAll(textEdgeMark, ' ')}${textEdgeMark}`]
+      ? [` ${searchable(toStorableText(text)).replaceAll(textEdgeMark, ' ')}${textEdgeMark}`]
       : []
   })
   return { sought: textEdgeMark + texts.join(textEdgeMark), sought_as: madeOf(fields, row.version) }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Grouping, MoneyKind } from '../../../src/contract/reports/defineReport.ts'
-import { exact, integerSums, noSums, squareSums } from '../../../src/contract/reports/sums.ts'
+import { requireExact, integerSums, noSums, squareSums } from '../../../src/contract/reports/sums.ts'
 import type { GroupTotals } from '../../reports/totals.ts'
 import type { Executor } from './executor.ts'
 
@@ -66,4 +66,4 @@ function groupOf(found: readonly unknown[], groupBy: readonly Grouping[]): Group
 }
 
 /** Throws `RangeError` for more than a number holds exactly. */
-export const exactSum = (stored: unknown): number => exact(Number(stored))
+export const exactSum = (stored: unknown): number => requireExact(Number(stored))

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { dayEnd, dayStart, zone } from '../../../src/contract/day.ts'
+import { dayEnd, dayStart, reportTimeZone } from '../../../src/contract/day.ts'
 import type { Grouping } from '../../../src/contract/reports/defineReport.ts'
 import {
   completedRounds,
@@ -7,7 +7,7 @@ import {
   declaredSums,
   integerSums,
   squareSums,
-  type Which,
+  type RoundStateSums,
 } from '../../../src/contract/reports/sums.ts'
 import type { GroupTotals, TotalsFilter } from '../../reports/totals.ts'
 import type { RoundTotals } from '../store.ts'
@@ -63,7 +63,7 @@ async function fromRounds(
 ): Promise<GroupTotals[]> {
   const narrow = allOf(filterConditions(filter, columnOf))
   const inPeriod = sql<SqlBool>`started_at between ${dayStart(filter.from)}::timestamptz and ${dayEnd(filter.to)}::timestamptz`
-  const day = sql`(started_at at time zone ${sql.lit(zone)})::date`
+  const day = sql`(started_at at time zone ${sql.lit(reportTimeZone)})::date`
   const own = groupBy.map((by) => (by === 'day' ? sql`${day} as day` : sql.ref(columnOf(by))))
   const groups = sql.join([
     ...groupBy.map((by) => (by === 'day' ? day : sql.ref(columnOf(by)))),
@@ -84,7 +84,7 @@ async function fromRounds(
 function summed(counted: SqlCondition): RawBuilder<unknown> {
   const sum = (
     value: RawBuilder<unknown>,
-    { status, gambled_gte, closeType }: Which,
+    { status, gambled_gte, closeType }: RoundStateSums,
   ) => sql`coalesce(sum(${value})
     filter (where ${allOf([
       counted,

@@ -12,7 +12,7 @@ import {
 } from './expressions.ts'
 import { decode, encode, isInstant } from './rows.ts'
 import type { SqlCondition, FieldCondition, QuerySource } from './source.ts'
-import { storable } from '../../../src/contract/storable.ts'
+import { toStorableText } from '../../../src/contract/storable.ts'
 import { restColumn, type Column, type TypedTable } from './tables.ts'
 
 /** A collection with a table of its own and a column for each field. */
@@ -89,11 +89,11 @@ function bounded(
     return sql`${column} ${is} ${String(within)}::bigint`
   }
   if (typeof value !== 'string') return sqlFalse
-  if (kind === 'text') return sql`${column} ${is} ${storable(value)}`
+  if (kind === 'text') return sql`${column} ${is} ${toStorableText(value)}`
   if (kind !== 'instant') return sqlFalse
   if (isInstant(value)) return sql`${column} ${is} ${value}::timestamptz`
   const text = sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') collate "C"`
-  return sql`${text} ${is} ${storable(value)}`
+  return sql`${text} ${is} ${toStorableText(value)}`
 }
 
 /** Columns that are never empty use the order of their index. Empty values come last in either direction. */

@@ -1,5 +1,5 @@
 import { casinoScope, type User } from '../../../src/contract/access.ts'
-import { zone } from '../../../src/contract/day.ts'
+import { reportTimeZone } from '../../../src/contract/day.ts'
 import { type FileStyle, withoutLineBreaks } from '../../reportFiles/head.ts'
 import type { ReviewRow } from './rows.ts'
 import type { SignInsKept } from './signIns.ts'
@@ -94,7 +94,7 @@ export function reviewTable(style: FileStyle) {
 function headForPrograms({ user, kept, at, rows }: ReviewTexts): string[][] {
   return [
     ['report', 'access-review'],
-    ['zone', zone],
+    ['zone', reportTimeZone],
     ['casinoIds', JSON.stringify(casinoScope(user))],
     ['signIns', kept.days === false ? kept.why : kept.days === null ? 'kept' : `kept for ${kept.days} days`],
     ['generatedAt', at],
@@ -115,7 +115,7 @@ function headForPeople({ user, casinos, kept, at, rows }: ReviewTexts, style: Fi
         : review.keptFor.replace('%{days}', String(kept.days))
   return [
     [lines.report, review.title],
-    [lines.zone, zone],
+    [lines.zone, reportTimeZone],
     [lines.casinos, casinos ? casinos.join(', ') : words.all],
     [review.columns.lastSignIn, signIns],
     [review.columns.lastChange, review.fromLog],

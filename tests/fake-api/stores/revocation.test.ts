@@ -9,7 +9,7 @@ import {
   areCredentialsRefused,
   longestTokenLife,
   readRevocations,
-  revoke,
+  revokeTokens,
   suspendTokens,
 } from '../../../fake-api/revocation/list.ts'
 import { Problem } from '../../../src/contract/problem.ts'
@@ -81,8 +81,8 @@ describe('the list', () => {
   it('keeps what tokens may still live by, and drops it then', async () => {
     const until = async (issuedUntil: number) => {
       const subject = `user:${randomUUID()}` as const
-      await office.store.transaction((tx) => revoke(tx, subject, issuedUntil))
-      await office.store.transaction((tx) => revoke(tx, 'session:another', seconds()))
+      await office.store.transaction((tx) => revokeTokens(tx, subject, issuedUntil))
+      await office.store.transaction((tx) => revokeTokens(tx, 'session:another', seconds()))
       return office.store.get('revocations', subject)
     }
     expect(await until(seconds() - longestTokenLife)).toBeDefined()
