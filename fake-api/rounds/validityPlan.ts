@@ -13,6 +13,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { sumsOf } from '../../src/contract/sums.ts'
 import { namedRounds, type ValidityPlan } from '../../src/contract/validityPlan.ts'
 import { canonical } from '../canonical.ts'
+import { defineBound } from '../defineBound.ts'
 import { findIn } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'
 import { isShorter, type ValidityChange } from './shortened.ts'
@@ -106,8 +107,13 @@ function confirmationOf(
   return createHash('sha256').update(text).digest('base64url')
 }
 
-/** Greatest number of open rounds that a plan reads. */
-const maxOpenRounds = 20_000
+const maxOpenRounds = defineBound({
+  what: 'open rounds that the plan of a shorter validity reads',
+  limit: 20_000,
+  per: 'answer',
+  atLimit: '422 `tooManyRows`; a change is confirmed without a plan',
+  test: 'fake-api/rounds/planValidity.test.ts',
+})
 
 async function openRounds(reader: Reader, shorter: ReadonlyMap<string, ValidityChange>): Promise<Round[]> {
   if (shorter.size === 0) return []
