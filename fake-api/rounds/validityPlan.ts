@@ -13,10 +13,10 @@ import type { Row } from '../../src/contract/row.ts'
 import { sumsOf } from '../../src/contract/sums.ts'
 import { namedRounds, type ValidityPlan } from '../../src/contract/validityPlan.ts'
 import { canonical } from '../canonical.ts'
-import { defineBound } from '../defineBound.ts'
 import { findIn } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'
 import { isShorter, type ValidityChange } from './shortened.ts'
+import { maxOpenRounds } from './validity.ts'
 
 type Round = Row & WaitingRound & { casinoId: string; currency: string; debit: number; totalWin: number }
 
@@ -106,14 +106,6 @@ function confirmationOf(
   const text = canonical({ validities: sortBy(validities, '0'), rounds: sortBy(rounds, '0') })
   return createHash('sha256').update(text).digest('base64url')
 }
-
-const maxOpenRounds = defineBound({
-  what: 'open rounds that the plan of a shorter validity reads',
-  limit: 20_000,
-  per: 'answer',
-  atLimit: '422 `tooManyRows`; a change is confirmed without a plan',
-  test: 'fake-api/rounds/planValidity.test.ts',
-})
 
 async function openRounds(reader: Reader, shorter: ReadonlyMap<string, ValidityChange>): Promise<Round[]> {
   if (shorter.size === 0) return []

@@ -1,8 +1,12 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import type { Impact } from '../../../src/contract/activation.ts'
+import type { HomeAnswer } from '../../../src/contract/home.ts'
 import { planOf, requireConfirmed } from '../../../fake-api/rounds/validityPlan.ts'
 import type { Problem } from '../../../src/contract/problem.ts'
 import type { Reader } from '../../../fake-api/stores/store.ts'
+import { fixtures } from '../../support/api.ts'
 import { now } from './shortening.ts'
+import { openRound, startRounds } from './support.ts'
 
 it('of more open rounds than a plan reads there is none, and the change is confirmed without one', async () => {
   const casino = { id: 'cf_aurora', version: 1, integrationId: null, gameRoundValidityPeriod: 30 }
@@ -20,4 +24,24 @@ it('of more open rounds than a plan reads there is none, and the change is confi
     (error: unknown) => (error as Problem).details.confirmation,
   )
   await expect(requireConfirmed(many, changes, now, String(confirmed))).resolves.toBeUndefined()
+})
+
+it('home counts the oldest of them, and switches the latest', async () => {
+  const at = (index: number) => new Date(Date.parse('2026-10-01T00:00:00.000Z') + index * 1000).toISOString()
+  const of = fixtures()['casino-games']?.find((row) => row['casinoId'] === 'cf_aurora' && row['active'])
+  const gameId = String(of?.['gameId'])
+  const one = openRound({ gameId })
+  const rounds = Array.from({ length: 20_001 }, (_, index) => ({
+    ...one,
+    ...{ id: `many${index}`, providerRoundId: `p-many${index}`, startedAt: at(index) },
+  }))
+  const { api } = await startRounds(rounds, { clock: () => new Date(now) })
+  onTestFinished(api.close)
+  const { attention } = (await api.call('/home')).body as HomeAnswer
+  const due = attention.find(({ kind }) => kind === 'roundsNearRefund')
+  expect(due).toMatchObject({ count: 20_000, refs: [{ id: 'many0' }, {}, {}] })
+  const items = [{ casinoId: 'cf_aurora', gameId, active: false }]
+  const body = { items, dryRun: true }
+  const { totals } = (await api.call('/casino-games/batch', { method: 'POST', body })).body as Impact
+  expect(totals).toMatchObject({ openRounds: 20_000 })
 })
