@@ -5,7 +5,7 @@ import { readConsoleConfig } from './fake-api/consoleConfig.ts'
 import { siteHeaders } from './fake-api/headers.ts'
 import { readSettings } from './fake-api/settings.ts'
 import { redirectToPublicUrl } from './fake-api/site.ts'
-import { welcome } from './fake-api/welcome.ts'
+import { welcomeLines } from './fake-api/welcome.ts'
 
 const settings = () => readSettings({ CONFIG: 'public/config.json', ...process.env })
 
@@ -61,7 +61,7 @@ export const backend = (): Plugin => ({
     server.middlewares.use(asInProduction)
     // Vite would print the address that it listens at, where nobody can sign in.
     server.printUrls = () => {
-      const lines = [`The console is at ${settings().publicUrl}`, ...welcome(settings())]
+      const lines = [`The console is at ${settings().publicUrl}`, ...welcomeLines(settings())]
       for (const line of lines) server.config.logger.info(`  ${line}`)
     }
     const closeVite = server.close.bind(server)

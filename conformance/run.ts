@@ -1,6 +1,6 @@
 import { rules } from './rules/index.ts'
 import type { Rule } from './rules/rule.ts'
-import { Broken, createSuite, Skipped, type Tokens } from './suite.ts'
+import { BrokenRule, createSuite, SkippedRule, type Tokens } from './suite.ts'
 
 export interface Result {
   rule: Rule
@@ -31,8 +31,8 @@ export async function run(api: string, tokens: Tokens, only?: readonly string[])
       await rule.check(suite)
       return { rule, outcome: 'passed' }
     } catch (error) {
-      if (error instanceof Skipped) return { rule, outcome: 'skipped', why: error.message }
-      const why = error instanceof Broken ? error.message : `unexpected: ${String(error)}`
+      if (error instanceof SkippedRule) return { rule, outcome: 'skipped', why: error.message }
+      const why = error instanceof BrokenRule ? error.message : `unexpected: ${String(error)}`
       return { rule, outcome: 'failed', why }
     }
   }

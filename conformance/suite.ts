@@ -5,11 +5,11 @@ import { undocumented } from './documented.ts'
 import { samples, type Fields, type Sample } from './samples.ts'
 
 /** The caller: the owner of one of the given tokens, of another token, or nobody. */
-export type As = 'admin' | 'visitor' | 'limited' | { token: string } | null
+export type Caller = 'admin' | 'visitor' | 'limited' | { token: string } | null
 
 export interface CallOptions {
   /** The administrator by default. */
-  as?: As
+  as?: Caller
   method?: string
   /** Sent as JSON; a string is sent unchanged. */
   body?: unknown
@@ -57,14 +57,14 @@ export interface Suite {
 }
 
 /** A rule is broken; the message says how. */
-export class Broken extends Error {}
+export class BrokenRule extends Error {}
 
 /** A rule cannot be checked; the message says what is missing. */
-export class Skipped extends Error {}
+export class SkippedRule extends Error {}
 
 /** Throws `Broken` unless the condition holds. */
 export function expect(holds: boolean, otherwise: string): asserts holds {
-  if (!holds) throw new Broken(otherwise)
+  if (!holds) throw new BrokenRule(otherwise)
 }
 
 /** A short text of an answer. */
@@ -82,7 +82,7 @@ export function createSuite(api: string, tokens: Tokens): Suite {
     { as = 'admin', method = 'GET', body, headers = {} }: CallOptions = {},
   ): Promise<Answer> {
     const token = as === null ? null : typeof as === 'object' ? as.token : tokens[as]
-    if (token === undefined) throw new Skipped(`needs --${String(as)}-token`)
+    if (token === undefined) throw new SkippedRule(`needs --${String(as)}-token`)
     const response = await fetch(base + path, {
       method,
       headers: { ...(token !== null && { Authorization: `Bearer ${token}` }), ...headers },

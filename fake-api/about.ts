@@ -13,7 +13,7 @@ export const programBuild = (commit: string | null): Build => ({
 const build = z.object({ version: z.string(), commit: z.optional(z.string()) })
 
 /** What the built console in a directory says of itself; nothing where it says nothing. */
-export async function builtConsole(directory: string): Promise<Build | undefined> {
+export async function readBuildOf(directory: string): Promise<Build | undefined> {
   const text = await readFile(join(directory, 'version.json'), 'utf8').catch(() => null)
   return text === null ? undefined : build.parse(JSON.parse(text))
 }

@@ -1,5 +1,5 @@
 import type { Registry } from '../src/contract/registry.ts'
-import type { Ask } from './outboundRequest.ts'
+import type { CallNeighbour } from './outboundRequest.ts'
 import type { Signer } from './audit/signer.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Revocations } from './revocation/revocations.ts'
@@ -18,7 +18,7 @@ export interface Api {
   /** The present; tests set their own. */
   clock: () => Date
   /** How neighbours are called. */
-  ask: Ask
+  ask: CallNeighbour
   /** Address of the components, which are below it by their names; `null` where there are none to ask. */
   componentsUrl: string | null
   /** Address of the reporting service; `null` where this program sums up rounds itself. */

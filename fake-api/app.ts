@@ -1,8 +1,8 @@
 import type { Application, NextFunction, Request, RequestHandler, Response } from 'express'
 import jsonServer from 'json-server'
 import type { About } from '../src/contract/about.ts'
-import { owners } from '../src/contract/activation.ts'
-import { collections } from '../src/contract/collections.ts'
+import { ownerFields } from '../src/contract/activation.ts'
+import { knownCollections } from '../src/contract/collections.ts'
 import type { Entity } from '../src/contract/entity.ts'
 import { eventsPath } from '../src/contract/live.ts'
 import { presencePath } from '../src/contract/presence.ts'
@@ -35,7 +35,7 @@ import { notePresence } from './presence/presence.ts'
 import { memoryPresences } from './presence/presences.ts'
 import { cacheFor } from './cacheFor.ts'
 import { readReadiness, type ReadinessChecks } from './ready.ts'
-import { changeRecord, patched, replaced } from './records/change.ts'
+import { changeRecord, mergePatch, mergePut } from './records/change.ts'
 import { createRecord } from './records/create.ts'
 import { listRecords, readRecord } from './records/read.ts'
 import { removeRecord } from './records/remove.ts'
@@ -90,13 +90,13 @@ export function createApi(options: ApiOptions): Application {
   })
   const health = { status: 200, body: { status: 'ok', ...about } }
   // Anybody may ask: the store is, once a second.
-  const store = cacheFor(() => api.store.get(collections.auditLog, 'none'), 1000)
+  const store = cacheFor(() => api.store.get(knownCollections.auditLog, 'none'), 1000)
   const keys = { status: 200, body: { keys: [signer.publicKey] } }
   const open = {
     '/health': { GET: async () => health },
     '/ready': { GET: readReadiness({ store, ...parts }) },
     '/openapi.json': { GET: readDocument },
-    [`/${collections.auditLog}/keys`]: { GET: async () => keys },
+    [`/${knownCollections.auditLog}/keys`]: { GET: async () => keys },
   }
   if (limitOpen) app.all(Object.keys(open), limitOpen)
   app.use(routerOf(open))
@@ -124,16 +124,16 @@ export function createApi(options: ApiOptions): Application {
 }
 
 function addressesOf(api: Api, entity: Entity): Record<string, Handlers> {
-  const isLog = entity.name === collections.auditLog
+  const isLog = entity.name === knownCollections.auditLog
   const read = { GET: readRecord(api, entity) }
   const change = {
-    PUT: changeRecord(api, entity, replaced),
-    PATCH: changeRecord(api, entity, patched),
+    PUT: changeRecord(api, entity, mergePut),
+    PATCH: changeRecord(api, entity, mergePatch),
     DELETE: removeRecord(api, entity),
   }
   return {
     ...(isLog && { [`/${entity.name}/verify`]: { GET: verifyAudit(api, entity) } }),
-    ...(Object.hasOwn(owners, entity.name) && {
+    ...(Object.hasOwn(ownerFields, entity.name) && {
       [`/${entity.name}/matrix`]: { GET: readMatrix(api, entity) },
     }),
     [`/${entity.name}`]: {

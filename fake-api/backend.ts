@@ -4,15 +4,15 @@ import jsonServer from 'json-server'
 import { registry } from '../resources/entities.ts'
 import type { Brand } from '../src/contract/brand.ts'
 import type { About } from '../src/contract/about.ts'
-import { collections } from '../src/contract/collections.ts'
+import { knownCollections } from '../src/contract/collections.ts'
 import { Problem } from '../src/contract/problem.ts'
 import { createApi } from './app.ts'
 import { makeKey, openSigner, type Signer } from './audit/signer.ts'
-import { createAsk } from './outboundRequest.ts'
+import { createCallNeighbour } from './outboundRequest.ts'
 import { readConsoleConfig } from './consoleConfig.ts'
 import { createCloseStack, type CloseStack } from './closeStack.ts'
 import { logFault } from './logFault.ts'
-import { dataFileNames, takeFolder, type DataFolder } from './folder/folder.ts'
+import { dataFileNames, lockDataFolder, type DataFolder } from './folder/folder.ts'
 import { limitOpenPages, limitOpenRequests } from './guard/openAddresses.ts'
 import { createSigningKeys } from './guard/signingKeys.ts'
 import { createVerifier } from './guard/token.ts'
@@ -32,7 +32,7 @@ import { log, setLogLevel } from './log.ts'
 import { fileMemory } from './neighbours/memory.ts'
 import { serveNeighbours } from './neighbours/serve.ts'
 import { assertOutgoingNamed, createOutgoingPolicy } from './outgoingPolicy.ts'
-import { placeEvents } from './records/eventCasinos.ts'
+import { fillEventCasinos } from './records/eventCasinos.ts'
 import { requestLog } from './requestLog.ts'
 import { bindSecrets } from './records/bindSecrets.ts'
 import { cacheFor } from './cacheFor.ts'
@@ -86,7 +86,7 @@ async function putTogether(
   if (folder) closing.add(folder.leave)
   const stored = await openAsStored(settings, registry, folder)
   closing.add(stored.close)
-  await placeEvents(stored)
+  await fillEventCasinos(stored)
   const store = withPresentSchema(stored, registry)
   await bindSecrets(store, registry)
   const identity = embeddedIdentity ? await openIdentity(settings, folder) : null
@@ -100,7 +100,7 @@ async function putTogether(
     : null
   if (neighbours) closing.add(neighbours.close)
   const { componentsUrl, reportingUrl, reportsKeptDays } = settings
-  const ask = createAsk({
+  const ask = createCallNeighbour({
     neighbours: neighbours?.origin ?? null,
     outgoing: createOutgoingPolicy({ hosts: settings.outgoingHosts, local: settings.localNeighbours }),
   })
@@ -164,8 +164,8 @@ async function putTogether(
  */
 async function takeDataFolder(settings: Settings): Promise<DataFolder | null> {
   const { store, embeddedIdentity, simulators, auditKey, dataDir } = settings
-  if (store !== 'postgres' || embeddedIdentity || simulators) return takeFolder(dataDir)
-  return auditKey === null ? takeFolder(dataDir, 'shared') : null
+  if (store !== 'postgres' || embeddedIdentity || simulators) return lockDataFolder(dataDir)
+  return auditKey === null ? lockDataFolder(dataDir, 'shared') : null
 }
 
 /** Milliseconds for which it is known whether something can be written. */
@@ -180,7 +180,7 @@ async function signerOf(settings: Settings, folder: DataFolder | null, store: St
   if (settings.auditKey !== null) return openSigner(settings.auditKey)
   const file = ownAuditKey(settings)
   if (!existsSync(file)) {
-    const log = await store.list(collections.auditLog, { where: [], sort: [], range: [0, 0] })
+    const log = await store.list(knownCollections.auditLog, { where: [], sort: [], range: [0, 0] })
     await folder?.mayMake(dataFileNames.auditKey, log.total > 0 ? ['entries in the audit log'] : [])
     await makeKey(file)
   }

@@ -2,9 +2,9 @@ import { isObject } from '../src/contract/values.ts'
 import { ownValue } from '../src/contract/own.ts'
 
 /** JSON with the keys in order, so that the same content has the same text. */
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`
   if (!isObject(value)) return JSON.stringify(value ?? null)
   const keys = Object.keys(value).sort()
-  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(ownValue(value, key))}`).join()}}`
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonicalJson(ownValue(value, key))}`).join()}}`
 }

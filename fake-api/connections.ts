@@ -4,9 +4,9 @@ import type { Socket } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import { createOpenConnections } from './openConnections.ts'
 import { minVersion, type Certificate } from './tls/certificate.ts'
-import { mostHeaderBytes, speakHttp2 } from './tls/http2.ts'
+import { mostHeaderBytes, serveHttp2 } from './tls/http2.ts'
 import { InsideSocket } from './tls/insideSocket.ts'
-import { mostUnread } from './tls/sending.ts'
+import { maxUnreadBytes } from './tls/sending.ts'
 import { defineBound } from './defineBound.ts'
 
 export interface ConnectionBounds {
@@ -54,7 +54,7 @@ export function createBoundedSecureServer(
     of(request.socket).asked(request.socket, response, () => listener(request, response)),
   )
   const { most, mostPerAddress, idleMs = usual.idleMs } = bounds
-  const requests = speakHttp2(server, open, {
+  const requests = serveHttp2(server, open, {
     ...{ most, mostPerAddress, headersMs, idleMs, unreadMs, largeUnreadMs },
   })
   followHandshakes(server, open)
@@ -148,7 +148,7 @@ function bind(server: Server, bounds: ConnectionBounds, isAnswered: (socket: Soc
   // Somebody who has been sent all there is so far waits for the server, not the other way round.
   server.setTimeout(largeUnreadMs, (socket) => {
     if (isAnswered(socket) && socket.writableLength === 0) return
-    const isSmall = isAnswered(socket) && socket.writableLength <= mostUnread
+    const isSmall = isAnswered(socket) && socket.writableLength <= maxUnreadBytes
     if (isSmall && socket.timeout === largeUnreadMs && unreadMs > largeUnreadMs)
       socket.setTimeout(unreadMs - largeUnreadMs)
     else socket.destroy()

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { pino, stdTimeFunctions, type LoggerOptions } from 'pino'
-import { asText } from './logText.ts'
+import { logLineText } from './logText.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -8,8 +8,8 @@ export type LogLevel = (typeof logLevels)[number]
 const isRead = () => process.stdout.isTTY
 
 /** Where lines go, which are JSON, each as it is: as text where somebody reads along at a terminal. */
-export const output = {
-  write: (line: string) => void process.stdout.write(isRead() ? asText(line) : line),
+export const logOutput = {
+  write: (line: string) => void process.stdout.write(isRead() ? logLineText(line) : line),
 }
 
 /** Of an error only its own words and where it was: what else it carries may be a body or a token. */
@@ -25,7 +25,7 @@ const options: LoggerOptions = {
 const request = new AsyncLocalStorage<string>()
 
 /** Does something for a request: what is logged meanwhile carries its id. */
-export const forRequest = (id: string, work: () => void): void => request.run(id, work)
+export const runWithRequestId = (id: string, work: () => void): void => request.run(id, work)
 
 /** What the server says of itself. Nothing of it names a person, or is a secret. */
 export const log = pino(
@@ -36,14 +36,14 @@ export const log = pino(
       return requestId === undefined ? {} : { requestId }
     },
   },
-  output,
+  logOutput,
 )
 
 /** A line for each request. */
-export const requests = pino(options, output)
+export const requestLogger = pino(options, logOutput)
 
 /** Says from what on things are worth a line; unless told, those who read along at a terminal are spared requests that went well. */
 export function setLogLevel(level: LogLevel | null): void {
   log.level = level ?? 'info'
-  requests.level = level ?? (isRead() ? 'warn' : 'info')
+  requestLogger.level = level ?? (isRead() ? 'warn' : 'info')
 }

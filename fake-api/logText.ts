@@ -1,5 +1,5 @@
 /** A line of the log as text: what happened, with its values behind it, and below it where a fault was. */
-export function asText(line: string): string {
+export function logLineText(line: string): string {
   const { level, time, msg, err, ...values } = JSON.parse(line) as Record<string, unknown>
   const details = Object.entries(values).map(([name, value]) => `${name}=${written(value)}`)
   const said = [...(level === 'info' ? [] : [String(level)]), ...(msg === undefined ? [] : [String(msg)])]

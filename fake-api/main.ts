@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { inWords } from '../src/contract/about.ts'
-import { builtConsole, programBuild } from './about.ts'
+import { versionText } from '../src/contract/about.ts'
+import { readBuildOf, programBuild } from './about.ts'
 import { createBackend } from './backend.ts'
 import { createBoundedSecureServer, createBoundedServer } from './connections.ts'
 import { programFile } from './files.ts'
@@ -10,7 +10,7 @@ import { createSite } from './site.ts'
 import { stopInOrder } from './stop.ts'
 import { readCertificate } from './tls/certificate.ts'
 import { followRenewals } from './tls/renewal.ts'
-import { welcome } from './welcome.ts'
+import { welcomeLines } from './welcome.ts'
 
 const dist = programFile('dist')
 
@@ -29,7 +29,7 @@ async function serve(settings: Settings): Promise<void> {
   const certificate = settings.tls && (await readCertificate(settings.tls))
   const about = {
     ...programBuild(settings.commit),
-    ...(serveConsole && { console: await builtConsole(dist) }),
+    ...(serveConsole && { console: await readBuildOf(dist) }),
   }
   const backend = await createBackend(settings, about)
   if (serveConsole) backend.app.use(createSite(settings, dist))
@@ -53,8 +53,8 @@ async function serve(settings: Settings): Promise<void> {
   stopInOrder(server, backend, settings)
   server.listen(port, host, () => {
     log.info(
-      `${serveConsole ? `The console is at ${publicUrl}` : `The API listens on port ${port}`}, version ${inWords(about)}`,
+      `${serveConsole ? `The console is at ${publicUrl}` : `The API listens on port ${port}`}, version ${versionText(about)}`,
     )
-    for (const line of welcome(settings)) log.info(line)
+    for (const line of welcomeLines(settings)) log.info(line)
   })
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { networkOf } from './identity/bounds.ts'
+import { addressKey } from './identity/bounds.ts'
 import { defineBound } from './defineBound.ts'
 
 /** How many requests may be sent on one connection before the one before is answered; no browser or proxy sends any. */
@@ -64,7 +64,7 @@ export function createOpenConnections(bounds: {
 
   return {
     add(socket) {
-      const place = networkOf(socket.remoteAddress ?? '')
+      const place = addressKey(socket.remoteAddress ?? '')
       const count = (counts.get(place) ?? 0) + 1
       counts.set(place, count)
       open.set(socket, {

@@ -5,7 +5,7 @@ import { request as askPlainly, type IncomingMessage, type RequestOptions } from
 import { request as askSecurely } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { webAddress } from '../src/contract/webAddress.ts'
-import { placeholder } from './neighbours/placeholder.ts'
+import { simulatorOrigin } from './neighbours/placeholder.ts'
 import { createOutgoingPolicy, type OutgoingPolicy } from './outgoingPolicy.ts'
 import { parsedJson } from './safeJson.ts'
 import { defineBound } from './defineBound.ts'
@@ -19,7 +19,7 @@ export type OutboundRequest =
   | { outcome: 'timeout' | 'unreachable' | 'notAllowed'; latencyMs: number }
 
 /** What a neighbour is sent; nothing is a `GET`. */
-export interface Asking {
+export interface NeighbourRequest {
   method?: 'GET' | 'PUT' | 'POST'
   headers?: Record<string, string>
   /** JSON text, which goes out as it is. */
@@ -44,7 +44,7 @@ const longestAnswer = defineBound({
 })
 
 /** What a list of thousands of games or of sums may take. Bytes. */
-export const longestList = defineBound({
+export const maxNeighbourListBytes = defineBound({
   what: 'bytes of a list that another system answers',
   limit: 16 * 1024 * 1024,
   per: 'answer',
@@ -53,15 +53,15 @@ export const longestList = defineBound({
 })
 
 /** Calls an address that a record has and reads the JSON of the answer; what is none reads as `undefined`. Never rejects. */
-export interface Ask {
-  (address: string, asking?: Asking): Promise<OutboundRequest>
+export interface CallNeighbour {
+  (address: string, asking?: NeighbourRequest): Promise<OutboundRequest>
   /** The same for an address out of the server's own settings, which may be anywhere. Records cannot lead there by naming it. */
-  own(address: string, asking?: Asking): Promise<OutboundRequest>
+  own(address: string, asking?: NeighbourRequest): Promise<OutboundRequest>
   /** What can be said of an address as it is entered: false where it never may be asked. */
   mayAsk(address: string): boolean
 }
 
-export interface AskOptions {
+export interface CallNeighbourOptions {
   /** Where the addresses lead that fixtures have for neighbours, an origin; `null` where none are simulated: then they lead nowhere. */
   neighbours: string | null
   /** When an answer from there is waited for no longer; five seconds after the question unless given. */
@@ -76,10 +76,10 @@ export interface AskOptions {
  * Follows no redirect: an address is what an administrator has entered, and nothing else. Where a name leads is looked at for each
  * connection, and that very address is connected to: a name that leads elsewhere the next time gains nothing by it.
  */
-export function createAsk(options: AskOptions): Ask {
+export function createCallNeighbour(options: CallNeighbourOptions): CallNeighbour {
   const { neighbours, deadline = () => AbortSignal.timeout(answerMs), resolve = lookUp } = options
   const { outgoing = createOutgoingPolicy({ local: true }) } = options
-  const isSimulated = (url: URL) => neighbours !== null && url.origin === placeholder
+  const isSimulated = (url: URL) => neighbours !== null && url.origin === simulatorOrigin
 
   const mayAsk = (address: string) => {
     const url = webAddress(address)
@@ -88,7 +88,7 @@ export function createAsk(options: AskOptions): Ask {
 
   const call = async (
     address: string,
-    { longest = longestAnswer, ...asking }: Asking,
+    { longest = longestAnswer, ...asking }: NeighbourRequest,
     isOwn: boolean,
   ): Promise<OutboundRequest> => {
     const begun = performance.now()
@@ -107,10 +107,10 @@ export function createAsk(options: AskOptions): Ask {
     }
   }
 
-  const ask = (address: string, asking: Asking = {}) => call(address, asking, false)
+  const ask = (address: string, asking: NeighbourRequest = {}) => call(address, asking, false)
   return Object.assign(ask, {
     mayAsk,
-    own: (address: string, asking: Asking = {}) => call(address, asking, true),
+    own: (address: string, asking: NeighbourRequest = {}) => call(address, asking, true),
   })
 }
 
@@ -143,7 +143,7 @@ const guarded =
 /** One request on a connection of its own, and its answer, whole. Rejects for one that is too long, or a redirect. */
 const exchange = (
   url: URL,
-  { method = 'GET', headers = {}, body }: Asking,
+  { method = 'GET', headers = {}, body }: NeighbourRequest,
   options: RequestOptions,
   most: number,
 ): Promise<{ status: number; text: string }> =>

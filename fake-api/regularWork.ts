@@ -1,5 +1,5 @@
 import type { Api } from './api.ts'
-import { tellRefusals } from './audit/refusals.ts'
+import { logRefusalSummaries } from './audit/refusals.ts'
 import { createDailyChecks } from './cpv/check.ts'
 import { repeatEvery } from './repeatEvery.ts'
 import { logFault } from './logFault.ts'
@@ -23,7 +23,7 @@ export function beginRegularWork(api: Api, settings: Settings, hasAccount: boole
     repeatEvery(soon, createRefunds(api).run),
     repeatEvery(soon, createReportFilesUpkeep(api).run),
     repeatEvery(soon, createViewingsUpkeep(api).run),
-    repeatEvery(soon, () => tellRefusals(api)),
+    repeatEvery(soon, () => logRefusalSummaries(api)),
     repeatEvery(daily, () => maintainStore(api.store, settings)),
     ...(failedSignIns ? [repeatEvery(soon, failedSignIns.collect)] : []),
     ...(hasAccount

@@ -4,7 +4,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { pinoHttp } from 'pino-http'
 import type { User } from '../src/contract/access.ts'
 import { paths, REALM_PATH } from './identity/addresses.ts'
-import { forRequest, requests } from './log.ts'
+import { runWithRequestId, requestLogger } from './log.ts'
 
 /**
  * Gives each request an id, which its answer carries as `X-Request-Id`, and logs it by a line once it is answered: by the address
@@ -14,7 +14,7 @@ import { forRequest, requests } from './log.ts'
  */
 export function requestLog({ trustProxy }: { trustProxy: boolean }): RequestHandler {
   const log = pinoHttp({
-    logger: requests,
+    logger: requestLogger,
     quietReqLogger: true,
     quietResLogger: true,
     customAttributeKeys: { reqId: 'requestId' },
@@ -30,7 +30,7 @@ export function requestLog({ trustProxy }: { trustProxy: boolean }): RequestHand
     log(request, response)
     const id = String(request.id)
     response.set('X-Request-Id', id)
-    forRequest(id, next)
+    runWithRequestId(id, next)
   }
 }
 

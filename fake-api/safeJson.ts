@@ -35,7 +35,7 @@ const mostOfOthers = defineBound({
 })
 
 /** Whether UTF-8 of JSON holds more values than `most`, by what stands before each of them; what is within texts counts, too. */
-export function holdsMore(json: Uint8Array, most: number): boolean {
+export function hasMoreValues(json: Uint8Array, most: number): boolean {
   let count = 0
   for (const code of json) {
     if ((code === comma || code === bracket || code === brace) && ++count > most) return true
@@ -60,7 +60,7 @@ const mostShapes = defineBound({
  * engine keeps what it knows of objects. They are told apart by a hash with a factor that nobody outside knows, so that nobody can
  * choose many that count as one.
  */
-export function shapesMore(json: Uint8Array, most: number): boolean {
+export function hasMoreShapes(json: Uint8Array, most: number): boolean {
   const seen = new Set<number>()
   /** The shapes so far of the objects that lie around each other; of a list it says nothing. */
   const open: number[] = []
@@ -91,7 +91,7 @@ const factor = randomInt(2 ** 31) * 2 + 1
 /** Reads JSON of others; `undefined` for what is none, for what is not tame, and for more values or shapes than anybody has to send. */
 export function parsedJson(text: string): unknown {
   const bytes = Buffer.from(text)
-  if (holdsMore(bytes, mostOfOthers) || shapesMore(bytes, mostShapes)) return undefined
+  if (hasMoreValues(bytes, mostOfOthers) || hasMoreShapes(bytes, mostShapes)) return undefined
   try {
     const value: unknown = JSON.parse(text)
     return isSafeJson(value) ? value : undefined

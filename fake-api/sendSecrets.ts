@@ -1,5 +1,5 @@
 import { webAddress } from '../src/contract/webAddress.ts'
-import type { Ask, OutboundRequest, Asking } from './outboundRequest.ts'
+import type { CallNeighbour, OutboundRequest, NeighbourRequest } from './outboundRequest.ts'
 import type { StoredSecret } from './storedSecret.ts'
 
 /** Why a secret is not sent: it was entered for another address, or no key of this installation opens it. */
@@ -9,7 +9,7 @@ export type UnsentReason = 'addressChanged' | 'secretUnreadable'
 export type ReadSecret = (sealed: StoredSecret) => string
 
 /** A call to be made: an address below the one that its secrets are for. */
-export type SecretRequest = Asking & { address: string }
+export type SecretRequest = NeighbourRequest & { address: string }
 
 /**
  * The one way by which a stored secret leaves the server. `write` is given what opens secrets for `address`, and for it alone: one
@@ -21,7 +21,7 @@ export type SecretRequest = Asking & { address: string }
  * @param route where that really is, for hosts that are simulated
  */
 export async function sendSecrets(
-  ask: Ask,
+  ask: CallNeighbour,
   address: string,
   write: (open: ReadSecret) => SecretRequest,
   route: (address: string) => string = (same) => same,

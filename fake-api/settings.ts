@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { boundsOf, type Bounds } from './bounds.ts'
 import { programFile } from './files.ts'
-import { placeholder } from './neighbours/placeholder.ts'
+import { simulatorOrigin } from './neighbours/placeholder.ts'
 import { runningOf, type Running } from './running.ts'
 import type { Keyring } from './secrets/keyring.ts'
 import type { CertificateFiles } from './tls/certificate.ts'
@@ -143,7 +143,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     neighboursPort: NEIGHBOURS_PORT ?? (PORT % 65535) + 1,
     simulators,
     componentsUrl:
-      result.data.COMPONENTS_URL?.replace(/\/$/, '') ?? (simulators ? `${placeholder}/components` : null),
+      result.data.COMPONENTS_URL?.replace(/\/$/, '') ?? (simulators ? `${simulatorOrigin}/components` : null),
     checkAt: CHECK_AT === 'never' ? null : CHECK_AT,
     reportsKeptDays: result.data.REPORTS_KEPT_DAYS,
     secretsKeyring: result.data.SECRETS_KEY ?? null,

@@ -1,4 +1,4 @@
-import { storable } from '../src/contract/storable.ts'
+import { toStorableText } from '../src/contract/storable.ts'
 import { isObject } from '../src/contract/values.ts'
 
 /**
@@ -10,8 +10,8 @@ export function toStorable(value: object): Record<string, unknown> {
 }
 
 function held(value: unknown): unknown {
-  if (typeof value === 'string') return storable(value)
+  if (typeof value === 'string') return toStorableText(value)
   if (Array.isArray(value)) return value.map(held)
   if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storable(key), held(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [toStorableText(key), held(inner)]))
 }

@@ -2,7 +2,7 @@ import { demoAccounts, PASSWORD } from './identity/people.ts'
 import type { Settings } from './settings.ts'
 
 /** What whoever starts the server has to know: who can sign in, where data lie, how to stop it. A line each. */
-export function welcome({ embeddedIdentity, isBare, databaseUrl, dataDir }: Settings): string[] {
+export function welcomeLines({ embeddedIdentity, isBare, databaseUrl, dataDir }: Settings): string[] {
   const names = demoAccounts(isBare).map(({ username }) => username)
   return [
     ...(embeddedIdentity

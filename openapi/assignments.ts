@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 import {
   activationBody,
-  owners,
+  ownerFields,
   type AssignmentCollection,
   activationChanges,
   activationWarnings,
-  namedMissing,
+  maxNamedMissing,
   type Impact,
   type ImpactTotals,
   type ItemImpact,
 } from '../src/contract/activation.ts'
 import { matrixFilter, cellStates, type Matrix } from '../src/contract/matrix.ts'
-import { converted } from './convert.ts'
-import { pascal } from './names.ts'
+import { toJsonSchema } from './convert.ts'
+import { toPascalCase } from './names.ts'
 import type { Paths } from './operation.ts'
 import { idempotencyKeyUnlessDry, ifNoneMatch, jsonParameter } from './parameters.ts'
 import { whoMay } from './recordPaths.ts'
 import {
-  answer,
-  tagged,
+  answerOf,
+  answerWithETag,
   entityOf,
   jobCodes,
   jobStarted,
@@ -40,18 +40,18 @@ function assignments(name: AssignmentCollection): Paths {
   return {
     [`/${name}/matrix`]: {
       get: {
-        id: `read${pascal(name)}Matrix`,
+        id: `read${toPascalCase(name)}Matrix`,
         tag,
         summary: 'Games by what they are assigned to',
         who: whoMay(entity, 'list'),
         parameters: [
-          jsonParameter('filter', 'Which games and columns.', converted(matrixFilter, 'input'), {
+          jsonParameter('filter', 'Which games and columns.', toJsonSchema(matrixFilter, 'input'), {
             q: 'amber',
           }),
           ifNoneMatch,
         ],
         answers: {
-          200: tagged('Rows, columns and cells.', 'Matrix', {
+          200: answerWithETag('Rows, columns and cells.', 'Matrix', {
             rows: [{ id: 'elm-street-carnival', name: 'Elm Street Carnival', theoreticalRtp: 96.1 }],
             columns: [{ id: owner, name: 'Aurora Palace', maxRtp: name === 'casino-games' ? 97.5 : null }],
             cells: ['I'],
@@ -62,7 +62,7 @@ function assignments(name: AssignmentCollection): Paths {
     },
     [`/${name}/batch`]: {
       post: {
-        id: `batch${pascal(name)}`,
+        id: `batch${toPascalCase(name)}`,
         tag,
         summary: 'Switch many games at once',
         description:
@@ -70,14 +70,14 @@ function assignments(name: AssignmentCollection): Paths {
         who: whoMay(entity, 'edit'),
         parameters: [idempotencyKeyUnlessDry],
         body: {
-          schema: converted(activationBody(name), 'input'),
+          schema: toJsonSchema(activationBody(name), 'input'),
           example: {
-            items: [{ [owners[name]]: owner, gameId: 'elm-street-carnival', active: true }],
+            items: [{ [ownerFields[name]]: owner, gameId: 'elm-street-carnival', active: true }],
             dryRun: true,
           },
         },
         answers: {
-          200: answer('With `dryRun`: what would come of it.', 'Impact'),
+          200: answerOf('With `dryRun`: what would come of it.', 'Impact'),
           202: jobStarted,
         },
         codes: ['notFound', 'notUndoable', ...jobCodes],
@@ -107,7 +107,7 @@ const itemImpact = shape<ItemImpact>()('ItemImpact', {
   openRounds: count,
   openUntil: z.nullable(instant),
   warnings: z.array(z.enum(activationWarnings)),
-  missingProperties: z.array(z.string()).check(z.maxLength(namedMissing + 1)),
+  missingProperties: z.array(z.string()).check(z.maxLength(maxNamedMissing + 1)),
   links: z
     .array(z.strictObject({ link: z.enum(playableLinks), state: z.enum(linkStates) }))
     .check(

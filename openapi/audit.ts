@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {
-  explainable,
+  explainableBreaks,
   explanationLimits,
   exportFormats,
   maxBreaks,
@@ -15,13 +15,13 @@ import { idempotencyKey, ifMatchIfWanted, planIfWanted, filterSchemaName } from 
 import { registry } from '../resources/entities.ts'
 import { whoMay } from './recordPaths.ts'
 import {
-  answer,
-  tagged,
+  answerOf,
+  answerWithETag,
   entityOf,
-  object,
+  objectSchema,
   idempotencyCodes,
   tagOf,
-  change,
+  fieldChangeShape,
   count,
   errorCode,
   fieldErrors,
@@ -29,7 +29,7 @@ import {
   shape,
 } from './common.ts'
 import type { ErrorCode } from '../src/contract/errors.ts'
-import { conflictsOf, unconfirmedCodes } from './records.ts'
+import { conflictCodes, unconfirmedCodes } from './records.ts'
 
 const log = entityOf('audit-entries')
 
@@ -48,7 +48,7 @@ const subjects = registry.all.filter((entity) => !entity.readOnly && !entity.fin
 const revertCodes: readonly ErrorCode[] = [
   ...(['revertNothing', 'revertCreation', 'revertDeletion', 'revertElsewhere'] as const),
   ...(['revertSecret', 'revertGone', 'revertDone', 'revertChanged'] as const),
-  ...new Set(subjects.flatMap(conflictsOf)),
+  ...new Set(subjects.flatMap(conflictCodes)),
 ]
 
 /** Operations of the audit log beside its entries. */
@@ -77,7 +77,7 @@ export const auditPaths: Paths = {
           example: '000000000000',
         },
       ],
-      answers: { 200: answer('What was found.', 'Verification', { valid: true, entries: 147 }) },
+      answers: { 200: answerOf('What was found.', 'Verification', { valid: true, entries: 147 }) },
       codes: ['malformed'],
     },
   },
@@ -91,16 +91,16 @@ export const auditPaths: Paths = {
       who: whoMay(log, 'explainBreak'),
       parameters: [idempotencyKey],
       body: {
-        schema: object(
+        schema: objectSchema(
           {
             broken: {
               type: 'array',
               minItems: 1,
               maxItems: maxBreaks,
-              items: object(
+              items: objectSchema(
                 {
                   id: { type: 'string', pattern: '^[0-9]{12,15}$', maxLength: 15 },
-                  fault: { enum: explainable },
+                  fault: { enum: explainableBreaks },
                   upTo: { type: 'string', pattern: '^[0-9]{12,15}$', maxLength: 15 },
                   found: { type: 'string', pattern: '^[0-9a-f]{64}$', maxLength: 64 },
                 },
@@ -123,7 +123,7 @@ export const auditPaths: Paths = {
       answers: {
         201: {
           description: 'The entry that explains them.',
-          schema: object({ id: { type: 'string' } }, ['id']),
+          schema: objectSchema({ id: { type: 'string' } }, ['id']),
           example: { id: '000000000148' },
         },
       },
@@ -159,12 +159,12 @@ export const auditPaths: Paths = {
         'All that match, oldest first; nothing is cut off: too many, in number or in bytes, are refused. The export is an entry of the log itself.',
       who: whoMay(log, 'export'),
       body: {
-        schema: object({ filter: schemaRef(filterSchemaName(log)), format: { enum: exportFormats } }, [
+        schema: objectSchema({ filter: schemaRef(filterSchemaName(log)), format: { enum: exportFormats } }, [
           'format',
         ]),
         example: { filter: { resource: 'casinos' }, format: 'ndjson' },
       },
-      answers: { 200: answer('The file and its signature.', 'SignedExport') },
+      answers: { 200: answerOf('The file and its signature.', 'SignedExport') },
       codes: ['malformed', 'tooLarge', 'tooManyEntries'],
     },
   },
@@ -184,7 +184,7 @@ export const auditPaths: Paths = {
         },
       ],
       answers: {
-        200: tagged('The fields, and what stands against it.', 'RevertPlan', {
+        200: answerWithETag('The fields, and what stands against it.', 'RevertPlan', {
           resource: 'bridges',
           recordId: 'aurora-north',
           recordLabel: 'Nordlicht Bridge',
@@ -203,7 +203,7 @@ export const auditPaths: Paths = {
       who: whoMay(log, 'revert'),
       parameters: [idempotencyKey, ifMatchIfWanted, planIfWanted],
       body: {
-        schema: object({ fields: namedFields }, []),
+        schema: objectSchema({ fields: namedFields }, []),
         example: { fields: ['properties.pool'] },
         required: false,
       },
@@ -226,7 +226,7 @@ export const auditPaths: Paths = {
 
 const broken = {
   id: z.string(),
-  fault: z.enum([...explainable, 'surplus']),
+  fault: z.enum([...explainableBreaks, 'surplus']),
   upTo: z.optional(z.string()),
   found: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 }
@@ -247,7 +247,7 @@ shape<RevertPlan>()('RevertPlan', {
   resource: z.string(),
   recordId: z.string(),
   recordLabel: z.string(),
-  changes: z.array(change),
+  changes: z.array(fieldChangeShape),
   refusal: z.nullable(
     z.strictObject({ code: errorCode, params: z.optional(params), errors: z.optional(fieldErrors) }),
   ),

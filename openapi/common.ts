@@ -61,7 +61,7 @@ export const currencySum = shape<CurrencySum>()('CurrencySum', {
 })
 
 /** Who did something, by what they were called then. */
-export const by = named(
+export const whoShape = named(
   'By',
   z.strictObject({
     id: z.string(),
@@ -73,7 +73,7 @@ export const by = named(
 )
 
 /** The difference of a field. */
-export const change = named(
+export const fieldChangeShape = named(
   'Change',
   z.strictObject({ field: z.string(), before: z.unknown(), after: z.unknown() }),
 )
@@ -118,7 +118,7 @@ export const idempotencyCodes: readonly ErrorCode[] = [
 export const jobCodes: readonly ErrorCode[] = [...idempotencyCodes, 'alreadyRunning', 'tooManyJobs']
 
 /** An answer of a type of the contract, by the name of its component. */
-export const answer = (description: string, name: string, example?: unknown): Answer => ({
+export const answerOf = (description: string, name: string, example?: unknown): Answer => ({
   description,
   schema: schemaRef(name),
   example,
@@ -133,8 +133,8 @@ export const csvFile = (description: string, ...headers: HeaderName[]): Answer =
 })
 
 /** Such an answer with an ETag. */
-export const tagged = (description: string, name: string, example?: unknown): Answer => ({
-  ...answer(description, name, example),
+export const answerWithETag = (description: string, name: string, example?: unknown): Answer => ({
+  ...answerOf(description, name, example),
   headers: ['ETag'],
 })
 
@@ -165,7 +165,7 @@ export const jobStarted: Answer = {
 }
 
 /** An object without additional properties. */
-export const object = (properties: Record<string, Json>, required: readonly string[]): Json => ({
+export const objectSchema = (properties: Record<string, Json>, required: readonly string[]): Json => ({
   type: 'object',
   properties,
   required,

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { currencies, locales } from '../src/contract/codes.ts'
 import { metaOf, type FieldKind, type FieldMeta } from '../src/contract/field.ts'
 import { schemaRef, type Json } from './names.ts'
-import { notInNames } from '../src/contract/kinds.ts'
+import { forbiddenInNames } from '../src/contract/kinds.ts'
 
 /** A zod schema as JSON Schema, with what the kinds of fields add to their types. */
-export function converted(schema: z.core.$ZodType, direction: Direction): Json {
+export function toJsonSchema(schema: z.core.$ZodType, direction: Direction): Json {
   const { $schema: _draft, ...rest } = z.toJSONSchema(schema, options(direction)) as Json
   return rest
 }
 
 /** Named schemas that refer to each other by `#/components/schemas/<name>`. */
-export function convertedAll(named: z.core.$ZodRegistry<{ id: string }>, direction: Direction): Json {
+export function toComponents(named: z.core.$ZodRegistry<{ id: string }>, direction: Direction): Json {
   const { schemas } = z.toJSONSchema(named, {
     ...options(direction),
     uri: (id) => `#/components/schemas/${id}`,
@@ -105,7 +105,7 @@ const texts: Partial<Record<FieldKind, string>> = {
   url: '^\\s*[hH][tT][tT][pP][sS]?:\\S+\\s*$',
 }
 
-const nameOfPerson = `^\\s*[^\\s${notInNames}${inLine}][^${notInNames}${inLine}]*\\s*$`
+const nameOfPerson = `^\\s*[^\\s${forbiddenInNames}${inLine}][^${forbiddenInNames}${inLine}]*\\s*$`
 
 function sent({ kind, createOnly, reference, places, ofPerson }: FieldMeta): Json | undefined {
   if (kind === 'id' && createOnly && !reference) return { pattern: '^\\s*[A-Za-z0-9_.-]{2,64}\\s*$' }
@@ -116,7 +116,7 @@ function sent({ kind, createOnly, reference, places, ofPerson }: FieldMeta): Jso
 }
 
 /** A text that consists of blanks is empty. */
-export function withBlankLines(json: Json): Json {
+export function allowingBlankText(json: Json): Json {
   const anyOf = (json['anyOf'] as Json[] | undefined)?.map((branch) => {
     const { minLength: _least, pattern, ...rest } = branch
     if (branch['type'] !== 'string' || branch['enum'] !== undefined) return branch

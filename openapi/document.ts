@@ -10,7 +10,7 @@ import { reportFilePaths } from './reportFiles.ts'
 import { reportPaths } from './reports.ts'
 import { roundPaths } from './rounds.ts'
 import { userPaths } from './users.ts'
-import { convertedAll, kindComponents } from './convert.ts'
+import { toComponents, kindComponents } from './convert.ts'
 import type { Json } from './names.ts'
 import {
   problemExamples,
@@ -25,7 +25,7 @@ import {
   filterSchemaName,
   filterSchema,
   filterValue,
-  scalar,
+  scalarSchema,
 } from './parameters.ts'
 import { recordExamples } from './examples.ts'
 import { recordPaths } from './recordPaths.ts'
@@ -82,10 +82,10 @@ const schemas = (): Json => ({
   ...Object.fromEntries(registry.all.flatMap((entity) => Object.entries(recordSchemas(entity)))),
   Account: readSchema(account),
   ...Object.fromEntries(registry.all.map((entity) => [filterSchemaName(entity), filterSchema(entity)])),
-  Scalar: scalar,
+  Scalar: scalarSchema,
   FilterValue: filterValue,
   ...kindComponents,
-  ...convertedAll(shapes, 'output'),
+  ...toComponents(shapes, 'output'),
   BridgeConfiguration: bridgeConfiguration(),
 })
 

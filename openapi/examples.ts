@@ -1,8 +1,8 @@
 import fixtures from '../db.json' with { type: 'json' }
 import { toResponse } from '../fake-api/records/computed.ts'
 import { isStoredSecret } from '../fake-api/storedSecret.ts'
-import { findHolder, select } from '../fake-api/stores/select.ts'
-import { system } from '../fake-api/system.ts'
+import { findUniqueHolderInRows, select } from '../fake-api/stores/select.ts'
+import { serverUser } from '../fake-api/system.ts'
 import type { Reader } from '../fake-api/stores/store.ts'
 import { registry } from '../resources/entities.ts'
 import { fieldsOf, type Field } from '../src/contract/describe.ts'
@@ -62,7 +62,7 @@ const rows: Record<string, readonly Row[]> = {
 /** Reads the fixtures. */
 const reader: Reader = {
   list: async (collection, query) => select(rows[collection] ?? [], query),
-  holder: async (collection, field, row) => findHolder(rows[collection] ?? [], field, row),
+  holder: async (collection, field, row) => findUniqueHolderInRows(rows[collection] ?? [], field, row),
   get: async (collection, id) => rows[collection]?.find((row) => row.id === id),
 }
 
@@ -70,7 +70,7 @@ const reader: Reader = {
 const read = new Map(
   await Promise.all(
     registry.all.map(async (entity) => {
-      const [first] = await toResponse(reader, entity, (rows[entity.name] ?? []).slice(0, 1), system)
+      const [first] = await toResponse(reader, entity, (rows[entity.name] ?? []).slice(0, 1), serverUser)
       return [entity.name, first] as const
     }),
   ),

@@ -12,15 +12,15 @@ import type { Paths } from './operation.ts'
 import { ifNoneMatch } from './parameters.ts'
 import type { ProblemBody } from '../src/contract/problem.ts'
 import {
-  answer,
-  tagged,
-  by,
+  answerOf,
+  answerWithETag,
+  whoShape,
   count,
   currencySum,
   errorCode,
   fieldErrors,
   instant,
-  object,
+  objectSchema,
   params,
   reference,
   shape,
@@ -48,10 +48,10 @@ export const generalPaths: Paths = {
       answers: {
         200: {
           description: 'It is: the version of the API, and of the console that is served beside it.',
-          schema: object({ status: { const: 'ok' }, ...build, console: object(build, ['version']) }, [
-            'status',
-            'version',
-          ]),
+          schema: objectSchema(
+            { status: { const: 'ok' }, ...build, console: objectSchema(build, ['version']) },
+            ['status', 'version'],
+          ),
           example: { status: 'ok', version: '0.1.0', commit: '4d5af1a', console: { version: '0.1.0' } },
         },
       },
@@ -68,7 +68,7 @@ export const generalPaths: Paths = {
       answers: {
         200: {
           description: 'They can.',
-          schema: object({ status: { const: 'ready' } }, ['status']),
+          schema: objectSchema({ status: { const: 'ready' } }, ['status']),
           example: { status: 'ready' },
         },
       },
@@ -98,7 +98,7 @@ export const generalPaths: Paths = {
       who: 'everybody, as far as they may do something about it',
       parameters: [ifNoneMatch],
       answers: {
-        200: tagged('By kind, without those of which there is nothing.', 'HomeAnswer', {
+        200: answerWithETag('By kind, without those of which there is nothing.', 'HomeAnswer', {
           attention: [
             {
               kind: 'unpushed',
@@ -130,7 +130,7 @@ export const generalPaths: Paths = {
         ifNoneMatch,
       ],
       answers: {
-        200: tagged('What was found, what fits best first.', 'SearchAnswer', {
+        200: answerWithETag('What was found, what fits best first.', 'SearchAnswer', {
           found: [{ resource: 'casinos', id: 'cf_aurora', label: 'Aurora Palace', fit: 1 }],
           missing: [],
         }),
@@ -179,7 +179,7 @@ export const generalPaths: Paths = {
         'Said again every 15 seconds while the record is open; after 40 seconds without it nobody counts as there. It changes nothing and is not on record. Whoever may not see users is told of nobody.',
       who: 'whoever may see the record',
       body: {
-        schema: object(
+        schema: objectSchema(
           {
             resource: text,
             recordId: { type: 'string', pattern: '^[^\\u0000-\\u001f]{1,200}$', maxLength: limits.id },
@@ -190,7 +190,7 @@ export const generalPaths: Paths = {
         example: { resource: 'casinos', recordId: 'cf_aurora' },
       },
       answers: {
-        200: answer('Who else has it open.', 'PresenceAnswer', {
+        200: answerOf('Who else has it open.', 'PresenceAnswer', {
           others: [{ id: '6f1c2f0e-6a0b-4d56-9f0e-2f6f0c7b1a01', name: 'Katharina Brandt' }],
         }),
       },
@@ -226,7 +226,7 @@ shape<LiveMessage>()('LiveMessage', {
   more: z.boolean().check(z.describe('More has happened than is named.')),
 })
 
-shape<PresenceAnswer>()('PresenceAnswer', { others: z.array(by) })
+shape<PresenceAnswer>()('PresenceAnswer', { others: z.array(whoShape) })
 
 const attention = shape<Attention>()('Attention', {
   kind: z.enum(attentionKinds),

@@ -4,16 +4,16 @@ import type { Paths } from './operation.ts'
 import { idempotencyKey, idempotencyKeyUnlessDry } from './parameters.ts'
 import { whoMay } from './recordPaths.ts'
 import {
-  answer,
-  tagged,
+  answerOf,
+  answerWithETag,
   entityOf,
   jobCodes,
   jobStarted,
   idempotencyCodes,
   tagOf,
-  object,
-  by,
-  change,
+  objectSchema,
+  whoShape,
+  fieldChangeShape,
   count,
   errorCode,
   instant,
@@ -28,7 +28,7 @@ import {
   type PushFailure,
   type PushPlan,
 } from '../src/contract/pushes.ts'
-import { converted } from './convert.ts'
+import { toJsonSchema } from './convert.ts'
 import { jobKinds } from '../resources/jobs/entity.ts'
 import type { ErrorCode } from '../src/contract/errors.ts'
 import { jobStates, type Job, type JobItem, type Reason } from '../src/contract/jobs.ts'
@@ -46,7 +46,7 @@ export const jobPaths: Paths = {
       description: 'What is under way is finished.',
       who: whoMay(jobs, 'cancel'),
       parameters: [idempotencyKey],
-      answers: { 200: tagged('The job.', 'Job') },
+      answers: { 200: answerWithETag('The job.', 'Job') },
       codes: ['notFound', 'jobFinished', ...idempotencyCodes],
     },
   },
@@ -75,7 +75,7 @@ export const pushPaths: Paths = {
       description: 'The private key stays on the server.',
       who: whoMay(entityOf('casinos'), 'generateKeys'),
       parameters: [idempotencyKey],
-      answers: { 200: tagged('The casino, with its new public key.', 'Casino') },
+      answers: { 200: answerWithETag('The casino, with its new public key.', 'Casino') },
       codes: ['notFound', ...idempotencyCodes],
     },
   },
@@ -89,7 +89,7 @@ export const pushPaths: Paths = {
       who: whoMay(entityOf('bridges'), 'check'),
       parameters: [idempotencyKey],
       answers: {
-        200: answer('What was found.', 'NeighbourCheck', {
+        200: answerOf('What was found.', 'NeighbourCheck', {
           state: 'ok',
           latencyMs: 12,
           checkedAt: '2026-11-20T09:00:00.000Z',
@@ -113,11 +113,11 @@ function pushed(name: 'casinos' | 'integrations'): Paths {
         who,
         parameters: [idempotencyKeyUnlessDry],
         body: {
-          schema: converted(pushManyBody, 'input'),
+          schema: toJsonSchema(pushManyBody, 'input'),
           example: { ids: [name === 'casinos' ? 'cf_aurora' : 'polaris'], dryRun: true },
         },
         answers: {
-          200: answer('With `dryRun`: the targets, which are casinos.', 'PushPlan'),
+          200: answerOf('With `dryRun`: the targets, which are casinos.', 'PushPlan'),
           202: jobStarted,
         },
         codes: ['nothingToPush', ...jobCodes],
@@ -132,7 +132,7 @@ function pushed(name: 'casinos' | 'integrations'): Paths {
           'By target, what has changed since the last push that succeeded, field by field, secrets as markers. Of a casino the target is its bridge, of an integration each of its casinos.',
         who,
         answers: {
-          200: answer('The targets.', 'PushPlan', {
+          200: answerOf('The targets.', 'PushPlan', {
             targets: [
               {
                 id: 'aurora-north',
@@ -155,7 +155,7 @@ function pushed(name: 'casinos' | 'integrations'): Paths {
         who,
         parameters: [idempotencyKey],
         body: {
-          schema: object(
+          schema: objectSchema(
             {
               targets: {
                 type: 'array',
@@ -220,7 +220,7 @@ shape<Job>()('StartedJob', {
   createdAt: instant,
   startedAt: z.nullable(instant),
   finishedAt: z.nullable(instant),
-  by,
+  by: whoShape,
   retryOf: z.nullable(z.string()),
   undoOf: z.nullable(z.string()),
   cancelled: z.boolean(),
@@ -230,7 +230,7 @@ const plannedTarget = shape<PlannedTarget>()('PlannedTarget', {
   id: z.string(),
   label: z.string(),
   casinoId: z.string(),
-  changes: z.array(change),
+  changes: z.array(fieldChangeShape),
   unsent: z
     .array(z.strictObject({ field: z.string(), code: z.enum(['secretAddressChanged', 'secretUnreadable']) }))
     .check(
@@ -255,6 +255,6 @@ shape<PushedTarget>()('PushedTarget', {
   casinoId: z.string(),
   outcome: z.optional(z.string().check(z.describe('Absent while it is under way.'))),
   reason: z.optional(reason),
-  changes: z.array(change),
+  changes: z.array(fieldChangeShape),
   configurationHash: z.nullable(z.string()).check(z.describe('SHA-256 of what was sent, in hexadecimal.')),
 })

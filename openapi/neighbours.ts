@@ -13,16 +13,16 @@ import type { Paths } from './operation.ts'
 import { idempotencyKey, ifNoneMatch } from './parameters.ts'
 import { whoMay } from './recordPaths.ts'
 import {
-  answer,
-  tagged,
+  answerOf,
+  answerWithETag,
   entityOf,
   jobCodes,
   jobStarted,
   idsUpTo,
-  object,
+  objectSchema,
   tagOf,
-  by,
-  change,
+  whoShape,
+  fieldChangeShape,
   errorCode,
   instant,
   params,
@@ -43,7 +43,7 @@ export const checkPaths: Paths = {
       summary: 'The components, and how each stands by its last checks',
       who: whoMay(checks, 'list'),
       answers: {
-        200: answer('By name.', 'Components', {
+        200: answerOf('By name.', 'Components', {
           components: [
             {
               component: 'rng-core',
@@ -73,7 +73,7 @@ export const checkPaths: Paths = {
         },
         ifNoneMatch,
       ],
-      answers: { 200: tagged('The runs.', 'CheckRuns') },
+      answers: { 200: answerWithETag('The runs.', 'CheckRuns') },
       codes: ['malformed'],
     },
   },
@@ -86,7 +86,7 @@ export const checkPaths: Paths = {
       who: whoMay(checks, 'check'),
       parameters: [idempotencyKey],
       body: {
-        schema: object(
+        schema: objectSchema(
           {
             reason: { enum: checkReasons },
             comment: { type: ['string', 'null'], maxLength: 200 },
@@ -123,7 +123,7 @@ export const importPaths: Paths = {
       id: 'previewImport',
       summary: 'What an import from a provider would do',
       description: 'The provider is asked; each of its games stands beside what is there.',
-      answers: { 200: answer('The games.', 'ImportPreview') },
+      answers: { 200: answerOf('The games.', 'ImportPreview') },
       codes: asking,
     },
     post: {
@@ -132,7 +132,7 @@ export const importPaths: Paths = {
       summary: 'Import games from a provider',
       parameters: [idempotencyKey],
       body: {
-        schema: object(
+        schema: objectSchema(
           {
             games: { ...idsUpTo(limits.imported), description: 'Ids at the provider.' },
             hash: {
@@ -172,7 +172,7 @@ shape<Components>()('Components', {
 const checkRun = shape<CheckRun>()('CheckRun', {
   id: z.string(),
   checkedOn: instant,
-  by,
+  by: whoShape,
   components: z.int().check(z.gte(1)),
 })
 
@@ -189,9 +189,9 @@ const offeredGame = shape<OfferedGame>()('OfferedGame', {
   isNewStudio: z.boolean(),
   theoreticalRtp: z.nullable(z.number()),
   state: z.enum(offerStates),
-  changes: z.array(change),
+  changes: z.array(fieldChangeShape),
   reason: z.optional(z.strictObject({ field: z.string(), code: errorCode, params: z.optional(params) })),
-  lastEdit: z.optional(z.strictObject({ changedAt: instant, by })),
+  lastEdit: z.optional(z.strictObject({ changedAt: instant, by: whoShape })),
 })
 
 shape<ImportPreview>()('ImportPreview', {

@@ -8,7 +8,7 @@ import {
   filterableFields,
   maxAnswerMegabytes,
   maxRows,
-  ranges,
+  rangeKinds,
   sortableFields,
 } from '../src/contract/query.ts'
 import { maxSearchLength } from '../src/contract/search.ts'
@@ -209,7 +209,7 @@ export const filterSchema = (entity: Entity): Json => ({
 function conditions(field: Field): [string, Json][] {
   const { path, kind } = field
   const equal: [string, Json] = [path, schemaRef('FilterValue')]
-  if (!ranges.includes(kind)) return [equal]
+  if (!rangeKinds.includes(kind)) return [equal]
   const bound = bounds[kind] ? { type: 'string', maxLength: limits.instant, ...bounds[kind] } : exact
   return [equal, [`${path}_gte`, bound], [`${path}_lte`, bound]]
 }
@@ -218,7 +218,7 @@ function conditions(field: Field): [string, Json][] {
 const exact: Json = { type: 'number', minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }
 
 /** A single value in a filter. */
-export const scalar: Json = {
+export const scalarSchema: Json = {
   anyOf: [{ type: 'string', maxLength: limits.filterValue }, exact, { type: ['boolean', 'null'] }],
 }
 

@@ -4,10 +4,10 @@ import type { Entity } from '../src/contract/entity.ts'
 import type { ErrorCode } from '../src/contract/errors.ts'
 import type { Registry } from '../src/contract/registry.ts'
 import { validityCollections } from '../src/contract/validityPlan.ts'
-import { pascal, recordName, ref, schemaRef, namesOf } from './names.ts'
+import { toPascalCase, recordName, ref, schemaRef, namesOf } from './names.ts'
 import type { Answer, Operation, Paths } from './operation.ts'
 import { idempotencyKeyIfWanted, ifMatch, ifNoneMatch, listParameters, planIfWanted } from './parameters.ts'
-import { conflictsOf, rowName, unconfirmedCodes } from './records.ts'
+import { conflictCodes, rowSchemaName, unconfirmedCodes } from './records.ts'
 import { changeExample, creationExample } from './examples.ts'
 
 /** The operations of an entity. */
@@ -15,7 +15,7 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
   const { name, readOnly, final } = entity
   const one = recordName(name)
   const { one: thing, many } = namesOf(name)
-  const write = [...writeErrorCodes, ...conflictsOf(entity)]
+  const write = [...writeErrorCodes, ...conflictCodes(entity)]
   const setsValidity = validityCollections.some((collection) => collection === name)
   const codes = (usual: readonly ErrorCode[], external: readonly ErrorCode[]) => [
     ...usual,
@@ -49,7 +49,7 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
         'passwordOfLesser',
         'userUpdateFailed',
         'userChangedInPart',
-        ...reading,
+        ...userReadCodes,
       ],
     ),
   })
@@ -57,14 +57,14 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
     [`/${name}`]: {
       get: {
         ...common,
-        id: `read${pascal(name)}`,
+        id: `read${toPascalCase(name)}`,
         summary: `List ${many.toLowerCase()}`,
         who: whoMay(entity, 'list'),
         parameters: listParameters(entity),
         answers: {
           200: {
             description: 'A page of what the caller sees.',
-            schema: { type: 'array', items: schemaRef(rowName(entity)) },
+            schema: { type: 'array', items: schemaRef(rowSchemaName(entity)) },
             headers: ['ETag', 'Content-Range', 'X-Total-Count', 'X-Total-Estimated'],
           },
         },
@@ -74,7 +74,7 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
             'answerTooLarge',
             ...(entity.computed || entity.serving ? (['tooManyRows'] as const) : []),
           ],
-          listing,
+          userListCodes,
         ),
       },
       ...(!readOnly && {
@@ -88,7 +88,7 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
           answers: { 201: { ...record('The record as it reads.'), headers: ['ETag', 'Location'] } },
           codes: codes(
             [...write, ...(entity.owner ? [entity.owner.tooMany] : [])],
-            ['userAddFailed', 'userLeftBehind', 'userLimitReached', ...reading],
+            ['userAddFailed', 'userLeftBehind', 'userLimitReached', ...userReadCodes],
           ),
         },
       }),
@@ -134,7 +134,7 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
                 'invalid',
                 ...new Set(registry.usages(name).map(({ code }) => code)),
               ],
-              ['ownUser', 'lastAdmin', 'lastUnlimitedAdmin', 'userDeleteFailed', ...reading],
+              ['ownUser', 'lastAdmin', 'lastUnlimitedAdmin', 'userDeleteFailed', ...userReadCodes],
             ),
           },
         }),
@@ -151,7 +151,7 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
             schema: { type: 'array', items: schemaRef('Usage') },
           },
         },
-        codes: codes(['notFound'], reading),
+        codes: codes(['notFound'], userReadCodes),
       },
     },
   }
@@ -173,8 +173,8 @@ export function whoMay(entity: Entity, action: string): string {
 export const writeErrorCodes: readonly ErrorCode[] = ['malformed', 'tooLarge', 'invalid']
 
 /** The codes of reading single users and of searching them, and those of listing all users. */
-export const reading: readonly ErrorCode[] = ['userFetchFailed', 'userListFailed']
-export const listing: readonly ErrorCode[] = ['userListFailed', 'tooManyUsers']
+export const userReadCodes: readonly ErrorCode[] = ['userFetchFailed', 'userListFailed']
+export const userListCodes: readonly ErrorCode[] = ['userListFailed', 'tooManyUsers']
 
 function deletionNote(registry: Registry, { name }: Entity): string {
   const parts = registry.partsOf(name).map((part) => namesOf(part.entity.name).many.toLowerCase())

@@ -1,6 +1,6 @@
 import { fieldsOf, type Field, variantFields } from '../src/contract/describe.ts'
 import type { Entity } from '../src/contract/entity.ts'
-import { withBlankLines, converted, type Direction } from './convert.ts'
+import { allowingBlankText, toJsonSchema, type Direction } from './convert.ts'
 import { recordName, type Json, fieldNote, labelOf, namesOf, schemaRef } from './names.ts'
 import { chosenVariant, type Variant } from '../src/contract/variant.ts'
 import { type ErrorCode, errorStatus } from '../src/contract/errors.ts'
@@ -24,7 +24,7 @@ export function recordSchemas(entity: Entity): Record<string, Json> {
 }
 
 /** The name of the schema of a list's rows. */
-export const rowName = ({ name, recordOnly }: Entity) =>
+export const rowSchemaName = ({ name, recordOnly }: Entity) =>
   recordName(name) + (recordOnly.length > 0 ? 'Row' : '')
 
 export function readSchema(entity: Entity): Json {
@@ -97,11 +97,11 @@ function typeOf(entity: Entity, { name, nullable }: Field, direction: Direction)
   const shape = shapesOf[entity.name]?.[name]
   const type = entity.schema.shape[name]
   if (shape || !type) return shape ?? {}
-  const json = converted(type, direction)
+  const json = toJsonSchema(type, direction)
   const isMaybeEmpty = maybeEmpty[entity.name]?.includes(name) === true
   if (direction === 'output')
     return isMaybeEmpty ? { anyOf: [json, { type: 'null' }] } : without(json, ['default'])
-  return nullable ? withBlankLines(json) : json
+  return nullable ? allowingBlankText(json) : json
 }
 
 const without = (json: Json, names: readonly string[]): Json => {
@@ -149,8 +149,8 @@ function configuration(entity: Entity, name: string, { variant, chosen, part }: 
     const title = labelOf(entity.name, field.path)
     const note = fieldNote(field)
     const type = shape[field.name]
-    const json = type ? converted(type, part === 'read' ? 'output' : 'input') : {}
-    const { default: _none, ...rest } = part !== 'read' && field.nullable ? withBlankLines(json) : json
+    const json = type ? toJsonSchema(type, part === 'read' ? 'output' : 'input') : {}
+    const { default: _none, ...rest } = part !== 'read' && field.nullable ? allowingBlankText(json) : json
     return [
       field.name,
       { ...(title !== undefined && { title }), ...rest, ...(note && { description: note }) },
@@ -188,7 +188,7 @@ const ruleCodes: Record<string, readonly ErrorCode[]> = {
 }
 
 /** The conflicts of writing a record: values that are not unique, and the entity's rules. */
-export const conflictsOf = (entity: Entity): ErrorCode[] => {
+export const conflictCodes = (entity: Entity): ErrorCode[] => {
   const missing = references(entity).map((reference) => reference.missing)
   const taken = fieldsOf(entity).flatMap(({ unique }) => unique ?? [])
   return [...new Set([...taken, ...missing, ...(ruleCodes[entity.name] ?? [])])].filter(

@@ -4,8 +4,8 @@ import { reportFileFormats, type ReportFileLink } from '../src/contract/reportFi
 import { type ReportName, reportNames } from '../src/contract/reports.ts'
 import { sortableOf } from '../src/contract/reports/columns.ts'
 import { reportFilter } from '../src/contract/reports/query.ts'
-import { answer, csvFile, entityOf, instant, jobCodes, object, shape, tagOf } from './common.ts'
-import { converted } from './convert.ts'
+import { answerOf, csvFile, entityOf, instant, jobCodes, objectSchema, shape, tagOf } from './common.ts'
+import { toJsonSchema } from './convert.ts'
 import { recordName, schemaRef } from './names.ts'
 import type { Paths } from './operation.ts'
 import { filterSchemaName, idempotencyKey, sortSchema } from './parameters.ts'
@@ -16,10 +16,10 @@ const tag = tagOf(files.name)
 const format = { enum: reportFileFormats }
 
 const wished = (kind: ReportName) =>
-  object(
+  objectSchema(
     {
       kind: { const: kind },
-      filter: converted(reportFilter, 'input'),
+      filter: toJsonSchema(reportFilter, 'input'),
       sort: sortSchema(sortableOf(kind)),
       format,
     },
@@ -27,7 +27,7 @@ const wished = (kind: ReportName) =>
   )
 
 /** Rounds are exported from the earliest on. */
-const roundsWished = object(
+const roundsWished = objectSchema(
   { kind: { const: 'rounds' }, filter: schemaRef(filterSchemaName(entityOf('game-rounds'))), format },
   ['kind', 'format'],
 )
@@ -64,7 +64,7 @@ export const reportFilePaths: Paths = {
       description: 'Good once, for 40 seconds and for whoever asks.',
       who: whoMay(files, 'fetch'),
       answers: {
-        200: answer('The link.', 'ReportFileLink', {
+        200: answerOf('The link.', 'ReportFileLink', {
           url: 'reports/q7m2kx4tw5ra/file?key=3q2-7w',
           name: 'ggr-2026-10-22-2026-11-20.csv',
           expiresAt: '2026-11-20T09:00:40.000Z',

@@ -16,12 +16,12 @@ import { trendGroupings, moneyKinds, type ReportRow } from '../src/contract/repo
 import { reportFilter, trendGroups } from '../src/contract/reports/query.ts'
 import { rtpSortable, verdicts } from '../src/contract/reports/rtp.ts'
 import type { ErrorCode } from '../src/contract/errors.ts'
-import { converted } from './convert.ts'
-import { type Json, pascal, schemaRef } from './names.ts'
+import { toJsonSchema } from './convert.ts'
+import { type Json, toPascalCase, schemaRef } from './names.ts'
 import type { Operation, Paths } from './operation.ts'
 import { filterSchemaName, ifNoneMatch, jsonParameter, range, sortBy } from './parameters.ts'
 import { whoMay } from './recordPaths.ts'
-import { tagged, count, entityOf, instant, shape } from './common.ts'
+import { answerWithETag, count, entityOf, instant, shape } from './common.ts'
 import { definitions, type FigureKind, type FigureName } from '../src/contract/reports/figures.ts'
 
 const rounds = entityOf('game-rounds')
@@ -30,13 +30,13 @@ const usual = { tag: 'Reports', who: whoMay(rounds, 'list') }
 const filter = jsonParameter(
   'filter',
   'Days of Europe/Berlin, both included, and what else the rounds have to have; the last thirty days unless given.',
-  converted(reportFilter, 'input'),
+  toJsonSchema(reportFilter, 'input'),
   { from: '2026-10-22', to: '2026-11-20', casinoId: ['cf_aurora'] },
 )
 
 const read = (name: string, summary: string, schema: string, sort: Json): Operation => ({
   ...usual,
-  id: `read${pascal(name)}`,
+  id: `read${toPascalCase(name)}`,
   summary,
   parameters: [filter, sort, range, ifNoneMatch],
   answers: {
@@ -84,7 +84,7 @@ export const reportPaths: Paths = {
           ...jsonParameter(
             'groups',
             'Which rows: of each its id, currency and money kind.',
-            converted(trendGroups, 'input'),
+            toJsonSchema(trendGroups, 'input'),
             [['amber-orchard', 'EUR', 'real']],
           ),
           required: true,
@@ -95,7 +95,7 @@ export const reportPaths: Paths = {
         },
         ifNoneMatch,
       ],
-      answers: { 200: tagged('The rows that have rounds, in the order asked for.', 'Trends') },
+      answers: { 200: answerWithETag('The rows that have rounds, in the order asked for.', 'Trends') },
       codes,
     },
   },
@@ -110,7 +110,7 @@ export const reportPaths: Paths = {
         }),
         ifNoneMatch,
       ],
-      answers: { 200: tagged('By currency and money kind.', 'RoundSums') },
+      answers: { 200: answerWithETag('By currency and money kind.', 'RoundSums') },
       codes: ['malformed'],
     },
   },

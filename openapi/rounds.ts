@@ -8,9 +8,9 @@ import {
   closeReasons,
   type BookingOption,
   type ClosingPlan,
-  type ClosingsPlan,
+  type ManyClosingsPlan,
   type ClosingState,
-  type ManyOption,
+  type ManyBookingOption,
 } from '../src/contract/closings.ts'
 import {
   validityBody,
@@ -19,20 +19,20 @@ import {
   type LosingRound,
   type ValidityPlan,
 } from '../src/contract/validityPlan.ts'
-import { converted } from './convert.ts'
-import { pascal } from './names.ts'
+import { toJsonSchema } from './convert.ts'
+import { toPascalCase } from './names.ts'
 import type { Paths } from './operation.ts'
 import { idempotencyKey } from './parameters.ts'
 import { whoMay } from './recordPaths.ts'
 import {
-  answer,
-  tagged,
+  answerOf,
+  answerWithETag,
   entityOf,
   jobCodes,
   jobStarted,
   idempotencyCodes,
   tagOf,
-  by,
+  whoShape,
   count,
   currencySum,
   errorCode,
@@ -59,7 +59,7 @@ export const roundPaths: Paths = {
       id: 'planClosing',
       summary: 'How a round may be closed',
       answers: {
-        200: answer('Each way of closing it, and what would come of it.', 'ClosingPlan', {
+        200: answerOf('Each way of closing it, and what would come of it.', 'ClosingPlan', {
           currency: 'EUR',
           options: [
             { booking: 'refund', allowed: true, amount: 200, lost: 0 },
@@ -80,10 +80,10 @@ export const roundPaths: Paths = {
         'The operator is asked, see the webhook `operatorBooking`; closing without booking asks nobody.',
       parameters: [idempotencyKey],
       body: {
-        schema: converted(closeBody, 'input'),
+        schema: toJsonSchema(closeBody, 'input'),
         example: { booking: 'refund', reason: 'providerFailure', comment: '' },
       },
-      answers: { 200: tagged('The round, closed.', 'GameRound') },
+      answers: { 200: answerWithETag('The round, closed.', 'GameRound') },
       codes: [
         'notFound',
         ...(['roundClosed', 'roundEnded', 'roundBeingClosed', 'refundAfterCredit', 'bookingPinned'] as const),
@@ -99,7 +99,7 @@ export const roundPaths: Paths = {
       summary: 'Close many open rounds in the same way',
       parameters: [idempotencyKey],
       body: {
-        schema: converted(closeManyBody, 'input'),
+        schema: toJsonSchema(closeManyBody, 'input'),
         example: { ids: ['gre5lcncv4p6'], booking: 'refund', reason: 'providerFailure', comment: '' },
       },
       answers: { 202: jobStarted },
@@ -112,9 +112,9 @@ export const roundPaths: Paths = {
       id: 'planClosings',
       summary: 'How many rounds may be closed',
       description: 'Nothing happens, and no operator is asked.',
-      body: { schema: converted(planCloseBody, 'input'), example: { ids: ['gre5lcncv4p6'] } },
+      body: { schema: toJsonSchema(planCloseBody, 'input'), example: { ids: ['gre5lcncv4p6'] } },
       answers: {
-        200: answer(
+        200: answerOf(
           'Each way of closing them, and what would come of it: in sums and by round.',
           'ClosingsPlan',
           {
@@ -151,16 +151,16 @@ function validity(name: ValidityCollection, id: string): Paths {
       post: {
         tag: tagOf(name),
         who: whoMay(entity, 'edit'),
-        id: `planValidityOf${pascal(name)}`,
+        id: `planValidityOf${toPascalCase(name)}`,
         summary: 'What another validity does to open rounds',
         description:
           'Nothing happens. Fields that are not sent stay as they are. A round that is open when its validity is shortened is not refunded by that within 24 hours.',
         body: {
-          schema: converted(validityBody(name), 'input'),
+          schema: toJsonSchema(validityBody(name), 'input'),
           example: { items: [{ id, gameRoundValidityPeriod: 7 }] },
         },
         answers: {
-          200: answer(
+          200: answerOf(
             'The rounds that would be refunded sooner, and the wins that would be lost.',
             'ValidityPlan',
             {
@@ -192,7 +192,7 @@ const closingState = shape<ClosingState>()('ClosingState', {
   booking: z.enum(bookings),
   reason: z.nullable(z.enum(closeReasons)),
   comment: z.string(),
-  by,
+  by: whoShape,
   at: instant,
   state: z.enum(['asking', 'failed', 'done']),
   code: z.nullable(errorCode),
@@ -207,7 +207,7 @@ shape<ClosingPlan>()('ClosingPlan', {
   closing: z.nullable(closingState),
 })
 
-const manyOption = shape<ManyOption>()('ManyOption', {
+const manyOption = shape<ManyBookingOption>()('ManyOption', {
   booking: z.enum(bookings),
   rounds: count.check(z.describe('How many it is allowed for; the sums are of these.')),
   amounts: z.array(currencySum).check(z.describe('What the operators book.')),
@@ -215,7 +215,7 @@ const manyOption = shape<ManyOption>()('ManyOption', {
   refused: z.array(z.strictObject({ code: errorCode, rounds: count })),
 })
 
-shape<ClosingsPlan>()('ClosingsPlan', {
+shape<ManyClosingsPlan>()('ClosingsPlan', {
   options: z.array(manyOption),
   rounds: z.array(z.strictObject({ id: z.string(), currency: z.string(), options: z.array(bookingOption) })),
 })

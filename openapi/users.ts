@@ -7,16 +7,16 @@ import { changeSchema } from './records.ts'
 import { schemaRef } from './names.ts'
 import type { Paths } from './operation.ts'
 import { idempotencyKey, idempotencyKeyIfWanted, ifMatch, ifNoneMatch } from './parameters.ts'
-import { listing, reading, whoMay, writeErrorCodes } from './recordPaths.ts'
+import { userListCodes, userReadCodes, whoMay, writeErrorCodes } from './recordPaths.ts'
 import {
   csvFile,
-  tagged,
+  answerWithETag,
   entityOf,
   idsUpTo,
-  object,
+  objectSchema,
   idempotencyCodes,
   tagOf,
-  by,
+  whoShape,
   instant,
   shape,
 } from './common.ts'
@@ -40,7 +40,7 @@ export const userPaths: Paths = {
       who: whoMay(users, 'resetPassword'),
       parameters: [idempotencyKey],
       body: {
-        schema: object(
+        schema: objectSchema(
           {
             password: { type: 'string', minLength: 1, maxLength: 128 },
           },
@@ -48,10 +48,10 @@ export const userPaths: Paths = {
         ),
         example: { password: 'a password of length' },
       },
-      answers: { 200: tagged('The user.', 'User') },
+      answers: { 200: answerWithETag('The user.', 'User') },
       codes: [
         ...(['notFound', 'ownUser', 'passwordResetFailed', 'passwordResetUnknown'] as const),
-        ...reading,
+        ...userReadCodes,
         ...idempotencyCodes,
       ],
     },
@@ -65,13 +65,13 @@ export const userPaths: Paths = {
         'One line for each user: role, casinos, status, last sign-in and last change. Where the identity service keeps no sign-ins, the file says so. The export is an entry of the audit log.',
       who: whoMay(users, 'export'),
       body: {
-        schema: object({ format: { enum: reportFileFormats } }, ['format']),
+        schema: objectSchema({ format: { enum: reportFileFormats } }, ['format']),
         example: { format: 'en' },
       },
       answers: {
         200: csvFile('CSV in UTF-8; lines that say what it is stand before the table.', 'X-Total-Count'),
       },
-      codes: ['tooLarge', ...listing],
+      codes: ['tooLarge', ...userListCodes],
     },
   },
   '/viewings': {
@@ -84,8 +84,8 @@ export const userPaths: Paths = {
       body: {
         schema: {
           anyOf: [
-            object({ userId: { type: 'string', minLength: 1, maxLength: limits.id } }, ['userId']),
-            object({ casinoIds: { ...idsUpTo(limits.references), minItems: 0 } }, ['casinoIds']),
+            objectSchema({ userId: { type: 'string', minLength: 1, maxLength: limits.id } }, ['userId']),
+            objectSchema({ casinoIds: { ...idsUpTo(limits.references), minItems: 0 } }, ['casinoIds']),
           ],
         },
         example: { userId: userExample.id },
@@ -115,7 +115,7 @@ export const userPaths: Paths = {
       summary: 'End to read as a visitor',
       description: 'One that has ended stays so; one of somebody else is not touched. On record.',
       who: whoMay(users, 'view'),
-      answers: { 200: { description: 'It has ended.', schema: object({}, []), example: {} } },
+      answers: { 200: { description: 'It has ended.', schema: objectSchema({}, []), example: {} } },
       codes: ['tooLarge'],
     },
   },
@@ -125,7 +125,7 @@ export const userPaths: Paths = {
       id: 'readAccount',
       summary: 'The own user',
       parameters: [ifNoneMatch],
-      answers: { 200: tagged('The own user.', 'Account', example) },
+      answers: { 200: answerWithETag('The own user.', 'Account', example) },
       codes: ['notFound', 'userFetchFailed'],
     },
     patch: {
@@ -138,7 +138,7 @@ export const userPaths: Paths = {
         schema: changeSchema(account, false),
         example: { firstName: 'Jonas', lastName: 'Winter' },
       },
-      answers: { 200: tagged('The own user.', 'Account', example) },
+      answers: { 200: answerWithETag('The own user.', 'Account', example) },
       codes: [
         'notFound',
         'stale',
@@ -146,7 +146,7 @@ export const userPaths: Paths = {
         'ownUser',
         'userFetchFailed',
         'userUpdateFailed',
-        ...reading,
+        ...userReadCodes,
         ...writeErrorCodes,
       ],
     },
@@ -155,7 +155,7 @@ export const userPaths: Paths = {
 
 shape<Viewing>()('Viewing', {
   id: z.string(),
-  user: z.nullable(by),
+  user: z.nullable(whoShape),
   casinoIds: z.array(z.string()),
   others: z.boolean().check(z.describe('Whether the visitor has other casinos, out of the caller’s sight.')),
   startedAt: instant,

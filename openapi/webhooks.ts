@@ -2,8 +2,8 @@ import { casinos } from '../resources/casinos/entity.ts'
 import { integrations } from '../resources/integrations/entity.ts'
 import { fieldsOf } from '../src/contract/describe.ts'
 import type { Entity } from '../src/contract/entity.ts'
-import { object } from './common.ts'
-import { converted } from './convert.ts'
+import { objectSchema } from './common.ts'
+import { toJsonSchema } from './convert.ts'
 import type { Json } from './names.ts'
 
 const hash: Json = { type: 'string', pattern: '^[0-9a-f]{64}$', description: 'SHA-256, in hexadecimal.' }
@@ -11,7 +11,7 @@ const refusal: Json = {
   description: 'Refused; the text is shown to whoever asked.',
   content: {
     'application/json': {
-      schema: object({ error: { type: 'string' }, booked: { enum: ['refund', 'win'] } }, ['error']),
+      schema: objectSchema({ error: { type: 'string' }, booked: { enum: ['refund', 'win'] } }, ['error']),
     },
   },
 }
@@ -45,7 +45,7 @@ export const webhooks: Json = {
       responses: {
         200: answer(
           'Taken, or known already.',
-          object({ hash, state: { enum: ['accepted', 'unchanged'] } }, ['hash', 'state']),
+          objectSchema({ hash, state: { enum: ['accepted', 'unchanged'] } }, ['hash', 'state']),
           { hash: '4cda91dc6c272c897e97bcf91de59740f18ecd62db63d98673541edd8b69d42e', state: 'accepted' },
         ),
         '4XX': refusal,
@@ -62,7 +62,7 @@ export const webhooks: Json = {
       responses: {
         200: answer(
           'It is there.',
-          object({ bridge: { type: 'string' }, state: { const: 'ok' } }, ['bridge', 'state']),
+          objectSchema({ bridge: { type: 'string' }, state: { const: 'ok' } }, ['bridge', 'state']),
           { bridge: 'aurora-north', state: 'ok' },
         ),
       },
@@ -88,7 +88,7 @@ export const webhooks: Json = {
         required: true,
         content: {
           'application/json': {
-            schema: object(
+            schema: objectSchema(
               {
                 booking: { enum: ['refund', 'win'] },
                 amount: { type: 'integer', description: 'Hundredths.' },
@@ -111,7 +111,7 @@ export const webhooks: Json = {
       responses: {
         200: answer(
           'Booked, now or before.',
-          object(
+          objectSchema(
             {
               round: { type: 'string' },
               booking: { enum: ['refund', 'win'] },
@@ -132,13 +132,13 @@ export const webhooks: Json = {
 /** What a bridge receives: the casino with its secrets in plain text, and further values. */
 export const bridgeConfiguration = (): Json => ({
   description: 'A casino as its bridge is told it, secrets in clear.',
-  ...object(
+  ...objectSchema(
     {
       ...plain(casinos, []),
       operatorApiConfig: { type: 'object', description: 'By the operator API, secrets in clear.' },
       integration: {
         description: 'The integration that it belongs to.',
-        anyOf: [object(plain(integrations, ['id', 'bridgeId']), []), { type: 'null' }],
+        anyOf: [objectSchema(plain(integrations, ['id', 'bridgeId']), []), { type: 'null' }],
       },
       games: {
         type: 'array',
@@ -158,7 +158,7 @@ function plain(entity: Entity, hidden: readonly string[]): Record<string, Json> 
   return Object.fromEntries(
     told.map(({ name, kind }) => {
       const type = entity.schema.shape[name]
-      return [name, kind === 'secret' || !type ? { type: ['string', 'null'] } : converted(type, 'output')]
+      return [name, kind === 'secret' || !type ? { type: ['string', 'null'] } : toJsonSchema(type, 'output')]
     }),
   )
 }

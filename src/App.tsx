@@ -14,7 +14,7 @@ import { type Admin, createAdmin } from './admin.ts'
 import { LocaleProvider } from './locale/LocaleProvider.tsx'
 import { PagesProvider, ScreensProvider } from './screens.ts'
 import { ConnectionProvider } from './layout/LostConnection.tsx'
-import { PageLoading, Pending } from './layout/Progress.tsx'
+import { PageLoading, LoadingIndicator } from './layout/Progress.tsx'
 import { Shell } from './layout/Shell.tsx'
 import { ErrorPage, Forbidden, NotFound } from './pages/ErrorPage.tsx'
 import { Home } from './pages/Home.tsx'
@@ -85,7 +85,7 @@ export function App({ settings, i18nProvider, first }: AppProps) {
                     <Route path="/logout" element={<SignOut />} />
                   </CustomRoutes>
                 </CoreAdminUI>
-                <Pending />
+                <LoadingIndicator />
               </ConnectionProvider>
             </LocaleProvider>
           </CoreAdminContext>

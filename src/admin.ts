@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { localStorageStore, memoryStore, type AuthProvider, type DataProvider, type Store } from 'react-admin'
 import { allScreens } from '../resources/index.ts'
-import { createConnection, healthOf, type Connection } from './api/connection.ts'
+import { createConnection, healthCheckOf, type Connection } from './api/connection.ts'
 import { createDataProvider } from './api/dataProvider.ts'
 import { createHttpClient } from './api/httpClient.ts'
 import { createQueryClient } from './api/queryClient.ts'
@@ -28,7 +28,7 @@ export interface Admin {
 /** Starts from scratch: contains nothing that was read or stored for another view. */
 export function createAdmin({ config, session }: Settings): Admin {
   const { viewing } = session
-  const connection = createConnection(healthOf(config.apiUrl))
+  const connection = createConnection(healthCheckOf(config.apiUrl))
   const byPath = (path: string) => allScreens.find((screens) => screens.path === path)
   const providers = {
     authProvider: createAuthProvider(

@@ -10,9 +10,9 @@ import { signIn, SignInFailed, takeChosenLocale } from './auth/signIn.ts'
 import { startSession } from './auth/session.ts'
 import { readConfig } from './config.ts'
 import { brandIconUrl } from './contract/brand.ts'
-import { LoadFailure, watchImports } from './layout/lazyComponent.tsx'
-import { delay, timing } from './layout/timing.ts'
-import { watchPages } from './layout/pageChange.ts'
+import { LoadFailure, followFailedImports } from './layout/lazyComponent.tsx'
+import { delay, timings } from './layout/timing.ts'
+import { followNavigation } from './layout/pageChange.ts'
 import { initialLocale } from './locale/cookie.ts'
 import { createI18nProvider, loadDeferredMessages } from './locale/provider.ts'
 import { StartFailure } from './pages/StartFailure.tsx'
@@ -28,7 +28,7 @@ export async function main(configText: Promise<string | null>, client: Promise<K
   const locale = initialLocale()
   /** The first page's code is loaded in parallel. */
   const firstPage = preloadPage(allScreens, allPages, window.location.pathname)
-  watchImports()
+  followFailedImports()
   try {
     const [config, i18nProvider] = await Promise.all([
       configText.then(readConfig),
@@ -46,11 +46,11 @@ export async function main(configText: Promise<string | null>, client: Promise<K
     if (window.location.pathname === '/login') window.history.replaceState(null, '', '/')
     const first = createAdmin(settings)
     // Rows that arrive quickly are part of the first rendering, which is then not repeated.
-    await Promise.all([firstPage, Promise.race([first.ahead, delay(timing.ahead)])])
+    await Promise.all([firstPage, Promise.race([first.ahead, delay(timings.ahead)])])
     const router = createBrowserRouter([
       { path: '*', element: <App {...{ settings, i18nProvider, first }} /> },
     ])
-    watchPages(router, (pathname) => pageAt(allScreens, pathname))
+    followNavigation(router, (pathname) => pageAt(allScreens, pathname))
     root.render(<RouterProvider router={router} />)
     setTimeout(() => {
       pruneDrafts()

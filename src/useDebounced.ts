@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { timing } from './layout/timing.ts'
+import { timings } from './layout/timing.ts'
 
 /** What is being typed, once it has rested: the server is asked for that, not for every key. */
-export function useDebounced(text: string, pause: number = timing.typing): string {
+export function useDebounced(text: string, pause: number = timings.typing): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setRested(text), pause)

@@ -5,7 +5,7 @@ import {
   recordPath,
   expect,
   ifMatch,
-  Skipped,
+  SkippedRule,
   describeAnswer,
   type Answer,
   type CallOptions,
@@ -53,7 +53,7 @@ export const actionRules: readonly Rule[] = [
       const first = async (result: string) =>
         (await suite.list('cpv-checks', { filter: { result }, range: [0, 0] })).rows.slice(0, 1)
       const found = [...(await first('mismatch')), ...(await first('notListed'))]
-      if (found.length === 0) throw new Skipped('no check has objected to a hash')
+      if (found.length === 0) throw new SkippedRule('no check has objected to a hash')
       for (const { component, hash } of found) {
         const answer = await suite.call('/allowed-hashes', { method: 'POST', body: { component, hash } })
         if (answer.status === 201) suite.keep('allowed-hashes', answer.record)

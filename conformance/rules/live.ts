@@ -1,6 +1,6 @@
 import { isObject } from '../../src/contract/values.ts'
 import type { Fields } from '../samples.ts'
-import { expect, describeAnswer, type As, type Suite } from '../suite.ts'
+import { expect, describeAnswer, type Caller, type Suite } from '../suite.ts'
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 
@@ -40,7 +40,7 @@ export const liveRules: readonly Rule[] = [
     says: '`POST /api/presence` tells administrators who else has a record open, and visitors of nobody; a record out of sight is 404.',
     async check(suite) {
       const { id } = await suite.made('game-studios')
-      const say = (as: As, resource: string, recordId: unknown, left = false) =>
+      const say = (as: Caller, resource: string, recordId: unknown, left = false) =>
         suite.call('/presence', { as, method: 'POST', body: { resource, recordId, ...(left && { left }) } })
       await say('admin', 'game-studios', id)
       const toVisitor = await say('visitor', 'game-studios', id)
@@ -62,13 +62,13 @@ async function aCasino(suite: Suite): Promise<Fields> {
   return suite.made('casinos', { bridgeId: bridge['id'], jurisdictionId: jurisdiction['id'] })
 }
 
-const position = async (suite: Suite, as: As) => {
+const position = async (suite: Suite, as: Caller) => {
   const answer = await suite.call('/events', { as })
   expect(answer.status === 200, `it answers ${describeAnswer(answer)}`)
   return String(answer.record['position'])
 }
 
-const since = async (suite: Suite, as: As, before: string) =>
+const since = async (suite: Suite, as: Caller, before: string) =>
   (await suite.call('/events', { as, headers: { 'Last-Event-ID': before } })).record
 
 const names = ({ changes }: Fields, resource: string, recordId: unknown) =>

@@ -1,9 +1,9 @@
 import isEqual from 'lodash/isEqual.js'
-import { bookings, type ClosingsPlan } from '../../src/contract/closings.ts'
+import { bookings, type ManyClosingsPlan } from '../../src/contract/closings.ts'
 import { sumsOf } from '../../src/contract/sums.ts'
 import type { ValidityPlan } from '../../src/contract/validityPlan.ts'
 import type { Fields } from '../samples.ts'
-import { recordPath, expect, Skipped, describeAnswer, type Suite } from '../suite.ts'
+import { recordPath, expect, SkippedRule, describeAnswer, type Suite } from '../suite.ts'
 import type { Rule } from './rule.ts'
 
 /** Open rounds, and closing them. */
@@ -29,7 +29,7 @@ export const roundRules: readonly Rule[] = [
       const ids = rows.map(({ id }) => id)
       const answer = await suite.call('/game-rounds/plan-close', { method: 'POST', body: { ids } })
       expect(answer.status === 200, `it answers ${describeAnswer(answer)}`)
-      const { options, rounds } = answer.record as unknown as ClosingsPlan
+      const { options, rounds } = answer.record as unknown as ManyClosingsPlan
       expect(
         isEqual(
           rounds.map(({ id }) => id),
@@ -60,7 +60,7 @@ export const roundRules: readonly Rule[] = [
     says: '`plan-validity` says which open rounds a shorter validity refunds sooner, and which wins are lost; no change shortens none.',
     async check(suite) {
       const rows = (await openRounds(suite)).filter(({ refundAt }) => refundAt !== null)
-      if (!rows[0]) throw new Skipped('no round waits for its refund')
+      if (!rows[0]) throw new SkippedRule('no round waits for its refund')
       const casino = { id: rows[0]['casinoId'] }
       const plan = async (fields: Fields) => {
         const body = { items: [{ ...casino, ...fields }] }
@@ -85,6 +85,6 @@ export const roundRules: readonly Rule[] = [
 /** Throws `Skipped` if no round is open. */
 async function openRounds(suite: Suite): Promise<Fields[]> {
   const { rows } = await suite.list('game-rounds', { filter: { status: ['open'] }, range: [0, 199] })
-  if (rows.length === 0) throw new Skipped('no round is open')
+  if (rows.length === 0) throw new SkippedRule('no round is open')
   return rows
 }

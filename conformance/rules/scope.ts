@@ -1,5 +1,5 @@
 import type { Fields } from '../samples.ts'
-import { recordPath, expect, ifMatch, Skipped, describeAnswer, type Suite } from '../suite.ts'
+import { recordPath, expect, ifMatch, SkippedRule, describeAnswer, type Suite } from '../suite.ts'
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 
@@ -63,7 +63,7 @@ export const scopeRules: readonly Rule[] = [
     async check(suite) {
       const { call } = suite
       const [casino] = (await casinosOf(suite)).hidden
-      if (!casino) throw new Skipped('found no casino that the visitor does not see')
+      if (!casino) throw new SkippedRule('found no casino that the visitor does not see')
       expectRefusal(
         await call(recordPath('casinos', casino), { as: 'visitor' }),
         404,
@@ -84,7 +84,7 @@ export const scopeRules: readonly Rule[] = [
     async check(suite) {
       const { hidden } = await casinosOf(suite)
       const ids = hidden.map(({ id }) => id)
-      if (ids.length === 0) throw new Skipped('found no casino that the visitor does not see')
+      if (ids.length === 0) throw new SkippedRule('found no casino that the visitor does not see')
       for (const collection of ['casino-games', 'game-rounds']) {
         const answer = await suite.list(
           collection,
@@ -135,7 +135,7 @@ export const scopeRules: readonly Rule[] = [
         expect(status === 200 && rows.length === 0, `${collection} are there for who sees no casino`)
       }
       const [casino] = (await list('casinos', { range: [0, 0] })).rows
-      if (!casino) throw new Skipped('found no casino')
+      if (!casino) throw new SkippedRule('found no casino')
       expectRefusal(await call(recordPath('casinos', casino), { as }), 404, 'notFound', 'a casino')
     },
   },

@@ -1,6 +1,14 @@
 import { quotas } from '../../src/contract/quotas.ts'
 import { samples, type Fields } from '../samples.ts'
-import { describeAnswer, recordPath, expect, ifMatch, Skipped, type Answer, type Suite } from '../suite.ts'
+import {
+  describeAnswer,
+  recordPath,
+  expect,
+  ifMatch,
+  SkippedRule,
+  type Answer,
+  type Suite,
+} from '../suite.ts'
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 
@@ -94,7 +102,7 @@ function expectShared(answer: Answer, what: string): void {
 
 async function addView(suite: Suite, count: number): Promise<void> {
   const { status, record } = await suite.call('/saved-views', viewOf(suite, count))
-  if (status === 429) throw new Skipped('is told to wait before there are so many')
+  if (status === 429) throw new SkippedRule('is told to wait before there are so many')
   expect(status === 201, `view ${count} of ${quotas.views} is refused with ${status}`)
   suite.keep('saved-views', record)
 }

@@ -1,7 +1,7 @@
 import {
   recordPath,
   expect,
-  Skipped,
+  SkippedRule,
   describeAnswer,
   type Answer,
   type CallOptions,
@@ -27,7 +27,7 @@ export const viewingRules: readonly Rule[] = [
           )
         }
         const [hidden] = (await casinosOf(suite)).hidden
-        if (!hidden) throw new Skipped('found no casino that the visitor does not see')
+        if (!hidden) throw new SkippedRule('found no casino that the visitor does not see')
         expectRefusal(
           await suite.call(recordPath('casinos', hidden), as),
           404,

@@ -4,10 +4,10 @@ import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { recordAnswer } from '../dialect/answer.ts'
 import type { Handler, Handlers } from '../dialect/routes.ts'
-import { presentedRow } from '../records/computed.ts'
+import { toResponseWithComputed } from '../records/computed.ts'
 import { bindNewSecrets } from '../records/destinations.ts'
 import { changeableRow } from '../records/read.ts'
-import { store, write, type WriteContext } from '../records/write.ts'
+import { storeChange, write, type WriteContext } from '../records/write.ts'
 import { idempotent } from './idempotency.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
@@ -64,6 +64,6 @@ async function run(writing: WriteContext, name: string, action: Change) {
     version: before.version + 1,
     updatedAt: now,
   })
-  await store(writing, name, before, after)
-  return recordAnswer(entity, await presentedRow(tx, entity, after, writing.user))
+  await storeChange(writing, name, before, after)
+  return recordAnswer(entity, await toResponseWithComputed(tx, entity, after, writing.user))
 }

@@ -6,33 +6,39 @@ import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { logChange } from '../audit/log.ts'
 import { changeableRow } from '../records/read.ts'
-import { attempt, type WriteContext } from '../records/write.ts'
+import { runLoggedWrite, type WriteContext } from '../records/write.ts'
 import type { Action } from './action.ts'
 import { beginRequest, idempotent } from './idempotency.ts'
-import { transactionOf } from '../revocation/stillCurrent.ts'
+import { currentTransaction } from '../revocation/stillCurrent.ts'
 
 /**
  * Asks a bridge at its routerUrl for its state and stores the answer: `{state, latencyMs, checkedAt}`. The bridge is asked between two
  * transactions, since other writes wait for those.
  */
 export const checkBridge: Action = (api, entity, name) => (call) =>
-  attempt(api, entity, call, { action: name, permitted: can(call.user, entity, name) }, async (attempted) => {
-    const begun = await transactionOf({ store: api.store, call }, async (tx) => {
-      const writing = { ...attempted, tx }
-      const first = await beginRequest(writing)
-      return first ? { first } : { row: await changeableRow(writing, name) }
-    })
-    if (begun.first) return begun.first
-    const found = await ask(begun.row, api)
-    if (found === 'notAllowed') throw new Problem('addressNotAllowed')
-    return api.store.transaction((tx) => {
-      const writing = { ...attempted, tx }
-      return idempotent(writing, async () => {
-        const bridge = await changeableRow(writing, name)
-        return { status: 200, body: await keep(writing, name, bridge, found) }
+  runLoggedWrite(
+    api,
+    entity,
+    call,
+    { action: name, permitted: can(call.user, entity, name) },
+    async (attempted) => {
+      const begun = await currentTransaction({ store: api.store, call }, async (tx) => {
+        const writing = { ...attempted, tx }
+        const first = await beginRequest(writing)
+        return first ? { first } : { row: await changeableRow(writing, name) }
       })
-    })
-  })
+      if (begun.first) return begun.first
+      const found = await ask(begun.row, api)
+      if (found === 'notAllowed') throw new Problem('addressNotAllowed')
+      return api.store.transaction((tx) => {
+        const writing = { ...attempted, tx }
+        return idempotent(writing, async () => {
+          const bridge = await changeableRow(writing, name)
+          return { status: 200, body: await keep(writing, name, bridge, found) }
+        })
+      })
+    },
+  )
 
 type Found = Omit<NeighbourCheck, 'checkedAt'>
 

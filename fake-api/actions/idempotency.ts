@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { casinoScope, type User } from '../../src/contract/access.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { canonical } from '../canonical.ts'
+import { canonicalJson } from '../canonical.ts'
 import type { Answer } from '../dialect/answer.ts'
 import type { WriteContext } from '../records/write.ts'
 import { hideSecrets, plainTextOf, isStoredSecret, type StoredSecret } from '../storedSecret.ts'
@@ -21,7 +21,7 @@ const clearedAtOnce = 200
  * nothing has happened after a refusal. Stored for 24 hours, in the action's transaction. Throws the errors of `firstAnswer`.
  */
 export async function idempotent(writing: WriteContext, run: () => Promise<Answer>): Promise<Answer> {
-  const first = await firstAnswer(writing)
+  const first = await findEarlierAnswer(writing)
   if (first) return first
   const answer = await run()
   await keepAnswer(writing, answer)
@@ -37,10 +37,10 @@ export const idempotentIfKeyed = (writing: WriteContext, run: () => Promise<Answ
  * `invalid` for a key that belongs to another request, `noPermission` if the user saw casinos then that they no longer see, and
  * `tooManyCalls` like `requireKeptRoom`.
  */
-export async function firstAnswer(writing: WriteContext): Promise<Answer | null> {
+export async function findEarlierAnswer(writing: WriteContext): Promise<Answer | null> {
   const { tx, call, now } = writing
   await clearOld(writing)
-  const first = await tx.get(idempotencyKeys, idOf(writing))
+  const first = await tx.get(idempotencyKeys, idempotencyRowId(writing))
   if (!first) {
     await requireKeptRoom(writing)
     return null
@@ -77,21 +77,21 @@ function answerIn(kept: unknown): Answer | null {
  * neither meanwhile nor after a crash. Returns the earlier answer. Throws the errors of `firstAnswer`.
  */
 export async function beginRequest(writing: WriteContext): Promise<Answer | null> {
-  const first = await firstAnswer(writing)
+  const first = await findEarlierAnswer(writing)
   if (!first) await keep(writing, {})
   return first
 }
 
 /** Records that an interrupted write has taken effect, by the id that `idOf` gives its key. */
-export async function markDone(tx: Transaction, id: string): Promise<void> {
+export async function markWriteDone(tx: Transaction, id: string): Promise<void> {
   const kept = await tx.get(idempotencyKeys, id)
   if (kept) await tx.replace(idempotencyKeys, { ...kept, version: kept.version + 1, isDone: true })
 }
 
 /** Whether the write of this key has taken effect: it is then neither checked nor made again. */
-export const isDone = async (writing: Pick<WriteContext, 'api' | 'call' | 'user'>): Promise<boolean> =>
+export const isWriteDone = async (writing: Pick<WriteContext, 'api' | 'call' | 'user'>): Promise<boolean> =>
   idempotencyKeyOf(writing) !== '' &&
-  (await writing.api.store.get(idempotencyKeys, idOf(writing)))?.['isDone'] === true
+  (await writing.api.store.get(idempotencyKeys, idempotencyRowId(writing)))?.['isDone'] === true
 
 /** Stores the answer of an action, with markers instead of secrets. */
 export const keepAnswer = (writing: WriteContext, answer: Answer): Promise<void> =>
@@ -99,7 +99,7 @@ export const keepAnswer = (writing: WriteContext, answer: Answer): Promise<void>
 
 async function keep(writing: WriteContext, outcome: { answer?: StoredSecret }): Promise<void> {
   const { tx, call, now } = writing
-  const id = idOf(writing)
+  const id = idempotencyRowId(writing)
   const kept = await tx.get(idempotencyKeys, id)
   const asked = { address: call.address, request: digestOf(writing), casinos: casinoScope(writing.user) }
   const row = { id, version: (kept?.version ?? 0) + 1, ...asked, at: now, ...outcome }
@@ -112,7 +112,7 @@ export const idempotencyKeyOf = ({ call }: Pick<WriteContext, 'call'>): string =
   call.header('Idempotency-Key')?.trim() ?? ''
 
 /** An id for a user's key that reveals neither. Throws `idempotencyKeyMissing`. */
-export function idOf(writing: Pick<WriteContext, 'call' | 'user'>): string {
+export function idempotencyRowId(writing: Pick<WriteContext, 'call' | 'user'>): string {
   const key = idempotencyKeyOf(writing)
   if (!key) throw new Problem('idempotencyKeyMissing')
   return sha256(JSON.stringify([writing.user.id, key]))
@@ -120,7 +120,7 @@ export function idOf(writing: Pick<WriteContext, 'call' | 'user'>): string {
 
 /** The hash includes the key, which is not stored, so that short secrets in the request cannot be guessed. */
 const digestOf = (writing: WriteContext) =>
-  sha256(`${idempotencyKeyOf(writing)} ${writing.call.method} ${canonical(writing.body)}`)
+  sha256(`${idempotencyKeyOf(writing)} ${writing.call.method} ${canonicalJson(writing.body)}`)
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const oldest = (now: string) => new Date(Date.parse(now) - kept).toISOString()
 

@@ -1,6 +1,6 @@
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Api } from '../api.ts'
-import { batch } from '../activation/batch.ts'
+import { batchActivation } from '../activation/batch.ts'
 import { explainBreak } from '../audit/verify.ts'
 import { exportAudit } from '../audit/export.ts'
 import { revert, revertPlan } from '../audit/revert.ts'
@@ -44,8 +44,8 @@ export const plans: Record<string, Record<string, Action>> = {
 
 /** Actions on collections: `POST /api/<collection>/<name>`. */
 export const collectionActions: Record<string, Record<string, Action>> = {
-  'casino-games': { batch },
-  'integration-games': { batch },
+  'casino-games': { batch: batchActivation },
+  'integration-games': { batch: batchActivation },
   'game-rounds': { close: closeMany, planClose: planMany },
   casinos: { planValidity, push: pushMany },
   integrations: { planValidity, push: pushMany },

@@ -5,13 +5,13 @@ import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
 import type { Action } from '../actions/action.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { idempotent } from '../actions/idempotency.ts'
-import { prepareEarly } from '../actions/prepareEarly.ts'
+import { prepareBeforeWrite } from '../actions/prepareEarly.ts'
 import { logIntent } from '../audit/log.ts'
 import { startJob, type JobStart } from '../jobs/start.ts'
-import { refuse } from '../records/check.ts'
+import { throwRuleErrors } from '../records/check.ts'
 import { newId } from '../records/ids.ts'
 import { labelOf, joinNames } from '../records/label.ts'
-import { attempt, type WriteRequest, type WriteContext } from '../records/write.ts'
+import { runLoggedWrite, type WriteRequest, type WriteContext } from '../records/write.ts'
 import type { Reader } from '../stores/store.ts'
 import {
   cellId,
@@ -23,15 +23,15 @@ import {
   type CellRequest,
 } from './cells.ts'
 import { impactOf } from './impact.ts'
-import { undoing } from './undo.ts'
-import { transactionOf } from '../revocation/stillCurrent.ts'
+import { cellsToUndo } from './undo.ts'
+import { currentTransaction } from '../revocation/stillCurrent.ts'
 
 /**
  * `POST /api/casino-games/batch`, `POST /api/integration-games/batch`: an `ActivationBody`; 200 with an `Impact` for a `dryRun`, otherwise
  * 202 with the job. Needs the permission to edit assignments.
  */
-export const batch: Action = (api, entity) => (call) =>
-  attempt(
+export const batchActivation: Action = (api, entity) => (call) =>
+  runLoggedWrite(
     api,
     entity,
     call,
@@ -42,13 +42,15 @@ export const batch: Action = (api, entity) => (call) =>
       const undoOf = 'undoOf' in asked ? asked.undoOf : undefined
       const looking: CellReader = { registry: api.registry, ask: api.ask, entity, user }
       const wantedFrom = async (reader: Reader) =>
-        'undoOf' in asked ? undoing(reader, attempted, asked.undoOf) : asked.wanted
+        'undoOf' in asked ? cellsToUndo(reader, attempted, asked.undoOf) : asked.wanted
       if (asked.dryRun) {
         const impact = await impactOf(api.store, looking, await wantedFrom(api.store), now)
         return { status: 200, body: impact }
       }
-      const ready = await prepareEarly(async () => plannedOf(api.store, looking, await wantedFrom(api.store)))
-      const answer = await transactionOf({ store: api.store, call }, (tx) => {
+      const ready = await prepareBeforeWrite(async () =>
+        plannedOf(api.store, looking, await wantedFrom(api.store)),
+      )
+      const answer = await currentTransaction({ store: api.store, call }, (tx) => {
         const writing = { ...attempted, tx }
         return idempotent(writing, async () => startJob(writing, await jobOf(writing, await ready(), undoOf)))
       })
@@ -126,7 +128,7 @@ function parsed({ body, entity }: WriteRequest) {
     const { gameId, active, assign } = item
     return { ownerId: String(item[field as keyof typeof item]), gameId, active, ...(assign && { assign }) }
   })
-  refuse(twice(wanted))
+  throwRuleErrors(twice(wanted))
   return { wanted, dryRun: data.dryRun }
 }
 

@@ -1,9 +1,9 @@
 import type { User } from '../../src/contract/access.ts'
-import { owners, type AssignmentCollection, type Cell } from '../../src/contract/activation.ts'
+import { ownerFields, type AssignmentCollection, type Cell } from '../../src/contract/activation.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { references, type Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { Ask } from '../outboundRequest.ts'
+import type { CallNeighbour } from '../outboundRequest.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 
@@ -29,7 +29,7 @@ export interface CellRecords {
 /** The user who reads the assignments of an entity. */
 export interface CellReader {
   registry: Registry
-  ask: Ask
+  ask: CallNeighbour
   entity: Entity
   user: User
 }
@@ -42,7 +42,7 @@ export const cellOf = (entity: Entity, { ownerId, gameId }: CellRequest): Cell =
   gameId,
 })
 
-export const ownerField = ({ name }: Entity) => owners[name as AssignmentCollection]
+export const ownerField = ({ name }: Entity) => ownerFields[name as AssignmentCollection]
 
 /** The entity of casinos or integrations to which an entity of assignments belongs. */
 export function ownerEntity({ registry, entity }: Pick<CellReader, 'registry' | 'entity'>): Entity {

@@ -5,7 +5,7 @@ import { reasonOf } from '../jobs/kind.ts'
 import type { Reader } from '../stores/store.ts'
 import { cellOf, readCells, type CellRecords, type CellReader, type CellRequest } from './cells.ts'
 import { noRounds, openRoundsOf, sumOpenRounds } from './openRounds.ts'
-import { planOf, type Plan } from './plan.ts'
+import { planActivation, type ActivationPlan } from './plan.ts'
 import { switchPreviewOf } from './switchPreview.ts'
 
 /** The results of cells, without changing anything. */
@@ -21,7 +21,7 @@ export async function impactOf(
   const items: ItemImpact[] = []
   for (const [index, cell] of wanted.entries()) {
     const at = found[index] as CellRecords
-    const { change, error } = await tried(() => planOf(reader, looking, cell, at, now), cell, at)
+    const { change, error } = await tried(() => planActivation(reader, looking, cell, at, now), cell, at)
     const isWarned = !error && cell.active === true && change !== 'none'
     const { warnings, missingProperties, links } = outlook(cell)
     items.push({
@@ -40,10 +40,10 @@ export async function impactOf(
 
 /** The plan of a cell whose change would fail, to describe what failed. */
 async function tried(
-  plan: () => Promise<Plan>,
+  plan: () => Promise<ActivationPlan>,
   { active }: CellRequest,
   { assignment }: CellRecords,
-): Promise<{ change: Plan['change']; error?: Reason }> {
+): Promise<{ change: ActivationPlan['change']; error?: Reason }> {
   try {
     return { change: (await plan()).change }
   } catch (error) {
@@ -55,7 +55,7 @@ async function tried(
 
 function totalsOf(items: readonly ItemImpact[]): ImpactTotals {
   const ready = items.filter(({ error }) => !error)
-  const count = (change: Plan['change']) => ready.filter((item) => item.change === change).length
+  const count = (change: ActivationPlan['change']) => ready.filter((item) => item.change === change).length
   return {
     assign: count('assign'),
     activate: count('activate'),

@@ -1,9 +1,9 @@
 import type { ActivationChange, ActivationOutcome } from '../../src/contract/activation.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import { jobKind, type WorkingItem } from '../jobs/kind.ts'
-import { store } from '../records/write.ts'
+import { jobKind, type RunningItem } from '../jobs/kind.ts'
+import { storeChange } from '../records/write.ts'
 import { readCells, ownerEntity, type CellRecords, type CellReader, type CellRequest } from './cells.ts'
-import { planOf } from './plan.ts'
+import { planActivation } from './plan.ts'
 
 const outcomes: Record<ActivationChange, ActivationOutcome> = {
   assign: 'assigned',
@@ -30,18 +30,18 @@ export const activation = jobKind<CellRecords>({
   },
   async keep(item, found, { tx, now }) {
     const looking = lookingOf(item)
-    const { change, before, after } = await planOf(tx, looking, wantedOf(item), found, now)
+    const { change, before, after } = await planActivation(tx, looking, wantedOf(item), found, now)
     if (change !== 'none') {
       const { parentId } = item.input
       const happening = { ...looking, tx, now, ...(typeof parentId === 'string' && { parentId }) }
-      await store(happening, actions[change], before, after)
+      await storeChange(happening, actions[change], before, after)
     }
     return { outcome: outcomes[change] }
   },
 })
 
-const wantedOf = ({ given }: WorkingItem) => given as CellRequest
+const wantedOf = ({ given }: RunningItem) => given as CellRequest
 
-function lookingOf({ api: { registry, ask }, job, user }: WorkingItem): CellReader {
+function lookingOf({ api: { registry, ask }, job, user }: RunningItem): CellReader {
   return { registry, ask, entity: registry.find(job.resource) as Entity, user }
 }

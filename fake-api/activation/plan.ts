@@ -5,13 +5,13 @@ import type { Row } from '../../src/contract/row.ts'
 import { checkedRow } from '../records/check.ts'
 import { newId } from '../records/ids.ts'
 import { requireOwnerChangeable } from '../records/shared.ts'
-import { findHolder, select } from '../stores/select.ts'
+import { findUniqueHolderInRows, select } from '../stores/select.ts'
 import type { Reader } from '../stores/store.ts'
 import { ownerEntity, ownerField, type CellRecords, type CellReader, type CellRequest } from './cells.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /** The change of a cell, with the assignment before and after. */
-export interface Plan {
+export interface ActivationPlan {
   change: ActivationChange
   before: Row | null
   after: Row | null
@@ -21,13 +21,13 @@ export interface Plan {
  * The change of a cell, checked like a write of that assignment. Throws the errors of that write, an error if it is assigned already but
  * must not be, and `changedSince` if it is not as the job left it.
  */
-export async function planOf(
+export async function planActivation(
   reader: Reader,
   looking: CellReader,
   wanted: CellRequest,
   found: CellRecords,
   now: string,
-): Promise<Plan> {
+): Promise<ActivationPlan> {
   const { entity } = looking
   const { active, gameId, ownerId, left, assign } = wanted
   const before = found.assignment ?? null
@@ -75,7 +75,7 @@ function withFound(reader: Reader, looking: CellReader, { owner, game, assignmen
     },
     holder: async (collection, field, row) => {
       const rows = ownValue(known, collection)
-      return rows ? findHolder(rows, field, row) : reader.holder(collection, field, row)
+      return rows ? findUniqueHolderInRows(rows, field, row) : reader.holder(collection, field, row)
     },
     get: async (collection, id) =>
       ownValue(known, collection)?.find((row) => row.id === id) ?? reader.get(collection, id),

@@ -1,12 +1,12 @@
 import { casinoScope } from '../../src/contract/access.ts'
-import { namedMissing, type ActivationWarning, type ItemImpact } from '../../src/contract/activation.ts'
+import { maxNamedMissing, type ActivationWarning, type ItemImpact } from '../../src/contract/activation.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import { isCertified, linksOf, type PlayableLink } from '../../src/contract/playable.ts'
+import { isCertified, playableLinksOf, type PlayableLink } from '../../src/contract/playable.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { scopeOf } from '../guard/scope.ts'
-import { computationLookups } from '../push/states.ts'
+import { createComputationLookups } from '../push/states.ts'
 import { toResponse } from '../records/computed.ts'
-import { system } from '../system.ts'
+import { serverUser } from '../system.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 import { cellId, ownerField, type CellReader, type CellRequest } from './cells.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -31,12 +31,12 @@ export async function switchPreviewOf(
 ): Promise<OutlookOf> {
   const gameId = [...new Set(wanted.map((cell) => cell.gameId))]
   const versions = await versionsOf(reader, looking, gameId)
-  const find = computationLookups(reader, casinoScope(looking.user))
+  const find = createComputationLookups(reader, casinoScope(looking.user))
   const ownerId = [...new Set(wanted.map((cell) => cell.ownerId))]
   if (ownerField(looking.entity) === 'casinoId') {
     const casinos = byId(await find('casinos', { id: ownerId }))
     const pairs = wanted.map(({ ownerId: casinoId, gameId, active }) => ({ casinoId, gameId, active }))
-    const links = await linksOf(pairs, find)
+    const links = await playableLinksOf(pairs, find)
     const byCell = new Map(wanted.map((cell, index) => [cellId(cell), links[index] ?? []]))
     return (cell) => {
       const casino = casinos.get(cell.ownerId)
@@ -76,7 +76,7 @@ async function versionsOf(reader: Reader, { registry }: CellReader, gameId: read
     range: allRowsRange,
   })
   const byGame = new Map<unknown, Row[]>(gameId.map((id) => [id, []]))
-  for (const version of await toResponse(reader, registry.find('game-versions') as Entity, rows, system))
+  for (const version of await toResponse(reader, registry.find('game-versions') as Entity, rows, serverUser))
     byGame.get(version['gameId'])?.push(version)
   return (game: string, casinos: readonly Row[]): Omit<SwitchPreview, 'links'> => {
     const its = byGame.get(game) ?? []
@@ -88,7 +88,7 @@ async function versionsOf(reader: Reader, { registry }: CellReader, gameId: read
         ...(played.includes(undefined) ? (['jurisdictionWithoutVersion'] as const) : []),
         ...(missing.size > 0 ? (['missingProperties'] as const) : []),
       ],
-      missingProperties: [...missing].slice(0, namedMissing + 1),
+      missingProperties: [...missing].slice(0, maxNamedMissing + 1),
     }
   }
 }

@@ -14,7 +14,7 @@ import { ownValue } from '../../src/contract/own.ts'
  * The cells that a job has changed, in their states of before, the last first. Throws `notFound`, `noPermission` for another user's job,
  * `alreadyRunning` while it runs, and `notUndoable` for a job that changed nothing here.
  */
-export async function undoing(
+export async function cellsToUndo(
   reader: Reader,
   { api, user, entity }: WriteRequest,
   id: string,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { canonical } from '../canonical.ts'
+import { canonicalJson } from '../canonical.ts'
 import type { Action } from '../../src/contract/access.ts'
-import { collections } from '../../src/contract/collections.ts'
+import { knownCollections } from '../../src/contract/collections.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { toStorable } from '../toStorable.ts'
@@ -11,7 +11,7 @@ import type { AuditContext } from './log.ts'
 import { whoOf, type Who } from '../../src/contract/who.ts'
 
 /** The fields by which an entry belongs to the chain. */
-export interface Link {
+export interface ChainLink {
   id: string
   previousHash: string
   hash: string
@@ -37,10 +37,10 @@ export function hashOf(entry: object): string {
 
 /** SHA-256 in hexadecimal of any JSON value. */
 export const contentHash = (content: unknown): string =>
-  createHash('sha256').update(canonical(content)).digest('hex')
+  createHash('sha256').update(canonicalJson(content)).digest('hex')
 
 /** Collection with one row, the end of the chain. */
-export const chainEnds = 'audit-chain'
+export const chainEndCollection = 'audit-chain'
 
 /** The content of an entry, beside user, time and place. */
 interface Entry {
@@ -58,10 +58,10 @@ interface Entry {
 }
 
 /** What an entry is made of; its person need not be a user of this installation. */
-export type Appended = Omit<AuditContext, 'user'> & { user: Who }
+export type NewAuditEntry = Omit<AuditContext, 'user'> & { user: Who }
 
 /** Appends an entry to the chain. Returns its id. */
-export const append = async (tx: Transaction, happening: Appended, entry: Entry): Promise<string> =>
+export const append = async (tx: Transaction, happening: NewAuditEntry, entry: Entry): Promise<string> =>
   (await appendAll(tx, happening, [entry]))[0] as string
 
 /**
@@ -70,12 +70,12 @@ export const append = async (tx: Transaction, happening: Appended, entry: Entry)
  */
 export async function appendAll(
   tx: Transaction,
-  happening: Appended,
+  happening: NewAuditEntry,
   entries: readonly Entry[],
 ): Promise<string[]> {
   if (entries.length === 0) return []
   const { user, entity, now, parentId = null } = happening
-  const last = await tx.get(chainEnds, 'end')
+  const last = await tx.get(chainEndCollection, 'end')
   let end: ChainEnd = last ? { hash: String(last['hash']), entries: Number(last['entries']) } : chainStart
   const ids: string[] = []
   for (const entry of entries) {
@@ -90,10 +90,10 @@ export async function appendAll(
       previousHash: end.hash,
     }) as Row
     end = { hash: hashOf(content), entries: end.entries + 1 }
-    await tx.insert(collections.auditLog, { ...content, hash: end.hash })
+    await tx.insert(knownCollections.auditLog, { ...content, hash: end.hash })
     ids.push(content.id)
   }
   const next = { id: 'end', version: 1 + (last?.version ?? 0), ...end }
-  await (last ? tx.replace(chainEnds, next) : tx.insert(chainEnds, next))
+  await (last ? tx.replace(chainEndCollection, next) : tx.insert(chainEndCollection, next))
   return ids
 }

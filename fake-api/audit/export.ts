@@ -10,7 +10,7 @@ import type { Action } from '../actions/action.ts'
 import type { Api } from '../api.ts'
 import type { Call } from '../dialect/call.ts'
 import { scopeOf } from '../guard/scope.ts'
-import { toResponse, storedPart } from '../records/computed.ts'
+import { toResponse, storeQuery } from '../records/computed.ts'
 import { write } from '../records/write.ts'
 import { select } from '../stores/select.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
@@ -20,10 +20,10 @@ import { whoOf } from '../../src/contract/who.ts'
 import { csvText } from '../../src/contract/csv.ts'
 import { valueAt } from '../paths.ts'
 import type { Change } from './changes.ts'
-import { collections } from '../../src/contract/collections.ts'
+import { knownCollections } from '../../src/contract/collections.ts'
 import type { Query } from '../../src/contract/query.ts'
 import { inBatches } from '../stores/move/batches.ts'
-import { chainStart, entryId, type ChainEnd, chainEnds } from './chain.ts'
+import { chainStart, entryId, type ChainEnd, chainEndCollection } from './chain.ts'
 
 const asked = z.strictObject({
   filter: z._default(boundedMap(z.string(), z.unknown(), 100), {}),
@@ -73,9 +73,9 @@ async function make(api: Api, entity: Entity, call: Call): Promise<SignedExport>
 }
 
 async function matching(api: Api, entity: Entity, { user }: Call, filter: object): Promise<Row[]> {
-  const { query, made } = storedPart(entity, parseQuery(entity, { filter: JSON.stringify(filter) }), user)
+  const { query, made } = storeQuery(entity, parseQuery(entity, { filter: JSON.stringify(filter) }), user)
   const where = [...query.where, ...scopeOf(user, entity, api.registry)]
-  const entries = await entriesOf(api.store, { ...query, where }, { most: mostEntries, mostBytes })
+  const entries = await readEntriesToExport(api.store, { ...query, where }, { most: mostEntries, mostBytes })
   if (Array.isArray(entries)) {
     const rows = await toResponse(api.store, entity, entries, user)
     return select(rows, { where: made, sort: [], range: allRowsRange }).rows
@@ -120,21 +120,25 @@ const written = (value: unknown) =>
  * All matching entries that exist when reading begins, the oldest first; if there are more than `most`, or than fit into memory, only their
  * number and the possible number.
  */
-export async function entriesOf(
+export async function readEntriesToExport(
   reader: Reader,
   { where, search }: Pick<Query, 'where' | 'search'>,
   { most, mostBytes }: { most: number; mostBytes: number },
 ): Promise<Row[] | { count: number; most: number }> {
-  const end = ((await reader.get(chainEnds, 'end')) as ChainEnd | undefined) ?? chainStart
+  const end = ((await reader.get(chainEndCollection, 'end')) as ChainEnd | undefined) ?? chainStart
   const matching = {
     where: [...where, { field: 'id', op: 'lte', value: entryId(end.entries) } as const],
     ...(search && { search }),
   }
-  const { total: count } = await reader.list(collections.auditLog, { ...matching, sort: [], range: [0, 0] })
+  const { total: count } = await reader.list(knownCollections.auditLog, {
+    ...matching,
+    sort: [],
+    range: [0, 0],
+  })
   if (count > most) return { count, most }
   const entries: Row[] = []
   let bytes = 0
-  for await (const rows of inBatches(reader, collections.auditLog, { ...matching, most: 1000 }))
+  for await (const rows of inBatches(reader, knownCollections.auditLog, { ...matching, most: 1000 }))
     for (const row of rows) {
       bytes += Buffer.byteLength(JSON.stringify(row))
       if (bytes > mostBytes || entries.length === most) return { count, most: entries.length }

@@ -1,10 +1,18 @@
 import type { Break } from '../../src/contract/audit.ts'
-import { collections } from '../../src/contract/collections.ts'
+import { knownCollections } from '../../src/contract/collections.ts'
 import type { Condition, Sort } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { inBatches } from '../stores/move/batches.ts'
 import type { Reader } from '../stores/store.ts'
-import { chainStart, contentHash, entryId, type ChainEnd, type Link, chainEnds, hashOf } from './chain.ts'
+import {
+  chainStart,
+  contentHash,
+  entryId,
+  type ChainEnd,
+  type ChainLink,
+  chainEndCollection,
+  hashOf,
+} from './chain.ts'
 
 /** Greatest number of entries in a batch. */
 const atOnce = 1000
@@ -30,25 +38,28 @@ export interface VerifiedLog {
 }
 
 /** Verifies the entries that exist when it begins, in batches. */
-export async function breaksOf(
+export async function findChainBreaks(
   reader: Reader,
   { after, most, mostBreaks }: AuditFollowQuery,
 ): Promise<VerifiedLog> {
   const end = await endOf(reader)
   const upTo: Condition[] = [{ field: 'id', op: 'lte', value: entryId(end.entries) }]
-  const { total: entries } = await reader.list(collections.auditLog, {
+  const { total: entries } = await reader.list(knownCollections.auditLog, {
     where: upTo,
     sort: byId,
     range: [0, 0],
   })
-  let followed = verifiedFrom(after > 0 ? await lastUpTo(reader, after) : undefined)
-  const batches = inBatches(reader, collections.auditLog, {
+  let followed = verificationFrom(after > 0 ? await lastUpTo(reader, after) : undefined)
+  const batches = inBatches(reader, knownCollections.auditLog, {
     where: upTo,
     after: followed.lastId,
     most: atOnce,
   })
   for await (const rows of end.entries > 0 ? batches : []) {
-    followed = verifyEntries(followed, rows as unknown as Link[], { most, mostBreaks: mostBreaks - room })
+    followed = verifyEntries(followed, rows as unknown as ChainLink[], {
+      most,
+      mostBreaks: mostBreaks - room,
+    })
     const { position, seen, breaks, lastId } = followed
     const isAtEnd = position >= end.entries && lastId === rows.at(-1)?.id
     if (!isAtEnd && (seen >= most || breaks.length >= mostBreaks - room))
@@ -58,23 +69,23 @@ export async function breaksOf(
 }
 
 const endOf = async (reader: Reader) =>
-  ((await reader.get(chainEnds, 'end')) as ChainEnd | undefined) ?? chainStart
+  ((await reader.get(chainEndCollection, 'end')) as ChainEnd | undefined) ?? chainStart
 
 /** An entry behind the end, which was never written properly: writing one moves the end. */
 async function surplus(reader: Reader, end: ChainEnd): Promise<Break[]> {
   const where: Condition[] = [{ field: 'id', op: 'gte', value: `${entryId(end.entries)}\u0001` }]
-  const { rows } = await reader.list(collections.auditLog, { where, sort: byId, range: [0, 0] })
+  const { rows } = await reader.list(knownCollections.auditLog, { where, sort: byId, range: [0, 0] })
   const [first] = rows
   if (!first || (await endOf(reader)).entries !== end.entries) return []
   return [{ id: first.id, fault: 'surplus', found: contentHash(first) }]
 }
 
 /** The last entry up to a position. */
-async function lastUpTo(reader: Reader, position: number): Promise<Link | undefined> {
+async function lastUpTo(reader: Reader, position: number): Promise<ChainLink | undefined> {
   const where: Condition[] = [{ field: 'id', op: 'lte', value: entryId(position) }]
   const sort: Sort[] = [{ field: 'id', order: 'DESC', plain: true }]
-  const { rows } = await reader.list(collections.auditLog, { where, sort, range: [0, 0] })
-  return rows[0] as (Row & Link) | undefined
+  const { rows } = await reader.list(knownCollections.auditLog, { where, sort, range: [0, 0] })
+  return rows[0] as (Row & ChainLink) | undefined
 }
 
 const byId: Sort[] = [{ field: 'id', order: 'ASC', plain: true }]
@@ -91,7 +102,7 @@ interface Verified {
   breaks: Break[]
 }
 
-export const verifiedFrom = (last: Link | undefined): Verified => ({
+export const verificationFrom = (last: ChainLink | undefined): Verified => ({
   position: last ? Number(last.id) : 0,
   lastId: last?.id ?? '',
   seen: 0,
@@ -105,7 +116,7 @@ export const verifiedFrom = (last: Link | undefined): Verified => ({
  */
 export function verifyEntries(
   followed: Verified,
-  entries: readonly Link[],
+  entries: readonly ChainLink[],
   { most, mostBreaks }: { most: number; mostBreaks: number },
 ): Verified {
   let { position, lastId, seen, hash } = followed

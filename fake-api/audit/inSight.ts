@@ -9,7 +9,7 @@ import type { Change } from './changes.ts'
  * The changes of a log entry for a user who sees only some casinos: what they may read in the record itself, so that its history reveals no
  * more.
  */
-export function changesInSight(entry: Row, changes: readonly Change[], casinos: readonly string[]): Change[] {
+export function visibleChanges(entry: Row, changes: readonly Change[], casinos: readonly string[]): Change[] {
   const { limited, readOnly } = registry.find(String(entry['resource'])) ?? {}
   // Records that nobody writes are not logged by field.
   if (!limited || readOnly) return [...changes]
@@ -27,7 +27,7 @@ export function changesInSight(entry: Row, changes: readonly Change[], casinos: 
  * Whether a condition could find entries by changes that a user who sees only some casinos may not read: it names a field that is redacted
  * in records of some collection.
  */
-export const findsHidden = (condition: Condition): boolean =>
+export const filtersByHiddenChange = (condition: Condition): boolean =>
   !isGroup(condition) &&
   condition.field === 'changes.field' &&
   condition.op === 'in' &&

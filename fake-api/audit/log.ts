@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { defineBound } from '../defineBound.ts'
 import type { Action, User } from '../../src/contract/access.ts'
-import type { RefusedKind } from '../../src/contract/audit.ts'
+import type { RefusedWriteSummary } from '../../src/contract/audit.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
-import { presentedRow } from '../records/computed.ts'
+import { toResponseWithComputed } from '../records/computed.ts'
 import type { Transaction } from '../stores/store.ts'
-import { append, appendAll, type Appended } from './chain.ts'
+import { append, appendAll, type NewAuditEntry } from './chain.ts'
 import { changesBetween, type Change } from './changes.ts'
-import { canonical } from '../canonical.ts'
+import { canonicalJson } from '../canonical.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { valueAt } from '../paths.ts'
 import { labelOf } from '../records/label.ts'
@@ -36,17 +36,19 @@ export async function logChange(
   const row = after ?? before
   const { entity } = happening
   const named =
-    row && fieldOf(entity, entity.label).computed ? await presentedRow(tx, entity, row, happening.user) : row
+    row && fieldOf(entity, entity.label).computed
+      ? await toResponseWithComputed(tx, entity, row, happening.user)
+      : row
   return append(tx, happening, {
     action,
-    ...subject(happening, named, row?.id ?? ''),
+    ...auditSubject(happening, named, row?.id ?? ''),
     changes: changesBetween(loggedOf(entity, before), loggedOf(entity, after)),
     attempted: null,
     code: null,
   })
 }
 
-export interface Refused {
+export interface RefusedWrite {
   attempted: Action
   code: ErrorCode
   recordId: string
@@ -59,11 +61,11 @@ export interface Refused {
 }
 
 /** Logs a write that was refused or failed, or whose outcome is unknown. */
-export function logRefusal(tx: Transaction, happening: AuditContext, refused: Refused) {
+export function logRefusal(tx: Transaction, happening: AuditContext, refused: RefusedWrite) {
   const { attempted, code, recordId, row, changes, isUnknown } = refused
   return append(tx, happening, {
     action: isUnknown ? 'outcomeUnknown' : 'refused',
-    ...subject(happening, row ?? null, recordId),
+    ...auditSubject(happening, row ?? null, recordId),
     changes,
     attempted,
     code,
@@ -71,14 +73,14 @@ export function logRefusal(tx: Transaction, happening: AuditContext, refused: Re
 }
 
 /** Stands for more than one casino, or for all: no casino has an empty id. */
-export const several = ''
+export const severalCasinosMarker = ''
 
 /** Refused writes of a person, logged as a summary. */
-interface RefusedTogether extends Appended {
+interface RefusedTogether extends NewAuditEntry {
   /** The casino; `null` for none, `several` for more than one, visible to users who see the whole installation. */
   casino: string | null
   /** The most frequent first. */
-  kinds: readonly RefusedKind[]
+  kinds: readonly RefusedWriteSummary[]
 }
 
 /** Logs a summary of a person's refused writes by kind. */
@@ -87,7 +89,7 @@ export function logRefusals(tx: Transaction, { casino, kinds, ...happening }: Re
   return append(tx, happening, {
     action: 'refusedMore',
     ...{ recordId: '', recordLabel: '', ownerId: happening.user.id },
-    ...(casino === several ? { casinoId: null, casinoIds: [] } : { casinoId: casino }),
+    ...(casino === severalCasinosMarker ? { casinoId: null, casinoIds: [] } : { casinoId: casino }),
     changes: [
       { field: 'count', before: null, after: count },
       { field: 'refused', before: null, after: kinds },
@@ -113,7 +115,7 @@ export const logIntents = (
     happening,
     rows.map((row) => ({
       action: 'attempted',
-      ...subject(happening, row, row.id),
+      ...auditSubject(happening, row, row.id),
       changes: [],
       attempted,
       code: null,
@@ -178,7 +180,7 @@ function loggedOf({ readOnly }: Entity, row: Row | null): Row | null {
 
 /** The SHA-256 of the value as JSON with its keys in order, and the number of its characters. */
 function shortened(value: unknown): unknown {
-  const text = canonical(value)
+  const text = canonicalJson(value)
   if (text.length <= longestLogged) return value
   return { 'sha-256': createHash('sha256').update(text).digest('hex'), characters: String(text.length) }
 }
@@ -187,7 +189,7 @@ function shortened(value: unknown): unknown {
  * A casino that does not exist belongs to itself, and somebody's own record that does not exist to the caller: attempts with guessed ids
  * are then not visible to everybody.
  */
-export function subject({ entity, user, casinoIds }: AuditContext, row: Row | null, recordId: string) {
+export function auditSubject({ entity, user, casinoIds }: AuditContext, row: Row | null, recordId: string) {
   const owner = entity.owner?.id ?? entity.madeBy
   return {
     recordId,

@@ -1,15 +1,22 @@
-import type { RefusedKind } from '../../src/contract/audit.ts'
+import type { RefusedWriteSummary } from '../../src/contract/audit.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { logFault } from '../logFault.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
-import { logRefusal, logRefusals, several, type AuditContext, type Refused, subject } from './log.ts'
+import {
+  logRefusal,
+  logRefusals,
+  severalCasinosMarker,
+  type AuditContext,
+  type RefusedWrite,
+  auditSubject,
+} from './log.ts'
 import { whoOf, type Who } from '../../src/contract/who.ts'
 import { defineBound } from '../defineBound.ts'
 
 /** Collection of recent refusals, a row for each person by id. */
-export const refusedWrites = 'refused-writes'
+export const refusedWritesCollection = 'refused-writes'
 
 /** Number of kinds of refusals that one summary distinguishes. */
 const mostKinds = defineBound({
@@ -20,7 +27,7 @@ const mostKinds = defineBound({
   test: 'fake-api/records/refusals.test.ts',
 })
 
-type Counted = RefusedKind & { casinoId: string | null }
+type Counted = RefusedWriteSummary & { casinoId: string | null }
 
 /** When counting began, and the refusals that are only counted. */
 interface Counting extends Row {
@@ -37,7 +44,7 @@ export async function noteRefusal(
   api: Pick<Api, 'registry' | 'refusalsTogether'>,
   tx: Transaction,
   happening: AuditContext,
-  refused: Refused,
+  refused: RefusedWrite,
 ): Promise<void> {
   const { refusalsTogether: within = 0 } = api
   if (within <= 0) {
@@ -45,36 +52,36 @@ export async function noteRefusal(
     return
   }
   const { user, entity, now } = happening
-  const kept = (await tx.get(refusedWrites, user.id)) as Counting | undefined
+  const kept = (await tx.get(refusedWritesCollection, user.id)) as Counting | undefined
   const base = { id: user.id, version: (kept?.version ?? 0) + 1, by: whoOf(user) }
   if (kept && !isOver(kept, now, within)) {
     const { attempted, code, recordId, row } = refused
-    const about = subject(happening, row ?? null, recordId)
-    const casinoId = 'casinoIds' in about ? several : about.casinoId
+    const about = auditSubject(happening, row ?? null, recordId)
+    const casinoId = 'casinoIds' in about ? severalCasinosMarker : about.casinoId
     const kind = { attempted, resource: entity.name, code, casinoId, count: 1 }
-    await tx.replace(refusedWrites, { ...kept, ...base, kinds: withOne(kept.kinds, kind) })
+    await tx.replace(refusedWritesCollection, { ...kept, ...base, kinds: withOne(kept.kinds, kind) })
     return
   }
   if (kept) await tell(api, tx, kept, now)
   await logRefusal(tx, happening, refused)
   const next = { ...base, since: now, kinds: [] }
-  await (kept ? tx.replace(refusedWrites, next) : tx.insert(refusedWrites, next))
+  await (kept ? tx.replace(refusedWritesCollection, next) : tx.insert(refusedWritesCollection, next))
 }
 
 /** Logs summaries whose time is over, for all people and processes. Never rejects. */
-export async function tellRefusals(
+export async function logRefusalSummaries(
   api: Pick<Api, 'store' | 'registry' | 'clock' | 'refusalsTogether'>,
 ): Promise<void> {
   const { store, clock, refusalsTogether: within = 0 } = api
   const query = { where: [], sort: [], range: allRowsRange }
   try {
-    if ((await store.list(refusedWrites, query)).total === 0) return
+    if ((await store.list(refusedWritesCollection, query)).total === 0) return
     await store.transaction(async (tx) => {
       const now = clock().toISOString()
-      for (const row of (await tx.list(refusedWrites, query)).rows as Counting[]) {
+      for (const row of (await tx.list(refusedWritesCollection, query)).rows as Counting[]) {
         if (!isOver(row, now, within)) continue
         await tell(api, tx, row, now)
-        await tx.remove(refusedWrites, row.id)
+        await tx.remove(refusedWritesCollection, row.id)
       }
     })
   } catch (error) {
@@ -101,14 +108,14 @@ async function tell(
   const casinos = new Set(kinds.map(({ casinoId }) => casinoId))
   await logRefusals(tx, {
     ...{ user: by, entity, now },
-    casino: casinos.size > 1 ? several : first.casinoId,
+    casino: casinos.size > 1 ? severalCasinosMarker : first.casinoId,
     kinds: together(most),
   })
 }
 
 /** Without the casinos, which an entry contains once. */
-function together(kinds: readonly Counted[]): RefusedKind[] {
-  const found = new Map<string, RefusedKind>()
+function together(kinds: readonly Counted[]): RefusedWriteSummary[] {
+  const found = new Map<string, RefusedWriteSummary>()
   for (const { attempted, resource, code, count } of kinds) {
     const key = [attempted, resource, code].join(' ')
     found.set(key, { attempted, resource, code, count: count + (found.get(key)?.count ?? 0) })

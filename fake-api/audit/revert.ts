@@ -12,10 +12,10 @@ import type { Api } from '../api.ts'
 import { recordAnswer, taggedAnswer } from '../dialect/answer.ts'
 import { requireVersion } from '../dialect/version.ts'
 import { requirePermission } from '../guard/guard.ts'
-import { presentedRow } from '../records/computed.ts'
+import { toResponseWithComputed } from '../records/computed.ts'
 import { visibleRow } from '../records/read.ts'
-import { store, write } from '../records/write.ts'
-import { changesInSight } from './inSight.ts'
+import { storeChange, write } from '../records/write.ts'
+import { visibleChanges } from './inSight.ts'
 import type { Change } from './changes.ts'
 import { checkedRow } from '../records/check.ts'
 import { requireChangeable } from '../records/shared.ts'
@@ -57,7 +57,7 @@ export const revertPlan: Action = (api: Api, entity: Entity, name) => async (cal
 
 function inSight(entry: Row, user: User, changes: readonly Change[]): Change[] {
   const casinos = casinoScope(user)
-  return casinos ? changesInSight(entry, changes, casinos) : [...changes]
+  return casinos ? visibleChanges(entry, changes, casinos) : [...changes]
 }
 
 /** The named fields of an entry, `undefined` for all; `null` if the user sees no such field in it. */
@@ -87,9 +87,10 @@ export const revert: Action = (api, entity, name) => (call) =>
       if (planned.problem) throw planned.problem
       const { entity: subject, before, after } = planned.write
       const version = call.header('If-Match')
-      if (version !== undefined) requireVersion(version, await presentedRow(tx, subject, before, user))
-      await store({ ...writing, entity: subject, parentId: entry.id }, name, before, after)
-      return recordAnswer(subject, await presentedRow(tx, subject, after, user))
+      if (version !== undefined)
+        requireVersion(version, await toResponseWithComputed(tx, subject, before, user))
+      await storeChange({ ...writing, entity: subject, parentId: entry.id }, name, before, after)
+      return recordAnswer(subject, await toResponseWithComputed(tx, subject, after, user))
     }),
   )
 

@@ -8,7 +8,7 @@ import {
 } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { flattenedVerify, FlattenedSign, type JWK } from 'jose'
-import { canonical } from '../canonical.ts'
+import { canonicalJson } from '../canonical.ts'
 import { createDurably } from '../folder/durably.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
@@ -49,7 +49,7 @@ export function createSigner(key: KeyObject = newKey()): Signer {
   if (!alg) throw new Error('No key to sign with')
   const jwk = createPublicKey(key).export({ format: 'jwk' }) as JWK
   // RFC 7638: a public key contains only its required members.
-  const kid = createHash('sha256').update(canonical(jwk)).digest('base64url')
+  const kid = createHash('sha256').update(canonicalJson(jwk)).digest('base64url')
   return {
     publicKey: { ...jwk, kid, alg, use: 'sig' },
     async sign(text, said) {

@@ -6,16 +6,16 @@ import type { Api } from '../api.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { entryId, hashOf } from './chain.ts'
-import { breaksOf, type VerifiedLog } from './follow.ts'
+import { findChainBreaks, type VerifiedLog } from './follow.ts'
 import type { Action } from '../actions/action.ts'
 import { idempotent } from '../actions/idempotency.ts'
 import { write } from '../records/write.ts'
 import { parsedBody } from '../records/parsedBody.ts'
 import { type Reader, allRowsRange } from '../stores/store.ts'
 import { logChange } from './log.ts'
-import { collections } from '../../src/contract/collections.ts'
+import { knownCollections } from '../../src/contract/collections.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { canonical } from '../canonical.ts'
+import { canonicalJson } from '../canonical.ts'
 import { defineBound } from '../defineBound.ts'
 import type { Change } from './changes.ts'
 import type { Signer } from './signer.ts'
@@ -37,7 +37,7 @@ export const verifyAudit =
   (api: Api, entity: Entity): Handler =>
   async ({ user, parameters }) => {
     requirePermission(user, entity, 'verify')
-    const found = await breaksOf(api.store, { ...askedOf(parameters), mostBreaks })
+    const found = await findChainBreaks(api.store, { ...askedOf(parameters), mostBreaks })
     return { status: 200, body: await verification(api, found) }
   }
 
@@ -105,7 +105,7 @@ export const explainBreak: Action = (api, entity, name) => (call) =>
 /** Index of the first break that does not exist; -1 if all exist. */
 async function firstNotFound(reader: Reader, broken: readonly Break[]): Promise<number> {
   for (const [index, one] of broken.entries()) {
-    const { breaks } = await breaksOf(reader, { after: Number(one.id) - 1, most: 1, mostBreaks })
+    const { breaks } = await findChainBreaks(reader, { after: Number(one.id) - 1, most: 1, mostBreaks })
     if (!breaks.some((found) => keyOf(found) === keyOf(one))) return index
   }
   return -1
@@ -116,14 +116,14 @@ const explainAction = 'explainBreak'
 
 /** The signed text of an explanation: the breaks with the content found there, the reason, and the user. */
 const signedText = (broken: readonly Break[], reason: string, by: string): string =>
-  canonical({ purpose: explainAction, broken, reason, by })
+  canonicalJson({ purpose: explainAction, broken, reason, by })
 
 /** Identifies a break: other content at the same place is another break. */
 const keyOf = ({ id, fault, upTo = '', found }: Break): string => [id, fault, upTo, found].join(' ')
 
 /** The entries that explain breaks, by `keyOf` the break. Entries that were changed, or not signed by this signer, explain nothing. */
 async function explanations(reader: Reader, signer: Signer): Promise<Map<string, string>> {
-  const { rows } = await reader.list(collections.auditLog, {
+  const { rows } = await reader.list(knownCollections.auditLog, {
     where: [{ field: 'action', op: 'in', values: [explainAction] }],
     sort: [{ field: 'id', order: 'ASC', plain: true }],
     range: allRowsRange,

@@ -8,17 +8,17 @@ import { limits } from '../../src/contract/limits.ts'
 import { validate } from '../../src/contract/validate.ts'
 import type { Action } from '../actions/action.ts'
 import { logIntent, type AuditContext } from '../audit/log.ts'
-import { starting, type JobStart, startJob } from '../jobs/start.ts'
-import { refuse } from '../records/check.ts'
+import { startJobAction, type JobStart, startJob } from '../jobs/start.ts'
+import { throwRuleErrors } from '../records/check.ts'
 import { newId } from '../records/ids.ts'
 import { joinNames } from '../records/label.ts'
 import type { WriteContext } from '../records/write.ts'
-import { installedComponents, knownComponents } from './components.ts'
+import { listInstalledComponents, listKnownComponents } from './components.ts'
 import { activeStates, jobsCollection, type Job } from '../../src/contract/jobs.ts'
 import type { Api } from '../api.ts'
 import { logFault } from '../logFault.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
-import { system } from '../system.ts'
+import { serverUser } from '../system.ts'
 
 /**
  * `POST /api/cpv-checks` `{reason, comment?, components?}`: 202 with a job that checks all components, or those named. Its items are the
@@ -28,8 +28,8 @@ export const checkComponents: Action = (api, entity, name) => async (call) => {
   // Checked before the write begins, since other writes wait for it.
   const may = can(call.user, entity, name)
   if (may && api.componentsUrl === null) throw new Problem('componentsNotSetUp')
-  const installed = may ? await installedComponents(api) : null
-  const start = starting((writing) => checkOf(installed, writing))
+  const installed = may ? await listInstalledComponents(api) : null
+  const start = startJobAction((writing) => checkOf(installed, writing))
   return start(api, entity, name)(call)
 }
 
@@ -39,7 +39,7 @@ async function checkOf(
   asked: AuditContext & Pick<WriteContext, 'tx' | 'body'>,
 ): Promise<JobStart> {
   const { tx, body, entity } = asked
-  const known = [...(await knownComponents(tx, installed)).keys()]
+  const known = [...(await listKnownComponents(tx, installed)).keys()]
   const { components = known, ...why } = checkedBody(entity, body, known)
   const id = newId()
   const run = { id, version: 1, [entity.label]: joinNames(components) }
@@ -63,7 +63,7 @@ function checkedBody(entity: Entity, body: Record<string, unknown>, known: reado
   const { components, ...why } = body
   const result = validate({ ...entity, schema: z.pick(entity.schema, { reason: true, comment: true }) }, why)
   const fault = components === undefined ? null : faultOf(components, known)
-  refuse({ ...(!result.ok && result.errors), ...(fault && { components: { code: fault } }) })
+  throwRuleErrors({ ...(!result.ok && result.errors), ...(fault && { components: { code: fault } }) })
   const { reason, comment } = result.ok ? result.value : {}
   return { reason, comment, ...(Array.isArray(components) && { components: components.map(String) }) }
 }
@@ -110,17 +110,17 @@ export function createDailyChecks(api: Api, time: string): DailyChecks {
 
 /** Starts checking those components that nobody is checking, and returns the others. */
 async function checkFree(api: Api, wanted: readonly string[] | null): Promise<readonly string[]> {
-  const installed = await installedComponents(api)
+  const installed = await listInstalledComponents(api)
   const entity = api.registry.find(componentChecks) as Entity
   const busy = await api.store.transaction(async (tx) => {
     const now = api.clock().toISOString()
-    const known = [...(await knownComponents(tx, installed)).keys()]
+    const known = [...(await listKnownComponents(tx, installed)).keys()]
     const due = known.filter((component) => !wanted || wanted.includes(component))
     const underWay = await componentsUnderWay(tx)
     const components = due.filter((component) => !underWay.has(component))
     // The server uses no token, so none can be revoked.
     const body = { reason: 'routine', components }
-    const asked = { tx, user: system, entity, now, body, call: { shown: [] } }
+    const asked = { tx, user: serverUser, entity, now, body, call: { shown: [] } }
     if (components.length > 0) await startJob(asked, await checkOf(installed, asked))
     return due.filter((component) => underWay.has(component))
   })

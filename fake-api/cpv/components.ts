@@ -28,7 +28,7 @@ const due = 24 * 3_600_000
 const listed = z.object({ components: z.array(z.string().check(z.minLength(1))) })
 
 /** The installed components, as the directory lists them; `null` if it does not answer. */
-export async function installedComponents({ ask, componentsUrl }: Api): Promise<string[] | null> {
+export async function listInstalledComponents({ ask, componentsUrl }: Api): Promise<string[] | null> {
   if (componentsUrl === null) return null
   const asked = await ask.own(`${componentsUrl}/directory`)
   const { data } = listed.safeParse(asked.outcome === 'answered' && asked.status === 200 && asked.body)
@@ -45,7 +45,7 @@ const allowedHashesOf = async (reader: Reader, component: string): Promise<strin
  * The allowed hashes of every component by name, empty for components that are only installed. Components that were checked before but are
  * no longer installed are included until a check has found so.
  */
-export async function knownComponents(
+export async function listKnownComponents(
   reader: Reader,
   installed: readonly string[] | null,
 ): Promise<Map<string, string[]>> {
@@ -86,13 +86,13 @@ export const readComponents =
   (api: Api, entity: Entity): Handler =>
   async ({ user }) => {
     requirePermission(user, entity, 'list')
-    return { status: 200, body: await allComponents(api) }
+    return { status: 200, body: await componentStates(api) }
   }
 
 /** The states of all components, for the page of checks and for home. */
-export async function allComponents(api: Api): Promise<Components> {
-  const installed = await installedComponents(api)
-  const known = await knownComponents(api.store, installed)
+export async function componentStates(api: Api): Promise<Components> {
+  const installed = await listInstalledComponents(api)
+  const known = await listKnownComponents(api.store, installed)
   const components = await Promise.all(
     [...known].map(([component, hashes]) => componentState(api, component, hashes)),
   )
@@ -138,7 +138,7 @@ const reasons: Record<CheckFailure, ErrorCode> = {
  * Asks components for their hashes, and stores them with the hashes that are allowed at that moment. Components that cannot be reached have
  * failed, and can be retried.
  */
-export const componentCheck = jobKind<Found>({
+export const componentCheckJob = jobKind<Found>({
   action: 'check',
   concern: () => null,
   async ask({ api, item }) {

@@ -1,9 +1,9 @@
 import { allowsNewHash, failedChecksFilter } from '../../src/contract/allowing.ts'
 import { componentChecks } from '../../src/contract/componentChecks.ts'
-import { pageOf } from '../../src/contract/eventLinks.ts'
+import { eventLinkPath } from '../../src/contract/eventLinks.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { AuditContext } from '../audit/log.ts'
-import { logEvent, told } from '../records/logEvent.ts'
+import { logEvent, eventTextLine } from '../records/logEvent.ts'
 import type { Transaction } from '../stores/store.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function logAllowedObjection(
   if (!check) return
   const reason = [
     // Shortened so that everything fits into the reason of an event.
-    told('hashAllowed', (_words, { exact }) => ({
+    eventTextLine('hashAllowed', (_words, { exact }) => ({
       component: String(after['component']).slice(0, 40),
       when: exact(String(check['checkedOn'])),
     })),
@@ -41,6 +41,6 @@ export async function logAllowedObjection(
     category: 'integrity',
     reason: reason.join('\n'),
     casinoIds: [],
-    link: pageOf(componentChecks, check.id),
+    link: eventLinkPath(componentChecks, check.id),
   })
 }

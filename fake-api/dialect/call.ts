@@ -9,7 +9,7 @@ import { confirmedPlan } from '../../src/contract/validityPlan.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { logFault } from '../logFault.ts'
 import type { Credential } from '../revocation/list.ts'
-import { holdsMore, isSafeJson } from '../safeJson.ts'
+import { hasMoreValues, isSafeJson } from '../safeJson.ts'
 import { defineBound } from '../defineBound.ts'
 
 /** A call of the API that has passed the guard. */
@@ -90,7 +90,7 @@ const jsonUpTo = (limit: number): RequestHandler =>
     type: () => true,
     verify: (_request, _response, bytes, charset) => {
       if (charset !== 'utf-8') throw new Problem('malformed')
-      if (holdsMore(bytes, mostValues)) throw new Problem('tooLarge')
+      if (hasMoreValues(bytes, mostValues)) throw new Problem('tooLarge')
     },
   })
 

@@ -46,7 +46,7 @@ export interface DataFolder {
  * Locks the data folder for this process, and removes temporary files of a killed process, nothing else. Throws a readable `Error` if
  * another process has locked it, if it cannot be locked, and if one of its files is a link: the lock protects this folder only.
  */
-export async function takeFolder(directory: string, sharing: LockMode = 'alone'): Promise<DataFolder> {
+export async function lockDataFolder(directory: string, sharing: LockMode = 'alone'): Promise<DataFolder> {
   const lock = lockFolder(directory, sharing)
   const marker = join(directory, beginning)
   const has = (name: string) => existsSync(join(directory, name))

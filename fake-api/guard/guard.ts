@@ -9,7 +9,7 @@ import { problemAnswer, send } from '../dialect/answer.ts'
 import { problemOf } from '../dialect/call.ts'
 import { visitorFor } from '../viewing/visitor.ts'
 import type { Api } from '../api.ts'
-import { shownBy } from '../revocation/revocations.ts'
+import { credentialsOf } from '../revocation/revocations.ts'
 import type { VerifyToken } from './token.ts'
 
 /**
@@ -26,7 +26,7 @@ export const guard =
       if (!token) throw new Problem('unauthenticated')
       const user = await verify(token)
       await revocations.upToDate()
-      const shown = shownBy(token)
+      const shown = credentialsOf(token)
       if (revocations.isRevoked(shown)) throw new Problem('unauthenticated')
       if (!user.role) throw new Problem('noPermission')
       const id = request.get(viewAs)

@@ -1,6 +1,6 @@
 import { casinoScope, type User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
-import { collections } from '../../src/contract/collections.ts'
+import { knownCollections } from '../../src/contract/collections.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Condition } from '../../src/contract/query.ts'
 import type { Registry } from '../../src/contract/registry.ts'
@@ -16,7 +16,7 @@ export const scopeOf = (user: User, entity: Entity, registry: Registry): Conditi
 ]
 
 function ownScope(user: User, { name, owner }: Entity): Condition[] {
-  if (name === collections.auditLog) return ownEntries(user)
+  if (name === knownCollections.auditLog) return ownEntries(user)
   if (!owner) return []
   const own: Condition = { field: owner.id, op: 'in', values: [user.id] }
   if (!owner.shared) return [own]
@@ -35,7 +35,7 @@ function casinosScope(user: User, entity: Entity, registry: Registry): Condition
   const casinos = casinoScope(user)
   if (casinos && entity.madeBy) return [{ field: entity.madeBy, op: 'in', values: [user.id] }]
   if (!casinos || !entity.scope) return []
-  if (entity.name === collections.auditLog) return [logScope(user, casinos, registry)]
+  if (entity.name === knownCollections.auditLog) return [logScope(user, casinos, registry)]
   return [{ field: entity.scope, op: entity.whole ? 'within' : 'in', values: casinos }]
 }
 

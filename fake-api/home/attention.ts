@@ -3,7 +3,7 @@ import { can } from '../../src/contract/can.ts'
 import { roundsCollection } from '../../src/contract/closings.ts'
 import {
   componentChecks,
-  hasNeed,
+  componentHasNeed,
   type ComponentNeed,
   type Components,
 } from '../../src/contract/componentChecks.ts'
@@ -15,13 +15,13 @@ import type { Condition, Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { scopeOf } from '../guard/scope.ts'
-import { presentedPage } from '../records/computed.ts'
+import { readPageForUser } from '../records/computed.ts'
 import { inScope } from '../reports/read.ts'
-import { rtpRows, askTotals } from '../reports/service.ts'
-import type { PageAsked } from '../reports/page.ts'
+import { rtpRows, fetchTotals } from '../reports/service.ts'
+import type { ReportPageRequest } from '../reports/page.ts'
 import { labelOf } from '../records/label.ts'
 import type { Page } from '../stores/store.ts'
-import { roundsClosedByHandOnly, nearRefund, type Expiring } from './rounds.ts'
+import { roundsClosedByHandOnly, roundsNearRefund, type ExpiringRounds } from './rounds.ts'
 
 interface Looking {
   api: Api
@@ -29,7 +29,7 @@ interface Looking {
   /** The states of all components, used by several kinds. */
   components: () => Promise<Components>
   /** Rounds that expire soon, used by two kinds. */
-  expiring: () => Promise<Expiring>
+  expiring: () => Promise<ExpiringRounds>
 }
 
 type Found = Omit<Attention, 'kind'>
@@ -42,7 +42,7 @@ export const attention: Record<AttentionKind, (looking: Looking) => Promise<Foun
   overdueComponents: (looking) => components(looking, 'overdue'),
   failedPushes: (looking) => casinos(looking, { field: 'pushFailed', op: 'in', values: [true] }),
   rtpAlerts,
-  roundsNearRefund: async ({ expiring }) => nearRefund(await expiring()),
+  roundsNearRefund: async ({ expiring }) => roundsNearRefund(await expiring()),
   roundsLeftToPeople: async ({ expiring }) => roundsClosedByHandOnly(await expiring()),
   unpushed: (looking) => casinos(looking, { field: 'pushState', op: 'in', values: ['changed', 'never'] }),
 }
@@ -60,7 +60,7 @@ async function casinos(looking: Looking, condition: Condition): Promise<Found> {
 }
 
 /** Games with fewer rounds have no verdict. */
-const withVerdict: PageAsked = {
+const withVerdict: ReportPageRequest = {
   sort: { field: 'roundsPlayed', order: 'DESC' },
   range: null,
   best: false,
@@ -74,7 +74,7 @@ async function rtpAlerts({ api, user }: Looking): Promise<Found> {
   try {
     const period = periodOf(defaultPreset, api.clock())
     const filter = await inScope(api.store, user, period)
-    const { groups } = await askTotals(api, filter, ['gameId'], withVerdict)
+    const { groups } = await fetchTotals(api, filter, ['gameId'], withVerdict)
     const alerts = (await rtpRows(api.store, groups)).filter(({ verdict }) => verdict === 'alert')
     const games = new Map(alerts.map(({ gameId, gameName }) => [gameId, gameName]))
     const refs = [...games].map(([id, label]) => ({ resource: 'games', id, label }))
@@ -89,7 +89,7 @@ async function rtpAlerts({ api, user }: Looking): Promise<Found> {
 async function components({ api, components: all }: Looking, need: ComponentNeed): Promise<Found> {
   const { components: states, complete } = await all()
   const refs = states
-    .filter((state) => hasNeed(need, state))
+    .filter((state) => componentHasNeed(need, state))
     .map(({ component, recent }) => {
       return { resource: componentChecks, id: recent.at(-1)?.id ?? '', label: component }
     })
@@ -102,7 +102,7 @@ async function seen({ api, user }: Looking, name: string, query: Query): Promise
   const entity = api.registry.find(name)
   if (!entity || !can(user, entity, 'list')) return { rows: [], total: 0 }
   const where = [...query.where, ...scopeOf(user, entity, api.registry)]
-  return presentedPage(api.store, entity, { ...query, where }, user)
+  return readPageForUser(api.store, entity, { ...query, where }, user)
 }
 
 const refsOf = ({ api }: Looking, resource: string, rows: readonly Row[]): Reference[] => {

@@ -1,10 +1,10 @@
 import once from 'lodash/once.js'
 import { can } from '../../src/contract/can.ts'
-import { attentionKinds, attentionNeeds, type HomeAnswer } from '../../src/contract/home.ts'
+import { attentionKinds, attentionPermissions, type HomeAnswer } from '../../src/contract/home.ts'
 import type { Api } from '../api.ts'
 import { taggedAnswer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
-import { allComponents } from '../cpv/components.ts'
+import { componentStates } from '../cpv/components.ts'
 import { attention } from './attention.ts'
 import { expiringRounds } from './rounds.ts'
 
@@ -18,11 +18,11 @@ export const readHome =
     const looking = {
       api,
       user,
-      components: once(() => allComponents(api)),
+      components: once(() => componentStates(api)),
       expiring: once(() => expiringRounds(api, user)),
     }
     const due = attentionKinds.filter((kind) => {
-      const [collection, action] = attentionNeeds[kind]
+      const [collection, action] = attentionPermissions[kind]
       const entity = api.registry.find(collection)
       return entity && can(user, entity, action)
     })

@@ -9,11 +9,11 @@ import type { Row } from '../../src/contract/row.ts'
 import { sumsOf } from '../../src/contract/sums.ts'
 import type { Api } from '../api.ts'
 import { scopeOf } from '../guard/scope.ts'
-import { presentedPage } from '../records/computed.ts'
+import { readPageForUser } from '../records/computed.ts'
 import { casinosByDays, maxOpenRounds } from '../rounds/validity.ts'
 
 /** Open rounds that expire before an instant, sorted by their expiry. */
-export interface Expiring {
+export interface ExpiringRounds {
   /** UTC, ISO 8601. */
   until: string
   rows: Row[]
@@ -26,7 +26,7 @@ const near = dayMs
 const minute = 60_000
 
 /** The visible open rounds that expire within a day, or have expired; of casinos with the same validity these are the oldest. */
-export async function expiringRounds(api: Api, user: User): Promise<Expiring> {
+export async function expiringRounds(api: Api, user: User): Promise<ExpiringRounds> {
   const soon = Math.ceil((api.clock().getTime() + near) / minute) * minute
   const until = new Date(soon).toISOString()
   const entity = api.registry.find(roundsCollection)
@@ -44,7 +44,7 @@ export async function expiringRounds(api: Api, user: User): Promise<Expiring> {
         sort: [{ field: 'startedAt', order: 'ASC' }],
         range: [0, maxOpenRounds - 1],
       } as const
-      return presentedPage(api.store, entity, page, user)
+      return readPageForUser(api.store, entity, page, user)
     }),
   )
   const rows = sortBy(
@@ -57,18 +57,18 @@ export async function expiringRounds(api: Api, user: User): Promise<Expiring> {
 type Found = Omit<Attention, 'kind'>
 
 /** Rounds that are refunded automatically, with the wins that are lost. */
-export function nearRefund(expiring: Expiring): Found {
+export function roundsNearRefund(expiring: ExpiringRounds): Found {
   const found = those('refund', expiring)
   return { ...told(found), lost: uncredited(found) }
 }
 
 /** Those that nobody but people closes, and their wins that are not credited. */
-export function roundsClosedByHandOnly(expiring: Expiring): Found {
+export function roundsClosedByHandOnly(expiring: ExpiringRounds): Found {
   const found = those('people', expiring)
   return { ...told(found), outstanding: uncredited(found) }
 }
 
-const uncredited = ({ rows }: Expiring) =>
+const uncredited = ({ rows }: ExpiringRounds) =>
   sumsOf(
     rows.map(({ currency, totalWin, credit }) => ({
       currency: String(currency),
@@ -76,12 +76,12 @@ const uncredited = ({ rows }: Expiring) =>
     })),
   )
 
-const those = (awaits: string, { until, rows }: Expiring): Expiring => ({
+const those = (awaits: string, { until, rows }: ExpiringRounds): ExpiringRounds => ({
   until,
   rows: rows.filter((row) => row['awaits'] === awaits),
 })
 
-const told = ({ until, rows }: Expiring): Found => ({
+const told = ({ until, rows }: ExpiringRounds): Found => ({
   count: rows.length,
   refs: rows.map(({ id }) => ({ resource: roundsCollection, id, label: id })),
   until,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineBound } from '../defineBound.ts'
 import { foldText } from '../../src/contract/values.ts'
-import { type Directory, matches } from './directory.ts'
-import { MAX_NAME_LENGTH, type Events } from './events.ts'
+import { type Directory, passwordMatches } from './directory.ts'
+import { MAX_NAME_LENGTH, type SignInEvents } from './events.ts'
 import type { Person } from './person.ts'
 
 /** What was typed to sign in. */
@@ -23,14 +23,14 @@ export type CheckCredentials = (claim: TypedCredentials, person?: Person) => Pro
 
 export function createCredentials(
   directory: Directory,
-  attempts: Attempts,
-  events: Events,
+  attempts: SignInAttempts,
+  events: SignInEvents,
 ): CheckCredentials {
   return async ({ username, password, ipAddress }, expected) => {
     const before = expected ?? directory.byName(username)
     const name = { id: before?.id, typed: foldText(username).slice(0, MAX_NAME_LENGTH) }
     const free = attempts.begin(name, ipAddress)
-    const right = await matches(password, before?.passwordHash)
+    const right = await passwordMatches(password, before?.passwordHash)
     // Read again, since the person may have been disabled or may have changed the password meanwhile.
     const person = directory.byId(before?.id ?? '')
     const valid = right && person?.passwordHash === before?.passwordHash
@@ -58,9 +58,9 @@ export const failuresSchema = z.object({
   address: z.string(),
 })
 
-export type Failures = z.infer<typeof failuresSchema>
+export type SignInFailures = z.infer<typeof failuresSchema>
 
-export interface Attempts {
+export interface SignInAttempts {
   /**
    * Counts a sign-in as failed before its outcome is known, so that parallel ones are counted, too. Returns false while the name has to
    * wait: the sign-in must then fail, and is not counted.
@@ -69,7 +69,7 @@ export interface Attempts {
   /** The sign-in succeeded after all. */
   succeeded(name: Name): void
   /** The failures of a person, and whether they have to wait. */
-  of(id: string): Failures & { waiting: boolean }
+  of(id: string): SignInFailures & { waiting: boolean }
 }
 
 /** Whose sign-in it is: that of a person by id, whichever of their names was typed, or of an unknown name. */
@@ -88,7 +88,7 @@ const MAX_NAMES = defineBound({
   atLimit: 'the one that failed longest ago is forgotten',
   test: 'fake-api/identity/attempts.test.ts',
 })
-const NONE: Failures = { count: 0, last: 0, address: 'n/a' }
+const NONE: SignInFailures = { count: 0, last: 0, address: 'n/a' }
 
 /**
  * Slows down guessing of passwords as Keycloak does: every five failures the wait is longer, by a minute unless given
@@ -100,18 +100,18 @@ const NONE: Failures = { count: 0, last: 0, address: 'n/a' }
 export function createAttempts(
   clock: () => number,
   stepMs = 60_000,
-  people = new Map<string, Failures>(),
+  people = new Map<string, SignInFailures>(),
   changed = () => {},
-): Attempts {
+): SignInAttempts {
   // Unknown names are kept apart, so that no number of invented names displaces what is known of people.
-  const others = new Map<string, Failures>()
+  const others = new Map<string, SignInFailures>()
   const placeOf = ({ id, typed }: Name) => (id ? ([people, id] as const) : ([others, typed] as const))
 
-  const failuresIn = (names: Map<string, Failures>, key: string) => {
+  const failuresIn = (names: Map<string, SignInFailures>, key: string) => {
     const failures = names.get(key) ?? NONE
     return clock() - failures.last > FORGOTTEN_MS ? NONE : failures
   }
-  const waits = ({ count, last }: Failures) =>
+  const waits = ({ count, last }: SignInFailures) =>
     clock() < last + Math.min(LONGEST_MS, stepMs * Math.floor(count / FREE))
 
   return {

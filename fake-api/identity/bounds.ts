@@ -29,7 +29,7 @@ const LONGEST_HINT = defineBound({
   test: 'fake-api/identity/flood.test.ts',
 })
 /** Bytes of a form, whoever reads it. */
-export const LONGEST_FORM = defineBound({
+export const MAX_FORM_BYTES = defineBound({
   what: 'bytes of a form at the sign-in service',
   limit: 8192,
   per: 'request',
@@ -83,7 +83,7 @@ export function boundRequests({ pages, addressOf, limit }: BoundsOptions): Middl
 /** A form without a length could be endless. */
 function checkForm(ctx: Context): void {
   if (ctx.get('Transfer-Encoding')) ctx.throw(411)
-  if (Number(ctx.get('Content-Length')) > LONGEST_FORM) ctx.throw(413)
+  if (Number(ctx.get('Content-Length')) > MAX_FORM_BYTES) ctx.throw(413)
 }
 
 function checkQuery(ctx: Context): void {
@@ -128,14 +128,14 @@ export function createAddressLimit(perMinute: number, clock = Date.now): Address
     begin(address) {
       const now = clock()
       dropOld(now)
-      const place = networkOf(address)
+      const place = addressKey(address)
       const known = places.get(place) ?? { count: 0, until: now + MINUTE_MS }
       known.count += 1
       places.set(place, known)
       return known.count <= perMinute ? 0 : Math.max(1, Math.ceil((known.until - now) / 1000))
     },
     takeBack(address) {
-      const known = places.get(networkOf(address))
+      const known = places.get(addressKey(address))
       if (known) known.count -= 1
     },
   }
@@ -158,4 +158,4 @@ export function createAddressOf(trustProxy: boolean): ClientAddressOf {
 }
 
 /** The unit in which addresses are counted: an IPv4 address, or an IPv6 network (/64), of which one subscriber has all addresses. */
-export const networkOf = (address: string): string => (isIP(address) ? ipKeyGenerator(address, 64) : address)
+export const addressKey = (address: string): string => (isIP(address) ? ipKeyGenerator(address, 64) : address)

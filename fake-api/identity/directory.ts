@@ -80,7 +80,7 @@ export function createDirectory(people: Map<string, Person>, save: () => Promise
 export async function seedPeople(seed: readonly SeedPerson[]): Promise<Person[]> {
   const passwords = [...new Set(seed.map(({ password }) => password))]
   const hashes = new Map(
-    await Promise.all(passwords.map(async (password) => [password, await hash(password)] as const)),
+    await Promise.all(passwords.map(async (password) => [password, await hashPassword(password)] as const)),
   )
   return seed.map(({ password, ...person }) => ({
     ...person,
@@ -102,16 +102,16 @@ const KEY_BYTES = 32
 const derive = promisify<string, Buffer, number, Buffer>(scrypt)
 
 /** Why a password is refused, by Keycloak's names and with Keycloak's texts. */
-export const refusals = {
+export const passwordRefusals = {
   invalidPasswordMinLengthMessage: `Invalid password: minimum length ${SHORTEST}.`,
   invalidPasswordNotUsernameMessage: 'Invalid password: must not be equal to the username.',
   invalidPasswordNotEmailMessage: 'Invalid password: must not be equal to the email.',
 }
 
-export type PasswordRefusal = keyof typeof refusals
+export type PasswordRefusal = keyof typeof passwordRefusals
 
 /** Why a password is refused for this person; `undefined` if it is not. */
-export function refusalOf(
+export function passwordRefusalFor(
   password: string,
   { username, email }: { username: string; email: string },
 ): PasswordRefusal | undefined {
@@ -122,14 +122,14 @@ export function refusalOf(
 }
 
 /** Hashes a password as `salt.key`. */
-export async function hash(password: string) {
+export async function hashPassword(password: string) {
   const salt = randomBytes(16)
   const key = await derive(password, salt, KEY_BYTES)
   return `${salt.toString('base64url')}.${key.toString('base64url')}`
 }
 
 /** Whether a password matches a hash. Takes the same time without a hash. */
-export async function matches(password: string, stored = NOBODYS) {
+export async function passwordMatches(password: string, stored = NOBODYS) {
   const [salt = '', key = ''] = stored.split('.')
   const derived = await derive(password, Buffer.from(salt, 'base64url'), KEY_BYTES)
   return timingSafeEqual(derived, Buffer.from(key, 'base64url')) && stored !== NOBODYS

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type Provider from 'oidc-provider'
 import { CLIENT_ID } from './addresses.ts'
 import type { Directory } from './directory.ts'
-import { askedFrom, type OwnedSession } from './records.ts'
+import { clientAddressContext, type OwnedSession } from './records.ts'
 import type { Store } from './store.ts'
 import { defineBound } from '../defineBound.ts'
 
@@ -26,7 +26,7 @@ export const eventSchema = z.object({
 
 export type SignInEvent = z.infer<typeof eventSchema>
 
-export interface Events {
+export interface SignInEvents {
   add(
     event: Pick<SignInEvent, 'type' | 'userId' | 'sessionId' | 'ipAddress' | 'error'> & { username: string },
   ): void
@@ -35,7 +35,7 @@ export interface Events {
 }
 
 /** Milliseconds for which events are kept. */
-export const KEPT_MS = 30 * 24 * 60 * 60_000
+export const EVENTS_KEPT_MS = 30 * 24 * 60 * 60_000
 /**
  * Number of events of each type that are kept: those without a person, such as failed sign-ins with invented names, and those of each
  * person.
@@ -70,9 +70,9 @@ export const MAX_NAME_LENGTH = defineBound({
  * @param events oldest first; changed in place
  * @param changed called after every change
  */
-export function createEvents(events: SignInEvent[], clock: () => number, changed: () => void): Events {
+export function createEvents(events: SignInEvent[], clock: () => number, changed: () => void): SignInEvents {
   const dropOld = () => {
-    const first = events.findIndex(({ time }) => time > clock() - KEPT_MS)
+    const first = events.findIndex(({ time }) => time > clock() - EVENTS_KEPT_MS)
     events.splice(0, first < 0 ? events.length : first)
   }
 
@@ -109,13 +109,19 @@ export function recordSessionEvents(
     directory,
     store,
     events,
-  }: { directory: Directory; store: Pick<Store, 'onSessionEnded'>; events: Events },
+  }: { directory: Directory; store: Pick<Store, 'onSessionEnded'>; events: SignInEvents },
 ): void {
   const tell = (type: 'LOGIN' | 'LOGOUT', session: OwnedSession | undefined) => {
     const person = directory.byId(session?.accountId ?? '')
     if (!person) return
     const { id: userId, username } = person
-    events.add({ type, userId, username, sessionId: session?.uid, ipAddress: askedFrom.getStore() })
+    events.add({
+      type,
+      userId,
+      username,
+      sessionId: session?.uid,
+      ipAddress: clientAddressContext.getStore(),
+    })
   }
   provider.on('interaction.ended', ({ oidc }) => {
     if (oidc.result?.login) tell('LOGIN', oidc.session)

@@ -1,13 +1,13 @@
 import type { Context } from 'koa'
 import type Provider from 'oidc-provider'
-import { type ClientAddressOf, type AddressLimit, LONGEST_FORM } from './bounds.ts'
+import { type ClientAddressOf, type AddressLimit, MAX_FORM_BYTES } from './bounds.ts'
 import { paths, REALM_PATH } from './addresses.ts'
 import type { CheckCredentials } from './attempts.ts'
-import { type Directory, hash, refusalOf } from './directory.ts'
+import { type Directory, hashPassword, passwordRefusalFor } from './directory.ts'
 import { chosenLocale, keepChosenLocale } from './texts.ts'
 import type { Pages, PasswordProblem } from './pages.ts'
 import { errors, UPDATE_PASSWORD, type ActionStatus } from './provider.ts'
-import type { Events } from './events.ts'
+import type { SignInEvents } from './events.ts'
 import type { Store } from './store.ts'
 
 interface FormOptions {
@@ -79,7 +79,7 @@ export function createSignIn(options: FormOptions & { directory: Directory }): F
  * @throws errors.SessionNotFound when nobody is about to do so in this browser
  */
 export function createUpdatePassword(
-  options: FormOptions & { directory: Directory; store: Pick<Store, 'endSessions'>; events: Events },
+  options: FormOptions & { directory: Directory; store: Pick<Store, 'endSessions'>; events: SignInEvents },
 ): Form {
   const { provider, directory, store, pages, checkCredentials, events, addressOf } = options
 
@@ -117,7 +117,7 @@ export function createUpdatePassword(
 
       const password = form.get('password-new') ?? ''
       const refuse = (problem: PasswordProblem) => pages.updatePassword(ctx, { ...page, problem })
-      const refusal = refusalOf(password, person)
+      const refusal = passwordRefusalFor(password, person)
       if (refusal) return refuse(refusal)
       if (password !== form.get('password-confirm')) return refuse('passwordsDiffer')
 
@@ -126,7 +126,7 @@ export function createUpdatePassword(
       // Compared only after the current password was verified, so that it cannot be guessed this way.
       if (password === claim.password) return refuse('presentPassword')
       // Hashed before the check, so that the person cannot change between check and write.
-      const passwordHash = await hash(password)
+      const passwordHash = await hashPassword(password)
       const proven = await checkCredentials(claim, person)
       if (!proven) return refuse('wrongPassword')
       store.endSessions(person.id, session)
@@ -145,7 +145,7 @@ export async function readForm(ctx: Context) {
   // The stream is not destroyed on refusal, since the connection would close before the answer.
   for await (const chunk of ctx.req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > LONGEST_FORM) ctx.throw(413)
+    if (size > MAX_FORM_BYTES) ctx.throw(413)
     chunks.push(chunk)
   }
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'))

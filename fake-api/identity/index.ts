@@ -12,7 +12,7 @@ import { endSession, secureResponses, createRoutes, createSessions } from './rou
 import { createEvents, recordSessionEvents } from './events.ts'
 import { createPages } from './pages.ts'
 import type { SeedPerson } from './person.ts'
-import { askedFrom } from './records.ts'
+import { clientAddressContext } from './records.ts'
 import { createProvider } from './provider.ts'
 import { createSignIn, createUpdatePassword } from './forms.ts'
 import { openStore } from './store.ts'
@@ -89,7 +89,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     [paths.requiredAction]: createUpdatePassword({ ...formOptions, store, events }),
   }
   recordSessionEvents(provider, { directory, store, events })
-  provider.use(({ req }, next) => askedFrom.run(addressOf(req), next))
+  provider.use(({ req }, next) => clientAddressContext.run(addressOf(req), next))
   provider.use(secureResponses(pages, origin))
   provider.use(boundRequests({ pages, addressOf, limit: begun }))
   provider.use(endSession(provider))

@@ -1,6 +1,6 @@
 import type { AdapterPayload } from 'oidc-provider'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { networkOf } from './bounds.ts'
+import { addressKey } from './bounds.ts'
 import { defineBound } from '../defineBound.ts'
 
 /** A session, grant, token or pending sign-in, with its end in milliseconds since 1970. */
@@ -133,7 +133,7 @@ const modelOf = (key: string) => key.slice(0, key.indexOf(':'))
 const placeOf = (key: string, value: string | undefined) => `${modelOf(key)}:${value ?? ''}`
 
 /** The client address of the current request. */
-export const askedFrom = new AsyncLocalStorage<string>()
+export const clientAddressContext = new AsyncLocalStorage<string>()
 
 /** Limits of pending sign-ins, in which nobody has signed in yet. */
 export interface PendingBounds {
@@ -146,7 +146,7 @@ export interface PendingBounds {
 }
 
 /** A pending sign-in is larger than one that the console can request. */
-export class TooLong extends Error {}
+export class PendingSignInTooLarge extends Error {}
 
 /** Characters of one as JSON. The longest accepted parameters need about half of it. */
 const LONGEST = defineBound({
@@ -195,14 +195,14 @@ export function createPending(bounds: PendingBounds) {
     /** Size in bytes at most. Throws `TooLong`. */
     measured(payload: object): number {
       const { length } = JSON.stringify(payload)
-      if (length > LONGEST) throw new TooLong('The request is too long.')
+      if (length > LONGEST) throw new PendingSignInTooLarge('The request is too long.')
       return 2 * length
     },
     /** Counts a further one. Returns the oldest ones to be dropped for it. */
     add(key: string, size: number): string[] {
       sizes.set(key, size)
       bytes += size
-      const place = networkOf(askedFrom.getStore() ?? '')
+      const place = addressKey(clientAddressContext.getStore() ?? '')
       places.set(key, place)
       const gone = new Set(ofPlace.add(place, key, mostPerAddress))
       let [count, rest] = [sizes.size, bytes]

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { logFault } from '../logFault.ts'
 import { coalesce } from '../coalesce.ts'
 import { writeDurably } from '../folder/durably.ts'
-import { failuresSchema, type Failures } from './attempts.ts'
+import { failuresSchema, type SignInFailures } from './attempts.ts'
 import { seedPeople } from './directory.ts'
 import { eventSchema, type SignInEvent } from './events.ts'
 import { people as firstPeople } from './people.ts'
@@ -16,7 +16,7 @@ import {
   createRecords,
   type OwnedSession,
   type Records,
-  TooLong,
+  PendingSignInTooLarge,
   type StoredRecord,
 } from './records.ts'
 import { isObject } from '../../src/contract/values.ts'
@@ -32,7 +32,7 @@ export interface Store {
   /** The oldest first. `changed` has to follow a change. */
   events: SignInEvent[]
   /** Failed sign-ins by person id. `changed` has to follow a change. */
-  failures: Map<string, Failures>
+  failures: Map<string, SignInFailures>
   adapter: AdapterFactory
   /** Counts pending sign-ins, which are kept in memory only. */
   pending: Records['pending']
@@ -219,7 +219,7 @@ function createAdapter(records: Records, changed: () => void): AdapterFactory {
         try {
           records.set(key(id), { payload: structuredClone(payload), expiresAt })
         } catch (error) {
-          if (error instanceof TooLong) throw new errors.InvalidRequest(error.message)
+          if (error instanceof PendingSignInTooLarge) throw new errors.InvalidRequest(error.message)
           throw error
         }
         if (!records.isPending(key(id))) changed()

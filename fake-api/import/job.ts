@@ -3,23 +3,23 @@ import type { Reason } from '../../src/contract/jobs.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { logRefusal } from '../audit/log.ts'
-import { jobKind, reasonOf, type WorkingItem } from '../jobs/kind.ts'
+import { jobKind, reasonOf, type RunningItem } from '../jobs/kind.ts'
 import { checkedRow } from '../records/check.ts'
 import { newRow } from '../records/create.ts'
-import { store } from '../records/write.ts'
+import { storeChange } from '../records/write.ts'
 import type { Transaction } from '../stores/store.ts'
 import type { Offer } from './apis/api.ts'
-import { readExistingGames, type ExistingGames, planFor, type Plan } from './plan.ts'
-import { gamesOf } from './preview.ts'
+import { readExistingGames, type ExistingGames, planImport, type ImportPlan } from './plan.ts'
+import { gamesEntity } from './preview.ts'
 
 /** What the job stores of a selected game when it starts: the offer, or why the game cannot be imported. */
-export type GivenOffer = { offer: Offer } | { fault: Reason }
+export type SelectedOffer = { offer: Offer } | { fault: Reason }
 
 /**
  * Imports the selected games, each compared with the game that exists by then: `created`, `updated`, `unchanged` or `failed`. They are
  * written under the same rules as by hand, and are parts of the import's entry in the audit log.
  */
-export const importKind = jobKind<Looked>({
+export const importJob = jobKind<Looked>({
   action: 'import',
   concern: ({ input }) => ({
     resource: 'game-providers',
@@ -37,13 +37,13 @@ export const importKind = jobKind<Looked>({
     return items.map(() => looked)
   },
   async keep(item, { provider, known: read }, { tx, now }) {
-    const given = item.given as GivenOffer
+    const given = item.given as SelectedOffer
     if ('fault' in given) return { outcome: 'failed', reason: given.fault }
     const { api, input, user } = item
     if (!provider) throw new Problem('providerNotFound')
-    const entity = gamesOf(api.registry)
+    const entity = gamesEntity(api.registry)
     const known = await read()
-    const plan = planFor(entity, provider, given.offer, known)
+    const plan = planImport(entity, provider, given.offer, known)
     if (plan.state === 'same') return { outcome: 'unchanged' }
     const writing: Importing = { api, tx, user, entity, now, parentId: String(input['parentId']) }
     try {
@@ -74,23 +74,23 @@ interface Looked {
   known: () => Promise<ExistingGames>
 }
 
-type Importing = Pick<WorkingItem, 'api' | 'user'> & {
+type Importing = Pick<RunningItem, 'api' | 'user'> & {
   tx: Transaction
-  entity: ReturnType<typeof gamesOf>
+  entity: ReturnType<typeof gamesEntity>
   now: string
   parentId: string
 }
 
 /** Everything is checked before anything is stored: the studio and its first game are stored together or not at all. */
-async function write(writing: Importing, { before, fields, newStudio }: Plan) {
+async function write(writing: Importing, { before, fields, newStudio }: ImportPlan) {
   const { api, now } = writing
   const studios = newStudio === null ? undefined : api.registry.find('game-studios')
   const studio = studios && (await newRow({ ...writing, entity: studios }, { name: newStudio }))
   const values = studio ? { ...fields, studioId: studio.id } : fields
   const checking = { ...writing, ...(studio && { coming: { 'game-studios': [studio.id] } }) }
   const after = before ? await changed(before) : await newRow(checking, values)
-  if (studio) await store({ ...writing, entity: studios }, 'create', null, studio)
-  await store(writing, before ? 'update' : 'create', before ?? null, after)
+  if (studio) await storeChange({ ...writing, entity: studios }, 'create', null, studio)
+  await storeChange(writing, before ? 'update' : 'create', before ?? null, after)
   return { game: after, studio }
 
   function changed(row: Row) {

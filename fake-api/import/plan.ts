@@ -12,7 +12,7 @@ import { foldText } from '../../src/contract/values.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 
 /** What an import would do with an offer. */
-export interface Plan {
+export interface ImportPlan {
   state: OfferState
   /** The existing game. */
   before: Row | undefined
@@ -26,7 +26,7 @@ export interface Plan {
 }
 
 /** Compares an offer with the existing game and validates it as a game. Rules that depend on other records are not checked here. */
-export function planFor(games: Entity, provider: Row, offer: Offer, known: ExistingGames): Plan {
+export function planImport(games: Entity, provider: Row, offer: Offer, known: ExistingGames): ImportPlan {
   const name = textOf(offer.name)
   const studioName = textOf(offer.studio)
   const key = textOf(offer.providerGameId)
@@ -55,7 +55,7 @@ const textOf = (value: unknown) =>
 
 const required = (field: string) => ({ field, code: 'required' }) as const
 
-function faultOf(games: Entity, game: Record<string, unknown>): Plan['reason'] {
+function faultOf(games: Entity, game: Record<string, unknown>): ImportPlan['reason'] {
   const result = validate(games, game)
   if (result.ok) return undefined
   const field = fieldsOf(games).find(({ name }) => Object.hasOwn(result.errors, name))?.name

@@ -2,12 +2,12 @@ import omit from 'lodash/omit.js'
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { User } from '../../src/contract/access.ts'
-import { collections } from '../../src/contract/collections.ts'
+import { knownCollections } from '../../src/contract/collections.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { ImportPreview, OfferedGame } from '../../src/contract/imports.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { Find } from '../../src/contract/rules.ts'
+import type { FindRecords } from '../../src/contract/rules.ts'
 import type { Action } from '../actions/action.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { batchedFindIn } from '../records/findIn.ts'
@@ -15,13 +15,13 @@ import { visibleRow } from '../records/read.ts'
 import { requireChangeable } from '../records/shared.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 import type { Offer, Config } from './apis/api.ts'
-import { readExistingGames, planFor, type Plan } from './plan.ts'
+import { readExistingGames, planImport, type ImportPlan } from './plan.ts'
 import { recordFields } from '../../src/contract/describe.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { isObject } from '../../src/contract/values.ts'
 import type { Api } from '../api.ts'
-import { longestList } from '../outboundRequest.ts'
+import { maxNeighbourListBytes } from '../outboundRequest.ts'
 import { valueAt } from '../paths.ts'
 import { maskSecrets } from '../maskSecrets.ts'
 import { isStoredSecret } from '../storedSecret.ts'
@@ -34,28 +34,28 @@ export const previewImport: Action = (api, entity, name) => async (call) => {
   requirePermission(call.user, entity, name)
   const provider = await visibleRow(api, api.store, call.user, entity, call.id)
   await requireChangeable(api.registry, api.store, call.user, entity, name, provider)
-  const offers = await askForOffers(api, provider)
-  return { status: 200, body: await previewOf(api.store, api.registry, call.user, provider, offers) }
+  const offers = await fetchOffers(api, provider)
+  return { status: 200, body: await comparedWithGames(api.store, api.registry, call.user, provider, offers) }
 }
 
 /** The entity of games. */
-export function gamesOf(registry: Registry): Entity {
+export function gamesEntity(registry: Registry): Entity {
   const games = registry.find('games')
   if (!games) throw new Error('Games are not declared')
   return games
 }
 
 /** Compares a provider's offers with the existing games. Offers with the same id cannot be told apart and are invalid. */
-export async function previewOf(
+export async function comparedWithGames(
   reader: Reader,
   registry: Registry,
   user: User,
   provider: Row,
   offers: readonly Offer[],
 ): Promise<ImportPreview> {
-  const entity = gamesOf(registry)
+  const entity = gamesEntity(registry)
   const known = await readExistingGames(reader, provider.id)
-  const plans = offers.map((offer) => ({ offer, plan: planFor(entity, provider, offer, known) }))
+  const plans = offers.map((offer) => ({ offer, plan: planImport(entity, provider, offer, known) }))
   const counts = new Map<string | null, number>()
   for (const { offer } of plans) counts.set(shown(offer.providerGameId), 1 + countOf(counts, offer))
   const changed = plans.flatMap(({ plan }) =>
@@ -71,7 +71,7 @@ export async function previewOf(
   )
   return { games, hash: createHash('sha256').update(JSON.stringify(games)).digest('base64url') }
 
-  async function asOffered(offer: Offer, plan: Plan): Promise<OfferedGame> {
+  async function asOffered(offer: Offer, plan: ImportPlan): Promise<OfferedGame> {
     const { state, before, changes, newStudio } = plan
     const reason = plan.reason ?? (await refusalOf(find, entity, user, plan))
     const lastEdit = before && state === 'changed' ? edits.get(before.id) : undefined
@@ -90,7 +90,7 @@ export async function previewOf(
 const countOf = (counts: ReadonlyMap<string | null, number>, { providerGameId }: Offer) =>
   counts.get(shown(providerGameId)) ?? 0
 
-const asTwice = (offer: Offer, { before }: Plan): OfferedGame => ({
+const asTwice = (offer: Offer, { before }: ImportPlan): OfferedGame => ({
   ...read(offer),
   gameId: before?.id ?? null,
   isNewStudio: false,
@@ -113,7 +113,12 @@ const shown = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 300) || null : null
 
 /** The error of the games' rules about a change, given the other records as they are now. */
-async function refusalOf(find: Find, games: Entity, user: User, { before, fields, changes }: Plan) {
+async function refusalOf(
+  find: FindRecords,
+  games: Entity,
+  user: User,
+  { before, fields, changes }: ImportPlan,
+) {
   if (!before || changes.length === 0) return undefined
   const after = { ...before, ...fields }
   const found = await Promise.all(games.rules.map((rule) => rule({ before, after, find, user })))
@@ -123,7 +128,7 @@ async function refusalOf(find: Find, games: Entity, user: User, { before, fields
 
 /** Who last changed games by hand. Writes of imports are part of the import's entry instead. */
 async function lastEdits(reader: Reader, ids: readonly string[]) {
-  const { rows } = await reader.list(collections.auditLog, {
+  const { rows } = await reader.list(knownCollections.auditLog, {
     where: [
       { field: 'resource', op: 'in', values: ['games'] },
       { field: 'recordId', op: 'in', values: ids },
@@ -145,7 +150,7 @@ async function lastEdits(reader: Reader, ids: readonly string[]) {
  * The games that a provider offers now. Throws `providerTimeout`, `providerUnreachable`, `providerFailed` with the provider's message,
  * `addressNotAllowed`, `secretAddressChanged`, and `providerAnswerInvalid` if the answer is no valid list for our configuration.
  */
-export async function askForOffers(
+export async function fetchOffers(
   { ask, clock, registry }: Pick<Api, 'ask' | 'clock' | 'registry'>,
   provider: Row,
 ): Promise<Offer[]> {
@@ -154,7 +159,7 @@ export async function askForOffers(
   let config: Config = {}
   const asked = await sendSecrets(ask, addressOf(registry, provider), (open) => {
     config = configOf(provider, open)
-    return { ...speaking.call(config, clock()), longest: longestList }
+    return { ...speaking.call(config, clock()), longest: maxNeighbourListBytes }
   })
   if (asked.outcome !== 'answered') throw new Problem(unanswered[asked.outcome])
   if (asked.status !== 200)

@@ -5,16 +5,16 @@ import { limits, boundedList } from '../../src/contract/limits.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { fieldErrors } from '../../src/contract/validate.ts'
 import type { Action } from '../actions/action.ts'
-import { prepareEarly } from '../actions/prepareEarly.ts'
+import { prepareBeforeWrite } from '../actions/prepareEarly.ts'
 import { logChange } from '../audit/log.ts'
-import { refuseSecond, starting, type JobStart } from '../jobs/start.ts'
-import { refuse } from '../records/check.ts'
+import { refuseSecondJob, startJobAction, type JobStart } from '../jobs/start.ts'
+import { throwRuleErrors } from '../records/check.ts'
 import { changeableRow, visibleRow } from '../records/read.ts'
 import { requireChangeable } from '../records/shared.ts'
 import type { WriteContext } from '../records/write.ts'
 import type { Offer } from './apis/api.ts'
-import type { GivenOffer } from './job.ts'
-import { askForOffers, previewOf } from './preview.ts'
+import type { SelectedOffer } from './job.ts'
+import { fetchOffers, comparedWithGames } from './preview.ts'
 
 /**
  * `POST /api/game-providers/{id}/import` with `{games: [providerGameId], hash?}`: a job with an item for each game. Only the ids are taken
@@ -23,8 +23,8 @@ import { askForOffers, previewOf } from './preview.ts'
  * the current one, or if the provider was changed meanwhile.
  */
 export const importGames: Action = (api, entity, name) => async (call) => {
-  const ready = can(call.user, entity, name) ? await prepareEarly(make) : null
-  return starting((writing) => prepare(writing, name, ready))(api, entity, name)(call)
+  const ready = can(call.user, entity, name) ? await prepareBeforeWrite(make) : null
+  return startJobAction((writing) => prepare(writing, name, ready))(api, entity, name)(call)
 
   /** The write itself refuses and logs refusals. This earlier check only avoids calls to the provider, the cheapest conditions first. */
   async function make(): Promise<Readied> {
@@ -33,9 +33,9 @@ export const importGames: Action = (api, entity, name) => async (call) => {
     await requireChangeable(api.registry, api.store, user, entity, name, provider)
     const { games: ticked, hash: seen } = await call.body()
     const ids = idsIn(ticked)
-    await refuseSecond(api.store, user, subjectsOf(entity.name, id))
-    const offers = await askForOffers(api, provider)
-    const { games, hash } = await previewOf(api.store, api.registry, user, provider, offers)
+    await refuseSecondJob(api.store, user, subjectsOf(entity.name, id))
+    const offers = await fetchOffers(api, provider)
+    const { games, hash } = await comparedWithGames(api.store, api.registry, user, provider, offers)
     if (seen !== undefined && seen !== hash) throw new Problem('importChanged')
     const byId = new Map(games.map((game, index) => [game.providerGameId, { game, offer: offers[index] }]))
     const items = ids.map((one) => {
@@ -81,13 +81,13 @@ const gameIds = boundedList(z.string().check(z.minLength(1), z.maxLength(limits.
 function idsIn(games: unknown): string[] {
   const { data, error } = gameIds.safeParse(games, { reportInput: true })
   if (!data) {
-    refuse({ games: Object.values(fieldErrors(error))[0] ?? { code: 'fieldInvalid' } })
+    throwRuleErrors({ games: Object.values(fieldErrors(error))[0] ?? { code: 'fieldInvalid' } })
     return []
   }
   return [...new Set(data)]
 }
 
-function givenFor(game: OfferedGame | undefined, offer: Offer | undefined): GivenOffer {
+function givenFor(game: OfferedGame | undefined, offer: Offer | undefined): SelectedOffer {
   if (!game || !offer) return { fault: { code: 'gameNotOffered' } }
   if (game.state !== 'invalid' || !game.reason) return { offer }
   const { field: path, ...reason } = game.reason

@@ -5,12 +5,12 @@ import type { Row } from '../../src/contract/row.ts'
 import type { Action } from '../actions/action.ts'
 import { idempotent } from '../actions/idempotency.ts'
 import { recordAnswer } from '../dialect/answer.ts'
-import { presentedRow } from '../records/computed.ts'
+import { toResponseWithComputed } from '../records/computed.ts'
 import { changeableRow } from '../records/read.ts'
 import { write } from '../records/write.ts'
 import type { Reader } from '../stores/store.ts'
-import { refusalsOf } from './allowed.ts'
-import { kindOf, type JobKind, type WorkingItem } from './kind.ts'
+import { itemRefusals } from './allowed.ts'
+import { kindOf, type JobKind, type RunningItem } from './kind.ts'
 import { jobInputsCollection, startJob } from './start.ts'
 import { cancelJob } from './stopping.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -23,7 +23,7 @@ export const cancel: Action = (api, entity, name) => (call) =>
       const row = await changeableRow(writing, name)
       if (!isActive(row)) throw new Problem('jobFinished')
       const after = await cancelJob(tx, writing, row)
-      return recordAnswer(entity, await presentedRow(tx, entity, after, writing.user))
+      return recordAnswer(entity, await toResponseWithComputed(tx, entity, after, writing.user))
     }),
   )
 
@@ -74,13 +74,13 @@ export const retry: Action = (api, entity, name) => async (call) => {
 /** The items that all of some users may process. Throws the reason if there are none. */
 async function allowed(
   kind: JobKind,
-  items: readonly Omit<WorkingItem, 'user'>[],
+  items: readonly Omit<RunningItem, 'user'>[],
   people: readonly User[],
   reader: Reader,
 ) {
   let left = items
   for (const user of people) {
-    const refusals = await refusalsOf(
+    const refusals = await itemRefusals(
       kind,
       left.map((item) => ({ ...item, user })),
       reader,

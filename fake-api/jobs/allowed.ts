@@ -6,7 +6,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { visibleRow } from '../records/read.ts'
 import { requireChangeable } from '../records/shared.ts'
 import type { Reader } from '../stores/store.ts'
-import type { JobKind, WorkingItem } from './kind.ts'
+import type { JobKind, RunningItem } from './kind.ts'
 
 /** The record that an item of a job concerns. */
 export interface ItemTarget {
@@ -24,9 +24,9 @@ export interface ItemTarget {
  * Why the user of a job may not process its items, in their order; `null` if they may. Checks the permission that starting the job needs,
  * and that the item's record is visible.
  */
-export async function refusalsOf(
+export async function itemRefusals(
   kind: JobKind,
-  items: readonly WorkingItem[],
+  items: readonly RunningItem[],
   reader: Reader,
 ): Promise<(Problem | null)[]> {
   // Thousands of items may concern the same few records.
@@ -44,7 +44,7 @@ export async function refusalsOf(
 
 async function refusalOf(
   { action }: JobKind,
-  item: WorkingItem,
+  item: RunningItem,
   concern: ItemTarget | null,
   reader: Reader,
 ): Promise<Problem | null> {
@@ -61,7 +61,7 @@ async function refusalOf(
 }
 
 async function requireConcern(
-  { api, user }: WorkingItem,
+  { api, user }: RunningItem,
   concern: ItemTarget,
   reader: Reader,
 ): Promise<void> {

@@ -8,13 +8,13 @@ import { createSlotQueue } from '../lanes/places.ts'
 import { limitSlowReads } from '../lanes/sparing.ts'
 import type { Credential } from '../revocation/list.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
-import { nextVersion, runItems, type Started } from './runItems.ts'
+import { nextJobVersion, runItems, type StartedJob } from './runItems.ts'
 import { kindOf, type JobApi, type JobKind } from './kind.ts'
 import { finishJob, failJob, isActive } from './finish.ts'
 import { jobInputsCollection } from './start.ts'
-import { countStart, mostStarts, tryToForgetStarts } from './starts.ts'
+import { countStart, maxJobStarts, tryToForgetStarts } from './starts.ts'
 import { createBatchSize } from './batchSize.ts'
-import { isStopped } from './stopping.ts'
+import { mayBeginNothingMore } from './stopping.ts'
 
 /** Number of parallel requests to other systems, and of items in one transaction if no system is asked. */
 const atOnce = 4
@@ -115,7 +115,7 @@ async function work(
   if (!begun) return
   const { started, starts } = begun
   const kind = kindOf(kinds, started.job)
-  if (starts > mostStarts) return api.store.transaction((tx) => failJob(kind, started, tx, starts))
+  if (starts > maxJobStarts) return api.store.transaction((tx) => failJob(kind, started, tx, starts))
   try {
     await goThrough(kind, started, isClosed)
     if (isClosed()) await tryToForgetStarts(api.store, id)
@@ -126,13 +126,13 @@ async function work(
   }
 }
 
-async function goThrough(kind: JobKind, started: Started, isClosed: () => boolean): Promise<void> {
+async function goThrough(kind: JobKind, started: StartedJob, isClosed: () => boolean): Promise<void> {
   const { api, shown } = started
   const { id } = started.job
   const waiting = started.job.items.filter(({ outcome }) => outcome === undefined)
   const pace = createBatchSize(kind.ask ? 1 : (kind.perStep ?? perStep))
   const one = async () => {
-    while (waiting.length > 0 && !isClosed() && !(await isStopped(api, id, shown))) {
+    while (waiting.length > 0 && !isClosed() && !(await mayBeginNothingMore(api, id, shown))) {
       const items = waiting.splice(0, pace.size())
       pace.note(items.length, await runItems(kind, started, items))
     }
@@ -146,13 +146,13 @@ async function start(
   api: JobApi,
   tx: Transaction,
   id: string,
-): Promise<{ started: Started; starts: number } | null> {
+): Promise<{ started: StartedJob; starts: number } | null> {
   const [row, input] = await Promise.all([tx.get(jobsCollection, id), tx.get(jobInputsCollection, id)])
   if (!row || !input) throw new Error('It is not there')
   if (!isActive(row)) return null
   const state: JobState = 'running'
   const next = { ...row, state, startedAt: row['startedAt'] ?? api.clock().toISOString() }
-  if (row['state'] !== state) await tx.replace(jobsCollection, nextVersion(api, next))
+  if (row['state'] !== state) await tx.replace(jobsCollection, nextJobVersion(api, next))
   const starts = await countStart(tx, id, Number(row['done']))
   const started = {
     api,

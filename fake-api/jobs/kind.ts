@@ -10,7 +10,7 @@ import type { ItemTarget } from './allowed.ts'
 export type JobApi = Omit<Api, 'jobs' | 'signer' | 'revocations'>
 
 /** A running job. */
-export interface Working {
+export interface RunningJob {
   api: JobApi
   job: Job
   /** The user who started it, with the role and casinos of that time. */
@@ -20,14 +20,14 @@ export interface Working {
 }
 
 /** An item in progress. */
-export interface WorkingItem extends Working {
+export interface RunningItem extends RunningJob {
   item: JobItem
   /** What the job was started with for this item. */
   given: unknown
 }
 
 /** The outcome of an item; `retry` repeats those that `failed`. */
-export interface Outcome {
+export interface ItemOutcome {
   outcome: string
   reason?: Reason
 }
@@ -43,22 +43,22 @@ export interface JobKind<Found = unknown> {
    * The record that an item concerns. The item fails if the user of the job may not process that record. `null` for items without a record
    * and casino.
    */
-  concern(item: WorkingItem): ItemTarget | null
+  concern(item: RunningItem): ItemTarget | null
   /** Asks another system, outside of any transaction, for a few items in parallel. Must not throw if that system fails. */
-  ask?(item: WorkingItem): Promise<Found>
+  ask?(item: RunningItem): Promise<Found>
   /** Number of parallel requests, where the server does not decide; 1 keeps the order of the items. */
   atOnce?: number
   /** Without `ask`: reads what `keep` needs for many items at once, in its transaction, in the order of the items. */
-  look?(items: readonly WorkingItem[], tx: Transaction): Promise<Found[]>
+  look?(items: readonly RunningItem[], tx: Transaction): Promise<Found[]>
   /**
    * Stores the result of an item. May throw a `Problem` before it has written anything: the item then fails for that reason. Without `ask`,
    * many items are stored in one transaction.
    */
-  keep(item: WorkingItem, found: Found, at: { tx: Transaction; now: string }): Promise<Outcome>
+  keep(item: RunningItem, found: Found, at: { tx: Transaction; now: string }): Promise<ItemOutcome>
   /** Number of items in one transaction if no system is asked and each item takes long, since other writes wait for it. */
   perStep?: number
   /** Called when all items have an outcome, in the transaction that ends the job, which has its final state by then. */
-  end?(working: Working, at: { tx: Transaction; now: string }): Promise<void>
+  end?(working: RunningJob, at: { tx: Transaction; now: string }): Promise<void>
 }
 
 /** The kind of a job. */

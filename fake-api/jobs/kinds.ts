@@ -1,7 +1,7 @@
 import { activation } from '../activation/kind.ts'
-import { componentCheck } from '../cpv/components.ts'
-import { importKind } from '../import/job.ts'
-import { push } from '../push/job.ts'
+import { componentCheckJob } from '../cpv/components.ts'
+import { importJob } from '../import/job.ts'
+import { pushJob } from '../push/job.ts'
 import { reportFile } from '../reportFiles/kind.ts'
 import { closing } from '../rounds/kind.ts'
 import type { JobKind } from './kind.ts'
@@ -11,8 +11,8 @@ export const jobKinds: Record<string, JobKind> = {
   activation,
   activationUndo: activation,
   closing,
-  componentCheck,
-  import: importKind,
-  push,
+  componentCheck: componentCheckJob,
+  import: importJob,
+  push: pushJob,
   reportFile,
 }

@@ -4,12 +4,19 @@ import type { Row } from '../../src/contract/row.ts'
 import { logFault } from '../logFault.ts'
 import type { Transaction } from '../stores/store.ts'
 import type { Credential } from '../revocation/list.ts'
-import { refusalsOf } from './allowed.ts'
-import { reasonOf, type JobApi, type JobKind, type Outcome, type Working, type WorkingItem } from './kind.ts'
+import { itemRefusals } from './allowed.ts'
+import {
+  reasonOf,
+  type JobApi,
+  type JobKind,
+  type ItemOutcome,
+  type RunningJob,
+  type RunningItem,
+} from './kind.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /** A running job, with what it was started with for each item. */
-export interface Started extends Working {
+export interface StartedJob extends RunningJob {
   given: Record<string, unknown>
   /** The credentials in the token of its user, which revocations are compared with. */
   shown: readonly Credential[]
@@ -19,7 +26,11 @@ export interface Started extends Working {
  * Asks for some items and stores their results. An item that throws fails alone. Returns the duration of the longest write in milliseconds,
  * without waiting for it.
  */
-export async function runItems(kind: JobKind, started: Started, items: readonly JobItem[]): Promise<number> {
+export async function runItems(
+  kind: JobKind,
+  started: StartedJob,
+  items: readonly JobItem[],
+): Promise<number> {
   try {
     return await keepAll(started, items, await foundOf(kind, started, items))
   } catch (error) {
@@ -34,10 +45,10 @@ export async function runItems(kind: JobKind, started: Started, items: readonly 
   }
 }
 
-const failedAt = async (): Promise<Outcome> => ({ outcome: 'failed', reason: { code: 'unexpected' } })
+const failedAt = async (): Promise<ItemOutcome> => ({ outcome: 'failed', reason: { code: 'unexpected' } })
 
 /** How each item is stored, in the order of the items. */
-type Keeping = (at: { tx: Transaction; now: string }) => Promise<readonly (() => Promise<Outcome>)[]>
+type Keeping = (at: { tx: Transaction; now: string }) => Promise<readonly (() => Promise<ItemOutcome>)[]>
 
 /**
  * Asks for each item, and returns how to store the result. Items that the user may not process are not asked for; without `ask`, that is
@@ -45,16 +56,16 @@ type Keeping = (at: { tx: Transaction; now: string }) => Promise<readonly (() =>
  */
 async function foundOf(
   kind: JobKind,
-  { given, shown: _shown, ...working }: Started,
+  { given, shown: _shown, ...working }: StartedJob,
   items: readonly JobItem[],
 ): Promise<Keeping> {
-  const under = items.map((item): WorkingItem => ({ ...working, item, given: ownValue(given, item.id) }))
-  const before = kind.ask ? await refusalsOf(kind, under, working.api.store) : null
+  const under = items.map((item): RunningItem => ({ ...working, item, given: ownValue(given, item.id) }))
+  const before = kind.ask ? await itemRefusals(kind, under, working.api.store) : null
   const asked = await Promise.all(
     under.map(async (item, index) => (before?.[index] ? undefined : kind.ask?.(item))),
   )
   return async (at) => {
-    const refusals = before ?? (await refusalsOf(kind, under, at.tx))
+    const refusals = before ?? (await itemRefusals(kind, under, at.tx))
     const found = (await kind.look?.(under, at.tx)) ?? asked
     return under.map((item, index) => async () => {
       const refusal = refusals[index]
@@ -65,16 +76,16 @@ async function foundOf(
 }
 
 /** Items that have an outcome already got it from a process that took over the job: nothing is stored twice. */
-async function keepAll({ api, job }: Started, items: readonly JobItem[], keeping: Keeping) {
+async function keepAll({ api, job }: StartedJob, items: readonly JobItem[], keeping: Keeping) {
   return api.store.transaction(async (tx) => {
     const begun = performance.now()
     const now = api.clock().toISOString()
     const row = (await tx.get(jobsCollection, job.id)) as Row
-    const over = new Set((row['items'] as JobItem[]).filter(isDone).map(({ id }) => id))
-    const outcomes = new Map<string, Outcome>()
+    const over = new Set((row['items'] as JobItem[]).filter(isItemDone).map(({ id }) => id))
+    const outcomes = new Map<string, ItemOutcome>()
     const keeps = await keeping({ tx, now })
     for (const [index, { id }] of items.entries())
-      if (!over.has(id)) outcomes.set(id, await kept(keeps[index] as () => Promise<Outcome>))
+      if (!over.has(id)) outcomes.set(id, await kept(keeps[index] as () => Promise<ItemOutcome>))
     if (!outcomes.size) return 0
     const all = (row['items'] as JobItem[]).map((item) => {
       const outcome = outcomes.get(item.id)
@@ -82,14 +93,14 @@ async function keepAll({ api, job }: Started, items: readonly JobItem[], keeping
     })
     await tx.replace(
       jobsCollection,
-      nextVersion(api, { ...row, items: all, done: all.filter(isDone).length }),
+      nextJobVersion(api, { ...row, items: all, done: all.filter(isItemDone).length }),
     )
     return performance.now() - begun
   })
 }
 
 /** A refusal is an outcome, too. */
-async function kept(keep: () => Promise<Outcome>): Promise<Outcome> {
+async function kept(keep: () => Promise<ItemOutcome>): Promise<ItemOutcome> {
   try {
     return await keep()
   } catch (error) {
@@ -98,10 +109,10 @@ async function kept(keep: () => Promise<Outcome>): Promise<Outcome> {
   }
 }
 
-export const isDone = ({ outcome }: Pick<JobItem, 'outcome'>) => outcome !== undefined
+export const isItemDone = ({ outcome }: Pick<JobItem, 'outcome'>) => outcome !== undefined
 
 /** The next version of a job's row. */
-export const nextVersion = (api: JobApi, row: Row): Row => ({
+export const nextJobVersion = (api: JobApi, row: Row): Row => ({
   ...row,
   version: row.version + 1,
   updatedAt: api.clock().toISOString(),

@@ -9,10 +9,10 @@ import type { Answer } from '../dialect/answer.ts'
 import type { Call } from '../dialect/call.ts'
 import { newId } from '../records/ids.ts'
 import { labelOf } from '../records/label.ts'
-import { requireRoom, type Quota } from '../records/quota.ts'
+import { requireQuota, type Quota } from '../records/quota.ts'
 import { write, type WriteContext } from '../records/write.ts'
-import { ofRights } from '../revocation/list.ts'
-import { system } from '../system.ts'
+import { credentialsOfRights } from '../revocation/list.ts'
+import { serverUser } from '../system.ts'
 import type { Reader } from '../stores/store.ts'
 import { whoOf } from '../../src/contract/who.ts'
 import { defineBound } from '../defineBound.ts'
@@ -40,7 +40,7 @@ export interface JobStart {
  * An action that starts a job: 202 with the job. `prepare` decides the items within the write's transaction. The same idempotency key
  * returns the same job.
  */
-export const starting =
+export const startJobAction =
   (prepare: (writing: WriteContext, action: string) => Promise<JobStart>): Action =>
   (api, entity, name) =>
   async (call) => {
@@ -61,8 +61,8 @@ export async function startJob(
 ): Promise<Answer> {
   const { tx, user, now, entity, call } = writing
   const { kind, record, subjects, input = {}, retryOf = null, undoOf = null, offered = null } = start
-  await refuseSecond(tx, user, subjects)
-  if (user.id !== system.id) await requireRoom(tx, ownJobs(user))
+  await refuseSecondJob(tx, user, subjects)
+  if (user.id !== serverUser.id) await requireQuota(tx, ownJobs(user))
   const job: Job = {
     id: start.id ?? newId(),
     version: 1,
@@ -85,7 +85,7 @@ export async function startJob(
   }
   const given = Object.fromEntries(start.items.map((item) => [item.id, item.given]))
   await tx.insert(jobsCollection, { ...job, subjects, updatedAt: now })
-  const shown = ofRights(call.shown)
+  const shown = credentialsOfRights(call.shown)
   await tx.insert(jobInputsCollection, { id: job.id, version: 1, user, shown, input, given, subjects })
   return { status: 202, body: job, headers: { Location: `/api/${jobsCollection}/${job.id}` } }
 }
@@ -110,7 +110,7 @@ const ownJobs = ({ id }: User): Quota => ({
 })
 
 /** Jobs are visible to the user who started them, and to users who see all casinos: others are not told which job is running. */
-export async function refuseSecond(reader: Reader, user: User, subjects: readonly string[]) {
+export async function refuseSecondJob(reader: Reader, user: User, subjects: readonly string[]) {
   const { rows } = await reader.list(jobsCollection, {
     where: [
       { field: 'state', op: 'in', values: activeStates },

@@ -5,7 +5,7 @@ import { defineBound } from '../defineBound.ts'
 const jobStarts = 'job-starts'
 
 /** Number of starts without progress after which a job is given up. */
-export const mostStarts = defineBound({
+export const maxJobStarts = defineBound({
   what: 'starts of a job that ends the process',
   limit: 3,
   per: 'record',

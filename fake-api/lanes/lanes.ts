@@ -15,7 +15,7 @@ const readings = new AsyncLocalStorage<ReadContext | null>()
 export const currentRead = (): ReadContext | null => readings.getStore() ?? null
 
 /** Whether no queue refuses the current work, however many wait: it is the server's own, or has written something already. */
-export function isAdmitted(): boolean {
+export function mayPassQueues(): boolean {
   const reading = currentRead()
   return !reading || reading.isAdmitted === true
 }
@@ -25,7 +25,7 @@ export const runAsReader = <T>(reader: Omit<ReadContext, 'isSlow'>, work: () => 
   readings.run({ ...reader, isSlow: false }, work)
 
 /** Runs `work` as the server's own, whoever caused it. */
-export const runAsServer = <T>(work: () => T): T => readings.run(null, work)
+export const runUnlimited = <T>(work: () => T): T => readings.run(null, work)
 
 /**
  * Runs a read that may take long, such as of collections that grow without limit, in a slot of its reader. Nested slow reads share the

@@ -13,7 +13,7 @@ export const maxWaiting = defineBound({
 })
 
 /** The refusal of whoever finds too many waiting already. */
-export const tooBusy = () => new Problem('tooBusy', { params: { seconds: 5 } })
+export const tooBusyProblem = () => new Problem('tooBusy', { params: { seconds: 5 } })
 
 /** Somebody who needs a slot. */
 export interface SlotHolder {
@@ -107,7 +107,7 @@ export function createSlotQueue({ most, mostOfOne, patience = usualPatience }: S
         if (gone?.aborted) return giveUp()
         if (waiting.length >= maxWaiting && !isAdmitted) {
           settle()
-          return reject(tooBusy())
+          return reject(tooBusyProblem())
         }
         gone?.addEventListener('abort', giveUp)
         waiting.push(own)

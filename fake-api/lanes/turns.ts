@@ -1,4 +1,4 @@
-import { maxWaiting, tooBusy } from './places.ts'
+import { maxWaiting, tooBusyProblem } from './places.ts'
 
 /**
  * One turn at a time, those first who are not slow. Where such had to wait for a slow turn, the next slow one comes only after as long
@@ -24,7 +24,7 @@ export function createTurns(): (isSlow: boolean, isAdmitted: boolean) => Promise
 
   return (isSlow, isAdmitted) =>
     new Promise((resolve, reject) => {
-      if (waiting.length >= maxWaiting && !isAdmitted) return reject(tooBusy())
+      if (waiting.length >= maxWaiting && !isAdmitted) return reject(tooBusyProblem())
       const begin = () => {
         const begun = performance.now()
         resolve(() => {

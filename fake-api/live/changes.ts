@@ -1,6 +1,6 @@
 import type { User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
-import { collections } from '../../src/contract/collections.ts'
+import { knownCollections } from '../../src/contract/collections.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
 import type { LiveChange, LiveMessage } from '../../src/contract/live.ts'
@@ -8,7 +8,7 @@ import type { Condition } from '../../src/contract/query.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
-import { chainEnds, entryId } from '../audit/chain.ts'
+import { chainEndCollection, entryId } from '../audit/chain.ts'
 import { defineBound } from '../defineBound.ts'
 import { scopeOf } from '../guard/scope.ts'
 import type { OpaquePositions } from '../opaquePositions.ts'
@@ -34,21 +34,25 @@ export interface MessageContext extends Pick<LiveSources, 'registry'> {
 }
 
 /** Entries of the audit log and the end of the log when they were read; `null` if there are more entries than one message names. */
-export interface LogSlice {
+export interface AuditLogSlice {
   end: number
   rows: readonly Row[] | null
 }
 
 /** Number of entries in the audit log. Every change of every process adds an entry in its own transaction. */
-export async function endOfLog({ store }: LiveSources): Promise<number> {
-  return Number((await store.get(chainEnds, 'end'))?.['entries'] ?? 0)
+export async function auditLogLength({ store }: LiveSources): Promise<number> {
+  return Number((await store.get(chainEndCollection, 'end'))?.['entries'] ?? 0)
 }
 
 /** The entries between two positions, whoever may read them; `null` if there are more than one look reads for everybody. */
-export async function entriesBetween({ store }: LiveSources, from: number, end: number): Promise<LogSlice> {
+export async function auditEntriesBetween(
+  { store }: LiveSources,
+  from: number,
+  end: number,
+): Promise<AuditLogSlice> {
   if (end <= from) return { end, rows: [] }
   if (end - from > maxChangesAtOnce) return { end, rows: null }
-  const { rows } = await store.list(collections.auditLog, {
+  const { rows } = await store.list(knownCollections.auditLog, {
     where: between(from, end),
     sort: [],
     range: allRowsRange,
@@ -60,19 +64,19 @@ export async function entriesBetween({ store }: LiveSources, from: number, end: 
  * The entries for one client that joined later or missed more than one look reads: those that the user may read. Other entries do not
  * count, so that their number is not revealed.
  */
-export async function entriesFor(
+export async function auditEntriesFor(
   looking: LiveSources,
   user: User,
   from: number | null,
   end: number,
-): Promise<LogSlice> {
+): Promise<AuditLogSlice> {
   const { store, clock } = looking
-  const scope = logScope(looking, user)
+  const scope = auditLogScope(looking, user)
   if (!scope || (from !== null && end <= from)) return { end, rows: [] }
   const since = new Date(clock().getTime() - before).toISOString()
   const which =
     from === null ? [{ field: 'changedAt', op: 'gte', value: since } as const] : between(from, end)
-  const { rows, total } = await store.list(collections.auditLog, {
+  const { rows, total } = await store.list(knownCollections.auditLog, {
     where: [...which, ...scope],
     sort: [{ field: 'id', order: 'DESC', plain: true }],
     range: [0, maxChangesAtOnce - 1],
@@ -81,8 +85,8 @@ export async function entriesFor(
 }
 
 /** The conditions of a user's sight of the log; `null` if they see nothing of it. */
-export function logScope({ registry }: Pick<LiveSources, 'registry'>, user: User): Condition[] | null {
-  const entity = registry.find(collections.auditLog)
+export function auditLogScope({ registry }: Pick<LiveSources, 'registry'>, user: User): Condition[] | null {
+  const entity = registry.find(knownCollections.auditLog)
   return entity && can(user, entity, 'show') ? scopeOf(user, entity, registry) : null
 }
 
@@ -99,14 +103,14 @@ export async function activeJobs({ store }: LiveSources): Promise<readonly Row[]
 }
 
 /** The message for a user, made of entries and jobs that the user may read. */
-export function messageFor(
+export function liveMessageFor(
   user: User,
   { registry, opaque }: MessageContext,
-  { end, rows }: LogSlice,
+  { end, rows }: AuditLogSlice,
   jobs: readonly Row[],
 ): LiveMessage {
   const changes = [
-    ...inSight(user, registry, collections.auditLog, rows ?? []).map(changeOf),
+    ...inSight(user, registry, knownCollections.auditLog, rows ?? []).map(changeOf),
     ...inSight(user, registry, jobsCollection, jobs).map(({ id }) => ({
       resource: jobsCollection,
       recordId: id,

@@ -9,11 +9,11 @@ import { logFault } from '../logFault.ts'
 import { opaqueOf, type OpaquePositions } from '../opaquePositions.ts'
 import {
   activeJobs,
-  endOfLog,
-  entriesBetween,
-  entriesFor,
-  logScope,
-  messageFor,
+  auditLogLength,
+  auditEntriesBetween,
+  auditEntriesFor,
+  auditLogScope,
+  liveMessageFor,
   type LiveSources,
 } from './changes.ts'
 
@@ -53,9 +53,9 @@ export function createLive(given: LiveSources, lookEvery = 1_000): Live {
   let jobs = new Map<string, Row>()
 
   async function look() {
-    const end = await endOfLog(looking)
+    const end = await auditLogLength(looking)
     const isAnyKnown = [...followers].some(({ isNew }) => !isNew)
-    const rows = await entriesBetween(looking, isAnyKnown ? position : end, end)
+    const rows = await auditEntriesBetween(looking, isAnyKnown ? position : end, end)
     const now = new Map((await activeJobs(looking)).map((job) => [job.id, job]))
     const moved = [...now.values()].filter(({ id, version }) => jobs.get(id)?.version !== version)
     // Jobs that no longer run have ended since.
@@ -64,14 +64,14 @@ export function createLive(given: LiveSources, lookEvery = 1_000): Live {
     const telling = { registry: looking.registry, opaque }
     // Clients that connect at the same time, as after a restart, and see the same records share one read.
     const read = memoize(
-      (user: User, from: number | null) => entriesFor(looking, user, from, end),
-      (user, from) => JSON.stringify([from, logScope(looking, user)]),
+      (user: User, from: number | null) => auditEntriesFor(looking, user, from, end),
+      (user, from) => JSON.stringify([from, auditLogScope(looking, user)]),
     )
     for (const follower of [...followers]) {
       const { user, from, isNew } = follower
       const started = isNew ? opened(opaque, user, from) : position
       const happened = isNew || !rows.rows ? await read(user, started) : rows
-      const message = messageFor(user, telling, happened, [...moved, ...ended])
+      const message = liveMessageFor(user, telling, happened, [...moved, ...ended])
       follower.isNew = false
       if (isNew || message.more || message.changes.length > 0) follower.tell(message)
     }
@@ -85,10 +85,10 @@ export function createLive(given: LiveSources, lookEvery = 1_000): Live {
 
   return {
     async read(user, from) {
-      const end = await endOfLog(looking)
+      const end = await auditLogLength(looking)
       const opaque = await opaqueOf(looking.store)
-      const happened = await entriesFor(looking, user, opened(opaque, user, from), end)
-      return messageFor(user, { registry: looking.registry, opaque }, happened, await activeJobs(looking))
+      const happened = await auditEntriesFor(looking, user, opened(opaque, user, from), end)
+      return liveMessageFor(user, { registry: looking.registry, opaque }, happened, await activeJobs(looking))
     },
     follow(user, from, told) {
       if (isClosed) throw new Problem('backendUnreachable')

@@ -1,5 +1,5 @@
 import fixtures from '../../db.json' with { type: 'json' }
-import { pick, sequence, times } from '../scripts/random.ts'
+import { pick, seededRandom, repeat } from '../scripts/random.ts'
 
 /** A game in a provider's own list; some are faulty on purpose. */
 export interface CatalogueGame {
@@ -25,7 +25,7 @@ export function catalogueOf(provider: string): CatalogueGame[] {
       ...since[id],
     }))
   const place = fixtures['game-providers'].findIndex(({ id }) => id === provider)
-  const fresh = times(counts[place] ?? 12, (index) => newGame(provider, place * 50 + index))
+  const fresh = repeat(counts[place] ?? 12, (index) => newGame(provider, place * 50 + index))
   const [first] = fresh
   return [...known, ...fresh, ...(first ? faulty(provider, first) : [])]
 }
@@ -82,7 +82,7 @@ const studioName = (wanted: string) =>
 
 /** The index among all new games makes the name unique. */
 function newGame(provider: string, place: number): CatalogueGame {
-  const random = sequence(place + 1)
+  const random = seededRandom(place + 1)
   const name = `${firsts[place % 10]} ${seconds[Math.floor(place / 10) % 10]}${place < 100 ? '' : [' Gold', ' Express'][Math.floor(place / 100) - 1]}`
   const isOfNewStudio = place % 9 === 4
   return {

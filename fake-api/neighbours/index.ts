@@ -4,15 +4,15 @@ import { allRowsRange, type Reader } from '../stores/store.ts'
 import { createBehaviours, type Behaviours } from './behaviour.ts'
 import { bridgeRouters } from './bridges.ts'
 import { componentPaths, components } from './components.ts'
-import { shortMemory, type SimulatorMemory } from './memory.ts'
+import { memoryUntilRestart, type SimulatorMemory } from './memory.ts'
 import { operatorPath, operators } from './operators.ts'
-import { placeholder } from './placeholder.ts'
+import { simulatorOrigin } from './placeholder.ts'
 import { providerServers } from './providers.ts'
 import { reportingPaths, reportingService } from './reporting.ts'
 import { refuseCrossSite } from './sameSite.ts'
-import { simulatorControl } from './sim.ts'
+import { simulatorControlPage } from './sim.ts'
 
-export { placeholder }
+export { simulatorOrigin }
 
 /**
  * The systems around an installation, served on a port of their own: routers of bridges, servers of providers, operators of casinos,
@@ -20,7 +20,7 @@ export { placeholder }
  */
 export function createNeighbours(
   reader: Reader,
-  memory: SimulatorMemory = shortMemory(),
+  memory: SimulatorMemory = memoryUntilRestart(),
   behaviours: Behaviours = createBehaviours(),
 ): RequestListener {
   const app = express().disable('x-powered-by')
@@ -37,7 +37,7 @@ export function createNeighbours(
   app.use('/reporting', reportingService(behaviours, reader))
   app.use(
     '/sim',
-    simulatorControl(behaviours, () => neighboursIn(reader)),
+    simulatorControlPage(behaviours, () => neighboursIn(reader)),
   )
   return app
 }
@@ -55,8 +55,8 @@ async function neighboursIn(reader: Reader): Promise<string[]> {
     ...providers.rows.flatMap(({ apiConfig }) => Object.values(apiConfig as object) as unknown[]),
   ]
     .map(String)
-    .filter((address) => address.startsWith(`${placeholder}/`))
-    .map((address) => address.slice(placeholder.length + 1))
+    .filter((address) => address.startsWith(`${simulatorOrigin}/`))
+    .map((address) => address.slice(simulatorOrigin.length + 1))
     .filter((path) => /^[a-z]+\/[\w.-]+$/.test(path))
   const ofCasinos = casinos.rows.flatMap(({ operatorApiConfig }) =>
     operatorPath((operatorApiConfig as { apiUrl?: unknown }).apiUrl),

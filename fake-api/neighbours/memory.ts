@@ -27,7 +27,7 @@ export interface SimulatorMemory {
 }
 
 /** Lasts as long as the simulators. */
-export function shortMemory(): SimulatorMemory {
+export function memoryUntilRestart(): SimulatorMemory {
   const all = new Map<string, SimulatorState>()
   return { get: (key) => all.get(key), set: async (key, known) => void all.set(key, known) }
 }

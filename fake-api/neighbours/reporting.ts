@@ -6,8 +6,8 @@ import {
   trendGroupings,
   type RoundFilter,
 } from '../../src/contract/reports/defineReport.ts'
-import { pageAsked, sumUp, type Totals } from '../reports/page.ts'
-import { totalsText } from '../reports/service.ts'
+import { reportPageSchema, sumRounds, type Totals } from '../reports/page.ts'
+import { totalsJson } from '../reports/service.ts'
 import { roundDays } from '../reports/totals.ts'
 import type { Reader } from '../stores/store.ts'
 import { simulate, type Behaviours } from './behaviour.ts'
@@ -19,7 +19,7 @@ const askedDays = z.strictObject({ filter, by: z.enum(trendGroupings) })
 const asked = z.strictObject({
   filter,
   groupBy: z.array(z.enum(groupingNames)),
-  page: z.optional(pageAsked),
+  page: z.optional(reportPageSchema),
 })
 
 /** The path of the reporting service. */
@@ -37,8 +37,8 @@ export function reportingService(behaviours: Behaviours, reader: Reader): Router
   router.post('/:id/totals', express.json({ limit: '8mb' }), (request, response, next) => {
     const { data } = asked.safeParse(request.body)
     if (!data) return void response.status(400).json({ error: 'filter or groupBy is not known' })
-    sumUp(reader, data).then((answer) => {
-      response.type('json').send(totalsText(response.locals['lies'] ? lied(answer) : answer))
+    sumRounds(reader, data).then((answer) => {
+      response.type('json').send(totalsJson(response.locals['lies'] ? lied(answer) : answer))
     }, next)
   })
   router.post('/:id/days', express.json({ limit: '1mb' }), (request, response, next) => {

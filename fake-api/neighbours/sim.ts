@@ -11,7 +11,10 @@ const told = z.object({
  * The control page of the simulators: all of them with their behaviour. `POST` takes the page's form or the same as JSON, `{neighbour:
  * "bridges/alpine", behaviour: "slow"}`, which is answered without a body.
  */
-export function simulatorControl(state: Behaviours, neighbours: () => Promise<readonly string[]>): Router {
+export function simulatorControlPage(
+  state: Behaviours,
+  neighbours: () => Promise<readonly string[]>,
+): Router {
   const router = Router()
   router.get('/', (_request, response, next) => {
     neighbours().then((paths) => response.type('html').send(page(state, paths)), next)

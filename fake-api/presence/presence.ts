@@ -9,7 +9,7 @@ import type { Call } from '../dialect/call.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { visibleRow } from '../records/read.ts'
-import { usersOf } from '../viewing/viewings.ts'
+import { usersEntity } from '../viewing/viewings.ts'
 import type { Presences } from './presences.ts'
 
 const beat = z.strictObject({
@@ -50,6 +50,6 @@ async function placeOf(api: Api, call: Call) {
 
 /** Visitors see no users: they are not told about others, but others about them. */
 function mayKnowPeople({ registry }: Api, user: User): boolean {
-  const users = usersOf(registry)
+  const users = usersEntity(registry)
   return !!users && can(user, users, 'list')
 }

@@ -3,12 +3,12 @@ import pick from 'lodash/pick.js'
 import { registry } from '../../resources/entities.ts'
 import { isSentToBridge } from '../../src/contract/field.ts'
 import { isObject } from '../../src/contract/values.ts'
-import { isPlayable, sentLinks } from '../../src/contract/playable.ts'
+import { isPlayable, pushDecidingLinks } from '../../src/contract/playable.ts'
 import type { PushChange, UnsentSecret } from '../../src/contract/pushes.ts'
-import type { Find } from '../../src/contract/rules.ts'
+import type { FindRecords } from '../../src/contract/rules.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { changesBetween } from '../audit/changes.ts'
-import { canonical } from '../canonical.ts'
+import { canonicalJson } from '../canonical.ts'
 import { isStoredSecret, type StoredSecret } from '../storedSecret.ts'
 import { unsentReason, type ReadSecret } from '../sendSecrets.ts'
 
@@ -19,13 +19,13 @@ import { unsentReason, type ReadSecret } from '../sendSecrets.ts'
 export type Configuration = Record<string, unknown>
 
 /** The configurations of casinos, in their order. */
-export async function configurationsOf(find: Find, rows: readonly Row[]): Promise<Configuration[]> {
+export async function configurationsOf(find: FindRecords, rows: readonly Row[]): Promise<Configuration[]> {
   const integrationIds = rows.map(({ integrationId }) => integrationId).filter((id) => typeof id === 'string')
   const [shared, assigned] = await Promise.all([
     find('integrations', { id: [...new Set(integrationIds)] }),
     find('casino-games', { casinoId: rows.map(({ id }) => id) }),
   ])
-  const links = await sentLinks(assigned, find)
+  const links = await pushDecidingLinks(assigned, find)
   const integrationOf = new Map<unknown, Row>(shared.map((row) => [row.id, row]))
   const gamesOf = new Map<unknown, string[]>(rows.map(({ id }) => [id, []]))
   assigned.forEach(({ casinoId, gameId }, index) => {
@@ -49,7 +49,7 @@ export function withoutSecrets(value: unknown): unknown {
 }
 
 /** The differences between two configurations without secrets; of games only those that are not in both. `null` means none. */
-export const changesOf = (before: Configuration | null, after: Configuration): PushChange[] =>
+export const configurationChanges = (before: Configuration | null, after: Configuration): PushChange[] =>
   changesBetween(before as Row | null, after as Row).map(({ field, before: was, after: is }) =>
     field === 'games' && Array.isArray(was) && Array.isArray(is)
       ? { field, before: lacking(was, is), after: lacking(is, was) }
@@ -63,7 +63,7 @@ export const unsentSecretsOf = (configuration: Configuration, origin: string | n
     return why === null ? [] : [{ field, code: why === 'addressChanged' ? 'secretAddressChanged' : why }]
   })
 
-export interface Document {
+export interface PushDocument {
   /** JSON with sorted keys and secrets in plain text: for the bridge only. */
   text: string
   /** SHA-256 of the text, in hexadecimal. */
@@ -71,8 +71,12 @@ export interface Document {
 }
 
 /** What is sent. It contains a salt, without which secrets could be guessed by comparing hashes. */
-export function documentOf(configuration: Configuration, salt: StoredSecret, open: ReadSecret): Document {
-  const text = canonical(mapped({ ...configuration, salt }, open))
+export function pushDocumentOf(
+  configuration: Configuration,
+  salt: StoredSecret,
+  open: ReadSecret,
+): PushDocument {
+  const text = canonicalJson(mapped({ ...configuration, salt }, open))
   return { text, hash: createHash('sha256').update(text).digest('hex') }
 }
 
@@ -92,8 +96,8 @@ const byOption = (options: unknown) =>
   )
 
 const lacking = (list: readonly unknown[], other: readonly unknown[]) => {
-  const known = new Set(other.map(canonical))
-  return list.filter((entry) => !known.has(canonical(entry)))
+  const known = new Set(other.map(canonicalJson))
+  return list.filter((entry) => !known.has(canonicalJson(entry)))
 }
 
 function mapped(value: unknown, secret: (sealed: StoredSecret) => unknown): unknown {

@@ -3,35 +3,42 @@ import { createHash } from 'node:crypto'
 import { type PushState, pushesCollection, type PushedTarget } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { logChange, logRefusal, type AuditContext } from '../audit/log.ts'
-import { jobKind, type Outcome, type Working, type JobApi } from '../jobs/kind.ts'
+import { jobKind, type ItemOutcome, type RunningJob, type JobApi } from '../jobs/kind.ts'
 import { findIn } from '../records/findIn.ts'
 import { type Transaction, allRowsRange } from '../stores/store.ts'
-import { keepFailure, keepPushed, pushedOf, saltOf, pendingOf, stateOfPush } from './pushed.ts'
+import {
+  storePushFailure,
+  storePush,
+  lastPushOf,
+  configurationSalt,
+  pendingChangesOf,
+  stateOfPush,
+} from './pushed.ts'
 import type { Params } from '../../src/contract/problem.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { OutboundRequest } from '../outboundRequest.ts'
 import { maskSecrets } from '../maskSecrets.ts'
 import { originOf, sendSecrets } from '../sendSecrets.ts'
-import { configurationsOf, documentOf, withoutSecrets, type Configuration } from './configuration.ts'
+import { configurationsOf, pushDocumentOf, withoutSecrets, type Configuration } from './configuration.ts'
 import { stateOf, type Job, type JobItem } from '../../src/contract/jobs.ts'
-import { canonical } from '../canonical.ts'
+import { canonicalJson } from '../canonical.ts'
 
 /**
  * Pushes casinos to their bridges. After a crash a bridge may receive the same configuration again: it recognises the hash and answers
  * `unchanged`.
  */
-export const push = jobKind<PushOutcome>({
+export const pushJob = jobKind<PushOutcome>({
   action: 'push',
   concern: ({ job, item }) => ({ resource: 'casinos', id: casinoOf(job, item), action: 'push' }),
   ask: ({ api, job, item }) => pushToBridge(api, casinoOf(job, item)),
   async keep(at, { outcome, told }, { tx, now }) {
     const { job, item } = at
     const casinoId = casinoOf(job, item)
-    const last = (await pushedOf(findIn(tx), [casinoId])).get(casinoId) ?? null
-    const changes = told ? pendingOf(last, told.configuration, told.origin) : []
+    const last = (await lastPushOf(findIn(tx), [casinoId])).get(casinoId) ?? null
+    const changes = told ? pendingChangesOf(last, told.configuration, told.origin) : []
     if (told && outcome.outcome !== 'failed') {
       const { configuration, origin } = told
-      await keepPushed(tx, casinoId, { configuration, origin, pushedAt: now })
+      await storePush(tx, casinoId, { configuration, origin, pushedAt: now })
     }
     await keepFailed(tx, casinoId, outcome, now)
     const before = stateOfPush(last, changes)
@@ -53,12 +60,12 @@ export const push = jobKind<PushOutcome>({
 const keepFailed = async (
   tx: Transaction,
   casinoId: string,
-  { outcome, reason = { code: 'pushFailed' } }: Partial<Outcome>,
+  { outcome, reason = { code: 'pushFailed' } }: Partial<ItemOutcome>,
   since: string,
-) => outcome === 'failed' && keepFailure(tx, casinoId, { since, reason })
+) => outcome === 'failed' && storePushFailure(tx, casinoId, { since, reason })
 
 /** What a push was started with: by the job for one record, by each item for many. */
-type Given = Partial<PushOf> & { parentId?: unknown }
+type Given = Partial<PushOrigin> & { parentId?: unknown }
 
 interface Logged {
   casinoId: string
@@ -70,8 +77,8 @@ interface Logged {
 /** The outcome belongs to the casino, whatever it was pushed with: users who see the casino see it. */
 async function log(
   tx: Transaction,
-  { api, user }: Working,
-  { outcome, reason }: Outcome,
+  { api, user }: RunningJob,
+  { outcome, reason }: ItemOutcome,
   { casinoId, before, parentId, now }: Logged,
 ) {
   const entity = api.registry.find('casinos')
@@ -99,7 +106,7 @@ interface SentConfiguration {
 
 /** The result; `told` is absent if there was nothing to send. */
 interface PushOutcome {
-  outcome: Outcome
+  outcome: ItemOutcome
   told?: SentConfiguration
 }
 
@@ -116,13 +123,13 @@ async function pushToBridge(api: JobApi, casinoId: string): Promise<PushOutcome>
     const [configuration] = casino ? await configurationsOf(findIn(tx), [casino]) : []
     if (!bridge || !configuration) return null
     const router = String(bridge['routerUrl']).replace(/\/$/, '')
-    return { router, configuration, salt: await saltOf(tx, casinoId, originOf(router)) }
+    return { router, configuration, salt: await configurationSalt(tx, casinoId, originOf(router)) }
   })
   if (!found) return { outcome: failed('notFound') }
   const { router, configuration, salt } = found
   let hash = ''
   const asked = await sendSecrets(api.ask, router, (open) => {
-    const document = documentOf(configuration, salt, open)
+    const document = pushDocumentOf(configuration, salt, open)
     hash = document.hash
     return {
       address: `${router}/configurations/${encodeURIComponent(casinoId)}`,
@@ -142,7 +149,7 @@ async function pushToBridge(api: JobApi, casinoId: string): Promise<PushOutcome>
 const echo = z.object({ hash: z.string(), state: z.enum(['accepted', 'unchanged']) })
 const refusal = z.object({ error: z.string().check(z.trim(), z.minLength(1)) })
 
-function outcomeOf(asked: OutboundRequest, hash: string, sent: readonly unknown[]): Outcome {
+function outcomeOf(asked: OutboundRequest, hash: string, sent: readonly unknown[]): ItemOutcome {
   if (asked.outcome !== 'answered') return failed(unanswered[asked.outcome])
   if (asked.status < 200 || asked.status > 299) {
     const { data } = refusal.safeParse(asked.body)
@@ -165,7 +172,7 @@ const unanswered = {
 const isUnanswered = (code: ErrorCode): boolean =>
   code === unanswered.timeout || code === unanswered.unreachable
 
-const failed = (code: ErrorCode, params?: Params): Outcome => ({
+const failed = (code: ErrorCode, params?: Params): ItemOutcome => ({
   outcome: 'failed',
   reason: { code, ...(params && { params }) },
 })
@@ -175,7 +182,7 @@ const casinoOf = ({ resource, recordId }: Job, { id }: Pick<JobItem, 'id'>): str
   resource === 'casinos' && recordId !== null ? recordId : id
 
 /** What an item of a job that pushes many records belongs to: the pushed record, and the target of that push. */
-export interface PushOf {
+export interface PushOrigin {
   record: { id: string; label: string }
   target: { id: string; label: string }
 }
@@ -190,7 +197,7 @@ async function keepTarget(
   tx: Transaction,
   job: Job,
   target: PushedTarget,
-  { record, now }: { record: PushOf['record'] | undefined; now: string },
+  { record, now }: { record: PushOrigin['record'] | undefined; now: string },
 ): Promise<void> {
   const row = await rowOf(tx, job, record, now)
   const known = targetsIn(row)
@@ -228,7 +235,12 @@ async function rowsOf(tx: Transaction, job: Job, now: string): Promise<Row[]> {
 }
 
 /** A push is created with the first result that is recorded. */
-async function rowOf(tx: Transaction, job: Job, of: PushOf['record'] | undefined, now: string): Promise<Row> {
+async function rowOf(
+  tx: Transaction,
+  job: Job,
+  of: PushOrigin['record'] | undefined,
+  now: string,
+): Promise<Row> {
   const id = of ? `${job.id}.${of.id}` : job.id
   const known = await tx.get(pushesCollection, id)
   if (known) return known
@@ -272,6 +284,6 @@ function hashOf({ resource }: Job, targets: readonly PushedTarget[]): string | n
   const sent = targets.filter(({ configurationHash }) => configurationHash !== null)
   const [first] = sent
   if (!first || resource === 'casinos') return first?.configurationHash ?? null
-  const content = canonical(sent.map(({ casinoId, configurationHash }) => [casinoId, configurationHash]))
+  const content = canonicalJson(sent.map(({ casinoId, configurationHash }) => [casinoId, configurationHash]))
   return createHash('sha256').update(content).digest('hex')
 }

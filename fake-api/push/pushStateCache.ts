@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { PushChange } from '../../src/contract/pushes.ts'
 import type { Store, Transaction } from '../stores/store.ts'
-import type { Pushed } from './pushed.ts'
+import type { LastPush } from './pushed.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { ownValue } from '../../src/contract/own.ts'
-import { canonical } from '../canonical.ts'
+import { canonicalJson } from '../canonical.ts'
 import { defineBound } from '../defineBound.ts'
 
 /** The push state of a casino, regardless of permissions. */
@@ -19,7 +19,7 @@ export interface LastPushResult {
   isChanged: boolean
   /** Otherwise the changes that not everybody sees. */
   changes: readonly PushChange[]
-  failure: Pushed['failure']
+  failure: LastPush['failure']
 }
 
 /** Push states of casinos, each with the stamps that it was computed from. */
@@ -86,10 +86,10 @@ export function withPushStateCache(store: Store): Store {
  * Collection of marks for what the push state of a casino depends on: `{id, version, stamp}`, where `stamp` changes with each transaction
  * that writes any of it. Marks are ordinary rows, and therefore right for every process, and after a rollback or a restored backup.
  */
-export const marksCollection = 'push-marks'
+export const pushMarksCollection = 'push-marks'
 
 /** The marks that the push state of a casino depends on. */
-export const marksFor = ({ id, integrationId, bridgeId }: Row): string[] => [
+export const pushMarkIds = ({ id, integrationId, bridgeId }: Row): string[] => [
   `casinos/${id}`,
   ...(typeof integrationId === 'string' ? [`integrations/${integrationId}`] : []),
   `bridges/${String(bridgeId)}`,
@@ -122,15 +122,15 @@ function markingTransaction(tx: Transaction): Transaction {
   const mark = async (id: string) => {
     if (marked.has(id)) return
     marked.add(id)
-    const known = await tx.get(marksCollection, id)
+    const known = await tx.get(pushMarksCollection, id)
     const row: Row = { id, version: (known?.version ?? 0) + 1, stamp: randomUUID() }
-    await (known ? tx.replace(marksCollection, row) : tx.insert(marksCollection, row))
+    await (known ? tx.replace(pushMarksCollection, row) : tx.insert(pushMarksCollection, row))
   }
   const note = async (collection: string, before: Row | undefined, after: Row | undefined) => {
     const concern = concerns.get(collection)
     if (!concern) return
     const { of, by } = concern
-    const isSame = (field: string) => canonical(at(before, field)) === canonical(at(after, field))
+    const isSame = (field: string) => canonicalJson(at(before, field)) === canonicalJson(at(after, field))
     if (before && after && by?.every(isSame)) return
     for (const row of [before, after]) if (row) await mark(of(row))
   }

@@ -2,17 +2,22 @@ import { randomBytes } from 'node:crypto'
 import {
   type PushFailure,
   changesInSight,
-  movedBridge,
+  bridgeMovedField,
   type PushChange,
   type PushState,
 } from '../../src/contract/pushes.ts'
-import type { Find } from '../../src/contract/rules.ts'
+import type { FindRecords } from '../../src/contract/rules.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { canonical } from '../canonical.ts'
+import { canonicalJson } from '../canonical.ts'
 import { isStoredSecret, type StoredSecret } from '../storedSecret.ts'
 import { maySendTo, originOf } from '../sendSecrets.ts'
 import type { Transaction } from '../stores/store.ts'
-import { type Configuration, changesOf, configurationsOf, withoutSecrets } from './configuration.ts'
+import {
+  type Configuration,
+  configurationChanges,
+  configurationsOf,
+  withoutSecrets,
+} from './configuration.ts'
 
 /**
  * Collection of what the bridges of casinos were last sent, by casino id; the API does not answer it. A row without a configuration
@@ -20,7 +25,7 @@ import { type Configuration, changesOf, configurationsOf, withoutSecrets } from 
  */
 const collection = 'pushed'
 
-export interface Pushed {
+export interface LastPush {
   configuration: Configuration | null
   /** UTC instant, ISO 8601. */
   pushedAt: string | null
@@ -33,11 +38,11 @@ export interface Pushed {
 type Failure = Omit<PushFailure, 'casinoId'>
 
 /** The last successful push of each casino, and the last push if that failed. */
-export async function pushedOf(find: Find, ids: readonly string[]): Promise<Map<string, Pushed>> {
+export async function lastPushOf(find: FindRecords, ids: readonly string[]): Promise<Map<string, LastPush>> {
   const rows = await find(collection, { id: ids })
   return new Map(
     rows.map((row) => {
-      const { failure = null, ...pushed } = row as Row & Omit<Pushed, 'failure'> & Partial<Pushed>
+      const { failure = null, ...pushed } = row as Row & Omit<LastPush, 'failure'> & Partial<LastPush>
       return [row.id, { ...pushed, failure, origin: toldOf(row) }]
     }),
   )
@@ -50,17 +55,17 @@ function toldOf({ origin, salt }: Row): string | null {
 }
 
 /** Stores what a bridge was sent. */
-export async function keepPushed(
+export async function storePush(
   tx: Transaction,
   casinoId: string,
-  pushed: Omit<Pushed, 'failure'>,
+  pushed: Omit<LastPush, 'failure'>,
 ): Promise<void> {
   const row = (await tx.get(collection, casinoId)) as Row
   await tx.replace(collection, { ...row, version: row.version + 1, ...pushed, failure: null })
 }
 
 /** Stores that a push failed, unless that is known or the casino was deleted; what its bridge received before stays. */
-export async function keepFailure(
+export async function storePushFailure(
   tx: Transaction,
   casinoId: string,
   { since, reason }: Failure,
@@ -69,7 +74,7 @@ export async function keepFailure(
   const row = await tx.get(collection, casinoId)
   const last = row?.['failure'] as Failure | null | undefined
   const failure: Failure = { since: last?.since ?? since, reason }
-  if (canonical(failure) === canonical(last ?? null)) return
+  if (canonicalJson(failure) === canonicalJson(last ?? null)) return
   if (row) await tx.replace(collection, { ...row, version: row.version + 1, failure })
   else await tx.insert(collection, { id: casinoId, version: 1, salt: null, ...untold, failure })
 }
@@ -80,7 +85,7 @@ const untold = { configuration: null, pushedAt: null, origin: null }
  * The salt in the hash of a casino's configuration. Each origin has its own: whoever knows the salt of another origin could guess secrets
  * by the hash of what that origin received.
  */
-export async function saltOf(
+export async function configurationSalt(
   tx: Transaction,
   casinoId: string,
   origin: string | null,
@@ -95,12 +100,12 @@ export async function saltOf(
 }
 
 /** The current configuration of a casino compared with what its bridge was last sent. */
-export interface PushStanding {
+export interface PushComparison {
   /** The configuration that would be sent now, with encrypted secrets. */
   configuration: Configuration
   /** The bridge's current origin; `null` without a bridge. */
   origin: string | null
-  pushed: Pushed | null
+  pushed: LastPush | null
   /** What the bridge does not have yet. */
   changes: PushChange[]
 }
@@ -110,14 +115,14 @@ export interface PushStanding {
  *
  * @param seen the casinos that who asks is limited to, `null` for all
  */
-export async function pushStandingsOf(
-  find: Find,
+export async function comparePushes(
+  find: FindRecords,
   casinos: readonly Row[],
   seen: readonly string[] | null,
-): Promise<PushStanding[]> {
+): Promise<PushComparison[]> {
   const bridgeIds = [...new Set(casinos.map(({ bridgeId }) => String(bridgeId)))]
   const [pushed, configurations, bridges] = await Promise.all([
-    pushedOf(
+    lastPushOf(
       find,
       casinos.map(({ id }) => id),
     ),
@@ -133,7 +138,7 @@ export async function pushStandingsOf(
       configuration,
       origin,
       pushed: last,
-      changes: changesInSight(pendingOf(last, withoutSecrets(configuration), origin), seen),
+      changes: changesInSight(pendingChangesOf(last, withoutSecrets(configuration), origin), seen),
     }
   })
 }
@@ -142,17 +147,17 @@ export async function pushStandingsOf(
  * What a bridge at `origin` does not have of a configuration without secrets. A bridge that has moved to another origin may be another one
  * that received nothing: the move itself is a change, `bridge.routerUrl`.
  */
-export function pendingOf(
-  last: Pushed | null,
+export function pendingChangesOf(
+  last: LastPush | null,
   configuration: Configuration,
   origin: string | null,
 ): PushChange[] {
-  const changes = changesOf(last?.configuration ?? null, configuration)
+  const changes = configurationChanges(last?.configuration ?? null, configuration)
   const told = last?.configuration ? last.origin : null
   return told === null || told === origin
     ? changes
-    : [...changes, { field: movedBridge, before: told, after: origin }]
+    : [...changes, { field: bridgeMovedField, before: told, after: origin }]
 }
 
-export const stateOfPush = (last: Pushed | null, changes: readonly PushChange[]): PushState =>
+export const stateOfPush = (last: LastPush | null, changes: readonly PushChange[]): PushState =>
   !last?.configuration ? 'never' : changes.length > 0 ? 'changed' : 'upToDate'

@@ -10,20 +10,20 @@ import type { Action } from '../actions/action.ts'
 import { idempotent } from '../actions/idempotency.ts'
 import { logIntents, logIntent } from '../audit/log.ts'
 import { scopeOf } from '../guard/scope.ts'
-import { startJob, type JobStart, starting } from '../jobs/start.ts'
-import { refuse } from '../records/check.ts'
+import { startJob, type JobStart, startJobAction } from '../jobs/start.ts'
+import { throwRuleErrors } from '../records/check.ts'
 import { labelOf } from '../records/label.ts'
-import { attempt, type WriteRequest, type WriteContext } from '../records/write.ts'
+import { runLoggedWrite, type WriteRequest, type WriteContext } from '../records/write.ts'
 import { parsedBody } from '../records/parsedBody.ts'
 import { type Reader, allRowsRange } from '../stores/store.ts'
-import type { PushOf } from './job.ts'
-import { transactionOf } from '../revocation/stillCurrent.ts'
+import type { PushOrigin } from './job.ts'
+import { currentTransaction } from '../revocation/stillCurrent.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { changeableRow, visibleRow } from '../records/read.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { findIn } from '../records/findIn.ts'
 import { unsentSecretsOf } from './configuration.ts'
-import { pushStandingsOf, type PushStanding } from './pushed.ts'
+import { comparePushes, type PushComparison } from './pushed.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Query } from '../../src/contract/query.ts'
 import type { Api } from '../api.ts'
@@ -34,27 +34,35 @@ import type { Api } from '../api.ts'
  * Throws `invalid` if a record is not visible, `nothingToPush`, and `alreadyRunning` while one of the casinos is being pushed.
  */
 export const pushMany: Action = (api, entity, name) => (call) =>
-  attempt(api, entity, call, { action: name, permitted: can(call.user, entity, name) }, async (attempted) => {
-    const data = parsedBody(pushManyBody, attempted.body)
-    const ids = [...new Set(data.ids)]
-    if (data.dryRun) {
-      const pushes = await pushesOf(attempted, api.store, ids)
-      const targets = pushes.map(({ target }) => target)
-      return { status: 200, body: await planOf(api.store, targets, casinoScope(call.user)) }
-    }
-    const answer = await transactionOf({ store: api.store, call }, (tx) => {
-      const writing = { ...attempted, tx }
-      return idempotent(writing, async () => startJob(writing, await jobOf(writing, name, ids, data.targets)))
-    })
-    api.jobs.wake()
-    return answer
-  })
+  runLoggedWrite(
+    api,
+    entity,
+    call,
+    { action: name, permitted: can(call.user, entity, name) },
+    async (attempted) => {
+      const data = parsedBody(pushManyBody, attempted.body)
+      const ids = [...new Set(data.ids)]
+      if (data.dryRun) {
+        const pushes = await pushesOf(attempted, api.store, ids)
+        const targets = pushes.map(({ target }) => target)
+        return { status: 200, body: await planOf(api.store, targets, casinoScope(call.user)) }
+      }
+      const answer = await currentTransaction({ store: api.store, call }, (tx) => {
+        const writing = { ...attempted, tx }
+        return idempotent(writing, async () =>
+          startJob(writing, await jobOf(writing, name, ids, data.targets)),
+        )
+      })
+      api.jobs.wake()
+      return answer
+    },
+  )
 
 /** A casino to be pushed, with its id and name as the target, and the record it is pushed for. */
 interface ManyTarget {
   target: Target
   row: Row
-  of: PushOf
+  of: PushOrigin
 }
 
 /** In the order of the ids. A casino has one integration at most, so it occurs once. */
@@ -66,7 +74,7 @@ async function pushesOf({ api, user, entity }: WriteRequest, reader: Reader, ids
   })
   const byId = new Map(rows.map((row) => [row.id, row]))
   const hidden = ids.findIndex((id) => !byId.has(id))
-  if (hidden >= 0) refuse({ [`ids.${hidden}`]: { code: 'referenceMissing' } })
+  if (hidden >= 0) throwRuleErrors({ [`ids.${hidden}`]: { code: 'referenceMissing' } })
   const casinos = api.registry.find('casinos') as Entity
   const records = ids.map((id) => byId.get(id) as Row)
   const targets = await targetsOfEach(api, reader, user, entity, records)
@@ -116,7 +124,7 @@ async function jobOf(
  * `POST /api/{casinos|integrations}/{id}/push` `{targets?}`: 202 with a job that pushes to all targets of the plan, or to those named.
  * Throws `nothingToPush` without targets, and `alreadyRunning` while one of the casinos is being pushed, by itself or with its integration.
  */
-export const startPush = starting(async (writing, name) => {
+export const startPush = startJobAction(async (writing, name) => {
   const { api, tx, user, entity, body } = writing
   const row = await changeableRow(writing, name)
   const targets = chosenTargets(await targetsOf(api, tx, user, entity, row), body)
@@ -138,14 +146,14 @@ function chosenTargets(
   const errors: FieldErrors = Object.fromEntries(
     Object.keys(rest).map((name) => [name, { code: 'unknownField' }]),
   )
-  refuse(errors)
+  throwRuleErrors(errors)
   if (targets === undefined) return all
   if (!Array.isArray(targets)) throw new Problem('invalid', { errors: { targets: { code: 'fieldInvalid' } } })
   if (targets.length > limits.batch)
-    refuse({ targets: { code: 'tooManyValues', params: { max: limits.batch } } })
+    throwRuleErrors({ targets: { code: 'tooManyValues', params: { max: limits.batch } } })
   const known = new Set<unknown>(all.map(({ id }) => id))
   const unknown = targets.findIndex((id) => !known.has(id))
-  if (unknown >= 0) refuse({ [`targets.${unknown}`]: { code: 'referenceMissing' } })
+  if (unknown >= 0) throwRuleErrors({ [`targets.${unknown}`]: { code: 'referenceMissing' } })
   const wanted = new Set<unknown>(targets)
   return all.filter(({ id }) => wanted.has(id))
 }
@@ -166,14 +174,14 @@ async function planOf(
   targets: readonly Target[],
   seen: readonly string[] | null,
 ): Promise<PushPlan> {
-  const standings = await pushStandingsOf(
+  const standings = await comparePushes(
     findIn(reader),
     targets.map(({ casino }) => casino),
     seen,
   )
   return {
     targets: targets.map(({ casino, id, label }, index): PlannedTarget => {
-      const { configuration, origin, pushed, changes } = standings[index] as PushStanding
+      const { configuration, origin, pushed, changes } = standings[index] as PushComparison
       return {
         id,
         label,

@@ -1,15 +1,25 @@
-import { changesInSight, movedBridge, pendingGames, pushStatesCollection } from '../../src/contract/pushes.ts'
+import {
+  changesInSight,
+  bridgeMovedField,
+  pendingGames,
+  pushStatesCollection,
+} from '../../src/contract/pushes.ts'
 import { ownValue } from '../../src/contract/own.ts'
-import type { Find } from '../../src/contract/rules.ts'
+import type { FindRecords } from '../../src/contract/rules.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { findIn } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'
-import { marksCollection, marksFor, type PushStateCache, type LastPushResult } from './pushStateCache.ts'
-import { pushStandingsOf } from './pushed.ts'
+import {
+  pushMarksCollection,
+  pushMarkIds,
+  type PushStateCache,
+  type LastPushResult,
+} from './pushStateCache.ts'
+import { comparePushes } from './pushed.ts'
 
 /** The rows of `pushStatesCollection`, for who is limited to some casinos, `seen`, or to none. */
 async function pushStateRows(
-  find: Find,
+  find: FindRecords,
   whole: Reader,
   ids: readonly string[],
   seen: readonly string[] | null,
@@ -29,12 +39,12 @@ async function pushStateRows(
 /** The cached state. On a miss the state is computed from rows that are read after their marks, so that no later write is missed. */
 async function rememberedOf(reader: Reader, remembered: PushStateCache, casinos: readonly Row[]) {
   const find = findingOnce(findIn(reader), [])
-  const marks = await find(marksCollection, { id: [...new Set(casinos.flatMap(marksFor))] })
+  const marks = await find(pushMarksCollection, { id: [...new Set(casinos.flatMap(pushMarkIds))] })
   const stamps = new Map(marks.map(({ id, stamp }) => [id, String(stamp)]))
   const told = new Map<string, LastPushResult>()
   const missing = new Map<string, string>()
   for (const casino of casinos) {
-    const own = JSON.stringify(marksFor(casino).map((mark) => [mark, stamps.get(mark)]))
+    const own = JSON.stringify(pushMarkIds(casino).map((mark) => [mark, stamps.get(mark)]))
     const known = remembered.get(casino.id, own)
     if (known) told.set(casino.id, known)
     else missing.set(casino.id, own)
@@ -47,8 +57,8 @@ async function rememberedOf(reader: Reader, remembered: PushStateCache, casinos:
   return told
 }
 
-async function toldOf(find: Find, casinos: readonly Row[]): Promise<Map<string, LastPushResult>> {
-  const standings = await pushStandingsOf(find, casinos, null)
+async function toldOf(find: FindRecords, casinos: readonly Row[]): Promise<Map<string, LastPushResult>> {
+  const standings = await comparePushes(find, casinos, null)
   return new Map(
     casinos.map(({ id }, index) => {
       const { pushed, changes = [] } = standings[index] ?? {}
@@ -60,7 +70,7 @@ async function toldOf(find: Find, casinos: readonly Row[]): Promise<Map<string, 
         {
           games,
           pending: pendingGames(changes),
-          moved: changes.some(({ field }) => field === movedBridge),
+          moved: changes.some(({ field }) => field === bridgeMovedField),
           isChanged,
           changes: isChanged ? [] : changes,
           failure,
@@ -77,12 +87,12 @@ async function toldOf(find: Find, casinos: readonly Row[]): Promise<Map<string, 
  * @param read what was read already
  * @param whole reads what is out of their sight, too
  */
-export function computationLookups(
+export function createComputationLookups(
   reader: Reader,
   seen: readonly string[] | null,
   read: readonly PreloadedRows[] = [],
   whole: Reader = reader,
-): Find {
+): FindRecords {
   const find = findingOnce(findIn(reader), read)
   return async (name, where, most) =>
     name === pushStatesCollection
@@ -102,7 +112,7 @@ export interface PreloadedRows {
  * Looks up records that were not looked up before: computed fields of many rows need the same records. Only values of the last field are
  * cached one by one, so the other conditions have to be the same as before.
  */
-function findingOnce(find: Find, read: readonly PreloadedRows[]): Find {
+function findingOnce(find: FindRecords, read: readonly PreloadedRows[]): FindRecords {
   const known = new Map(
     read.map(({ name, field, values, rows }) => [keyOf(name, field, []), byValue(values, field, rows)]),
   )

@@ -6,7 +6,7 @@ import type { Api } from '../api.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { valueAt } from '../paths.ts'
 import { allRowsRange, type Store } from '../stores/store.ts'
-import { presentedPage, storedPart } from './computed.ts'
+import { readPageForUser, storeQuery } from './computed.ts'
 
 type Looking = Pick<Api, 'store' | 'registry'>
 
@@ -50,13 +50,13 @@ async function withLabels(
     ],
     range: allRowsRange,
   }
-  const { rows } = await presentedPage(store, to, query, user)
+  const { rows } = await readPageForUser(store, to, query, user)
   return { ...sort, among: rows.map(({ id }) => id) }
 }
 
 /** The ids of records that the rows of a query refer to; `null` where they are many. */
 async function referredTo(store: Store, entity: Entity, asked: Query, field: string, user: User) {
-  const { query } = storedPart(entity, asked, user)
+  const { query } = storeQuery(entity, asked, user)
   const { rows } = await store.list(entity.name, { ...query, sort: [], range: [0, few] })
   if (rows.length > few) return null
   const ids = new Set(rows.map((row) => valueAt(row, field)))

@@ -5,7 +5,7 @@ import { casinoScope, type User } from '../../src/contract/access.ts'
 import { fieldsOf, recordFields } from '../../src/contract/describe.ts'
 import { errorStatus } from '../../src/contract/errors.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import { isFromBefore } from '../../src/contract/fromBefore.ts'
+import { isUnchangedSince } from '../../src/contract/fromBefore.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Problem, type FieldError, type FieldErrors } from '../../src/contract/problem.ts'
 import type { RuleErrors } from '../../src/contract/rules.ts'
@@ -42,7 +42,7 @@ export interface Checking {
 export async function checkedRow(checking: Checking, record: Record<string, unknown>): Promise<Row> {
   const { entity, before, now } = checking
   const result = validate(entity, withMarkers(entity, normalizeKeys(entity, record), before), before)
-  refuse(result.ok ? forgedSecrets(result.value) : result.errors)
+  throwRuleErrors(result.ok ? forgedSecrets(result.value) : result.errors)
   const stored = withoutComputed(entity, result.ok ? result.value : {})
   const row = await bindNewSecrets(
     checking.tx,
@@ -53,15 +53,15 @@ export async function checkedRow(checking: Checking, record: Record<string, unkn
   // Rules read referred records regardless of permissions, so they are checked once all of those are visible.
   const missing = await missingReferences(checking, row)
   const broken = Object.keys(missing).length ? {} : await ruleErrors(checking, row)
-  refuse({ ...addressErrors(checking, row), ...reachErrors(checking, row), ...broken, ...missing })
+  throwRuleErrors({ ...addressErrors(checking, row), ...reachErrors(checking, row), ...broken, ...missing })
   const { api, tx, user } = checking
   await requireServedInSight(api, tx, user, entity, { before, after: row })
-  refuse(await takenValues(checking, row))
+  throwRuleErrors(await takenValues(checking, row))
   return row
 }
 
 /** Throws if there are errors: with code and parameters of the first if that is a conflict, otherwise `invalid`. */
-export function refuse(errors: RuleErrors): void {
+export function throwRuleErrors(errors: RuleErrors): void {
   const first = Object.values(errors)[0]
   if (!first) return
   const { code, params } = first
@@ -75,7 +75,7 @@ export function refuse(errors: RuleErrors): void {
 }
 
 /** Fields that the server sets, and those that are immutable after creation, may be sent unchanged only. */
-export function readOnlyErrors(
+export function readOnlyFieldErrors(
   entity: Entity,
   body: Record<string, unknown>,
   before: Row | null,
@@ -115,7 +115,7 @@ async function ruleErrors({ entity, before, tx, user }: Checking, after: Row): P
     return Object.assign({}, ...found) as RuleErrors
   }
   const errors = await broken(after)
-  const old = Object.keys(errors).filter((path) => isFromBefore(before, after, path))
+  const old = Object.keys(errors).filter((path) => isUnchangedSince(before, after, path))
   if (!before || old.length === 0) return errors
   // A rule may depend on other fields than the one it reports: it was broken before only if it reports the same for the record before.
   const already = Object.values(await broken(before)).map(({ code }) => code)
@@ -173,7 +173,7 @@ async function takenValues({ tx, entity, before }: Checking, row: Row): Promise<
   const errors = new Map<string, FieldError>()
   for (const field of fieldsOf(entity)) {
     if (!field.unique || typeof valueAt(row, field.path) !== 'string') continue
-    if ([field.path, ...(field.within ?? [])].every((path) => isFromBefore(before, row, path))) continue
+    if ([field.path, ...(field.within ?? [])].every((path) => isUnchangedSince(before, row, path))) continue
     const holder = await tx.holder(entity.name, field, row)
     if (holder !== null && holder !== before?.id) errors.set(field.path, { code: field.unique })
   }

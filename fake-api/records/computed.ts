@@ -3,19 +3,19 @@ import chunk from 'lodash/chunk.js'
 import partition from 'lodash/partition.js'
 import { registry } from '../../resources/entities.ts'
 import { casinoScope, type User } from '../../src/contract/access.ts'
-import { collections } from '../../src/contract/collections.ts'
+import { knownCollections } from '../../src/contract/collections.ts'
 import { fieldsOf } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { isGroup, type Query } from '../../src/contract/query.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Change } from '../audit/changes.ts'
-import { changesInSight, findsHidden } from '../audit/inSight.ts'
+import { visibleChanges, filtersByHiddenChange } from '../audit/inSight.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { runSlowRead } from '../lanes/lanes.ts'
 import { select } from '../stores/select.ts'
 import type { Page, Reader } from '../stores/store.ts'
-import { computationLookups, type PreloadedRows } from '../push/states.ts'
+import { createComputationLookups, type PreloadedRows } from '../push/states.ts'
 import { withSecretMarkers } from './destinations.ts'
 import { findIn } from './findIn.ts'
 import { defineBound } from '../defineBound.ts'
@@ -35,7 +35,7 @@ export async function toResponse(
   const within = casinos ? readerFor(reader, user) : reader
   const [read, made, shared] = await Promise.all([
     withSecretMarkers(reader, entity, rows),
-    entity.computed?.(rows, computationLookups(within, casinos, known, reader), user),
+    entity.computed?.(rows, createComputationLookups(within, casinos, known, reader), user),
     // That invisible casinos exist has to be told: it is the reason why the user may not change the record.
     entity.serving?.others(user, rows, findIn(reader)),
   ])
@@ -47,8 +47,8 @@ export async function toResponse(
       ...(shared && { servesOthers: shared[index] === true }),
     }
     const seen = casinos && limited ? (limited.of(whole, casinos) as Row) : whole
-    if (!casinos || entity.name !== collections.auditLog) return seen
-    return { ...seen, changes: changesInSight(seen, seen['changes'] as Change[], casinos) }
+    if (!casinos || entity.name !== knownCollections.auditLog) return seen
+    return { ...seen, changes: visibleChanges(seen, seen['changes'] as Change[], casinos) }
   })
 }
 
@@ -63,7 +63,12 @@ const readerFor = (reader: Reader, user: User): Reader => ({
 })
 
 /** One row as a user reads it. */
-export async function presentedRow(reader: Reader, entity: Entity, row: Row, user: User): Promise<Row> {
+export async function toResponseWithComputed(
+  reader: Reader,
+  entity: Entity,
+  row: Row,
+  user: User,
+): Promise<Row> {
   const [read = row] = await toResponse(reader, entity, [row], user)
   return read
 }
@@ -79,8 +84,13 @@ export function withoutComputed<T extends Record<string, unknown>>(entity: Entit
  * A page of rows as a user reads them. The store knows neither computed fields nor redacted ones: if a query concerns those, all rows that
  * meet the other conditions are read. Throws `tooManyRows` if there are too many.
  */
-export async function presentedPage(reader: Reader, entity: Entity, asked: Query, user: User): Promise<Page> {
-  const { query, made, isMade } = storedPart(entity, asked, user)
+export async function readPageForUser(
+  reader: Reader,
+  entity: Entity,
+  asked: Query,
+  user: User,
+): Promise<Page> {
+  const { query, made, isMade } = storeQuery(entity, asked, user)
   if (made.length === 0 && !query.sort.some(({ field }) => isMade(field))) {
     const page = await reader.list(entity.name, query)
     return { ...page, rows: await toResponse(reader, entity, page.rows, user) }
@@ -105,13 +115,13 @@ async function presentedInParts(...[reader, entity, rows, user]: Parameters<type
 }
 
 /** The part of a query that the store can answer; `made` are the conditions on the rows as the user reads them. */
-export function storedPart(entity: Entity, { search, ...asked }: Query, user: User) {
+export function storeQuery(entity: Entity, { search, ...asked }: Query, user: User) {
   const hidden = casinoScope(user) && entity.limited ? entity.limited.fields : []
   const names = [...computedNames(entity), ...hidden]
   const isMade = (field: string) => names.includes(field)
   const [made, stored] = partition(asked.where, (condition) => !isGroup(condition) && isMade(condition.field))
   // Entries with a visible field are among those that the store finds by it, so the store searches all the same.
-  if (casinoScope(user)) made.push(...stored.filter(findsHidden))
+  if (casinoScope(user)) made.push(...stored.filter(filtersByHiddenChange))
   const query: Query = {
     ...asked,
     where: stored,

@@ -6,13 +6,13 @@ import type { Api } from '../api.ts'
 import { recordAnswer, type Answer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
 import type { Transaction } from '../stores/store.ts'
-import { checkedRow, readOnlyErrors, refuse, type Checking } from './check.ts'
-import { presentedRow } from './computed.ts'
+import { checkedRow, readOnlyFieldErrors, throwRuleErrors, type Checking } from './check.ts'
+import { toResponseWithComputed } from './computed.ts'
 import { newId } from './ids.ts'
-import { requireRoom } from './quota.ts'
+import { requireQuota } from './quota.ts'
 import { storedSecretErrors } from './secrets.ts'
 import { firstVersion } from './versions.ts'
-import { store, write, type WriteContext } from './write.ts'
+import { storeChange, write, type WriteContext } from './write.ts'
 
 /** `POST /api/<collection>`: 201 with the record. */
 export const createRecord =
@@ -24,15 +24,19 @@ async function create(writing: WriteContext): Promise<Answer> {
   const { body, entity, tx, user } = writing
   const { owner } = entity
   if (owner)
-    await requireRoom(tx, {
+    await requireQuota(tx, {
       collection: entity.name,
       where: [{ field: owner.id, op: 'in', values: [user.id] }],
       most: owner.most,
       code: owner.tooMany,
     })
   const row = await newRow(writing, body)
-  await store(writing, 'create', null, row)
-  const { headers, ...answer } = recordAnswer(entity, await presentedRow(tx, entity, row, writing.user), 201)
+  await storeChange(writing, 'create', null, row)
+  const { headers, ...answer } = recordAnswer(
+    entity,
+    await toResponseWithComputed(tx, entity, row, writing.user),
+    201,
+  )
   return {
     ...answer,
     headers: { ...headers, Location: `/api/${entity.name}/${encodeURIComponent(row.id)}` },
@@ -45,7 +49,7 @@ export async function newRow(
   body: Record<string, unknown>,
 ): Promise<Row> {
   const { entity, now, tx, user } = writing
-  refuse({ ...readOnlyErrors(entity, body, null), ...storedSecretErrors(entity, body, null) })
+  throwRuleErrors({ ...readOnlyFieldErrors(entity, body, null), ...storedSecretErrors(entity, body, null) })
   const isGiven = fieldOf(entity, 'id').readOnly
   const kept = { ...(isGiven && { id: newId() }), version: 1, createdAt: now, updatedAt: now }
   const { owner, author } = entity

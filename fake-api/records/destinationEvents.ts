@@ -1,4 +1,4 @@
-import { pageOf } from '../../src/contract/eventLinks.ts'
+import { eventLinkPath } from '../../src/contract/eventLinks.ts'
 import { fieldsOf, recordFields } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -9,7 +9,7 @@ import { originOf } from '../sendSecrets.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import { findIn } from './findIn.ts'
 import { labelOf } from './label.ts'
-import { logEvent, told } from './logEvent.ts'
+import { logEvent, eventTextLine } from './logEvent.ts'
 
 /**
  * Puts on record, as a significant event, that the server will ask another scheme, host or port for a record than it did: whoever
@@ -30,7 +30,7 @@ export async function logMovedDestination(
     category: 'security',
     reason: movedTo(entity, after, move),
     casinoIds: await casinosOf(tx, entity, after),
-    link: pageOf(entity.name, after.id),
+    link: eventLinkPath(entity.name, after.id),
   })
 }
 
@@ -80,7 +80,7 @@ async function casinosOf(reader: Reader, entity: Entity, row: Row): Promise<stri
 
 /** Shortened so that both languages fit into the reason of an event. */
 const movedTo = (entity: Entity, row: Row, { from, to }: Move): string =>
-  told('destinationChanged', ({ kinds }) => ({
+  eventTextLine('destinationChanged', ({ kinds }) => ({
     kind: ownValue(kinds, entity.name) ?? entity.name,
     name: shortened(labelOf(entity, row), 60),
     from: shortened(from.join(', '), 180),

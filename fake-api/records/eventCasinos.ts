@@ -1,4 +1,4 @@
-import { casinoOf, linkedRecord, significantEventsCollection } from '../../src/contract/eventLinks.ts'
+import { casinoOfLinked, linkedRecord, significantEventsCollection } from '../../src/contract/eventLinks.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { allRowsRange, type Store, type Transaction } from '../stores/store.ts'
 
@@ -7,7 +7,7 @@ import { allRowsRange, type Store, type Transaction } from '../stores/store.ts'
  * casino, or follows on one that reaches further, is about the whole installation. It is done at every start: a store may
  * have been filled from an older export meanwhile.
  */
-export async function placeEvents(store: Store): Promise<void> {
+export async function fillEventCasinos(store: Store): Promise<void> {
   if ((await unplaced(store)).length === 0) return
   await store.transaction(async (tx) => {
     const casinos = new Map<string, readonly string[]>()
@@ -35,7 +35,7 @@ async function linkedCasinos(tx: Transaction, link: unknown): Promise<string[]> 
   const linked = linkedRecord(link)
   const record = linked && (await tx.get(linked.resource, linked.id))
   if (!record) return []
-  const id = casinoOf(linked.resource, record)
+  const id = casinoOfLinked(linked.resource, record)
   return id !== null && (await tx.get('casinos', id)) ? [id] : []
 }
 

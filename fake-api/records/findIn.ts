@@ -1,11 +1,11 @@
 import { ownValue } from '../../src/contract/own.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { Find } from '../../src/contract/rules.ts'
+import type { FindRecords } from '../../src/contract/rules.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 
 /** Looks up records for rules and computed fields. */
 export const findIn =
-  (reader: Reader): Find =>
+  (reader: Reader): FindRecords =>
   async (collection, where, most) => {
     const conditions = Object.entries(where).map(([field, values]) => ({ field, op: 'in', values }) as const)
     return (
@@ -26,7 +26,7 @@ interface Together {
  * The same for many records at once: simultaneous lookups by the same field are read together. The caller has to begin all of them before
  * the first answer.
  */
-export function batchedFindIn(reader: Reader): Find {
+export function batchedFindIn(reader: Reader): FindRecords {
   const find = findIn(reader)
   const waiting = new Map<string, Together>()
 

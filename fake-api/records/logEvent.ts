@@ -39,7 +39,7 @@ export async function logEvent(tx: Transaction, happening: AuditContext, told: E
 }
 
 /** A line of a reason in both languages, its parameters in the words and formats of each. */
-export function told(
+export function eventTextLine(
   text: Exclude<keyof Words, 'kinds'>,
   params: (words: Words, formats: Formats) => Readonly<Record<string, string>>,
 ): string {

@@ -16,7 +16,7 @@ export interface Quota {
  * Throws `code` if there are as many already. Checked in the transaction that writes, so that two parallel ones do not both get the last
  * place.
  */
-export async function requireRoom(tx: Reader, { collection, where, most, code }: Quota): Promise<void> {
+export async function requireQuota(tx: Reader, { collection, where, most, code }: Quota): Promise<void> {
   const { total } = await tx.list(collection, { where, sort: [], range: [0, 0] })
   if (total >= most) throw new Problem(code, { params: { max: most } })
 }

@@ -12,7 +12,7 @@ import { scopeOf } from '../guard/scope.ts'
 import { runSlowRead } from '../lanes/lanes.ts'
 import type { Reader } from '../stores/store.ts'
 import { sortedByLabel } from './byLabel.ts'
-import { presentedPage, presentedRow } from './computed.ts'
+import { readPageForUser, toResponseWithComputed } from './computed.ts'
 import { resolveReferences } from './resolveReferences.ts'
 import { requireChangeable } from './shared.ts'
 import type { CheckedWrite } from './write.ts'
@@ -29,7 +29,7 @@ export const listRecords =
 async function list(api: Api, entity: Entity, user: User, asked: Query): Promise<Answer> {
   const query = await sortedByLabel(api, entity, await resolveReferences(api, entity, asked), user)
   const where = [...query.where, ...scopeOf(user, entity, api.registry)]
-  const page = await presentedPage(api.store, entity, { ...query, where, mostBytes: mostAnswerBytes }, user)
+  const page = await readPageForUser(api.store, entity, { ...query, where, mostBytes: mostAnswerBytes }, user)
   if (page.isCut) throw answerTooLarge()
   const rows = page.rows.map(listed(entity))
   return listAnswer(entity.name, { ...page, rows }, query.range[0])
@@ -57,7 +57,7 @@ export const readRecord =
   async ({ user, id }) => {
     requirePermission(user, entity, 'show')
     const row = await visibleRow(api, api.store, user, entity, id)
-    return recordAnswer(entity, await presentedRow(api.store, entity, row, user))
+    return recordAnswer(entity, await toResponseWithComputed(api.store, entity, row, user))
   }
 
 /** The record of an id. Throws `notFound` if it does not exist or is not visible. */

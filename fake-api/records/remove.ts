@@ -5,13 +5,13 @@ import { idempotentIfKeyed } from '../actions/idempotency.ts'
 import type { Api } from '../api.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { requireVersion } from '../dialect/version.ts'
-import { presentedRow } from './computed.ts'
+import { toResponseWithComputed } from './computed.ts'
 import { findIn } from './findIn.ts'
 import { changeableRow } from './read.ts'
-import { withUsers, InUse, requireUnused } from './usage.ts'
+import { namingReferrers, RecordInUse, requireNotInUse } from './usage.ts'
 import { clearDeletedCasinos, noteDeletedCasino } from '../users/deletedCasinos.ts'
 import { keepLastVersion } from './versions.ts'
-import { store, write, type WriteContext } from './write.ts'
+import { storeChange, write, type WriteContext } from './write.ts'
 
 /**
  * `DELETE /api/<collection>/{id}`: answers the deleted record. Its parts are deleted with it. The records that prevent a deletion are read
@@ -28,12 +28,12 @@ export const removeRecord =
       (writing) =>
         idempotentIfKeyed(writing, async () => {
           const before = await changeableRow(writing, 'delete')
-          const read = await presentedRow(writing.tx, entity, before, writing.user)
+          const read = await toResponseWithComputed(writing.tx, entity, before, writing.user)
           requireVersion(call.header('If-Match'), read)
           await remove(writing, before)
           return { status: 200, body: read }
         }),
-      async (error) => (error instanceof InUse ? withUsers(api, call.user, error) : error),
+      async (error) => (error instanceof RecordInUse ? namingReferrers(api, call.user, error) : error),
     ).then(async (answer) => {
       if (!isOfRights(entity)) return answer
       await clearDeletedCasinos(api)
@@ -44,8 +44,8 @@ export const removeRecord =
 /** The entries of parts name the deletion that they belong to. */
 async function remove(writing: WriteContext, row: Row): Promise<void> {
   const { api, tx, entity } = writing
-  await requireUnused(api, tx, entity, row)
-  const parentId = await store(writing, 'delete', row, null)
+  await requireNotInUse(api, tx, entity, row)
+  const parentId = await storeChange(writing, 'delete', row, null)
   if (isOfRights(entity)) await noteDeletedCasino(tx, row.id, parentId)
   if (!fieldOf(entity, 'id').readOnly) await keepLastVersion(tx, entity, row)
   for (const part of api.registry.partsOf(entity.name)) {

@@ -1,6 +1,6 @@
 import { fieldOf } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import { textFields } from '../../src/contract/parseQuery.ts'
+import { searchedFields } from '../../src/contract/parseQuery.ts'
 import { isGroup, type Condition, type Query } from '../../src/contract/query.ts'
 import type { Api } from '../api.ts'
 import { allRowsRange } from '../stores/store.ts'
@@ -24,7 +24,7 @@ export async function resolveReferences(api: Looking, entity: Entity, query: Que
   if (!search) return { ...rest, where: told }
   const { text } = search
   const found = names.map((name) =>
-    referring(api, entity, name, (to) => ({ where: [], search: { text, fields: textFields(to) } })),
+    referring(api, entity, name, (to) => ({ where: [], search: { text, fields: searchedFields(to) } })),
   )
   return { ...rest, where: [...told, { op: 'any', of: await Promise.all(found) }] }
 }

@@ -40,7 +40,7 @@ export const readUsage =
   }
 
 /** Other records need this one; `withUsers` names them. */
-export class InUse extends Problem {
+export class RecordInUse extends Problem {
   readonly entity: Entity
   readonly row: Row
 
@@ -55,14 +55,14 @@ export class InUse extends Problem {
  * Throws `InUse` while other records need this one. Called within a write, which all others wait for, so it looks for one record of each
  * kind.
  */
-export async function requireUnused(api: Api, reader: Reader, entity: Entity, row: Row): Promise<void> {
+export async function requireNotInUse(api: Api, reader: Reader, entity: Entity, row: Row): Promise<void> {
   for (const usage of api.registry.usages(entity.name)) {
     const { rows } = await reader.list(usage.entity.name, {
       where: namesOf(usage, row),
       sort: [],
       range: [0, 0],
     })
-    if (rows.length > 0) throw new InUse(usage.code, entity, row)
+    if (rows.length > 0) throw new RecordInUse(usage.code, entity, row)
   }
 }
 
@@ -74,7 +74,11 @@ const namesOf = ({ by }: Usage, row: Row): Condition[] =>
  * The refusal with the records that prevent the deletion, as far as the user sees them: `params.count` is their number. Invisible ones are
  * mentioned without a number.
  */
-export async function withUsers(api: Api, user: User, { code, entity, row }: InUse): Promise<Problem> {
+export async function namingReferrers(
+  api: Api,
+  user: User,
+  { code, entity, row }: RecordInUse,
+): Promise<Problem> {
   const used = (await usagesOf(api, api.store, user, entity, row)).filter(({ count }) => count > 0)
   const first = used.find(({ seen }) => seen > 0) ?? used[0]
   const count = used.reduce((sum, usage) => sum + usage.seen, 0)

@@ -12,9 +12,9 @@ import { noteRefusal } from '../audit/refusals.ts'
 import type { Answer } from '../dialect/answer.ts'
 import { problemOf, type Call } from '../dialect/call.ts'
 import { scopeOf } from '../guard/scope.ts'
-import { keepShortened, validityChanges } from '../rounds/shortened.ts'
-import { requireConfirmed } from '../rounds/validityPlan.ts'
-import { transactionOf } from '../revocation/stillCurrent.ts'
+import { storeShortenings, validityChanges } from '../rounds/shortened.ts'
+import { requireConfirmedPlan } from '../rounds/validityPlan.ts'
+import { currentTransaction } from '../revocation/stillCurrent.ts'
 import { logAllowedObjection } from '../cpv/objected.ts'
 import { logMovedDestination } from './destinationEvents.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
@@ -53,9 +53,9 @@ export const write = (
   work: (writing: WriteContext) => Promise<Answer>,
   explained: (error: unknown) => Promise<unknown> = async (error) => error,
 ): Promise<Answer> =>
-  attempt(api, entity, call, { action, permitted: can(call.user, entity, action) }, (attempted) =>
+  runLoggedWrite(api, entity, call, { action, permitted: can(call.user, entity, action) }, (attempted) =>
     // The time is that of the change, not that of the call: a body may take a minute to arrive.
-    transactionOf({ store: api.store, call }, (tx) =>
+    currentTransaction({ store: api.store, call }, (tx) =>
       work({ ...attempted, now: api.clock().toISOString(), tx }),
     ).catch(async (error: unknown) => {
       throw await explained(error)
@@ -66,7 +66,7 @@ export const write = (
  * Runs a write of any kind. Refusals of signed-in users are logged in a transaction of their own, by `noteRefusal`; so is every failure of
  * an attempt that was logged before, as its outcome.
  */
-export async function attempt(
+export async function runLoggedWrite(
   api: Api,
   entity: Entity,
   call: Call,
@@ -116,7 +116,7 @@ const audited = [403, 404, 409, 412, 422]
  * Stores a change with its log entry, and returns the entry's id: `before` is `null` at creation, `after` at deletion. Throws like
  * `requireConfirmed` where open rounds would expire sooner by it.
  */
-export async function store(
+export async function storeChange(
   writing: AuditContext & { tx: Transaction; call?: Call },
   action: string,
   before: Row | null,
@@ -124,11 +124,11 @@ export async function store(
 ): Promise<string> {
   const { tx, entity, now } = writing
   const validities = before && after ? await validityChanges(tx, entity.name, before, after) : []
-  await requireConfirmed(tx, validities, now, writing.call?.header(confirmedPlan))
+  await requireConfirmedPlan(tx, validities, now, writing.call?.header(confirmedPlan))
   if (!after) await tx.remove(entity.name, before?.id ?? '')
   else await (before ? tx.replace(entity.name, after) : tx.insert(entity.name, after))
   const entryId = await logChange(tx, writing, action, before, after)
-  await keepShortened(tx, validities, { now, entryId })
+  await storeShortenings(tx, validities, { now, entryId })
   const following = { ...writing, parentId: entryId }
   if (before && after) await logMovedDestination(tx, following, before, after)
   if (after) await logAllowedObjection(tx, following, before, after)

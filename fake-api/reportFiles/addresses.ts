@@ -20,10 +20,10 @@ import { requirePermission } from '../guard/guard.ts'
 import { changeableRow, listRecords, visibleRow } from '../records/read.ts'
 import type { User } from '../../src/contract/access.ts'
 import type { Action } from '../actions/action.ts'
-import { write, store, type WriteContext } from '../records/write.ts'
+import { write, storeChange, type WriteContext } from '../records/write.ts'
 import { allRowsRange, type Transaction, type Reader } from '../stores/store.ts'
-import { bytesOf, removeParts } from './parts.ts'
-import { transactionOf } from '../revocation/stillCurrent.ts'
+import { readFileBytes, removeFileParts } from './parts.ts'
+import { currentTransaction } from '../revocation/stillCurrent.ts'
 import { can } from '../../src/contract/can.ts'
 import { fileName } from '../../src/contract/tableFile.ts'
 import { idempotent } from '../actions/idempotency.ts'
@@ -35,7 +35,7 @@ import { ownValue } from '../../src/contract/own.ts'
 import { quotas } from '../../src/contract/quotas.ts'
 import { whoOf } from '../../src/contract/who.ts'
 import type { FileStep } from './kind.ts'
-import { roundsAtOnce } from './portions.ts'
+import { roundsPerRead } from './portions.ts'
 import { parseReportRequest, type ReportRequest } from './reportRequest.ts'
 import { logFault } from '../logFault.ts'
 import type { JobApi } from '../jobs/kind.ts'
@@ -59,7 +59,7 @@ const fetchFile =
     if (typeof key !== 'string' || !key) throw new Problem('malformed', { params: { parameter: 'key' } })
     const isSpent = method !== 'HEAD'
     const now = api.clock().toISOString()
-    const file = await transactionOf({ store: api.store, call }, async (tx) => {
+    const file = await currentTransaction({ store: api.store, call }, async (tx) => {
       const row = (await visibleRow(api, tx, user, entity, id)) as ReportFile & Row
       await requireLink(tx, { key, fileId: id, userId: user.id, now, isSpent })
       requireFetchable(user, row, now)
@@ -68,7 +68,7 @@ const fetchFile =
     })
     return {
       status: 200,
-      body: Readable.from(isSpent ? bytesOf(api.store, id, 0) : []),
+      body: Readable.from(isSpent ? readFileBytes(api.store, id, 0) : []),
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': `attachment; filename="${file.name}"`,
@@ -160,8 +160,8 @@ async function start(writing: WriteContext, action: string, wish: ReportRequest)
     ...{ by: whoOf(user), createdAt: now, updatedAt: now },
     ...{ finishedAt: null, expiresAt: null },
   }
-  await store(writing, action, null, file)
-  const portions = Math.floor((wish.expected ?? 0) / roundsAtOnce)
+  await storeChange(writing, action, null, file)
+  const portions = Math.floor((wish.expected ?? 0) / roundsPerRead)
   const steps: FileStep[] = [...Array<FileStep>(portions).fill('portion'), 'rest', 'end']
   await startJob(writing, {
     kind: 'reportFile',
@@ -269,7 +269,7 @@ async function keepUp({ store, clock }: Pick<JobApi, 'store' | 'clock'>): Promis
     await store.transaction(async (tx) => {
       const file = await tx.get(reportFilesCollection, id)
       if (!file || file['state'] === 'expired') return
-      await removeParts(tx, id)
+      await removeFileParts(tx, id)
       await tx.replace(reportFilesCollection, {
         ...file,
         state: 'expired',

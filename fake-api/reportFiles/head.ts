@@ -1,5 +1,5 @@
 import { roundsCollection } from '../../src/contract/closings.ts'
-import { zone } from '../../src/contract/day.ts'
+import { reportTimeZone } from '../../src/contract/day.ts'
 import { fieldsOf } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Filter } from '../../src/contract/filter.ts'
@@ -21,7 +21,7 @@ export async function fileHead(
   { store, registry }: Pick<Api, 'store' | 'registry'>,
   file: ReportFile,
   generatedAt: string,
-  style: Style,
+  style: FileStyle,
 ): Promise<string[][]> {
   const { words } = style
   const { kind, from, to, by, rows, casinoIds, filter, sort } = file
@@ -33,14 +33,14 @@ export async function fileHead(
       ['definitionVersion', definitionVersion],
       ['from', from ?? ''],
       ['to', to ?? ''],
-      ['zone', zone],
+      ['zone', reportTimeZone],
       ['casinoIds', JSON.stringify(casinoIds)],
       ['filter', JSON.stringify(filter)],
       ['sort', order ?? ''],
       ['generatedAt', generatedAt],
       ['by', whoText(by)],
       ['rows', String(rows)],
-    ].map(([name = '', value = '']) => [`# ${name}`, oneLine(value)])
+    ].map(([name = '', value = '']) => [`# ${name}`, withoutLineBreaks(value)])
   const { lines } = words
   const filters = await filterLines(store, registry.find(roundsCollection) as Entity, filter, style)
   const figures = words.figures as Record<string, string>
@@ -49,14 +49,14 @@ export async function fileHead(
     [lines.definitionVersion, definitionVersion],
     [lines.from, from ? style.formats.day(from) : words.all],
     [lines.to, to ? style.formats.day(to) : words.all],
-    [lines.zone, zone],
+    [lines.zone, reportTimeZone],
     [lines.casinos, casinos ? casinos.join(', ') || words.none : words.all],
     ...(filters.length > 0 ? filters : [[lines.filter, words.none]]),
     ...(sort
       ? [[lines.sort, ownValue(figures, sort.field) ?? sort.field, sort.order === 'ASC' ? '↑' : '↓']]
       : []),
     [lines.generatedAt, style.formats.instant(generatedAt)],
-    [lines.by, oneLine(whoText(by))],
+    [lines.by, withoutLineBreaks(whoText(by))],
     [lines.rows, String(rows)],
     ...(rows === 0 ? [[lines.note, words.noData]] : []),
   ]
@@ -67,7 +67,7 @@ async function filterLines(
   reader: Reader,
   rounds: Entity,
   filter: Filter,
-  style: Style,
+  style: FileStyle,
 ): Promise<string[][]> {
   const { words } = style
   if (!words) return []
@@ -93,7 +93,7 @@ async function filterLines(
     const shown = collection
       ? await namesWithIds(reader, collection, values.map(String))
       : values.map(written)
-    lines.push([words.lines.filter, oneLine(`${text}: ${shown.join(', ')}`)])
+    lines.push([words.lines.filter, withoutLineBreaks(`${text}: ${shown.join(', ')}`)])
   }
   return lines
 }
@@ -117,10 +117,10 @@ export async function namesWithIds(
 }
 
 /** Replaces line breaks, so that each fact stays on one line. */
-export const oneLine = (text: string) => text.replace(/\s+/g, ' ')
+export const withoutLineBreaks = (text: string) => text.replace(/\s+/g, ' ')
 
 /** How a file is written. */
-export interface Style {
+export interface FileStyle {
   format: ReportFileFormat
   delimiter: ';' | ','
   /** `null` for programs: texts are replaced by the contract's names. */
@@ -133,17 +133,21 @@ export interface Style {
 
 const asItIs = (text: string) => text
 
-export const styles = Object.fromEntries(
+export const fileStyles = Object.fromEntries(
   reportFileFormats.map((format) => [format, styleOf(format)]),
-) as Readonly<Record<ReportFileFormat, Style>>
+) as Readonly<Record<ReportFileFormat, FileStyle>>
 
-function styleOf(format: ReportFileFormat): Style {
+function styleOf(format: ReportFileFormat): FileStyle {
   const { delimiter } = fileTable([], format)
   const language = format === 'de' ? 'de' : 'en'
   const words = { de: german, en: english, machine: null }[format]
   const date = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
   const time = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
-  const instants = new Intl.DateTimeFormat(formatLocale(language), { ...date, ...time, timeZone: zone })
+  const instants = new Intl.DateTimeFormat(formatLocale(language), {
+    ...date,
+    ...time,
+    timeZone: reportTimeZone,
+  })
   const said = words
     ? { instant: (iso: string) => instants.format(new Date(iso)) }
     : { instant: asItIs, day: asItIs }
@@ -151,7 +155,7 @@ function styleOf(format: ReportFileFormat): Style {
 }
 
 /** The text of a choice, for a field of rounds. */
-export function choiceText({ words }: Style, field: string, value: string): string {
+export function choiceText({ words }: FileStyle, field: string, value: string): string {
   const choices = words?.rounds.choices as Record<string, Record<string, string>> | undefined
   return ownValue(ownValue(choices, field), value) ?? value
 }

@@ -2,13 +2,20 @@ import { createHash } from 'node:crypto'
 import { byteOrderMark } from '../../src/contract/csv.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { isInReach, reportFilesCollection, type ReportFile } from '../../src/contract/reportFiles.ts'
+import { isRecentEnough, reportFilesCollection, type ReportFile } from '../../src/contract/reportFiles.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { fileLines } from '../../src/contract/tableFile.ts'
-import { jobKind, reasonOf, type JobApi, type WorkingItem } from '../jobs/kind.ts'
+import { jobKind, reasonOf, type JobApi, type RunningItem } from '../jobs/kind.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
-import { fileHead, styles } from './head.ts'
-import { addParts, bytesOf, packed, progressOf, putHead, type Progress } from './parts.ts'
+import { fileHead, fileStyles } from './head.ts'
+import {
+  storeFileParts,
+  readFileBytes,
+  compressed,
+  progressOf,
+  storeFileHead,
+  type Progress,
+} from './parts.ts'
 import { columnsOf, nextRounds, reportRows, type Portion } from './portions.ts'
 
 /** What an item does: the next portion, all remaining rows, or what precedes the first row and covers the whole. */
@@ -43,7 +50,7 @@ export const reportFile = jobKind<Found>({
     refusal(row, user) {
       const file = row as ReportFile & Row
       if (file.by.id !== user.id) return 'noPermission'
-      return isInReach(user, file) ? null : 'reportOutOfReach'
+      return isRecentEnough(user, file) ? null : 'reportOutOfReach'
     },
   }),
   atOnce: 1,
@@ -62,13 +69,13 @@ export const reportFile = jobKind<Found>({
     const file = await fileOf(tx, input)
     if ('checksum' in found) {
       const { head, ...is } = found
-      await putHead(tx, file.id, head)
+      await storeFileHead(tx, file.id, head)
       const kept = { finishedAt: now, expiresAt: expiry(api, now) }
       await change(tx, file, now, { ...is, ...kept, state: 'ready', failure: null })
       return { outcome: 'made' }
     }
     const { behind, texts, rows, after, isLast } = found
-    await addParts(tx, behind, texts, { after, isWhole: isLast })
+    await storeFileParts(tx, behind, texts, { after, isWhole: isLast })
     await change(tx, file, now, { rows: file.rows + rows, state: 'making', jobId: job.id })
     return { outcome: 'made' }
   },
@@ -83,7 +90,7 @@ export const reportFile = jobKind<Found>({
   },
 })
 
-async function partsOf({ api, user, input, given }: WorkingItem): Promise<Parts> {
+async function partsOf({ api, user, input, given }: RunningItem): Promise<Parts> {
   const [file, behind] = [
     await fileOf(api.store, input),
     await progressOf(api.store, String(input['fileId'])),
@@ -94,7 +101,7 @@ async function partsOf({ api, user, input, given }: WorkingItem): Promise<Parts>
     const portion = await (file.kind === 'rounds'
       ? nextRounds(api, user, file, parts.after)
       : reportRows(api, user, file))
-    if (portion.rows > 0) parts.texts.push(await packed(portion.text))
+    if (portion.rows > 0) parts.texts.push(await compressed(portion.text))
     parts.rows += portion.rows
     parts.after = portion.after
     parts.isLast = portion.isLast
@@ -103,22 +110,22 @@ async function partsOf({ api, user, input, given }: WorkingItem): Promise<Parts>
 }
 
 /** Throws `reportIncomplete` if rows are missing. */
-async function ended({ api, input }: WorkingItem): Promise<Ended> {
+async function ended({ api, input }: RunningItem): Promise<Ended> {
   const file = await fileOf(api.store, input)
   const { isWhole } = await progressOf(api.store, file.id)
   if (!isWhole) throw new Problem('reportIncomplete')
-  const style = styles[file.format]
+  const style = fileStyles[file.format]
   const says = await fileHead(api, file, api.clock().toISOString(), style)
   const blank = style.words ? '\r\n' : ''
   const table = fileLines([columnsOf(api, file)], style.delimiter)
   const head = `${byteOrderMark}${fileLines(says, style.delimiter)}${blank}${table}`
   const hash = createHash('sha256').update(head)
   let size = Buffer.byteLength(head)
-  for await (const bytes of bytesOf(api.store, file.id, 1)) {
+  for await (const bytes of readFileBytes(api.store, file.id, 1)) {
     hash.update(bytes)
     size += bytes.length
   }
-  return { head: await packed(head), size, checksum: hash.digest('hex') }
+  return { head: await compressed(head), size, checksum: hash.digest('hex') }
 }
 
 /** Throws `reportExpired` if the file no longer exists. */

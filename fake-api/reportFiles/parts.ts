@@ -36,7 +36,7 @@ export const progressOf = async (reader: Reader, fileId: string): Promise<Progre
   }
 
 /** Adds parts and records the progress. Throws `stale` if another process has added some meanwhile. */
-export async function addParts(
+export async function storeFileParts(
   tx: Transaction,
   { id, version, parts }: Progress,
   packed: readonly string[],
@@ -48,13 +48,13 @@ export async function addParts(
 }
 
 /** Writes the head of a file, replacing an existing one. */
-export async function putHead(tx: Transaction, fileId: string, packed: string): Promise<void> {
+export async function storeFileHead(tx: Transaction, fileId: string, packed: string): Promise<void> {
   if (await tx.get(collection, partId(fileId, 0))) await tx.remove(collection, partId(fileId, 0))
   await putPart(tx, fileId, 0, packed)
 }
 
 /** Deletes all parts of a file. */
-export async function removeParts(tx: Transaction, fileId: string): Promise<void> {
+export async function removeFileParts(tx: Transaction, fileId: string): Promise<void> {
   const { parts, version } = await progressOf(tx, fileId)
   for (let number = 0; number <= parts; number++)
     if (await tx.get(collection, partId(fileId, number))) await tx.remove(collection, partId(fileId, number))
@@ -62,7 +62,7 @@ export async function removeParts(tx: Transaction, fileId: string): Promise<void
 }
 
 /** The bytes of the parts from one on, one part in memory at a time. Throws if one is missing. */
-export async function* bytesOf(reader: Reader, fileId: string, from: number): AsyncGenerator<Buffer> {
+export async function* readFileBytes(reader: Reader, fileId: string, from: number): AsyncGenerator<Buffer> {
   const { parts } = await progressOf(reader, fileId)
   for (let number = from; number <= parts; number++) {
     const part = await reader.get(collection, partId(fileId, number))
@@ -72,7 +72,7 @@ export async function* bytesOf(reader: Reader, fileId: string, from: number): As
 }
 
 /** Compresses a text for storage. */
-export const packed = async (text: string): Promise<string> => (await pack(text)).toString('base64')
+export const compressed = async (text: string): Promise<string> => (await pack(text)).toString('base64')
 
 const pack = promisify<string, Buffer>(gzip)
 const unpack = promisify<Buffer, Buffer>(gunzip)

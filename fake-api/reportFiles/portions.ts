@@ -11,7 +11,7 @@ import { inScope, rowsOf } from '../reports/read.ts'
 import { select } from '../stores/select.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 import type { RoundPosition } from './parts.ts'
-import { styles, choiceText, type Style } from './head.ts'
+import { fileStyles, choiceText, type FileStyle } from './head.ts'
 import { roundsQuery } from './reportRequest.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { ReportName } from '../../src/contract/reports.ts'
@@ -22,7 +22,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { findIn } from '../records/findIn.ts'
 
 /** Number of rounds that are read at once. */
-export const roundsAtOnce = 5000
+export const roundsPerRead = 5000
 
 /** Lines of a file, each with a line break. */
 export interface Portion {
@@ -40,10 +40,10 @@ export async function nextRounds(
   user: User,
   { filter, format }: Pick<ReportFile, 'filter' | 'format'>,
   after: RoundPosition | null,
-  atOnce = roundsAtOnce,
+  atOnce = roundsPerRead,
 ): Promise<Portion> {
   const entity = registry.find(roundsCollection) as Entity
-  const style = styles[format]
+  const style = fileStyles[format]
   const { stored, made } = roundsQuery({ registry }, user, filter)
   const { rows: found } = await store.list(roundsCollection, {
     ...stored,
@@ -72,14 +72,14 @@ export async function reportRows(api: JobApi, user: User, file: ReportFile): Pro
   if (kind === 'rounds') throw new Error('Rounds are no report')
   const narrow = await inScope(api.store, user, filter as ReportFilter)
   const { rows } = await rowsOf(api, kind, narrow, { sort, range: null })
-  const { line } = reportTable(kind, styles[format])
-  const text = fileLines(rows.map(line), styles[format].delimiter)
+  const { line } = reportTable(kind, fileStyles[format])
+  const text = fileLines(rows.map(line), fileStyles[format].delimiter)
   return { text, rows: rows.length, after: null, isLast: true }
 }
 
 /** The column names of a file. */
 export function columnsOf({ registry }: Pick<JobApi, 'registry'>, { kind, format }: ReportFile): string[] {
-  const style = styles[format]
+  const style = fileStyles[format]
   return kind === 'rounds'
     ? roundTable(registry.find(roundsCollection) as Entity, style).header
     : reportTable(kind, style).header
@@ -101,7 +101,7 @@ const from = (place: RoundPosition | null): Condition[] =>
     : []
 
 /** The rows of a report as lines of a table. */
-function reportTable(name: ReportName, { words, format, formats }: Style): FileTable<ReportRow> {
+function reportTable(name: ReportName, { words, format, formats }: FileStyle): FileTable<ReportRow> {
   const said = (of: object | undefined) => (key: string) =>
     ownValue(of as Record<string, string> | undefined, key) ?? key
   const columns = reportColumns(
@@ -121,7 +121,7 @@ function reportTable(name: ReportName, { words, format, formats }: Style): FileT
 const left = ['version', 'createdAt', 'updatedAt']
 
 /** Rounds as lines of a table, with all their fields. */
-export function roundTable(entity: Entity, style: Style) {
+export function roundTable(entity: Entity, style: FileStyle) {
   const fields = fieldsOf(entity).filter(({ name }) => !left.includes(name))
   const tableOf = (names: ReadonlyMap<string, string>) =>
     fileTable(
@@ -141,14 +141,14 @@ export function roundTable(entity: Entity, style: Style) {
   }
 }
 
-const fieldText = (name: string, { words }: Style) =>
+const fieldText = (name: string, { words }: FileStyle) =>
   ownValue(words?.rounds.fields as Record<string, string> | undefined, name) ?? name
 
 function cell(
   field: Field,
   value: unknown,
   row: Row,
-  style: Style,
+  style: FileStyle,
   names: ReadonlyMap<string, string>,
 ): string {
   if (field.kind === 'amount')

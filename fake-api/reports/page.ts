@@ -3,14 +3,19 @@ import * as z from 'zod/mini'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Sort } from '../../src/contract/query.ts'
 import { groupingNames, type Grouping } from '../../src/contract/reports/defineReport.ts'
-import { figureNames, figureOf, isFigure, isWithinCurrency } from '../../src/contract/reports/figures.ts'
+import {
+  figureNames,
+  figureOf,
+  isFigure,
+  isComparedWithinCurrency,
+} from '../../src/contract/reports/figures.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
 import { addSums, subtractSums } from '../../src/contract/reports/sums.ts'
 import type { Reader } from '../stores/store.ts'
 import { hasRounds, roundTotals, type GroupTotals, type TotalsFilter } from './totals.ts'
 
 /** The groups that the reporting service lists; of all others it sends the sums. */
-export const pageAsked = z.strictObject({
+export const reportPageSchema = z.strictObject({
   /** By a figure of the definitions, amounts within each currency; or by the group itself. */
   sort: z.strictObject({
     field: z.enum([...groupingNames, 'currency', 'moneyKind', ...figureNames]),
@@ -26,7 +31,7 @@ export const pageAsked = z.strictObject({
   together: z.optional(z.strictObject({ least: z.int() })),
 })
 
-export interface PageAsked {
+export interface ReportPageRequest {
   sort: Sort & { ids?: readonly string[] | undefined }
   range: ReportQuery['range']
   best: boolean
@@ -47,15 +52,15 @@ export interface Totals extends Page {
   totals: GroupTotals[]
 }
 
-export interface TotalsAsked {
+export interface TotalsRequest {
   filter: TotalsFilter
   groupBy: readonly Grouping[]
   /** All groups by default. */
-  page?: PageAsked | undefined
+  page?: ReportPageRequest | undefined
 }
 
 /** Sums up rounds by group, with the sums of the groups that are not on the page, and of all groups. */
-export async function sumUp(reader: Reader, { filter, groupBy, page }: TotalsAsked): Promise<Totals> {
+export async function sumRounds(reader: Reader, { filter, groupBy, page }: TotalsRequest): Promise<Totals> {
   const all = roundTotals(reader, filter, [])
   const some =
     page || groupBy.length > 0
@@ -70,7 +75,7 @@ export async function roundPage(
   reader: Reader,
   filter: TotalsFilter,
   groupBy: readonly Grouping[],
-  page: PageAsked | undefined,
+  page: ReportPageRequest | undefined,
 ): Promise<Page> {
   const found = page && (await reader.totals?.page(filter, groupBy, page))
   return found ?? pageOf(await roundTotals(reader, filter, groupBy), groupBy, page)
@@ -80,7 +85,7 @@ export async function roundPage(
 export function pageOf<T extends GroupTotals>(
   groups: T[],
   by: readonly Grouping[],
-  page: PageAsked | undefined,
+  page: ReportPageRequest | undefined,
 ): Page<T> {
   if (!page) return { groups, count: groups.length }
   const keys = page.together ? [...by, 'currency'] : [...by, 'currency', 'moneyKind']
@@ -89,7 +94,7 @@ export function pageOf<T extends GroupTotals>(
   const placeOf = (unit: Unit<T>, field: string) => places.get(String(unit[field as Grouping])) ?? places.size
   const sorted = sortRows(unitsOf(groups, by, page), page.sort, keys, ids ? placeOf : valueIn)
   const all = page.best ? topRows(sorted) : sorted
-  return { groups: inRange(all, page.range).flatMap(({ own }) => own), count: all.length }
+  return { groups: rowsInRange(all, page.range).flatMap(({ own }) => own), count: all.length }
 }
 
 /** The sums of the groups that are not listed, by currency and money kind, without a first play. */
@@ -112,7 +117,11 @@ export const groupKeyOf = ({ currency, moneyKind }: GroupTotals) => `${currency}
 /** A row to be sorted, with the groups that it combines. */
 type Unit<T> = Omit<GroupTotals, 'moneyKind'> & { moneyKind: string; own: T[] }
 
-function unitsOf<T extends GroupTotals>(groups: T[], by: readonly Grouping[], page: PageAsked): Unit<T>[] {
+function unitsOf<T extends GroupTotals>(
+  groups: T[],
+  by: readonly Grouping[],
+  page: ReportPageRequest,
+): Unit<T>[] {
   if (!page.together) return groups.map((group) => ({ ...group, own: [group] }))
   const { least } = page.together
   const parts = partsBy(groups, ({ currency, ...group }) =>
@@ -142,7 +151,7 @@ export function sortRows<T extends object>(
   made: (row: T, field: string) => Value | undefined = () => undefined,
 ): T[] {
   const sign = order === 'ASC' ? 1 : -1
-  const isWithin = isWithinCurrency(field)
+  const isWithin = isComparedWithinCurrency(field)
   return rows
     .map((row) => ({ row, value: made(row, field) ?? valueOf(row, field) }))
     .sort((a, b) => {
@@ -167,7 +176,7 @@ export function sortRows<T extends object>(
 }
 
 /** The rows of a page; all rows without a range. */
-export const inRange = <T>(rows: readonly T[], range: ReportQuery['range']): T[] =>
+export const rowsInRange = <T>(rows: readonly T[], range: ReportQuery['range']): T[] =>
   range ? rows.slice(range[0], range[1] + 1) : [...rows]
 
 /** Number of rows in a list of the best. */

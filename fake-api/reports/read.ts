@@ -1,4 +1,4 @@
-import { zone } from '../../src/contract/day.ts'
+import { reportTimeZone } from '../../src/contract/day.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
 import {
@@ -11,7 +11,7 @@ import {
   reports,
 } from '../../src/contract/reports.ts'
 import { sortableOf } from '../../src/contract/reports/columns.ts'
-import { definitionVersion, figuresOf, startedIn } from '../../src/contract/reports/figures.ts'
+import { definitionVersion, figuresOf, startedInFilter } from '../../src/contract/reports/figures.ts'
 import { addDays, daysOf, periodBefore, type Period } from '../../src/contract/reports/period.ts'
 import {
   parseReportQuery,
@@ -26,7 +26,7 @@ import type { Call } from '../dialect/call.ts'
 import type { Handler, Handlers } from '../dialect/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeOf } from '../guard/scope.ts'
-import { askDays, askTotals, type Reporting, verdictRows } from './service.ts'
+import { fetchDays, fetchTotals, type Reporting, verdictRows } from './service.ts'
 import { roundSums, totalsOf, type TotalsFilter, type GroupTotals } from './totals.ts'
 import { casinoScope, type User } from '../../src/contract/access.ts'
 import type { Filter } from '../../src/contract/filter.ts'
@@ -52,7 +52,7 @@ const readReport =
     const before = periodBefore(filter)
     const [{ rows, total, totals }, previous] = await Promise.all([
       rowsOf(api, name, filter, query),
-      askTotals(api, { ...filter, ...before }, []),
+      fetchTotals(api, { ...filter, ...before }, []),
     ])
     const body: Report = {
       ...frame,
@@ -97,7 +97,7 @@ const readTrends =
       currency: within(filter.currency, [...new Set(groups.map(([, currency]) => currency))]),
       moneyKind: within(filter.moneyKind, [...new Set(groups.map(([, , kind]) => kind))]),
     })
-    const found = await askDays(api, narrow, by)
+    const found = await fetchDays(api, narrow, by)
     const known = new Map(
       found.map(({ id, currency, moneyKind, days }) => [JSON.stringify([id, currency, moneyKind]), days]),
     )
@@ -138,7 +138,7 @@ async function frameOf(
   return {
     query,
     filter,
-    frame: { from, to, zone, definitionVersion, generatedAt: now.toISOString(), rounds },
+    frame: { from, to, zone: reportTimeZone, definitionVersion, generatedAt: now.toISOString(), rounds },
   }
 }
 
@@ -159,7 +159,7 @@ export async function rowsOf(
       ? { ...sort, field: by, ids: await idsByName(api.store, collection) }
       : (sort ?? usual)
   const page = { sort: order, range: range ?? null, best: isBest }
-  const { groups, count, totals } = await askTotals(api, filter, [by], page)
+  const { groups, count, totals } = await fetchTotals(api, filter, [by], page)
   const nameOf = await namesOf(api.store, by, groups)
   const rows = groups.map(({ sums, ...line }): ReportRow => {
     return { ...line, ...nameOf(line), ...figuresOf(sums) }
@@ -203,7 +203,7 @@ export async function inScope(reader: Reader, user: User, filter: ReportFilter):
 /** The filter of the list of rounds that selects the same rounds. The list itself shows only casinos that the user sees. */
 function roundListFilter({ from, to, ...lists }: TotalsFilter, asked: ReportFilter): Filter {
   const { casinoId, ...others } = lists
-  return { ...startedIn({ from, to }), ...others, ...(asked.casinoId && given('casinoId', casinoId)) }
+  return { ...startedInFilter({ from, to }), ...others, ...(asked.casinoId && given('casinoId', casinoId)) }
 }
 
 async function gamesOf(

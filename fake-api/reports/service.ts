@@ -6,8 +6,8 @@ import { moneyKinds, type Grouping, type TrendGrouping } from '../../src/contrac
 import { figureOf } from '../../src/contract/reports/figures.ts'
 import { addSums, integerSums, isSame, squareSums, type Sums } from '../../src/contract/reports/sums.ts'
 import type { Api } from '../api.ts'
-import { longestList } from '../outboundRequest.ts'
-import { groupKeyOf, sumUp, type PageAsked, type Totals, inRange, sortRows } from './page.ts'
+import { maxNeighbourListBytes } from '../outboundRequest.ts'
+import { groupKeyOf, sumRounds, type ReportPageRequest, type Totals, rowsInRange, sortRows } from './page.ts'
 import { hasRounds, roundDays, type GroupDays, type TotalsFilter, type GroupTotals } from './totals.ts'
 import type { RtpRow } from '../../src/contract/reports.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
@@ -24,22 +24,22 @@ export type Reporting = Pick<Api, 'ask' | 'reportingUrl' | 'store'>
  * Requests sums of rounds from the reporting service, of all groups or of a page. Throws `reportingUnavailable` if it does not answer or
  * fails, and `reportingInconsistent` if the answer is invalid or does not add up.
  */
-export async function askTotals(
+export async function fetchTotals(
   reporting: Reporting,
   filter: TotalsFilter,
   groupBy: readonly Grouping[],
-  page?: PageAsked,
+  page?: ReportPageRequest,
 ): Promise<Totals> {
   const asked = { filter, groupBy, page }
   const totals = isElsewhere(reporting)
     ? readTotals(await askService(reporting, 'totals', asked))
-    : await sumUp(reporting.store, asked)
+    : await sumRounds(reporting.store, asked)
   if (!totals || !addsUp(totals)) throw new Problem('reportingInconsistent')
   return totals
 }
 
 /** Requests the GGR of groups by day. Throws like `askTotals`; days are inconsistent if they do not add up to the sums of their group. */
-export async function askDays(
+export async function fetchDays(
   reporting: Reporting,
   filter: TotalsFilter,
   by: TrendGrouping,
@@ -48,7 +48,7 @@ export async function askDays(
     isElsewhere(reporting)
       ? askService(reporting, 'days', { filter, by }).then(readDays)
       : roundDays(reporting.store, filter, by),
-    askTotals(reporting, filter, [by]),
+    fetchTotals(reporting, filter, [by]),
   ])
   const own = new Map(rows?.map((row) => [groupKey(row), row.days]))
   const isWhole = groups.every(({ sums, ...group }) => {
@@ -70,7 +70,7 @@ async function askService({ ask, reportingUrl }: Elsewhere, path: string, body: 
   const asked = await ask.own(`${reportingUrl}/${path}`, {
     method: 'POST',
     body: JSON.stringify(body),
-    longest: longestList,
+    longest: maxNeighbourListBytes,
   })
   if (asked.outcome !== 'answered' || asked.status !== 200) throw new Problem('reportingUnavailable')
   return asked.body
@@ -90,7 +90,7 @@ function addsUp({ groups, rest, totals }: Totals): boolean {
 }
 
 /** The answer as JSON, with large sums as strings: JSON numbers would round them. */
-export const totalsText = (totals: Totals): string =>
+export const totalsJson = (totals: Totals): string =>
   JSON.stringify(totals, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 
 const whole = z.int().check(z.gte(0))
@@ -143,7 +143,7 @@ export async function verdictRows(
   const sorted = sort
     ? sortRows(rows, sort, ties)
     : sortRows(rows, { field: 'rounds', order: 'DESC' }, ties).sort((a, b) => rank(a) - rank(b))
-  return { rows: inRange(sorted, range), total }
+  return { rows: rowsInRange(sorted, range), total }
 }
 
 /** Least number of games that are read. */
@@ -155,13 +155,13 @@ async function mostPlayed(
   filter: TotalsFilter,
   upTo: number | null,
 ): Promise<{ rows: RtpRow[]; total: number }> {
-  const page: PageAsked = {
+  const page: ReportPageRequest = {
     sort: { field: 'roundsPlayed', order: 'DESC' },
     range: upTo === null ? null : [0, upTo],
     best: false,
     together: { least: 0 },
   }
-  const { groups, count } = await askTotals(api, filter, ['gameId'], page)
+  const { groups, count } = await fetchTotals(api, filter, ['gameId'], page)
   const rows = await rtpRows(api.store, groups)
   const fewest = rows.reduce((least, { rounds }) => Math.min(least, rounds), Infinity)
   if (upTo === null || count <= upTo + 1 || fewest < minRounds) return { rows, total: count }

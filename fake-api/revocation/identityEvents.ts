@@ -22,7 +22,7 @@ type AdminEvent = z.output<typeof adminEvent>
  * What administrators changed in the identity service's own console since an instant (ms). Changes by the API are left out: it revokes
  * tokens before it makes them. Throws like `AdminRest`.
  */
-export async function changedSince(admin: AdminRest, since: number): Promise<EndedTokens[]> {
+export async function changesSince(admin: AdminRest, since: number): Promise<EndedTokens[]> {
   const own = await admin.self()
   const events = await pages(admin, `/admin-events?dateFrom=${since}`, adminEvent)
   return events.flatMap((event) => {
@@ -64,7 +64,7 @@ export async function signedOutSince(admin: AdminRest, since: number): Promise<E
 const realm = z.object({ notBefore: z.nullish(z.number()) })
 
 /** The second before which the realm accepts no tokens. Throws like `AdminRest`. */
-export async function notBefore(admin: AdminRest): Promise<EndedTokens[]> {
+export async function readNotBefore(admin: AdminRest): Promise<EndedTokens[]> {
   const { notBefore: first } = await admin.get('', realm)
   return first ? [{ subject: 'everybody', issuedUntil: first - 1 }] : []
 }
@@ -76,7 +76,7 @@ const config = z.object({
 })
 
 /** The realm's settings to be switched on, without which the identity service does not store the events. */
-export async function lackingEvents(admin: AdminRest): Promise<string[]> {
+export async function missingEventSettings(admin: AdminRest): Promise<string[]> {
   const { eventsEnabled, adminEventsEnabled, enabledEventTypes } = await admin.get('/events/config', config)
   const isKept = eventsEnabled && (!enabledEventTypes?.length || enabledEventTypes.includes('LOGOUT'))
   return [

@@ -59,7 +59,7 @@ interface Ends {
 }
 
 /** The refused seconds by subject. */
-export function endsOf(rows: readonly Revocation[]): ReadonlyMap<Subject, Ends> {
+export function refusedUntilBySubject(rows: readonly Revocation[]): ReadonlyMap<Subject, Ends> {
   const ends = new Map<Subject, Ends>()
   const add = (subject: Subject, issuedUntil: number, isSettled = true) => {
     const before = ends.get(subject) ?? { issuedUntil: 0, settled: 0 }
@@ -74,11 +74,13 @@ export function endsOf(rows: readonly Revocation[]): ReadonlyMap<Subject, Ends> 
 }
 
 /** Whether credentials are refused. Everything that refuses tokens, or ends what was begun with them, uses this rule. */
-export const isRefused = (ends: ReadonlyMap<Subject, Ends>, shown: readonly Credential[]): boolean =>
-  shown.some(({ subject, issuedAt }) => issuedAt <= (ends.get(subject)?.issuedUntil ?? -Infinity))
+export const areCredentialsRefused = (
+  ends: ReadonlyMap<Subject, Ends>,
+  shown: readonly Credential[],
+): boolean => shown.some(({ subject, issuedAt }) => issuedAt <= (ends.get(subject)?.issuedUntil ?? -Infinity))
 
 /** The credentials that concern rights. Ending a session changes no rights: what a user has begun continues after signing out. */
-export const ofRights = (shown: readonly Credential[]): Credential[] =>
+export const credentialsOfRights = (shown: readonly Credential[]): Credential[] =>
   shown.filter(({ subject }) => !isOfSessions(subject))
 
 const isOfSessions = (subject: Subject) => /^sessions?:/.test(subject)
@@ -87,14 +89,16 @@ const isOfSessions = (subject: Subject) => /^sessions?:/.test(subject)
  * Refuses the tokens of a subject issued up to a second, by the clock of the identity service. Returns whether they were accepted before.
  * Drops old revocations.
  */
-export const revoke = (tx: Transaction, subject: Subject, issuedUntil: number): Promise<boolean> =>
-  putOnList(tx, subject, (known) => (known && known.issuedUntil >= issuedUntil ? null : { issuedUntil }))
+export const revokeTokens = (tx: Transaction, subject: Subject, issuedUntil: number): Promise<boolean> =>
+  writeRevocation(tx, subject, (known) =>
+    known && known.issuedUntil >= issuedUntil ? null : { issuedUntil },
+  )
 
 /**
  * Writes the row of a subject, computed from the existing one; `null` leaves it unchanged. Returns whether it was written. Drops old
  * revocations.
  */
-export async function putOnList(
+export async function writeRevocation(
   tx: Transaction,
   subject: Subject,
   next: (known: Revocation | undefined) => Pick<Revocation, 'issuedUntil' | 'ended'> | null,
@@ -127,7 +131,7 @@ export async function suspendTokens(tx: Transaction, subject: Subject): Promise<
 export async function endSuspension(tx: Transaction, subject: Subject, time: number): Promise<void> {
   const id = suspensionOf(subject)
   if (await tx.get(collection, id)) await tx.remove(collection, id)
-  await revoke(tx, subject, time + issueDelaySeconds)
+  await revokeTokens(tx, subject, time + issueDelaySeconds)
 }
 
 /** A suspension has a row of its own beside the subject's revocation. */

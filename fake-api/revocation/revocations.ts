@@ -1,7 +1,13 @@
 import { decodeJwt } from 'jose'
 import { repeatEvery } from '../repeatEvery.ts'
 import type { Reader } from '../stores/store.ts'
-import { endsOf, isRefused, readRevocations, type Credential, type Subject } from './list.ts'
+import {
+  refusedUntilBySubject,
+  areCredentialsRefused,
+  readRevocations,
+  type Credential,
+  type Subject,
+} from './list.ts'
 
 /** The revocations that this process knows. */
 export interface Revocations {
@@ -29,14 +35,14 @@ interface Follower {
  * age of the cache, and the interval of reads while somebody follows; milliseconds.
  */
 export function createRevocations(store: Reader, freshness = 1_000): Revocations {
-  let known = endsOf([])
+  let known = refusedUntilBySubject([])
   let knownAt = -Infinity
   let reading: { from: number; done: Promise<void> } | null = null
   let stop: (() => Promise<void>) | null = null
   const followers = new Set<Follower>()
 
   async function load(from: number) {
-    const next = endsOf(await readRevocations(store))
+    const next = refusedUntilBySubject(await readRevocations(store))
     // A read that began earlier may end later.
     if (from < knownAt) return
     known = next
@@ -48,7 +54,7 @@ export function createRevocations(store: Reader, freshness = 1_000): Revocations
     }
   }
 
-  const isRevoked = (shown: readonly Credential[]) => isRefused(known, shown)
+  const isRevoked = (shown: readonly Credential[]) => areCredentialsRefused(known, shown)
 
   function leave(follower: Follower) {
     followers.delete(follower)
@@ -86,7 +92,7 @@ export function createRevocations(store: Reader, freshness = 1_000): Revocations
 }
 
 /** The credentials in a token that the guard has verified. */
-export function shownBy(token: string): Credential[] {
+export function credentialsOf(token: string): Credential[] {
   const { sub, sid, iat = 0 } = decodeJwt<{ sid?: unknown }>(token)
   return [
     { subject: `user:${sub}`, issuedAt: iat },

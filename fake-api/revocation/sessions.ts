@@ -1,5 +1,5 @@
 import type { Transaction } from '../stores/store.ts'
-import { putOnList, type EndedSessions } from './list.ts'
+import { writeRevocation, type EndedSessions } from './list.ts'
 import { defineBound } from '../defineBound.ts'
 
 /** Number of ended sessions of a person that are recorded individually. */
@@ -22,7 +22,7 @@ export const endSessions = (
   userId: string,
   ended: EndedSessions['each'],
 ): Promise<boolean> =>
-  putOnList(tx, `sessions:${userId}`, (known) => {
+  writeRevocation(tx, `sessions:${userId}`, (known) => {
     const before = known?.ended ?? { each: [], all: 0 }
     const latest = new Map(before.each)
     const isNew = ([session, until]: EndedSessions['each'][number]) =>

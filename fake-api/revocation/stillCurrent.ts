@@ -1,7 +1,7 @@
 import { Problem } from '../../src/contract/problem.ts'
 import type { Call } from '../dialect/call.ts'
 import type { Reader, Store, Transaction } from '../stores/store.ts'
-import { endsOf, isRefused, readRevocations } from './list.ts'
+import { refusedUntilBySubject, areCredentialsRefused, readRevocations } from './list.ts'
 
 /**
  * Throws `unauthenticated` if the caller's rights have changed since the call began, by the list in the store: revocations of other
@@ -9,11 +9,12 @@ import { endsOf, isRefused, readRevocations } from './list.ts'
  */
 export async function requireStillCurrent(reader: Reader, call: Call): Promise<void> {
   call.requireCurrent()
-  if (isRefused(endsOf(await readRevocations(reader)), call.shown)) throw new Problem('unauthenticated')
+  if (areCredentialsRefused(refusedUntilBySubject(await readRevocations(reader)), call.shown))
+    throw new Problem('unauthenticated')
 }
 
 /** The transaction of a call: it has waited for others, so whether the caller may still write is asked again first. */
-export const transactionOf = <T>(
+export const currentTransaction = <T>(
   { store, call }: { store: Pick<Store, 'transaction'>; call: Call },
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> =>

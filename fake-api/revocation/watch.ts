@@ -4,10 +4,16 @@ import type { Api } from '../api.ts'
 import { repeatEvery } from '../repeatEvery.ts'
 import { log } from '../log.ts'
 import type { Claim } from '../stores/store.ts'
-import { system } from '../system.ts'
-import { endViewingsOf, usersOf } from '../viewing/viewings.ts'
-import { changedSince, lackingEvents, notBefore, signedOutSince, type EndedTokens } from './identityEvents.ts'
-import { longestTokenLife, revoke, type Credential } from './list.ts'
+import { serverUser } from '../system.ts'
+import { endViewingsOf, usersEntity } from '../viewing/viewings.ts'
+import {
+  changesSince,
+  missingEventSettings,
+  readNotBefore,
+  signedOutSince,
+  type EndedTokens,
+} from './identityEvents.ts'
+import { longestTokenLife, revokeTokens, type Credential } from './list.ts'
 import { endSessions } from './sessions.ts'
 
 /** Milliseconds between two looks at the identity service, and the number of looks between two at its stored events. */
@@ -48,13 +54,13 @@ export function watchIdentity(api: Watching): IdentityWatch {
     claim ??= await store.claim('revocations')
     if (!claim) return
     const from = Date.now()
-    const said = [changedSince(identity, since), signedOutSince(identity, since), notBefore(identity)]
+    const said = [changesSince(identity, since), signedOutSince(identity, since), readNotBefore(identity)]
     const oldest = from / 1000 - longestTokenLife
     const fresh = (await Promise.all(said))
       .flat()
       .filter(({ issuedUntil }) => issuedUntil > oldest)
       .filter((ended) => !revocations.isRevoked(shownAs(ended)))
-    const lacking = looks++ % configEvery === 0 ? await lackingEvents(identity) : null
+    const lacking = looks++ % configEvery === 0 ? await missingEventSettings(identity) : null
     if (lacking) say(lacking.join(', '), 'The realm keeps no record of what ends tokens early:')
     const [sessions, others] = partition(fresh, ({ of }) => of !== undefined)
     for (const ended of others) await put(api, ended)
@@ -97,10 +103,10 @@ const ofSession = ({ subject, issuedUntil }: EndedTokens) =>
 async function put(api: Watching, { subject, issuedUntil }: EndedTokens): Promise<void> {
   const [, userId] = /^user:(.*)$/.exec(subject) ?? []
   await api.store.transaction(async (tx) => {
-    const isNew = await revoke(tx, subject, issuedUntil)
-    const entity = usersOf(api.registry)
+    const isNew = await revokeTokens(tx, subject, issuedUntil)
+    const entity = usersEntity(api.registry)
     if (!isNew || userId === undefined || !entity) return
-    const at = { api, user: system, entity, now: api.clock().toISOString() }
+    const at = { api, user: serverUser, entity, now: api.clock().toISOString() }
     await endViewingsOf(tx, at, userId)
   })
 }

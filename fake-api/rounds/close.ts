@@ -3,17 +3,17 @@ import {
   closeBody,
   closingsCollection,
   commentLimits,
-  lacksComment,
+  needsLongerComment,
   type CloseBody,
 } from '../../src/contract/closings.ts'
 import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
 import type { Action } from '../actions/action.ts'
-import { beginRequest, firstAnswer, idOf, keepAnswer } from '../actions/idempotency.ts'
+import { beginRequest, findEarlierAnswer, idempotencyRowId, keepAnswer } from '../actions/idempotency.ts'
 import { recordAnswer } from '../dialect/answer.ts'
-import { refuse } from '../records/check.ts'
-import { presentedRow } from '../records/computed.ts'
+import { throwRuleErrors } from '../records/check.ts'
+import { toResponseWithComputed } from '../records/computed.ts'
 import { changeableRow } from '../records/read.ts'
-import { attempt } from '../records/write.ts'
+import { runLoggedWrite } from '../records/write.ts'
 import { parsedBody } from '../records/parsedBody.ts'
 import type { Api } from '../api.ts'
 import { claimInTime } from '../stores/claimInTime.ts'
@@ -21,7 +21,7 @@ import type { Transaction } from '../stores/store.ts'
 import { requireClosable, reservationMs, reserve, type Closing } from './reserve.ts'
 import { requestBooking, storeClosing } from './settle.ts'
 import { whoText } from '../../src/contract/who.ts'
-import { transactionOf } from '../revocation/stillCurrent.ts'
+import { currentTransaction } from '../revocation/stillCurrent.ts'
 
 /**
  * `POST /api/game-rounds/{id}/close` `{booking, reason, comment?}`: answers the round afterwards. The idempotency key is claimed at once;
@@ -31,25 +31,25 @@ import { transactionOf } from '../revocation/stillCurrent.ts'
  */
 export const closeRound: Action = (api, entity, name) => (call) => {
   const permitted = can(call.user, entity, name)
-  return attempt(api, entity, call, { action: name, permitted }, async (attempted) => {
+  return runLoggedWrite(api, entity, call, { action: name, permitted }, async (attempted) => {
     const wish = closeRequestOf(attempted.body)
     const inTransaction = (tx: Transaction) => ({ ...attempted, tx, now: api.clock().toISOString() })
-    const first = await transactionOf({ store: api.store, call }, async (tx) => {
+    const first = await currentTransaction({ store: api.store, call }, async (tx) => {
       const writing = inTransaction(tx)
       const earlier = await beginRequest(writing)
       if (earlier) return earlier
       const round = await changeableRow(writing, name)
-      await requireClosable(tx, writing.now, round, { wish, attempt: idOf(writing) })
+      await requireClosable(tx, writing.now, round, { wish, attempt: idempotencyRowId(writing) })
       return null
     })
     if (first) return first
     return alone(api, call.id, async () => {
-      const begun = await transactionOf({ store: api.store, call }, async (tx) => {
+      const begun = await currentTransaction({ store: api.store, call }, async (tx) => {
         const writing = inTransaction(tx)
-        const earlier = await firstAnswer(writing)
+        const earlier = await findEarlierAnswer(writing)
         if (earlier) return { earlier }
         const round = await changeableRow(writing, name)
-        return { reserved: await reserve(tx, writing, round, { wish, attempt: idOf(writing) }) }
+        return { reserved: await reserve(tx, writing, round, { wish, attempt: idempotencyRowId(writing) }) }
       })
       if (begun.earlier) return begun.earlier
       const { reserved } = begun
@@ -58,7 +58,7 @@ export const closeRound: Action = (api, entity, name) => (call) => {
         const writing = inTransaction(tx)
         const settled = await storeClosing(tx, writing, reserved, booked)
         if (settled instanceof Problem) return settled
-        const answer = recordAnswer(entity, await presentedRow(tx, entity, settled, writing.user))
+        const answer = recordAnswer(entity, await toResponseWithComputed(tx, entity, settled, writing.user))
         await keepAnswer(writing, answer)
         return answer
       })
@@ -89,10 +89,12 @@ async function alone<T>({ store }: Api, id: string, work: () => Promise<T>): Pro
 /** The request's body. Throws `invalid` with errors by field. */
 function closeRequestOf(body: Record<string, unknown>): CloseBody {
   const data = parsedBody(closeBody, body)
-  refuse(shortComment(data))
+  throwRuleErrors(shortComment(data))
   return data
 }
 
 /** The error of a reason that needs a longer comment. */
 export const shortComment = (body: CloseBody): FieldErrors =>
-  lacksComment(body) ? { comment: { code: 'commentTooShort', params: { min: commentLimits.least } } } : {}
+  needsLongerComment(body)
+    ? { comment: { code: 'commentTooShort', params: { min: commentLimits.least } } }
+    : {}

@@ -1,6 +1,6 @@
 import { closeManyBody } from '../../src/contract/closings.ts'
-import { starting } from '../jobs/start.ts'
-import { refuse } from '../records/check.ts'
+import { startJobAction } from '../jobs/start.ts'
+import { throwRuleErrors } from '../records/check.ts'
 import { parsedBody } from '../records/parsedBody.ts'
 import { shortComment } from './close.ts'
 import { roundsInSight } from './planMany.ts'
@@ -9,9 +9,9 @@ import { roundsInSight } from './planMany.ts'
  * `POST /api/game-rounds/close` `{ids, booking, reason, comment?}`: 202 with a job of the kind `closing` that closes each of the rounds in
  * the same way. Throws `invalid` if one of them is not visible.
  */
-export const closeMany = starting(async ({ api, tx, user, entity, body }) => {
+export const closeMany = startJobAction(async ({ api, tx, user, entity, body }) => {
   const data = parsedBody(closeManyBody, body)
-  refuse(shortComment(data))
+  throwRuleErrors(shortComment(data))
   const { ids, ...wish } = data
   await roundsInSight({ api, user, entity }, tx, ids)
   return {

@@ -2,13 +2,13 @@ import { roundsCollection, type CloseBody } from '../../src/contract/closings.ts
 import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { jobKind, reasonOf, type WorkingItem } from '../jobs/kind.ts'
+import { jobKind, reasonOf, type RunningItem } from '../jobs/kind.ts'
 import { visibleRow } from '../records/read.ts'
 import type { BookingResult } from './operator.ts'
-import { reserve, type Reserved } from './reserve.ts'
+import { reserve, type ReservedRound } from './reserve.ts'
 import { requestBooking, storeClosing } from './settle.ts'
 
-type Found = { reserved: Reserved; booked: BookingResult } | { refusal: Problem }
+type Found = { reserved: ReservedRound; booked: BookingResult } | { refusal: Problem }
 
 const outcomes = { refund: 'refunded', win: 'booked', none: 'closed' } as const
 
@@ -39,7 +39,7 @@ export const closing = jobKind<Found>({
   },
 })
 
-const happeningOf = ({ api, user }: WorkingItem, now: string) => ({
+const happeningOf = ({ api, user }: RunningItem, now: string) => ({
   user,
   now,
   entity: api.registry.find(roundsCollection) as Entity,

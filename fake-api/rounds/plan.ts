@@ -1,5 +1,5 @@
 import {
-  bookingsOf,
+  bookingOptions,
   closingsCollection,
   proposedBooking,
   type BookingOption,
@@ -31,7 +31,7 @@ export const closingPlan: Action =
 
 /** The ways of closing a round that earlier attempts leave open. */
 export const optionsOf = (row: Row, closing: Closing | undefined): BookingOption[] =>
-  bookingsOf(row as unknown as ClosableRound).map((option) => pinnedOff(option, closing))
+  bookingOptions(row as unknown as ClosableRound).map((option) => pinnedOff(option, closing))
 
 /** If the operator may have booked something, every other way is refused, including closing without a booking. */
 function pinnedOff(option: BookingOption, closing: Closing | undefined): BookingOption {

@@ -5,8 +5,8 @@ import {
   closingsCollection,
   planCloseBody,
   type BookingOption,
-  type ClosingsPlan,
-  type ManyOption,
+  type ManyClosingsPlan,
+  type ManyBookingOption,
 } from '../../src/contract/closings.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
@@ -16,7 +16,7 @@ import type { Action } from '../actions/action.ts'
 import type { Api } from '../api.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeOf } from '../guard/scope.ts'
-import { refuse } from '../records/check.ts'
+import { throwRuleErrors } from '../records/check.ts'
 import { findIn } from '../records/findIn.ts'
 import { parsedBody } from '../records/parsedBody.ts'
 import type { Reader } from '../stores/store.ts'
@@ -39,7 +39,7 @@ export const planMany: Action = (api, entity) => async (call) => {
     currency: String(row['currency']),
     options: optionsOf(row, byId.get(row.id)),
   }))
-  const body: ClosingsPlan = { options: bookings.map((booking) => together(booking, rounds)), rounds }
+  const body: ManyClosingsPlan = { options: bookings.map((booking) => together(booking, rounds)), rounds }
   return { status: 200, body }
 }
 
@@ -57,13 +57,16 @@ export async function roundsInSight(
   const seen = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id, index) => {
     const row = seen.get(id)
-    if (!row) refuse({ [`ids.${index}`]: { code: 'referenceMissing' } })
+    if (!row) throwRuleErrors({ [`ids.${index}`]: { code: 'referenceMissing' } })
     return row as Row
   })
 }
 
 /** The sums of one way of closing for the rounds that allow it, and why the others do not. */
-function together(booking: ManyOption['booking'], rounds: ClosingsPlan['rounds']): ManyOption {
+function together(
+  booking: ManyBookingOption['booking'],
+  rounds: ManyClosingsPlan['rounds'],
+): ManyBookingOption {
   const found = rounds.map(({ currency, options }) => {
     const option = options.find((one) => one.booking === booking) as BookingOption
     return { currency, ...option }

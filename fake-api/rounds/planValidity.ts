@@ -5,7 +5,7 @@ import { visibleRow } from '../records/read.ts'
 import { requireChangeable } from '../records/shared.ts'
 import { parsedBody } from '../records/parsedBody.ts'
 import { validityChanges, type ValidityChange } from './shortened.ts'
-import { planOf } from './validityPlan.ts'
+import { planValidityChange } from './validityPlan.ts'
 
 /**
  * `POST /api/casinos/plan-validity`, `POST /api/integrations/plan-validity` `{items}`: 200 with a `ValidityPlan` of what would happen to
@@ -23,5 +23,5 @@ export const planValidity: Action = (api, entity) => async (call) => {
     await requireChangeable(api.registry, api.store, user, entity, 'edit', row)
     changes.push(...(await validityChanges(api.store, entity.name, row, { ...row, ...fields })))
   }
-  return { status: 200, body: await planOf(api.store, changes, api.clock().toISOString()) }
+  return { status: 200, body: await planValidityChange(api.store, changes, api.clock().toISOString()) }
 }

@@ -6,7 +6,7 @@ import {
   causeOf,
   dayMs,
   roundValidityByCasino,
-  waitingOf,
+  waitingStateOf,
   type WaitingRound,
 } from '../../src/contract/refunds.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -15,7 +15,7 @@ import type { JobApi } from '../jobs/kind.ts'
 import { findIn } from '../records/findIn.ts'
 import { newId } from '../records/ids.ts'
 import type { Reader } from '../stores/store.ts'
-import { system } from '../system.ts'
+import { serverUser } from '../system.ts'
 import { reserve, type Closing } from './reserve.ts'
 import { requestBooking, storeClosing } from './settle.ts'
 import { casinosByDays } from './validity.ts'
@@ -111,7 +111,7 @@ async function refundEach(api: JobApi, ids: readonly string[], turn: number): Pr
 /** Refunds a due round. Returns whether the operator can be asked for the next one: not if it did not answer. */
 async function refund(api: JobApi, id: string): Promise<boolean> {
   const happening = () => ({
-    user: system,
+    user: serverUser,
     entity: api.registry.find(roundsCollection) as Entity,
     now: api.clock().toISOString(),
   })
@@ -150,7 +150,7 @@ async function dueRefund(
   const casino = await tx.get('casinos', casinoId)
   const validity = casino && (await roundValidityByCasino([casino], findIn(tx))).get(casino.id)
   if (!validity) return null
-  const { refundAt } = waitingOf(round as Row & WaitingRound, validity, closing?.pinned ?? null)
+  const { refundAt } = waitingStateOf(round as Row & WaitingRound, validity, closing?.pinned ?? null)
   if (refundAt === null || refundAt > now) return null
   const parentId = causeOf(startedAt, validity)?.entryId
   return parentId === undefined ? {} : { parentId }

@@ -1,5 +1,5 @@
 import {
-  bookingsOf,
+  bookingOptions,
   closingsCollection,
   type Booking,
   type BookingOption,
@@ -36,7 +36,7 @@ export type Closing = Row &
   }
 
 /** A reserved round. */
-export interface Reserved {
+export interface ReservedRound {
   closing: Closing
   round: Row
   option: BookingOption
@@ -46,7 +46,7 @@ export interface Reserved {
 export const reservationMs = 30_000
 
 /** The request, and the attempt that it belongs to. */
-export interface Asked {
+export interface BookingAttempt {
   wish: CloseRequest
   attempt: string
 }
@@ -56,13 +56,13 @@ export async function requireClosable(
   tx: Reader,
   now: string,
   round: Row,
-  { wish: { booking }, attempt }: Asked,
+  { wish: { booking }, attempt }: BookingAttempt,
 ): Promise<{ option: BookingOption; before: Closing | undefined }> {
   requireOpen(round)
   const option = optionOf(round, booking)
   if (option.refusal) throw new Problem(option.refusal)
   const before = (await tx.get(closingsCollection, round.id)) as Closing | undefined
-  requireFree(before, attempt, now)
+  requireUnreserved(before, attempt, now)
   if (before?.pinned && booking !== before.pinned) throw new Problem('bookingPinned')
   return { option, before }
 }
@@ -77,8 +77,8 @@ export async function reserve(
   tx: Transaction,
   happening: AuditContext,
   round: Row,
-  asked: Asked,
-): Promise<Reserved> {
+  asked: BookingAttempt,
+): Promise<ReservedRound> {
   const { user, now } = happening
   const { option, before } = await requireClosable(tx, now, round, asked)
   const { attempt } = asked
@@ -116,13 +116,13 @@ export function requireOpen({ status, closedBy, endedAt }: Row): void {
 }
 
 /** Throws while another attempt has reserved the round. */
-export function requireFree(closing: Closing | undefined, attempt: string, now: string): void {
+export function requireUnreserved(closing: Closing | undefined, attempt: string, now: string): void {
   if (closing?.state !== 'asking' || closing.attempt === attempt || closing.until <= now) return
   throw new Problem('roundBeingClosed', { params: { by: whoText(closing.by), at: closing.at } })
 }
 
 /** The result of a booking of a round. */
 function optionOf(round: Row, booking: Booking): BookingOption {
-  const options = bookingsOf(round as unknown as ClosableRound)
+  const options = bookingOptions(round as unknown as ClosableRound)
   return options.find((option) => option.booking === booking) as BookingOption
 }

@@ -5,11 +5,11 @@ import { logChange, logRefusal, type AuditContext } from '../audit/log.ts'
 import type { JobApi } from '../jobs/kind.ts'
 import type { Transaction } from '../stores/store.ts'
 import { askOperator, type BookingResult } from './operator.ts'
-import { requireFree, requireOpen, type Closing, type Reserved } from './reserve.ts'
+import { requireUnreserved, requireOpen, type Closing, type ReservedRound } from './reserve.ts'
 import { whoText } from '../../src/contract/who.ts'
 
 /** Asks the operator of a reserved round outside of any transaction; not if nothing is to be booked. */
-export async function requestBooking(api: JobApi, { round, option }: Reserved): Promise<BookingResult> {
+export async function requestBooking(api: JobApi, { round, option }: ReservedRound): Promise<BookingResult> {
   const { booking, amount } = option
   if (booking === 'none') return {}
   const casino = await api.store.get('casinos', String(round['casinoId']))
@@ -24,13 +24,13 @@ export async function requestBooking(api: JobApi, { round, option }: Reserved): 
 export async function storeClosing(
   tx: Transaction,
   happening: AuditContext,
-  { closing, option }: Reserved,
+  { closing, option }: ReservedRound,
   booked: BookingResult,
 ): Promise<Row | Problem> {
   const round = (await tx.get(roundsCollection, closing.id)) as Row
   requireOpen(round)
   const present = (await tx.get(closingsCollection, closing.id)) as Closing
-  if (present.attempt !== closing.attempt) requireFree(present, closing.attempt, '')
+  if (present.attempt !== closing.attempt) requireUnreserved(present, closing.attempt, '')
   // An attempt that was paused for long may end after another one, which the operator may have booked.
   if (present.pinned && present.pinned !== option.booking) throw new Problem('bookingPinned')
   const outcome = { ...happening, parentId: closing.parentId }

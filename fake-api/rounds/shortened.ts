@@ -17,7 +17,7 @@ export interface ValidityChange {
  *
  * @param entryId of the change, in the audit log
  */
-export async function keepShortened(
+export async function storeShortenings(
   tx: Transaction,
   changes: readonly ValidityChange[],
   { now, entryId }: { now: string; entryId: string },

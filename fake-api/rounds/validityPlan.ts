@@ -3,16 +3,16 @@ import sortBy from 'lodash/sortBy.js'
 import { closingsCollection, roundsCollection, type ClosingState } from '../../src/contract/closings.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import {
-  noticeMs,
+  refundNoticeMs,
   roundValidityByCasino,
-  waitingOf,
+  waitingStateOf,
   type Validity,
   type WaitingRound,
 } from '../../src/contract/refunds.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { sumsOf } from '../../src/contract/sums.ts'
 import { namedRounds, type ValidityPlan } from '../../src/contract/validityPlan.ts'
-import { canonical } from '../canonical.ts'
+import { canonicalJson } from '../canonical.ts'
 import { findIn } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'
 import { isShorter, type ValidityChange } from './shortened.ts'
@@ -24,7 +24,7 @@ type Round = Row & WaitingRound & { casinoId: string; currency: string; debit: n
  * What changes of validities would do to the rounds that are open at an instant. Throws `tooManyRows` with a `confirmation` if there are
  * too many to look through.
  */
-export async function planOf(
+export async function planValidityChange(
   reader: Reader,
   changes: readonly ValidityChange[],
   now: string,
@@ -43,7 +43,7 @@ export async function planOf(
     const step = { at: now, before: change.before, entryId: '' }
     const is: Validity = { days: change.after, shortened: [...shortened, step] }
     const booking = pinned.get(round.id) ?? null
-    return { round, before: waitingOf(round, was, booking), after: waitingOf(round, is, booking) }
+    return { round, before: waitingStateOf(round, was, booking), after: waitingStateOf(round, is, booking) }
   })
   const sooner = found.filter(({ before, after }) => (after.expiresAt ?? '') < (before.expiresAt ?? '~'))
   const refunds = sortBy(
@@ -68,14 +68,14 @@ export async function planOf(
  * Throws `roundsExpireSooner` with the plan where changes let open rounds expire sooner, unless the caller has confirmed that plan by its
  * `confirmation`; `tooManyRows` in the same way where there are too many rounds for a plan.
  */
-export async function requireConfirmed(
+export async function requireConfirmedPlan(
   reader: Reader,
   changes: readonly ValidityChange[],
   now: string,
   confirmed: string | undefined,
 ): Promise<void> {
   try {
-    const plan = await planOf(reader, changes, now)
+    const plan = await planValidityChange(reader, changes, now)
     if (plan.confirmation !== null)
       throw new Problem('roundsExpireSooner', { plan, confirmation: plan.confirmation })
   } catch (error) {
@@ -96,14 +96,14 @@ function confirmationOf(
   now: string,
 ): string {
   const validities = [...shorter].map(([id, { before, after }]) => [id, before, after])
-  const long = sooner.filter(({ round }) => Date.parse(round.startedAt) <= Date.parse(now) - noticeMs)
+  const long = sooner.filter(({ round }) => Date.parse(round.startedAt) <= Date.parse(now) - refundNoticeMs)
   const rounds = long.map(({ round: { id, debit, totalWin, credit }, after: { refundAt } }) => [
     id,
     debit,
     totalWin - credit,
     refundAt !== null,
   ])
-  const text = canonical({ validities: sortBy(validities, '0'), rounds: sortBy(rounds, '0') })
+  const text = canonicalJson({ validities: sortBy(validities, '0'), rounds: sortBy(rounds, '0') })
   return createHash('sha256').update(text).digest('base64url')
 }
 

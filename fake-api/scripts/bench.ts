@@ -7,11 +7,11 @@ import { UnsecuredJWT } from 'jose'
 import { registry } from '../../resources/entities.ts'
 import type { Report } from '../../src/contract/reports.ts'
 import { createApi } from '../app.ts'
-import { createAsk } from '../outboundRequest.ts'
+import { createCallNeighbour } from '../outboundRequest.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { jobKinds } from '../jobs/kinds.ts'
-import { shortMemory } from '../neighbours/memory.ts'
-import { placeholder } from '../neighbours/placeholder.ts'
+import { memoryUntilRestart } from '../neighbours/memory.ts'
+import { simulatorOrigin } from '../neighbours/placeholder.ts'
 import { serveNeighbours } from '../neighbours/serve.ts'
 import { fixtures, readSettings, storeKinds, type Settings } from '../settings.ts'
 import { openStore } from '../stores/open.ts'
@@ -85,15 +85,15 @@ async function bench(own: Settings, { rounds, replace, measure }: Bench) {
 }
 
 async function measureAll(store: Store, measure: Measure) {
-  const neighbours = await serveNeighbours(store, 0, shortMemory())
+  const neighbours = await serveNeighbours(store, 0, memoryUntilRestart())
   const parts = {
     store,
     registry,
     identity: createAdminRest(null),
     clock: () => new Date(`${lastDay}T09:00:00Z`),
-    ask: createAsk({ neighbours: neighbours.origin, deadline: () => AbortSignal.timeout(60_000) }),
-    componentsUrl: `${placeholder}/components`,
-    reportingUrl: `${placeholder}/reporting/service`,
+    ask: createCallNeighbour({ neighbours: neighbours.origin, deadline: () => AbortSignal.timeout(60_000) }),
+    componentsUrl: `${simulatorOrigin}/components`,
+    reportingUrl: `${simulatorOrigin}/reporting/service`,
     reportsKeptDays: 7,
   }
   const jobs = createJobs(parts, jobKinds)

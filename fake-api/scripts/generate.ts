@@ -4,7 +4,7 @@ import type { State } from '../stores/draft.ts'
 import type { RowBatch } from '../stores/store.ts'
 import { generateGames } from './generateGames.ts'
 import { generateRounds } from './generateRounds.ts'
-import { number, pick, sequence, times, type Random } from './random.ts'
+import { number, pick, seededRandom, repeat, type Random } from './random.ts'
 
 export interface Amounts {
   /** Casinos altogether, those of the fixtures included. */
@@ -39,14 +39,14 @@ async function* batches(state: State, rounds: number, random: Random): AsyncGene
 }
 
 function masterData(fixtures: State, amounts: Omit<Amounts, 'rounds'>): { state: State; random: Random } {
-  const random = sequence(20261120)
+  const random = seededRandom(20261120)
   const missing = Math.max(0, amounts.casinos - (fixtures['casinos']?.length ?? 0))
-  const bridges = [...(fixtures['bridges'] ?? []), ...times(Math.floor(missing / casinosOfBridge), bridge)]
+  const bridges = [...(fixtures['bridges'] ?? []), ...repeat(Math.floor(missing / casinosOfBridge), bridge)]
   const jurisdictions = fixtures['jurisdictions'] ?? []
   const options = (fixtures['integration-options'] ?? []).filter(({ dataType }) => dataType === 'boolean')
   const casinos = [
     ...(fixtures['casinos'] ?? []),
-    ...times(missing, (index) =>
+    ...repeat(missing, (index) =>
       casino(index, pick(bridges, random), pick(jurisdictions, random), options, random),
     ),
   ]

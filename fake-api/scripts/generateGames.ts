@@ -1,6 +1,6 @@
 import type { Row } from '../../src/contract/row.ts'
 import type { State } from '../stores/draft.ts'
-import { number, pick, some, times, type Random } from './random.ts'
+import { number, pick, sample, repeat, type Random } from './random.ts'
 
 const start = '2025-01-06T08:00:00.000Z'
 const kept = { version: 1, createdAt: start, updatedAt: start }
@@ -13,13 +13,13 @@ const things = ['Lagoon', 'Temple', 'Harvest', 'Engine', 'Parade', 'Orchard', 'V
 /** Games with two versions each, in half of the integrations, and games for those casinos that have none yet. */
 export function generateGames(state: State, amount: number, random: Random): State {
   const rows = (name: string) => state[name] ?? []
-  const made = times(Math.max(0, amount - rows('games').length), (index) =>
+  const made = repeat(Math.max(0, amount - rows('games').length), (index) =>
     game(index, pick(rows('game-studios'), random), pick(rows('game-providers'), random), random),
   )
   const games = [...rows('games'), ...made]
   const integrations = rows('integrations')
   const { everywhere, others } = gamesOfCasino
-  const offered = () => [...games.slice(0, everywhere), ...some(games.slice(everywhere), others, random)]
+  const offered = () => [...games.slice(0, everywhere), ...sample(games.slice(everywhere), others, random)]
   const supplied = new Set(rows('casino-games').map((row) => row['casinoId']))
   const bare = rows('casinos').filter(({ id }) => !supplied.has(id))
   return {
@@ -34,7 +34,7 @@ export function generateGames(state: State, amount: number, random: Random): Sta
     'integration-games': [
       ...rows('integration-games'),
       ...made.flatMap((of) =>
-        some(integrations, Math.ceil(integrations.length / 2), random).map(({ id }) => ({
+        sample(integrations, Math.ceil(integrations.length / 2), random).map(({ id }) => ({
           ...assignment(id, of.id, random() < 0.9),
           integrationId: id,
         })),
@@ -69,7 +69,7 @@ const version = (of: Row, versionNumber: string, jurisdictions: readonly Row[], 
   ...kept,
   gameId: of.id,
   versionNumber,
-  jurisdictionIds: some(jurisdictions, 3, random)
+  jurisdictionIds: sample(jurisdictions, 3, random)
     .map(({ id }) => id)
     .toSorted(),
   betSizes: [10, 20, 50, 100, 200, 500],

@@ -3,7 +3,7 @@ import { systemUser } from '../../src/contract/who.ts'
 import { daysOf, expiresAtOf } from '../../src/contract/refunds.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { State } from '../stores/draft.ts'
-import { number, pick, pickEarly, times, type Random } from './random.ts'
+import { number, pick, pickEarly, repeat, type Random } from './random.ts'
 
 const day = 86_400_000
 
@@ -61,7 +61,7 @@ export function* generateRounds(
 ): Generator<Row[]> {
   const places = amount > 0 ? placesOf(state) : []
   for (let from = 0; from < amount; from += perBatch)
-    yield times(Math.min(perBatch, amount - from), (index) =>
+    yield repeat(Math.min(perBatch, amount - from), (index) =>
       round(from + index, pick(places, random), random),
     )
 }
@@ -132,7 +132,7 @@ function kindOf(random: Random) {
   const value = random()
   if (value >= share.bonus + share.voucher) return { moneyKind: 'real', voucherCode: null }
   if (value >= share.voucher) return { moneyKind: 'bonus', voucherCode: null }
-  const code = times(7, () => letters[Math.floor(random() * letters.length)]).join('')
+  const code = repeat(7, () => letters[Math.floor(random() * letters.length)]).join('')
   return { moneyKind: 'voucher', voucherCode: `V${code}` }
 }
 
@@ -152,7 +152,7 @@ function endOf({ start, isLate, days, ...money }: Played, random: Random) {
     const credit = random() < 0.2 ? Math.floor(money.totalWin / 2) : 0
     return { ...unclosed, credit, status: 'open', endedAt: null, fundsEnd: null, displayedOutcome: null }
   }
-  const displayedOutcome = times(3, () => times(5, () => pick(symbols, random)).join(' ')).join(' / ')
+  const displayedOutcome = repeat(3, () => repeat(5, () => pick(symbols, random)).join(' ')).join(' / ')
   const later = (ms: number) => new Date(Date.parse(start) + ms).toISOString()
   const refundedAt = expiresAtOf(start, { days, shortened: [] })
   const closing = (booking: Booking, by: string, endedAt: string) => {

@@ -1,7 +1,7 @@
 export type Random = () => number
 
 /** Numbers from 0 to 1 that look random and are always the same: mulberry32. */
-export function sequence(seed: number): Random {
+export function seededRandom(seed: number): Random {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -26,11 +26,11 @@ function at<T>(values: readonly T[], index: number): T {
 }
 
 /** Some of the values, each once, in their order. */
-export function some<T>(values: readonly T[], count: number, random: Random): T[] {
+export function sample<T>(values: readonly T[], count: number, random: Random): T[] {
   let left = count
   return values.filter((_, index) => random() < left / (values.length - index) && left-- > 0)
 }
 
 export const number = (index: number, digits: number) => String(index + 1).padStart(digits, '0')
-export const times = <T>(count: number, make: (index: number) => T): T[] =>
+export const repeat = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { registry } from '../../resources/entities.ts'
-import { collections } from '../../src/contract/collections.ts'
+import { knownCollections } from '../../src/contract/collections.ts'
 import { makeKey, openSigner } from '../audit/signer.ts'
 import { logChange } from '../audit/log.ts'
-import { takeFolder, type DataFolder } from '../folder/folder.ts'
+import { lockDataFolder, type DataFolder } from '../folder/folder.ts'
 import { people } from '../identity/people.ts'
 import { openStore as openIdentity } from '../identity/store.ts'
 import { identityFile, ownAuditKey, readSettings, type Settings } from '../settings.ts'
 import { openStore } from '../stores/open.ts'
-import { system } from '../system.ts'
+import { serverUser } from '../system.ts'
 import { runCommand } from './commandLine/runCommand.ts'
 
 const renewals: Record<string, (folder: DataFolder, settings: Settings) => Promise<string>> = {
@@ -24,10 +24,10 @@ const renewals: Record<string, (folder: DataFolder, settings: Settings) => Promi
       await makeKey(file)
       const { kid = '' } = (await openSigner(file)).publicKey
       const row = { id: '', version: 1, recordLabel: `audit-key.json ${kid}` }
-      const entity = registry.find(collections.auditLog)
+      const entity = registry.find(knownCollections.auditLog)
       const now = settings.clock().toISOString()
       await store.transaction(async (tx) => {
-        if (entity) await logChange(tx, { user: system, entity, now }, 'create', row, row)
+        if (entity) await logChange(tx, { user: serverUser, entity, now }, 'create', row, row)
       })
       return `${file} has a new key, ${kid}, and the audit log says so.`
     } finally {
@@ -50,7 +50,7 @@ await runCommand(command, async (_values, names) => {
   const unknown = names.find((name) => !all.includes(name))
   if (unknown !== undefined) throw new Error(`There is no "${unknown}" to renew, only ${all.join(', ')}.`)
   const settings = readSettings(process.env)
-  const folder = await takeFolder(settings.dataDir)
+  const folder = await lockDataFolder(settings.dataDir)
   try {
     for (const name of names) console.log(await renewals[name]?.(folder, settings))
   } finally {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { registry } from '../../resources/entities.ts'
-import { takeFolder, type DataFolder } from '../folder/folder.ts'
+import { lockDataFolder, type DataFolder } from '../folder/folder.ts'
 import { encryptedStore } from '../secrets/encryptedStore.ts'
 import { stateCollection } from '../secrets/keyState.ts'
 import { identityFile, pgliteDirectory, workingFile, type Settings } from '../settings.ts'
@@ -34,7 +34,7 @@ export async function openForReplacing({
   replace,
   people,
 }: ReplacingOptions): Promise<Replaceable> {
-  const folder = await takeFolder(settings.dataDir)
+  const folder = await lockDataFolder(settings.dataDir)
   try {
     const { store: plain, place, holds } = await opened(settings)
     const { secretsKeyring } = settings

@@ -1,8 +1,8 @@
 import type { Registry } from '../../src/contract/registry.ts'
-import { store as storeChange } from '../records/write.ts'
+import { storeChange as storeChange } from '../records/write.ts'
 import { inBatches } from '../stores/move/batches.ts'
 import type { Store } from '../stores/store.ts'
-import { system } from '../system.ts'
+import { serverUser } from '../system.ts'
 import { encryptedStore } from './encryptedStore.ts'
 import { stateCollection, stateId } from './keyState.ts'
 import type { Keyring } from './keyring.ts'
@@ -32,7 +32,10 @@ export async function clearSecretsOfKey(
           if (!row) return
           const after = { ...withoutSecretsOf(row, keyId), version: row.version + 1 }
           if (entity)
-            await storeChange({ tx, user: system, entity, now }, 'update', row, { ...after, updatedAt: now })
+            await storeChange({ tx, user: serverUser, entity, now }, 'update', row, {
+              ...after,
+              updatedAt: now,
+            })
           else await tx.remove(collection, id)
         })
     }

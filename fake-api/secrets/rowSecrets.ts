@@ -1,6 +1,6 @@
 import type { Row } from '../../src/contract/row.ts'
 import { isObject } from '../../src/contract/values.ts'
-import { canonical } from '../canonical.ts'
+import { canonicalJson } from '../canonical.ts'
 import { isStoredSecret, type StoredSecret } from '../storedSecret.ts'
 import { keyIdOf, type Keyring } from './keyring.ts'
 
@@ -50,7 +50,7 @@ export const withoutSecretsOf = (row: Row, keyId: string): Row =>
 const contextOf = (collection: string, { id }: Row) => [collection, id]
 
 /** Includes the fields beside the secret, such as the time of its change, so that they cannot be changed without it. */
-const bound = (place: readonly string[], rest: object) => canonical([place, rest])
+const bound = (place: readonly string[], rest: object) => canonicalJson([place, rest])
 
 /** A copy with the values that `change` returns, unless `undefined`; the same object if nothing changes. */
 function mapped(

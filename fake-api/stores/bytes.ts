@@ -1,7 +1,7 @@
 import type { Row } from '../../src/contract/row.ts'
 
 /** The first rows that together have at most this number of bytes of JSON; at least the first one. */
-export function upToBytes(rows: readonly Row[], most: number): Row[] {
+export function rowsUpToBytes(rows: readonly Row[], most: number): Row[] {
   let bytes = 0
   const end = rows.findIndex((row, index) => {
     bytes += bytesOf(row)

@@ -11,7 +11,7 @@ import { splicesBetween, withSplices, type Splice } from './splices.ts'
  * is the CRC-32 of its JSON, a blank, and the JSON. The first one names the file by its digest, `{of}`; a file that is about to replace
  * that one is announced by `{next}`.
  */
-export const changesOf = (file: string) => `${file}.changes`
+export const changesOfFile = (file: string) => `${file}.changes`
 
 const leastRoom = defineBound({
   what: 'bytes of changes beside the data file; beside a larger one half of its size',
@@ -46,7 +46,7 @@ export function createSaver(file: string, initial: State): Saver {
   const writeAll = async (state: State) => {
     whole = null
     const text = JSON.stringify(state)
-    const digest = await writeWhole(file, text)
+    const digest = await writeSnapshot(file, text)
     whole = { digest, stamp: await stampOf(file), room: Math.max(leastRoom, text.length / 2) }
     size = 0
   }
@@ -57,7 +57,7 @@ export function createSaver(file: string, initial: State): Saver {
       (size === 0 ? written({ of: whole.digest }) : '') + written({ splices: splicesBetween(saved, state) })
     if (size + text.length > whole.room) return false
     try {
-      size = await appendDurably(changesOf(file), text, size)
+      size = await appendDurably(changesOfFile(file), text, size)
       return true
     } catch {
       // No space is left, or the changes were removed: writing the whole file tells which.
@@ -76,8 +76,8 @@ export function createSaver(file: string, initial: State): Saver {
 }
 
 /** Replaces a file and its changes by a file with all rows, and returns its digest. */
-export async function writeWhole(file: string, text: string): Promise<string> {
-  const [digest, changes] = [digestOf(text), changesOf(file)]
+export async function writeSnapshot(file: string, text: string): Promise<string> {
+  const [digest, changes] = [digestOf(text), changesOfFile(file)]
   const found = await stat(changes).catch(absent)
   // After a crash in between, readers know that the new file contains the changes. A torn line may precede this one.
   if (found && found.size > 0) await appendDurably(changes, `\n${written({ next: digest })}`, found.size)
@@ -87,11 +87,11 @@ export async function writeWhole(file: string, text: string): Promise<string> {
 }
 
 /** The texts of a file and of its changes at the same moment, even while another process is writing. */
-export async function readWithChanges(file: string): Promise<[text: string, changes: string]> {
+export async function readSnapshotAndChanges(file: string): Promise<[text: string, changes: string]> {
   for (;;) {
     const before = await stampOf(file)
     const text = await readFile(file, 'utf8')
-    const changes = (await readFile(changesOf(file), 'utf8').catch(absent)) ?? ''
+    const changes = (await readFile(changesOfFile(file), 'utf8').catch(absent)) ?? ''
     if ((await stampOf(file)) === before) return [text, changes]
   }
 }
@@ -100,20 +100,20 @@ export async function readWithChanges(file: string): Promise<[text: string, chan
 export class UnusableChanges extends Error {}
 
 /** The state of a file with its changes. Throws `UnusableChanges`. */
-export function withChanges(file: string, state: State, text: string, changes: string): State {
+export function applyChanges(file: string, state: State, text: string, changes: string): State {
   const lines = changes.split('\n').slice(0, -1).map(read)
   const torn = lines.indexOf(null)
   // A torn line was never acknowledged, and nothing is saved behind it.
   if (torn >= 0 && lines.slice(torn).some((line) => line?.splices))
     throw new UnusableChanges(
-      `${changesOf(file)} is damaged. It was left as it is. Put a backup of both files in their place; or, if the changes in it may be lost, remove it.`,
+      `${changesOfFile(file)} is damaged. It was left as it is. Put a backup of both files in their place; or, if the changes in it may be lost, remove it.`,
     )
   const digest = digestOf(text)
   const of = lines[0]?.of
   if (of === undefined || lines.some((line) => line?.next === digest)) return state
   if (of !== digest)
     throw new UnusableChanges(
-      `${changesOf(file)} holds changes of another ${file} than the one that is there. Put that one back; or, if the changes may be lost, remove them.`,
+      `${changesOfFile(file)} holds changes of another ${file} than the one that is there. Put that one back; or, if the changes may be lost, remove them.`,
     )
   return withSplices(
     state,

@@ -1,6 +1,6 @@
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { findHolder, select } from './select.ts'
+import { findUniqueHolderInRows, select } from './select.ts'
 import type { Transaction } from './store.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
@@ -8,7 +8,7 @@ import { ownValue } from '../../src/contract/own.ts'
 export type State = Readonly<Record<string, readonly Row[]>>
 
 /** A working copy of a state, which copies a collection when it is first written to. */
-export function draftOf(state: State): { tx: Transaction; result(): State } {
+export function workingCopy(state: State): { tx: Transaction; result(): State } {
   const copies = new Map<string, Row[]>()
   const rowsOf = (collection: string) => copies.get(collection) ?? ownValue(state, collection) ?? []
   const copyOf = (collection: string) => {
@@ -24,7 +24,7 @@ export function draftOf(state: State): { tx: Transaction; result(): State } {
   return {
     tx: {
       list: async (collection, query) => select(rowsOf(collection), query),
-      holder: async (collection, field, row) => findHolder(rowsOf(collection), field, row),
+      holder: async (collection, field, row) => findUniqueHolderInRows(rowsOf(collection), field, row),
       get: async (collection, id) => rowsOf(collection).find((row) => row.id === id),
       insert: async (collection, row) => {
         copyOf(collection).push(row)

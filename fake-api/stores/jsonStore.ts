@@ -3,9 +3,9 @@ import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { logFault } from '../logFault.ts'
 import type { DataFolder } from '../folder/folder.ts'
-import { ownClaims } from './claims.ts'
-import { draftOf, type State } from './draft.ts'
-import { findBestIn, findHolder, select } from './select.ts'
+import { processClaims } from './claims.ts'
+import { workingCopy, type State } from './draft.ts'
+import { findBestIn, findUniqueHolderInRows, select } from './select.ts'
 import type { RowBatch, Store } from './store.ts'
 import { openWorkingFile } from './workingFile.ts'
 import { createWriteQueue } from './writeQueue.ts'
@@ -89,13 +89,13 @@ export function createJsonStore(initial: State, save: (state: State) => Promise<
     list: async (collection, query) => select(ownValue(db.getState(), collection) ?? [], query),
     get: async (collection, id) => ownValue(db.getState(), collection)?.find((row) => row.id === id),
     holder: async (collection, field, row) =>
-      findHolder(ownValue(db.getState(), collection) ?? [], field, row),
+      findUniqueHolderInRows(ownValue(db.getState(), collection) ?? [], field, row),
     best: async (collection, wanted) => findBestIn(ownValue(db.getState(), collection) ?? [], wanted),
-    claim: ownClaims(),
+    claim: processClaims(),
     isShared: false,
     transaction: (work) =>
       change(async (base) => {
-        const draft = draftOf(base)
+        const draft = workingCopy(base)
         const result = await work(draft.tx)
         return { result, next: draft.result() }
       }),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Registry } from '../../src/contract/registry.ts'
-import { dataFileNames, takeFolder, type DataFolder } from '../folder/folder.ts'
+import { dataFileNames, lockDataFolder, type DataFolder } from '../folder/folder.ts'
 import { withPushStateCache } from '../push/pushStateCache.ts'
 import { protectedStore } from '../secrets/protectedStore.ts'
 import { firstRows, pgliteDirectory, type Settings } from '../settings.ts'
@@ -52,7 +52,7 @@ async function openBare(
     return filled(await openShared(settings.databaseUrl, undefined, 'shared'), settings, registry, folder)
   }
   if (folder) return openIn(folder, settings, registry)
-  const own = await takeFolder(settings.dataDir)
+  const own = await lockDataFolder(settings.dataDir)
   try {
     const store = await openIn(own, settings, registry)
     const close = async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { collections } from '../../src/contract/collections.ts'
+import { knownCollections } from '../../src/contract/collections.ts'
 import { standaloneField, unwrapOptional } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { metaOf } from '../../src/contract/field.ts'
@@ -9,7 +9,7 @@ import type { Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { chosenVariant } from '../../src/contract/variant.ts'
-import { meets } from './select.ts'
+import { matchesCondition } from './select.ts'
 import type { Reader, Store } from './store.ts'
 
 /**
@@ -19,7 +19,7 @@ import type { Reader, Store } from './store.ts'
  */
 export function withPresentSchema(store: Store, registry: Registry): Store {
   const entityOf = (collection: string) =>
-    collection === collections.auditLog ? undefined : registry.find(collection)
+    collection === knownCollections.auditLog ? undefined : registry.find(collection)
   const read = (collection: string, row: Row) => {
     const entity = entityOf(collection)
     return entity ? presentRow(entity, row) : row
@@ -130,7 +130,7 @@ function byDefaults(entity: Entity, { where, sort }: Pick<Query, 'where' | 'sort
       condition.op === 'in'
         ? { ...condition, values: condition.values.filter((one) => one !== null) }
         : condition
-    return meets(condition)({ id: '', version: 1, [field]: value })
+    return matchesCondition(condition)({ id: '', version: 1, [field]: value })
       ? { op: 'any', of: [stored, isEmpty] }
       : stored
   }

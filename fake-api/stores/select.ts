@@ -4,23 +4,23 @@ import type { Row } from '../../src/contract/row.ts'
 import { isGroup, type Condition, type Query, type Sort } from '../../src/contract/query.ts'
 import { foldText } from '../../src/contract/values.ts'
 import { bestMatchRank } from '../../src/contract/search.ts'
-import { upToBytes } from './bytes.ts'
+import { rowsUpToBytes } from './bytes.ts'
 import { valueAt, valuesAt } from '../paths.ts'
 import type { Page, TextSearch } from './store.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /** A page of a list from rows in memory. */
 export function select(rows: readonly Row[], query: Query): Page {
-  const tests = [...query.where.map(meets), ...(query.search ? [contains(query.search)] : [])]
+  const tests = [...query.where.map(matchesCondition), ...(query.search ? [contains(query.search)] : [])]
   const found = tests.length ? rows.filter((row) => tests.every((test) => test(row))) : rows
   const [from, to] = query.range
   const page = sorted(found, query.sort).slice(from, to + 1)
-  const within = query.mostBytes === undefined ? page : upToBytes(page, query.mostBytes)
+  const within = query.mostBytes === undefined ? page : rowsUpToBytes(page, query.mostBytes)
   return { rows: within, total: found.length, ...(within.length < page.length && { isCut: true }) }
 }
 
 /** `Reader.holder` for rows in memory. */
-export function findHolder(
+export function findUniqueHolderInRows(
   rows: readonly Row[],
   { path, within = [] }: Pick<Field, 'path' | 'within'>,
   row: Row,
@@ -36,7 +36,7 @@ export function findHolder(
 
 /** The best matches from rows in memory. */
 export function findBestIn(rows: readonly Row[], { text, fields, where, sort, most }: TextSearch): Row[] {
-  const tests = where.map(meets)
+  const tests = where.map(matchesCondition)
   const found = rows.flatMap((row) => {
     const fit = bestMatchRank(
       fields.map((field) => ownValue(row, field)),
@@ -55,9 +55,9 @@ export function findBestIn(rows: readonly Row[], { text, fields, where, sort, mo
 type Test = (row: Row) => boolean
 
 /** Whether a row meets a condition. */
-export function meets(condition: Condition): Test {
+export function matchesCondition(condition: Condition): Test {
   if (isGroup(condition)) {
-    const tests = condition.of.map(meets)
+    const tests = condition.of.map(matchesCondition)
     return condition.op === 'any'
       ? (row) => tests.some((test) => test(row))
       : (row) => tests.every((test) => test(row))

@@ -4,7 +4,7 @@ import type { Query } from '../../src/contract/query.ts'
 import type { Grouping, TrendGrouping } from '../../src/contract/reports/defineReport.ts'
 import type { PushStateCache } from '../push/pushStateCache.ts'
 import type { Presences } from '../presence/presences.ts'
-import type { Page as GroupPage, PageAsked } from '../reports/page.ts'
+import type { Page as GroupPage, ReportPageRequest } from '../reports/page.ts'
 import type { GroupDays, GroupTotals, TotalsFilter } from '../reports/totals.ts'
 
 export interface Page {
@@ -37,7 +37,7 @@ export interface Reader {
 export interface RoundTotals {
   groups(filter: TotalsFilter, groupBy: readonly Grouping[]): Promise<GroupTotals[]>
   /** A page of groups; `null` if the groups have to be read for it. */
-  page(filter: TotalsFilter, groupBy: readonly Grouping[], page: PageAsked): Promise<GroupPage | null>
+  page(filter: TotalsFilter, groupBy: readonly Grouping[], page: ReportPageRequest): Promise<GroupPage | null>
   /** `roundDays` of the reports; `null` if the rounds have to be read for it. */
   days(filter: TotalsFilter, by: TrendGrouping): Promise<GroupDays[] | null>
   of(query: Pick<Query, 'where' | 'search'>): Promise<GroupTotals[]>

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeDurably } from '../folder/durably.ts'
 import {
-  changesOf,
+  changesOfFile,
   createSaver,
-  readWithChanges,
+  readSnapshotAndChanges,
   UnusableChanges,
-  withChanges,
-  writeWhole,
+  applyChanges,
+  writeSnapshot,
 } from './changesFile.ts'
 import { dataFileNames, type DataFolder } from '../folder/folder.ts'
 import type { State } from './draft.ts'
@@ -22,21 +22,21 @@ export async function openWorkingFile(folder: DataFolder, fixtures: string) {
   }
   const state = await readState(file)
   // Left by a killed process.
-  if (existsSync(changesOf(file))) await saveState(file, state)
+  if (existsSync(changesOfFile(file))) await saveState(file, state)
   return { state, saver: createSaver(file, state) }
 }
 
 /** Saves all rows. */
 export async function saveState(file: string, state: State): Promise<void> {
-  await writeWhole(file, JSON.stringify(state))
+  await writeSnapshot(file, JSON.stringify(state))
 }
 
 /** The rows of a file with its changes. Throws a readable error if it contains none. */
 export async function readState(file: string): Promise<State> {
   try {
-    const [text, changes] = await readWithChanges(file)
+    const [text, changes] = await readSnapshotAndChanges(file)
     const state: unknown = JSON.parse(text)
-    if (isState(state)) return withChanges(file, state, text, changes)
+    if (isState(state)) return applyChanges(file, state, text, changes)
   } catch (error) {
     if (error instanceof UnusableChanges) throw error
   }

@@ -1,6 +1,6 @@
 import { defineBound } from '../defineBound.ts'
-import { currentRead, isAdmitted } from '../lanes/lanes.ts'
-import { tooBusy } from '../lanes/places.ts'
+import { currentRead, mayPassQueues } from '../lanes/lanes.ts'
+import { tooBusyProblem } from '../lanes/places.ts'
 
 /** As many are written within some seconds. */
 export const maxWaitingWrites = defineBound({
@@ -29,7 +29,7 @@ export function createWriteQueue(alsoWaiting = () => 0): WriteQueue {
   let waiting = 0
   return {
     async add(work) {
-      if (waiting + alsoWaiting() >= maxWaitingWrites && !isAdmitted()) throw tooBusy()
+      if (waiting + alsoWaiting() >= maxWaitingWrites && !mayPassQueues()) throw tooBusyProblem()
       const reading = currentRead()
       if (reading) reading.isAdmitted = true
       waiting += 1

@@ -1,7 +1,7 @@
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import { constants, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2'
 import { InsideSocket } from './insideSocket.ts'
-import { send, type SendTimeouts } from './sending.ts'
+import { sendInPieces, type SendTimeouts } from './sending.ts'
 
 const { NGHTTP2_NO_ERROR, NGHTTP2_PROTOCOL_ERROR, NGHTTP2_REFUSED_STREAM } = constants
 
@@ -53,7 +53,7 @@ export function forwardToHttp1(
     }
     // Answers to HEAD, and 204 and 304, have no body; `respond` has ended them.
     if (stream.writableEnded) answered.resume().once('error', () => undefined)
-    else send(answered, stream, inside).catch(breakOff)
+    else sendInPieces(answered, stream, inside).catch(breakOff)
   })
   // The rest of an unwanted body is not waited for.
   stream.once('finish', () => {

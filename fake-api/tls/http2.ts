@@ -52,7 +52,7 @@ const options = {
  * @param open the connections of the server
  * @returns where the connections of requests are kept in mind: each is one, as if it came by HTTP/1.1
  */
-export function speakHttp2(server: Server, open: OpenConnections, bounds: Http2Bounds): OpenConnections {
+export function serveHttp2(server: Server, open: OpenConnections, bounds: Http2Bounds): OpenConnections {
   const requests = createOpenConnections(bounds)
   const sessions = new Set<ServerHttp2Session>()
   const [speakHttp1] = server.listeners('secureConnection') as [(this: Server, socket: unknown) => void]

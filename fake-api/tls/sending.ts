@@ -8,7 +8,7 @@ export interface SendTimeouts {
 }
 
 /** Bytes that may be left for a client that does not read for `unreadMs`. */
-export const mostUnread = defineBound({
+export const maxUnreadBytes = defineBound({
   what: 'bytes left of an answer that nobody reads, for as long as of any',
   limit: 1024 * 1024,
   per: 'connection',
@@ -23,10 +23,10 @@ const piece = 64 * 1024
  * Sends a body in pieces as the client reads them. Throws if the body breaks off, or if the client has not read for too long. An HTTP/2
  * stream's own timeout does not help: it is restarted by any traffic of the whole connection.
  */
-export async function send(body: Readable, to: Writable, patience: SendTimeouts): Promise<void> {
+export async function sendInPieces(body: Readable, to: Writable, patience: SendTimeouts): Promise<void> {
   for await (const chunk of body as AsyncIterable<Buffer>)
     for (let at = 0; at < chunk.length; at += piece) {
-      const isLarge = chunk.length - at > mostUnread
+      const isLarge = chunk.length - at > maxUnreadBytes
       const isTaken = to.write(chunk.subarray(at, at + piece))
       if (!isTaken) await happens('drain', to, isLarge ? patience.largeUnreadMs : patience.unreadMs)
     }

@@ -5,12 +5,12 @@ import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { recordAnswer, type Answer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
-import { refuse } from '../records/check.ts'
-import { patched } from '../records/change.ts'
+import { throwRuleErrors } from '../records/check.ts'
+import { mergePatch } from '../records/change.ts'
 import type { EarlyCheck } from './earlyCheck.ts'
-import { change, lookAt } from './change.ts'
+import { changeInTurn, checkChangeBeforeTurn } from './change.ts'
 import { lastSignIn } from './events.ts'
-import { oneUser, type UserWriting } from './known.ts'
+import { requireUser, type UserWriting } from './known.ts'
 import { writeUser } from './write.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { maxUnknownFields } from '../../src/contract/validate.ts'
@@ -33,7 +33,7 @@ const own = ['firstName', 'lastName']
 export const readAccount =
   (api: Api): Handler =>
   async ({ user }) => {
-    const { row } = await oneUser(api.identity, user.id)
+    const { row } = await requireUser(api.identity, user.id)
     return accountAnswer(api, row)
   }
 
@@ -49,7 +49,7 @@ export const changeAccount = (api: Api, entity: Entity): Handler => {
       const asked = { action: 'edit', permitted: true, look } as const
       const { body } = await writeUser(api, entity, { ...call, id }, asked, (writing) => {
         requireOwn(writing)
-        return change(writing, patched)
+        return changeInTurn(writing, mergePatch)
       })
       return await accountAnswer(api, body as Row)
     } finally {
@@ -60,11 +60,11 @@ export const changeAccount = (api: Api, entity: Entity): Handler => {
 
 async function look(writing: UserWriting): Promise<EarlyCheck> {
   requireOwn(writing)
-  return lookAt(patched)(writing)
+  return checkChangeBeforeTurn(mergePatch)(writing)
 }
 
 function requireOwn({ body, known }: UserWriting): void {
-  refuse(foreignErrors(body, known?.row))
+  throwRuleErrors(foreignErrors(body, known?.row))
 }
 
 async function accountAnswer({ identity }: Api, row: Row): Promise<Answer> {

@@ -3,8 +3,8 @@ import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { AdminRest } from './adminRest.ts'
 import { fetchUser } from './known.ts'
-import { namesOf, saysAccess, withAccess, type KnownUser } from './representation.ts'
-import { isSameRights, narrower, rightsOf, type Rights } from './rights.ts'
+import { namesOf, hasExactlyAccess, accessBody, type KnownUser } from './representation.ts'
+import { isSameRights, intersectRights, rightsOf, type Rights } from './rights.ts'
 import { endSessions, assignRole } from './steps.ts'
 
 /**
@@ -18,7 +18,7 @@ import { endSessions, assignRole } from './steps.ts'
 export async function applyUser(admin: AdminRest, found: KnownUser, wanted: Row): Promise<void> {
   const { id } = found.row
   const [from, to] = [rightsOf(found.row), rightsOf(wanted)]
-  const least = narrower(from, to)
+  const least = intersectRights(from, to)
   const isRenamed = !isDeepStrictEqual(namesOf(found.row), namesOf(wanted))
   if (isRenamed) await admin.send('PUT', at(id), namesOf(wanted))
   if (isSameRights(from, to)) return
@@ -41,7 +41,7 @@ async function fetchWith(admin: AdminRest, id: string, rights: Rights): Promise<
 }
 
 /** Makes the attributes of a user contain their access and nothing else, not even without effect. Returns the user. */
-export async function tidyAccess(admin: AdminRest, id: string): Promise<Row> {
+export async function removeForeignAccessAttributes(admin: AdminRest, id: string): Promise<Row> {
   const left = await fetchUser(admin, id)
   await giveAccess(admin, left, rightsOf(left.row))
   return left.row
@@ -53,8 +53,8 @@ async function giveAccess(
   { row, representation }: KnownUser,
   rights: Rights,
 ): Promise<void> {
-  if (!saysAccess(representation, rights))
-    await admin.send('PUT', at(row.id), withAccess(representation, rights))
+  if (!hasExactlyAccess(representation, rights))
+    await admin.send('PUT', at(row.id), accessBody(representation, rights))
 }
 
 const at = (id: string) => `/users/${encodeURIComponent(id)}`

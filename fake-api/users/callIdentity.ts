@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
 import { log } from '../log.ts'
-import { refuse } from '../records/check.ts'
+import { throwRuleErrors } from '../records/check.ts'
 import { IdentityRefusal } from './adminRest.ts'
 
 /** Runs reads of the identity service. A refusal is thrown as `code`, and logged for operators. */
@@ -28,13 +28,13 @@ export const callIdentityToWrite = <T>(code: ErrorCode, work: () => Promise<T>):
     try {
       return await work()
     } catch (error) {
-      if (error instanceof IdentityRefusal) refuse(fieldErrors(error))
-      throw isLost(error) ? new Problem(code) : error
+      if (error instanceof IdentityRefusal) throwRuleErrors(fieldErrors(error))
+      throw isUnansweredCall(error) ? new Problem(code) : error
     }
   })
 
 /** Whether a call got no answer, so that it may have had an effect. */
-export const isLost = (error: unknown): boolean =>
+export const isUnansweredCall = (error: unknown): boolean =>
   error instanceof Problem && error.code === 'identityUnavailable'
 
 /** The identity service's errors of single fields, by Keycloak's texts. */
@@ -60,7 +60,7 @@ function passwordError(error: string, description = '') {
 }
 
 /** Whether a password was refused because the user has it, or had it before. */
-export const isUsedBefore = (error: unknown): boolean =>
+export const isPasswordUsedBefore = (error: unknown): boolean =>
   error instanceof IdentityRefusal &&
   named.safeParse(error.body).data?.error === 'invalidPasswordHistoryMessage'
 

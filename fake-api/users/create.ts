@@ -6,14 +6,14 @@ import { logChange } from '../audit/log.ts'
 import type { Answer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { logFault } from '../logFault.ts'
-import { checkedRow, readOnlyErrors, refuse } from '../records/check.ts'
+import { checkedRow, readOnlyFieldErrors, throwRuleErrors } from '../records/check.ts'
 import { plainTextOf } from '../storedSecret.ts'
 import { IdentityRefusal } from './adminRest.ts'
 import { forgetCreation, namedUser, noteRefusedCreation } from './creations.ts'
-import { isLost } from './callIdentity.ts'
+import { isUnansweredCall } from './callIdentity.ts'
 import { fetchUser, type UserWriting } from './known.ts'
 import { requireRoomForUser } from './reader.ts'
-import { creationOf } from './representation.ts'
+import { creationBody } from './representation.ts'
 import { rightsOf } from './rights.ts'
 import { assignRole, setPassword } from './steps.ts'
 import { callIdentityService, earlierAnswer, requireCovered, writeUser } from './write.ts'
@@ -26,7 +26,7 @@ export const createUser =
       const first = await earlierAnswer(writing)
       if (first) return first
       const { body } = writing
-      refuse(readOnlyErrors(entity, body, null))
+      throwRuleErrors(readOnlyFieldErrors(entity, body, null))
       const wanted = { ...(await checkedRow({ ...writing, before: null }, body)), id: '' }
       requireCovered(writing, wanted)
       await requireRoomForUser(writing.api.identity)
@@ -54,7 +54,7 @@ async function add(writing: UserWriting, wanted: Row): Promise<Row> {
   const { identity } = writing.api
   let id: string | undefined
   try {
-    const address = await identity.send('POST', '/users', creationOf(wanted))
+    const address = await identity.send('POST', '/users', creationBody(wanted))
     id = decodeURIComponent(address?.split('/').at(-1) ?? '')
     await setPassword(identity, id, plainTextOf(wanted['password']))
     await assignRole(identity, id, null, rightsOf(wanted).role)
@@ -83,7 +83,7 @@ async function takeBack(
       writing.row = { ...wanted, id: left }
       await identity.send('DELETE', `/users/${encodeURIComponent(left)}`)
     }
-    const after = isLost(error) ? noteRefusedCreation : forgetCreation
+    const after = isUnansweredCall(error) ? noteRefusedCreation : forgetCreation
     await store.transaction(async (tx) => {
       if (left) await logChange(tx, writing, 'delete', writing.row ?? wanted, null)
       await after(tx, username)

@@ -4,7 +4,7 @@ import type { Api } from '../api.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
 import { logFault } from '../logFault.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
-import { system } from '../system.ts'
+import { serverUser } from '../system.ts'
 import type { AdminRest } from './adminRest.ts'
 import { knownUser, representation, type Representation } from './representation.ts'
 
@@ -75,7 +75,7 @@ async function settleOne({ store, identity, registry, clock }: Settling, kept: R
   if (left) await identity.send('DELETE', `/users/${encodeURIComponent(left.id)}`)
   const isOver = isRepairDue(kept, clock())
   await store.transaction(async (tx) => {
-    const happening = entity && { user: system, entity, now: clock().toISOString(), parentId: entryId }
+    const happening = entity && { user: serverUser, entity, now: clock().toISOString(), parentId: entryId }
     const row = left ? knownUser(left, null, identity.versionKey).row : undefined
     if (happening && row) await logChange(tx, happening, 'delete', row, null)
     // If the write itself continued, it has logged the outcome.

@@ -5,15 +5,15 @@ import type { Api } from '../api.ts'
 import { logChange, logIntent } from '../audit/log.ts'
 import { logFault } from '../logFault.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
-import { system } from '../system.ts'
+import { serverUser } from '../system.ts'
 import { IdentityRefusal, type AdminRest } from './adminRest.ts'
 import { settleCreations } from './creations.ts'
-import { everybody, fetchUser, pagesOf } from './known.ts'
+import { allUsersPath, fetchUser, readPages } from './known.ts'
 import { representation } from './representation.ts'
 import { suspendUser } from './revoking.ts'
-import { inTurn } from './turn.ts'
+import { runInUserTurn } from './turn.ts'
 import { settleUnsettledUsers } from './repairs.ts'
-import { closeChange, noteChange } from './unsettled.ts'
+import { settleNotedChange, noteChange } from './unsettled.ts'
 import { applyUser } from './applyUser.ts'
 
 type Parts = Pick<Api, 'store' | 'identity' | 'registry' | 'clock'>
@@ -34,7 +34,7 @@ export async function clearDeletedCasinos(api: Parts): Promise<void> {
   try {
     const gone = await noted(api)
     if (gone.length === 0) return
-    await inTurn(api, async (identity) => {
+    await runInUserTurn(api, async (identity) => {
       const held = { ...api, identity }
       await settleCreations(held)
       await settleUnsettledUsers(held)
@@ -63,7 +63,7 @@ const isIn = (gone: readonly Row[]) => {
 async function holdersOf(identity: AdminRest, gone: readonly Row[]): Promise<string[]> {
   const isGone = isIn(gone)
   const holders = new Set<string>()
-  for await (const page of pagesOf(identity, everybody, representation))
+  for await (const page of readPages(identity, allUsersPath, representation))
     for (const { id, attributes } of page) if (attributes?.['casinos']?.some(isGone)) holders.add(id)
   return [...holders]
 }
@@ -82,7 +82,7 @@ async function takeOut(api: Parts, id: string, gone: readonly Row[]): Promise<vo
   const after = { ...before, casinoIds: held.filter((one) => !isGone(one)) }
   const entity = registry.find('users') as Entity
   const cause = gone.find((row) => held.includes(row.id))
-  const at = { api, user: system, entity, parentId: String(cause?.['entryId']) }
+  const at = { api, user: serverUser, entity, parentId: String(cause?.['entryId']) }
   const now = () => clock().toISOString()
   const parentId = await store.transaction(async (tx) => {
     await suspendUser(tx, { ...at, now: now() }, id)
@@ -95,6 +95,6 @@ async function takeOut(api: Parts, id: string, gone: readonly Row[]): Promise<vo
   const left = (await fetchUser(identity, id)).row
   await store.transaction(async (tx) => {
     await logChange(tx, { ...at, now: now(), parentId }, 'update', before, left)
-    await closeChange(tx, { ...at, now: now(), parentId }, { id, left, mayBeLate: false })
+    await settleNotedChange(tx, { ...at, now: now(), parentId }, { id, left, mayBeLate: false })
   })
 }

@@ -1,8 +1,8 @@
-import { firstAnswer, isDone, idempotencyKeyOf } from '../actions/idempotency.ts'
+import { findEarlierAnswer, isWriteDone, idempotencyKeyOf } from '../actions/idempotency.ts'
 import type { Answer } from '../dialect/answer.ts'
 import type { WriteRequest } from '../records/write.ts'
 import { requireEffectiveCovered } from './effective.ts'
-import { oneUser, type UserWriting } from './known.ts'
+import { requireUser, type UserWriting } from './known.ts'
 import { withUsers } from './reader.ts'
 import { isUnsettled } from './unsettled.ts'
 
@@ -25,12 +25,12 @@ export async function checkBeforeTurn(
 ): Promise<EarlyCheck> {
   const { api, entity, call } = attempted
   if (idempotencyKeyOf(attempted)) {
-    const answer = await api.store.transaction((tx) => firstAnswer({ ...attempted, tx }))
+    const answer = await api.store.transaction((tx) => findEarlierAnswer({ ...attempted, tx }))
     if (answer) return { answer }
-    if (await isDone(attempted)) return {}
+    if (await isWriteDone(attempted)) return {}
   }
   if (await isUnsettled(api, call.id)) return {}
-  const known = await oneUser(api.identity, call.id)
+  const known = await requireUser(api.identity, call.id)
   const tx = withUsers(api.store, entity, api.identity)
   // The outcome is recorded in this object, so it has to be the same one.
   const writing = Object.assign(attempted, { known, tx })

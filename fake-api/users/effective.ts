@@ -3,7 +3,7 @@ import { casinoScope } from '../../src/contract/access.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { callIdentity } from './callIdentity.ts'
-import { mapping, roleIn, type UserWriting } from './known.ts'
+import { roleMappingSchema, greatestRole, type UserWriting } from './known.ts'
 import { knownUser, type Representation } from './representation.ts'
 import { coversUser } from './rights.ts'
 
@@ -17,8 +17,10 @@ export async function requireEffectiveCovered(writing: UserWriting): Promise<voi
   if (!known || scope === null || user.id === call.id) return
   const { identity } = api
   const path = `/users/${call.id}/role-mappings/realm/composite`
-  const effective = await callIdentity('userFetchFailed', () => identity.get(path, z.array(mapping)))
-  const { row } = knownUser(known.representation, roleIn(effective), identity.versionKey)
+  const effective = await callIdentity('userFetchFailed', () =>
+    identity.get(path, z.array(roleMappingSchema)),
+  )
+  const { row } = knownUser(known.representation, greatestRole(effective), identity.versionKey)
   if (coversUser(scope, row) && !(await hasAccessOfGroup(writing, known.representation))) return
   writing.row = known.row
   throw new Problem('noPermission')

@@ -5,7 +5,12 @@ import { log } from '../log.ts'
 import type { Store, Transaction } from '../stores/store.ts'
 import type { AdminRest } from './adminRest.ts'
 import { failedSince, type SignInEvent } from './events.ts'
-import { failedCollection as collection, hasCounted, noteFailure, tellFailures } from './failedTogether.ts'
+import {
+  failedSignInsCollection as collection,
+  hasCountedFailures,
+  noteFailure,
+  logCountedFailures,
+} from './failedTogether.ts'
 
 /** Puts the failed sign-ins that the identity service knows of into the audit log. */
 export interface FailedSignIns {
@@ -26,8 +31,8 @@ export function createFailedSignIns(store: Store, admin: AdminRest, registry: Re
         if (events.some((event) => !isKnown(last, event)))
           await store.transaction((tx) => record(tx, registry, events))
         const [users, now] = [registry.find('users'), admin.time() * 1000]
-        if (users && (await hasCounted(store, now)))
-          await store.transaction((tx) => tellFailures(tx, users, now))
+        if (users && (await hasCountedFailures(store, now)))
+          await store.transaction((tx) => logCountedFailures(tx, users, now))
         hasFailed = false
       } catch (error) {
         if (!hasFailed)

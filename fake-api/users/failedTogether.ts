@@ -1,4 +1,4 @@
-import type { FailedName } from '../../src/contract/audit.ts'
+import type { FailedSignInSummary } from '../../src/contract/audit.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { toLine } from '../../src/contract/texts.ts'
@@ -8,7 +8,7 @@ import type { SignInEvent } from './events.ts'
 import { defineBound } from '../defineBound.ts'
 
 /** Collection of what is known of failed sign-ins: what was read last, and what is counted at present. */
-export const failedCollection = 'failed-sign-ins'
+export const failedSignInsCollection = 'failed-sign-ins'
 
 /** How long failures are counted together. Milliseconds. */
 const within = 60_000
@@ -53,7 +53,7 @@ interface Counting extends Row {
   last: number
   told: number
   count: number
-  names: readonly FailedName[]
+  names: readonly FailedSignInSummary[]
 }
 
 /**
@@ -66,7 +66,7 @@ export async function noteFailure(tx: Transaction, users: Entity, event: SignInE
   const userId = event.userId ?? ''
   const kind = userId ? 'person' : 'nobody'
   const name = toLine(details?.username ?? '', longest[kind])
-  const kept = (await tx.get(failedCollection, kind)) as Counting | undefined
+  const kept = (await tx.get(failedSignInsCollection, kind)) as Counting | undefined
   const isOn = kept && Math.abs(time - kept.since) < within
   if (kept && !isOn) await tell(tx, users, kept)
   const version = (kept?.version ?? 0) + 1
@@ -83,22 +83,24 @@ export async function noteFailure(tx: Transaction, users: Entity, event: SignInE
       ? { count: now.count, names: now.names }
       : { count: now.count + 1, names: withOne(now.names, { userId, name, count: 1 }) }),
   }
-  await (kept ? tx.replace(failedCollection, next) : tx.insert(failedCollection, next))
+  await (kept ? tx.replace(failedSignInsCollection, next) : tx.insert(failedSignInsCollection, next))
 }
 
 /** Whether anything is counted whose minute is over at an instant (ms, by the identity service). */
-export async function hasCounted(reader: Pick<Transaction, 'get'>, now: number): Promise<boolean> {
-  const kept = await Promise.all(['person', 'nobody'].map((kind) => reader.get(failedCollection, kind)))
+export async function hasCountedFailures(reader: Pick<Transaction, 'get'>, now: number): Promise<boolean> {
+  const kept = await Promise.all(
+    ['person', 'nobody'].map((kind) => reader.get(failedSignInsCollection, kind)),
+  )
   return kept.some((row) => row && isOver(row as Counting, now))
 }
 
 /** Puts on record what was counted where its minute is over. */
-export async function tellFailures(tx: Transaction, users: Entity, now: number): Promise<void> {
+export async function logCountedFailures(tx: Transaction, users: Entity, now: number): Promise<void> {
   for (const kind of ['person', 'nobody']) {
-    const kept = (await tx.get(failedCollection, kind)) as Counting | undefined
+    const kept = (await tx.get(failedSignInsCollection, kind)) as Counting | undefined
     if (!kept || !isOver(kept, now)) continue
     await tell(tx, users, kept)
-    await tx.remove(failedCollection, kind)
+    await tx.remove(failedSignInsCollection, kind)
   }
 }
 
@@ -116,7 +118,10 @@ async function tell(tx: Transaction, users: Entity, { last, count, names }: Coun
 }
 
 /** With one more of its name; names beyond those that are said are in the number alone. */
-function withOne(names: readonly FailedName[], one: FailedName): readonly FailedName[] {
+function withOne(
+  names: readonly FailedSignInSummary[],
+  one: FailedSignInSummary,
+): readonly FailedSignInSummary[] {
   const at = names.findIndex(({ userId, name }) => userId === one.userId && name === one.name)
   if (at < 0) return names.length < mostNames ? [...names, one] : names
   return names.map((known, place) => (place === at ? { ...known, count: known.count + 1 } : known))

@@ -26,11 +26,11 @@ export const maxUsers = defineBound({
  * Every user with the role. The identity service sorts and filters by nothing that a list asks for, so all of them are read.
  * Throws `tooManyUsers`, `userListFailed` and `identityUnavailable`.
  */
-export async function allUsers(admin: AdminRest): Promise<KnownUser[]> {
+export async function readAllUsers(admin: AdminRest): Promise<KnownUser[]> {
   return callIdentity('userListFailed', async () => {
     const [all, ...members] = await Promise.all([
-      whole(pagesOf(admin, everybody, representation)),
-      ...roles.map((role) => whole(pagesOf(admin, membersOf(role), member))),
+      whole(readPages(admin, allUsersPath, representation)),
+      ...roles.map((role) => whole(readPages(admin, roleMembersPath(role), roleMemberSchema))),
     ])
     const ids = members.map((found) => new Set(found.map(({ id }) => id)))
     const unique = new Map(all.map((said) => [said.id, said]))
@@ -41,11 +41,11 @@ export async function allUsers(admin: AdminRest): Promise<KnownUser[]> {
 }
 
 /** Where the identity service lists everybody, and those with a role. */
-export const everybody = '/users?briefRepresentation=false'
-export const membersOf = (role: Role) => `/roles/${role}/users?briefRepresentation=true`
+export const allUsersPath = '/users?briefRepresentation=false'
+export const roleMembersPath = (role: Role) => `/roles/${role}/users?briefRepresentation=true`
 
 /** What it lists there, page by page. Throws as `AdminRest` does. */
-export async function* pagesOf<T>(
+export async function* readPages<T>(
   admin: AdminRest,
   path: string,
   schema: z.ZodMiniType<T>,
@@ -59,7 +59,7 @@ export async function* pagesOf<T>(
 }
 
 /** One user with the role. Throws `notFound`, `userFetchFailed` and `identityUnavailable`. */
-export const oneUser = (admin: AdminRest, id: string): Promise<KnownUser> =>
+export const requireUser = (admin: AdminRest, id: string): Promise<KnownUser> =>
   callIdentity('userFetchFailed', async () => {
     if (!isId.test(id)) throw new Problem('notFound')
     return fetchUser(admin, id).catch((error: unknown) => {
@@ -70,13 +70,13 @@ export const oneUser = (admin: AdminRest, id: string): Promise<KnownUser> =>
 /** The same as a step of something else, by an id that the identity service gave. Throws as `AdminRest` does. */
 export async function fetchUser(admin: AdminRest, id: string): Promise<KnownUser> {
   // First what only users have: `/users/count` is there, too.
-  const has = await admin.get(`/users/${id}/role-mappings/realm`, z.array(mapping))
-  return knownUser(await admin.get(`/users/${id}`, representation), roleIn(has), admin.versionKey)
+  const has = await admin.get(`/users/${id}/role-mappings/realm`, z.array(roleMappingSchema))
+  return knownUser(await admin.get(`/users/${id}`, representation), greatestRole(has), admin.versionKey)
 }
 
 /** The same, or `null` where there is none. Throws as `oneUser` does otherwise. */
-export const userOrNone = (admin: AdminRest, id: string): Promise<KnownUser | null> =>
-  oneUser(admin, id).catch((error: unknown) => {
+export const findUser = (admin: AdminRest, id: string): Promise<KnownUser | null> =>
+  requireUser(admin, id).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'notFound') return null
     throw error
   })
@@ -84,11 +84,11 @@ export const userOrNone = (admin: AdminRest, id: string): Promise<KnownUser | nu
 /** Ids go into addresses: nothing that is a part of one, such as `..`. */
 const isId = /^[\w:-]{1,200}$/
 /** Who has a role. */
-export const member = z.object({ id: z.string() })
-export const mapping = z.object({ name: z.string() })
+export const roleMemberSchema = z.object({ id: z.string() })
+export const roleMappingSchema = z.object({ name: z.string() })
 
 /** The greatest of our roles among those that somebody has. */
-export const roleIn = (mappings: readonly { name: string }[]): Role | null =>
+export const greatestRole = (mappings: readonly { name: string }[]): Role | null =>
   roles.find((role) => mappings.some(({ name }) => name === role)) ?? null
 
 async function whole<T>(pages: AsyncIterable<T[]>): Promise<T[]> {

@@ -1,8 +1,8 @@
 import type { Row } from '../../src/contract/row.ts'
 import { IdentityRefusal, type AdminRest } from './adminRest.ts'
-import { applyUser, tidyAccess } from './applyUser.ts'
+import { applyUser, removeForeignAccessAttributes } from './applyUser.ts'
 import { fetchUser } from './known.ts'
-import { isSameRights, narrower, rightsOf } from './rights.ts'
+import { isSameRights, intersectRights, rightsOf } from './rights.ts'
 
 interface Begun {
   before: Row
@@ -15,7 +15,7 @@ interface Begun {
  * rights are given by a change alone that has passed all checks, never in the course of taking one back. Answers what is left, `null`
  * where the user is gone. Throws as `AdminRest` does.
  */
-export async function leaveNarrow(
+export async function takeAwayExcessRights(
   admin: AdminRest,
   { before, after, isOfRights }: Begun,
 ): Promise<Row | null> {
@@ -25,7 +25,7 @@ export async function leaveNarrow(
   })
   if (!present || !isOfRights || !after) return present?.row ?? null
   const [from, was, meant] = [rightsOf(present.row), rightsOf(before), rightsOf(after)]
-  const least = isSameRights(from, was) ? from : narrower(from, narrower(was, meant))
+  const least = isSameRights(from, was) ? from : intersectRights(from, intersectRights(was, meant))
   await applyUser(admin, present, { ...present.row, ...least })
-  return tidyAccess(admin, before.id)
+  return removeForeignAccessAttributes(admin, before.id)
 }

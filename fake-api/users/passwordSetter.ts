@@ -1,9 +1,9 @@
-import { collections } from '../../src/contract/collections.ts'
+import { knownCollections } from '../../src/contract/collections.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { defineBound } from '../defineBound.ts'
 import type { Reader } from '../stores/store.ts'
-import { userOrNone, type UserWriting } from './known.ts'
+import { findUser, type UserWriting } from './known.ts'
 import { isWithin, rightsOf } from './rights.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function requirePasswordOfEqual(
   if (isWithin(wanted, rightsOf(before))) return
   for (const setter of await settersOf(tx, before.id)) {
     if (setter === user.id) continue
-    const known = await userOrNone(api.identity, setter)
+    const known = await findUser(api.identity, setter)
     if (!known || !isWithin(wanted, rightsOf(known.row))) throw new Problem('passwordOfLesser')
   }
 }
@@ -39,7 +39,7 @@ const mostAttempts = defineBound({
  * `passwordOfLesser` where that cannot be told.
  */
 async function settersOf(reader: Reader, id: string): Promise<ReadonlySet<string>> {
-  const { rows } = await reader.list(collections.auditLog, {
+  const { rows } = await reader.list(knownCollections.auditLog, {
     where: [
       { field: 'resource', op: 'in', values: ['users'] },
       { field: 'recordId', op: 'in', values: [id] },

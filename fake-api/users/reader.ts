@@ -4,11 +4,11 @@ import { Problem } from '../../src/contract/problem.ts'
 import { isGroup, type Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { valueAt } from '../paths.ts'
-import { findHolder, select } from '../stores/select.ts'
+import { findUniqueHolderInRows, select } from '../stores/select.ts'
 import type { Reader } from '../stores/store.ts'
 import type { AdminRest } from './adminRest.ts'
 import { callIdentity } from './callIdentity.ts'
-import { allUsers, everybody, member, maxUsers, pagesOf, userOrNone } from './known.ts'
+import { readAllUsers, allUsersPath, roleMemberSchema, maxUsers, readPages, findUser } from './known.ts'
 import { knownUser, representation } from './representation.ts'
 import { rightsOf, type Rights } from './rights.ts'
 
@@ -27,16 +27,20 @@ export const withUsers = (reader: Reader, { name }: Entity, admin: AdminRest) =>
         : reader.list(collection, query),
     holder: async (collection, field, row) =>
       collection === name
-        ? findHolder(rowsOf(await usersNamed(admin, field.path, [valueAt(row, field.path)])), field, row)
+        ? findUniqueHolderInRows(
+            rowsOf(await usersNamed(admin, field.path, [valueAt(row, field.path)])),
+            field,
+            row,
+          )
         : reader.holder(collection, field, row),
     get: async (collection, id) =>
-      collection === name ? (await userOrNone(admin, id))?.row : reader.get(collection, id),
+      collection === name ? (await findUser(admin, id))?.row : reader.get(collection, id),
   }) satisfies Reader
 
 /** Throws `userLimitReached` where there are as many users as can be listed. To be asked in turn. */
 export async function requireRoomForUser(admin: AdminRest): Promise<void> {
-  const last = `${everybody}&first=${maxUsers - 1}&max=1`
-  const found = await callIdentity('userListFailed', () => admin.get(last, z.array(member)))
+  const last = `${allUsersPath}&first=${maxUsers - 1}&max=1`
+  const found = await callIdentity('userListFailed', () => admin.get(last, z.array(roleMemberSchema)))
   if (found.length > 0) throw new Problem('userLimitReached', { params: { max: maxUsers } })
 }
 
@@ -47,7 +51,7 @@ export const hasOtherAdmin = (
   counts: (rights: Rights) => boolean,
 ): Promise<boolean> =>
   callIdentity('userListFailed', async () => {
-    for await (const page of pagesOf(admin, '/roles/admin/users?briefRepresentation=false', representation))
+    for await (const page of readPages(admin, '/roles/admin/users?briefRepresentation=false', representation))
       if (
         page.some(
           (one) => !others.has(one.id) && counts(rightsOf(knownUser(one, 'admin', admin.versionKey).row)),
@@ -65,7 +69,7 @@ async function usersFor(admin: AdminRest, { where }: Query) {
     if (field === 'id') return usersOf(admin, values)
     if (names.has(field) && values.every(Boolean)) return usersNamed(admin, field, values)
   }
-  return allUsers(admin)
+  return readAllUsers(admin)
 }
 
 /** Fields by which the identity service finds users exactly, whatever their case. */
@@ -76,14 +80,16 @@ async function usersNamed(admin: AdminRest, field: string, values: readonly unkn
   for (const value of values) {
     if (!value) continue
     const query = new URLSearchParams({ [field]: String(value), exact: 'true', briefRepresentation: 'true' })
-    const found = await callIdentity('userListFailed', () => admin.get(`/users?${query}`, z.array(member)))
+    const found = await callIdentity('userListFailed', () =>
+      admin.get(`/users?${query}`, z.array(roleMemberSchema)),
+    )
     for (const { id } of found) ids.add(id)
   }
   return usersOf(admin, [...ids])
 }
 
 async function usersOf(admin: AdminRest, ids: readonly unknown[]) {
-  const found = await Promise.all(ids.map((id) => userOrNone(admin, String(id))))
+  const found = await Promise.all(ids.map((id) => findUser(admin, String(id))))
   return found.flatMap((user) => user ?? [])
 }
 

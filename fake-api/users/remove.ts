@@ -4,11 +4,11 @@ import type { Api } from '../api.ts'
 import type { Answer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { requireVersion } from '../dialect/version.ts'
-import { presentedRow } from '../records/computed.ts'
+import { toResponseWithComputed } from '../records/computed.ts'
 import type { EarlyCheck } from './earlyCheck.ts'
 import type { UserWriting } from './known.ts'
 import { requireAdmin, requireOther } from './rules.ts'
-import { callIdentityService, earlierAnswer, writeUser, writtenUser } from './write.ts'
+import { callIdentityService, earlierAnswer, writeUser, requireWritableUser } from './write.ts'
 
 /** `DELETE /api/users/{id}`: answers the user as it was. Its sessions end by that. */
 export const removeUser =
@@ -34,8 +34,8 @@ export const removeUser =
 
 async function removable(writing: UserWriting): Promise<Row> {
   const { call, entity, tx, user } = writing
-  const { row } = writtenUser(writing)
-  requireVersion(call.header('If-Match'), await presentedRow(tx, entity, row, user))
+  const { row } = requireWritableUser(writing)
+  requireVersion(call.header('If-Match'), await toResponseWithComputed(tx, entity, row, user))
   requireOther(writing, row, null)
   return row
 }

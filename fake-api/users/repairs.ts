@@ -2,7 +2,7 @@ import type { Api } from '../api.ts'
 import { logFault } from '../logFault.ts'
 import { isRepairDue, settleCreations, unsettledCreations } from './creations.ts'
 import { settleChange, type Settling } from './settleChange.ts'
-import { inTurn } from './turn.ts'
+import { runInUserTurn } from './turn.ts'
 import { unsettledChanges } from './unsettled.ts'
 
 /** Takes back what was left of writes that were cut off, as by a crash; again and again, until it has worked. */
@@ -12,7 +12,7 @@ export const createUserRepairs = (api: Pick<Api, 'store' | 'identity' | 'registr
     try {
       const creations = (await unsettledCreations(api)).filter((row) => isRepairDue(row, api.clock()))
       if (creations.length === 0 && (await unsettledChanges(api)).length === 0) return
-      await inTurn(api, async (identity) => {
+      await runInUserTurn(api, async (identity) => {
         await settleCreations({ ...api, identity })
         await settleUnsettledUsers({ ...api, identity })
       })

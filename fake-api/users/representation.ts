@@ -52,7 +52,7 @@ export function knownUser(said: Representation, role: Role | null, versionKey: U
 }
 
 /** What is sent to add a user as the row says; without the role, which is given by itself. */
-export const creationOf = (row: Row): Record<string, unknown> => ({
+export const creationBody = (row: Row): Record<string, unknown> => ({
   emailVerified: true,
   username: row['username'],
   ...namesOf(row),
@@ -77,13 +77,13 @@ export const isSameUser = (one: Row, other: Row): boolean =>
  * What is sent to change what a user sees, and whether they may sign in. Attributes are replaced whole: those that are not ours are
  * sent along as they were, and so is all else, since Keycloak takes a missing address for an empty one where attributes are given.
  */
-export const withAccess = (before: Representation, rights: Rights): Representation => {
+export const accessBody = (before: Representation, rights: Rights): Representation => {
   const { enabled, attributes } = accessOf(rights)
   return { ...before, enabled, attributes: { ...before.attributes, ...attributes } }
 }
 
 /** Whether a representation says exactly this, so that nothing else comes to light once the role changes. */
-export const saysAccess = ({ enabled, attributes }: Representation, rights: Rights): boolean => {
+export const hasExactlyAccess = ({ enabled, attributes }: Representation, rights: Rights): boolean => {
   const { casinos = [], casino_access = [] } = attributes ?? {}
   const wanted = accessOf(rights)
   const said = { casinos: casinos.toSorted(), casino_access }

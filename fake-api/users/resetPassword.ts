@@ -1,15 +1,15 @@
 import type { Entity } from '../../src/contract/entity.ts'
 import type { FieldErrors } from '../../src/contract/problem.ts'
 import { faultIn } from '../../src/contract/validate.ts'
-import { firstAnswer } from '../actions/idempotency.ts'
+import { findEarlierAnswer } from '../actions/idempotency.ts'
 import type { Api } from '../api.ts'
 import type { Handler } from '../dialect/routes.ts'
-import { refuse } from '../records/check.ts'
+import { throwRuleErrors } from '../records/check.ts'
 import { IdentityRefusal } from './adminRest.ts'
-import { isUsedBefore } from './callIdentity.ts'
+import { isPasswordUsedBefore } from './callIdentity.ts'
 import { requireOther } from './rules.ts'
 import { endSessions, setPassword } from './steps.ts'
-import { callIdentityService, writeUser, writtenUser } from './write.ts'
+import { callIdentityService, writeUser, requireWritableUser } from './write.ts'
 
 /**
  * `POST /api/users/{id}/reset-password` `{password}`: another password, by which all sessions of the old one end. It lets in
@@ -19,9 +19,9 @@ export const resetPassword =
   (api: Api, entity: Entity): Handler =>
   (call) =>
     writeUser(api, entity, call, { action: 'resetPassword' }, async (writing) => {
-      const { row } = writtenUser(writing)
+      const { row } = requireWritableUser(writing)
       requireOther(writing, row, null)
-      const first = await api.store.transaction((tx) => firstAnswer({ ...writing, tx }))
+      const first = await api.store.transaction((tx) => findEarlierAnswer({ ...writing, tx }))
       if (first) return first
       const password = wishIn(entity, writing.body)
       let isSet = false
@@ -36,7 +36,7 @@ export const resetPassword =
       return callIdentityService(writing, asked, async () => {
         await setPassword(writing.api.identity, row.id, password).catch((error: unknown) => {
           // It may be the present one, set by a call whose outcome nobody has learnt: then its sessions are still to be ended.
-          isSet = !(error instanceof IdentityRefusal) || error.status >= 500 || isUsedBefore(error)
+          isSet = !(error instanceof IdentityRefusal) || error.status >= 500 || isPasswordUsedBefore(error)
           throw error
         })
         isSet = true
@@ -53,6 +53,6 @@ function wishIn({ schema }: Entity, body: Record<string, unknown>) {
   const text = typeof password === 'string' ? password : ''
   const type = schema.shape['password']
   const fault = type && faultIn(type, text)
-  refuse({ ...errors, ...(fault && { password: fault }) })
+  throwRuleErrors({ ...errors, ...(fault && { password: fault }) })
   return text
 }

@@ -20,7 +20,7 @@ export const rightsOf = ({ role, enabled, casinoAccess, casinoIds }: Row): Right
 })
 
 /** The rights contained in both, which exceed neither. */
-export function narrower(one: Rights, other: Rights): Rights {
+export function intersectRights(one: Rights, other: Rights): Rights {
   const [role = null] = ([null, 'visitor', 'admin'] as const).filter((it) =>
     [one.role, other.role].includes(it),
   )
@@ -33,7 +33,8 @@ export function narrower(one: Rights, other: Rights): Rights {
 export const isSameRights = (one: Rights, other: Rights): boolean => isDeepStrictEqual(one, other)
 
 /** Whether rights contain nothing beyond others. */
-export const isWithin = (one: Rights, other: Rights): boolean => isSameRights(narrower(one, other), one)
+export const isWithin = (one: Rights, other: Rights): boolean =>
+  isSameRights(intersectRights(one, other), one)
 
 /** The casinos that a user is limited to, `null` for all, like `casinoScope` for the signed-in user. */
 const scopeOfUser = (row: Row) => {
@@ -42,7 +43,7 @@ const scopeOfUser = (row: Row) => {
 }
 
 /** Whether a scope contains another one. */
-export const covers = (scope: readonly string[] | null, other: readonly string[] | null): boolean =>
+export const coversScope = (scope: readonly string[] | null, other: readonly string[] | null): boolean =>
   scope === null || (other !== null && other.every((id) => scope.includes(id)))
 
 /**
@@ -50,11 +51,11 @@ export const covers = (scope: readonly string[] | null, other: readonly string[]
  * or another role may grant more: only users without limit cover them.
  */
 export const coversUser = (scope: readonly string[] | null, row: Row): boolean =>
-  covers(scope, rightsOf(row).role === null ? null : scopeOfUser(row))
+  coversScope(scope, rightsOf(row).role === null ? null : scopeOfUser(row))
 
 /** Whether a user's rights differ from before: their sessions and tokens then end. */
 export const changesAccess = (before: Row, after: Row): boolean =>
   !isSameRights(rightsOf(before), rightsOf(after))
 
 /** Whether a user loses rights, so that the change precedes others that wait. */
-export const narrows = (before: Row, after: Row): boolean => !isWithin(rightsOf(before), rightsOf(after))
+export const losesRights = (before: Row, after: Row): boolean => !isWithin(rightsOf(before), rightsOf(after))

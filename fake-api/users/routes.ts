@@ -3,14 +3,14 @@ import type { Api } from '../api.ts'
 import { recordAnswer } from '../dialect/answer.ts'
 import type { Handler, Handlers } from '../dialect/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
-import { patched, replaced } from '../records/change.ts'
-import { presentedRow } from '../records/computed.ts'
+import { mergePatch, mergePut } from '../records/change.ts'
+import { toResponseWithComputed } from '../records/computed.ts'
 import { listRecords } from '../records/read.ts'
 import { readUsage } from '../records/usage.ts'
 import { changeAccount, readAccount } from './account.ts'
 import { changeUser } from './change.ts'
 import { createUser } from './create.ts'
-import { oneUser } from './known.ts'
+import { requireUser } from './known.ts'
 import { withUsers } from './reader.ts'
 import { removeUser } from './remove.ts'
 import { resetPassword } from './resetPassword.ts'
@@ -26,8 +26,8 @@ export function userAddresses(api: Api, entity: Entity): Record<string, Handlers
     [`${at}/export`]: { POST: exportUsers(api, entity) },
     [`${at}/:id`]: {
       GET: readUser(api, entity),
-      PUT: changeUser(api, entity, replaced),
-      PATCH: changeUser(api, entity, patched),
+      PUT: changeUser(api, entity, mergePut),
+      PATCH: changeUser(api, entity, mergePatch),
       DELETE: removeUser(api, entity),
     },
     [`${at}/:id/usage`]: { GET: readUsage(reading, entity) },
@@ -40,6 +40,6 @@ const readUser =
   (api: Api, entity: Entity): Handler =>
   async ({ user, id }) => {
     requirePermission(user, entity, 'show')
-    const { row } = await oneUser(api.identity, id)
-    return recordAnswer(entity, await presentedRow(api.store, entity, row, user))
+    const { row } = await requireUser(api.identity, id)
+    return recordAnswer(entity, await toResponseWithComputed(api.store, entity, row, user))
   }

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { refuse } from '../records/check.ts'
+import { throwRuleErrors } from '../records/check.ts'
 import type { UserWriting } from './known.ts'
 import { hasOtherAdmin } from './reader.ts'
 import { rightsOf, type Rights } from './rights.ts'
-import { usersInQuestion } from './unsettled.ts'
+import { unsettledUserIds } from './unsettled.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /**
@@ -25,12 +25,12 @@ export function requireOther({ user }: UserWriting, before: Row, after: Row | nu
  */
 export async function requireAdmin({ api }: UserWriting, before: Row, after: Row | null): Promise<void> {
   // Users with an unsettled change may still lose rights.
-  const others = new Set([before.id, ...(await usersInQuestion(api.store))])
+  const others = new Set([before.id, ...(await unsettledUserIds(api.store))])
   for (const [code, isOne] of kept) {
     if (!isOne(rightsOf(before)) || (after && isOne(rightsOf(after)))) continue
     if (await hasOtherAdmin(api.identity, others, isOne)) continue
     if (!after) throw new Problem(code)
-    refuse({ [lostBy(rightsOf(after))]: { code } })
+    throwRuleErrors({ [lostBy(rightsOf(after))]: { code } })
   }
 }
 

@@ -1,15 +1,15 @@
 import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { markDone } from '../actions/idempotency.ts'
+import { markWriteDone } from '../actions/idempotency.ts'
 import type { Api } from '../api.ts'
 import { changesBetween, type Change } from '../audit/changes.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
-import { system } from '../system.ts'
+import { serverUser } from '../system.ts'
 import type { AdminRest } from './adminRest.ts'
-import { leaveNarrow } from './leaveNarrow.ts'
+import { takeAwayExcessRights } from './leaveNarrow.ts'
 import { isSameUser } from './representation.ts'
 import { endSessions } from './steps.ts'
-import { closeChange, withoutSecret, type KeptChange } from './unsettled.ts'
+import { settleNotedChange, withoutPassword, type NotedChange } from './unsettled.ts'
 
 export type Settling = Pick<Api, 'store' | 'registry' | 'clock'> & { identity: AdminRest }
 
@@ -17,22 +17,22 @@ export type Settling = Pick<Api, 'store' | 'registry' | 'clock'> & { identity: A
  * Settles an interrupted write, or one with a call that may have taken effect late: whatever the user has beyond the state before and the
  * intended one is removed, nothing is added, and every difference is logged. Throws like `AdminRest`.
  */
-export async function settleChange(api: Settling, kept: KeptChange): Promise<void> {
+export async function settleChange(api: Settling, kept: NotedChange): Promise<void> {
   const { store, identity, registry, clock } = api
   const { attempted, before, after, entryId, isLogged } = kept
-  const found = await leaveNarrow(identity, kept)
+  const found = await takeAwayExcessRights(identity, kept)
   // Users who signed in since the write began may have a session with the old rights.
   if (found && kept.revokes) await endSessions(identity, kept.id)
-  const left = found && withoutSecret(found)
+  const left = found && withoutPassword(found)
   const changes = changesBetween(before, left)
   const isDone =
     !isLogged && left !== null && after !== null && attempted === 'edit' && isSameUser(left, after)
   const entity = registry.find('users') as Entity
   await store.transaction(async (tx) => {
-    const at = { api, user: system, entity, now: clock().toISOString(), parentId: entryId }
+    const at = { api, user: serverUser, entity, now: clock().toISOString(), parentId: entryId }
     if (isDone || (!left && attempted === 'delete')) {
       await logChange(tx, at, isDone ? 'update' : 'delete', before, left)
-      if (kept.key !== null) await markDone(tx, kept.key)
+      if (kept.key !== null) await markWriteDone(tx, kept.key)
     } else if (!isLogged || changes.length > 0)
       await logRefusal(tx, at, {
         attempted,
@@ -44,14 +44,14 @@ export async function settleChange(api: Settling, kept: KeptChange): Promise<voi
       })
     // A process that died may have sent a call just before.
     const mayBeLate = !isLogged && isRecent(kept, at.now)
-    await closeChange(tx, at, { id: kept.id, left, mayBeLate })
+    await settleNotedChange(tx, at, { id: kept.id, left, mayBeLate })
   })
 }
 
 const minute = 60_000
-const isRecent = ({ at }: KeptChange, now: string) => Date.parse(now) - Date.parse(at) < minute
+const isRecent = ({ at }: NotedChange, now: string) => Date.parse(now) - Date.parse(at) < minute
 
-function codeOf({ attempted }: KeptChange, changes: readonly Change[]): ErrorCode {
+function codeOf({ attempted }: NotedChange, changes: readonly Change[]): ErrorCode {
   if (attempted === 'resetPassword') return 'passwordResetUnknown'
   if (attempted === 'delete') return 'userDeleteFailed'
   return changes.length > 0 ? 'userChangedInPart' : 'userUpdateFailed'

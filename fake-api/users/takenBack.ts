@@ -5,9 +5,9 @@ import { logChange, logRefusal } from '../audit/log.ts'
 import { problemOf } from '../dialect/call.ts'
 import { logFault } from '../logFault.ts'
 import type { UserWriting } from './known.ts'
-import { leaveNarrow } from './leaveNarrow.ts'
+import { takeAwayExcessRights } from './leaveNarrow.ts'
 import { endSessions } from './steps.ts'
-import { closeChange, notedChange } from './unsettled.ts'
+import { settleNotedChange, readNotedChange } from './unsettled.ts'
 import type { IdentityCall } from './write.ts'
 
 /**
@@ -15,7 +15,7 @@ import type { IdentityCall } from './write.ts'
  * its turn. Answers what it is refused with: as it was, as one whose outcome is not known, or `userChangedInPart` where something of it is left, or that cannot be taken back
  * now. Then `createUserRepairs` does it, as it does where a call got no answer, which may come about late.
  */
-export async function takenBack(
+export async function takeBackFailedWrite(
   writing: UserWriting,
   { attempted, meant, failed, unknown, leavesSessions }: IdentityCall,
   { refusal, mayBeLate }: { refusal: unknown; mayBeLate: boolean },
@@ -26,7 +26,7 @@ export async function takenBack(
   const isUnknown = leavesSessions?.() === true && problemOf(refusal).code === failed
   const asIs = unknown && isUnknown ? new Problem(unknown) : refusal
   try {
-    const left = await leaveNarrow(identity, await notedChange(store, id))
+    const left = await takeAwayExcessRights(identity, await readNotedChange(store, id))
     if (left && leavesSessions?.()) await endSessions(identity, id)
     const changes = changesBetween(before, left)
     const outcome = meant && changes.length > 0 ? new Problem('userChangedInPart') : asIs
@@ -36,7 +36,7 @@ export async function takenBack(
       // The user may be gone although no answer said so.
       if (!left && attempted === 'delete') await logChange(tx, at, attempted, before, null)
       else await logRefusal(tx, at, { attempted, code, recordId: id, row: before, changes, isUnknown })
-      await closeChange(tx, at, { id, left, mayBeLate })
+      await settleNotedChange(tx, at, { id, left, mayBeLate })
     })
     writing.isOnRecord = true
     return outcome

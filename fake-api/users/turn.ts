@@ -18,7 +18,7 @@ const maxWaitMs = defineBound({
  * versions, so that two at once could each undo what the other has done. `work` changes users by what it is given, which changes
  * nothing more once the claim may be somebody else's. Throws `identityUnavailable` where its turn does not come.
  */
-export const inTurn = <T>(
+export const runInUserTurn = <T>(
   { identity, store }: Pick<Api, 'identity' | 'store'>,
   work: (identity: AdminRest) => Promise<T>,
   isUrgent = false,

@@ -1,6 +1,6 @@
 import { defineBound } from '../defineBound.ts'
-import { isAdmitted } from '../lanes/lanes.ts'
-import { tooBusy } from '../lanes/places.ts'
+import { mayPassQueues } from '../lanes/lanes.ts'
+import { tooBusyProblem } from '../lanes/places.ts'
 
 /** Each asks the identity service several times, so that more would wait for minutes. */
 export const maxWaitingUserWrites = defineBound({
@@ -22,7 +22,7 @@ export function createTurns(): <T>(work: () => Promise<T>, isUrgent?: boolean) =
 
   return async (work, isUrgent = false) => {
     const waiting = isUrgent ? urgent : others
-    if (waiting.length >= maxWaitingUserWrites && !isAdmitted()) throw tooBusy()
+    if (waiting.length >= maxWaitingUserWrites && !mayPassQueues()) throw tooBusyProblem()
     if (isTaken) await new Promise<void>((begin) => waiting.push(begin))
     isTaken = true
     try {

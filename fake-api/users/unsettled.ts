@@ -27,7 +27,7 @@ export interface UserChange {
   revokes: boolean
 }
 
-export interface KeptChange extends UserChange {
+export interface NotedChange extends UserChange {
   id: string
   /** Whether the change concerns rights, so that rights beyond both states are removed. */
   isOfRights: boolean
@@ -43,12 +43,12 @@ export interface KeptChange extends UserChange {
  */
 export async function noteChange(tx: Transaction, change: UserChange): Promise<void> {
   const { before, after } = change
-  const kept = (await tx.get(collection, before.id)) as (Row & KeptChange) | undefined
+  const kept = (await tx.get(collection, before.id)) as (Row & NotedChange) | undefined
   const row = {
     ...change,
     ...{ id: before.id, version: (kept?.version ?? 0) + 1 },
-    before: withoutSecret(before),
-    after: after && withoutSecret(after),
+    before: withoutPassword(before),
+    after: after && withoutPassword(after),
     revokes: change.revokes || kept?.revokes === true,
     isOfRights: (after !== null && changesAccess(before, after)) || kept?.isOfRights === true,
     isLogged: false,
@@ -58,8 +58,8 @@ export async function noteChange(tx: Transaction, change: UserChange): Promise<v
 }
 
 /** The note of the running write on a user. */
-export const notedChange = async (store: Reader, id: string): Promise<KeptChange> =>
-  (await store.get(collection, id)) as unknown as KeptChange
+export const readNotedChange = async (store: Reader, id: string): Promise<NotedChange> =>
+  (await store.get(collection, id)) as unknown as NotedChange
 
 export interface Outcome {
   id: string
@@ -73,7 +73,7 @@ export interface Outcome {
  * Ends a write whose outcome the same transaction logs, and accepts the user's sign-ins again. If a call may still take effect, that waits
  * until it no longer can: the repairs then undo it.
  */
-export async function closeChange(
+export async function settleNotedChange(
   tx: Transaction,
   at: AuditContext & { api: Pick<Api, 'identity' | 'registry'> },
   { id, left, mayBeLate }: Outcome,
@@ -84,7 +84,7 @@ export async function closeChange(
   if (!kept || kept.entryId !== at.parentId) return
   const lateUntil = mayBeLate ? laterOf(kept.lateUntil, lateAfter(at.now)) : kept.lateUntil
   if (left && lateUntil !== null && lateUntil > at.now) {
-    const [version, state] = [kept.version + 1, withoutSecret(left)]
+    const [version, state] = [kept.version + 1, withoutPassword(left)]
     await tx.replace(collection, { ...kept, version, before: state, after: state, isLogged: true, lateUntil })
     return
   }
@@ -102,7 +102,7 @@ export async function isUnsettled({ store }: Pick<Api, 'store'>, id: string): Pr
 }
 
 /** Ids of users for whom a call may still take effect. */
-export async function usersInQuestion(reader: Reader): Promise<string[]> {
+export async function unsettledUserIds(reader: Reader): Promise<string[]> {
   return (await reader.list(collection, { where: [], sort: [], range: allRowsRange })).rows.map(
     ({ id }) => id,
   )
@@ -115,7 +115,7 @@ export async function usersInQuestion(reader: Reader): Promise<string[]> {
 export async function unsettledChanges(
   { store, clock }: Pick<Api, 'store' | 'clock'>,
   userId?: string,
-): Promise<KeptChange[]> {
+): Promise<NotedChange[]> {
   const { rows } = await store.list(collection, { where: [], sort: [], range: allRowsRange })
   const now = clock().toISOString()
   return rows
@@ -134,7 +134,7 @@ const ofEarlierVersion = {
   lateUntil: null,
 }
 
-const keptOf = (row: Row) => ({ ...ofEarlierVersion, ...row }) as unknown as Row & KeptChange
+const keptOf = (row: Row) => ({ ...ofEarlierVersion, ...row }) as unknown as Row & NotedChange
 
 /** What is kept of a user: no passwords, not even that there is one. */
-export const withoutSecret = ({ password: _password, ...row }: Row): Row => row
+export const withoutPassword = ({ password: _password, ...row }: Row): Row => row

@@ -4,27 +4,33 @@ import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { beginRequest, firstAnswer, idOf, keepAnswer, idempotencyKeyOf } from '../actions/idempotency.ts'
+import {
+  beginRequest,
+  findEarlierAnswer,
+  idempotencyRowId,
+  keepAnswer,
+  idempotencyKeyOf,
+} from '../actions/idempotency.ts'
 import type { Api } from '../api.ts'
 import { logChange, logIntent } from '../audit/log.ts'
 import { recordAnswer, type Answer } from '../dialect/answer.ts'
 import type { Call } from '../dialect/call.ts'
-import { presentedRow } from '../records/computed.ts'
-import { attempt } from '../records/write.ts'
+import { toResponseWithComputed } from '../records/computed.ts'
+import { runLoggedWrite } from '../records/write.ts'
 import { requireStillCurrent } from '../revocation/stillCurrent.ts'
 import { checkBeforeTurn, type EarlyCheck } from './earlyCheck.ts'
 import { forgetCreation, noteCreation, settleCreations } from './creations.ts'
-import { callIdentity, callIdentityToWrite, isLost } from './callIdentity.ts'
+import { callIdentity, callIdentityToWrite, isUnansweredCall } from './callIdentity.ts'
 import { requireEffectiveCovered } from './effective.ts'
-import { userOrNone, type UserWriting } from './known.ts'
+import { findUser, type UserWriting } from './known.ts'
 import { withUsers } from './reader.ts'
 import type { KnownUser } from './representation.ts'
 import { suspendUser } from './revoking.ts'
 import { coversUser } from './rights.ts'
 import { settleUnsettledUsers } from './repairs.ts'
-import { takenBack } from './takenBack.ts'
-import { inTurn } from './turn.ts'
-import { closeChange, noteChange } from './unsettled.ts'
+import { takeBackFailedWrite } from './takenBack.ts'
+import { runInUserTurn } from './turn.ts'
+import { settleNotedChange, noteChange } from './unsettled.ts'
 
 interface Asked {
   action: Action
@@ -41,10 +47,10 @@ export const writeUser = (
   { action, permitted = can(call.user, entity, action), look }: Asked,
   work: (writing: UserWriting) => Promise<Answer>,
 ): Promise<Answer> =>
-  attempt(api, entity, call, { action, permitted }, async (attempted) => {
+  runLoggedWrite(api, entity, call, { action, permitted }, async (attempted) => {
     const { answer, isUrgent } = look ? await checkBeforeTurn(attempted, look) : {}
     if (answer) return answer
-    return inTurn(
+    return runInUserTurn(
       api,
       async (identity) => {
         await requireStillCurrent(api.store, call)
@@ -52,7 +58,7 @@ export const writeUser = (
         await callIdentity('userUpdateFailed', () => settleCreations(held))
         // Interrupted writes are settled first, even the same one: each begins with the user as they are.
         await callIdentity('userUpdateFailed', () => settleUnsettledUsers(held, call.id))
-        const known = call.id ? await userOrNone(identity, call.id) : null
+        const known = call.id ? await findUser(identity, call.id) : null
         const tx = withUsers(api.store, entity, identity)
         // The outcome is recorded in this object, so it has to be the same one.
         const writing = Object.assign(attempted, { api: held, known, tx })
@@ -67,7 +73,7 @@ export const writeUser = (
  * The user of a write. Throws `notFound`, and `noPermission` if that user sees more casinos than a limited caller, or might: a new password
  * would give the caller their access.
  */
-export function writtenUser(writing: UserWriting): KnownUser {
+export function requireWritableUser(writing: UserWriting): KnownUser {
   const { known } = writing
   if (!known) throw new Problem('notFound')
   writing.row = known.row
@@ -101,7 +107,7 @@ export interface IdentityCall {
 /** The earlier answer for the same idempotency key; `null` without one. Throws the errors of `firstAnswer`. */
 export const earlierAnswer = (writing: UserWriting): Promise<Answer | null> =>
   idempotencyKeyOf(writing)
-    ? writing.api.store.transaction((tx) => firstAnswer({ ...writing, tx }))
+    ? writing.api.store.transaction((tx) => findEarlierAnswer({ ...writing, tx }))
     : Promise.resolve(null)
 
 /**
@@ -125,14 +131,16 @@ export async function callIdentityService(
     }),
   )
   const { before, after } = await asked.catch(async (refusal: unknown) => {
-    throw known ? await takenBack(writing, asking, { refusal, mayBeLate: isLost(cause) }) : refusal
+    throw known
+      ? await takeBackFailedWrite(writing, asking, { refusal, mayBeLate: isUnansweredCall(cause) })
+      : refusal
   })
-  const record = await presentedRow(reader, entity, (after ?? before) as Row, writing.user)
+  const record = await toResponseWithComputed(reader, entity, (after ?? before) as Row, writing.user)
   const answer = answered(recordAnswer(entity, record))
   await api.store.transaction(async (tx) => {
     const outcome = atPresent(writing)
     await logChange(tx, outcome, done, before, after)
-    if (known) await closeChange(tx, outcome, { id: known.row.id, left: after, mayBeLate: false })
+    if (known) await settleNotedChange(tx, outcome, { id: known.row.id, left: after, mayBeLate: false })
     if (!before && after) await forgetCreation(tx, String(after['username']))
     if (idempotencyKeyOf(writing)) await keepAnswer({ ...outcome, tx }, answer)
   })
@@ -148,7 +156,7 @@ async function beginAsking(
   const { api, known } = writing
   const row = writing.row as Row
   const first = await api.store.transaction(async (tx) => {
-    const key = idempotencyKeyOf(writing) ? idOf(writing) : null
+    const key = idempotencyKeyOf(writing) ? idempotencyRowId(writing) : null
     const earlier = key === null ? null : await beginRequest({ ...writing, tx })
     if (earlier) return earlier
     if (revokes && known) await suspendUser(tx, writing, row.id)

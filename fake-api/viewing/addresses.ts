@@ -8,17 +8,24 @@ import { viewAsLifetimeMs, viewingsPath, type Viewing } from '../../src/contract
 import type { Api } from '../api.ts'
 import { logChange } from '../audit/log.ts'
 import type { Handler, Handlers } from '../dialect/routes.ts'
-import { refuse } from '../records/check.ts'
+import { throwRuleErrors } from '../records/check.ts'
 import { findIn } from '../records/findIn.ts'
 import { newId } from '../records/ids.ts'
-import { attempt } from '../records/write.ts'
-import { oneUser } from '../users/known.ts'
-import { endOldest, endOnRecord, namedCasinos, subjectOf, usersOf, type KeptViewing } from './viewings.ts'
-import { transactionOf } from '../revocation/stillCurrent.ts'
+import { runLoggedWrite } from '../records/write.ts'
+import { requireUser } from '../users/known.ts'
+import {
+  endOldest,
+  endAndLogViewing,
+  casinosInEntry,
+  viewingRecord,
+  usersEntity,
+  type StoredViewing,
+} from './viewings.ts'
+import { currentTransaction } from '../revocation/stillCurrent.ts'
 
 /** The addresses of viewings; none without users. */
 export function viewingAddresses(api: Api): Record<string, Handlers> {
-  const entity = usersOf(api.registry)
+  const entity = usersEntity(api.registry)
   if (!entity) return {}
   return {
     [`/${viewingsPath}`]: { POST: beginViewing(api, entity) },
@@ -39,7 +46,7 @@ const wish = z.union([
 const beginViewing =
   (api: Api, entity: Entity): Handler =>
   (call) =>
-    attempt(api, entity, call, permission(call.user, entity), async (attempted) => {
+    runLoggedWrite(api, entity, call, permission(call.user, entity), async (attempted) => {
       const { data } = wish.safeParse(attempted.body)
       if (!data) throw new Problem('malformed', { params: { parameter: 'body' } })
       const isSeen = seenBy(call.user)
@@ -54,13 +61,13 @@ const beginViewing =
         startedAt,
         expiresAt: new Date(Date.parse(startedAt) + viewAsLifetimeMs).toISOString(),
       }
-      await transactionOf({ store: api.store, call }, async (tx) => {
-        const row = subjectOf({ user, label })
+      await currentTransaction({ store: api.store, call }, async (tx) => {
+        const row = viewingRecord({ user, label })
         const kept = { ...viewing, version: 1, byId: call.user.id, label }
-        const happening = { ...attempted, ...namedCasinos(kept) }
+        const happening = { ...attempted, ...casinosInEntry(kept) }
         await endOldest(tx, entity, attempted)
         const entryId = await logChange(tx, happening, 'view', row, { ...row, casinoIds: seen })
-        await tx.insert(viewingsPath, { ...kept, entryId } satisfies KeptViewing)
+        await tx.insert(viewingsPath, { ...kept, entryId } satisfies StoredViewing)
       })
       return { status: 201, body: viewing, headers: { Location: `/api/${viewingsPath}/${viewing.id}` } }
     })
@@ -69,10 +76,10 @@ const beginViewing =
 const endViewing =
   (api: Api, entity: Entity): Handler =>
   (call) =>
-    attempt(api, entity, call, permission(call.user, entity), async ({ user, now }) => {
+    runLoggedWrite(api, entity, call, permission(call.user, entity), async ({ user, now }) => {
       await api.store.transaction(async (tx) => {
-        const viewing = (await tx.get(viewingsPath, call.id)) as KeptViewing | undefined
-        if (viewing?.byId === user.id) await endOnRecord(tx, entity, viewing, { user, now })
+        const viewing = (await tx.get(viewingsPath, call.id)) as StoredViewing | undefined
+        if (viewing?.byId === user.id) await endAndLogViewing(tx, entity, viewing, { user, now })
       })
       return { status: 200, body: {} }
     })
@@ -85,7 +92,7 @@ function seenBy(user: User): (casinoId: string) => boolean {
   return (id) => !scope || scope.includes(id)
 }
 
-interface Sight extends Pick<KeptViewing, 'user' | 'label'> {
+interface Sight extends Pick<StoredViewing, 'user' | 'label'> {
   casinoIds: string[]
 }
 
@@ -96,8 +103,8 @@ async function sightOf(
   isSeen: (casinoId: string) => boolean,
 ): Promise<Sight> {
   if ('userId' in asked) {
-    const { row } = await oneUser(api.identity, asked.userId)
-    refuse(row['role'] === 'visitor' ? {} : { userId: { code: 'choiceInvalid' } })
+    const { row } = await requireUser(api.identity, asked.userId)
+    throwRuleErrors(row['role'] === 'visitor' ? {} : { userId: { code: 'choiceInvalid' } })
     const name = [row['firstName'], row['lastName']].filter(Boolean).join(' ')
     const label = String(row['username'])
     return { user: { id: row.id, name: name || label }, label, casinoIds: row['casinoIds'] as string[] }
@@ -109,7 +116,7 @@ async function sightOf(
       found.has(id) && isSeen(id) ? [] : [[`casinoIds.${index}`, { code: 'referenceMissing' } as const]],
     ),
   )
-  refuse(errors)
+  throwRuleErrors(errors)
   const label = ids.map((id) => String(found.get(id)?.['name'])).join(', ')
   return { user: null, label: label.slice(0, 200), casinoIds: ids }
 }

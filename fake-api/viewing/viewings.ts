@@ -7,11 +7,11 @@ import type { Api } from '../api.ts'
 import { logChange } from '../audit/log.ts'
 import { logFault } from '../logFault.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
-import { system } from '../system.ts'
+import { serverUser } from '../system.ts'
 import { defineBound } from '../defineBound.ts'
 
 /** A stored viewing: its user, and its log entry. */
-export interface KeptViewing extends Viewing, Row {
+export interface StoredViewing extends Viewing, Row {
   byId: string
   /** The log entry of its beginning. */
   entryId: string
@@ -20,29 +20,29 @@ export interface KeptViewing extends Viewing, Row {
 }
 
 /** The log entries of viewings concern users. */
-export const usersOf = (registry: Registry): Entity | undefined => registry.find('users')
+export const usersEntity = (registry: Registry): Entity | undefined => registry.find('users')
 
 /** The logged record: the visitor, and at the beginning the casinos. */
-export const subjectOf = ({ user, label }: Pick<KeptViewing, 'user' | 'label'>): Row => ({
+export const viewingRecord = ({ user, label }: Pick<StoredViewing, 'user' | 'label'>): Row => ({
   id: user?.id ?? '',
   version: 1,
   username: label,
 })
 
 /** The casinos in the entry of a viewing without a particular visitor: users who see all of them see the entry. */
-export const namedCasinos = ({ user, casinoIds }: Pick<KeptViewing, 'user' | 'casinoIds'>) =>
+export const casinosInEntry = ({ user, casinoIds }: Pick<StoredViewing, 'user' | 'casinoIds'>) =>
   user || casinoIds.length === 0 ? {} : { casinoIds }
 
 /** Ends a viewing and logs who ended it. */
-export async function endOnRecord(
+export async function endAndLogViewing(
   tx: Transaction,
   entity: Entity,
-  viewing: KeptViewing,
+  viewing: StoredViewing,
   { user, now }: { user: User; now: string },
 ): Promise<void> {
   await tx.remove(viewingsPath, viewing.id)
-  const row = subjectOf(viewing)
-  const happening = { user, entity, now, parentId: viewing.entryId, ...namedCasinos(viewing) }
+  const row = viewingRecord(viewing)
+  const happening = { user, entity, now, parentId: viewing.entryId, ...casinosInEntry(viewing) }
   await logChange(tx, happening, 'endView', row, row)
 }
 
@@ -58,7 +58,7 @@ export async function endOldest(
     range: allRowsRange,
   })
   for (const row of rows.slice(mostViewings - 1))
-    await endOnRecord(tx, entity, row as KeptViewing, { user, now })
+    await endAndLogViewing(tx, entity, row as StoredViewing, { user, now })
 }
 
 /** Ends the viewings of a user, and those as that user. */
@@ -70,7 +70,7 @@ export async function endViewingsOf(
   const isOne = (field: string) => ({ field, op: 'in', values: [userId] }) as const
   const where = [{ op: 'any', of: [isOne('byId'), isOne('user.id')] } as const]
   for (const row of (await tx.list(viewingsPath, { where, sort: [], range: allRowsRange })).rows)
-    await endOnRecord(tx, entity, row as KeptViewing, { user, now })
+    await endAndLogViewing(tx, entity, row as StoredViewing, { user, now })
 }
 
 /** Ends expired viewings, mostly of closed tabs. */
@@ -84,7 +84,7 @@ export const createViewingsUpkeep = (api: Pick<Api, 'store' | 'clock' | 'registr
 })
 
 async function endOld({ store, clock, registry }: Pick<Api, 'store' | 'clock' | 'registry'>): Promise<void> {
-  const entity = usersOf(registry)
+  const entity = usersEntity(registry)
   const now = clock().toISOString()
   const over = {
     where: [{ field: 'expiresAt', op: 'lte', value: now } as const],
@@ -95,7 +95,7 @@ async function endOld({ store, clock, registry }: Pick<Api, 'store' | 'clock' | 
   await store.transaction(async (tx) => {
     // Read again, since they may have ended meanwhile.
     for (const row of (await tx.list(viewingsPath, over)).rows)
-      await endOnRecord(tx, entity, row as KeptViewing, { user: system, now })
+      await endAndLogViewing(tx, entity, row as StoredViewing, { user: serverUser, now })
   })
 }
 

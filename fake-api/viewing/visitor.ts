@@ -4,7 +4,7 @@ import { Problem } from '../../src/contract/problem.ts'
 import { viewingsPath, viewedAsUser } from '../../src/contract/viewing.ts'
 import type { Api } from '../api.ts'
 import { noteRefusal } from '../audit/refusals.ts'
-import { namedCasinos, subjectOf, usersOf, type KeptViewing } from './viewings.ts'
+import { casinosInEntry, viewingRecord, usersEntity, type StoredViewing } from './viewings.ts'
 
 export interface ViewingRequest {
   /** The signed-in user. */
@@ -30,19 +30,19 @@ export async function visitorFor(
   { user, id, method }: ViewingRequest,
 ): Promise<ViewedUser> {
   const { store, registry, clock } = api
-  const entity = usersOf(registry)
+  const entity = usersEntity(registry)
   if (!entity || !can(user, entity, 'view')) throw new Problem('noPermission')
   const now = clock().toISOString()
-  const viewing = (await store.get(viewingsPath, id)) as KeptViewing | undefined
+  const viewing = (await store.get(viewingsPath, id)) as StoredViewing | undefined
   if (viewing?.byId !== user.id || viewing.expiresAt <= now) throw new Problem('viewingOver')
   if (method !== 'GET' && method !== 'HEAD') {
-    const row = subjectOf(viewing)
+    const row = viewingRecord(viewing)
     const code = 'viewingReadOnly'
     await store.transaction((tx) =>
       noteRefusal(
         api,
         tx,
-        { user, entity, now, parentId: viewing.entryId, ...namedCasinos(viewing) },
+        { user, entity, now, parentId: viewing.entryId, ...casinosInEntry(viewing) },
         { attempted: 'view', code, recordId: row.id, row, changes: [], isUnknown: false },
       ),
     )

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { takeActionStatus } from '../../src/auth/keycloak.ts'
 import { changePassword } from '../../src/auth/signIn.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
-import { collections } from '../../src/contract/collections.ts'
+import { knownCollections } from '../../src/contract/collections.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { RecordValue, RecordValues } from '../../src/fields/RecordValues.tsx'
 import { Button } from '../../src/layout/Button.tsx'
@@ -23,7 +23,7 @@ import { SaveBar } from '../../src/schema/SaveBar.tsx'
 import { useSettings, useUser } from '../../src/settings.ts'
 import { readIdentity } from '../../src/auth/identity.ts'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { type Health, inWords } from '../../src/contract/about.ts'
+import { type Health, versionText } from '../../src/contract/about.ts'
 import { account } from './entity.ts'
 import '../../src/record/history.css'
 import './account.css'
@@ -36,7 +36,7 @@ export default function Account() {
   if (session.viewing)
     return <Message title={translate('viewing.account.title')} text={translate('viewing.account.text')} />
   return (
-    <ResourceContextProvider value={collections.account}>
+    <ResourceContextProvider value={knownCollections.account}>
       <EditRecord id={user?.id}>
         <AccountPage />
       </EditRecord>
@@ -179,6 +179,6 @@ export function Versions() {
     queryFn: ({ signal }) => provider.query<Health>('health', signal),
     retry: false,
   })
-  const versions = { console: inWords(__BUILD__), api: data ? inWords(data) : '–' }
+  const versions = { console: versionText(__BUILD__), api: data ? versionText(data) : '–' }
   return <p className="account-versions">{translate('resources.account.versions', versions)}</p>
 }

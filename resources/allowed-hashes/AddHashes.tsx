@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react'
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
-import { bodyOf } from '../../src/api/failure.ts'
+import { problemBodyOf } from '../../src/api/failure.ts'
 import { FlaggedInput } from '../../src/inputs/flags.tsx'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
@@ -15,14 +15,21 @@ import { useFirstField, useSaveKeys } from '../../src/schema/formKeyboard.ts'
 import { createAddress, useResourceConfig, useScreensOf, useBreadcrumbs } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { newCheckLocation } from '../cpv-checks/address.ts'
-import { type HashLine, HashLines, readLines, type Refused, useLinesDraft, WrongLines } from './HashLines.tsx'
 import {
-  isSame,
-  missingIn,
+  type HashLine,
+  HashLines,
+  readLines,
+  type RefusedHashes,
+  useLinesDraft,
+  InvalidLines,
+} from './HashLines.tsx'
+import {
+  isSameHash,
+  missingReasonField,
   ObjectionReason,
   type ObjectionReasonValues,
-  useHolders,
-  useObjections,
+  useExistingAllowances,
+  useObjectingChecks,
 } from './ObjectionReason.tsx'
 import '../../src/schema/form.css'
 import './addHashes.css'
@@ -38,14 +45,15 @@ export default function AddHashes() {
   const trail = useBreadcrumbs(true)
   const { text, setText, offer, takeOver, refuse } = useLinesDraft()
   const lines = useMemo(() => readLines(text), [text])
-  const holders = useHolders(lines)
-  const objections = useObjections(lines)
+  const holders = useExistingAllowances(lines)
+  const objections = useObjectingChecks(lines)
   const [why, setWhy] = useState<ObjectionReasonValues>({ reason: '', release: '' })
   const [isAsked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { refused, progress, saved, add } = useAdding(lines, setText)
   const needsWhy = (line: HashLine) =>
-    objections.some((check) => isSame(check, line)) || !!bodyOf(refused.get(line.hash)).errors?.['reason']
+    objections.some((check) => isSameHash(check, line)) ||
+    !!problemBodyOf(refused.get(line.hash)).errors?.['reason']
   const asksWhy = lines.some(needsWhy)
   const area = useRef<HTMLTextAreaElement>(null)
   const save = useRef<HTMLButtonElement>(null)
@@ -63,7 +71,7 @@ export default function AddHashes() {
     )
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    const left = asksWhy ? missingIn(why) : null
+    const left = asksWhy ? missingReasonField(why) : null
     setAsked(left !== null)
     if (left) return form.current?.querySelector<HTMLElement>(`[name="${left}"]`)?.focus()
     void add(good, (line) => (needsWhy(line) ? why : {})).then(() => area.current?.focus())
@@ -98,7 +106,7 @@ export default function AddHashes() {
             <p id="hash-lines-help">{translate(`${words}.help`)}</p>
           </FlaggedInput>
           <HashLines lines={lines} holders={holders} refused={refused} />
-          <WrongLines lines={lines} holders={holders} refused={refused} />
+          <InvalidLines lines={lines} holders={holders} refused={refused} />
         </fieldset>
         {asksWhy && <ObjectionReason objections={objections} why={why} isAsked={isAsked} onChange={setWhy} />}
         {progress && <Progress {...progress} />}
@@ -164,7 +172,7 @@ function useAdding(lines: readonly HashLine[], setText: (text: string) => void) 
   const dataProvider = useDataProvider()
   const queryClient = useQueryClient()
   const notify = useNotify()
-  const [refused, setRefused] = useState<Refused>(new Map())
+  const [refused, setRefused] = useState<RefusedHashes>(new Map())
   const [progress, setProgress] = useState<Counts | null>(null)
   const [components, setComponents] = useState<readonly string[]>([])
   async function add(good: readonly HashLine[], whyOf: (line: HashLine) => Partial<ObjectionReasonValues>) {

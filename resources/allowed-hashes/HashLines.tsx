@@ -1,6 +1,6 @@
 import { useCreatePath, useRecordFromLocation, useTranslate } from 'react-admin'
 import { useState } from 'react'
-import { wordsOf } from '../../src/api/failure.ts'
+import { failureMessage } from '../../src/api/failure.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useDebounced } from '../../src/useDebounced.ts'
@@ -8,16 +8,16 @@ import { ownValue } from '../../src/contract/own.ts'
 import { draftKey } from '../../src/schema/draftStore.ts'
 import { readTextDraft, saveTextDraft } from '../../src/schema/draft.ts'
 import { useUser } from '../../src/settings.ts'
-import { type Algorithm, algorithmOf, isWeak } from './entity.ts'
+import { type Algorithm, algorithmOf, isWeakAlgorithm } from './entity.ts'
 
 /** What the server has said of hashes that it did not take, by hash. */
-export type Refused = ReadonlyMap<string, unknown>
+export type RefusedHashes = ReadonlyMap<string, unknown>
 
 interface HashLinesProps {
   lines: readonly HashLine[]
   /** The records that have a line's hash already, by hash. */
   holders: ReadonlyMap<string, Row>
-  refused: Refused
+  refused: RefusedHashes
 }
 
 /** What was read out of each line, and what is wrong with it. */
@@ -57,7 +57,7 @@ export function HashLines({ lines, holders, refused }: HashLinesProps) {
 const maxLinesReadOut = 10
 
 /** Which lines are wrong, for who does not see the table. */
-export function WrongLines({ lines, holders, refused }: HashLinesProps) {
+export function InvalidLines({ lines, holders, refused }: HashLinesProps) {
   const translate = useTranslate()
   const { path } = useResourceConfig()
   const wrong = lines
@@ -96,8 +96,8 @@ function Remark({ line: { fault, first, algorithm }, holder, error }: RemarkProp
       </strong>
     )
   }
-  if (error) return <strong>{translate(...wordsOf(error))}</strong>
-  return isWeak(algorithm) ? <em>{translate(`${words}.weak`)}</em> : null
+  if (error) return <strong>{translate(...failureMessage(error))}</strong>
+  return isWeakAlgorithm(algorithm) ? <em>{translate(`${words}.weak`)}</em> : null
 }
 
 /** A line that was pasted, and what it was read as. */

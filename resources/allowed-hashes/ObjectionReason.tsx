@@ -18,7 +18,10 @@ export interface ObjectionReasonValues {
 }
 
 /** What is still missing of it: the name of the field. */
-export function missingIn({ reason, release }: ObjectionReasonValues): keyof ObjectionReasonValues | null {
+export function missingReasonField({
+  reason,
+  release,
+}: ObjectionReasonValues): keyof ObjectionReasonValues | null {
   if (reason.trim().length < allowanceRules.reason.least) return 'reason'
   return release.trim() === '' ? 'release' : null
 }
@@ -114,7 +117,7 @@ function Note({ field, isMissing }: { field: keyof ObjectionReasonValues; isMiss
 const maxHashesPerRequest = 40
 
 /** The checks that have found a line's hash when it was not allowed, the newest first. A hint: the server decides. */
-export function useObjections(lines: readonly HashLine[]): Check[] {
+export function useObjectingChecks(lines: readonly HashLine[]): Check[] {
   const { path } = useScreensOf(componentChecks)
   const asked = useDebounced(
     lines
@@ -133,8 +136,8 @@ export function useObjections(lines: readonly HashLine[]): Check[] {
     { enabled: asked !== '' },
   )
   return data.filter((check, index) => {
-    const isFirst = data.findIndex((one) => isSame(one, check)) === index
-    return isFirst && lines.some((line) => isSame(line, check))
+    const isFirst = data.findIndex((one) => isSameHash(one, check)) === index
+    return isFirst && lines.some((line) => isSameHash(line, check))
   })
 }
 
@@ -144,11 +147,11 @@ interface Reported {
 }
 
 /** Whether both are about the same hash of the same component. */
-export const isSame = (one: Reported, other: Reported) =>
+export const isSameHash = (one: Reported, other: Reported) =>
   one.component === other.component && one.hash === other.hash
 
 /** The records that already have one of the lines' hashes, by hash. A hint: the server decides. */
-export function useHolders(lines: readonly HashLine[]): ReadonlyMap<string, Row> {
+export function useExistingAllowances(lines: readonly HashLine[]): ReadonlyMap<string, Row> {
   const { path, entity } = useResourceConfig()
   const hashes = lines.filter(({ fault }) => !fault).map(({ hash }) => hash)
   const asked = useDebounced(hashes.slice(0, maxHashesPerRequest).join(' '))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { masterData } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import {
-  checked,
+  withCheck,
   choice,
   computed,
   field,
@@ -20,7 +20,7 @@ export const allowanceRules = { reason: { least: 10, most: 300 }, release: 100 }
 
 const hash = () =>
   field(
-    checked(
+    withCheck(
       z.string().check(z.trim(), z.toLowerCase(), z.minLength(1)),
       'hashInvalid',
       (value) => !!algorithmOf(value),
@@ -55,7 +55,7 @@ export const allowedHashes = defineEntity({
   computed: async (rows) =>
     rows.map((row) => {
       const algorithm = algorithmOf(String(row['hash']))
-      return { algorithm, weak: isWeak(algorithm) }
+      return { algorithm, weak: isWeakAlgorithm(algorithm) }
     }),
 })
 
@@ -75,4 +75,4 @@ export const algorithmOf = (hash: string): Algorithm | undefined =>
   /^[0-9a-f]+$/i.test(hash) ? lengths.get(hash.length) : undefined
 
 /** Collisions of it can be made. */
-export const isWeak = (algorithm: Algorithm | undefined) => algorithm === 'SHA-1'
+export const isWeakAlgorithm = (algorithm: Algorithm | undefined) => algorithm === 'SHA-1'

@@ -13,8 +13,8 @@ import { Dialog } from '../../src/layout/Dialog.tsx'
 import { ConfirmText } from '../../src/record/ConfirmText.tsx'
 import { DueToast } from '../../src/record/PushDue.tsx'
 import { useNotifyWithUndo } from '../../src/record/useNotifyWithUndo.tsx'
-import { type AssignmentFilter, matrixKindOf, useAssignmentFilter, useIsOpen } from './kinds.ts'
-import { Meaning, RtpValues, useImpact } from './Impact.tsx'
+import { type AssignmentFilter, matrixKindOf, useAssignmentFilter, useIsChangeable } from './kinds.ts'
+import { ImpactText, RtpValues, useImpact } from './Impact.tsx'
 import '../../src/layout/switch.css'
 import './assignments.css'
 
@@ -25,7 +25,7 @@ export default function ActiveCell() {
   const record = useRecordContext<Row>() as Row
   const { data: rows = none } = useListContext<Row>()
   const { owner, ...kind } = matrixKindOf(entity)
-  const isOpen = useIsOpen(
+  const isOpen = useIsChangeable(
     kind,
     rows.map((row) => String(row[owner])),
   )(String(record[owner]))
@@ -102,7 +102,7 @@ function ChangeDialog({ record, which, what, onClose }: ChangeDialogProps) {
           {isRefused.code === 'rtpAboveMax' && <RtpValues pair={{ casinoId: ownerId, gameId }} />}
         </div>
       ) : (
-        <Meaning doing={doing} impact={impact} />
+        <ImpactText doing={doing} impact={impact} />
       )}
       {what === 'remove' && <ConfirmText text={which.game} typed={typed} onType={setTyped} isFinal={false} />}
       <RunningAlready error={failure ?? error} />

@@ -14,7 +14,7 @@ import { useUser } from '../../src/settings.ts'
 import { noPendingChanges, type PendingChanges, withPendingChanges } from '../matrix/cells.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { useNames } from '../../src/fields/useNames.ts'
-import { otherEnd } from './kinds.ts'
+import { otherReference } from './kinds.ts'
 import './assignments.css'
 
 interface AddDialogProps {
@@ -32,7 +32,7 @@ const offered = 50
 export default function AddDialog({ collection, field, id, onClose, onChosen }: AddDialogProps) {
   const translate = useTranslate()
   const { number } = useFormats()
-  const other = otherEnd({ name: collection }, field)
+  const other = otherReference({ name: collection }, field)
   const taken = useTakenCode(collection)
   const user = useUser()
   const { entity } = useScreensOf(other.collection)

@@ -23,7 +23,7 @@ import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
 import { filterInputs } from '../../src/list/filters/listFilter.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import AddDialog from './AddDialog.tsx'
-import { matrixKindOf, otherEnd, useIsOpen } from './kinds.ts'
+import { matrixKindOf, otherReference, useIsChangeable } from './kinds.ts'
 import '../matrix/matrix.css'
 import '../../src/list/table.css'
 import '../../src/list/tools.css'
@@ -60,7 +60,10 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
   const notify = useNotify()
   const seen = useSeen(data)
   const isOfOwner = field === kind.owner
-  const isOpen = useIsOpen(kind, isOfOwner ? [id] : [...seen.values()].map((row) => String(row[kind.owner])))
+  const isOpen = useIsChangeable(
+    kind,
+    isOfOwner ? [id] : [...seen.values()].map((row) => String(row[kind.owner])),
+  )
   const mayEdit = useCan(entity, 'edit') && (!isOfOwner || isOpen(id))
   const [selected, select] = useState<Selected>(nothingSelected)
   const [dialog, show] = useState<'add' | { wishes: PendingChanges; isNew: boolean } | null>(null)
@@ -98,7 +101,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
   const isEmpty = !error && !isPending && total === 0
   const add = mayEdit && (
     <Button variant="outlined" onClick={() => show('add')}>
-      {translate(`activation.add.${otherEnd(entity, field).collection}`)}
+      {translate(`activation.add.${otherReference(entity, field).collection}`)}
     </Button>
   )
   return (
@@ -113,7 +116,9 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
       ) : isPending ? (
         <ListLoading />
       ) : isEmpty ? (
-        <ListEmpty text={translate(`activation.none.${otherEnd(entity, field).collection}`)}>{add}</ListEmpty>
+        <ListEmpty text={translate(`activation.none.${otherReference(entity, field).collection}`)}>
+          {add}
+        </ListEmpty>
       ) : (
         <>
           <Table columns={fields} selected={mayEdit ? selected : null} select={select} keptRef={keptRef} />

@@ -8,7 +8,7 @@ import {
   type ActivationWarning,
   type Impact,
   type ItemImpact,
-  namedMissing,
+  maxNamedMissing,
 } from '../../src/contract/activation.ts'
 import { isPlayable, playableState } from '../../src/contract/playable.ts'
 import { useFormats } from '../../src/locale/format.ts'
@@ -31,11 +31,11 @@ function Switched({ record, active }: { record: Row; active: boolean }) {
   const { owner } = matrixKindOf(entity)
   const item = { [owner]: String(record[owner]), gameId: String(record['gameId']), active }
   const { data } = useImpact(entity.name, { items: [item] })
-  return <Meaning doing={active ? 'activate' : 'deactivate'} impact={data?.items[0]} />
+  return <ImpactText doing={active ? 'activate' : 'deactivate'} impact={data?.items[0]} />
 }
 
 /** What a change means for players: new rounds, open rounds, and what else has to be known. */
-export function Meaning({ doing, impact }: { doing: string; impact: ItemImpact | undefined }) {
+export function ImpactText({ doing, impact }: { doing: string; impact: ItemImpact | undefined }) {
   const translate = useTranslate()
   const warningText = useWarningText()
   const openText = useOpenRoundsText()
@@ -113,9 +113,9 @@ function Side({ collection, id, name, text }: Record<'collection' | 'id' | 'name
 export function useWarningText() {
   const translate = useTranslate()
   return (warning: ActivationWarning, { missingProperties }: Pick<ItemImpact, 'missingProperties'>) => {
-    const names = missingProperties.slice(0, namedMissing).join(', ')
+    const names = missingProperties.slice(0, maxNamedMissing).join(', ')
     return translate(`matrix.warnings.${warning}`, {
-      names: missingProperties.length > namedMissing ? `${names}, …` : names,
+      names: missingProperties.length > maxNamedMissing ? `${names}, …` : names,
     })
   }
 }

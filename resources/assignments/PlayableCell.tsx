@@ -1,6 +1,11 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { LinkBase as Link, useGetOne, useRecordContext, useTranslate } from 'react-admin'
-import { isPushLater, type PlayableLink, playableState, playableTones } from '../../src/contract/playable.ts'
+import {
+  isPushBlocked,
+  type PlayableLink,
+  playableState,
+  playableTones,
+} from '../../src/contract/playable.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Tone } from '../../src/fields/Tone.tsx'
 import { useFormats } from '../../src/locale/format.ts'
@@ -26,7 +31,7 @@ export default function PlayableCell() {
   const said = <span>{translate(`activation.playable.${state}`)}</span>
   const isRed = links.some((link) => link.state === 'red')
   const reasons = links.filter(({ state }) => state === (isRed ? 'red' : 'amber'))
-  const more = reasons.filter(({ link }) => link !== 'push' || !isPushLater(links)).length - 1
+  const more = reasons.filter(({ link }) => link !== 'push' || !isPushBlocked(links)).length - 1
   return (
     <span className="playable">
       <Tone tone={playableTones[state]} />
@@ -53,7 +58,8 @@ function PlayableDialog({ links, onClose }: { links: PlayableLink[]; onClose: ()
   const record = useRecordContext<Row>() as Row
   const which = useAssignmentFilter(record, matrixKinds.casinos)
   const placeOf = usePlaces(record)
-  const isLater = ({ link, state }: PlayableLink) => link === 'push' && state === 'red' && isPushLater(links)
+  const isLater = ({ link, state }: PlayableLink) =>
+    link === 'push' && state === 'red' && isPushBlocked(links)
   const choices = `resources.${casinoGames.name}.choices`
   return (
     <Dialog title={translate('activation.conditions', { ...which })} onClose={onClose}>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useGetMany, useListContext } from 'react-admin'
-import { type AssignmentCollection, owners } from '../../src/contract/activation.ts'
+import { type AssignmentCollection, ownerFields } from '../../src/contract/activation.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { type MatrixKind, matrixKinds } from '../matrix/kinds.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -18,8 +18,8 @@ export function matrixKindOf({ name }: Pick<Entity, 'name'>): MatrixKind {
 }
 
 /** The field at the other end of an assignment, and the collection that it refers to. */
-export function otherEnd({ name }: Pick<Entity, 'name'>, field: string) {
-  const owner = owners[name as AssignmentCollection]
+export function otherReference({ name }: Pick<Entity, 'name'>, field: string) {
+  const owner = ownerFields[name as AssignmentCollection]
   return field === 'gameId'
     ? ({ field: owner, collection: matrixKindOf({ name }).columns } as const)
     : ({ field: 'gameId', collection: 'games' } as const)
@@ -57,7 +57,7 @@ const none: readonly Row[] = []
  * Whether what is assigned to each of these casinos or integrations may be changed: games of an integration that serves casinos
  * out of sight are changed by who sees all of them, as the server has it. Until that is known, nothing is offered.
  */
-export function useIsOpen(
+export function useIsChangeable(
   { columns }: Pick<MatrixKind, 'columns'>,
   ids: readonly string[],
 ): (id: string) => boolean {

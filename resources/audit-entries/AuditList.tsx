@@ -6,7 +6,7 @@ import EntityList from '../../src/list/EntityList.tsx'
 import { useCan } from '../../src/settings.ts'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { type ExportFormat, exportFormats, type SignedExport } from '../../src/contract/audit.ts'
-import { Radios } from '../../src/inputs/flags.tsx'
+import { RadioGroup } from '../../src/inputs/flags.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import { DialogFailure } from '../../src/layout/DialogFailure.tsx'
 import { saveFile } from '../../src/list/csv/saveFile.ts'
@@ -67,7 +67,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
         {translate(`${words}.explain`, { smart_count: total, count: number(total) })}{' '}
         {translate(`${words}.signed`)}
       </p>
-      <Radios
+      <RadioGroup
         source="format"
         legend={translate(`${words}.format`)}
         names={exportFormats}

@@ -24,9 +24,9 @@ import { useFormats } from '../../src/locale/format.ts'
 import { whoText } from '../../src/contract/who.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { useListAddress } from '../../src/record/useListAddress.ts'
-import type { FailedName, RefusedKind } from '../../src/contract/audit.ts'
+import type { FailedSignInSummary, RefusedWriteSummary } from '../../src/contract/audit.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
-import { isCounted, useScreensOfCollection, useSummary } from './cells.tsx'
+import { isSummaryEntry, useScreensOfCollection, useEntrySummary } from './cells.tsx'
 import '../../src/record/record.css'
 import './audit.css'
 
@@ -57,13 +57,13 @@ function EntryOfPage() {
       <PageHeader title={`${wordsOf(entry, resource)}: ${title || kind}`} trail={trail}>
         <RecordNavigation />
       </PageHeader>
-      {isCounted(entry) ? (
+      {isSummaryEntry(entry) ? (
         <Together entry={entry} />
       ) : (
         code !== null && <p className="notice">{reasonOf(code)}</p>
       )}
       <EntryFacts entry={entry} />
-      {changes.length > 0 && !isCounted(entry) && (
+      {changes.length > 0 && !isSummaryEntry(entry) && (
         <section className="group" aria-labelledby="entry-changes">
           <h3 id="entry-changes">{translate('resources.audit-entries.fields.changes')}</h3>
           <ResourceContextProvider value={path}>
@@ -216,10 +216,10 @@ function Together({ entry }: { entry: AuditEntry }) {
   const { number } = useFormats()
   const wordsOf = useActionWords()
   const reasonOf = useReason()
-  const summary = useSummary(entry)
+  const summary = useEntrySummary(entry)
   const said = (name: string) => entry.changes.find(({ field }) => field === name)?.after ?? []
-  const kinds = said('refused') as RefusedKind[]
-  const names = said('names') as FailedName[]
+  const kinds = said('refused') as RefusedWriteSummary[]
+  const names = said('names') as FailedSignInSummary[]
   return (
     <div className="notice">
       {summary}

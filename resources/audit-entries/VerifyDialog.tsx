@@ -9,7 +9,7 @@ import { Progress } from '../../src/list/Progress.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import {
   type Break,
-  explainable,
+  explainableBreaks,
   explanationLimits,
   maxBreaks,
   type Verification,
@@ -84,7 +84,9 @@ export function Breaks({ broken, onClose, again }: BreaksProps) {
   const { number } = useFormats()
   const address = useListAddress()
   const mayExplain = useCan(auditEntries, 'explainBreak')
-  const open = broken.filter(({ fault }) => explainable.some((one) => one === fault)).slice(0, maxBreaks)
+  const open = broken
+    .filter(({ fault }) => explainableBreaks.some((one) => one === fault))
+    .slice(0, maxBreaks)
   const first = broken[0]?.id ?? ''
   const link = (id: string, text: string) => (
     <Link to={address(id)} onClick={onClose}>

@@ -45,7 +45,7 @@ export function RecordCell() {
 }
 
 /** What has changed, or why nothing has. */
-export const SummaryCell = () => <span className="audit-summary">{useSummary(useEntry())}</span>
+export const SummaryCell = () => <span className="audit-summary">{useEntrySummary(useEntry())}</span>
 
 /** The most fields that are named; of the others only their number is said. */
 const named = 3
@@ -66,17 +66,17 @@ const noNames: ValueContext['labels'] = new Map()
 const countIn = (changes: AuditEntry['changes']) => changes.find(({ field }) => field === 'count')
 
 /** Whether an entry is about several of the same, of which only the number is on record. */
-export const isCounted = ({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): boolean =>
+export const isSummaryEntry = ({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): boolean =>
   action === 'refusedMore' || (action === 'signInFailed' && countIn(changes) !== undefined)
 
 /** An entry on one line: the one field that has changed with its values, the names of several, the reason of a refusal. */
-export function useSummary({ action, code, changes, resource, recordId }: AuditEntry): string {
+export function useEntrySummary({ action, code, changes, resource, recordId }: AuditEntry): string {
   const translate = useTranslate()
   const reasonOf = useReason()
   const formats = useFormats()
   const entity = useEntityOf(resource)
   const record = useCurrencyRecord(entity, recordId, changes)
-  if (isCounted({ action, changes })) {
+  if (isSummaryEntry({ action, changes })) {
     const count = Number(countIn(changes)?.after ?? 0)
     const counted = { smart_count: count, count: formats.number(count) }
     return translate(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { collections } from '../../src/contract/collections.ts'
+import { knownCollections } from '../../src/contract/collections.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { choice, field, id, instant, items, optional, text, who } from '../../src/contract/fields.ts'
 
@@ -12,7 +12,7 @@ const userId = () =>
 
 /** Who changed what, and when; entries are chained by their hashes and never change. */
 export const auditEntries = defineEntity({
-  name: collections.auditLog,
+  name: knownCollections.auditLog,
   label: 'recordLabel',
   access: { admin: 'everything', visitor: ['list', 'show'] },
   scope: 'casinoId',

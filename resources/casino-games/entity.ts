@@ -14,7 +14,7 @@ import {
 import { linkStates, playableLinks } from '../../src/contract/playable.ts'
 import { casinos } from '../casinos/entity.ts'
 import { games } from '../games/entity.ts'
-import { playable, rtpIsAllowed } from './rules.ts'
+import { computePlayable, rtpIsAllowed } from './rules.ts'
 
 const link = () => z.strictObject({ link: choice(playableLinks), state: choice(linkStates) })
 
@@ -40,5 +40,5 @@ export const casinoGames = defineEntity({
     casinoId: z.pick(casinos.schema, { jurisdictionId: true, integrationId: true }),
   }),
   rules: [rtpIsAllowed],
-  computed: playable,
+  computed: computePlayable,
 })

@@ -1,5 +1,5 @@
-import { brokenAt, type Computation, type Rule } from '../../src/contract/rules.ts'
-import { exceedsMaxRtp, isPlayable, linksOf } from '../../src/contract/playable.ts'
+import { errorAt, type Computation, type Rule } from '../../src/contract/rules.ts'
+import { exceedsMaxRtp, isPlayable, playableLinksOf } from '../../src/contract/playable.ts'
 
 /** A game that pays back more than the casino allows is not active there. */
 export const rtpIsAllowed: Rule = async ({ after, find }) => {
@@ -8,9 +8,9 @@ export const rtpIsAllowed: Rule = async ({ after, find }) => {
     find('casinos', { id: [String(after['casinoId'])] }),
     find('games', { id: [String(after['gameId'])] }),
   ])
-  return brokenAt(exceedsMaxRtp(game, casino), 'active', { code: 'rtpAboveMax' })
+  return errorAt(exceedsMaxRtp(game, casino), 'active', { code: 'rtpAboveMax' })
 }
 
 /** Whether games can be played in casinos, and link by link why. */
-export const playable: Computation = async (rows, find) =>
-  (await linksOf(rows, find)).map((links) => ({ playable: isPlayable(links), playableLinks: links }))
+export const computePlayable: Computation = async (rows, find) =>
+  (await playableLinksOf(rows, find)).map((links) => ({ playable: isPlayable(links), playableLinks: links }))

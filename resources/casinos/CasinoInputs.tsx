@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { type Barred, BarredProvider, RecordInput } from '../../src/inputs/RecordInput.tsx'
+import { type ReasonNotChoosable, NotChoosableProvider, RecordInput } from '../../src/inputs/RecordInput.tsx'
 import { Group } from '../../src/schema/Sections.tsx'
 import { SchemaInput, VariantInputs } from '../../src/schema/SchemaInput.tsx'
 import { fieldOf } from '../../src/contract/describe.ts'
@@ -64,12 +64,12 @@ export default function CasinoInputs() {
 function IntegrationInput() {
   const translate = useTranslate()
   const bridgeId: unknown = useWatch({ name: 'bridgeId' })
-  const barred: Barred = (_, integration) =>
+  const barred: ReasonNotChoosable = (_, integration) =>
     bridgeId && integration['bridgeId'] !== bridgeId ? translate('errors.bridgeDiffers') : undefined
   return (
-    <BarredProvider value={barred}>
+    <NotChoosableProvider value={barred}>
       <SchemaInput source="integrationId" />
-    </BarredProvider>
+    </NotChoosableProvider>
   )
 }
 

@@ -25,23 +25,23 @@ import {
 } from '../../src/contract/fields.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { pushStates, pushTones } from '../../src/contract/pushes.ts'
-import { line } from '../../src/contract/texts.ts'
+import { singleLine } from '../../src/contract/texts.ts'
 import { operatorApiNames, operatorApis } from './operatorApis/index.ts'
 import { pushFields } from '../pushes/entity.ts'
 import {
-  defaultStays,
+  keepsDefaultCasino,
   idIsFree,
   integrationFits,
   maxRtpFitsGames,
   optionValuesFitTheirType,
-  pushState,
+  computeCasinoPushState,
 } from './rules.ts'
 
 /** A value for one of the standard options; its type is the option's. */
 const standardOption = () =>
   z.strictObject({
     optionId: reference('integration-options', { inUse: 'optionUsedByCasino' }),
-    value: field(z.union([line(limits.propertyValue), z.number(), z.boolean()]), {
+    value: field(z.union([singleLine(limits.propertyValue), z.number(), z.boolean()]), {
       kind: 'json',
     }),
   })
@@ -80,7 +80,7 @@ export const casinos = defineEntity({
       pushState: computed(state(pushStates, pushTones)),
       ...pushFields(),
     }),
-  computed: pushState,
+  computed: computeCasinoPushState,
   variants: {
     operatorApiConfig: {
       by: 'operatorApi',
@@ -88,6 +88,6 @@ export const casinos = defineEntity({
       notApplicable: 'operatorApiConfigNotApplicable',
     },
   },
-  rules: [idIsFree, optionValuesFitTheirType, integrationFits, defaultStays, maxRtpFitsGames],
+  rules: [idIsFree, optionValuesFitTheirType, integrationFits, keepsDefaultCasino, maxRtpFitsGames],
   actions: ['generateKeys', 'push'],
 })

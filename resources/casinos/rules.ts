@@ -1,6 +1,6 @@
 import { deletedCasinos } from '../../src/contract/access.ts'
 import type { FieldErrors } from '../../src/contract/problem.ts'
-import { brokenAt, type Computation, type Rule } from '../../src/contract/rules.ts'
+import { errorAt, type Computation, type Rule } from '../../src/contract/rules.ts'
 import { exceedsMaxRtp } from '../../src/contract/playable.ts'
 import type { DataType } from '../integration-options/entity.ts'
 import {
@@ -38,7 +38,7 @@ export const optionValuesFitTheirType: Rule = async ({ after, find }) => {
 /** People who still have the id of a deleted casino in their lists would see one that nobody has given them. */
 export const idIsFree: Rule = async ({ before, after, find }) => {
   const held = before ? [] : await find(deletedCasinos, { id: [after.id] })
-  return brokenAt(held.length > 0, 'id', { code: 'casinoIdHeld' })
+  return errorAt(held.length > 0, 'id', { code: 'casinoIdHeld' })
 }
 
 /** A casino and its integration have the same bridge. */
@@ -47,14 +47,14 @@ export const integrationFits: Rule = async ({ after, find }) => {
   if (typeof id !== 'string') return {}
   const [integration] = await find('integrations', { id: [id] })
   const isApart = !!integration && integration['bridgeId'] !== after['bridgeId']
-  return brokenAt(isApart, 'integrationId', { code: 'bridgeDiffers' })
+  return errorAt(isApart, 'integrationId', { code: 'bridgeDiffers' })
 }
 
 /** The default casino of an integration stays in it until another one is. */
-export const defaultStays: Rule = async ({ before, after, find }) => {
+export const keepsDefaultCasino: Rule = async ({ before, after, find }) => {
   if (!before || before['integrationId'] === after['integrationId']) return {}
   const integrations = await find('integrations', { defaultCasinoId: [after.id] })
-  return brokenAt(integrations.length > 0, 'integrationId', { code: 'casinoIsDefault' })
+  return errorAt(integrations.length > 0, 'integrationId', { code: 'casinoIsDefault' })
 }
 
 /** The max RTP is not below that of a game that is active here. */
@@ -68,21 +68,21 @@ export const maxRtpFitsGames: Rule = async ({ after, find }) => {
     .map(({ id, name }) => ({ resource: 'games', id, label: String(name) }))
     .toSorted((a, b) => (a.label < b.label ? -1 : 1))
   const params = { games: refs.map(({ label }) => label).join(', ') }
-  return brokenAt(refs.length > 0, 'maxRtp', { code: 'maxRtpBelowGames', params, refs })
+  return errorAt(refs.length > 0, 'maxRtp', { code: 'maxRtpBelowGames', params, refs })
 }
 
 /** Whether a casino's bridge knows it as it is, what a push would change, and whether the last push has failed. */
-export const pushState: Computation = async (rows, find) => {
+export const computeCasinoPushState: Computation = async (rows, find) => {
   const states = await find(pushStatesCollection, { id: rows.map(({ id }) => id) })
   const byId = new Map(states.map((row) => [row.id, row]))
   return rows.map(({ id }) => {
     const own = byId.get(id)
-    return { pushState: own?.['state'] ?? 'never', ...toldBy(own ? [own] : []) }
+    return { pushState: own?.['state'] ?? 'never', ...summarizePushStates(own ? [own] : []) }
   })
 }
 
 /** What rows of push states say together, beside the state itself. */
-export function toldBy(states: readonly Row[]): PushFailed & PendingPush {
+export function summarizePushStates(states: readonly Row[]): PushFailed & PendingPush {
   const pushFailures = states.flatMap(({ failures }) => failures as PushFailure[])
   return {
     pushFailed: pushFailures.length > 0,

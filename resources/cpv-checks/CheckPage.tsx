@@ -9,9 +9,9 @@ import type { Row } from '../../src/contract/row.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { ButtonLink } from '../../src/layout/Button.tsx'
 import { useCan } from '../../src/settings.ts'
-import { newCheckLocation, checksOf } from './address.ts'
+import { newCheckLocation, checkListLocation } from './address.ts'
 import { Hashes } from './Hashes.tsx'
-import { ResultMark, Strip } from './Strip.tsx'
+import { ResultMark, CheckTimeline } from './Strip.tsx'
 import '../../src/record/record.css'
 
 /** What a check has found of a component, beside the list. */
@@ -77,7 +77,9 @@ function Circumstances({ check: { checkedOn, reason, comment, by, runId } }: { c
         </dl>
       ))}
       <p>
-        <Link to={checksOf(path, { runId: [runId] })}>{translate('resources.cpv-checks.run.all')}</Link>
+        <Link to={checkListLocation(path, { runId: [runId] })}>
+          {translate('resources.cpv-checks.run.all')}
+        </Link>
       </p>
     </section>
   )
@@ -103,7 +105,7 @@ function Timeline({ component, current }: { component: string; current: string }
   return (
     <section className="group check-timeline" aria-labelledby="check-timeline">
       <h3 id="check-timeline">{translate(`${words}.title`)}</h3>
-      <Strip checks={data.toReversed()} />
+      <CheckTimeline checks={data.toReversed()} />
       <p className="stamps" aria-hidden>
         {instant(oldest.checkedOn)} – {instant(newest.checkedOn)}
       </p>
@@ -136,7 +138,7 @@ function Timeline({ component, current }: { component: string; current: string }
         </table>
       </details>
       <p>
-        <Link to={checksOf(path, { component: [component] })}>{translate(`${words}.all`)}</Link>
+        <Link to={checkListLocation(path, { component: [component] })}>{translate(`${words}.all`)}</Link>
       </p>
     </section>
   )

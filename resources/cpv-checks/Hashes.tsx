@@ -14,7 +14,8 @@ interface HashesProps {
 /** The reported hash above the allowed ones, in groups, with those marked that differ from the nearest. */
 export function Hashes({ hash, allowed }: HashesProps) {
   const translate = useTranslate()
-  const all = hash === null ? allowed.map((one) => ({ hash: one, differing: null })) : compared(hash, allowed)
+  const all =
+    hash === null ? allowed.map((one) => ({ hash: one, differing: null })) : compareHashes(hash, allowed)
   const nearest = all[0] ? partOf(all[0]) : []
   return (
     <dl className="check-hashes">
@@ -39,13 +40,13 @@ export function Hashes({ hash, allowed }: HashesProps) {
 }
 
 /** Where everything differs, nothing is to be marked: the words say so. */
-const partOf = ({ hash, differing }: Compared): readonly number[] =>
-  differing && differing.length < groupsOf(hash).length ? differing : []
+const partOf = ({ hash, differing }: ComparedHash): readonly number[] =>
+  differing && differing.length < hashGroups(hash).length ? differing : []
 
 function Digits({ hash, differing }: { hash: string; differing: readonly number[] }) {
   return (
     <code className="check-digits">
-      {groupsOf(hash).map((group, index) =>
+      {hashGroups(hash).map((group, index) =>
         differing.includes(index + 1) ? <mark key={index}>{group}</mark> : <span key={index}>{group}</span>,
       )}
     </code>
@@ -53,9 +54,9 @@ function Digits({ hash, differing }: { hash: string; differing: readonly number[
 }
 
 /** The same in words, for who does not see the marks. */
-function Difference({ compared: { hash, differing } }: { compared: Compared }) {
+function Difference({ compared: { hash, differing } }: { compared: ComparedHash }) {
   const translate = useTranslate()
-  const total = groupsOf(hash).length
+  const total = hashGroups(hash).length
   const text = !differing
     ? translate(`${words}.other`)
     : differing.length === 0
@@ -74,17 +75,17 @@ function Difference({ compared: { hash, differing } }: { compared: Compared }) {
 const size = 8
 
 /** A hash in the groups that people compare it by. */
-export const groupsOf = (hash: string): string[] => hash.match(/.{1,8}/g) ?? []
+export const hashGroups = (hash: string): string[] => hash.match(/.{1,8}/g) ?? []
 
 /** An allowed hash beside the reported one. */
-export interface Compared {
+export interface ComparedHash {
   hash: string
   /** Numbers of the groups that differ, from 1; `null` where another algorithm made it. */
   differing: number[] | null
 }
 
 /** Allowed hashes beside what was reported: the nearest first, those of other algorithms last. */
-export function compared(reported: string, allowed: readonly string[]): Compared[] {
+export function compareHashes(reported: string, allowed: readonly string[]): ComparedHash[] {
   return allowed
     .map((hash) => ({ hash, differing: differingGroups(reported, hash) }))
     .sort((a, b) => distance(a) - distance(b))
@@ -92,10 +93,10 @@ export function compared(reported: string, allowed: readonly string[]): Compared
 
 function differingGroups(one: string, other: string): number[] | null {
   if (one.length !== other.length) return null
-  const groups = groupsOf(other)
-  return groupsOf(one).flatMap((group, index) => (group === groups[index] ? [] : [index + 1]))
+  const groups = hashGroups(other)
+  return hashGroups(one).flatMap((group, index) => (group === groups[index] ? [] : [index + 1]))
 }
 
 /** More groups than the longest hash has. */
 const farthest = 128 / size + 1
-const distance = ({ differing }: Compared) => differing?.length ?? farthest
+const distance = ({ differing }: ComparedHash) => differing?.length ?? farthest

@@ -62,7 +62,7 @@ function TicksFailure() {
 }
 
 /** How runs are called; one that is not known by its id. */
-export function RunWords({ values }: { values: readonly unknown[] }) {
+export function RunLabels({ values }: { values: readonly unknown[] }) {
   const { runs } = useRuns(values)
   const nameOf = useRunName()
   const named = values.map((id) => {

@@ -9,7 +9,7 @@ import {
   componentNeeds,
   type Components,
   type ComponentState,
-  hasNeed,
+  componentHasNeed,
 } from '../../src/contract/componentChecks.ts'
 import type { Job } from '../../src/contract/jobs.ts'
 import { RunningAlready } from '../../src/jobs/JobProgress.tsx'
@@ -17,8 +17,8 @@ import { FlaggedInput } from '../../src/inputs/flags.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useFormats } from '../../src/locale/format.ts'
-import { checksOf } from './address.ts'
-import { ResultMark, Strip } from './Strip.tsx'
+import { checkListLocation } from './address.ts'
+import { ResultMark, CheckTimeline } from './Strip.tsx'
 import '../../src/inputs/inputs.css'
 import '../../src/list/table.css'
 
@@ -33,7 +33,7 @@ interface StartCheckProps extends Components {
 /** Which components are checked, and why. Those that were asked for are chosen already, or all where there are none. */
 export function StartCheck({ components, complete, first, onStart }: StartCheckProps) {
   const translate = useTranslate()
-  const needing = (need: ComponentNeed) => components.filter((one) => hasNeed(need, one))
+  const needing = (need: ComponentNeed) => components.filter((one) => componentHasNeed(need, one))
   const [begun] = useState(() => {
     const asked =
       typeof first === 'string' ? needing(first) : components.filter((one) => first.includes(one.component))
@@ -162,8 +162,8 @@ function ComponentTable({ components, chosen, choose }: ComponentTableProps) {
               </td>
               <td>
                 {recent.length > 0 && (
-                  <Link to={checksOf(path, { component: [component] })}>
-                    <Strip checks={recent} />
+                  <Link to={checkListLocation(path, { component: [component] })}>
+                    <CheckTimeline checks={recent} />
                   </Link>
                 )}
               </td>

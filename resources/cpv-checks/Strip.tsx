@@ -15,7 +15,7 @@ const heights: Record<CheckResult, number> = { match: 10, notListed: 6, notReach
 const [width, gap, height] = [7, 2, 20]
 
 /** The results of a component over time, the newest on the right; in words for who does not see it. */
-export function Strip({ checks }: { checks: readonly PastCheck[] }) {
+export function CheckTimeline({ checks }: { checks: readonly PastCheck[] }) {
   const translate = useTranslate()
   const says = useSays(checks)
   const { instant } = useFormats()

@@ -10,7 +10,7 @@ import {
   componentChecks,
   componentNeeds,
   type Components,
-  worstOf,
+  worstResult,
 } from '../../src/contract/componentChecks.ts'
 import { isActive, useJob, useLatestJob } from '../../src/jobs/useJob.ts'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
@@ -21,7 +21,7 @@ import { maxRows } from '../../src/contract/query.ts'
 import type { Job } from '../../src/contract/jobs.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
-import { checksOf, componentParameter } from './address.ts'
+import { checkListLocation, componentParameter } from './address.ts'
 import { StartCheck } from './StartCheck.tsx'
 import { ResultMark } from './Strip.tsx'
 import './checks.css'
@@ -93,7 +93,7 @@ function Run({ id, onRetry, onAgain }: RunProps) {
       <JobProgress id={id} onRetry={onRetry} />
       {hasEnded && (
         <p className="page-actions">
-          <ButtonLink variant="outlined" to={checksOf(path, { runId: [id] })}>
+          <ButtonLink variant="outlined" to={checkListLocation(path, { runId: [id] })}>
             {translate(`${words}.results`)}
           </ButtonLink>
           <Button onClick={onAgain}>{translate(`${words}.again`)}</Button>
@@ -117,7 +117,7 @@ function Summary({ id }: { id: string }) {
     },
     { staleTime: 0 },
   )
-  const worst = worstOf(data.map(({ result }) => result))
+  const worst = worstResult(data.map(({ result }) => result))
   if (!worst) return null
   return (
     <section className="group check-found" aria-labelledby="check-worst">

@@ -1,5 +1,5 @@
 /** The list of checks, narrowed to some. */
-export const checksOf = (path: string, filter: Record<string, readonly string[]>) => ({
+export const checkListLocation = (path: string, filter: Record<string, readonly string[]>) => ({
   pathname: `/${path}`,
   search: `?${new URLSearchParams({ filter: JSON.stringify(filter) })}`,
 })

@@ -22,7 +22,7 @@ export const cpvCheckScreens = screens(cpvChecks, {
     'by.name': { Ticks: ticks('PeopleTicks') },
     runId: {
       Ticks: ticks('RunTicks'),
-      Words: lazyComponent(async () => ({ default: (await import('./RunTicks.tsx')).RunWords })),
+      Words: lazyComponent(async () => ({ default: (await import('./RunTicks.tsx')).RunLabels })),
     },
   },
   edit: () => import('./CheckPage.tsx'),

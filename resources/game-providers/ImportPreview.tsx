@@ -2,7 +2,7 @@ import { LinkBase as Link, useDataProvider, useTranslate } from 'react-admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { bodyOf, codeOfFailure, messageKey } from '../../src/api/failure.ts'
+import { problemBodyOf, codeOfFailure, messageKey } from '../../src/api/failure.ts'
 import { type ImportPreview as Preview, offerStates } from '../../src/contract/imports.ts'
 import { type Job, jobsCollection } from '../../src/contract/jobs.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -12,7 +12,7 @@ import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
 import { OfferTable } from './OfferTable.tsx'
-import { type Offers, useForgetImportDraft, useImportRows } from './useImportRows.ts'
+import { type ImportRows, useForgetImportDraft, useImportRows } from './useImportRows.ts'
 import '../../src/list/bulk/bulk.css'
 import '../../src/schema/form.css'
 import '../../src/list/states.css'
@@ -52,7 +52,7 @@ export function ImportPreview({ provider, name, last }: ImportPreviewProps) {
   return (
     <>
       <LastImport job={last} />
-      <Offers preview={data} provider={provider} onChanged={() => void refetch()} />
+      <ImportRows preview={data} provider={provider} onChanged={() => void refetch()} />
     </>
   )
 }
@@ -64,7 +64,7 @@ interface OffersProps {
   onChanged: () => void
 }
 
-function Offers({ preview, provider, onChanged }: OffersProps) {
+function ImportRows({ preview, provider, onChanged }: OffersProps) {
   const offers = useImportRows(preview, provider.id)
   const forget = useForgetImportDraft(provider.id)
   const navigate = useNavigate()
@@ -96,7 +96,7 @@ function Offers({ preview, provider, onChanged }: OffersProps) {
 }
 
 interface ImportBarProps {
-  offers: Offers
+  offers: ImportRows
   isPending: boolean
   onImport: () => void
 }
@@ -141,7 +141,7 @@ function ImportFailure({ error, onRetry }: { error: unknown; onRetry: () => void
   if (!failures.includes(code)) return <ErrorPage error={error} onRetry={onRetry} />
   return (
     <div className="list-empty import-failure" role="alert">
-      <strong>{translate(messageKey(code), bodyOf(error).params)}</strong>
+      <strong>{translate(messageKey(code), problemBodyOf(error).params)}</strong>
       <p>{translate(`${words}.hints.${code}`)}</p>
       <Button variant="contained" onClick={onRetry}>
         {translate('pages.retry')}
@@ -169,7 +169,7 @@ function LastImport({ job }: { job: Job | undefined }) {
 }
 
 /** How many games there are in which state; one of them shows those alone. */
-function OfferFilter({ offers }: { offers: Offers }) {
+function OfferFilter({ offers }: { offers: ImportRows }) {
   const translate = useTranslate()
   const { number } = useFormats()
   const { all, counts, state, setState, text, setText } = offers

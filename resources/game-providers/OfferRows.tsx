@@ -8,10 +8,10 @@ import { useReasonText } from '../../src/api/failureText.ts'
 import type { Selected } from '../../src/list/selection.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { ChangeTable } from '../../src/record/ChangeTable.tsx'
-import type { Offer } from './useImportRows.ts'
+import type { ImportRow } from './useImportRows.ts'
 
 export interface OfferRowsProps {
-  offers: readonly Offer[]
+  offers: readonly ImportRow[]
   ticked: Selected
   context: ValueContext
 }
@@ -28,7 +28,7 @@ export const OfferRows = ({ offers, ticked, context }: OfferRowsProps) =>
   ))
 
 interface OfferRowProps {
-  offer: Offer
+  offer: ImportRow
   isTicked: boolean
   context: ValueContext
   /** Where rows are measured: its place among those shown, and who measures. */
@@ -92,7 +92,7 @@ export const OfferRow = memo(function OfferRow({ offer, isTicked, context, index
 /** React asks for it; the click reaches the table, which knows the row before, too. */
 const byTable = () => undefined
 
-function Remarks({ offer, context }: { offer: Offer; context: ValueContext }) {
+function Remarks({ offer, context }: { offer: ImportRow; context: ValueContext }) {
   const translate = useTranslate()
   const { instant } = useFormats()
   const textOf = useReasonText()

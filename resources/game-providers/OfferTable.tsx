@@ -3,10 +3,10 @@ import { ResourceContextProvider, useTranslate } from 'react-admin'
 import { fieldAt } from '../../src/fields/fieldAt.ts'
 import { useValueContext } from '../../src/fields/RecordValues.tsx'
 import { lazyView } from '../../src/layout/lazyComponent.tsx'
-import { toggled, withRows } from '../../src/list/selection.ts'
+import { toggleRow, selectRows } from '../../src/list/selection.ts'
 import { useScreensOf } from '../../src/screens.ts'
 import { OfferRows } from './OfferRows.tsx'
-import type { Offer, Offers } from './useImportRows.ts'
+import type { ImportRow, ImportRows } from './useImportRows.ts'
 import '../../src/record/record.css'
 import './import.css'
 
@@ -18,7 +18,7 @@ const plainRows = 100
 const words = 'resources.game-providers.import'
 
 /** The games offered, with what would change and what is against it. With shift held, all rows since the last click are ticked. */
-export function OfferTable({ offers }: { offers: Offers }) {
+export function OfferTable({ offers }: { offers: ImportRows }) {
   const translate = useTranslate()
   const { entity, path } = useScreensOf('games')
   const { shown, ticked, tick } = offers
@@ -34,7 +34,7 @@ export function OfferTable({ offers }: { offers: Offers }) {
     const cell = (event.target as HTMLElement).closest('td.select')
     const id = cell?.closest('tbody')?.dataset['tick']
     if (id === undefined) return
-    tick(toggled(ticked, selectable, id, event.shiftKey ? anchor.current : null))
+    tick(toggleRow(ticked, selectable, id, event.shiftKey ? anchor.current : null))
     anchor.current = id
   }
   const rows = { offers: shown, ticked, context }
@@ -54,7 +54,7 @@ export function OfferTable({ offers }: { offers: Offers }) {
                       if (box) box.indeterminate = on > 0 && !isAll
                     }}
                     aria-label={translate(`${words}.tickAll`)}
-                    onChange={() => tick(withRows(ticked, selectable, !isAll))}
+                    onChange={() => tick(selectRows(ticked, selectable, !isAll))}
                   />
                 )}
               </th>
@@ -83,7 +83,7 @@ export function OfferTable({ offers }: { offers: Offers }) {
 /** The studios to be named: one that is not known yet is there by its name already. */
 const studiosIn =
   (games: Parameters<typeof fieldAt>[0]) =>
-  ({ changes, isNewStudio }: Offer) =>
+  ({ changes, isNewStudio }: ImportRow) =>
     changes
       .filter(({ field }) => field === 'studioId')
       .flatMap(({ field, before, after }) =>

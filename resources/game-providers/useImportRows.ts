@@ -10,17 +10,17 @@ import type { Selected } from '../../src/list/selection.ts'
 import { useUser } from '../../src/settings.ts'
 
 /** A row of the preview. */
-export interface Offer extends OfferedGame {
+export interface ImportRow extends OfferedGame {
   /** Its place in the provider's list: what is invalid may have no id, or that of another. */
   place: number
   /** Its id at the provider where it can come in, else `null`. */
   tick: string | null
 }
 
-export interface Offers {
-  all: readonly Offer[]
+export interface ImportRows {
+  all: readonly ImportRow[]
   /** Those that match the state and the text. */
-  shown: readonly Offer[]
+  shown: readonly ImportRow[]
   counts: Readonly<Record<OfferState, number>>
   state: OfferState | null
   setState: (state: OfferState | null) => void
@@ -32,7 +32,7 @@ export interface Offers {
 }
 
 /** The rows of a preview, how they are narrowed, and which are ticked: new games, unless somebody says otherwise. */
-export function useImportRows(preview: ImportPreview, provider: string): Offers {
+export function useImportRows(preview: ImportPreview, provider: string): ImportRows {
   const [{ state, text, said: entries }, keep] = useImportDraft(provider)
   const said = useMemo(() => new Map(entries), [entries])
   const setState = (next: OfferState | null) => keep({ state: next })
@@ -61,16 +61,16 @@ export function useImportRows(preview: ImportPreview, provider: string): Offers 
   return { all, shown, counts, state, setState, text, setText, ticked, tick }
 }
 
-const offerOf = (game: OfferedGame, place: number): Offer => {
+const offerOf = (game: OfferedGame, place: number): ImportRow => {
   const canCome = (game.state === 'new' || game.state === 'changed') && !game.reason
   return { ...game, place, tick: canCome ? game.providerGameId : null }
 }
 
 /** What somebody has to decide on comes first, what nothing is to be done with last; otherwise as the provider lists them. */
 const order: readonly OfferState[] = ['changed', 'new', 'invalid', 'same']
-const byState = (a: Offer, b: Offer) => order.indexOf(a.state) - order.indexOf(b.state)
+const byState = (a: ImportRow, b: ImportRow) => order.indexOf(a.state) - order.indexOf(b.state)
 
-const textOf = ({ name, providerGameId, gameId, studio }: Offer) =>
+const textOf = ({ name, providerGameId, gameId, studio }: ImportRow) =>
   [name, providerGameId, gameId, studio].join('\n').toLowerCase()
 
 const schema = z.object({

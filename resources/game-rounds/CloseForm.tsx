@@ -18,8 +18,8 @@ import { useAllScreens, useResourceConfig } from '../../src/screens.ts'
 import {
   ClosingFailure,
   ConfirmClosingDialog,
-  isComplete,
-  noCloseReason,
+  isCloseReasonComplete,
+  emptyCloseReason,
   ReasonInputs,
 } from './ReasonInputs.tsx'
 import type { Round } from './round.ts'
@@ -38,7 +38,7 @@ interface CloseFormProps {
 export function CloseForm({ plan, close, isRest }: CloseFormProps) {
   const translate = useTranslate()
   const [chosen, choose] = useState<Booking | null>(plan.proposed)
-  const [grounds, setGrounds] = useState(noCloseReason)
+  const [grounds, setGrounds] = useState(emptyCloseReason)
   const [isAsked, setAsked] = useState(false)
   const [isSure, setSure] = useState(false)
   const option = plan.options.find((one) => one.booking === chosen && one.allowed)
@@ -48,10 +48,10 @@ export function CloseForm({ plan, close, isRest }: CloseFormProps) {
     event.preventDefault()
     flushSync(() => setAsked(true))
     focusWrong(event.currentTarget)
-    if (booking && !close.isPending && isComplete(grounds)) setSure(true)
+    if (booking && !close.isPending && isCloseReasonComplete(grounds)) setSure(true)
   }
   const go = () => {
-    if (booking && isComplete(grounds))
+    if (booking && isCloseReasonComplete(grounds))
       close.mutate({ ...grounds, booking }, { onSettled: () => setSure(false) })
   }
   return (

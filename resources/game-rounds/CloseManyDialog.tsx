@@ -6,7 +6,7 @@ import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import {
   type Booking,
   type CloseBody,
-  type ClosingsPlan,
+  type ManyClosingsPlan,
   roundsCollection,
 } from '../../src/contract/closings.ts'
 import type { Job } from '../../src/contract/jobs.ts'
@@ -15,8 +15,8 @@ import { CloseAction, Dialog } from '../../src/layout/Dialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import type { BulkDialogProps } from '../../src/screens.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { CloseManyForm, EachRound, ManyEffect } from './CloseManyForm.tsx'
-import { ClosingFailure, ConfirmedDialog } from './ReasonInputs.tsx'
+import { CloseManyForm, RoundEffects, TotalEffect } from './CloseManyForm.tsx'
+import { ClosingFailure, ConfirmClosingStep } from './ReasonInputs.tsx'
 import '../../src/list/bulk/bulk.css'
 import './rounds.css'
 
@@ -79,13 +79,13 @@ export default function CloseManyDialog({ selected, select, onClose }: BulkDialo
             </div>
           )}
           {plan.data && isAsking && (
-            <ConfirmedDialog isPending={start.isPending} onGo={go} onBack={() => setWish(null)}>
+            <ConfirmClosingStep isPending={start.isPending} onGo={go} onBack={() => setWish(null)}>
               <p>
                 <strong>{translate(`resources.game-rounds.choices.closeType.${wish.booking}`)}</strong>
               </p>
-              <ManyEffect option={option} />
-              <EachRound plan={plan.data} booking={wish.booking} />
-            </ConfirmedDialog>
+              <TotalEffect option={option} />
+              <RoundEffects plan={plan.data} booking={wish.booking} />
+            </ConfirmClosingStep>
           )}
         </>
       )}
@@ -99,7 +99,7 @@ function usePlan(ids: readonly string[]) {
   const [key] = useState(() => crypto.randomUUID())
   return useQuery({
     queryKey: [roundsCollection, 'plan-close', key],
-    queryFn: () => dataProvider.start<ClosingsPlan>(`${roundsCollection}/plan-close`, { ids }),
+    queryFn: () => dataProvider.start<ManyClosingsPlan>(`${roundsCollection}/plan-close`, { ids }),
     gcTime: 0,
     staleTime: Infinity,
     retry: false,

@@ -2,18 +2,18 @@ import { useFailureText } from '../../src/api/failureText.ts'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslate } from 'react-admin'
-import type { Booking, CloseBody, ClosingsPlan, ManyOption } from '../../src/contract/closings.ts'
+import type { Booking, CloseBody, ManyClosingsPlan, ManyBookingOption } from '../../src/contract/closings.ts'
 import { focusWrong, usePlainFlags } from '../../src/inputs/flags.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { roundsIn } from '../../src/contract/sums.ts'
+import { countRounds } from '../../src/contract/sums.ts'
 import { useAmounts } from '../../src/locale/useAmounts.ts'
-import { isComplete, noCloseReason, ReasonInputs } from './ReasonInputs.tsx'
+import { isCloseReasonComplete, emptyCloseReason, ReasonInputs } from './ReasonInputs.tsx'
 
 const words = 'resources.game-rounds.close'
 
 interface CloseManyFormProps {
-  plan: ClosingsPlan
+  plan: ManyClosingsPlan
   booking: Booking | null
   choose: (booking: Booking) => void
   /** Says how many are closed in the chosen way. */
@@ -25,7 +25,7 @@ interface CloseManyFormProps {
 /** How many rounds are to be closed, and why: each way with what it comes to, the chosen one round by round. */
 export function CloseManyForm({ plan, booking, choose, title, onSend, onClose }: CloseManyFormProps) {
   const translate = useTranslate()
-  const [grounds, setGrounds] = useState(noCloseReason)
+  const [grounds, setGrounds] = useState(emptyCloseReason)
   const [isAsked, setAsked] = useState(false)
   const { flags, isShown } = usePlainFlags({ name: 'booking', value: booking, isValid: !!booking, isAsked })
   const id = useId()
@@ -34,7 +34,7 @@ export function CloseManyForm({ plan, booking, choose, title, onSend, onClose }:
     flushSync(() => setAsked(true))
     if (booking) focusWrong(event.currentTarget)
     else event.currentTarget.querySelector('input')?.focus()
-    if (booking && isComplete(grounds)) onSend({ booking, ...grounds })
+    if (booking && isCloseReasonComplete(grounds)) onSend({ booking, ...grounds })
   }
   return (
     <form className="round-form" noValidate onSubmit={submit}>
@@ -54,7 +54,7 @@ export function CloseManyForm({ plan, booking, choose, title, onSend, onClose }:
               {translate(`resources.game-rounds.choices.closeType.${option.booking}`)}
             </label>
             <div id={`${id}-${option.booking}`}>
-              <ManyEffect option={option} />
+              <TotalEffect option={option} />
             </div>
           </div>
         ))}
@@ -64,7 +64,7 @@ export function CloseManyForm({ plan, booking, choose, title, onSend, onClose }:
           </span>
         )}
       </fieldset>
-      {booking && <EachRound plan={plan} booking={booking} />}
+      {booking && <RoundEffects plan={plan} booking={booking} />}
       <ReasonInputs value={grounds} change={setGrounds} isAsked={isAsked} />
       <p className="stamps">{translate(`${words}.final`)}</p>
       <div className="dialog-actions">
@@ -78,7 +78,7 @@ export function CloseManyForm({ plan, booking, choose, title, onSend, onClose }:
 }
 
 /** What a way of closing means for each round: the amount, the win that is lost, or why the round stays open. */
-export function EachRound({ plan, booking }: { plan: ClosingsPlan; booking: Booking }) {
+export function RoundEffects({ plan, booking }: { plan: ManyClosingsPlan; booking: Booking }) {
   const translate = useTranslate()
   const textOf = useFailureText()
   const { amount } = useFormats()
@@ -118,7 +118,7 @@ export function EachRound({ plan, booking }: { plan: ClosingsPlan; booking: Book
 }
 
 /** What a way of closing comes to: amounts by currency, wins that are lost, and the rounds that it is not allowed for. */
-export function ManyEffect({ option }: { option: ManyOption }) {
+export function TotalEffect({ option }: { option: ManyBookingOption }) {
   const translate = useTranslate()
   const textOf = useFailureText()
   const amountsOf = useAmounts()
@@ -138,7 +138,7 @@ export function ManyEffect({ option }: { option: ManyOption }) {
       {lost.length > 0 && (
         <p className="round-warning">
           {translate(`${words}.manyLost.${booking}`, {
-            ...counted(roundsIn(lost)),
+            ...counted(countRounds(lost)),
             amounts: amountsOf(lost),
           })}
         </p>

@@ -6,9 +6,9 @@ import {
   type CloseReason,
   closeReasons,
   commentLimits,
-  lacksComment,
+  needsLongerComment,
 } from '../../src/contract/closings.ts'
-import { bodyOf, codeOfFailure } from '../../src/api/failure.ts'
+import { problemBodyOf, codeOfFailure } from '../../src/api/failure.ts'
 import { usePlainFlags } from '../../src/inputs/flags.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
@@ -22,11 +22,11 @@ interface CloseReasonValues {
   comment: string
 }
 
-export const noCloseReason: CloseReasonValues = { reason: null, comment: '' }
+export const emptyCloseReason: CloseReasonValues = { reason: null, comment: '' }
 
 /** Whether they say enough. */
-export const isComplete = (grounds: CloseReasonValues): grounds is Omit<CloseBody, 'booking'> =>
-  grounds.reason !== null && !lacksComment({ ...grounds, reason: grounds.reason })
+export const isCloseReasonComplete = (grounds: CloseReasonValues): grounds is Omit<CloseBody, 'booking'> =>
+  grounds.reason !== null && !needsLongerComment({ ...grounds, reason: grounds.reason })
 
 interface ReasonInputsProps {
   value: CloseReasonValues
@@ -40,7 +40,7 @@ export function ReasonInputs({ value, change, isAsked }: ReasonInputsProps) {
   const translate = useTranslate()
   const id = useId()
   const { reason, comment } = value
-  const isShort = reason !== null && lacksComment({ reason, comment })
+  const isShort = reason !== null && needsLongerComment({ reason, comment })
   const ofReason = usePlainFlags({ name: 'reason', value: reason, isValid: reason !== null, isAsked })
   const ofComment = usePlainFlags({ name: 'comment', value: comment, isValid: !isShort, isAsked })
   return (
@@ -109,13 +109,18 @@ export function ConfirmClosingDialog(props: ConfirmClosingProps) {
   const { count, onBack } = props
   return (
     <Dialog title={translate(`${words}.sure`, { smart_count: count, count: number(count) })} onClose={onBack}>
-      <ConfirmedDialog {...props} />
+      <ConfirmClosingStep {...props} />
     </Dialog>
   )
 }
 
 /** The same within a dialog that is open already. */
-export function ConfirmedDialog({ isPending, onGo, onBack, children }: Omit<ConfirmClosingProps, 'count'>) {
+export function ConfirmClosingStep({
+  isPending,
+  onGo,
+  onBack,
+  children,
+}: Omit<ConfirmClosingProps, 'count'>) {
   const translate = useTranslate()
   return (
     <div className="round-form round-sure">
@@ -139,7 +144,7 @@ export function ClosingFailure({ error }: { error: unknown }) {
   if (!error) return null
   return (
     <p role="alert" className="dialog-error">
-      {textOf(codeOfFailure(error), bodyOf(error).params)}
+      {textOf(codeOfFailure(error), problemBodyOf(error).params)}
     </p>
   )
 }

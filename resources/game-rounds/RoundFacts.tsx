@@ -160,7 +160,7 @@ function Ended({ round: { status, endedAt, closedBy } }: { round: Round }) {
 }
 
 /** What the player saw at the end; where it is rows of symbols, as a grid of them. */
-export function Outcome({ text }: { text: string }) {
+export function RoundOutcome({ text }: { text: string }) {
   const translate = useTranslate()
   const rows = text.split(' / ').map((row) => row.split(' '))
   const isGrid = rows.length > 1 && rows.every((row) => row.length === rows[0]?.length)

@@ -14,8 +14,8 @@ import { useFormats } from '../../src/locale/format.ts'
 import { roundsCollection } from '../../src/contract/closings.ts'
 import { useListAddress } from '../../src/record/useListAddress.ts'
 import { Closing } from './Closing.tsx'
-import { Outcome, RoundFacts, RoundVerdict } from './RoundFacts.tsx'
-import { fundsOf, type Round, stepsOf } from './round.ts'
+import { RoundOutcome, RoundFacts, RoundVerdict } from './RoundFacts.tsx'
+import { expectedFunds, type Round, moneySteps } from './round.ts'
 import { useClosingPlan } from './CloseForm.tsx'
 import '../../src/record/record.css'
 import './rounds.css'
@@ -55,7 +55,7 @@ function RoundOfPage({ round }: { round: Round }) {
           <>
             <RoundSteps round={round} />
             <RoundFunds round={round} />
-            {round.displayedOutcome && <Outcome text={round.displayedOutcome} />}
+            {round.displayedOutcome && <RoundOutcome text={round.displayedOutcome} />}
             <RoundFacts round={round} />
             <section className="group" aria-labelledby="round-history">
               <h3 id="round-history">{translate('record.tabs.history')}</h3>
@@ -88,7 +88,7 @@ interface Bar {
 function RoundSteps({ round }: { round: Round }) {
   const translate = useTranslate()
   const { change } = useFormats()
-  const steps = stepsOf(round)
+  const steps = moneySteps(round)
   const bars = steps.map((step, index): Bar => {
     const from = steps.slice(0, index).reduce((sum, before) => sum + before.amount, 0)
     return { from, to: from + step.amount }
@@ -158,7 +158,7 @@ function RoundFunds({ round }: { round: Round }) {
   const translate = useTranslate()
   const formats = useFormats()
   const { fundsStart, fundsEnd, debit, credit, totalWin, status, closeType, currency } = round
-  const { expected, difference } = fundsOf(round)
+  const { expected, difference } = expectedFunds(round)
   const money = (value: number) => formats.amount(value, currency)
   const lines = [
     ['start', money(fundsStart)],

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
-import { bodyOf } from '../../src/api/failure.ts'
+import { problemBodyOf } from '../../src/api/failure.ts'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { roundsIn } from '../../src/contract/sums.ts'
+import { countRounds } from '../../src/contract/sums.ts'
 import type { LosingRound, ValidityPlan } from '../../src/contract/validityPlan.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
@@ -37,7 +37,7 @@ export default function ValidityDialog({ id, changed, answer }: ConfirmDialogPro
           {/* What are too many rounds to look through can be confirmed all the same: nothing is refunded for 24 hours. */}
           <Button
             variant="contained"
-            onClick={() => answer(true, data?.confirmation ?? bodyOf(error).confirmation)}
+            onClick={() => answer(true, data?.confirmation ?? problemBodyOf(error).confirmation)}
           >
             {translate(`${words}.save`)}
           </Button>
@@ -66,10 +66,10 @@ function Meaning({ plan }: { plan: ValidityPlan }) {
       )}
       {lost.length > 0 && (
         <p className="round-warning">
-          {translate(`${words}.lost`, { ...counted(roundsIn(lost)), amounts: amountsOf(lost) })}
+          {translate(`${words}.lost`, { ...counted(countRounds(lost)), amounts: amountsOf(lost) })}
         </p>
       )}
-      <LosingRounds rounds={losing} more={roundsIn(lost) - losing.length} />
+      <LosingRounds rounds={losing} more={countRounds(lost) - losing.length} />
       {people > 0 && <p>{translate(`${words}.people`, counted(people))}</p>}
     </>
   )

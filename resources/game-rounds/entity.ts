@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { awaited, bookings, roundsCollection } from '../../src/contract/bookings.ts'
+import { roundAwaits, bookings, roundsCollection } from '../../src/contract/bookings.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import type { Tones } from '../../src/contract/field.ts'
 import {
@@ -56,7 +56,7 @@ export const gameRounds = defineEntity({
       startedAt: instant(),
       endedAt: optional(instant()),
       /** What an open round waits for; this and the next two are empty where it is closed. */
-      awaits: optional(computed(choice(awaited))),
+      awaits: optional(computed(choice(roundAwaits))),
       /** When its validity ends; empty where it never does. */
       expiresAt: optional(computed(instant())),
       /** When it is refunded by itself; empty where it never is. */
@@ -81,5 +81,5 @@ export const gameRounds = defineEntity({
       displayedOutcome: optional(kept()),
     }),
   // What is asked by the server alone has no place in the console's first load.
-  computed: async (...asked) => (await import('./waiting.ts')).waiting(...asked),
+  computed: async (...asked) => (await import('./waiting.ts')).computeWaiting(...asked),
 })

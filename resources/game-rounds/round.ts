@@ -1,4 +1,4 @@
-import type { Awaited, Booking } from '../../src/contract/closings.ts'
+import type { RoundAwaits, Booking } from '../../src/contract/closings.ts'
 
 /** A round as it reads. Amounts in hundredths of its currency, instants UTC, ISO 8601. */
 export interface Round {
@@ -11,7 +11,7 @@ export interface Round {
   versionNumber: string
   startedAt: string
   endedAt: string | null
-  awaits: Awaited | null
+  awaits: RoundAwaits | null
   expiresAt: string | null
   refundAt: string | null
   currency: string
@@ -46,7 +46,7 @@ type Money = Pick<Round, 'debit' | 'credit' | 'totalWin' | 'gambled' | 'gambledW
  * What a round did to the player's money, in its order; together it is what the player has won or lost by it. Gamble phases
  * are played with the win before it is credited, so the win before them is the total win without what they brought.
  */
-export function stepsOf({ debit, credit, totalWin, gambled, gambledWon, status }: Money): Step[] {
+export function moneySteps({ debit, credit, totalWin, gambled, gambledWon, status }: Money): Step[] {
   const missing = { open: 'outstanding', completed: 'unpaid', refunded: 'lost' } as const
   const steps: Step[] = [
     { name: gambled > 0 ? 'baseWin' : 'win', amount: totalWin + gambled - gambledWon },
@@ -59,7 +59,7 @@ export function stepsOf({ debit, credit, totalWin, gambled, gambledWon, status }
 }
 
 /** What the player has to have after the round, and by how much it is something else; `null` while it is open. */
-export function fundsOf(round: Money & Pick<Round, 'fundsStart' | 'fundsEnd'>) {
+export function expectedFunds(round: Money & Pick<Round, 'fundsStart' | 'fundsEnd'>) {
   const { fundsStart, fundsEnd, debit, credit, status } = round
   const expected = fundsStart - debit + credit + (status === 'refunded' ? debit : 0)
   return { expected, difference: fundsEnd === null ? null : fundsEnd - expected }

@@ -1,12 +1,12 @@
 import { closingsCollection, type ClosingState } from '../../src/contract/closings.ts'
-import { roundValidityByCasino, waitingOf, type WaitingRound } from '../../src/contract/refunds.ts'
+import { roundValidityByCasino, waitingStateOf, type WaitingRound } from '../../src/contract/refunds.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Computation } from '../../src/contract/rules.ts'
 
 /** What becomes of rounds by themselves. */
-export const waiting: Computation = async (rows, find) => {
+export const computeWaiting: Computation = async (rows, find) => {
   const open = rows.filter(({ status }) => status === 'open')
-  if (open.length === 0) return rows.map((row) => ({ ...waitingOf(roundOf(row), undefined, null) }))
+  if (open.length === 0) return rows.map((row) => ({ ...waitingStateOf(roundOf(row), undefined, null) }))
   const casinoIds = [...new Set(open.map(({ casinoId }) => String(casinoId)))]
   const [casinos, pinned] = await Promise.all([
     find('casinos', { id: casinoIds }),
@@ -16,7 +16,7 @@ export const waiting: Computation = async (rows, find) => {
   const bookings = new Map(pinned.map((row) => [row.id, (row as unknown as ClosingState).pinned]))
   return rows.map((row) => {
     const validity = validities.get(String(row['casinoId']))
-    return { ...waitingOf(roundOf(row), validity, bookings.get(row.id) ?? null) }
+    return { ...waitingStateOf(roundOf(row), validity, bookings.get(row.id) ?? null) }
   })
 }
 

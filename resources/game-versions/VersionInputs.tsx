@@ -7,7 +7,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { mapOf, rowsOf } from '../../src/inputs/PropertiesInput.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormPurpose } from '../../src/schema/formParts.ts'
-import type { Missing } from './rules.ts'
+import type { MissingProperty } from './rules.ts'
 import './missingProperties.css'
 
 /** What create, copy and edit of a version ask. */
@@ -37,13 +37,13 @@ function MissingProperties() {
   const translate = useTranslate()
   const { setValue } = useFormContext()
   const mayTake = useFormPurpose() !== 'show'
-  const had = (useRecordContext<Row>()?.['missingProperties'] ?? []) as Missing[]
+  const had = (useRecordContext<Row>()?.['missingProperties'] ?? []) as MissingProperty[]
   const rows = rowsOf(useWatch({ name: 'properties' }))
   const missing = had.filter(({ name }) => !rows.some((row) => row.name.trim() === name))
   const title = useRef<HTMLParagraphElement>(null)
   if (had.length === 0) return null
   const words = 'resources.game-versions.missing'
-  const take = (taken: readonly Missing[]) => {
+  const take = (taken: readonly MissingProperty[]) => {
     const added = taken.map(({ name, value }) => ({ name, value }))
     setValue('properties', mapOf([...rows, ...added]), { shouldDirty: true, shouldValidate: true })
     // The button that was pressed is gone with what it was for.

@@ -14,7 +14,7 @@ import {
   unique,
 } from '../../src/contract/fields.ts'
 import { amounts } from '../../src/contract/kinds.ts'
-import { missing, numberStays } from './rules.ts'
+import { computeMissingProperties, keepsVersionNumber } from './rules.ts'
 
 /** What another version or an integration has: where, and what to take over. */
 const missingProperty = () =>
@@ -51,6 +51,6 @@ export const gameVersions = defineEntity({
   // Where its game may be played is decided by it.
   serves: { of: 'gameId', steps: [{ collection: 'casino-games', field: 'gameId', casino: 'casinoId' }] },
   recordOnly: ['missingProperties'],
-  rules: [numberStays],
-  computed: missing,
+  rules: [keepsVersionNumber],
+  computed: computeMissingProperties,
 })

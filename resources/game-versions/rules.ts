@@ -1,15 +1,15 @@
 import { roundsCollection } from '../../src/contract/bookings.ts'
-import { brokenAt, type Computation, type Rule } from '../../src/contract/rules.ts'
+import { errorAt, type Computation, type Rule } from '../../src/contract/rules.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Row } from '../../src/contract/row.ts'
 
 /** Rounds name the version that they were played with by its number: with another one they would name none. */
-export const numberStays: Rule = async ({ before, after, find }) => {
+export const keepsVersionNumber: Rule = async ({ before, after, find }) => {
   if (!before || before['versionNumber'] === after['versionNumber']) return {}
   const named = { gameId: [String(before['gameId'])], versionNumber: [String(before['versionNumber'])] }
   const rounds = await find(roundsCollection, named, 1)
-  return brokenAt(rounds.length > 0, 'versionNumber', { code: 'versionHasRounds' })
+  return errorAt(rounds.length > 0, 'versionNumber', { code: 'versionHasRounds' })
 }
 
 /**
@@ -17,7 +17,7 @@ export const numberStays: Rule = async ({ before, after, find }) => {
  * assigned to. The version's value goes before those of integrations, these in the order of their names. Of more than a version
  * has room for, that many are named.
  */
-export const missing: Computation = async (rows, find) => {
+export const computeMissingProperties: Computation = async (rows, find) => {
   const gameId = [...new Set(rows.map((row) => String(row['gameId'])))]
   const [versions, assigned] = await Promise.all([
     find('game-versions', { gameId }),
@@ -43,7 +43,7 @@ export const missing: Computation = async (rows, find) => {
 }
 
 /** A property to take over, and who has it: `fromName` is the version's number or the integration's name. */
-export interface Missing {
+export interface MissingProperty {
   name: string
   value: string
   from: 'version' | 'integration'
@@ -51,7 +51,7 @@ export interface Missing {
   fromName: string
 }
 
-interface Source extends Pick<Missing, 'from' | 'fromId' | 'fromName'> {
+interface Source extends Pick<MissingProperty, 'from' | 'fromId' | 'fromName'> {
   properties: Record<string, string>
 }
 
@@ -70,9 +70,9 @@ function together(sources: readonly Source[]): Map<string, Source> {
   return first
 }
 
-function lacking(row: Row, offered: readonly ReadonlyMap<string, Source>[]): Missing[] {
+function lacking(row: Row, offered: readonly ReadonlyMap<string, Source>[]): MissingProperty[] {
   const seen = new Set(Object.keys(propertiesOf(row)))
-  const missing: Missing[] = []
+  const missing: MissingProperty[] = []
   for (const one of offered)
     for (const [name, { properties, ...from }] of one) {
       if (missing.length === limits.properties) return missing

@@ -1,6 +1,6 @@
 import { casinoScope } from '../../src/contract/access.ts'
 import { exceedsMaxRtp } from '../../src/contract/playable.ts'
-import { brokenAt, type Rule } from '../../src/contract/rules.ts'
+import { errorAt, type Rule } from '../../src/contract/rules.ts'
 
 /**
  * The RTP does not rise above what a casino allows where the game is active. Who is limited to some casinos is told which of those
@@ -17,5 +17,5 @@ export const rtpFitsCasinos: Rule = async ({ after, find, user }) => {
     .map(({ id, name }) => ({ resource: 'casinos', id, label: String(name) }))
     .toSorted((a, b) => (a.label < b.label ? -1 : 1))
   const params = { smart_count: Math.max(refs.length, 1) }
-  return brokenAt(broken.length > 0, 'theoreticalRtp', { code: 'rtpAboveCasinos', params, refs })
+  return errorAt(broken.length > 0, 'theoreticalRtp', { code: 'rtpAboveCasinos', params, refs })
 }

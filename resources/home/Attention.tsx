@@ -14,15 +14,15 @@ import {
   type Attention as Item,
   type AttentionKind,
   attentionKinds,
-  attentionNeeds,
+  attentionPermissions,
   type HomeAnswer,
-  needOf,
+  componentNeedOf,
 } from '../../src/contract/home.ts'
-import { roundsIn } from '../../src/contract/sums.ts'
+import { countRounds } from '../../src/contract/sums.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { Help } from '../../src/layout/Help.tsx'
 import { Icon } from '../../src/layout/icons.tsx'
-import { usePending } from '../../src/layout/Progress.tsx'
+import { useLoadingIndicator } from '../../src/layout/Progress.tsx'
 import { useAmounts } from '../../src/locale/useAmounts.ts'
 import type { HomePartProps } from '../../src/pages/Home.tsx'
 import { useAllScreens, useScreensOf } from '../../src/screens.ts'
@@ -40,7 +40,7 @@ export default function Attention({ onThere }: HomePartProps) {
   const screens = useAllScreens()
   const user = useUser()
   const mayDoSomething = attentionKinds.some((kind) => {
-    const [collection, action] = attentionNeeds[kind]
+    const [collection, action] = attentionPermissions[kind]
     const found = screens.find(({ entity }) => entity.name === collection)
     return !!user && !!found && can(user, found.entity, action)
   })
@@ -85,7 +85,7 @@ function ToBeDone({ onThere }: HomePartProps) {
 const isOfComponents = ({ kind }: Item) => kind.endsWith('Components')
 
 function Loading() {
-  usePending()
+  useLoadingIndicator()
   return <div className="attention-loading" />
 }
 
@@ -137,7 +137,7 @@ function Tile(item: Item) {
       {lost.length > 0 && (
         <Link to={losingRounds(item)} className="attention-lost">
           {translate('attention.lost', {
-            smart_count: roundsIn(lost),
+            smart_count: countRounds(lost),
             amounts: amountsOf(lost),
           })}
         </Link>
@@ -229,7 +229,7 @@ export function linkOfAttention(item: Item, ways: AttentionLinks): To {
 function components(pathOf: AttentionLinks['pathOf'], { kind }: Item): To {
   return {
     pathname: `/${pathOf(componentChecks)}/trigger`,
-    search: `?${new URLSearchParams({ choose: needOf[kind] ?? '' })}`,
+    search: `?${new URLSearchParams({ choose: componentNeedOf[kind] ?? '' })}`,
   }
 }
 

@@ -1,6 +1,6 @@
 import { useGetList, useRecordContext, useTranslate } from 'react-admin'
 import type { Row } from '../../src/contract/row.ts'
-import { BarredProvider } from '../../src/inputs/RecordInput.tsx'
+import { NotChoosableProvider } from '../../src/inputs/RecordInput.tsx'
 import { DerivedInputs } from '../../src/schema/SchemaInput.tsx'
 import { useScreensOf } from '../../src/screens.ts'
 
@@ -20,12 +20,12 @@ export default function IntegrationInputs() {
   )
   const isFixed = ({ id }: Row) => total > 0 && id !== integration?.['bridgeId']
   return (
-    <BarredProvider
+    <NotChoosableProvider
       value={(field, record) =>
         field === 'bridgeId' && isFixed(record) ? translate('errors.integrationBridgeFixed') : undefined
       }
     >
       <DerivedInputs />
-    </BarredProvider>
+    </NotChoosableProvider>
   )
 }

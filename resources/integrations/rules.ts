@@ -1,28 +1,28 @@
-import { brokenAt, type Computation, type Rule } from '../../src/contract/rules.ts'
+import { errorAt, type Computation, type Rule } from '../../src/contract/rules.ts'
 import { pushStatesCollection } from '../../src/contract/pushes.ts'
-import { toldBy } from '../casinos/rules.ts'
+import { summarizePushStates } from '../casinos/rules.ts'
 
 /** The default casino is one of the integration's own. */
-export const defaultIsOwn: Rule = async ({ after, find }) => {
+export const defaultCasinoIsOwn: Rule = async ({ after, find }) => {
   const id = after['defaultCasinoId']
   if (typeof id !== 'string') return {}
   const [casino] = await find('casinos', { id: [id] })
   const isForeign = !!casino && casino['integrationId'] !== after.id
-  return brokenAt(isForeign, 'defaultCasinoId', { code: 'casinoNotOfIntegration' })
+  return errorAt(isForeign, 'defaultCasinoId', { code: 'casinoNotOfIntegration' })
 }
 
 /** Casinos and their integration have the same bridge, so it cannot change under them. */
-export const bridgeStays: Rule = async ({ before, after, find }) => {
+export const keepsBridge: Rule = async ({ before, after, find }) => {
   if (!before || before['bridgeId'] === after['bridgeId']) return {}
   const casinos = await find('casinos', { integrationId: [after.id] })
-  return brokenAt(casinos.length > 0, 'bridgeId', { code: 'integrationBridgeFixed' })
+  return errorAt(casinos.length > 0, 'bridgeId', { code: 'integrationBridgeFixed' })
 }
 
 /**
  * Whether the bridge knows all casinos of an integration as they are, and of which the last push has failed; nothing is said of one
  * without casinos.
  */
-export const pushState: Computation = async (rows, find) => {
+export const computeIntegrationPushState: Computation = async (rows, find) => {
   const casinos = await find('casinos', { integrationId: rows.map(({ id }) => id) })
   const states = await find(pushStatesCollection, { id: casinos.map(({ id }) => id) })
   const byId = new Map(states.map((row) => [row.id, row]))
@@ -31,6 +31,6 @@ export const pushState: Computation = async (rows, find) => {
       integrationId === row.id ? (byId.get(id) ?? []) : [],
     )
     const [first, ...others] = new Set(own.map(({ state }) => state))
-    return { pushState: others.length ? 'changed' : (first ?? null), ...toldBy(own) }
+    return { pushState: others.length ? 'changed' : (first ?? null), ...summarizePushStates(own) }
   })
 }

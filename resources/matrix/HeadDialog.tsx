@@ -7,7 +7,7 @@ import { useFormats } from '../../src/locale/format.ts'
 import {
   type Cell,
   cellsIn,
-  isOn,
+  isActiveCell,
   type PendingChange,
   pendingChangeFor,
   type PendingChanges,
@@ -29,7 +29,7 @@ interface HeadDialogProps {
 }
 
 /** What can be done with a whole row or column, as far as the filter shows it. */
-export default function HeadDialog(props: HeadDialogProps) {
+export default function RowOrColumnDialog(props: HeadDialogProps) {
   const { kind, matrix, wishes, head, isReadOnly, isOpen, change, onClose } = props
   const translate = useTranslate()
   const { number } = useFormats()
@@ -79,7 +79,7 @@ function choices(cells: readonly Cell[]) {
   const assigned = allowed.filter(({ state }) => state !== 'unassigned')
   const wishesFor = (some: readonly Cell[], active: boolean) =>
     some
-      .filter(({ wish, state }) => (wish ?? isOn(state)) !== active)
+      .filter(({ wish, state }) => (wish ?? isActiveCell(state)) !== active)
       .map((cell) => pendingChangeFor(cell, active))
   return [
     { name: 'activate', changes: wishesFor(assigned, true) },

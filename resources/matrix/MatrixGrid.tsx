@@ -12,7 +12,7 @@ import {
   toggleCells,
   undoChanges,
 } from './cells.ts'
-import { type CellWords, MatrixRow, sizes } from './MatrixRow.tsx'
+import { type CellTexts, MatrixRow, cellSizes } from './MatrixRow.tsx'
 import { type Block, isMany, movePosition, type Position } from './position.ts'
 import { useGridPosition, useGridWindow } from './useGridWindow.ts'
 import './matrix.css'
@@ -24,7 +24,7 @@ interface MatrixGridProps {
   failed: ReadonlyMap<string, ReadonlyMap<string, Reason>>
   isReadOnly: boolean
   label: string
-  words: CellWords
+  words: CellTexts
   /** With how many cells were left out since their RTP is too high. */
   change: (wishes: readonly PendingChange[], barred?: number) => void
   /** Asked for what can be done with a whole row or column: by the place of its head. */
@@ -79,7 +79,7 @@ export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: Mat
   }
   const point = ({ target }: PointerEvent) => {
     const { column = -1 } = placeOf(target) ?? {}
-    if (line.current) line.current.style.translate = column < 0 ? '' : `${column * sizes.column}px`
+    if (line.current) line.current.style.translate = column < 0 ? '' : `${column * cellSizes.column}px`
     line.current?.toggleAttribute('data-shown', column >= 0)
   }
 
@@ -158,8 +158,8 @@ interface RangeOf {
 }
 
 const extent = ({ rows, columns }: { rows: number; columns: number }) => ({
-  width: `calc(var(--name) + ${columns * sizes.column}px)`,
-  height: sizes.head + rows * sizes.row,
+  width: `calc(var(--name) + ${columns * cellSizes.column}px)`,
+  height: cellSizes.head + rows * cellSizes.row,
 })
 
 /** The place of what was pointed at. */
@@ -176,7 +176,7 @@ interface MatrixHeadProps {
   shown: readonly number[]
   /** The head that one stands on. */
   at: number | null
-  words: CellWords
+  words: CellTexts
 }
 
 /** The names of the columns, upright, since there are many of them. */
@@ -199,7 +199,7 @@ const MatrixHead = memo(function MatrixHead({ corner, columns, shown, at, words 
               data-column={column}
               tabIndex={at === column ? 0 : undefined}
               title={owner.maxRtp === null ? owner.name : `${owner.name} ≤ ${words.percent(owner.maxRtp)}`}
-              style={{ left: column * sizes.column }}
+              style={{ left: column * cellSizes.column }}
             >
               <span>{owner.name}</span>
             </div>

@@ -5,10 +5,10 @@ import type { Reason } from '../../src/contract/jobs.ts'
 import { exceedsMaxRtp } from '../../src/contract/playable.ts'
 import { messageKey } from '../../src/api/failure.ts'
 import { useFormats } from '../../src/locale/format.ts'
-import { isOn, markOf } from './cells.ts'
+import { isActiveCell, cellMark } from './cells.ts'
 
 /** Pixels, as the stylesheet has them. */
-export const sizes = { row: 30, column: 34, head: 148 } as const
+export const cellSizes = { row: 30, column: 34, head: 148 } as const
 
 interface MatrixRowProps {
   game: Matrix['rows'][number]
@@ -24,7 +24,7 @@ interface MatrixRowProps {
   /** The columns that are selected, none where `from` is above `to`. */
   from: number
   to: number
-  words: CellWords
+  words: CellTexts
 }
 
 /** A game and what it is in each of the columns that are on screen; handlers are the grid's. */
@@ -37,7 +37,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
       aria-rowindex={index + 2}
       data-row={index}
       data-at={at !== null || undefined}
-      style={{ top: index * sizes.row }}
+      style={{ top: index * cellSizes.row }}
     >
       <div
         role="rowheader"
@@ -56,7 +56,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
         const state = stateAt(cells, column)
         const wish = wishes?.get(owner.id)
         const reason = wish === undefined ? undefined : failed?.get(owner.id)
-        const isBarred = !isOn(state) && exceedsMaxRtp(game, owner)
+        const isBarred = !isActiveCell(state) && exceedsMaxRtp(game, owner)
         const said = words.cell({ state, wish, reason, isBarred })
         return (
           <div
@@ -68,11 +68,11 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
             aria-label={at === column ? `${game.name}, ${owner.name}: ${said}` : said}
             data-column={column}
             data-state={state}
-            data-mark={markOf(state)}
+            data-mark={cellMark(state)}
             data-wish={wish === undefined ? undefined : reason ? 'failed' : wish ? 'on' : 'off'}
             data-barred={isBarred || undefined}
             tabIndex={at === column ? 0 : undefined}
-            style={{ left: column * sizes.column }}
+            style={{ left: column * cellSizes.column }}
           />
         )
       })}
@@ -89,14 +89,14 @@ interface Said {
   isBarred: boolean
 }
 
-export interface CellWords {
+export interface CellTexts {
   /** What a cell is, is to be, and why it cannot. */
   cell: (cell: Said) => string
   percent: (value: number) => string
 }
 
 /** The words of cells; `name` is the collection whose words for states are taken. */
-export function useCellWords(name: string): CellWords {
+export function useCellTexts(name: string): CellTexts {
   const translate = useTranslate()
   const { percent } = useFormats()
   return useMemo(() => {

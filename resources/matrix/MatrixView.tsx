@@ -8,26 +8,26 @@ import { ListEmpty, ListFailure, ListLoading } from '../../src/list/ListStates.t
 import { useFormats } from '../../src/locale/format.ts'
 import { LeaveDialog, LeaveGuard } from '../../src/schema/LeaveGuard.tsx'
 import { useCan } from '../../src/settings.ts'
-import { useIsOpen } from '../assignments/kinds.ts'
+import { useIsChangeable } from '../assignments/kinds.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { fieldOf } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { CellState } from '../../src/contract/matrix.ts'
 import {
-  failedCells,
-  settledChanges,
-  markOf,
+  failureReasons,
+  changesSettledBy,
+  cellMark,
   maxPendingChanges,
   type PendingChange,
   withoutAppliedChanges,
 } from './cells.ts'
-import HeadDialog from './HeadDialog.tsx'
+import RowOrColumnDialog from './HeadDialog.tsx'
 import { type MatrixKind, useMatrix } from './kinds.ts'
 import { LastJob } from './LastJob.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
 import type { Position } from './position.ts'
 import PreviewDialog from './PreviewDialog.tsx'
-import { useCellWords } from './MatrixRow.tsx'
+import { useCellTexts } from './MatrixRow.tsx'
 import { usePendingChanges } from './usePendingChanges.ts'
 import '../../src/list/bulk/bulk.css'
 import './marks.css'
@@ -46,11 +46,11 @@ export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
   const { entity } = kind.finding
   const mayChange = useCan(kind.assignments, 'edit')
   const refresh = useRefresh()
-  const words = useCellWords(entity.name)
+  const words = useCellTexts(entity.name)
   const { data: matrix, ...answer } = useMatrix(kind, filter)
   const { wishes, counts, jobId, change, drop, follow } = usePendingChanges(of)
   const [ended, setEnded] = useState<Job | null>(null)
-  const isOpen = useIsOpen(kind, matrix?.columns.map(({ id }) => id) ?? [])
+  const isOpen = useIsChangeable(kind, matrix?.columns.map(({ id }) => id) ?? [])
   const notify = useNotify()
   const changeOpen = (asked: readonly PendingChange[], barred = 0) => {
     if (barred > 0)
@@ -62,7 +62,7 @@ export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
     if (open.length < asked.length) notify('form.shared', { type: 'warning' })
     change(open)
   }
-  const failed = useMemo(() => failedCells(ended), [ended])
+  const failed = useMemo(() => failureReasons(ended), [ended])
   const [dialog, setDialog] = useState<'preview' | Position | null>(null)
   const close = () => setDialog(null)
   useEffect(() => {
@@ -71,7 +71,7 @@ export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
   const end = (job: Job) => {
     setEnded(job)
     if (job.id !== jobId) return
-    change(settledChanges(job))
+    change(changesSettledBy(job))
     follow(null)
     // It may have ended before it was first looked at.
     refresh()
@@ -120,7 +120,7 @@ export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
         <PreviewDialog kind={kind} asked={{ wishes }} onClose={close} onStarted={start} />
       )}
       {matrix && dialog && dialog !== 'preview' && (
-        <HeadDialog
+        <RowOrColumnDialog
           {...{ kind, matrix, wishes, isOpen }}
           change={changeOpen}
           head={dialog}
@@ -206,14 +206,14 @@ function MatrixLegend({ finding, hasLimits, isReadOnly }: MatrixLegendProps) {
   const translate = useTranslate()
   const states = (fieldOf(finding, 'state').choices ?? []) as readonly CellState[]
   const firsts = states.filter(
-    (state, index) => states.findIndex((one) => markOf(one) === markOf(state)) === index,
+    (state, index) => states.findIndex((one) => cellMark(one) === cellMark(state)) === index,
   )
   return (
     <ul className="matrix-legend" aria-label={translate('matrix.legend')}>
       {firsts.map((state) => (
         <li key={state}>
-          <span className="matrix-mark" data-mark={markOf(state)} />
-          {translate(`matrix.marks.${markOf(state)}`, {
+          <span className="matrix-mark" data-mark={cellMark(state)} />
+          {translate(`matrix.marks.${cellMark(state)}`, {
             _: translate(`resources.${finding.name}.choices.state.${state}`),
           })}
         </li>

@@ -5,7 +5,7 @@ import { checkFilter, type Filter } from '../../src/contract/filter.ts'
 import { playableStates } from '../../src/contract/playable.ts'
 import { valuesOf } from '../../src/list/filters/listFilter.ts'
 import { useAddressFilter } from '../../src/list/filters/FilterContext.tsx'
-import { canPlay, isOn } from './cells.ts'
+import { isPlayableState, isActiveCell } from './cells.ts'
 import { matrixKinds, type MatrixName, matrixNames } from './kinds.ts'
 
 /** The address of a matrix, narrowed. */
@@ -41,7 +41,7 @@ function statesOf(filter: Filter): Filter {
   const flags = (['active', 'playable'] as const).filter((flag) => filter[flag] !== undefined)
   if (flags.length === 0) return {}
   const state = playableStates.filter((one) => {
-    const said = { active: isOn(one), playable: canPlay(one) }
+    const said = { active: isActiveCell(one), playable: isPlayableState(one) }
     return flags.every((flag) => valuesOf(filter, flag).includes(said[flag]))
   })
   return { state }

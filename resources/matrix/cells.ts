@@ -16,12 +16,12 @@ export interface Cell {
 }
 
 /** Whether the game is active there, whatever else may be in the way of its being played. */
-export const isOn = (state: CellState) => state !== 'unassigned' && playableTones[state] !== 'over'
+export const isActiveCell = (state: CellState) => state !== 'unassigned' && playableTones[state] !== 'over'
 
-export const canPlay = (state: PlayableState) => ['good', 'warn'].includes(playableTones[state])
+export const isPlayableState = (state: PlayableState) => ['good', 'warn'].includes(playableTones[state])
 
 /** How a state is marked: what differs only in why has the same mark. */
-export const markOf = (state: CellState) => (state === 'unassigned' ? 'none' : playableTones[state])
+export const cellMark = (state: CellState) => (state === 'unassigned' ? 'none' : playableTones[state])
 
 /** The cell at a place; `null` where there is none. */
 export function cellAt(matrix: Matrix, wishes: PendingChanges, { row, column }: Position): Cell | null {
@@ -51,7 +51,7 @@ export function cellsIn(matrix: Matrix, wishes: PendingChanges, { from, to }: Bl
 export const pendingChangeFor = ({ gameId, ownerId, state }: Cell, active: boolean): PendingChange => ({
   gameId,
   ownerId,
-  active: isOn(state) === active ? null : active,
+  active: isActiveCell(state) === active ? null : active,
 })
 
 /** What comes of turning cells over. */
@@ -77,7 +77,7 @@ export function toggleCells(cells: readonly Cell[], at: Cell): ToggleOptions {
   }
 }
 
-const isToBeOn = ({ wish, state }: Cell) => wish ?? isOn(state)
+const isToBeOn = ({ wish, state }: Cell) => wish ?? isActiveCell(state)
 
 /** Takes back what was wished of cells. */
 export const undoChanges = (cells: readonly Cell[]): PendingChange[] =>
@@ -91,7 +91,7 @@ export function withoutAppliedChanges(matrix: Matrix, wishes: PendingChanges): P
   return matrix.rows.flatMap(({ id: gameId }, row) =>
     [...(wishes.get(gameId) ?? [])].flatMap(([ownerId, active]) => {
       const column = columnAt.get(ownerId)
-      if (column === undefined || isOn(stateAt(matrix.cells[row] ?? '', column)) !== active) return []
+      if (column === undefined || isActiveCell(stateAt(matrix.cells[row] ?? '', column)) !== active) return []
       return [{ gameId, ownerId, active: null }]
     }),
   )
@@ -156,11 +156,11 @@ function cellOf({ id }: JobItem) {
 }
 
 /** What a job that has ended leaves nothing to wish for; what has failed, or was not begun, is still to be done. */
-export const settledChanges = (job: Job): PendingChange[] =>
+export const changesSettledBy = (job: Job): PendingChange[] =>
   job.items.flatMap((item) => (isLeft(item) ? [] : [{ ...cellOf(item), active: null }]))
 
 /** Why cells could not be changed, by game and column. */
-export function failedCells(job: Job | null): ReadonlyMap<string, ReadonlyMap<string, Reason>> {
+export function failureReasons(job: Job | null): ReadonlyMap<string, ReadonlyMap<string, Reason>> {
   const failed = new Map<string, Map<string, Reason>>()
   for (const item of job?.items ?? []) {
     if (item.outcome !== 'failed' || !item.reason) continue

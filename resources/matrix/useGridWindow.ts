@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { useIsPrinting } from '../../src/layout/useIsPrinting.ts'
 import { useIsNarrow } from '../../src/list/rows/Rows.tsx'
-import { sizes } from './MatrixRow.tsx'
+import { cellSizes } from './MatrixRow.tsx'
 import { blockOf, clampPosition, type Position } from './position.ts'
 
 /** Widths of the games' names in pixels, as the stylesheet has them. */
@@ -24,17 +24,17 @@ export function useGridWindow(
   const rows = useVirtualizer({
     count: size.rows,
     getScrollElement: () => scroll.current,
-    estimateSize: () => sizes.row,
+    estimateSize: () => cellSizes.row,
     overscan: 3,
-    paddingStart: sizes.head,
-    scrollPaddingStart: sizes.head,
+    paddingStart: cellSizes.head,
+    scrollPaddingStart: cellSizes.head,
     rangeExtractor: useKept(at.row),
   })
   const columns = useVirtualizer({
     horizontal: true,
     count: size.columns,
     getScrollElement: () => scroll.current,
-    estimateSize: () => sizes.column,
+    estimateSize: () => cellSizes.column,
     overscan: 2,
     paddingStart: nameWidth,
     scrollPaddingStart: nameWidth,
@@ -49,7 +49,7 @@ export function useGridWindow(
     /** Whether it is printed, and is too large for that. */
     isCut: isPrinted && !isWhole,
     /** How many rows are seen at once. */
-    page: Math.max(1, Math.floor(((scrollRect?.height ?? 0) - sizes.head) / sizes.row) - 1),
+    page: Math.max(1, Math.floor(((scrollRect?.height ?? 0) - cellSizes.head) / cellSizes.row) - 1),
     show({ row, column }: Position) {
       if (row >= 0) rows.scrollToIndex(row)
       if (column >= 0) columns.scrollToIndex(column)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import debounce from 'lodash/debounce.js'
 import * as z from 'zod/mini'
-import { timing } from '../../src/layout/timing.ts'
+import { timings } from '../../src/layout/timing.ts'
 import { dropDraft, keepDraft, readDraft } from '../../src/schema/draft.ts'
 import { draftKey } from '../../src/schema/draftStore.ts'
 import { useUser } from '../../src/settings.ts'
@@ -25,7 +25,7 @@ export function usePendingChanges(of: string) {
   const user = useUser()
   const key = draftKey(user?.id ?? '', 'games/matrix', of)
   const [{ wishes, jobId }, setKept] = useState<Kept>(() => restored(key))
-  const keepSoon = useMemo(() => debounce((kept: Kept) => keep(key, kept), timing.draft), [key])
+  const keepSoon = useMemo(() => debounce((kept: Kept) => keep(key, kept), timings.draft), [key])
   useEffect(() => {
     keepSoon({ wishes, jobId })
   }, [keepSoon, wishes, jobId])

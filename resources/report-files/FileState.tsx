@@ -1,11 +1,11 @@
 import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
-import { codeOfFailure, messageKey, wordsOf } from '../../src/api/failure.ts'
+import { codeOfFailure, messageKey, failureMessage } from '../../src/api/failure.ts'
 import {
   type ReportFile,
   type ReportFileLink,
   reportFileTones,
-  type ReportFileWish,
+  type ReportFileRequest,
   unavailableCode,
 } from '../../src/contract/reportFiles.ts'
 import { Tone } from '../../src/fields/Tone.tsx'
@@ -55,7 +55,7 @@ export function FileButtons({ file, isSmall = false }: { file: ReportFile; isSma
   const translate = useTranslate()
   const user = useUser()
   const download = useDownload()
-  const request = useRequest()
+  const request = useRequestFile()
   const { kind, filter, sort, format, state } = file
   if (state === 'making') return null
   const again = { kind, filter, format, ...(sort && { sort: [sort.field, sort.order] as const }) }
@@ -114,20 +114,20 @@ function Choice({ file, isSmall, icon, text, variant, disabled, onClick }: Choic
 }
 
 /** Asks for a file. */
-export function useRequest({ onSuccess }: { onSuccess?: () => void } = {}) {
+export function useRequestFile({ onSuccess }: { onSuccess?: () => void } = {}) {
   const notify = useNotify()
   const refresh = useRefresh()
   const { path } = useScreensOf(reportFiles.name)
   const dataProvider = useDataProvider<BackofficeProvider>()
   return useMutation({
-    mutationFn: (wish: ReportFileWish) => dataProvider.start<ReportFile>(path, wish),
+    mutationFn: (wish: ReportFileRequest) => dataProvider.start<ReportFile>(path, wish),
     onSuccess() {
       notify('reportFiles.requested', { type: 'success' })
       refresh()
       onSuccess?.()
     },
     onError(error) {
-      const [words, messageArgs] = wordsOf(error)
+      const [words, messageArgs] = failureMessage(error)
       if (!onSuccess || codeOfFailure(error) !== 'alreadyRunning')
         notify(words, { type: 'error', messageArgs })
     },
@@ -152,7 +152,7 @@ function useDownload() {
         type: 'success',
       }),
     onError(error) {
-      const [words, messageArgs] = wordsOf(error)
+      const [words, messageArgs] = failureMessage(error)
       notify(words, { type: 'error', messageArgs })
     },
   })

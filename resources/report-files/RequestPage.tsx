@@ -9,7 +9,7 @@ import {
   reportFileFormats,
   type ReportFileKind,
   reportFileKinds,
-  type ReportFileWish,
+  type ReportFileRequest,
 } from '../../src/contract/reportFiles.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { FlaggedInput } from '../../src/inputs/flags.tsx'
@@ -21,18 +21,18 @@ import { Forbidden } from '../../src/pages/ErrorPage.tsx'
 import { useBreadcrumbs, useResourceConfig } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { gameRoundScreens } from '../game-rounds/index.ts'
-import { measures } from '../reports/figures.ts'
+import { topGamesMeasures } from '../reports/figures.ts'
 import { PeriodChoice, reportFilters } from '../reports/PeriodChoice.tsx'
 import { checkFilter, type Filter } from '../../src/contract/filter.ts'
 import { isDay } from '../../src/contract/formats.ts'
 import { defaultPreset, type Period, periodOf, type Preset } from '../../src/contract/reports/period.ts'
-import { startedIn } from '../../src/contract/reports/figures.ts'
+import { startedInFilter } from '../../src/contract/reports/figures.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { useLocaleState } from '../../src/locale/LocaleProvider.tsx'
 import { gameRounds } from '../game-rounds/entity.ts'
 import type { Report, RoundSums } from '../../src/contract/reports.ts'
 import { useReport } from '../reports/useReport.ts'
-import { useRequest } from './FileState.tsx'
+import { useRequestFile } from './FileState.tsx'
 import '../reports/reports.css'
 import './files.css'
 
@@ -60,7 +60,7 @@ function RequestForm() {
   const { kind, filter, format } = wish
   const [first] = useState({ sort: wish.sort, period })
   const count = useCount(wish)
-  const request = useRequest({ onSuccess: () => void navigate(`/${path}`) })
+  const request = useRequestFile({ onSuccess: () => void navigate(`/${path}`) })
   const isRounds = kind === 'rounds'
   return (
     <form
@@ -75,17 +75,17 @@ function RequestForm() {
         {kind === 'top-games' && (
           <FlaggedInput
             source="sort"
-            value={wish.sort?.[0] ?? measures[0]}
-            first={first.sort?.[0] ?? measures[0]}
+            value={wish.sort?.[0] ?? topGamesMeasures[0]}
+            first={first.sort?.[0] ?? topGamesMeasures[0]}
           >
             <label>
               {translate('reports.top.by')}
               <select
                 className="list-select"
-                value={wish.sort?.[0] ?? measures[0]}
+                value={wish.sort?.[0] ?? topGamesMeasures[0]}
                 onChange={({ target }) => setSort(target.value)}
               >
-                {measures.map((name) => (
+                {topGamesMeasures.map((name) => (
                   <option key={name} value={name}>
                     {translate(`reports.names.${name}`)}
                   </option>
@@ -178,7 +178,7 @@ interface State {
   /** The days of a report; rounds have them in their filter. */
   when: Preset | Period
   filter: Filter
-  sort: ReportFileWish['sort']
+  sort: ReportFileRequest['sort']
   format: ReportFileFormat
 }
 
@@ -193,7 +193,7 @@ function useReportRequest() {
   const { kind, when, filter, sort, format } = state
   const period = daysOf(when)
   const change = (next: Partial<State>) => setState((before) => ({ ...before, ...next }))
-  const wish: ReportFileWish = {
+  const wish: ReportFileRequest = {
     kind,
     format,
     filter: kind === 'rounds' ? filter : { ...filter, ...period },
@@ -209,7 +209,7 @@ function useReportRequest() {
       change({
         kind: next,
         sort: undefined,
-        filter: isOther && next === 'rounds' ? { ...kept, ...startedIn(period) } : kept,
+        filter: isOther && next === 'rounds' ? { ...kept, ...startedInFilter(period) } : kept,
       })
     },
     setPeriod: ({ period: next }: { period?: Preset | Period }) => next && change({ when: next }),
@@ -226,7 +226,7 @@ function stateOf(given: URLSearchParams, locale: string): State {
   const { from, to, ...others } = parsed(given.get('filter'))
   const isPeriod = typeof from === 'string' && typeof to === 'string' && isDay(from) && isDay(to)
   const isRounds = kind === 'rounds'
-  const asked = isRounds && !given.has('filter') ? startedIn(daysOf(defaultPreset)) : others
+  const asked = isRounds && !given.has('filter') ? startedInFilter(daysOf(defaultPreset)) : others
   const [field, order] = [given.get('sort'), given.get('order')]
   return {
     kind,
@@ -247,7 +247,7 @@ function parsed(text: string | null): Record<string, unknown> {
 }
 
 /** How many rows a file would have now. */
-function useCount({ kind, filter }: ReportFileWish) {
+function useCount({ kind, filter }: ReportFileRequest) {
   const asked = kind === 'rounds' ? { name: 'round-sums', filter } : { name: kind, filter, rows: 1 }
   const { data, error, refetch, isPlaceholderData } = useReport<Report | RoundSums>(asked)
   const count = !data || isPlaceholderData ? undefined : 'rows' in data ? data.total : roundsIn(data)

@@ -4,15 +4,15 @@ import {
   type FigureName,
   type Figures,
   figuresOf,
-  type Group,
-  roundsBehind,
+  type ReportGroup,
+  roundsBehindFigure,
 } from '../../src/contract/reports/figures.ts'
 import { noSums } from '../../src/contract/reports/sums.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { figureText } from '../../src/contract/reports/columns.ts'
 import type { Filter } from '../../src/contract/filter.ts'
 import { Help } from '../../src/layout/Help.tsx'
-import { headline, useChangeText } from './figures.ts'
+import { headlineFigures, useChangeText } from './figures.ts'
 import './figures.css'
 
 /** What is said first, by currency: real money, its change against the period before, and all kinds of money beside it. */
@@ -47,7 +47,7 @@ function HeadlinesOf({ report, currency }: { report: Report; currency: string })
         <small>{translate('resources.game-rounds.choices.moneyKind.real')}</small>
       </h2>
       <dl>
-        {headline.map((name) => (
+        {headlineFigures.map((name) => (
           <div key={name}>
             <dt>
               <FigureTerm name={name} />
@@ -91,7 +91,7 @@ const figuresIn = (totals: readonly ReportTotal[], currency: string, kind: Repor
 export interface FigureLinkProps {
   name: FigureName
   figures: Figures
-  group: Group & { currency: string }
+  group: ReportGroup & { currency: string }
   /** The filter of all rounds of the report. */
   rounds: Filter
 }
@@ -101,7 +101,7 @@ export function FigureLink({ name, figures, group, rounds }: FigureLinkProps) {
   const translate = useTranslate()
   const text = figureText(name, figures, group.currency, useFormats())
   if (text === null) return '–'
-  const filter = JSON.stringify(roundsBehind(name, rounds, group, figures))
+  const filter = JSON.stringify(roundsBehindFigure(name, rounds, group, figures))
   return (
     <Link
       to={{ pathname: '/reporting/game-rounds', search: `?${new URLSearchParams({ filter })}` }}

@@ -1,7 +1,7 @@
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { wordsOf } from '../../src/api/failure.ts'
+import { failureMessage } from '../../src/api/failure.ts'
 import type { Report, ReportName } from '../../src/contract/reports.ts'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { saveFile } from '../../src/list/csv/saveFile.ts'
@@ -80,7 +80,7 @@ function useSave(asked: ReportCsvProps['asked'], title: string) {
         messageArgs: { smart_count: rows, rows: written.number(rows), file },
       }),
     onError(error) {
-      const [words, messageArgs] = wordsOf(error)
+      const [words, messageArgs] = failureMessage(error)
       notify(words, { type: 'error', messageArgs })
     },
   })

@@ -2,17 +2,17 @@ import { useTranslate } from 'react-admin'
 import type { Sort } from '../../src/contract/query.ts'
 import { reports, type ReportTotal } from '../../src/contract/reports.ts'
 import { type Grouping, groupings, type ReportRow } from '../../src/contract/reports/defineReport.ts'
-import { definitions, type FigureName, isWithinCurrency } from '../../src/contract/reports/figures.ts'
+import { definitions, type FigureName, isComparedWithinCurrency } from '../../src/contract/reports/figures.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { Help } from '../../src/layout/Help.tsx'
 import { addDays } from '../../src/contract/reports/period.ts'
 import { currenciesOf, FigureLink, type FigureLinkProps } from './Headlines.tsx'
-import { type TrendLine, type TrendLineOf, type TrendsAsked, useTrends } from './useReport.ts'
+import { type TrendLine, type TrendLineOf, type TrendsRequest, useTrends } from './useReport.ts'
 import { type Column, useReportColumns } from './ReportColumns.tsx'
 import './reports.css'
 
-interface ReportTableProps extends TrendsAsked {
+interface ReportTableProps extends TrendsRequest {
   sort: Sort | null
   onSort: (sort: Sort) => void
 }
@@ -190,7 +190,9 @@ function Head({ field, text, first, meaning, isNumeric, sort, onSort }: HeadProp
     >
       <button
         type="button"
-        title={translate(isWithinCurrency(field) ? 'list.sortByAmount' : 'list.sortBy', { field: text })}
+        title={translate(isComparedWithinCurrency(field) ? 'list.sortByAmount' : 'list.sortBy', {
+          field: text,
+        })}
         onClick={() => onSort({ field, order: order ? turned : first })}
       >
         {text}

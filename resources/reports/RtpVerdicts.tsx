@@ -60,7 +60,7 @@ export function RtpVerdicts({ filter }: { filter: Filter }) {
 }
 
 /** The RTP of the page's game over the last thirty days, in each currency that it was played in. */
-export default function GameRtp() {
+export default function GameRtpOverview() {
   const game = useRecordContext<Row>()
   return game ? <RtpVerdicts filter={{ gameId: [game.id] }} /> : null
 }

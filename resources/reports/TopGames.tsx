@@ -8,7 +8,7 @@ import { gameRounds } from '../game-rounds/entity.ts'
 import { requestAddress } from '../report-files/address.ts'
 import { reportFiles } from '../report-files/entity.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
-import { type Measure, measures } from './figures.ts'
+import { type Measure, topGamesMeasures } from './figures.ts'
 import { currenciesOf, FigureHelp, FigureLink } from './Headlines.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
 import { useReport } from './useReport.ts'
@@ -37,7 +37,7 @@ export default function TopGames({ onThere }: HomePartProps) {
       <h2 id="top-games">{translate('reports.top.title')}</h2>
       <div className="top-games-tools">
         <div className="report-switch" role="group" aria-label={translate('reports.top.by')}>
-          {measures.map((name) => (
+          {topGamesMeasures.map((name) => (
             <Button key={name} size="small" aria-pressed={name === measure} onClick={() => setMeasure(name)}>
               {translate(`reports.names.${name}`)}
             </Button>

@@ -10,15 +10,23 @@ import type { Formats } from '../../src/contract/localized.ts'
 import { minRounds } from '../../src/contract/reports/rtp.ts'
 
 /** The columns of a report's table. */
-export const columns: readonly FigureName[] = figureNames.filter((name) => !('isHidden' in definitions[name]))
+export const reportTableColumns: readonly FigureName[] = figureNames.filter(
+  (name) => !('isHidden' in definitions[name]),
+)
 
 /** What is said first of a currency. */
-export const headline = ['wagered', 'won', 'ggr', 'rtp', 'roundsPlayed'] as const satisfies FigureName[]
-type Headline = (typeof headline)[number]
+export const headlineFigures = [
+  'wagered',
+  'won',
+  'ggr',
+  'rtp',
+  'roundsPlayed',
+] as const satisfies FigureName[]
+type Headline = (typeof headlineFigures)[number]
 
 /** What the top games are in order of. */
-export const measures = ['wagered', 'ggr', 'roundsPlayed'] as const satisfies FigureName[]
-export type Measure = (typeof measures)[number]
+export const topGamesMeasures = ['wagered', 'ggr', 'roundsPlayed'] as const satisfies FigureName[]
+export type Measure = (typeof topGamesMeasures)[number]
 
 /** Percent above which nobody reads a change as such: it is said how many times as much it is. */
 const readable = 999

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { collections } from '../../src/contract/collections.ts'
+import { knownCollections } from '../../src/contract/collections.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { field, flag, id, text, unique } from '../../src/contract/fields.ts'
 import { limits } from '../../src/contract/limits.ts'
@@ -11,7 +11,7 @@ const kept = (kind: 'id' | 'text') =>
 
 /** A list as somebody set it up and named it. It is theirs; others may use it where it is shared. */
 export const savedViews = defineEntity({
-  name: collections.savedViews,
+  name: knownCollections.savedViews,
   label: 'name',
   access: { admin: 'everything', visitor: ['list', 'show', 'create', 'edit', 'delete'] },
   owner: { id: 'ownerId', name: 'ownerName', shared: 'shared', most: quotas.views, tooMany: 'tooManyViews' },

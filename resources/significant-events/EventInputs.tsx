@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { LinkBase as Link, useGetOne, useRecordContext, useTranslate } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { fieldOf } from '../../src/contract/describe.ts'
-import { casinoOf, decodeId, linkedRecord } from '../../src/contract/eventLinks.ts'
+import { casinoOfLinked, decodeId, linkedRecord } from '../../src/contract/eventLinks.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { useNames } from '../../src/fields/useNames.ts'
 import { RecordValue } from '../../src/fields/RecordValues.tsx'
@@ -105,7 +105,7 @@ function useProposal(isAsked: boolean): string {
   const round = useRow(rounds.path, isAsked && linked?.resource === 'game-rounds' ? linked.id : null)
   if (!isAsked) return ''
   if (first) return (first['casinoIds'] as readonly string[]).join(' ')
-  if (round) return casinoOf('game-rounds', round) ?? ''
+  if (round) return casinoOfLinked('game-rounds', round) ?? ''
   return linked?.resource === 'casinos' ? linked.id : ''
 }
 

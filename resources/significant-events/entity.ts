@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEntity } from '../../src/contract/entity.ts'
 import {
-  checked,
+  withCheck,
   choice,
   computed,
   field,
@@ -13,9 +13,9 @@ import {
   text,
   who,
 } from '../../src/contract/fields.ts'
-import { line } from '../../src/contract/texts.ts'
+import { singleLine } from '../../src/contract/texts.ts'
 import { webAddress } from '../../src/contract/webAddress.ts'
-import { followUpReachesAsFar, titles } from './rules.ts'
+import { followUpCoversCasinos, computeTitle } from './rules.ts'
 
 /** What has happened, as regulators part it. */
 export const eventCategories = [
@@ -28,8 +28,8 @@ const reason = () => longText(1000, 10)
 /** An address of the console, such as `/cpv/checks/c1`, or one of the web; `//` and `/\\` would lead to another host. */
 const link = () =>
   field(
-    checked(
-      line(500),
+    withCheck(
+      singleLine(500),
       'linkInvalid',
       (value) =>
         /^\/(?![/\\])\S+$/.test(value) || (/^https?:\/\/\S+$/.test(value) && webAddress(value) !== null),
@@ -50,7 +50,7 @@ export const significantEvents = defineEntity({
   scope: 'casinoIds',
   // Its reason is one text about all of them.
   whole: true,
-  rules: [followUpReachesAsFar],
+  rules: [followUpCoversCasinos],
   sought: { by: ['id', 'reason'] },
   author: 'by',
   sort: { field: 'createdAt', order: 'DESC' },
@@ -68,5 +68,5 @@ export const significantEvents = defineEntity({
       title: computed(text()),
       by: z.optional(who()),
     }),
-  computed: titles,
+  computed: computeTitle,
 })

@@ -3,7 +3,7 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { fileName } from '../../src/contract/tableFile.ts'
-import { Radios } from '../../src/inputs/flags.tsx'
+import { RadioGroup } from '../../src/inputs/flags.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import { DialogFailure } from '../../src/layout/DialogFailure.tsx'
@@ -43,7 +43,7 @@ export default function AccessReviewDialog({ onClose }: { onClose: () => void })
   return (
     <Dialog title={translate(`${words}.title`)} onClose={onClose}>
       <p>{translate(`${words}.explain`)}</p>
-      <Radios
+      <RadioGroup
         source="format"
         legend={translate('list.csv.format')}
         names={formats}

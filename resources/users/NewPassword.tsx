@@ -47,7 +47,7 @@ export function NewPassword() {
           />
         </FieldFrame>
       ))}
-      <MadePassword
+      <GeneratedPassword
         made={isMade ? made : null}
         onMade={take}
         note={translate('resources.users.reset.handOver')}
@@ -68,7 +68,7 @@ interface MadePasswordProps {
 }
 
 /** Beside the fields for a new password: makes one, and says that another has to be chosen at the next sign-in. */
-export function MadePassword({ made, onMade, note }: MadePasswordProps) {
+export function GeneratedPassword({ made, onMade, note }: MadePasswordProps) {
   const translate = useTranslate()
   return (
     <>

@@ -12,7 +12,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../src/layout/Button.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
-import { bodyOf, fieldMessage, wordsOf } from '../../src/api/failure.ts'
+import { problemBodyOf, fieldMessage, failureMessage } from '../../src/api/failure.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { CopyButton } from '../../src/fields/CopyButton.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
@@ -20,7 +20,7 @@ import { ownValue } from '../../src/contract/own.ts'
 import { TextField } from '../../src/inputs/TextField.tsx'
 import { usePlainFlags } from '../../src/inputs/flags.tsx'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { MadePassword } from './NewPassword.tsx'
+import { GeneratedPassword } from './NewPassword.tsx'
 import './users.css'
 
 /** Sets another password for somebody else; one's own is changed with the identity service. */
@@ -68,7 +68,7 @@ function ResetDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const [isSent, setSent] = useState(false)
   const name = String(ownValue(record, entity.label))
   const { mutate, isPending, isSuccess, error, reset } = useReset(id, name, () => !isGenerated && onClose())
-  const refusal = bodyOf(error).errors?.['password']
+  const refusal = problemBodyOf(error).errors?.['password']
   const isMissing = password.trim() === ''
   const change = (set: (text: string) => void) => (text: string) => {
     reset()
@@ -135,13 +135,13 @@ function ResetDialog({ id, onClose }: { id: string; onClose: () => void }) {
           error={password !== repeat && translate('errors.passwordsDiffer')}
           {...flags}
         />
-        <MadePassword
+        <GeneratedPassword
           made={isGenerated ? password : null}
           onMade={take}
           note={translate(`${words}.generated`)}
         />
         <p role="alert" className="dialog-error">
-          {error && !refusal && translate(...wordsOf(error))}
+          {error && !refusal && translate(...failureMessage(error))}
         </p>
         <div className="dialog-actions">
           <Button type="submit" variant="contained" disabled={isPending}>

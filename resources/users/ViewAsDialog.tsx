@@ -3,8 +3,8 @@ import { useDataProvider, useGetList, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { type Viewing, viewingsPath, type ViewingWish } from '../../src/contract/viewing.ts'
-import { Radios, usePlainFlags } from '../../src/inputs/flags.tsx'
+import { type Viewing, viewingsPath, type ViewingTarget } from '../../src/contract/viewing.ts'
+import { RadioGroup, usePlainFlags } from '../../src/inputs/flags.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import { DialogFailure } from '../../src/layout/DialogFailure.tsx'
@@ -54,7 +54,7 @@ export default function ViewAsDialog({ proposed, onClose }: ViewDialogProps) {
           {translate(`${words}.who`)} <strong>{proposed.username}</strong>
         </p>
       ) : (
-        <Radios
+        <RadioGroup
           source="kind"
           legend={translate(`${words}.who`)}
           names={kinds}
@@ -95,7 +95,7 @@ function useView() {
   const navigate = useNavigate()
   const dataProvider = useDataProvider<BackofficeProvider>()
   return useMutation({
-    mutationFn: (wish: ViewingWish) => dataProvider.start<Viewing>(viewingsPath, wish),
+    mutationFn: (wish: ViewingTarget) => dataProvider.start<Viewing>(viewingsPath, wish),
     async onSuccess(viewing) {
       await navigate('/', { flushSync: true })
       session.view(viewing)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { casinoAccesses, roles } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import {
-  checked,
+  withCheck,
   choice,
   createOnly,
   field,
@@ -20,7 +20,7 @@ import { accessFitsCasinos, accessFitsRole, namesDiffer } from './rules.ts'
  * The most characters of a password. What else it has to be is the identity service's policy. Blanks around it belong to it, but are none by themselves.
  */
 const password = () =>
-  field(secret(checked(z.string().check(z.minLength(1), z.maxLength(128)), 'required', isNotBlank)), {
+  field(secret(withCheck(z.string().check(z.minLength(1), z.maxLength(128)), 'required', isNotBlank)), {
     kind: 'secret',
     createOnly: true,
   })

@@ -1,17 +1,17 @@
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { brokenAt, type Rule } from '../../src/contract/rules.ts'
+import { errorAt, type Rule } from '../../src/contract/rules.ts'
 import { foldText } from '../../src/contract/values.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /** A visitor sees selected casinos. */
 export const accessFitsRole: Rule = async ({ after }) =>
-  brokenAt(after['role'] === 'visitor' && after['casinoAccess'] === 'all', 'casinoAccess', {
+  errorAt(after['role'] === 'visitor' && after['casinoAccess'] === 'all', 'casinoAccess', {
     code: 'visitorSeesSelected',
   })
 
 /** Who has access to all casinos has no list of them: one of the two would say something else than what holds. */
 export const accessFitsCasinos: Rule = async ({ after: { casinoAccess, casinoIds } }) =>
-  brokenAt(casinoAccess === 'all' && Array.isArray(casinoIds) && casinoIds.length > 0, 'casinoIds', {
+  errorAt(casinoAccess === 'all' && Array.isArray(casinoIds) && casinoIds.length > 0, 'casinoIds', {
     code: 'allCasinosNamed',
   })
 
@@ -24,7 +24,7 @@ export const namesDiffer: Rule = async ({ before, after, find }) => {
     const value = foldText(ownValue(after, field))
     if (before && foldText(ownValue(before, field)) === value) return {}
     const holders = await find('users', { [other]: [value] })
-    return brokenAt(
+    return errorAt(
       holders.some(({ id }) => id !== after.id),
       field,
       { code },

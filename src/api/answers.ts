@@ -14,7 +14,7 @@ export interface Change {
 }
 
 /** Where a record is used, by collection. */
-export interface UsedIn {
+export interface RecordUsage {
   resource: string
   /** Path of the referring field; lists on the way are expanded, as in `integrationOptions.optionId`. */
   field: string

@@ -66,7 +66,7 @@ export function createConnection(ask: () => Promise<boolean>): Connection {
 }
 
 /** Asks a backend for its health, for five seconds at most. */
-export const healthOf = (apiUrl: string) => () =>
+export const healthCheckOf = (apiUrl: string) => () =>
   fetch(`${apiUrl}/health`, { cache: 'no-store', signal: AbortSignal.timeout(5_000) }).then(
     ({ ok }) => ok,
     () => false,

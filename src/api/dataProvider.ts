@@ -1,14 +1,14 @@
 import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider, GetListResult, RaRecord } from 'react-admin'
 import isEqual from 'lodash/isEqual.js'
-import { collections } from '../contract/collections.ts'
+import { knownCollections } from '../contract/collections.ts'
 import type { Filter } from '../contract/filter.ts'
 import { type PresenceAnswer, type PresenceBeat, presencePath } from '../contract/presence.ts'
 import { Problem } from '../contract/problem.ts'
 import { ownValue } from '../contract/own.ts'
 import { confirmedPlan } from '../contract/validityPlan.ts'
-import type { AuditEntry, Change, History, RecordAddress, UsedIn } from './answers.ts'
-import { codeOfFailure, failure } from './failure.ts'
+import type { AuditEntry, Change, History, RecordAddress, RecordUsage } from './answers.ts'
+import { codeOfFailure, toHttpError } from './failure.ts'
 import type { HttpClient } from './httpClient.ts'
 import type { FetchedFile } from './readFile.ts'
 
@@ -28,7 +28,7 @@ export function createDataProvider(
   const base = simpleRest(apiUrl, http, 'X-Total-Count')
   /** The account is a single record at the address of its collection. */
   const address = ({ resource, id }: RecordAddress) =>
-    resource === collections.account
+    resource === knownCollections.account
       ? `${apiUrl}/${resource}`
       : `${apiUrl}/${collectionOf(resource)}/${encodeURIComponent(id)}`
   const attempt = createAttempts()
@@ -87,9 +87,9 @@ export function createDataProvider(
       return { data: json }
     },
     /** Where a record is used; empty if it may be deleted. */
-    async usage(at: RecordAddress): Promise<UsedIn[]> {
+    async usage(at: RecordAddress): Promise<RecordUsage[]> {
       const { json } = await http(`${address(at)}/usage`)
-      return json as UsedIn[]
+      return json as RecordUsage[]
     },
     /**
      * A page, counted from 1, of a record's log entries, the newest first, as far as the user sees them. For a casino also those of its
@@ -102,7 +102,7 @@ export function createDataProvider(
       parts: readonly string[] = [],
     ): Promise<History> {
       const own = collectionOf(resource)
-      const { data, total = 0 } = await base.getList<AuditEntry>(collections.auditLog, {
+      const { data, total = 0 } = await base.getList<AuditEntry>(knownCollections.auditLog, {
         filter: parts.length ? { resource: [own, ...parts], casinoId: id } : { resource: own, recordId: id },
         sort: { field: 'id', order: 'DESC' },
         pagination: { page, perPage },
@@ -117,7 +117,7 @@ export function createDataProvider(
         sort: '["changedAt","DESC"]',
         range: '[0,9]',
       })
-      const { json } = await http(`${apiUrl}/${collections.auditLog}?${query}`)
+      const { json } = await http(`${apiUrl}/${knownCollections.auditLog}?${query}`)
       return (json as AuditEntry[]).find(({ code }) => code === null) ?? null
     },
     /**
@@ -129,7 +129,7 @@ export function createDataProvider(
       on: RaRecord = saved,
       confirmed?: string,
     ): Promise<RaRecord> {
-      const { data } = await base.getList<AuditEntry>(collections.auditLog, {
+      const { data } = await base.getList<AuditEntry>(knownCollections.auditLog, {
         filter: {
           resource: collectionOf(resource),
           recordId: id,
@@ -140,8 +140,8 @@ export function createDataProvider(
         pagination: { page: 1, perPage: 1 },
       })
       const [entry] = data
-      if (!entry) throw failure(new Problem('revertNothing'))
-      const at = `${apiUrl}/${collections.auditLog}/${entry.id}/revert`
+      if (!entry) throw toHttpError(new Problem('revertNothing'))
+      const at = `${apiUrl}/${knownCollections.auditLog}/${entry.id}/revert`
       const { json } = await write('POST', at, {}, on, confirmed)
       return json as RaRecord
     },

@@ -4,7 +4,7 @@ import type { FieldKind } from '../contract/field.ts'
 import { Problem, type Params, type ProblemBody } from '../contract/problem.ts'
 
 /** Turns any error of a call into react-admin's error, with the key of its text as message. */
-export function failure(error: unknown): HttpError {
+export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError && isErrorCode((error.body as Partial<ProblemBody> | undefined)?.code)) {
     return new HttpError(messageKey((error.body as ProblemBody).code), error.status, error.body)
   }
@@ -14,19 +14,19 @@ export function failure(error: unknown): HttpError {
 }
 
 /** The server's problem in an error; empty if it is none. */
-export const bodyOf = (error: unknown): Partial<ProblemBody> =>
+export const problemBodyOf = (error: unknown): Partial<ProblemBody> =>
   error instanceof HttpError ? ((error.body as ProblemBody | null) ?? {}) : {}
 
 /** The code of an error; `unexpected` for errors without one. */
-export const codeOfFailure = (error: unknown): ErrorCode => bodyOf(error).code ?? 'unexpected'
+export const codeOfFailure = (error: unknown): ErrorCode => problemBodyOf(error).code ?? 'unexpected'
 
 /** Whether a write was refused for its plan, which is to be shown and confirmed first: it was not, or has changed meanwhile. */
-export const isUnconfirmed = (error: unknown): boolean => bodyOf(error).confirmation !== undefined
+export const isUnconfirmed = (error: unknown): boolean => problemBodyOf(error).confirmation !== undefined
 
 /** The beginning of the request id of an unexpected error, by which support finds it in the log. */
-export const referenceOf = (error: unknown): string | undefined =>
+export const supportReferenceOf = (error: unknown): string | undefined =>
   codeOfFailure(error) === 'unexpected'
-    ? bodyOf(error).instance?.replace('urn:uuid:', '').slice(0, 8)
+    ? problemBodyOf(error).instance?.replace('urn:uuid:', '').slice(0, 8)
     : undefined
 
 export const messageKey = (code: ErrorCode) => `errors.${code}`
@@ -35,8 +35,8 @@ export const messageKey = (code: ErrorCode) => `errors.${code}`
  * An error for `translate`, outside of forms: the key of its text, and the parameters. No field is marked there, so that of refused values
  * the first is said.
  */
-export function wordsOf(error: unknown): [key: string, params: Params] {
-  const { params = {}, errors = {} } = bodyOf(error)
+export function failureMessage(error: unknown): [key: string, params: Params] {
+  const { params = {}, errors = {} } = problemBodyOf(error)
   const code = codeOfFailure(error)
   const [first] = code === 'invalid' ? Object.entries(errors) : []
   if (first) return [messageKey(first[1].code), { field: first[0], ...first[1].params }]

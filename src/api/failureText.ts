@@ -4,7 +4,7 @@ import type { ErrorCode } from '../contract/errors.ts'
 import type { Params } from '../contract/problem.ts'
 import { useFormats } from '../locale/format.ts'
 import type { Reason } from '../contract/jobs.ts'
-import { codeOfFailure, messageKey, referenceOf, wordsOf } from './failure.ts'
+import { codeOfFailure, messageKey, supportReferenceOf, failureMessage } from './failure.ts'
 
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
@@ -41,8 +41,8 @@ export function useNotifyFailure() {
   return useCallback(
     (error: unknown) => {
       if (codeOfFailure(error) === 'backendUnreachable') return
-      const [message, params] = wordsOf(error)
-      notify(message, { type: 'error', messageArgs: { ...params, reference: referenceOf(error) } })
+      const [message, params] = failureMessage(error)
+      notify(message, { type: 'error', messageArgs: { ...params, reference: supportReferenceOf(error) } })
     },
     [notify],
   )

@@ -1,11 +1,11 @@
 import { fetchUtils, HttpError } from 'react-admin'
 import type { Session } from '../auth/session.ts'
-import { inLanguage, saysBoth } from '../contract/bothLanguages.ts'
+import { inLanguage, hasBothLanguages } from '../contract/bothLanguages.ts'
 import { Problem } from '../contract/problem.ts'
 import { viewAs } from '../contract/viewing.ts'
 import type { Connection } from './connection.ts'
-import { codeOfFailure, failure } from './failure.ts'
-import { isAbort, loading } from './loading.ts'
+import { codeOfFailure, toHttpError } from './failure.ts'
+import { isAbort, loadingTimeouts } from './loading.ts'
 
 export type HttpClient = typeof fetchUtils.fetchJson
 
@@ -18,14 +18,14 @@ export type HttpClient = typeof fetchUtils.fetchJson
 export const createHttpClient =
   (session: Session, connection?: Connection): HttpClient =>
   (url, options = {}) =>
-    loading.report(async () => {
+    loadingTimeouts.report(async () => {
       try {
         const answer = await call(session, url as string, options)
         connection?.answered()
         return answer
       } catch (error) {
         if (isAbort(error)) throw error
-        const failed = failure(error)
+        const failed = toHttpError(error)
         tell(connection, failed)
         throw failed
       }
@@ -53,7 +53,7 @@ async function call(session: Session, url: string, options: fetchUtils.Options) 
 async function whole(session: Session, url: string, options: fetchUtils.Options) {
   const answer = await fetchUtils.fetchJson(url, await withHeaders(session, options))
   if (answer.json === undefined) throw new Problem('backendUnreachable')
-  return saysBoth(answer.body) ? { ...answer, json: inReadersLanguage(answer.body) } : answer
+  return hasBothLanguages(answer.body) ? { ...answer, json: inReadersLanguage(answer.body) } : answer
 }
 
 /** Lines that the server wrote in both languages are read in that of the page, wherever they stand: each place shows one text. */
@@ -66,12 +66,12 @@ function inReadersLanguage(body: string): unknown {
 
 async function withHeaders(session: Session, options: fetchUtils.Options): Promise<fetchUtils.Options> {
   const headers = new Headers(options.headers)
-  for (const [name, value] of Object.entries(await callerOf(session))) headers.set(name, value)
+  for (const [name, value] of Object.entries(await requestHeaders(session))) headers.set(name, value)
   return { ...options, headers }
 }
 
 /** The headers of every call, including those for files and the event stream: accepted types, the token, and the viewing. */
-export async function callerOf(session: Session): Promise<Record<string, string>> {
+export async function requestHeaders(session: Session): Promise<Record<string, string>> {
   const Authorization = `Bearer ${await session.token()}`
   const headers = { Accept: 'application/json, text/plain, */*', Authorization }
   return session.viewing ? { ...headers, [viewAs]: session.viewing.id } : headers

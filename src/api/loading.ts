@@ -10,7 +10,7 @@ interface Loading {
 let state: Loading = { active: 0, failed: false }
 const { subscribe, tell } = createListeners()
 
-export const loading = {
+export const loadingTimeouts = {
   get: () => state,
   subscribe,
   /** Reports a call while it runs; rethrows its error. */

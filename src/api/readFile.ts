@@ -1,9 +1,9 @@
 import { HttpError } from 'react-admin'
 import type { Session } from '../auth/session.ts'
 import { Problem } from '../contract/problem.ts'
-import { failure } from './failure.ts'
-import { callerOf } from './httpClient.ts'
-import { loading } from './loading.ts'
+import { toHttpError } from './failure.ts'
+import { requestHeaders } from './httpClient.ts'
+import { loadingTimeouts } from './loading.ts'
 
 /** A downloaded file. */
 export interface FetchedFile {
@@ -14,9 +14,9 @@ export interface FetchedFile {
 
 /** Downloads a file by GET, or by POST with a body. Throws like every call. */
 export const readFile = (session: Session, url: string, sent?: object): Promise<FetchedFile> =>
-  loading.report(async () => {
+  loadingTimeouts.report(async () => {
     try {
-      const headers = await callerOf(session)
+      const headers = await requestHeaders(session)
       const response = await fetch(url, {
         headers,
         ...(sent && { method: 'POST', body: JSON.stringify(sent) }),
@@ -26,7 +26,7 @@ export const readFile = (session: Session, url: string, sent?: object): Promise<
       const body: unknown = await response.json()
       throw new HttpError(response.statusText, response.status, body)
     } catch (error) {
-      throw failure(error)
+      throw toHttpError(error)
     }
   })
 

@@ -4,7 +4,7 @@ import type { Row } from '../contract/row.ts'
 import { Dialog } from '../layout/Dialog.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { differences } from './merge.ts'
-import { SideValue, useWords, WhoChanged } from './conflictWords.tsx'
+import { SideValue, useConflictTexts, WhoChanged } from './conflictWords.tsx'
 import './conflict.css'
 
 interface ChangedDialogProps {
@@ -21,7 +21,7 @@ export default function ChangedDialog({ before, current, again, onClose }: Chang
   const translate = useTranslate()
   const { entity } = useResourceConfig()
   const changed = differences(entity, before, current, before)
-  const { labelOf, context } = useWords(changed)
+  const { labelOf, context } = useConflictTexts(changed)
   return (
     <Dialog title={translate('record.conflict.title')} onClose={onClose}>
       <WhoChanged id={current.id} />

@@ -6,8 +6,8 @@ import { Dialog } from '../layout/Dialog.tsx'
 import type { Values } from '../schema/normalise.ts'
 import { useResourceConfig } from '../screens.ts'
 import { usePlainFlags } from '../inputs/flags.tsx'
-import { canBeMine, type Difference, differences, merged, type Side } from './merge.ts'
-import { SideValue, useWords, WhoChanged } from './conflictWords.tsx'
+import { canChooseOwn, type Difference, differences, mergeChosen, type Side } from './merge.ts'
+import { SideValue, useConflictTexts, WhoChanged } from './conflictWords.tsx'
 import './conflict.css'
 
 interface ConflictDialogProps {
@@ -47,7 +47,7 @@ export default function ConflictDialog({
   const [isMissing, setMissing] = useState(false)
   const [isDropping, setDropping] = useState(false)
   const rows = useRef<HTMLDivElement>(null)
-  const words = useWords(found)
+  const words = useConflictTexts(found)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const sides = chosen.filter((side) => side !== null)
@@ -56,7 +56,7 @@ export default function ConflictDialog({
       rows.current?.querySelector<HTMLElement>('[data-chosen="false"] input')?.focus()
       return
     }
-    onMerge(merged(mine, current, zip(found, sides)))
+    onMerge(mergeChosen(mine, current, zip(found, sides)))
   }
   return (
     <Dialog title={translate('record.conflict.title')} onClose={onBack}>
@@ -109,7 +109,7 @@ const zip = <A, B extends Side>(first: readonly A[], second: readonly B[]) =>
 
 interface DifferenceRowProps {
   difference: Difference
-  words: ReturnType<typeof useWords>
+  words: ReturnType<typeof useConflictTexts>
   /** `null` until a side is chosen. */
   chosen: Side | null
   onChoose: (side: Side) => void
@@ -144,7 +144,7 @@ function DifferenceRow({ difference, words, chosen, onChoose }: DifferenceRowPro
                 type="radio"
                 name={name}
                 checked={chosen === side}
-                disabled={side === 'mine' && !canBeMine(difference)}
+                disabled={side === 'mine' && !canChooseOwn(difference)}
                 onChange={() => onChoose(side)}
               />{' '}
               {translate(`record.conflict.${side}`)}

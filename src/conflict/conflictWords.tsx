@@ -6,9 +6,9 @@ import { useResourceConfig } from '../screens.ts'
 import { fieldLabel } from '../fields/fieldAt.ts'
 import { useValueContext } from '../fields/RecordValues.tsx'
 import { entriesOf, type ValueContext, valueText } from '../fields/valueText.ts'
-import { outcomeOf } from '../fields/difference.ts'
+import { entriesAfter } from '../fields/difference.ts'
 import { EntryList } from '../fields/FieldValue.tsx'
-import { type Difference, wholeValue } from './merge.ts'
+import { type Difference, wholeValueKey } from './merge.ts'
 
 /** Who has changed the record meanwhile, and when; left out if the audit log does not tell. */
 export function WhoChanged({ id }: { id: string }) {
@@ -36,7 +36,7 @@ export function WhoChanged({ id }: { id: string }) {
 }
 
 /** Labels of differences, and what is needed to format their values. */
-export function useWords(differences: readonly Difference[]) {
+export function useConflictTexts(differences: readonly Difference[]) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
   const context = useValueContext(
@@ -57,7 +57,7 @@ export function useWords(differences: readonly Difference[]) {
 /** The label of a list item: the record that it refers to. */
 function itemText({ field, keys, itemBy }: Difference, context: ValueContext): string {
   const id = keys.at(-1)
-  if (itemBy === wholeValue) return entriesOf(field, [id], context)?.[0]?.text ?? String(id)
+  if (itemBy === wholeValueKey) return entriesOf(field, [id], context)?.[0]?.text ?? String(id)
   const by = field.items?.find(({ name }) => name === itemBy)
   return by ? valueText(by, id, context) : String(id)
 }
@@ -73,7 +73,7 @@ interface SideValueProps {
 export function SideValue({ difference, side, context }: SideValueProps) {
   const { field, keys, values, itemBy, lists = values } = difference
   const only = itemBy === undefined ? undefined : keys.at(-1)
-  const parts = outcomeOf(field, lists[0], lists[side], context, only)
+  const parts = entriesAfter(field, lists[0], lists[side], context, only)
   return parts ? (
     <EntryList field={field} entries={parts} context={context} />
   ) : (

@@ -1,7 +1,7 @@
 import isEqual from 'lodash/isEqual.js'
 import type { Entity } from '../contract/entity.ts'
 import { isObject } from '../contract/values.ts'
-import { applicable, trimValues, type Values } from '../schema/normalise.ts'
+import { applicableValues, trimValues, type Values } from '../schema/normalise.ts'
 import { ownValue } from '../contract/own.ts'
 import { type Field, fieldsOf, variantFields } from '../contract/describe.ts'
 
@@ -15,7 +15,7 @@ export interface Difference extends Leaf {
 
 /** The differences that the user has to know of, or decide on, before their values can be saved on the current record. */
 export function differences(entity: Entity, base: Values, theirs: Values, mine: Values): Difference[] {
-  const records = eachEntry([base, theirs, mine], (values) => applicable(entity, values))
+  const records = eachEntry([base, theirs, mine], (values) => applicableValues(entity, values))
   return leavesOf(entity, records).flatMap((leaf) => {
     const [was, is, typed] = compared(leaf, records)
     const [byThem, byMe] = [!isEqual(was, is), !isEqual(was, typed)]
@@ -25,7 +25,7 @@ export function differences(entity: Entity, base: Values, theirs: Values, mine: 
 }
 
 /** The user's values with the chosen changes of the other user; everything else stays. */
-export function merged(
+export function mergeChosen(
   mine: Values,
   theirs: Values,
   chosen: readonly (readonly [Difference, Side])[],
@@ -38,7 +38,7 @@ export function merged(
 }
 
 /** Whether the user's own value can be chosen: not for a secret that only the other user has set. */
-export const canBeMine = ({ field, by }: Difference) => field.kind !== 'secret' || by !== 'theirs'
+export const canChooseOwn = ({ field, by }: Difference) => field.kind !== 'secret' || by !== 'theirs'
 
 function compared({ values, along, isProperty }: Leaf, [base, theirs, mine]: ThreeWay<Values>): ThreeWay {
   const [was, is, typed] = isProperty ? values : eachEntry(values, trimValues)
@@ -67,7 +67,7 @@ function withItem(list: unknown[], by: string, id: unknown, item: unknown): unkn
   const index = list.findIndex((one) => keyOf(one, by) === id)
   const replacement = Array.isArray(item) ? (item as unknown[]) : []
   const next = index < 0 ? [...list, ...replacement] : list.toSpliced(index, 1, ...replacement)
-  return by === wholeValue ? next.toSorted() : next
+  return by === wholeValueKey ? next.toSorted() : next
 }
 
 /** Three states of a value: the original, the current one, and the intended one. */
@@ -131,7 +131,7 @@ function parts(leaf: Leaf): Leaf[] {
     })
   }
   const by =
-    field.kind === 'references' ? wholeValue : field.items?.find(({ kind }) => kind === 'reference')?.name
+    field.kind === 'references' ? wholeValueKey : field.items?.find(({ kind }) => kind === 'reference')?.name
   const lists = by !== undefined && eachEntry(values, (list) => byReference(list, by))
   return lists && lists.every((list) => list !== null) ? ofItems(leaf, by, lists as ThreeWay<Values>) : [leaf]
 }
@@ -153,11 +153,11 @@ function byReference(list: unknown, by: string): Values | null {
 }
 
 /** Items that are ids have no fields to identify them. */
-export const wholeValue = ''
+export const wholeValueKey = ''
 
 /** The key of a list item. */
 const keyOf = (item: unknown, by: string): unknown =>
-  by === wholeValue ? item : isObject(item) ? ownValue(item, by) : undefined
+  by === wholeValueKey ? item : isObject(item) ? ownValue(item, by) : undefined
 
 const isMap = (value: unknown) => value === undefined || value === null || isObject(value)
 

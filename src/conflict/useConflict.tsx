@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { HttpError } from 'react-admin'
 import type { Row } from '../contract/row.ts'
 import { lazyComponent } from '../layout/lazyComponent.tsx'
-import { bodyOf } from '../api/failure.ts'
+import { problemBodyOf } from '../api/failure.ts'
 import { isObject } from '../contract/values.ts'
 
 const ChangedDialog = lazyComponent(() => import('./ChangedDialog.tsx'))
@@ -38,7 +38,7 @@ export function useConflict(): Conflict {
   const close = () => setAsked(null)
   return {
     caught(error, asking) {
-      const current = currentOf(error)
+      const current = currentRecordOf(error)
       if (current) setAsked({ ...asking, current })
       return current !== null
     },
@@ -56,11 +56,11 @@ export function useConflict(): Conflict {
 }
 
 /** The current record, if a write was refused because it was made on an older version; otherwise `null`. */
-export function currentOf(error: unknown): Row | null {
+export function currentRecordOf(error: unknown): Row | null {
   if (!(error instanceof HttpError) || error.status !== 412) return null
-  const { current } = bodyOf(error)
+  const { current } = problemBodyOf(error)
   return isObject(current) ? (current as Row) : null
 }
 
 /** Whether a write was refused because its record no longer exists. */
-export const isGone = (error: unknown) => error instanceof HttpError && error.status === 404
+export const isDeletedError = (error: unknown) => error instanceof HttpError && error.status === 404

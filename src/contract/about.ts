@@ -15,5 +15,5 @@ export interface Health extends About {
 }
 
 /** Such as `0.1.0 (4d5af1a)`. */
-export const inWords = ({ version, commit }: Build) =>
+export const versionText = ({ version, commit }: Build) =>
   commit ? `${version} (${commit.slice(0, 7)})` : version

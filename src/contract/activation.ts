@@ -5,9 +5,9 @@ import type { PlayableLink } from './playable.ts'
 import type { Params } from './problem.ts'
 
 /** By collection of assignments: the field with the id of the casino or integration. */
-export const owners = { 'casino-games': 'casinoId', 'integration-games': 'integrationId' } as const
+export const ownerFields = { 'casino-games': 'casinoId', 'integration-games': 'integrationId' } as const
 
-export type AssignmentCollection = keyof typeof owners
+export type AssignmentCollection = keyof typeof ownerFields
 
 /** A game in a casino (`casinoId`) or in an integration (`integrationId`). */
 export interface Cell {
@@ -43,7 +43,7 @@ const item = {
 export const activationBody = (collection: AssignmentCollection) =>
   z.union([
     z.strictObject({
-      items: boundedList(z.strictObject({ [owners[collection]]: id, ...item }), limits.batch).check(
+      items: boundedList(z.strictObject({ [ownerFields[collection]]: id, ...item }), limits.batch).check(
         z.minLength(1),
       ),
       dryRun: z._default(z.boolean(), false),
@@ -64,7 +64,7 @@ export const activationWarnings = [
 export type ActivationWarning = (typeof activationWarnings)[number]
 
 /** How many missing properties are named; one more says that there are others. */
-export const namedMissing = 5
+export const maxNamedMissing = 5
 
 /** The result of one cell. */
 export interface ItemImpact extends Cell {

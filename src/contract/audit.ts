@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Params, ProblemBody } from './problem.ts'
 import type { ErrorCode } from './errors.ts'
-import { checked } from './field.ts'
+import { withCheck } from './field.ts'
 
 /** The result of verifying the log, or a part of it. */
 export interface Verification {
@@ -20,7 +20,7 @@ export interface Verification {
 }
 
 /** The faults that can be explained. */
-export const explainable = ['changed', 'unlinked', 'missing'] as const
+export const explainableBreaks = ['changed', 'unlinked', 'missing'] as const
 
 /** A place at which the log is not as it was written. */
 export interface Break {
@@ -30,7 +30,7 @@ export interface Break {
    * `changed`: the content does not match the hash. `unlinked`: the entry does not follow from the one before it. `missing`: the entry does
    * not exist. `surplus`: the entry was never written.
    */
-  fault: (typeof explainable)[number] | 'surplus'
+  fault: (typeof explainableBreaks)[number] | 'surplus'
   /** Id of the last missing entry. */
   upTo?: string
   /** SHA-256 of the content that was found: other content is another break. */
@@ -51,13 +51,13 @@ export const explainBreaksBody = z.strictObject({
     .array(
       z.strictObject({
         id: entryId,
-        fault: z.enum(explainable),
+        fault: z.enum(explainableBreaks),
         upTo: z.optional(entryId),
         found: z.string().check(z.maxLength(64), z.regex(/^[0-9a-f]{64}$/)),
       }),
     )
     .check(z.minLength(1), z.maxLength(maxBreaks)),
-  reason: checked(
+  reason: withCheck(
     z.string().check(z.trim(), z.maxLength(explanationLimits.most)),
     'commentTooShort',
     (text) => text.length >= explanationLimits.least,
@@ -66,7 +66,7 @@ export const explainBreaksBody = z.strictObject({
 })
 
 /** A summary of one user's refused writes of one kind within a minute; only their number is logged. */
-export interface RefusedKind {
+export interface RefusedWriteSummary {
   attempted: string
   resource: string
   code: ErrorCode
@@ -74,7 +74,7 @@ export interface RefusedKind {
 }
 
 /** A summary of failed sign-ins with one name within a minute; only their number is logged. */
-export interface FailedName {
+export interface FailedSignInSummary {
   /** Empty if no user has the name. */
   userId: string
   name: string

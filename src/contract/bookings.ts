@@ -6,5 +6,5 @@ export const bookings = ['refund', 'win', 'none'] as const
 export type Booking = (typeof bookings)[number]
 
 /** What an open round waits for: its automatic refund, or support, if nothing else will close it. */
-export const awaited = ['refund', 'people'] as const
-export type Awaited = (typeof awaited)[number]
+export const roundAwaits = ['refund', 'people'] as const
+export type RoundAwaits = (typeof roundAwaits)[number]

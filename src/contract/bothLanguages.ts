@@ -18,8 +18,8 @@ export const inLanguage = (text: string, language: string): string =>
     .join('\n')
 
 /** Changes each language of a line by itself. */
-export const inEachLanguage = (line: string, change: (text: string) => string): string =>
+export const mapEachLanguage = (line: string, change: (text: string) => string): string =>
   line.split(parting).map(change).join(parting)
 
 /** Whether the text of an answer has lines of both languages, as JSON may write them. */
-export const saysBoth = (json: string): boolean => json.includes(parting) || json.includes('\\u2029')
+export const hasBothLanguages = (json: string): boolean => json.includes(parting) || json.includes('\\u2029')

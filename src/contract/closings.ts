@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { bookings, type Booking } from './bookings.ts'
 import type { ErrorCode } from './errors.ts'
-import { checked } from './field.ts'
+import { withCheck } from './field.ts'
 import { limits, boundedList } from './limits.ts'
 import type { CurrencySum } from './sums.ts'
-import { lines } from './texts.ts'
+import { multiLine } from './texts.ts'
 import type { Who } from './who.ts'
 
 export * from './bookings.ts'
@@ -18,7 +18,7 @@ export type CloseReason = (typeof closeReasons)[number]
 /** Least number of characters of a comment for the reason `other`, and greatest number of any comment. */
 export const commentLimits = { least: 10, most: 500 }
 
-const comment = z._default(lines(commentLimits.most, 0), '')
+const comment = z._default(multiLine(commentLimits.most, 0), '')
 
 /** Body of `POST /api/game-rounds/{id}/close`. */
 export const closeBody = z.strictObject({
@@ -29,10 +29,10 @@ export const closeBody = z.strictObject({
 export type CloseBody = z.output<typeof closeBody>
 
 /** Whether a reason needs a longer comment. */
-export const lacksComment = ({ reason, comment: said }: Pick<CloseBody, 'reason' | 'comment'>) =>
+export const needsLongerComment = ({ reason, comment: said }: Pick<CloseBody, 'reason' | 'comment'>) =>
   reason === 'other' && said.trim().length < commentLimits.least
 
-const ids = checked(
+const ids = withCheck(
   boundedList(z.string().check(z.minLength(1), z.maxLength(limits.id)), 1000).check(z.minLength(1)),
   'duplicate',
   (some) => new Set(some).size === some.length,
@@ -65,7 +65,7 @@ export interface BookingOption {
 }
 
 /** Each way of closing a round, whether it is allowed, and its result. */
-export function bookingsOf({ status, debit, credit, totalWin }: ClosableRound): BookingOption[] {
+export function bookingOptions({ status, debit, credit, totalWin }: ClosableRound): BookingOption[] {
   const outstanding = totalWin - credit
   const refusal = (booking: Booking): ErrorCode | undefined =>
     status !== 'open' ? 'roundClosed' : booking === 'refund' && credit > 0 ? 'refundAfterCredit' : undefined
@@ -117,7 +117,7 @@ export interface ClosingState {
 }
 
 /** The result of one way of closing many rounds. */
-export interface ManyOption {
+export interface ManyBookingOption {
   booking: Booking
   /** Number of rounds for which it is allowed; the sums are of these. */
   rounds: number
@@ -130,8 +130,8 @@ export interface ManyOption {
 }
 
 /** What is allowed for many rounds, in sums, and by round in the order of the request. */
-export interface ClosingsPlan {
-  options: ManyOption[]
+export interface ManyClosingsPlan {
+  options: ManyBookingOption[]
   rounds: { id: string; currency: string; options: BookingOption[] }[]
 }
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { checked, field } from './field.ts'
+import { withCheck, field } from './field.ts'
 
 /** ISO 4217 code or COINS. */
 export const currency = () =>
   field(
-    checked(z.string().check(z.trim(), z.minLength(1)), 'choiceInvalid', (value) =>
+    withCheck(z.string().check(z.trim(), z.minLength(1)), 'choiceInvalid', (value) =>
       currencies.includes(value),
     ),
     { kind: 'currency', maxLength: 5 },
@@ -13,7 +13,9 @@ export const currency = () =>
 /** Language with country, BCP 47, such as `de-DE`. */
 export const locale = () =>
   field(
-    checked(z.string().check(z.trim(), z.minLength(1)), 'choiceInvalid', (value) => locales.includes(value)),
+    withCheck(z.string().check(z.trim(), z.minLength(1)), 'choiceInvalid', (value) =>
+      locales.includes(value),
+    ),
     { kind: 'locale', maxLength: 5 },
   )
 

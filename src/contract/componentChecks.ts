@@ -28,7 +28,7 @@ export const checkFailures = ['timeout', 'unreachable', 'failed', 'notInstalled'
 export type CheckFailure = (typeof checkFailures)[number]
 
 /** The worst of some results; `undefined` for none. */
-export const worstOf = (results: readonly CheckResult[]): CheckResult | undefined =>
+export const worstResult = (results: readonly CheckResult[]): CheckResult | undefined =>
   checkResults.findLast((result) => results.includes(result))
 
 /** A check of a component in a timeline. */
@@ -67,7 +67,7 @@ export const componentNeeds = ['mismatch', 'notReachable', 'notListed', 'overdue
 export type ComponentNeed = (typeof componentNeeds)[number]
 
 /** Whether a component needs attention for a reason. All pages that count components use this rule. */
-export const hasNeed = (need: ComponentNeed, { recent, overdue }: ComponentState): boolean =>
+export const componentHasNeed = (need: ComponentNeed, { recent, overdue }: ComponentState): boolean =>
   need === 'overdue' ? overdue : recent.at(-1)?.result === need
 
 /** All components, sorted by name. */

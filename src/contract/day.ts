@@ -1,8 +1,12 @@
 /** The time zone of days, for filters and reports. */
-export const zone = 'Europe/Berlin'
+export const reportTimeZone = 'Europe/Berlin'
 
-const dayInZone = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
-const hourInZone = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' })
+const dayInZone = new Intl.DateTimeFormat('sv-SE', { timeZone: reportTimeZone, dateStyle: 'short' })
+const hourInZone = new Intl.DateTimeFormat('en-GB', {
+  timeZone: reportTimeZone,
+  hour: 'numeric',
+  hourCycle: 'h23',
+})
 
 /** The day of an instant, `YYYY-MM-DD`. */
 export const dayOf = (instant: string): string => dayInZone.format(new Date(instant))

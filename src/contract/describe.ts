@@ -24,7 +24,7 @@ export interface Field extends FieldMeta {
 export const fieldsOf = (entity: Entity): readonly Field[] => describe(entity.schema, '')
 
 /** The fields of referred records by which lists can be filtered, such as `gameId.studioId`. */
-export function foundFields({ foundBy }: Entity, name: string): readonly Field[] {
+export function referredFilterFields({ foundBy }: Entity, name: string): readonly Field[] {
   const schema = ownValue(foundBy, name)
   return schema ? describe(schema, `${name}.`) : []
 }

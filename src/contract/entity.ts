@@ -12,7 +12,7 @@ import type {
 import { field } from './field.ts'
 import { instant } from './fields.ts'
 import type { Computation, Rule } from './rules.ts'
-import { servesOthers, servingBy, type Serves } from './serving.ts'
+import { servesOthers, servingBy, type ServingInfo } from './serving.ts'
 import type { Variant } from './variant.ts'
 
 export type {
@@ -40,7 +40,7 @@ export interface Entity {
    * What users who do not see all casinos that a record serves may do with it beside reading it; `undefined` if records serve no casinos.
    */
   sharedActions: readonly Action[] | undefined
-  serving: Serves | undefined
+  serving: ServingInfo | undefined
   compositeReferences: readonly CompositeReference[]
   rules: readonly Rule[]
   computed: Computation | undefined

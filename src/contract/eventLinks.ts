@@ -24,7 +24,7 @@ export const eventPages: Readonly<Record<string, string>> = {
 }
 
 /** The address of a record's page, as an event links to it; `null` for collections without one. */
-export function pageOf(collection: string, id: string): string | null {
+export function eventLinkPath(collection: string, id: string): string | null {
   const path = ownValue(eventPages, collection)
   return path === undefined ? null : `/${path}/${encodeURIComponent(id)}`
 }
@@ -52,7 +52,7 @@ export function decodeId(id: string): string {
 }
 
 /** The casino of a record that an event links to; `null` if it has none. */
-export function casinoOf(
+export function casinoOfLinked(
   resource: LinkedRecord['resource'],
   record: { readonly [field: string]: unknown },
 ): string | null {

@@ -120,7 +120,7 @@ export function sentToBridge<Shape extends Record<string, z.core.$ZodType>>(shap
 export const isSentToBridge = (type: z.core.$ZodType) => sent.has(type)
 
 /** Adds a check: if the predicate fails, the value is refused with `code` and its parameters. */
-export const checked = <T extends z.ZodMiniType>(
+export const withCheck = <T extends z.ZodMiniType>(
   schema: T,
   code: ErrorCode,
   holds: (value: z.output<T>) => boolean,

@@ -36,7 +36,7 @@ export function checkFilter(entity: Entity, filter: unknown): CheckedFilter {
 }
 
 /** Whether a list can be sorted by a field. */
-export const sortable = (entity: Entity, name: unknown): boolean =>
+export const isSortable = (entity: Entity, name: unknown): boolean =>
   sortableFields(entity).some(({ path }) => path === name)
 
 function acceptedValue(fields: readonly Field[], name: string, value: unknown): Filter[string] | undefined {

@@ -5,13 +5,13 @@ import { ownValue } from './own.ts'
 import { isObject } from './values.ts'
 
 /** The stored record; `null` during creation. */
-export type Before = Readonly<Record<string, unknown>> | null
+export type StoredRecord = Readonly<Record<string, unknown>> | null
 
 /**
  * Whether a record has the same value at a path as before. Whoever changes another field is not refused for it, since it may be older than
  * the rule. An item of a list is compared by its content, since its index may change.
  */
-export function isFromBefore(before: Before, record: unknown, path: string): boolean {
+export function isUnchangedSince(before: StoredRecord, record: unknown, path: string): boolean {
   if (!before) return false
   let [old, present]: unknown[] = [before, record]
   for (const key of path.split('.')) {
@@ -26,7 +26,7 @@ export function isFromBefore(before: Before, record: unknown, path: string): boo
 }
 
 /** The part of a path that its schema checks as a whole: lists and maps are valid or invalid as a whole. */
-export function checkedPart(schema: z.core.$ZodType, path: string): string {
+export function pathCheckedAsWhole(schema: z.core.$ZodType, path: string): string {
   const keys = path.split('.')
   let type: z.core.$ZodType | undefined = schema
   let count = 0
@@ -38,13 +38,13 @@ export function checkedPart(schema: z.core.$ZodType, path: string): string {
 }
 
 /** A record with the values that its schema makes of it; invalid values stay unchanged. */
-export function parsedParts(schema: z.core.$ZodType, value: unknown): unknown {
+export function parseValidParts(schema: z.core.$ZodType, value: unknown): unknown {
   const { success, data } = z.safeParse(schema, value)
   if (success) return data
   const core = unwrapOptional(schema)
   if (!(core instanceof z.ZodMiniObject) || !isObject(value)) return value
   const parts = Object.entries(core.shape)
-    .map(([name, inner]) => [name, parsedParts(inner, ownValue(value, name))] as const)
+    .map(([name, inner]) => [name, parseValidParts(inner, ownValue(value, name))] as const)
     .filter(([, part]) => part !== undefined)
   return { ...value, ...Object.fromEntries(parts) }
 }

@@ -19,7 +19,7 @@ export const attentionKinds = [
 export type AttentionKind = (typeof attentionKinds)[number]
 
 /** The permission that a user needs for each kind: nobody is told of work that they may not do. */
-export const attentionNeeds: Record<AttentionKind, readonly [collection: string, action: Action]> = {
+export const attentionPermissions: Record<AttentionKind, readonly [collection: string, action: Action]> = {
   mismatchingComponents: [componentChecks, 'check'],
   unreachableComponents: [componentChecks, 'check'],
   rtpAlerts: ['significant-events', 'create'],
@@ -32,7 +32,7 @@ export const attentionNeeds: Record<AttentionKind, readonly [collection: string,
 }
 
 /** The need of components behind each of these kinds. */
-export const needOf: Partial<Record<AttentionKind, ComponentNeed>> = {
+export const componentNeedOf: Partial<Record<AttentionKind, ComponentNeed>> = {
   mismatchingComponents: 'mismatch',
   unreachableComponents: 'notReachable',
   unlistedComponents: 'notListed',

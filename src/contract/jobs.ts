@@ -95,5 +95,5 @@ export function stateOf(items: readonly Pick<JobItem, 'outcome'>[]): JobState {
 }
 
 /** Whether a user may retry a job. Files for download contain what their own user sees, so nobody else may retry those. */
-export const isRetriedBy = (user: { id: string }, { kind, by }: Pick<Job, 'kind' | 'by'>): boolean =>
+export const mayRetry = (user: { id: string }, { kind, by }: Pick<Job, 'kind' | 'by'>): boolean =>
   kind !== 'reportFile' || by.id === user.id

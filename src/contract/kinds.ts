@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { currencies } from './codes.ts'
-import { checked, field } from './field.ts'
+import { withCheck, field } from './field.ts'
 import { isDay, parseDuration, parseMoney } from './formats.ts'
 import { limits, boundedList } from './limits.ts'
-import { line } from './texts.ts'
+import { singleLine } from './texts.ts'
 import { formatMoney, roundToText } from './writing.ts'
 
 export interface Bounds {
@@ -18,7 +18,7 @@ export const integer = ({ min = -largest, max = largest }: Bounds = {}) =>
 /** Decimal number with at most `places` decimals, two by default. */
 export const decimal = ({ min = -largest, max = largest, places = 2 }: Bounds & { places?: number } = {}) =>
   field(
-    checked(
+    withCheck(
       z.number().check(z.gte(min), z.lte(max)),
       'tooManyDecimals',
       (value) => Number(roundToText(value, places)) === value,
@@ -36,7 +36,7 @@ export interface DurationOptions {
 /** Hours and minutes, ISO 8601: `PT2H30M`, and `-PT1H` if negative durations are allowed. */
 export const duration = ({ maxHours = 99, negative = false }: DurationOptions = {}) =>
   field(
-    checked(short(), 'fieldInvalid', (value) => {
+    withCheck(short(), 'fieldInvalid', (value) => {
       const read = parseDuration(value)
       return !!read && read.hours <= maxHours && (negative || !read.isNegative)
     }),
@@ -46,7 +46,7 @@ export const duration = ({ maxHours = 99, negative = false }: DurationOptions = 
 /** Amount of money as code, blank, number: `EUR 12.50`, `COINS 3.00`. Never negative; with `code` only in that currency. */
 export const money = ({ code }: { code?: string } = {}) =>
   field(
-    checked(short(), 'fieldInvalid', (value) => {
+    withCheck(short(), 'fieldInvalid', (value) => {
       const read = parseMoney(value)
       if (!read || read.amount < 0 || !(code ? code === read.code : currencies.includes(read.code)))
         return false
@@ -56,15 +56,15 @@ export const money = ({ code }: { code?: string } = {}) =>
   )
 
 /** Day, ISO 8601: `2026-11-20`. */
-export const date = () => field(checked(short(), 'fieldInvalid', isDay), { kind: 'date' })
+export const date = () => field(withCheck(short(), 'fieldInvalid', isDay), { kind: 'date' })
 
 /** Time of day in 24 hours, ISO 8601: `14:30`, optionally with seconds. */
-export const time = () => field(checked(short(), 'fieldInvalid', isTime), { kind: 'time' })
+export const time = () => field(withCheck(short(), 'fieldInvalid', isTime), { kind: 'time' })
 
 /** One e-mail address: any, a person's username, or the address that a person receives mail at. */
 export const email = ({ ofPerson }: { ofPerson?: 'username' | 'email' } = {}) =>
   field(
-    checked(
+    withCheck(
       z.string().check(z.trim(), z.minLength(1)),
       'emailInvalid',
       ofPerson === 'username' ? isUsername : ofPerson ? isEmailOfPerson : isEmail,
@@ -72,7 +72,7 @@ export const email = ({ ofPerson }: { ofPerson?: 'username' | 'email' } = {}) =>
         address,
       }),
     ),
-    { kind: 'email', maxLength: addressOfPerson.all, ...(ofPerson && { ofPerson }) },
+    { kind: 'email', maxLength: usernameLimits.all, ...(ofPerson && { ofPerson }) },
   )
 
 /**
@@ -81,11 +81,11 @@ export const email = ({ ofPerson }: { ofPerson?: 'username' | 'email' } = {}) =>
  */
 export const personName = (max: number) =>
   field(
-    checked(
-      line(max),
+    withCheck(
+      singleLine(max),
       'nameCharacter',
-      (name) => markIn(name) === undefined,
-      (name) => ({ character: markIn(name) ?? '' }),
+      (name) => findForbiddenCharacter(name) === undefined,
+      (name) => ({ character: findForbiddenCharacter(name) ?? '' }),
     ),
     { kind: 'text', maxLength: max, ofPerson: 'name' },
   )
@@ -93,7 +93,7 @@ export const personName = (max: number) =>
 /** E-mail addresses separated by commas; an error names the first invalid one. */
 export const emails = () =>
   field(
-    checked(
+    withCheck(
       z.string().check(
         z.overwrite((text) => addressesIn(text).join(', ')),
         z.minLength(1),
@@ -116,7 +116,7 @@ export const amount = ({ currency }: { currency: string }) =>
 export const amounts = () =>
   field(
     z._default(
-      checked(
+      withCheck(
         boundedList(z.int().check(z.gte(1)), limits.amounts).check(
           z.overwrite((values) => values.toSorted((a, b) => a - b)),
         ),
@@ -152,16 +152,17 @@ export const isUsername = (text: string): boolean => isWithinBounds(text) && use
 export const isEmailOfPerson = (text: string): boolean => isWithinBounds(text) && mailbox.test(text)
 
 /** The rule of usernames as it is explained at the field: characters in all and before the `@`, and special characters there. */
-export const addressOfPerson = { all: 254, name: 64, marks: '._+-' } as const
+export const usernameLimits = { all: 254, name: 64, marks: '._+-' } as const
 
 /** The first character that is not allowed in a person's name. Invisible characters are refused in any line of text. */
-export const markIn = (name: string): string | undefined => new RegExp(`[${notInNames}]`).exec(name)?.[0]
+export const findForbiddenCharacter = (name: string): string | undefined =>
+  new RegExp(`[${forbiddenInNames}]`).exec(name)?.[0]
 
 /** Those characters, as the content of brackets in a regular expression. */
-export const notInNames = '<>&"$%!#?§;*~/\\\\|^=\\[\\]{}()'
+export const forbiddenInNames = '<>&"$%!#?§;*~/\\\\|^=\\[\\]{}()'
 
 const isWithinBounds = (text: string) =>
-  text.length <= addressOfPerson.all && text.indexOf('@') <= addressOfPerson.name
+  text.length <= usernameLimits.all && text.indexOf('@') <= usernameLimits.name
 
 const labels = '([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?'
 

@@ -1,6 +1,6 @@
 import memoize from 'lodash/memoize.js'
 import once from 'lodash/once.js'
-import { zone } from './day.ts'
+import { reportTimeZone } from './day.ts'
 import { isDay, parseDuration } from './formats.ts'
 import { decimalOf } from './money.ts'
 import { formatDuration } from './writing.ts'
@@ -53,13 +53,21 @@ export function formatsOf(language: string): Formats {
   const date = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
   // Formatters take milliseconds to make and are made on first use.
   const instant = once(
-    () => new Intl.DateTimeFormat(locale, { ...date, hour: '2-digit', minute: '2-digit', timeZone: zone }),
+    () =>
+      new Intl.DateTimeFormat(locale, {
+        ...date,
+        hour: '2-digit',
+        minute: '2-digit',
+        timeZone: reportTimeZone,
+      }),
   )
   const day = once(() => new Intl.DateTimeFormat(locale, { ...date, timeZone: 'UTC' }))
   const shortDay = once(
     () => new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', timeZone: 'UTC' }),
   )
-  const exact = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone: zone }))
+  const exact = once(
+    () => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone: reportTimeZone }),
+  )
   const numbers = memoize((format: Percent) => new Intl.NumberFormat(locale, formats[format]))
   const number = once(() => new Intl.NumberFormat(locale))
   const amounts = memoize((currency: string) => new Intl.NumberFormat(locale, unitOf(currency)))

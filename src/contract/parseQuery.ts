@@ -32,7 +32,7 @@ export function parseQuery(entity: Entity, parameters: Record<string, unknown>):
   if (q !== undefined && (typeof q !== 'string' || q.length > maxSearchLength)) throw malformed('filter', 'q')
   return {
     where: Object.entries(rest).map(([name, value]) => condition(fields, name, value)),
-    ...(q?.trim() && { search: { text: q.normalize('NFC').trim(), fields: textFields(entity) } }),
+    ...(q?.trim() && { search: { text: q.normalize('NFC').trim(), fields: searchedFields(entity) } }),
     sort: sorting(entity, json(parameters, 'sort', [entity.sort.field, entity.sort.order])),
     range: rows(json(parameters, 'range', [0, maxRows - 1])),
   }
@@ -41,7 +41,7 @@ export function parseQuery(entity: Entity, parameters: Record<string, unknown>):
 const searched: readonly FieldKind[] = ['id', 'text', 'longText', 'url', 'email', 'emails']
 
 /** The fields that a search covers, including those of all variants of configurations. */
-export function textFields(entity: Entity): string[] {
+export function searchedFields(entity: Entity): string[] {
   const configured = Object.entries(entity.variants).flatMap(([name, { of }]) =>
     Object.keys(of).flatMap((chosen) => variantFields(entity, name, chosen)),
   )

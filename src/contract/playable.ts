@@ -1,7 +1,7 @@
 import type { Tones } from './field.ts'
 import { lastChecks } from './neighbours.ts'
 import { pushStatesCollection } from './pushes.ts'
-import type { Find } from './rules.ts'
+import type { FindRecords } from './rules.ts'
 import type { Row } from './row.ts'
 
 /**
@@ -62,7 +62,7 @@ export const isPlayable = (links: readonly PlayableLink[]): boolean =>
   links.every(({ state }) => state !== 'red')
 
 /** Whether a push would not contain the game yet because another link is `bad`. Until that is resolved there may be nothing to push. */
-export const isPushLater = (links: readonly PlayableLink[]): boolean =>
+export const isPushBlocked = (links: readonly PlayableLink[]): boolean =>
   links.some(({ link, state }) => state === 'red' && link !== 'push' && link !== 'bridge')
 
 /** Whether a game's RTP exceeds the casino's maximum. */
@@ -76,13 +76,16 @@ export const isCertified = (version: Row, casino: Row | undefined): boolean =>
   (version['jurisdictionIds'] as unknown[]).includes(casino?.['jurisdictionId'])
 
 /** A game in a casino: `casinoId`, `gameId`, and `active`, the casino's own switch. */
-export type Pair = Readonly<Record<string, unknown>>
+export type GameInCasino = Readonly<Record<string, unknown>>
 
 /**
  * The links of pairs that decide whether a push contains the game, in the order of the pairs: neither the push itself nor the bridge is
  * one.
  */
-export async function sentLinks(pairs: readonly Pair[], find: Find): Promise<PlayableLink[][]> {
+export async function pushDecidingLinks(
+  pairs: readonly GameInCasino[],
+  find: FindRecords,
+): Promise<PlayableLink[][]> {
   const { casinos, games, jurisdictionsOf, activeIn } = await foundOf(pairs, find)
   return pairs.map(({ casinoId, gameId, active }) => {
     const casino = casinos.get(casinoId)
@@ -97,10 +100,13 @@ export async function sentLinks(pairs: readonly Pair[], find: Find): Promise<Pla
 }
 
 /** All links of pairs, in their order. An outdated push, and a bridge that failed its check, are `warn`. */
-export async function linksOf(pairs: readonly Pair[], find: Find): Promise<PlayableLink[][]> {
+export async function playableLinksOf(
+  pairs: readonly GameInCasino[],
+  find: FindRecords,
+): Promise<PlayableLink[][]> {
   // One after the other: the second call finds the records that the first has loaded.
   const pushes = await find(pushStatesCollection, { id: distinct(pairs, 'casinoId') })
-  const sent = await sentLinks(pairs, find)
+  const sent = await pushDecidingLinks(pairs, find)
   const checks = await find(lastChecks, { id: distinct(pushes, 'bridgeId') })
   const failed = new Set(checks.flatMap(({ id, state }) => (state === 'ok' ? [] : id)))
   const standing = new Map(pushes.map((row) => [row.id, { row, games: new Set(row['games'] as string[]) }]))
@@ -121,7 +127,7 @@ const link = (name: PlayableLink['link'], isMet: boolean, isDoubtful = false): P
 })
 
 /** Reads each collection once for all pairs. */
-async function foundOf(pairs: readonly Pair[], find: Find) {
+async function foundOf(pairs: readonly GameInCasino[], find: FindRecords) {
   const gameId = distinct(pairs, 'gameId')
   const [casinos, games, versions] = await Promise.all([
     find('casinos', { id: distinct(pairs, 'casinoId') }),
@@ -153,7 +159,10 @@ function sets(entries: readonly (readonly [key: unknown, values: readonly unknow
   return map
 }
 
-function distinct(rows: readonly Pair[], field: 'casinoId' | 'gameId' | 'integrationId' | 'bridgeId') {
+function distinct(
+  rows: readonly GameInCasino[],
+  field: 'casinoId' | 'gameId' | 'integrationId' | 'bridgeId',
+) {
   const ids = new Set<string>()
   for (const { [field]: id } of rows) if (typeof id === 'string') ids.add(id)
   return [...ids]

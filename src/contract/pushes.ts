@@ -63,7 +63,7 @@ export const pendingGames = (changes: readonly PushChange[]): string[] =>
     .filter((id) => id !== null) as string[]
 
 /** The pending change that a bridge has another origin than was pushed to. */
-export const movedBridge = 'bridge.routerUrl'
+export const bridgeMovedField = 'bridge.routerUrl'
 
 /** What a push would send to one of its targets. */
 export interface PlannedTarget {

@@ -1,4 +1,4 @@
-import { fieldsOf, foundFields, type Field } from './describe.ts'
+import { fieldsOf, referredFilterFields, type Field } from './describe.ts'
 import type { Entity } from './entity.ts'
 import type { FieldKind } from './field.ts'
 import { limits } from './limits.ts'
@@ -96,7 +96,7 @@ const filterable: readonly FieldKind[] = [
 const isFilterable = ({ kind }: Field) => filterable.includes(kind)
 
 /** Kinds that are filtered by bounds. */
-export const ranges: readonly FieldKind[] = [
+export const rangeKinds: readonly FieldKind[] = [
   'integer',
   'decimal',
   'percent',
@@ -116,7 +116,7 @@ export const filterableOwnFields = (entity: Entity) =>
 export const filterableFields = (entity: Entity) =>
   filterableOwnFields(entity).flatMap((field) => [
     field,
-    ...foundFields(entity, field.path).filter(isFilterable),
+    ...referredFilterFields(entity, field.path).filter(isFilterable),
   ])
 
 /** The fields that a list can be sorted by: the entity's own with a single value. */
@@ -137,7 +137,7 @@ export function conditionOf(
   name: string,
 ): { field: Field; bound?: Bound } | undefined {
   const [, bare, bound] = /^(.*)_(gte|lte)$/.exec(name) ?? []
-  const range = fields.find(({ path, kind }) => path === bare && ranges.includes(kind))
+  const range = fields.find(({ path, kind }) => path === bare && rangeKinds.includes(kind))
   if (range && (bound === 'gte' || bound === 'lte')) return { field: range, bound }
   const field = fields.find(({ path }) => path === name)
   return field && { field }

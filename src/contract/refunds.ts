@@ -1,14 +1,14 @@
 import groupBy from 'lodash/groupBy.js'
-import type { Awaited, Booking } from './closings.ts'
+import type { RoundAwaits, Booking } from './closings.ts'
 import { ownValue } from './own.ts'
 import type { Row } from './row.ts'
-import type { Find } from './rules.ts'
+import type { FindRecords } from './rules.ts'
 
 /** A day in milliseconds. */
 export const dayMs = 86_400_000
 
 /** Milliseconds after the shortening of a validity during which no round is refunded because of it. */
-export const noticeMs = dayMs
+export const refundNoticeMs = dayMs
 
 /** Collection of shortened validities, a row for each casino concerned; the API does not answer it. */
 export const shorteningsCollection = 'shortened-validities'
@@ -33,7 +33,7 @@ export interface Validity {
 /** The validities of casinos' rounds, by casino id. */
 export async function roundValidityByCasino(
   casinos: readonly Row[],
-  find: Find,
+  find: FindRecords,
 ): Promise<Map<string, Validity>> {
   const integrationIds = [...new Set(casinos.map((row) => row['integrationId']))].filter(isText)
   const [integrations, shortenings] = await Promise.all([
@@ -63,13 +63,17 @@ export function daysOf(casino: Row, integration: Row | undefined): number | null
 export function expiresAtOf(startedAt: string, { days, shortened }: Validity): string | null {
   if (days === null) return null
   const start = Date.parse(startedAt)
-  const held = shortened.map(({ at, before }) => Math.min(Date.parse(at) + noticeMs, endOf(start, before)))
+  const held = shortened.map(({ at, before }) =>
+    Math.min(Date.parse(at) + refundNoticeMs, endOf(start, before)),
+  )
   return new Date(Math.max(endOf(start, days), ...held)).toISOString()
 }
 
 /** The age in days at which rounds have expired at an instant; `null`: none has. */
 export function daysHeldAt({ days, shortened }: Validity, instant: number): number | null {
-  const held = shortened.filter(({ at }) => Date.parse(at) + noticeMs > instant).map(({ before }) => before)
+  const held = shortened
+    .filter(({ at }) => Date.parse(at) + refundNoticeMs > instant)
+    .map(({ before }) => before)
   const most = Math.max(...[days, ...held].map((one) => one ?? Infinity))
   return Number.isFinite(most) ? most : null
 }
@@ -93,7 +97,7 @@ export interface WaitingRound {
 
 /** What happens to a round automatically; all `null` if it is closed. */
 export interface Waiting {
-  awaits: Awaited | null
+  awaits: RoundAwaits | null
   /** When it expires; `null`: never. */
   expiresAt: string | null
   /** When it is refunded automatically; `null`: never. */
@@ -106,7 +110,7 @@ export interface Waiting {
  *
  * @param pinned what the operator may have booked
  */
-export function waitingOf(
+export function waitingStateOf(
   { status, startedAt, credit }: WaitingRound,
   validity: Validity | undefined,
   pinned: Booking | null,

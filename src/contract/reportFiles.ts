@@ -29,7 +29,7 @@ export const reportFileFormats = ['de', 'en', 'machine'] as const satisfies File
 export type ReportFileFormat = (typeof reportFileFormats)[number]
 
 /** Body of `POST /api/reports`, which answers 202 with the `ReportFile`. */
-export interface ReportFileWish {
+export interface ReportFileRequest {
   kind: ReportFileKind
   /** The filter of the list of rounds, or that of a report with `from` and `to`. */
   filter: Filter
@@ -83,7 +83,7 @@ export interface ReportFileLink {
 }
 
 /** Whether a user sees everything that a file may contain; casinos may have been removed from their access since. */
-export function isInReach(user: User, { casinoIds }: Pick<ReportFile, 'casinoIds'>): boolean {
+export function isRecentEnough(user: User, { casinoIds }: Pick<ReportFile, 'casinoIds'>): boolean {
   const own = casinoScope(user)
   return own === null || (casinoIds !== null && casinoIds.every((id) => own.includes(id)))
 }
@@ -97,5 +97,5 @@ export function unavailableCode(
   const { state, expiresAt } = file
   if (state === 'expired' || (expiresAt !== null && expiresAt <= now.toISOString())) return 'reportExpired'
   if (state !== 'ready') return 'reportNotReady'
-  return isInReach(user, file) ? null : 'reportOutOfReach'
+  return isRecentEnough(user, file) ? null : 'reportOutOfReach'
 }

@@ -5,7 +5,7 @@ import { isObject } from './values.ts'
 import { ownValue } from './own.ts'
 
 /** The fields of an audit log entry that decide whether it can ever be reverted. */
-export interface Told {
+export interface RevertFacts {
   action: string
   code: string | null
   changes: readonly { field: string; before: unknown; after: unknown }[]
@@ -17,7 +17,10 @@ export interface Told {
  *
  * @param entity of the record; `undefined` where there is none any more
  */
-export function revertRefusal(entity: Entity | undefined, { action, code, changes }: Told): ErrorCode | null {
+export function revertRefusal(
+  entity: Entity | undefined,
+  { action, code, changes }: RevertFacts,
+): ErrorCode | null {
   const whole = ownValue(wholes, action)
   if (whole) return whole
   if (code !== null || changes.length === 0 || !entity) return 'revertNothing'
@@ -28,7 +31,7 @@ export function revertRefusal(entity: Entity | undefined, { action, code, change
 }
 
 /** The fields of an entry that can be reverted, each by itself, as far as the entry tells. */
-export const revertibleFields = (entity: Entity | undefined, entry: Told): string[] =>
+export const revertibleFields = (entity: Entity | undefined, entry: RevertFacts): string[] =>
   entry.changes
     .filter((change) => revertRefusal(entity, { ...entry, changes: [change] }) === null)
     .map(({ field }) => field)

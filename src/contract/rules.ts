@@ -3,7 +3,7 @@ import type { Row } from './row.ts'
 import type { FieldError, Reference } from './problem.ts'
 
 /** Finds records of a collection whose fields have one of the given values, regardless of permissions, up to a limit. */
-export type Find = (
+export type FindRecords = (
   collection: string,
   where: Record<string, readonly string[]>,
   most?: number,
@@ -14,7 +14,7 @@ export interface RuleContext {
   /** The record before; `null` at creation. */
   before: Row | null
   after: Row
-  find: Find
+  find: FindRecords
   /** The user who makes the change: errors must not reveal records that they do not see. */
   user: User
 }
@@ -26,11 +26,15 @@ export type RuleErrors = Record<string, FieldError & { refs?: Reference[] }>
 export type Rule = (change: RuleContext) => Promise<RuleErrors>
 
 /** An error at a field if the rule is broken, otherwise none. */
-export const brokenAt = (isBroken: boolean, field: string, error: RuleErrors[string]): RuleErrors =>
+export const errorAt = (isBroken: boolean, field: string, error: RuleErrors[string]): RuleErrors =>
   isBroken ? { [field]: error } : {}
 
 /**
  * Fields that depend on the record and on others, computed at every read and stored nowhere. Returns the `computed` fields of each row, in
  * the order of the rows, as the user may know them.
  */
-export type Computation = (rows: readonly Row[], find: Find, user: User) => Promise<Record<string, unknown>[]>
+export type Computation = (
+  rows: readonly Row[],
+  find: FindRecords,
+  user: User,
+) => Promise<Record<string, unknown>[]>

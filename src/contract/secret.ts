@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { checked, field } from './field.ts'
+import { withCheck, field } from './field.ts'
 import { limits } from './limits.ts'
 import { opaqueText } from './texts.ts'
 import { isObject } from './values.ts'
@@ -41,7 +41,7 @@ const curve = '(?:-----BEGIN EC PARAMETERS-----\\s[A-Za-z0-9+/=\\s]+-----END EC 
 
 function pem(label: string, before = '') {
   const block = new RegExp(`^${before}-----BEGIN (${label})-----\\s[A-Za-z0-9+/=\\s]+-----END \\1-----$`)
-  return checked(z.string().check(z.trim(), z.minLength(1), z.maxLength(10000)), 'pemInvalid', (value) =>
+  return withCheck(z.string().check(z.trim(), z.minLength(1), z.maxLength(10000)), 'pemInvalid', (value) =>
     block.test(value),
   )
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { casinoScope, type User } from './access.ts'
 import { computed, field } from './fields.ts'
 import { ownValue } from './own.ts'
-import type { Find } from './rules.ts'
+import type { FindRecords } from './rules.ts'
 
 /** A step from a record to the casinos that it serves: a collection whose records refer to it by a field. */
 export interface Serving {
@@ -19,23 +19,27 @@ export const servesOthers = () => computed(field(z.boolean(), { kind: 'json' }))
  * Whether records serve casinos that a user does not see. Asked for administrators only, since others change nothing; it reveals neither
  * the casinos nor their number.
  */
-export type ServesOthers = (user: User, rows: readonly Served[], find: Find) => Promise<boolean[]>
+export type ServesOthers = (
+  user: User,
+  rows: readonly ServingRecord[],
+  find: FindRecords,
+) => Promise<boolean[]>
 
 /** A record, with the field that its entity serves by, if there is one. */
-export type Served = Readonly<Record<string, unknown>> & { readonly id: string }
+export type ServingRecord = Readonly<Record<string, unknown>> & { readonly id: string }
 
 /** Information about the casinos that records of an entity serve. */
-export interface Serves {
+export interface ServingInfo {
   /** The field with the id of what serves the casinos: that of the record itself, or of the one that it refers to. */
   of: string
   others: ServesOthers
   /** The ids of the casinos that a record serves, regardless of permissions. */
-  casinosOf(row: Served, find: Find): Promise<string[]>
+  casinosOf(row: ServingRecord, find: FindRecords): Promise<string[]>
 }
 
 /** By the steps from a record, or from the one that it refers to by the field `of`: it then serves what that one serves. */
-export function servingBy(steps: readonly Serving[], of = 'id'): Serves {
-  function start(row: Served): string {
+export function servingBy(steps: readonly Serving[], of = 'id'): ServingInfo {
+  function start(row: ServingRecord): string {
     const id = ownValue(row, of)
     // Without it nothing would seem to be served, and everybody might change the record.
     if (typeof id !== 'string') throw new Error(`What is asked about has no ${of}`)
@@ -60,7 +64,7 @@ export function servingBy(steps: readonly Serving[], of = 'id'): Serves {
   }
 }
 
-async function foreignCasinos(user: User, find: Find): Promise<string[]> {
+async function foreignCasinos(user: User, find: FindRecords): Promise<string[]> {
   const seen = casinoScope(user)
   if (!seen || user.role !== 'admin') return []
   return (await find('casinos', {})).map(({ id }) => id).filter((id) => !seen.includes(id))
@@ -71,7 +75,7 @@ async function reaching(
   [step, ...further]: readonly Serving[],
   ids: readonly string[],
   casinos: readonly string[],
-  find: Find,
+  find: FindRecords,
   most = ids.length === 1 ? 1 : undefined,
 ): Promise<Set<string>> {
   if (!step || ids.length === 0) return new Set()

@@ -1,5 +1,5 @@
 /** Replaces what not every store can hold: PostgreSQL has no character 0, and UTF-8 no unpaired surrogates. */
-export const storable = (text: string): string => text.replace(unstorable, '\ufffd')
+export const toStorableText = (text: string): string => text.replace(unstorable, '\ufffd')
 
 /** A path with dots, and the character there (`U+0000`) that not every store can hold. */
 export interface Unstorable {
@@ -19,7 +19,7 @@ export function firstUnstorable(value: unknown): Unstorable | undefined {
     }
     if (typeof inner !== 'object' || inner === null) continue
     const entries = Object.entries(inner).map(([key, one]) => {
-      const at = path ? `${path}.${storable(key)}` : storable(key)
+      const at = path ? `${path}.${toStorableText(key)}` : toStorableText(key)
       return { key, at, one: one as unknown }
     })
     for (const { key, at } of entries) {

@@ -8,7 +8,7 @@ export interface CurrencySum {
 }
 
 /** Number of rounds in sums of several currencies. */
-export const roundsIn = (sums: readonly CurrencySum[]) => sums.reduce((all, { rounds }) => all + rounds, 0)
+export const countRounds = (sums: readonly CurrencySum[]) => sums.reduce((all, { rounds }) => all + rounds, 0)
 
 /** Amounts by currency, sorted by code; different currencies are never added. An amount of 0 counts as no round. */
 export function sumsOf(amounts: readonly Pick<CurrencySum, 'currency' | 'amount'>[]): CurrencySum[] {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { checked } from './field.ts'
+import { withCheck } from './field.ts'
 
 /**
  * Invisible characters, and those that change how others are shown: control characters, unpaired surrogates, line separators, and what
@@ -28,7 +28,7 @@ const named = (text: string, fault: RegExp) => {
 }
 
 const seen = <T extends z.ZodMiniType<string>>(schema: T, fault: RegExp) =>
-  checked(
+  withCheck(
     schema,
     'characterNotAllowed',
     (text) => !fault.test(text),
@@ -46,10 +46,10 @@ const composed = (min: number, max: number) =>
   )
 
 /** A visible line of text, `min` to `max` characters: surrounding blanks are removed, and it is stored in NFC. */
-export const line = (max: number, min = 1) => seen(composed(min, max), lineFault)
+export const singleLine = (max: number, min = 1) => seen(composed(min, max), lineFault)
 
 /** Visible text of several lines, tabs included. */
-export const lines = (max: number, min = 1) => seen(composed(min, max), linesFault)
+export const multiLine = (max: number, min = 1) => seen(composed(min, max), linesFault)
 
 /** A text for programs: stored unchanged, without invisible characters. */
 export const programText = (max: number) =>

@@ -4,7 +4,7 @@ import type { Entity } from './entity.ts'
 import { schemaFor } from './variant.ts'
 import { isErrorCode, type ErrorCode } from './errors.ts'
 import { limits } from './limits.ts'
-import { checkedPart, isFromBefore, parsedParts, type Before } from './fromBefore.ts'
+import { pathCheckedAsWhole, isUnchangedSince, parseValidParts, type StoredRecord } from './fromBefore.ts'
 import type { FieldError, FieldErrors, Params } from './problem.ts'
 import { isObject } from './values.ts'
 import { ownValue } from './own.ts'
@@ -16,7 +16,11 @@ export type Validation = { ok: true; value: Record<string, unknown> } | { ok: fa
  * blanks is empty. If the whole record is too long, its longest field gets the error. Unchanged values are not validated again, since they
  * may be older than a rule.
  */
-export function validate(entity: Entity, record: Record<string, unknown>, before: Before = null): Validation {
+export function validate(
+  entity: Entity,
+  record: Record<string, unknown>,
+  before: StoredRecord = null,
+): Validation {
   const schema = schemaFor(entity, record)
   const given = withoutBlanks(schema, record)
   const result = schema.safeParse(given, { reportInput: true })
@@ -24,11 +28,12 @@ export function validate(entity: Entity, record: Record<string, unknown>, before
   const found = (result.error?.issues ?? []).flatMap((issue) => explained(entity, issue))
   for (const [path, error] of found) {
     const isOld =
-      isSameVariant(entity, path, record, before) && isFromBefore(before, given, checkedPart(schema, path))
+      isSameVariant(entity, path, record, before) &&
+      isUnchangedSince(before, given, pathCheckedAsWhole(schema, path))
     if (!isOld && !errors.has(path)) errors.set(path, error)
   }
   if (errors.size > 0) return { ok: false, errors: Object.fromEntries(errors) }
-  const value = (result.data ?? parsedParts(schema, given)) as Record<string, unknown>
+  const value = (result.data ?? parseValidParts(schema, given)) as Record<string, unknown>
   const { length } = JSON.stringify(value)
   if (length <= limits.record) return { ok: true, value }
   const code = 'recordTooLong'
@@ -36,7 +41,7 @@ export function validate(entity: Entity, record: Record<string, unknown>, before
 }
 
 /** A value in a configuration may be valid for one choice and invalid for another. */
-function isSameVariant(entity: Entity, path: string, record: Record<string, unknown>, before: Before) {
+function isSameVariant(entity: Entity, path: string, record: Record<string, unknown>, before: StoredRecord) {
   const variant = ownValue(entity.variants, path.split('.')[0] ?? '')
   return !variant || ownValue(record, variant.by) === ownValue(before, variant.by)
 }

@@ -16,7 +16,7 @@ export const viewAsLifetimeMs = 3_600_000
 export const maxViewAsSessions = 10
 
 /** Whom to view as: a visitor, or any visitor with these casinos. */
-export type ViewingWish = { userId: string } | { casinoIds: readonly string[] }
+export type ViewingTarget = { userId: string } | { casinoIds: readonly string[] }
 
 /** A viewing as a visitor, usable only by the administrator who began it. */
 export interface Viewing {

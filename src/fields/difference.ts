@@ -31,7 +31,7 @@ export function differenceOf(
  * The new state of a list or a map: its entries, and after them those that were removed. With `only`, the key of an entry, only that entry
  * is marked.
  */
-export function outcomeOf(
+export function entriesAfter(
   field: Field,
   before: unknown,
   after: unknown,
@@ -50,7 +50,7 @@ export function outcomeOf(
 
 /** A difference on one line: the value before and after, or for a list what was added, removed and changed. */
 export function differenceText(field: Field, before: unknown, after: unknown, context: ValueContext): string {
-  const parts = outcomeOf(field, before, after, context)?.filter(({ mark }) => mark) ?? []
+  const parts = entriesAfter(field, before, after, context)?.filter(({ mark }) => mark) ?? []
   if (parts.length === 0) return `${valueText(field, before, context)} → ${valueText(field, after, context)}`
   return parts
     .map(({ text, mark }) => `${text} (${context.translate(`record.difference.change.${mark}`)})`)

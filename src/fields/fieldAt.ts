@@ -1,4 +1,4 @@
-import { fieldsOf, foundFields, variantFields, type Field } from '../contract/describe.ts'
+import { fieldsOf, referredFilterFields, variantFields, type Field } from '../contract/describe.ts'
 import type { Entity } from '../contract/entity.ts'
 import type { FieldKind } from '../contract/field.ts'
 import type { Translate } from './valueText.ts'
@@ -44,7 +44,7 @@ function innerFields(entity: Entity, { name, fields = [] }: Field): Field[] {
   const variants = Object.keys(ownValue(entity.variants, name)?.of ?? {})
   return [
     ...fields,
-    ...foundFields(entity, name),
+    ...referredFilterFields(entity, name),
     ...variants.flatMap((chosen) => variantFields(entity, name, chosen)),
   ]
 }

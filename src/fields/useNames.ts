@@ -32,7 +32,7 @@ export function useNames(referred: readonly ReferenceTo[]): ReadonlyMap<string, 
         const own = referred.filter(({ collection }) => collection === entity.name)
         const ids = [...new Set(own.map(({ id }) => id))].sort()
         const mayList = user && can(user, entity, 'list')
-        return mayList ? portions(ids).map((portion) => ({ entity, path, ids: portion })) : []
+        return mayList ? inPortions(ids).map((portion) => ({ entity, path, ids: portion })) : []
       }),
     [referred, screens, user],
   )
@@ -65,7 +65,7 @@ export function useNames(referred: readonly ReferenceTo[]): ReadonlyMap<string, 
 const atOnce = 100
 
 /** Splits ids into portions for one request each. */
-export const portions = (ids: readonly string[]): string[][] =>
+export const inPortions = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, index) =>
     ids.slice(index * atOnce, (index + 1) * atOnce),
   )

@@ -4,7 +4,7 @@ import { useFormatLocale, useFormats } from '../locale/format.ts'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
 import { TextField } from './TextField.tsx'
 import { roundToText } from '../contract/writing.ts'
-import { isTakenForThousands, parseNumber } from './number.ts'
+import { looksLikeThousands, parseNumber } from './number.ts'
 
 /**
  * Amounts in ascending order without duplicates, typed one by one or pasted as a list. Text that is no amount stays in the input, and in
@@ -115,7 +115,7 @@ export function readAmounts(text: string, present: readonly number[], locale: st
   return {
     amounts: ascending([...amounts]),
     twice: ascending([...twice]),
-    readAs: parts.filter(({ text: typed, rest }) => rest.length === 0 && isTakenForThousands(typed)),
+    readAs: parts.filter(({ text: typed, rest }) => rest.length === 0 && looksLikeThousands(typed)),
     rest: parts.flatMap(({ rest }) => rest).join('; '),
   }
 }

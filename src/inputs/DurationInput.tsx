@@ -54,13 +54,13 @@ export function DurationInput({ field, ...props }: FieldInputProps) {
             aria-label={translate('input.minutesOf', { field: name })}
             value={texts.minutes}
             disabled={readOnly}
-            onChange={({ target }) => type({ minutes: keepMinutes(target.value) })}
+            onChange={({ target }) => type({ minutes: allowedMinutes(target.value) })}
             onBlur={leave}
           />
           {translate('input.minutes')}
         </span>
       }
-      onChange={({ target }) => type({ hours: keepHours(target.value, maxHours, negative) })}
+      onChange={({ target }) => type({ hours: allowedHours(target.value, maxHours, negative) })}
       onBlur={leave}
     />
   )
@@ -90,13 +90,13 @@ export function readDuration({ hours, minutes }: DurationTexts): string | null {
 }
 
 /** Keeps what is valid as hours: digits, at most `max`, with a minus before them where negative durations are allowed. */
-export function keepHours(text: string, max: number, negative: boolean): string {
+export function allowedHours(text: string, max: number, negative: boolean): string {
   const sign = negative && /^\s*[-−]/.test(text) ? '-' : ''
   return sign + keepDigits(text, max)
 }
 
 /** Keeps what is valid as minutes: digits, at most 59. */
-export const keepMinutes = (text: string) => keepDigits(text, 59)
+export const allowedMinutes = (text: string) => keepDigits(text, 59)
 
 function keepDigits(text: string, max: number): string {
   const digits = text.replace(/\D/g, '')

@@ -19,7 +19,7 @@ import { MoneyInput } from './MoneyInput.tsx'
 import type { FieldInputProps } from './useFieldInput.ts'
 import { PropertiesInput } from './PropertiesInput.tsx'
 import { RecordInput, RecordsInput } from './RecordInput.tsx'
-import { SecretInput, SecretsMove } from './SecretInput.tsx'
+import { SecretInput, SecretsMoveNotice } from './SecretInput.tsx'
 
 const inputs: Partial<Record<FieldKind, ComponentType<FieldInputProps>>> = {
   id: ShortTextInput,
@@ -73,7 +73,7 @@ export function FieldInput({ field, source = field.path, label, fault, unit }: F
         fault={fault}
         unit={unit}
       />
-      <SecretsMove field={field} source={source} />
+      <SecretsMoveNotice field={field} source={source} />
     </FieldFrame>
   )
 }

@@ -5,7 +5,7 @@ import { currencies } from '../contract/codes.ts'
 import { roundToText, formatMoney } from '../contract/writing.ts'
 import { useFormats } from '../locale/format.ts'
 import type { FieldInputProps } from './useFieldInput.ts'
-import { useReadAs, parseNumber } from './number.ts'
+import { useNumberReadHint, parseNumber } from './number.ts'
 import { TypedInput } from './TypedInput.tsx'
 import { parseMoney } from '../contract/formats.ts'
 
@@ -18,7 +18,7 @@ export function MoneyInput({ field, unit = 'EUR', ...props }: FieldInputProps) {
   const present = splitMoney(useWatch({ name: props.source })).code
   if (present && present !== chosen) setCode(present)
   const code = field.code ?? present ?? chosen ?? unit
-  const { hint, onLeave } = useReadAs((amount) => formats.typed(Number(roundToText(amount, 2)), 2))
+  const { hint, onLeave } = useNumberReadHint((amount) => formats.typed(Number(roundToText(amount, 2)), 2))
   const write = (value: unknown) => {
     const { amount } = splitMoney(value)
     return typeof amount === 'number' ? formats.typed(amount, 2) : amount
@@ -30,7 +30,7 @@ export function MoneyInput({ field, unit = 'EUR', ...props }: FieldInputProps) {
       read={(text) => readMoney(text, code)}
       hint={hint}
       onLeave={onLeave}
-      keep={keepAmount}
+      keep={allowedAmount}
       inputMode="decimal"
       end={(value, set) =>
         field.code ? (
@@ -59,7 +59,7 @@ export function MoneyInput({ field, unit = 'EUR', ...props }: FieldInputProps) {
 }
 
 /** Keeps what is valid in an amount: digits, comma and period. */
-export const keepAmount = (text: string) => text.replace(/[^\d.,]/g, '')
+export const allowedAmount = (text: string) => text.replace(/[^\d.,]/g, '')
 
 /**
  * The value of a typed amount: rounded to two decimals, such as `EUR 12.50`. A text that is no number follows the code unchanged, for the

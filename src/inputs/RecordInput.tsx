@@ -174,11 +174,11 @@ function NoneYet({ collection, why }: NoneYetProps) {
 }
 
 /** Why a field cannot refer to a record now; `undefined` where it can. */
-export type Barred = (field: string, record: Row) => string | undefined
+export type ReasonNotChoosable = (field: string, record: Row) => string | undefined
 
-const BarredRecords = createContext<Barred>(() => undefined)
+const BarredRecords = createContext<ReasonNotChoosable>(() => undefined)
 
 /** Provides which records the references of a form cannot be set to: they are offered with the reason, and cannot be chosen. */
-export const BarredProvider = BarredRecords.Provider
+export const NotChoosableProvider = BarredRecords.Provider
 
 const useBarred = () => useContext(BarredRecords)

@@ -114,7 +114,7 @@ const isMarker = (value: unknown): value is SecretMarker =>
  * Announces below an address, before it is saved, that secrets have to be entered again because scheme, host or port have changed since the
  * record was loaded. Renders nothing for other fields and for new records.
  */
-export function SecretsMove({ field, source }: { field: Field; source: string }) {
+export function SecretsMoveNotice({ field, source }: { field: Field; source: string }) {
   const isDestination = field.asked || field.secretsTo !== undefined
   const stored: unknown = get(useRecordContext(), source)
   return isDestination && typeof stored === 'string' ? (

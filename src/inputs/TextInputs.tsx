@@ -4,10 +4,10 @@ import { useWatch } from 'react-hook-form'
 import { CopyIcon } from '../fields/CopyButton.tsx'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
 import { TextField } from './TextField.tsx'
-import { addressOfPerson } from '../contract/kinds.ts'
+import { usernameLimits } from '../contract/kinds.ts'
 import { TypedInput } from './TypedInput.tsx'
 import { useFormats, useFormatLocale } from '../locale/format.ts'
-import { parseNumber, useReadAs } from './number.ts'
+import { parseNumber, useNumberReadHint } from './number.ts'
 import { CalendarButton, readDay } from './DayInput.tsx'
 
 /** One line of text: a name, an id or an address. */
@@ -54,7 +54,7 @@ export function EmailInput({ field, ...props }: FieldInputProps) {
     field.kind === 'emails'
       ? translate('input.emailsHint')
       : field.ofPerson && !props.readOnly
-        ? translate(`input.${field.ofPerson}Hint`, addressOfPerson)
+        ? translate(`input.${field.ofPerson}Hint`, usernameLimits)
         : undefined
   return (
     <TypedInput
@@ -76,7 +76,7 @@ export function NumberInput({ field, ...props }: FieldInputProps) {
   const formats = useFormats()
   const write = (value: unknown) =>
     typeof value === 'number' ? formats.typed(value, field.places) : textOf(value)
-  const readAs = useReadAs(write)
+  const readAs = useNumberReadHint(write)
   const hint =
     field.kind === 'percent'
       ? translate('form.percentHint', { example: formats.percent(96.5) })

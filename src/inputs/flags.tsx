@@ -104,7 +104,7 @@ interface RadiosProps<Name extends string> {
 }
 
 /** Radio buttons in a dialog. */
-export function Radios<Name extends string>({
+export function RadioGroup<Name extends string>({
   source,
   legend,
   names,
@@ -137,7 +137,7 @@ export function focusWrong(form: ParentNode | null | undefined): void {
 }
 
 /** Focuses what leads on from a save that other records were in the way of, and scrolls it into view; whether there was such a thing. */
-export function focusWayOn(form: ParentNode | null | undefined): boolean {
+export function focusNextStep(form: ParentNode | null | undefined): boolean {
   const way = form?.querySelector<HTMLElement>('.in-the-way a')
   way?.focus({ preventScroll: true })
   way?.scrollIntoView({ block: 'center' })

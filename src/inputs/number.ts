@@ -23,7 +23,7 @@ export function parseNumber(text: string): number | null {
 }
 
 /** Whether exactly three digits follow the only separator: it is the decimal separator here, and looks like one for thousands. */
-export const isTakenForThousands = (text: string): boolean => /^[+-]?\d{1,3}[.,]\d{3}$/.test(text.trim())
+export const looksLikeThousands = (text: string): boolean => /^[+-]?\d{1,3}[.,]\d{3}$/.test(text.trim())
 
 /** Groups have three digits, all divided by the same separator. */
 const isGrouped = (whole: string) => /^[+-]?(\d*|\d{1,3}(,\d{3})+|\d{1,3}(\.\d{3})+)$/.test(whole)
@@ -32,7 +32,7 @@ const isGrouped = (whole: string) => /^[+-]?(\d*|\d{1,3}(,\d{3})+|\d{1,3}(\.\d{3
  * A hint beside a field that tells how a number such as "1,000" was read, since others take it for a thousand. It appears when the field is
  * left and goes when the text changes. `write` formats the number.
  */
-export function useReadAs(write: (value: number) => string) {
+export function useNumberReadHint(write: (value: number) => string) {
   const translate = useTranslate()
   const [text, setText] = useState<string | null>(null)
   const value = text === null ? null : parseNumber(text)
@@ -40,7 +40,7 @@ export function useReadAs(write: (value: number) => string) {
     hint:
       text !== null && value !== null ? translate('input.readAs', { text, value: write(value) }) : undefined,
     onLeave: (typed: string | null) => {
-      if (typed !== null) setText(isTakenForThousands(typed) ? typed.trim() : null)
+      if (typed !== null) setText(looksLikeThousands(typed) ? typed.trim() : null)
     },
   }
 }

@@ -3,7 +3,7 @@ import { FieldTitle, InputHelperText, useInput, useResourceContext, useTranslate
 import { useFormState } from 'react-hook-form'
 import type { Field } from '../contract/describe.ts'
 import type { FieldError } from '../contract/problem.ts'
-import { useFault } from '../schema/formParts.ts'
+import { useInputRule } from '../schema/formParts.ts'
 
 /** The props of every input: its field, its source and its label. */
 export interface FieldInputProps {
@@ -38,7 +38,7 @@ export function useFieldInput({ source, label, isRequired, readOnly, fault, usua
   const error = isNew ? undefined : fieldState.error
   const value: unknown = field.value ?? null
   const name = translate(label)
-  useFault(
+  useInputRule(
     source,
     fault &&
       ((now) => {

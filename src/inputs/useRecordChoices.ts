@@ -10,7 +10,7 @@ import type { Option } from './Combobox.tsx'
 import { ownValue } from '../contract/own.ts'
 
 /** Collections of up to this many records are loaded completely; larger ones are searched by the server. */
-export const smallSet = 50
+export const maxLoadedChoices = 50
 
 /** Milliseconds for which an answer counts as fresh, and after which an empty collection is requested again. */
 const fresh = 60_000
@@ -101,7 +101,7 @@ function useRows(collection: string, q: string, enabled: boolean) {
     {
       filter: q ? { q } : {},
       sort: { field: entity.label, order: 'ASC' },
-      pagination: { page: 1, perPage: smallSet },
+      pagination: { page: 1, perPage: maxLoadedChoices },
     },
     {
       enabled,
@@ -111,7 +111,7 @@ function useRows(collection: string, q: string, enabled: boolean) {
   )
 }
 
-const isLarge = (total: number | undefined) => (total ?? 0) > smallSet
+const isLarge = (total: number | undefined) => (total ?? 0) > maxLoadedChoices
 
 /** Labels by id of all records loaded so far; those of missing ids are requested. */
 function useSeen(collection: string, shown: [id: string, name: string][], wanted: readonly string[]) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { isRetriedBy, type Job, jobsCollection, jobTones } from '../contract/jobs.ts'
+import { mayRetry, type Job, jobsCollection, jobTones } from '../contract/jobs.ts'
 import { dueAfterJob } from '../contract/pushDue.ts'
 import { Tone } from '../fields/Tone.tsx'
 import { useFormats } from '../locale/format.ts'
@@ -12,7 +12,7 @@ import type { BackofficeProvider } from '../api/dataProvider.ts'
 import { Button } from '../layout/Button.tsx'
 import { useScreensOf } from '../screens.ts'
 import { useCan, useUser } from '../settings.ts'
-import { bodyOf, codeOfFailure, messageKey } from '../api/failure.ts'
+import { problemBodyOf, codeOfFailure, messageKey } from '../api/failure.ts'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { JobItems } from './JobItems.tsx'
 import { isActive, useJob } from './useJob.ts'
@@ -102,7 +102,7 @@ function JobButtons({ job, onRetry }: { job: Job; onRetry: (job: Job) => void })
   const { entity } = useScreensOf(jobsCollection)
   const user = useUser()
   const mayCancel = useCan(entity, 'cancel')
-  const mayRetry = useCan(entity, 'retry') && !!user && isRetriedBy(user, job)
+  const mayRetry = useCan(entity, 'retry') && !!user && mayRetry(user, job)
   const cancel = useJobAction(job, 'cancel', () => undefined)
   const retry = useJobAction(job, 'retry', onRetry)
   const failed = job.items.filter(({ outcome }) => outcome === 'failed' || outcome === 'cancelled').length
@@ -147,7 +147,7 @@ function useJobAction(job: Job, action: string, onDone: (job: Job) => void) {
 export function RunningAlready({ error }: { error: unknown }) {
   const translate = useTranslate()
   if (!error) return null
-  const { params, refs = [] } = bodyOf(error)
+  const { params, refs = [] } = problemBodyOf(error)
   return (
     <p role="alert" className="notice">
       {translate(messageKey(codeOfFailure(error)), params)}{' '}

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { wordsOf } from '../api/failure.ts'
+import { failureMessage } from '../api/failure.ts'
 
 /** Why what a dialog was to do has failed; nothing as long as it has not. */
 export function DialogFailure({ error }: { error: unknown }) {
@@ -7,7 +7,7 @@ export function DialogFailure({ error }: { error: unknown }) {
   if (!error) return null
   return (
     <p role="alert" className="dialog-error">
-      {translate(...wordsOf(error))}
+      {translate(...failureMessage(error))}
     </p>
   )
 }

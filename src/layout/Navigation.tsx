@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
-import { zone } from '../contract/day.ts'
+import { reportTimeZone } from '../contract/day.ts'
 import { isReadersClockOther } from '../locale/format.ts'
 import { createAddress, type Section, sections, useAllPages, useAllScreens } from '../screens.ts'
 import { can } from '../contract/can.ts'
@@ -71,7 +71,9 @@ export function Navigation({ isOpen, onNavigate }: NavigationProps) {
           </section>
         )
       })}
-      {isOtherClock && <p className="navigation-zone">{translate('app.timesIn', { zone })}</p>}
+      {isOtherClock && (
+        <p className="navigation-zone">{translate('app.timesIn', { zone: reportTimeZone })}</p>
+      )}
     </nav>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { createListeners } from '../listeners.ts'
-import { loading } from '../api/loading.ts'
-import { timing } from './timing.ts'
+import { loadingTimeouts } from '../api/loading.ts'
+import { timings } from './timing.ts'
 import './header.css'
 
 /** The state of an indicator. */
@@ -63,15 +63,15 @@ export function createIndicator({ after, linger }: IndicatorOptions) {
   }
 }
 
-const bar = createIndicator({ after: timing.throttle, linger: () => timing.hide })
+const bar = createIndicator({ after: timings.throttle, linger: () => timings.hide })
 
 /** A line under the header while calls or a page's code are loading; red if one has failed. */
 export function ProgressBar() {
   const translate = useTranslate()
   const { run, isShown, isEnding, hasFailed } = useSyncExternalStore(bar.subscribe, bar.get)
   useEffect(() => {
-    return loading.subscribe(() => {
-      const { active, failed } = loading.get()
+    return loadingTimeouts.subscribe(() => {
+      const { active, failed } = loadingTimeouts.get()
       bar.follow(active > 0, failed)
     })
   }, [])
@@ -90,13 +90,13 @@ export function ProgressBar() {
 }
 
 const notice = createIndicator({
-  after: timing.pendingAfter,
-  linger: (shownFor) => Math.max(0, timing.pendingAtLeast - shownFor),
+  after: timings.pendingAfter,
+  linger: (shownFor) => Math.max(0, timings.pendingAtLeast - shownFor),
 })
 let waiting = 0
 
 /** Indicates, while the calling component is mounted, that it has nothing to show yet. */
-export function usePending(): void {
+export function useLoadingIndicator(): void {
   useEffect(() => {
     notice.follow((waiting += 1) > 0)
     return () => notice.follow((waiting -= 1) > 0)
@@ -107,7 +107,7 @@ export function usePending(): void {
  * The indicator that something is being loaded: shown after a moment only, and then long enough to be read. It lies above the page, so that
  * loaded content is shown at once.
  */
-export function Pending() {
+export function LoadingIndicator() {
   const translate = useTranslate()
   const { isShown } = useSyncExternalStore(notice.subscribe, notice.get)
   return (
@@ -119,7 +119,7 @@ export function Pending() {
 
 /** Shown while a page's code or data are loading; `Pending` says so after a moment. */
 export function PageLoading() {
-  usePending()
+  useLoadingIndicator()
   return null
 }
 

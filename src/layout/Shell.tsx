@@ -13,10 +13,10 @@ import { Navigation, signOutByChoice } from './Navigation.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 import { LostConnection, useWhenBack } from './LostConnection.tsx'
 import { useKeptFocus } from './focus.ts'
-import { forgetFailures, lazyComponent, LoadFailure } from './lazyComponent.tsx'
+import { retryFailedImports, lazyComponent, LoadFailure } from './lazyComponent.tsx'
 import { usePrefetch } from './prefetch.ts'
 import { PageLoading, ProgressBar, useHasElapsed } from './Progress.tsx'
-import { timing } from './timing.ts'
+import { timings } from './timing.ts'
 import { Toasts } from './Toasts.tsx'
 import { usePageChange } from './pageChange.ts'
 import './base.css'
@@ -38,7 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   // The page is usually shown by then, so that what nobody waits for can be loaded.
-  const isSettled = useHasElapsed(timing.settled)
+  const isSettled = useHasElapsed(timings.settled)
   return (
     <div className="shell">
       <a className="skip-link" href="#main">
@@ -102,7 +102,7 @@ function PageBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary
       resetKeys={[pathname]}
-      onReset={forgetFailures}
+      onReset={retryFailedImports}
       fallbackRender={({ error, resetErrorBoundary }) =>
         error instanceof LoadFailure ? (
           <NotLoaded error={error} onRetry={resetErrorBoundary} />

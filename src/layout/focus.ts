@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { timing } from './timing.ts'
+import { timings } from './timing.ts'
 
 /** Focuses the page as a whole: after navigation, and before the focused element disappears. */
 export function focusMain(): void {
@@ -33,7 +33,7 @@ export function useKeptFocus(): void {
     const watcher = new MutationObserver(() => {
       if (!isLost()) return
       clearTimeout(timer)
-      timer = setTimeout(giveBack, timing.lost)
+      timer = setTimeout(giveBack, timings.lost)
     })
     watcher.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusin', note)

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type ElementType, lazy, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { loading } from '../api/loading.ts'
+import { loadingTimeouts } from '../api/loading.ts'
 import { loadDeferredMessages } from '../locale/provider.ts'
 import { useWhenBack } from './LostConnection.tsx'
 import { reloadOnce } from './reload.ts'
@@ -45,7 +45,7 @@ export function lazyComponent<P extends object>(load: Load<P>): LazyComponent<P>
     return (
       <PartFailure
         onRetry={() => {
-          forgetFailures()
+          retryFailedImports()
           setFailed(false)
         }}
       />
@@ -98,7 +98,7 @@ export class LoadFailure extends Error {}
 const failed = new Set<() => void>()
 
 /** From now on, what could not be loaded is tried again when it is next needed. */
-export function forgetFailures(): void {
+export function retryFailedImports(): void {
   failed.forEach((forget) => forget())
   failed.clear()
 }
@@ -123,7 +123,7 @@ function createLoader<P>(load: Load<P>, saysFirstWords = false) {
   }
   const ask = async () => {
     try {
-      return await loading.report(start)
+      return await loadingTimeouts.report(start)
     } catch (cause) {
       // The page is being reloaded: nothing more is shown.
       if (await reloadOnce()) return await new Promise<never>(() => undefined)
@@ -152,7 +152,7 @@ const noop = () => undefined
 const known = new WeakSet<object>()
 
 /** Vite reports every import that fails. Those without a loader are texts and tools, and are treated the same. */
-export function watchImports(): void {
+export function followFailedImports(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     setTimeout(() => {
       if (!known.has(payload)) void reloadOnce()

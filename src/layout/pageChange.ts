@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-admin'
 import { type createBrowserRouter, NavigationType, useNavigationType } from 'react-router-dom'
-import { loading } from '../api/loading.ts'
-import { delay, timing } from './timing.ts'
+import { loadingTimeouts } from '../api/loading.ts'
+import { delay, timings } from './timing.ts'
 import { focusMain } from './focus.ts'
 
 /**
@@ -38,7 +38,7 @@ function focusPage() {
  * Follows the address: shows the progress bar for each navigation, fades the page that is left before the next one is made, and stores the
  * scroll position.
  */
-export function watchPages(
+export function followNavigation(
   { state, subscribe }: ReturnType<typeof createBrowserRouter>,
   pageAt: (pathname: string) => string,
 ): void {
@@ -49,7 +49,7 @@ export function watchPages(
   window.addEventListener('scroll', () => positions.set(key, window.scrollY), { passive: true })
   subscribe(({ location }) => {
     key = location.key
-    if (location.pathname !== pathname) void loading.report(() => delay(timing.route))
+    if (location.pathname !== pathname) void loadingTimeouts.report(() => delay(timings.route))
     if (pageAt(location.pathname) !== pageAt(pathname)) fadePage('out')
     pathname = location.pathname
   })

@@ -4,7 +4,7 @@ import { useDataProvider, useLocation } from 'react-admin'
 import type { Row } from '../contract/row.ts'
 import { FilterPanel } from '../list/filters/FilterBar.tsx'
 import { createAddress, preloadPage, recordAt, useAllPages, useAllScreens } from '../screens.ts'
-import { timing } from './timing.ts'
+import { timings } from './timing.ts'
 
 /**
  * Loads ahead what is likely to be next, not over a connection that is slow or to be spared: of the page whose link somebody points at or
@@ -35,7 +35,7 @@ export function usePrefetch(): void {
       clearTimeout(timer)
       const link = target instanceof Element && linkOf(target)
       if (!link || link.origin !== window.location.origin) return
-      timer = setTimeout(() => ahead(link.pathname), timing.intent)
+      timer = setTimeout(() => ahead(link.pathname), timings.intent)
     }
     const kinds = ['pointerover', 'focusin']
     kinds.forEach((kind) => document.addEventListener(kind, point, { passive: true }))
@@ -64,7 +64,7 @@ function inTurn(queryClient: QueryClient, [next, ...later]: readonly (() => Prom
   let isOver = false
   let callOff = whenIdle(function look() {
     if (queryClient.isFetching() > 0) {
-      const timer = setTimeout(() => (callOff = whenIdle(look)), timing.busy)
+      const timer = setTimeout(() => (callOff = whenIdle(look)), timings.busy)
       callOff = () => clearTimeout(timer)
       return
     }

@@ -1,5 +1,5 @@
 import { createListeners } from '../listeners.ts'
-import { timing } from './timing.ts'
+import { timings } from './timing.ts'
 
 const key = 'reloadedAt'
 const keepers = createListeners()
@@ -24,7 +24,7 @@ export function leaveKeepingForms(leave: () => void): void {
 export async function reloadOnce(): Promise<boolean> {
   if (isLeaving) return true
   const last = Number(sessionStorage.getItem(key))
-  if (Date.now() - last < timing.reloadPause || !(await isServed())) return false
+  if (Date.now() - last < timings.reloadPause || !(await isServed())) return false
   sessionStorage.setItem(key, String(Date.now()))
   reloadKeepingForms()
   return true

@@ -1,7 +1,7 @@
 import { createElement, type ComponentType } from 'react'
 import { createTheme } from '@mui/material/styles'
 import { ThemeProvider } from '@mui/system'
-import { timing } from './timing.ts'
+import { timings } from './timing.ts'
 
 const family = {
   text: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
@@ -96,12 +96,12 @@ export const theme = createTheme({
     between: '30px',
   },
   duration: {
-    page: `${timing.page}ms`,
-    hover: `${timing.hover}ms`,
-    pending: `${timing.pendingAfter}ms`,
-    late: `${timing.late}ms`,
-    progress: `${timing.progress}ms`,
-    hide: `${timing.hide}ms`,
+    page: `${timings.page}ms`,
+    hover: `${timings.hover}ms`,
+    pending: `${timings.pendingAfter}ms`,
+    late: `${timings.late}ms`,
+    progress: `${timings.progress}ms`,
+    hide: `${timings.hide}ms`,
   },
   components: { MuiButtonBase: { defaultProps: { disableRipple: true } } },
 })

@@ -1,5 +1,5 @@
 /** How long things take. All in milliseconds. */
-export const timing = {
+export const timings = {
   /** A progress bar is not shown for what is faster. */
   throttle: 200,
   /** How long the bar takes towards its end. */

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { Radios } from '../inputs/flags.tsx'
+import { RadioGroup } from '../inputs/flags.tsx'
 import { Button } from '../layout/Button.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { offeredColumns, densities, usePreferences } from './columns.ts'
@@ -12,7 +12,7 @@ export default function LayoutMenu() {
   const [{ density, columns }, change, reset] = usePreferences()
   return (
     <>
-      <Radios
+      <RadioGroup
         source="density"
         legend={translate('list.density')}
         names={densities}

@@ -27,7 +27,11 @@ export function CheckedAddress({ children }: { children: ReactNode }) {
     <Navigate
       replace
       to={{ search: checked.search }}
-      state={openId === null ? droppedState(checked.dropped) : { ...state, ...droppedState(checked.dropped) }}
+      state={
+        openId === null
+          ? droppedParametersState(checked.dropped)
+          : { ...state, ...droppedParametersState(checked.dropped) }
+      }
     />
   )
 }
@@ -45,7 +49,7 @@ function parted(search: string, names: readonly string[]) {
 }
 
 /** What was removed is kept in the history entry of the address that it was removed from. */
-export const droppedState = (dropped: readonly DroppedParameter[]) =>
+export const droppedParametersState = (dropped: readonly DroppedParameter[]) =>
   dropped.length > 0 ? { dropped } : null
 
 /**

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
-import { codeOfFailure, referenceOf, wordsOf } from '../api/failure.ts'
+import { codeOfFailure, supportReferenceOf, failureMessage } from '../api/failure.ts'
 import { lazyComponent } from '../layout/lazyComponent.tsx'
-import { usePending } from '../layout/Progress.tsx'
+import { useLoadingIndicator } from '../layout/Progress.tsx'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { useResourceConfig } from '../screens.ts'
 import { useNoCasino } from '../settings.ts'
@@ -14,7 +14,7 @@ const EmptyList = lazyComponent(() => import('./EmptyList.tsx'))
 
 /** Grey bars in the size of the rows to come. The stylesheet shows them only after a short delay, as it does for `Pending`. */
 export function ListLoading({ children: head }: { children?: ReactNode }) {
-  usePending()
+  useLoadingIndicator()
   return (
     <div className="table-frame list-loading">
       {head && (
@@ -64,10 +64,10 @@ export function ListFailure() {
   const code = codeOfFailure(error)
   const isAway = code === 'backendUnreachable'
   const isForeseen = !isAway && code !== 'unexpected'
-  const reference = referenceOf(error)
+  const reference = supportReferenceOf(error)
   return (
     <div className="list-empty" role={isAway ? 'status' : 'alert'}>
-      <strong>{isForeseen ? translate(...wordsOf(error)) : translate('list.failed')}</strong>
+      <strong>{isForeseen ? translate(...failureMessage(error)) : translate('list.failed')}</strong>
       {reference && <small>{translate('pages.errorReference', { reference })}</small>}
       <Button variant="contained" onClick={() => void refetch()}>
         {translate('pages.retry')}

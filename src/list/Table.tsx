@@ -10,7 +10,7 @@ import { usePreferences } from './columns.ts'
 import { stepByArrows } from './rows/arrows.ts'
 import { PlainRows } from './rows/Rows.tsx'
 import { useRowLayout } from './rows/useRowLayout.ts'
-import { withRows, toggled, type Selected, type Selectable } from './selection.ts'
+import { selectRows, toggleRow, type Selected, type Selectable } from './selection.ts'
 import { TableHead } from './TableHead.tsx'
 import { ownValue } from '../contract/own.ts'
 import { useListAddress } from '../record/useListAddress.ts'
@@ -57,7 +57,7 @@ export function Table({ columns, selected, select, keptRef }: TableProps) {
           columns={columns}
           selected={selected && selectable.filter(({ id }) => selected.has(id)).length}
           of={rows.length}
-          onSelect={(isOn) => selected && select(withRows(selected, selectable, isOn))}
+          onSelect={(isOn) => selected && select(selectRows(selected, selectable, isOn))}
         />
         {isLong ? (
           <Suspense fallback={<PlainRows rows={rows.slice(0, plainRows)} {...props} />}>
@@ -117,7 +117,7 @@ function useRowClicks(
     }
     const id = target.closest('td.select')?.closest('tr')?.dataset['id']
     if (!selected || id === undefined) return
-    select(toggled(selected, rows, id, event.shiftKey ? anchor.current : null))
+    select(toggleRow(selected, rows, id, event.shiftKey ? anchor.current : null))
     anchor.current = id
   }
 }

@@ -1,6 +1,6 @@
 import { useTranslate, useListContext, useResourceContext } from 'react-admin'
 import type { Field } from '../contract/describe.ts'
-import { sortable } from '../contract/filter.ts'
+import { isSortable } from '../contract/filter.ts'
 import { useResourceConfig } from '../screens.ts'
 import { isSortedByCode } from '../contract/query.ts'
 import { isNumeric } from './columns.ts'
@@ -38,7 +38,7 @@ export function TableHead({ columns, selected, of, onSelect }: TableHeadProps) {
           </th>
         )}
         {columns.map((field) => (
-          <HeaderCell key={field.path} field={field} isSortable={sortable(entity, field.path)} />
+          <HeaderCell key={field.path} field={field} isSortable={isSortable(entity, field.path)} />
         ))}
       </tr>
     </thead>

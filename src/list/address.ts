@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { maxRows, type Sort } from '../contract/query.ts'
 import type { ResourceConfig } from '../screens.ts'
 import type { Entity } from '../contract/entity.ts'
-import { checkFilter, sortable } from '../contract/filter.ts'
+import { checkFilter, isSortable } from '../contract/filter.ts'
 
 /** The page sizes that staff can choose. */
 export const pageSizes = [10, 25, 50, 100, 250, maxRows] as const
@@ -41,7 +41,7 @@ export function checkAddress(entity: Entity, search: string, others: readonly st
   for (const name of checked.dropped) drop('filter', name)
   if (given.has('filter')) kept.set('filter', JSON.stringify(checked.accepted))
   const [sort, order] = [given.get('sort'), given.get('order')]
-  if (sort && sortable(entity, sort) && (order === 'ASC' || order === 'DESC')) {
+  if (sort && isSortable(entity, sort) && (order === 'ASC' || order === 'DESC')) {
     kept.set('sort', sort).set('order', order)
   } else if (sort !== null || order !== null) drop('sort', sort ?? order ?? '')
   for (const [name, most] of Object.entries(whole)) {

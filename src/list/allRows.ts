@@ -13,7 +13,7 @@ export interface AllRowsQuery {
 }
 
 /** Rows were created or deleted while the pages were read, so the pages do not form one consistent list. */
-export class RowsChanged extends Error {}
+export class RowsChangedMeanwhile extends Error {}
 
 /**
  * Page sizes to be tried, for rows that are too large for one answer. Each size divides the one before, so that reading continues at the
@@ -49,7 +49,7 @@ export async function allRows(
     const asked = sizes[size] ?? maxRows
     signal.throwIfAborted()
     for (const row of data) rows.set(row.id, row)
-    if (rows.size < before + data.length) throw new RowsChanged()
+    if (rows.size < before + data.length) throw new RowsChangedMeanwhile()
     const isEstimated = (meta as { estimated?: boolean } | undefined)?.estimated
     if (isEstimated && data.length === asked) {
       onProgress?.(rows.size, Math.max(total, rows.size))
@@ -57,7 +57,7 @@ export async function allRows(
     }
     expected ??= total
     const isWhole = rows.size === Math.min(before + asked, expected)
-    if (total !== expected || !isWhole) throw new RowsChanged()
+    if (total !== expected || !isWhole) throw new RowsChangedMeanwhile()
     onProgress?.(rows.size, total)
   }
   return [...rows.values()]

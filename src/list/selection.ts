@@ -12,7 +12,7 @@ export const nothingSelected: Selected = new Map()
  * Toggles a row. With an `anchor`, the row clicked before, all rows between the two get the new state of that row. An anchor that is not
  * among the rows is ignored.
  */
-export function toggled(
+export function toggleRow(
   selected: Selected,
   rows: readonly Selectable[],
   id: string,
@@ -22,11 +22,11 @@ export function toggled(
   const [to, from] = [at(id), at(anchor)]
   const ends = from < 0 ? [to, to] : [Math.min(from, to), Math.max(from, to)]
   const [first = 0, last = 0] = ends
-  return to < 0 ? selected : withRows(selected, rows.slice(first, last + 1), !selected.has(id))
+  return to < 0 ? selected : selectRows(selected, rows.slice(first, last + 1), !selected.has(id))
 }
 
 /** Selects or deselects all given rows; the selection of others stays. */
-export function withRows(selected: Selected, rows: readonly Selectable[], isOn: boolean): Selected {
+export function selectRows(selected: Selected, rows: readonly Selectable[], isOn: boolean): Selected {
   const next = new Map(selected)
   for (const { id, label } of rows) {
     if (isOn) next.set(id, label)

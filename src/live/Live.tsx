@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import throttle from 'lodash/throttle.js'
-import { callerOf } from '../api/httpClient.ts'
+import { requestHeaders } from '../api/httpClient.ts'
 import { eventsPath, type LiveMessage } from '../contract/live.ts'
 import { useAllScreens } from '../screens.ts'
 import { useSettings } from '../settings.ts'
@@ -35,7 +35,7 @@ export default function Live() {
     }, minRefreshIntervalMs)
     const stop = followChanges({
       url: `${config.apiUrl}/${eventsPath}`,
-      caller: () => callerOf(session),
+      caller: () => requestHeaders(session),
       tell(message) {
         if (!message.more && message.changes.length === 0) return
         waiting.push(message)

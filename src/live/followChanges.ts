@@ -1,6 +1,6 @@
 import { lastSeen, type LiveMessage } from '../contract/live.ts'
 import { Problem } from '../contract/problem.ts'
-import { messageOf, messages } from './messages.ts'
+import { readSingleMessage, readMessages } from './messages.ts'
 import { userActivity } from './userActivity.ts'
 
 /** Milliseconds between attempts; the last one is repeated. */
@@ -41,10 +41,10 @@ export function followChanges({ url, caller, tell, refused }: FollowOptions): ()
     try {
       const headers = { ...(await caller()), ...(position !== null && { [lastSeen]: position }) }
       const isStreamed = await withConnectionSlot(async () => {
-        for await (const message of messages(url, headers, stream.signal)) hear(message)
+        for await (const message of readMessages(url, headers, stream.signal)) hear(message)
       })
       if (isStreamed) return 0
-      hear(await messageOf(url, headers, stream.signal))
+      hear(await readSingleMessage(url, headers, stream.signal))
       return pauseWithout
     } catch (error) {
       if (error instanceof Problem && error.code === 'unauthenticated') refused()

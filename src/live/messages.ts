@@ -8,7 +8,7 @@ const silence = 3 * heartbeatMs
  * The messages of a stream of server-sent events. Throws the errors of `fetch`, `unauthenticated` if the headers are no longer accepted,
  * and if there is no stream. The browser's `EventSource` is not used because it cannot send a token.
  */
-export async function* messages(
+export async function* readMessages(
   url: string,
   headers: Record<string, string>,
   signal: AbortSignal,
@@ -43,7 +43,7 @@ export async function* messages(
 }
 
 /** A single message, without a stream. Throws like `messages`. */
-export async function messageOf(
+export async function readSingleMessage(
   url: string,
   headers: Record<string, string>,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import memoize from 'lodash/memoize.js'
 import { formatLocale, type Formats, formatsOf } from '../contract/localized.ts'
-import { zone } from '../contract/day.ts'
+import { reportTimeZone } from '../contract/day.ts'
 import type { Locale } from '../../i18n/messages.ts'
 import { useLocaleState } from './LocaleProvider.tsx'
 
@@ -23,14 +23,14 @@ export const formatsOnScreen = memoize((locale: Locale): Formats => {
     ...(isReadersClockOther() && {
       exact: (iso) => `${formats.exact(iso)} (${readersTime(formatLocale(locale), iso)})`,
     }),
-    amount: (...value) => unbroken(formats.amount(...value)),
-    change: (...value) => unbroken(formats.change(...value)),
-    money: (text) => unbroken(formats.money(text)),
+    amount: (...value) => withoutLineBreak(formats.amount(...value)),
+    change: (...value) => withoutLineBreak(formats.change(...value)),
+    money: (text) => withoutLineBreak(formats.money(text)),
   }
 })
 
 /** A line may end between a sign and the currency behind it, as in -€37.31, which then reads as positive: a word joiner keeps it. */
-export const unbroken = (amount: string) => amount.replace(/^([+-])(?=\D)/, '$1\u2060')
+export const withoutLineBreak = (amount: string) => amount.replace(/^([+-])(?=\D)/, '$1\u2060')
 
 const readersTime = (locale: string, iso: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'long' }).format(new Date(iso))
@@ -44,4 +44,5 @@ const clockIn = (timeZone: string | undefined) => {
  * Whether clocks of the reader show another time than those of the installation, in winter or in summer. The console then names the
  * installation's time zone.
  */
-export const isReadersClockOther = (timeZone?: string): boolean => clockIn(timeZone) !== clockIn(zone)
+export const isReadersClockOther = (timeZone?: string): boolean =>
+  clockIn(timeZone) !== clockIn(reportTimeZone)

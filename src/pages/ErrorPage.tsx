@@ -1,6 +1,6 @@
 import { HttpError, LinkBase as Link, useLocation, useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
-import { codeOfFailure, referenceOf, wordsOf } from '../api/failure.ts'
+import { codeOfFailure, supportReferenceOf, failureMessage } from '../api/failure.ts'
 import { LoadFailure } from '../layout/lazyComponent.tsx'
 import { useUser } from '../settings.ts'
 import { useDrawer } from '../layout/PageHeader.tsx'
@@ -15,7 +15,7 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => 
   const status = error instanceof HttpError ? Number(error.status) : 500
   if (status === 404) return <RecordNotFound />
   if (status === 403) return <Forbidden />
-  const reference = referenceOf(error)
+  const reference = supportReferenceOf(error)
   const retry = onRetry ?? (() => window.location.reload())
   const isAway = codeOfFailure(error) === 'backendUnreachable'
   if (isAway || error instanceof LoadFailure) {
@@ -36,7 +36,7 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => 
   return (
     <Message
       over={translate('pages.errorStatus', { status })}
-      title={error instanceof HttpError ? translate(...wordsOf(error)) : translate('pages.errorTitle')}
+      title={error instanceof HttpError ? translate(...failureMessage(error)) : translate('pages.errorTitle')}
       text={translate(isAdmin ? 'pages.errorHintAdmin' : 'pages.errorHint')}
       under={said.join(' · ')}
     >

@@ -4,7 +4,7 @@ import { Icon } from '../layout/icons.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useHasElapsed } from '../layout/Progress.tsx'
 import { useMenuItems, type MenuItem } from '../layout/Navigation.tsx'
-import { timing } from '../layout/timing.ts'
+import { timings } from '../layout/timing.ts'
 import { sections } from '../screens.ts'
 import { useNoCasino, useUser } from '../settings.ts'
 import './pages.css'
@@ -23,7 +23,7 @@ export function Home({ parts }: { parts: readonly ComponentType<HomePartProps>[]
   const [there, setThere] = useState(0)
   const onThere = useCallback(() => setThere((count) => count + 1), [])
   // Late parts are no longer waited for.
-  const isLate = useHasElapsed(timing.late)
+  const isLate = useHasElapsed(timings.late)
   if (!user) return null
   return (
     <>

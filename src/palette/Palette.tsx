@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router-dom'
 import { Dialog } from '../layout/Dialog.tsx'
 import { useItems, type PaletteItem } from './useItems.ts'
 import { Outcome, Options } from './Options.tsx'
-import { shortcutsPlace } from './usePaletteItems.ts'
+import { shortcutsHash } from './usePaletteItems.ts'
 import { ownValue } from '../contract/own.ts'
 import './palette.css'
 
@@ -45,7 +45,7 @@ export default function Palette({ typedAhead, onClose, onShortcuts }: PalettePro
     { to, state }: PaletteItem,
     { ctrlKey, metaKey }: Pick<MouseEvent, 'ctrlKey' | 'metaKey'> = plain,
   ) => {
-    if (to === shortcutsPlace) return onShortcuts()
+    if (to === shortcutsHash) return onShortcuts()
     if (ctrlKey || metaKey) return void window.open(to, '_blank', 'noopener')
     onClose()
     void navigate(to, { state })

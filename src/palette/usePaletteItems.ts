@@ -93,7 +93,7 @@ const isMet = ({ fixed }: ResourceConfig, { state }: SearchResult) =>
   !fixed || Object.values(fixed).every((values) => [values].flat().includes(state ?? null))
 
 /** The address of the overview of keyboard shortcuts, which is no page. */
-export const shortcutsPlace = '#shortcuts'
+export const shortcutsHash = '#shortcuts'
 
 interface MenuPaletteItems {
   pages: PaletteItem[]
@@ -130,7 +130,7 @@ export function useMenuPaletteItems(): MenuPaletteItems {
   const others: PaletteItem[] = [
     ...created,
     { to: '/users/account', icon: 'people', label: translate('app.ownAccount'), kind: own },
-    { to: shortcutsPlace, icon: 'tune', label: translate('palette.shortcuts'), kind: own },
+    { to: shortcutsHash, icon: 'tune', label: translate('palette.shortcuts'), kind: own },
     { to: '/logout', state: signOutByChoice, icon: 'close', label: translate('app.signOut'), kind: own },
   ]
   return { pages: [home, ...pages], others }

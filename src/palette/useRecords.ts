@@ -16,7 +16,7 @@ import { useNames, type ReferenceTo } from '../fields/useNames.ts'
 import { useAllScreens, type ResourceConfig } from '../screens.ts'
 import { useUser } from '../settings.ts'
 import { ownValue } from '../contract/own.ts'
-import { timing } from '../layout/timing.ts'
+import { timings } from '../layout/timing.ts'
 import { useSettled } from '../useDebounced.ts'
 
 /** Number of recent records. */
@@ -107,7 +107,7 @@ const nothing: SearchAnswer = { found: [], missing: [] }
 export function useSearchItems(typed: string) {
   const dataProvider = useDataProvider<BackofficeProvider>()
   const text = typed.trim()
-  const settled = useSettled(text, timing.seeking)
+  const settled = useSettled(text, timings.seeking)
   const isWanted = normalizeSearch(text) !== ''
   const { data, isPlaceholderData, isFetching, error, refetch } = useQuery({
     queryKey: ['search', settled],

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { HttpError, useDelete, useNotify, useRecordContext, useRedirect, useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
 import type { Row } from '../contract/row.ts'
-import { bodyOf, codeOfFailure, messageKey, wordsOf } from '../api/failure.ts'
+import { problemBodyOf, codeOfFailure, messageKey, failureMessage } from '../api/failure.ts'
 import { useConflict } from '../conflict/useConflict.tsx'
 import { Dialog } from '../layout/Dialog.tsx'
 import { mayLeave } from '../schema/LeaveGuard.tsx'
@@ -11,13 +11,13 @@ import { useUser } from '../settings.ts'
 import { ownValue } from '../contract/own.ts'
 import { fieldsOf } from '../contract/describe.ts'
 import { useFormats } from '../locale/format.ts'
-import type { UsedIn } from '../api/answers.ts'
+import type { RecordUsage } from '../api/answers.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Reference } from '../contract/problem.ts'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { ConfirmText } from './ConfirmText.tsx'
 import { DueToast } from './PushDue.tsx'
-import { reasonsOf, usersOf, useUsage } from './Usage.tsx'
+import { refusalCodes, countUsages, useUsage } from './Usage.tsx'
 import { useRelated } from './related.ts'
 import './record.css'
 
@@ -109,7 +109,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
         />
         {!!error && (
           <p role="alert" className="dialog-error">
-            {translate(...wordsOf(error))}
+            {translate(...failureMessage(error))}
           </p>
         )}
         <div className="dialog-actions">
@@ -174,7 +174,7 @@ function Refusal({ reasons, refs, more }: RefusalProps) {
 /** The content of the server's refusal of a deletion; `null` for other failures. */
 function refusalOf(error: unknown): RefusalProps | null {
   if (!(error instanceof HttpError) || error.status !== 409) return null
-  const { refs = [], params } = bodyOf(error)
+  const { refs = [], params } = problemBodyOf(error)
   const count = Number(params?.['count'] ?? refs.length)
   // The code is that of the first kind of users.
   const first = refs.filter(({ resource }) => resource === refs[0]?.resource).length
@@ -182,8 +182,8 @@ function refusalOf(error: unknown): RefusalProps | null {
 }
 
 /** The same from the current usage; `null` if the record is not used. */
-function refusalOfUsage(usage: readonly UsedIn[]): RefusalProps | null {
+function refusalOfUsage(usage: readonly RecordUsage[]): RefusalProps | null {
   if (usage.length === 0) return null
   const refs = usage.flatMap(({ resource, records }) => records.map((record) => ({ resource, ...record })))
-  return { reasons: reasonsOf(usage), refs, more: usersOf(usage) - refs.length }
+  return { reasons: refusalCodes(usage), refs, more: countUsages(usage) - refs.length }
 }

@@ -1,6 +1,6 @@
 import { ResourceContextProvider, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../api/answers.ts'
-import { collections } from '../contract/collections.ts'
+import { knownCollections } from '../contract/collections.ts'
 import { fieldOf } from '../contract/describe.ts'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import type { ValueContext } from '../fields/valueText.ts'
@@ -8,7 +8,7 @@ import { useFormats } from '../locale/format.ts'
 import { useResourceConfig, useScreensOf } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import { ChangeTable } from './ChangeTable.tsx'
-import { isOfMany, useActionWords, useReason } from './entryWords.ts'
+import { isEntryOfMany, useActionWords, useReason } from './entryWords.ts'
 import { RevertButton } from './revert/RevertButton.tsx'
 import { whoText } from '../contract/who.ts'
 
@@ -74,7 +74,7 @@ function PartName({ entry, context }: Pick<HistoryEntryProps, 'entry' | 'context
   return (
     <span>
       {translate(`resources.${path}.name`, { smart_count: 1 })}:{' '}
-      {reference && !isOfMany(entry) ? (
+      {reference && !isEntryOfMany(entry) ? (
         <RecordLink collection={reference} id={recordLabel}>
           {context.labels.get(`${reference}/${recordLabel}`) || recordLabel}
         </RecordLink>
@@ -88,7 +88,7 @@ function PartName({ entry, context }: Pick<HistoryEntryProps, 'entry' | 'context
 /** The time of the entry, as a link to it for users who may see the whole log. */
 function Moment({ entry: { id, changedAt } }: { entry: AuditEntry }) {
   const formats = useFormats()
-  const { entity, seenBy = 'list' } = useScreensOf(collections.auditLog)
+  const { entity, seenBy = 'list' } = useScreensOf(knownCollections.auditLog)
   const time = (
     <time dateTime={changedAt} title={formats.exact(changedAt)}>
       {formats.instant(changedAt)}

@@ -4,7 +4,7 @@ import type { Row } from '../contract/row.ts'
 import { useFormats } from '../locale/format.ts'
 import { useResourceConfig } from '../screens.ts'
 import { useListAddress } from './useListAddress.ts'
-import { stepOf, useRecordPosition, type StepState } from './recordPosition.ts'
+import { recordStepOf, useRecordPosition, type RecordStepState } from './recordPosition.ts'
 import { ownValue } from '../contract/own.ts'
 
 /** Links to the records before and after this one in the list that the user came from; renders nothing for other records. */
@@ -28,11 +28,11 @@ export function RecordNavigation() {
   )
 }
 
-function Step({ to, state, mark }: { to: Row | null; state: StepState; mark: string }) {
+function Step({ to, state, mark }: { to: Row | null; state: RecordStepState; mark: string }) {
   const translate = useTranslate()
   const address = useListAddress()
   const { entity } = useResourceConfig()
-  const cameBy = stepOf(useLocation().state)?.step
+  const cameBy = recordStepOf(useLocation().state)?.step
   const link = useRef<HTMLAnchorElement>(null)
   // The page changes with the record. The link of the same direction gets the focus, unless the user has moved it elsewhere than to the
   // page as a whole.

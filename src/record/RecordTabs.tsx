@@ -7,7 +7,7 @@ import { useRelated, useTabTo } from './related.ts'
 import Compare from './Compare.tsx'
 import History from './History.tsx'
 import RelatedList from './RelatedList.tsx'
-import Usage, { usersOf, useUsage } from './Usage.tsx'
+import Usage, { countUsages, useUsage } from './Usage.tsx'
 
 /** The tabs of a record's page, each with an address of its own. */
 export function RecordTabs({ tabs, shown }: { tabs: readonly Tab[]; shown: Tab }) {
@@ -75,7 +75,7 @@ export function useTabs(): readonly [Tab, ...Tab[]] {
     {
       name: 'usage',
       label: translate('record.tabs.usage'),
-      count: inSight(usage && usersOf(usage)),
+      count: inSight(usage && countUsages(usage)),
       Panel: Usage,
     },
     { name: 'history', label: translate('record.tabs.history'), count: null, Panel: History },

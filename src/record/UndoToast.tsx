@@ -2,7 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../api/dataProvider.ts'
-import { bodyOf, codeOfFailure, isUnconfirmed, messageKey, referenceOf } from '../api/failure.ts'
+import {
+  problemBodyOf,
+  codeOfFailure,
+  isUnconfirmed,
+  messageKey,
+  supportReferenceOf,
+} from '../api/failure.ts'
 import { useConflict } from '../conflict/useConflict.tsx'
 import type { Row } from '../contract/row.ts'
 import { Button } from '../layout/Button.tsx'
@@ -63,7 +69,7 @@ function Undoing({ name, message, path, saved, asked }: UndoToastProps) {
       // Without an answer it can be tried again, since it is not done twice. The lost connection is shown above the page.
       if (code === 'backendUnreachable') return
       // There is no form for errors of fields, so the message covers all.
-      const messageArgs = { ...bodyOf(error).params, reference: referenceOf(error) }
+      const messageArgs = { ...problemBodyOf(error).params, reference: supportReferenceOf(error) }
       notify(messageKey(code), { type: 'error', messageArgs })
       toast.close()
     },

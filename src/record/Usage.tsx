@@ -1,6 +1,6 @@
 import { LinkBase as Link, useDataProvider, useRecordContext, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
-import type { UsedIn } from '../api/answers.ts'
+import type { RecordUsage } from '../api/answers.ts'
 import { fieldsOf } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
 import { fieldLabel } from '../fields/fieldAt.ts'
@@ -31,7 +31,7 @@ export default function Usage() {
   )
 }
 
-function Users({ used: { resource, field, count, records } }: { used: UsedIn }) {
+function Users({ used: { resource, field, count, records } }: { used: RecordUsage }) {
   const translate = useTranslate()
   const { number } = useFormats()
   const record = useRecordContext<Row>() as Row
@@ -93,13 +93,13 @@ export function useUsage() {
 }
 
 /** Number of visible records that use this one. */
-export const usersOf = (usage: readonly UsedIn[]) => usage.reduce((sum, { count }) => sum + count, 0)
+export const countUsages = (usage: readonly RecordUsage[]) => usage.reduce((sum, { count }) => sum + count, 0)
 
 /** The codes that refuse the deletion, one for each kind of usage, with the number of records of that kind; one where none is visible. */
-export const reasonsOf = (usage: readonly UsedIn[]) =>
+export const refusalCodes = (usage: readonly RecordUsage[]) =>
   [...new Set(usage.map(({ code }) => code))].map((code) => ({
     code,
-    count: usersOf(usage.filter((used) => used.code === code)) || 1,
+    count: countUsages(usage.filter((used) => used.code === code)) || 1,
   }))
 
 /**

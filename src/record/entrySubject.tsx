@@ -3,14 +3,14 @@ import { useMemo } from 'react'
 import type { AuditEntry } from '../api/answers.ts'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { can } from '../contract/can.ts'
-import { collections } from '../contract/collections.ts'
+import { knownCollections } from '../contract/collections.ts'
 import { fieldOf } from '../contract/describe.ts'
 import { ownValue } from '../contract/own.ts'
 import type { Row } from '../contract/row.ts'
 import { type ReferenceTo, useNames } from '../fields/useNames.ts'
 import { useAllScreens, useScreensOf } from '../screens.ts'
 import { useUser } from '../settings.ts'
-import { isOfMany } from './entryWords.ts'
+import { isEntryOfMany } from './entryWords.ts'
 
 /** The record of a log entry, its kind and its owner, both as links. */
 export function EntryRecord({ entry }: { entry: AuditEntry }) {
@@ -51,7 +51,7 @@ interface EntrySubject {
 export function useEntrySubject(entry: AuditEntry): EntrySubject {
   const { action, recordId, recordLabel, resource } = entry
   const own = useAllScreens().find(({ entity }) => entity.name === resource)
-  const label = own && !isOfMany(entry) ? fieldOf(own.entity, own.entity.label) : undefined
+  const label = own && !isEntryOfMany(entry) ? fieldOf(own.entity, own.entity.label) : undefined
   const owner = useOwner(entry)
   const reference = label?.reference
   const named = useMemo(
@@ -78,7 +78,7 @@ export function useEntrySubject(entry: AuditEntry): EntrySubject {
 function useOwner({ resource, recordId, changes, casinoId }: AuditEntry): ReferenceTo | null {
   const own = useAllScreens().find(({ entity }) => entity.name === resource)
   const user = useUser()
-  const { entity: log } = useScreensOf(collections.auditLog)
+  const { entity: log } = useScreensOf(knownCollections.auditLog)
   const scoped = log.scope && fieldOf(log, log.scope).reference
   const [within] = (own && fieldOf(own.entity, own.entity.label).within) ?? []
   const collection = (within && own && fieldOf(own.entity, within).reference) ?? scoped

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { AuditEntry } from '../api/answers.ts'
 import { messageKey } from '../api/failure.ts'
-import { collections } from '../contract/collections.ts'
+import { knownCollections } from '../contract/collections.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Translate } from '../fields/valueText.ts'
 
@@ -22,7 +22,7 @@ export function actionWords(
   const words = (done: string) =>
     translate(`record.history.actions.${done}`, {
       _: translate(`resources.${collection}.actions.${done}`, {
-        _: translate(`resources.${collections.auditLog}.choices.action.${done}`, { _: done }),
+        _: translate(`resources.${knownCollections.auditLog}.choices.action.${done}`, { _: done }),
       }),
     })
   // Of several together the reason is that of the most frequent.
@@ -49,4 +49,4 @@ export function reasonWords(translate: Translate, code: ErrorCode): string {
 }
 
 /** An entry about several records has their labels as its label. */
-export const isOfMany = ({ action }: Pick<AuditEntry, 'action'>): boolean => action === 'attempted'
+export const isEntryOfMany = ({ action }: Pick<AuditEntry, 'action'>): boolean => action === 'attempted'

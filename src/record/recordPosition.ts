@@ -21,7 +21,7 @@ interface KeptList {
 }
 
 /** The state of a link to another record of the list: its position and the direction. */
-export interface StepState {
+export interface RecordStepState {
   index: number
   step: 'previous' | 'next'
 }
@@ -37,7 +37,7 @@ export function useRecordPosition(): RecordPosition | null {
   const screens = useResourceConfig()
   const { path } = screens
   const { id } = useRecordContext<Row>() as Row
-  const index = stepOf(useLocation().state)?.index ?? null
+  const index = recordStepOf(useLocation().state)?.index ?? null
   const [kept] = useStore<Partial<KeptList> | null>(`${path}.listParams`, null)
   const dataProvider = useDataProvider()
   const client = useQueryClient()
@@ -74,8 +74,8 @@ export function useRecordPosition(): RecordPosition | null {
 }
 
 /** What a link to this record has stored. */
-export function stepOf(state: unknown): StepState | null {
-  return typeof state === 'object' && state !== null && 'step' in state ? (state as StepState) : null
+export function recordStepOf(state: unknown): RecordStepState | null {
+  return typeof state === 'object' && state !== null && 'step' in state ? (state as RecordStepState) : null
 }
 
 /** The position of a record in a list, counted from 0, and its neighbours. */

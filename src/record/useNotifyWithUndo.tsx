@@ -4,7 +4,7 @@ import isEqual from 'lodash/isEqual.js'
 import pick from 'lodash/pick.js'
 import pickBy from 'lodash/pickBy.js'
 import { can } from '../contract/can.ts'
-import { collections } from '../contract/collections.ts'
+import { knownCollections } from '../contract/collections.ts'
 import type { Row } from '../contract/row.ts'
 import { isObject } from '../contract/values.ts'
 import { useAllScreens, useResourceConfig } from '../screens.ts'
@@ -24,7 +24,7 @@ export function useNotifyWithUndo() {
   const notify = useNotify()
   const user = useUser()
   const { path, entity, asksBefore } = useResourceConfig()
-  const log = useAllScreens().find((screens) => screens.entity.name === collections.auditLog)
+  const log = useAllScreens().find((screens) => screens.entity.name === knownCollections.auditLog)
   const mayUndo = !!user && !!log && can(user, log.entity, 'revert')
   return useCallback(
     (

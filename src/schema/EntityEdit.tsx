@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { EditBase, EditContextProvider, useEditContext, type EditControllerResult } from 'react-admin'
-import { isGone } from '../conflict/useConflict.tsx'
+import { isDeletedError } from '../conflict/useConflict.tsx'
 import type { Row } from '../contract/row.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { PageLoading } from '../layout/Progress.tsx'
@@ -64,7 +64,7 @@ function Holding({ edit, latest, children }: HoldingProps) {
   const isRead = (entity.final || entity.readOnly) && latest.version === held.version
   const record = isRead ? latest : held
   return (
-    <FormBaselineProvider value={{ latest, hold, isGone: isGone(edit.error) }}>
+    <FormBaselineProvider value={{ latest, hold, isGone: isDeletedError(edit.error) }}>
       <EditContextProvider value={{ ...edit, record } as EditControllerResult<Row>}>
         {children}
       </EditContextProvider>

@@ -20,7 +20,7 @@ import {
   useFormObserver,
   useFormParts,
   FormPurposeProvider,
-  isOlder,
+  isOlderVersion,
   useFormBaseline,
   type FormPurpose,
 } from './formParts.ts'
@@ -141,7 +141,7 @@ function ChangedElsewhere() {
       </p>
     )
   }
-  if (!isDirty || !latest || !record || latest.version === record.version || isOlder(latest, record))
+  if (!isDirty || !latest || !record || latest.version === record.version || isOlderVersion(latest, record))
     return null
   return <ChangedElsewhereNotice latest={latest} />
 }

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useNotificationContext, useNotify, useTranslate, useRecordContext } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { ErrorCode } from '../contract/errors.ts'
-import { focusWayOn, focusWrong } from '../inputs/flags.tsx'
+import { focusNextStep, focusWrong } from '../inputs/flags.tsx'
 import { useLocaleState } from '../locale/LocaleProvider.tsx'
 import { useResourceConfig } from '../screens.ts'
-import { errorsOf } from './resolver.ts'
+import { flattenErrors } from './resolver.ts'
 import type { Reference } from '../contract/problem.ts'
 import type { Row } from '../contract/row.ts'
 import { RecordLink } from '../fields/RecordLink.tsx'
@@ -30,7 +30,7 @@ export function Messages() {
   const isWrong = Object.keys(errors).length > 0
   const say = useEffectEvent(() => {
     if (!isWrong) return
-    said.current = <NotSent path={path} sources={errorsOf(errors).map(([source]) => source)} />
+    said.current = <NotSent path={path} sources={flattenErrors(errors).map(([source]) => source)} />
     notify(said.current, { type: 'error' })
   })
   useEffect(() => {
@@ -38,7 +38,7 @@ export function Messages() {
     return () => setNotifications((shown) => shown.filter(({ message }) => message !== said.current))
   }, [isWrong, submitCount, setNotifications])
   const nameAnew = useEffectEvent(() => {
-    const named = errorsOf(errors).filter(([, { type }]) => type === namesField)
+    const named = flattenErrors(errors).filter(([, { type }]) => type === namesField)
     if (named.length > 0) void trigger(named.map(([path]) => path))
   })
   useEffect(() => nameAnew(), [locale])
@@ -46,7 +46,7 @@ export function Messages() {
     if (submitCount === 0) return
     const form = place.current?.closest('form')
     // What is in the way says by itself that nothing was saved, and why.
-    if (focusWayOn(form)) return
+    if (focusNextStep(form)) return
     say()
     focusWrong(form)
   }, [submitCount])

@@ -54,14 +54,14 @@ export const dropDraft = (key: string) => localStorage.removeItem(key)
 export const isOwnDraft = (key: string) => readDraft(key)?.tab === tab
 
 /** Whether the console itself has ended the page of this draft, which then continues without a question, unless secrets are missing. */
-export const goesOn = ({ tab, hadSecrets }: Draft) => tab === followed && !hadSecrets
+export const continuesUnasked = ({ tab, hadSecrets }: Draft) => tab === followed && !hadSecrets
 
 /** The form's values: the draft on top of its record. */
-export const restored = ({ base, values }: Draft): Values => ({ ...base, ...values })
+export const restoreDraft = ({ base, values }: Draft): Values => ({ ...base, ...values })
 
 /** The drafted fields that differ from the current record. */
 export function draftedFields(entity: Entity, draft: Draft, now: Values): Values {
-  const typed = pick(draft.values, changedFields(entity, draft.base, restored(draft)))
+  const typed = pick(draft.values, changedFields(entity, draft.base, restoreDraft(draft)))
   return pick(typed, changedFields(entity, now, { ...now, ...typed }))
 }
 

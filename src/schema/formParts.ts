@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useSyncExternalStore, type RefObject } from 'react'
 import type { FieldError } from '../contract/problem.ts'
 import { createListeners } from '../listeners.ts'
-import type { FieldFaults, Refused } from './resolver.ts'
+import type { FieldFaults, RefusedValues } from './resolver.ts'
 import type { Field } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
 
@@ -57,7 +57,7 @@ export function createFormObserver(read: () => FormFacts): FormObserver {
 
 interface FormParts {
   observer: FormObserver
-  refused: RefObject<Refused>
+  refused: RefObject<RefusedValues>
   /** Errors that inputs know beyond the schema. */
   faults: RefObject<FieldFaults>
   /** Fills the form with its record again. */
@@ -75,7 +75,10 @@ export function useFormParts(): FormParts {
 }
 
 /** Adds an input's own rule to its field: an error is treated like one of the schema. */
-export function useFault(source: string, faultOf: ((value: unknown) => FieldError | null) | undefined): void {
+export function useInputRule(
+  source: string,
+  faultOf: ((value: unknown) => FieldError | null) | undefined,
+): void {
   const faults = useContext(Parts)?.faults
   useEffect(() => {
     if (!faults || !faultOf) return
@@ -130,5 +133,5 @@ export const FormBaselineProvider = Baseline.Provider
 export const useFormBaseline = () => useContext(Baseline)
 
 /** Whether a record is an older version than another: answers may arrive in any order. */
-export const isOlder = (one: Row, other: object) =>
+export const isOlderVersion = (one: Row, other: object) =>
   'updatedAt' in other && typeof other.updatedAt === 'string' && String(one['updatedAt']) < other.updatedAt

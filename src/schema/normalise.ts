@@ -33,7 +33,7 @@ export function trimValues(value: unknown): unknown {
 }
 
 /** The values without those that the record or its chosen variant does not have; the form keeps them in case the choice changes. */
-export function applicable(entity: Entity, values: Values): Values {
+export function applicableValues(entity: Entity, values: Values): Values {
   const configurations = Object.entries(entity.variants).map(([name, { by }]) => {
     const fields = variantFields(entity, name, ownValue(values, by)).map((field) => field.name)
     const entries = Object.entries((ownValue(values, name) ?? {}) as Values)

@@ -7,10 +7,10 @@ import get from 'lodash/get.js'
 import isEqual from 'lodash/isEqual.js'
 import { fieldMessage } from '../api/failure.ts'
 import type { Entity } from '../contract/entity.ts'
-import { isFromBefore, type Before } from '../contract/fromBefore.ts'
+import { isUnchangedSince, type StoredRecord } from '../contract/fromBefore.ts'
 import { validate } from '../contract/validate.ts'
 import { fieldAt, fieldLabel } from '../fields/fieldAt.ts'
-import { applicable, type Values } from './normalise.ts'
+import { applicableValues, type Values } from './normalise.ts'
 import type { ResourceConfig } from '../screens.ts'
 import { fieldsOf } from '../contract/describe.ts'
 import type { FieldError as Fault, FieldErrors } from '../contract/problem.ts'
@@ -21,16 +21,16 @@ import type { FieldError as Fault, FieldErrors } from '../contract/problem.ts'
  */
 export function useResolver(
   entity: Entity,
-  refused: RefObject<Refused>,
+  refused: RefObject<RefusedValues>,
   faults: RefObject<FieldFaults>,
-  beforeOf: () => Before,
+  beforeOf: () => StoredRecord,
   check?: ResourceConfig['check'],
 ): Resolver {
   const translate = useTranslate()
   return useCallback(
     (values: Values) => {
       const before = beforeOf()
-      const result = validate(entity, applicable(entity, values), before)
+      const result = validate(entity, applicableValues(entity, values), before)
       const errors: FormErrors = {}
       const wrong = {
         ...Object.fromEntries(stillRefused(refused.current, values)),
@@ -44,7 +44,7 @@ export function useResolver(
           message: fieldMessage(code, { field, ...params }, fieldAt(entity, source).kind),
         })
       }
-      for (const [source, { code, params = {} }] of faultsIn(faults.current, values, before))
+      for (const [source, { code, params = {} }] of brokenRulesIn(faults.current, values, before))
         set(errors, source, { type: code, message: fieldMessage(code, params) })
       if (result.ok && Object.keys(errors).length === 0) return { values: result.value, errors: {} }
       return { values: {}, errors }
@@ -57,17 +57,17 @@ export function useResolver(
  * Refused values by the path of their field, with the error. It applies while the form has the same values: that of the field, and those it
  * has to be unique within.
  */
-export type Refused = Map<string, { values: ReadonlyMap<string, unknown>; fault: Fault }>
+export type RefusedValues = Map<string, { values: ReadonlyMap<string, unknown>; fault: Fault }>
 
 /** Records the error of a field's value. */
-export function refuseField(refused: Refused, entity: Entity, path: string, form: object, fault: Fault) {
+export function addRefusal(refused: RefusedValues, entity: Entity, path: string, form: object, fault: Fault) {
   const { within = [] } = fieldsOf(entity).find((field) => field.path === path) ?? {}
   const values = new Map([path, ...within].map((each) => [each, cloneDeep(get(form, each) as unknown)]))
   refused.set(path, { values, fault })
 }
 
 /** The refused values that are still in a form, with their errors. */
-const stillRefused = (refused: Refused, form: object): [path: string, fault: Fault][] =>
+const stillRefused = (refused: RefusedValues, form: object): [path: string, fault: Fault][] =>
   [...refused].flatMap(([path, { values, fault }]) =>
     [...values].every(([each, value]) => isEqual(get(form, each), value)) ? [[path, fault]] : [],
   )
@@ -76,25 +76,25 @@ const stillRefused = (refused: Refused, form: object): [path: string, fault: Fau
 export type FieldFaults = Map<string, (value: unknown) => Fault | null>
 
 /** The values of a form that break such a rule, except those that the record had before. */
-export const faultsIn = (
+export const brokenRulesIn = (
   faults: FieldFaults,
   values: object,
-  before: Before,
+  before: StoredRecord,
 ): [path: string, fault: Fault][] =>
   [...faults].flatMap(([path, faultOf]) => {
-    const fault = isFromBefore(before, values, path) ? null : faultOf(get(values, path) as unknown)
+    const fault = isUnchangedSince(before, values, path) ? null : faultOf(get(values, path) as unknown)
     return fault ? [[path, fault]] : []
   })
 
 /** Records the server's errors of sent values, by path. */
-export function refuse(refused: Refused, entity: Entity, sent: object, errors: FieldErrors): void {
-  for (const [path, fault] of Object.entries(errors)) refuseField(refused, entity, path, sent, fault)
+export function addRefusals(refused: RefusedValues, entity: Entity, sent: object, errors: FieldErrors): void {
+  for (const [path, fault] of Object.entries(errors)) addRefusal(refused, entity, path, sent, fault)
 }
 
 /** The errors of a form with their paths with dots. */
-export function errorsOf(errors: object, prefix = ''): [path: string, error: FieldError][] {
+export function flattenErrors(errors: object, prefix = ''): [path: string, error: FieldError][] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     if (typeof error !== 'object' || error === null) return []
-    return 'type' in error ? [[prefix + key, error as FieldError]] : errorsOf(error, `${prefix}${key}.`)
+    return 'type' in error ? [[prefix + key, error as FieldError]] : flattenErrors(error, `${prefix}${key}.`)
   })
 }

@@ -6,22 +6,22 @@ import { useForm } from 'react-hook-form'
 import { validate } from '../contract/validate.ts'
 import type { Row } from '../contract/row.ts'
 import { useResourceConfig } from '../screens.ts'
-import { timing } from '../layout/timing.ts'
+import { timings } from '../layout/timing.ts'
 import { useSettings, useUser } from '../settings.ts'
 import {
   draftedFields,
   draftFromForm,
   dropDraft,
-  goesOn,
+  continuesUnasked,
   isOwnDraft,
   keepDraft,
   readDraft,
-  restored,
+  restoreDraft,
 } from './draft.ts'
 import { draftKey } from './draftStore.ts'
-import { isOlder, useFormBaseline, createFormObserver, type FormPurpose } from './formParts.ts'
-import { applicable, changedFields, type Values } from './normalise.ts'
-import { faultsIn, useResolver, type FieldFaults, type Refused } from './resolver.ts'
+import { isOlderVersion, useFormBaseline, createFormObserver, type FormPurpose } from './formParts.ts'
+import { applicableValues, changedFields, type Values } from './normalise.ts'
+import { brokenRulesIn, useResolver, type FieldFaults, type RefusedValues } from './resolver.ts'
 
 /** The initial values of a new record; unused for an existing one. */
 export interface FormStart {
@@ -52,7 +52,7 @@ export function useEntityForm(
   const undecided = useRef(draft)
   const [start] = useState<Values>(() => record ?? { ...defaultValues, ...given })
   const base = useRef<Values>(record ?? defaultValues)
-  const refused = useRef<Refused>(new Map())
+  const refused = useRef<RefusedValues>(new Map())
   const faults = useRef<FieldFaults>(new Map())
   const isNew = !record
   const beforeOf = useCallback(() => (isNew ? null : base.current), [isNew])
@@ -71,8 +71,8 @@ export function useEntityForm(
       const values = form.getValues()
       const before = beforeOf()
       return (
-        validate(entity, applicable(entity, values), before).ok &&
-        faultsIn(faults.current, values, before).length === 0
+        validate(entity, applicableValues(entity, values), before).ok &&
+        brokenRulesIn(faults.current, values, before).length === 0
       )
     }
     const observer = createFormObserver(() => ({ isDirty: isDirty(), isValid: isValid() }))
@@ -104,7 +104,7 @@ export function useEntityForm(
       const typed = form.getValues()
       if (!undecided.current) return [base.current, typed]
       const since = pick(typed, changedFields(entity, base.current, typed))
-      return [undecided.current.base, { ...restored(undecided.current), ...since }]
+      return [undecided.current.base, { ...restoreDraft(undecided.current), ...since }]
     }
 
     function decide() {
@@ -140,7 +140,7 @@ export function useEntityForm(
 
   useEffect(() => {
     session.observer.look()
-    const keepSoon = debounce(session.keep, timing.draft)
+    const keepSoon = debounce(session.keep, timings.draft)
     const forget = form.subscribe({
       formState: { values: true },
       callback: () => {
@@ -155,7 +155,7 @@ export function useEntityForm(
   }, [form, session])
 
   useEffect(() => {
-    if (latest && latest !== base.current && !isOlder(latest, base.current) && !session.isDirty()) {
+    if (latest && latest !== base.current && !isOlderVersion(latest, base.current) && !session.isDirty()) {
       session.fill(latest)
     }
   }, [latest, session])
@@ -166,12 +166,12 @@ export function useEntityForm(
   const isOffered = Object.keys(fields).length > 0
   useEffect(() => {
     if (draft && !isOffered) session.refuse()
-    else if (draft && goesOn(draft)) session.takeOver()
+    else if (draft && continuesUnasked(draft)) session.takeOver()
   }, [draft, isOffered, session])
 
   /** Fills the form with the latest known version of its record, or with the initial values of a new one. */
   const discard = useCallback(() => {
-    const now = latest && !isOlder(latest, base.current) ? latest : record
+    const now = latest && !isOlderVersion(latest, base.current) ? latest : record
     session.drop()
     session.fill(now ?? defaultValues, now ?? start)
   }, [defaultValues, latest, record, session, start])

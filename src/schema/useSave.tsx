@@ -4,9 +4,9 @@ import cloneDeep from 'lodash/cloneDeep.js'
 import pick from 'lodash/pick.js'
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { bodyOf, isUnconfirmed } from '../api/failure.ts'
+import { problemBodyOf, isUnconfirmed } from '../api/failure.ts'
 import { useNotifyFailure } from '../api/failureText.ts'
-import { currentOf, isGone } from '../conflict/useConflict.tsx'
+import { currentRecordOf, isDeletedError } from '../conflict/useConflict.tsx'
 import { fieldsOf } from '../contract/describe.ts'
 import type { Reference } from '../contract/problem.ts'
 import type { Row } from '../contract/row.ts'
@@ -15,7 +15,7 @@ import { useNotifyWithUndo } from '../record/useNotifyWithUndo.tsx'
 import { useResourceConfig, type ConfirmDialogProps } from '../screens.ts'
 import { mayLeave } from './LeaveGuard.tsx'
 import { changedFields, withoutSecrets, type Values } from './normalise.ts'
-import { refuse, type Refused } from './resolver.ts'
+import { addRefusals, type RefusedValues } from './resolver.ts'
 import type { FormSession } from './useEntityForm.ts'
 import { ownValue } from '../contract/own.ts'
 import { dueAfterWrite } from '../contract/pushDue.ts'
@@ -23,7 +23,9 @@ import ConflictDialog from '../conflict/ConflictDialog.tsx'
 import GoneDialog from '../conflict/GoneDialog.tsx'
 
 /** Why a record was not saved: somebody else has saved it meanwhile, or it was deleted. */
-export type Clash = { mine: Values; base: Values } & ({ kind: 'changed'; current: Row } | { kind: 'gone' })
+export type SaveConflict = { mine: Values; base: Values } & (
+  { kind: 'changed'; current: Row } | { kind: 'gone' }
+)
 
 /**
  * Saves what a form holds, on the version that it was filled with: what was changed, or a new record. Refusals go to their
@@ -34,7 +36,7 @@ export function useSave(
   isNew: boolean,
   form: UseFormReturn,
   session: FormSession,
-  refused: RefObject<Refused>,
+  refused: RefObject<RefusedValues>,
   onAnother?: () => void,
 ) {
   const { entity, path, asksBefore } = useResourceConfig()
@@ -44,7 +46,7 @@ export function useSave(
   const redirect = useRedirect()
   const [create] = useCreate(path, undefined, { returnPromise: true })
   const [update] = useUpdate(path, undefined, { mutationMode: 'pessimistic', returnPromise: true })
-  const [clash, setClash] = useState<Clash | null>(null)
+  const [clash, setClash] = useState<SaveConflict | null>(null)
   const [question, setQuestion] = useState<ConfirmDialogProps | null>(null)
   const [inTheWay, setInTheWay] = useState<readonly Reference[]>([])
 
@@ -112,13 +114,13 @@ export function useSave(
     try {
       await (isNew ? add(values, isAnother) : change(values))
     } catch (error) {
-      const current = currentOf(error)
+      const current = currentRecordOf(error)
       if (!isNew && current) return setClash({ kind: 'changed', mine: values, base, current })
-      if (!isNew && isGone(error)) return setClash({ kind: 'gone', mine: values, base })
-      const { errors, refs = [] } = bodyOf(error)
+      if (!isNew && isDeletedError(error)) return setClash({ kind: 'gone', mine: values, base })
+      const { errors, refs = [] } = problemBodyOf(error)
       setInTheWay(refs)
       if (errors) {
-        refuse(refused.current, entity, sent, errors)
+        addRefusals(refused.current, entity, sent, errors)
         await form.trigger(Object.keys(errors))
       }
       // Refusals of fields stand at them.
@@ -159,7 +161,7 @@ function CreatedToast({ collection, path, record, name }: CreatedToastProps) {
 }
 
 interface ClashesProps {
-  clash: Clash
+  clash: SaveConflict
   session: FormSession
   /** Validates and saves the form. */
   send: () => Promise<void>

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { users } from '../../resources/users/entity.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
-import { addressOfPerson, isEmailOfPerson, isUsername } from '../../src/contract/kinds.ts'
+import { usernameLimits, isEmailOfPerson, isUsername } from '../../src/contract/kinds.ts'
 
-const { all, name, marks } = addressOfPerson
+const { all, name, marks } = usernameLimits
 const takes = (text: string) =>
   ['username', 'email'].map(
     (field) => z.safeParse(users.schema.shape[field] as z.core.$ZodType, text).success,

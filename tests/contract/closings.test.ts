@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   bookings,
-  bookingsOf,
+  bookingOptions,
   closingChanges,
   commentLimits,
-  lacksComment,
+  needsLongerComment,
   proposedBooking,
 } from '../../src/contract/closings.ts'
 
@@ -24,7 +24,7 @@ describe('how an open round may be closed', () => {
   it('follows the table for every round', () => {
     fc.assert(
       fc.property(round, (of) => {
-        const [refund, win, none] = bookingsOf(of)
+        const [refund, win, none] = bookingOptions(of)
         const isOpen = of.status === 'open'
         expect([refund?.allowed, win?.allowed, none?.allowed]).toEqual([
           isOpen && of.credit === 0,
@@ -38,7 +38,9 @@ describe('how an open round may be closed', () => {
         expect([refund?.amount, win?.amount, none?.amount]).toEqual([of.debit, of.totalWin - of.credit, 0])
         expect([win?.lost, none?.lost]).toEqual([0, of.totalWin - of.credit])
         const proposed = proposedBooking(of)
-        const isProposable = bookingsOf(of).some(({ booking, allowed }) => allowed && booking === proposed)
+        const isProposable = bookingOptions(of).some(
+          ({ booking, allowed }) => allowed && booking === proposed,
+        )
         expect(isProposable).toBe(isOpen)
       }),
     )
@@ -47,15 +49,15 @@ describe('how an open round may be closed', () => {
   it('needs words where the reason is another, and blanks are none', () => {
     const { least } = commentLimits
     for (const comment of ['', ' '.repeat(least), `${'x'.repeat(least - 1)} `])
-      expect(lacksComment({ reason: 'other', comment })).toBe(true)
-    expect(lacksComment({ reason: 'other', comment: 'x'.repeat(least) })).toBe(false)
-    expect(lacksComment({ reason: 'test', comment: '' })).toBe(false)
+      expect(needsLongerComment({ reason: 'other', comment })).toBe(true)
+    expect(needsLongerComment({ reason: 'other', comment: 'x'.repeat(least) })).toBe(false)
+    expect(needsLongerComment({ reason: 'test', comment: '' })).toBe(false)
   })
 
   it('gives the player what was said before, to the hundredth', () => {
     fc.assert(
       fc.property(round, fc.constantFrom(...bookings), (of, booking) => {
-        const option = bookingsOf({ ...of, status: 'open' }).find((one) => one.booking === booking)
+        const option = bookingOptions({ ...of, status: 'open' }).find((one) => one.booking === booking)
         fc.pre(option?.allowed === true)
         const { fundsEnd, credit, status } = closingChanges(booking, of)
         const before = of.fundsStart - of.debit + of.credit

@@ -8,7 +8,7 @@ import { dayEnd, dayOf, dayStart } from '../../src/contract/day.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { currencies } from '../../src/contract/codes.ts'
 import { id, text } from '../../src/contract/fields.ts'
-import { checkFilter, sortable } from '../../src/contract/filter.ts'
+import { checkFilter, isSortable } from '../../src/contract/filter.ts'
 import { date, decimal } from '../../src/contract/kinds.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
 import { filterableFields, sortableFields } from '../../src/contract/query.ts'
@@ -95,10 +95,10 @@ describe('checkFilter', () => {
 it('a list is sorted by what the API sorts by', () => {
   for (const entity of registry.all) {
     for (const { path } of sortableFields(entity)) {
-      expect(sortable(entity, path)).toBe(true)
+      expect(isSortable(entity, path)).toBe(true)
       expect(() => parseQuery(entity, { sort: JSON.stringify([path, 'ASC']) })).not.toThrow()
     }
-    for (const name of ['', 'nothing', 'toString', null, 5]) expect(sortable(entity, name)).toBe(false)
+    for (const name of ['', 'nothing', 'toString', null, 5]) expect(isSortable(entity, name)).toBe(false)
   }
 })
 

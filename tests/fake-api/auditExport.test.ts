@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeKey, openSigner } from '../../fake-api/audit/signer.ts'
-import type { Link } from '../../fake-api/audit/chain.ts'
+import type { ChainLink } from '../../fake-api/audit/chain.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 import { verifyChain } from '../support/chain.ts'
 import type { SignedExport } from '../../src/contract/audit.ts'
@@ -83,7 +83,7 @@ describe('a signed export', () => {
     const links = text
       .trim()
       .split('\n')
-      .map((line) => JSON.parse(line) as Link)
+      .map((line) => JSON.parse(line) as ChainLink)
     const end = { hash: String(links.at(-1)?.hash), entries }
     expect(verifyChain(links, end)).toEqual({ valid: true, entries })
   })

@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { endsOf, isRefused, readRevocations } from '../../fake-api/revocation/list.ts'
+import {
+  refusedUntilBySubject,
+  areCredentialsRefused,
+  readRevocations,
+} from '../../fake-api/revocation/list.ts'
 import { clearDeletedCasinos } from '../../fake-api/users/deletedCasinos.ts'
 import { createUserRepairs } from '../../fake-api/users/repairs.ts'
 import { registry } from '../../resources/entities.ts'
@@ -48,8 +52,8 @@ describe('a casino that is deleted', () => {
     expect(await access(only)).toEqual(roleAt('admin'))
     expect(await access(also)).toEqual(roleAt('visitor', ['cf_aurora']))
     expect(await access(other)).toEqual(roleAt('visitor', ['cf_aurora']))
-    const ends = endsOf(await readRevocations(api.store))
-    expect(before.map((own) => isRefused(ends, own))).toEqual([true, true, false])
+    const ends = refusedUntilBySubject(await readRevocations(api.store))
+    expect(before.map((own) => areCredentialsRefused(ends, own))).toEqual([true, true, false])
     const [, intent, outcome] = (await users.history(also.id)).slice(-3)
     expect(intent).toMatchObject({ action: 'attempted', attempted: 'edit', by: { id: 'system' } })
     expect(outcome).toMatchObject({

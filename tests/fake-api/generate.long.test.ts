@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { registry } from '../../resources/entities.ts'
 import { gameRounds } from '../../resources/game-rounds/entity.ts'
-import { fundsOf, type Round } from '../../resources/game-rounds/round.ts'
+import { expectedFunds, type Round } from '../../resources/game-rounds/round.ts'
 import { references } from '../../src/contract/registry.ts'
 import { validate } from '../../src/contract/validate.ts'
 import { addDays } from '../../src/contract/reports/period.ts'
@@ -11,7 +11,7 @@ import { valuesAt } from '../../fake-api/paths.ts'
 import { findIn } from '../../fake-api/records/findIn.ts'
 import { hideSecrets } from '../../fake-api/storedSecret.ts'
 import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
-import { system } from '../../fake-api/system.ts'
+import { serverUser } from '../../fake-api/system.ts'
 import { generate, generated } from '../../fake-api/scripts/generate.ts'
 import { fixtures, now } from '../support/api.ts'
 
@@ -38,7 +38,7 @@ it('what is generated is valid, refers to what is there and keeps the rules', as
         for (const { value } of valuesAt(row, field))
           if (typeof value === 'string') expect(state[to]?.some(({ id }) => id === value)).toBe(true)
       for (const rule of entity.rules)
-        expect(await rule({ before: row, after: row, find, user: system })).toEqual({})
+        expect(await rule({ before: row, after: row, find, user: serverUser })).toEqual({})
     }
   }
 })
@@ -49,7 +49,7 @@ it('generated rounds look played: valid, of games that are there, with funds tha
   const count = (test: (round: Round) => boolean) => rounds.filter(test).length
   for (const round of rounds) {
     expect(validate(gameRounds, { ...round })).toMatchObject({ ok: true })
-    expect(fundsOf(round).difference).toBe(round.status === 'open' ? null : 0)
+    expect(expectedFunds(round).difference).toBe(round.status === 'open' ? null : 0)
     expect(round.totalWin + round.gambled - round.gambledWon).toBeGreaterThanOrEqual(0)
     expect(round.voucherCode === null).toBe(round.moneyKind !== 'voucher')
   }

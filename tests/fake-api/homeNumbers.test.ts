@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generate } from '../../fake-api/scripts/generate.ts'
-import { hasNeed, type Components } from '../../src/contract/componentChecks.ts'
-import { attentionKinds, needOf, type AttentionKind, type HomeAnswer } from '../../src/contract/home.ts'
+import { componentHasNeed, type Components } from '../../src/contract/componentChecks.ts'
+import {
+  attentionKinds,
+  componentNeedOf,
+  type AttentionKind,
+  type HomeAnswer,
+} from '../../src/contract/home.ts'
 import { defaultPreset, periodOf } from '../../src/contract/reports/period.ts'
 import { linkOfAttention } from '../../resources/home/Attention.tsx'
 import { fixtures, now, startApi, type TestApi } from '../support/api.ts'
@@ -22,10 +27,10 @@ const ways = { pathOf: (collection: string) => paths[collection] ?? '', mayPush:
 
 /** How many of them the page shows that home leads to, asked for as the page does. */
 async function onItsPage(kind: AttentionKind, to: string): Promise<number> {
-  const need = needOf[kind]
+  const need = componentNeedOf[kind]
   if (need) {
     const { components } = (await api.call('/cpv-components')).body as Components
-    return components.filter((state) => hasNeed(need, state)).length
+    return components.filter((state) => componentHasNeed(need, state)).length
   }
   if (kind === 'rtpAlerts') {
     const period = JSON.stringify(periodOf(defaultPreset, new Date(now)))

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
-import type { JobKind, Outcome, WorkingItem } from '../../fake-api/jobs/kind.ts'
+import type { JobKind, ItemOutcome, RunningItem } from '../../fake-api/jobs/kind.ts'
 import { registry } from '../../resources/entities.ts'
 import { jobsCollection, type Job, type JobItem } from '../../src/contract/jobs.ts'
 import { Problem } from '../../src/contract/problem.ts'
@@ -9,8 +9,8 @@ import { now, startApi, type Caller, type TestApi } from '../support/api.ts'
 import { insertJob } from '../support/jobs.ts'
 
 /** What the job under test does with an item, by its id; nothing but `fine` unless said. */
-let asks: (item: WorkingItem) => Promise<unknown>
-let keeps: (item: WorkingItem) => Outcome
+let asks: (item: RunningItem) => Promise<unknown>
+let keeps: (item: RunningItem) => ItemOutcome
 const asked: string[] = []
 const kind: JobKind = {
   action: 'edit',

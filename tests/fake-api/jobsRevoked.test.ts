@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
 import type { JobKind } from '../../fake-api/jobs/kind.ts'
-import { revoke, type Subject } from '../../fake-api/revocation/list.ts'
+import { revokeTokens, type Subject } from '../../fake-api/revocation/list.ts'
 import { registry } from '../../resources/entities.ts'
 import type { Job, JobItem } from '../../src/contract/jobs.ts'
 import { now, startApi, type TestApi } from '../support/api.ts'
@@ -38,7 +38,7 @@ describe('a job whose person’s rights have changed since it was made', () => {
   const refuse = async (...subjects: Subject[]) => {
     const until = Math.floor(Date.parse(now) / 1000)
     // One by one, since each drops what is not needed any more.
-    for (const subject of subjects) await api.store.transaction((tx) => revoke(tx, subject, until))
+    for (const subject of subjects) await api.store.transaction((tx) => revokeTokens(tx, subject, until))
   }
   const cancellations = async () =>
     (await api.call('/audit-entries?filter={"resource":"jobs","action":"cancel"}')).rows

@@ -9,7 +9,7 @@ import { openTestStore } from '../support/stores.ts'
 import { registry } from '../../resources/entities.ts'
 import type { LiveMessage } from '../../src/contract/live.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { messages } from '../../src/live/messages.ts'
+import { readMessages } from '../../src/live/messages.ts'
 import { callers, fixtures, ifMatch, now, startApi, type Caller, type TestApi } from '../support/api.ts'
 import { insertJob } from '../support/jobs.ts'
 
@@ -37,7 +37,7 @@ async function stream(api: TestApi, as: keyof typeof callers = 'admin', expiresI
   const leave = new AbortController()
   const token = await api.issuer.token(callers[as], { expiresIn })
   const headers = { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' }
-  return { leave, read: messages(`${api.origin}/api/events`, headers, leave.signal) }
+  return { leave, read: readMessages(`${api.origin}/api/events`, headers, leave.signal) }
 }
 
 describe('what has changed', () => {

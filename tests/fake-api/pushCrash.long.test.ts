@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createNeighbours } from '../../fake-api/neighbours/index.ts'
-import { shortMemory, type SimulatorMemory } from '../../fake-api/neighbours/memory.ts'
+import { memoryUntilRestart, type SimulatorMemory } from '../../fake-api/neighbours/memory.ts'
 import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
 import { readState } from '../../fake-api/stores/workingFile.ts'
 import type { Job } from '../../src/contract/jobs.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => void (directory = await mkdtemp(join(tmpdir(), 'push-'))))
 afterAll(() => rm(directory, { recursive: true }))
 
 it('killed when a bridge has taken a configuration and has not said so yet, goes on and tells nothing twice', async () => {
-  const memory = shortMemory()
+  const memory = memoryUntilRestart()
   let kills = 0
   const killing: SimulatorMemory = {
     get: memory.get,

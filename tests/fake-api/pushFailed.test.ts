@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { JobKind } from '../../fake-api/jobs/kind.ts'
-import { push } from '../../fake-api/push/job.ts'
+import { pushJob } from '../../fake-api/push/job.ts'
 import type { HomeAnswer } from '../../src/contract/home.ts'
 import type { Push, PushFailure } from '../../src/contract/pushes.ts'
 import { installation, now, startApi, type Caller } from '../support/api.ts'
@@ -94,7 +94,7 @@ describe('a push that has failed', () => {
 
   it('is one, too, where something else went wrong than the bridge', async () => {
     await api.close()
-    const broken: JobKind = { ...push, ask: () => Promise.reject(new Error('A fault of our own')) }
+    const broken: JobKind = { ...pushJob, ask: () => Promise.reject(new Error('A fault of our own')) }
     api = await startApi({ kinds: { push: broken }, state: unpushed() })
     pushes = pushesOf(api)
     const { push: done } = await pushes.push(aurora)

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { createAsk } from '../../fake-api/outboundRequest.ts'
+import { createCallNeighbour } from '../../fake-api/outboundRequest.ts'
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
 import { jobKinds } from '../../fake-api/jobs/kinds.ts'
 import { registry } from '../../resources/entities.ts'
@@ -118,7 +118,7 @@ it('what was queued when the server ended is pushed by the next one', async () =
       store,
       registry,
       clock: () => new Date('2026-11-20T09:00:00.000Z'),
-      ask: createAsk({ neighbours: api.neighbours }),
+      ask: createCallNeighbour({ neighbours: api.neighbours }),
       componentsUrl: api.neighbours,
       reportingUrl: api.neighbours,
       reportsKeptDays: 7,

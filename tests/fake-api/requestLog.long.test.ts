@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { document } from '../../conformance/documented.ts'
 import { createBackend, type Backend } from '../../fake-api/backend.ts'
-import { asText } from '../../fake-api/logText.ts'
+import { logLineText } from '../../fake-api/logText.ts'
 import { setLogLevel } from '../../fake-api/log.ts'
 import { readSettings } from '../../fake-api/settings.ts'
 import { listen } from '../support/api.ts'
@@ -158,8 +158,8 @@ describe('the log', () => {
       status: 503,
       msg: 'request',
     }
-    expect(asText(JSON.stringify(line))).toBe('09:00:00 warn request method=GET status=503\n')
-    expect(asText(JSON.stringify({ level: 'info', time: '', msg: 'The console is there' }))).toBe(
+    expect(logLineText(JSON.stringify(line))).toBe('09:00:00 warn request method=GET status=503\n')
+    expect(logLineText(JSON.stringify({ level: 'info', time: '', msg: 'The console is there' }))).toBe(
       'The console is there\n',
     )
     const fault = {
@@ -168,6 +168,6 @@ describe('the log', () => {
       msg: 'It failed:',
       err: 'Error: no\n    at x',
     }
-    expect(asText(JSON.stringify(fault))).toBe('09:00:00 error It failed:\nError: no\n    at x\n')
+    expect(logLineText(JSON.stringify(fault))).toBe('09:00:00 error It failed:\nError: no\n    at x\n')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkFilter, sortable } from '../../src/contract/filter.ts'
+import { checkFilter, isSortable } from '../../src/contract/filter.ts'
 import { fieldsOf } from '../../src/contract/describe.ts'
 import type { SavedView } from '../../src/contract/listView.ts'
 import { registry } from '../../resources/entities.ts'
@@ -123,7 +123,7 @@ describe.each(fixtures()['saved-views'] as unknown as SavedView[])('the fixture 
     if (!entity) throw new Error(`no entity ${saved.resource}`)
     const paths = fieldsOf(entity).map(({ path }) => path)
     expect(saved.view.columns.filter((column) => !paths.includes(column))).toEqual([])
-    expect(sortable(entity, saved.view.sort.field)).toBe(true)
+    expect(isSortable(entity, saved.view.sort.field)).toBe(true)
     expect(checkFilter(entity, saved.view.filter)).toEqual({ accepted: saved.view.filter, dropped: [] })
   })
 })

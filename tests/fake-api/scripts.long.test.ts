@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { takeFolder } from '../../fake-api/folder/folder.ts'
+import { lockDataFolder } from '../../fake-api/folder/folder.ts'
 import { fixtures as file } from '../../fake-api/settings.ts'
 import { builtFile } from '../support/killable.ts'
 import { freshEnv } from '../support/freshEnv.ts'
@@ -63,7 +63,7 @@ describe('of the working file', () => {
     await run('reset')
     const before = await working()
     const backup = path('backup.gz')
-    const folder = await takeFolder(directory)
+    const folder = await lockDataFolder(directory)
     await run('exportDb', [backup])
     expect((await run('secrets')).stdout).toMatch(/^in clear: \d+$/m)
     for (const [name, ...parameters] of [

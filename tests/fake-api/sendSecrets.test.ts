@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Ask, OutboundRequest, Asking } from '../../fake-api/outboundRequest.ts'
+import type { CallNeighbour, OutboundRequest, NeighbourRequest } from '../../fake-api/outboundRequest.ts'
 import { sendSecrets } from '../../fake-api/sendSecrets.ts'
 
 const origins = ['https://there.example']
@@ -16,11 +16,11 @@ it.each([
   ['of both kinds is one of another address', { $secret: '', unreadable: 'x.y.z' }, 'addressChanged', []],
 ])('a secret %s', async (_what, sealed, outcome, sent) => {
   const bodies: unknown[] = []
-  const call = async (_address: string, asking?: Asking): Promise<OutboundRequest> => {
+  const call = async (_address: string, asking?: NeighbourRequest): Promise<OutboundRequest> => {
     bodies.push(asking?.body)
     return { outcome: 'answered', status: 200, body: null, latencyMs: 1 }
   }
-  const ask: Ask = Object.assign(call, { mayAsk: () => true, own: call })
+  const ask: CallNeighbour = Object.assign(call, { mayAsk: () => true, own: call })
   const asked = await sendSecrets(ask, 'https://there.example/a', (open) => ({
     address: 'https://there.example/a/b',
     body: open(sealed),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeEvents } from '../../fake-api/records/eventCasinos.ts'
+import { fillEventCasinos } from '../../fake-api/records/eventCasinos.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { registry } from '../../resources/entities.ts'
 import { fixtures, installation, now, startApi, type Caller } from '../support/api.ts'
@@ -176,8 +176,8 @@ describe('events of before they had casinos', () => {
     const rounds = [{ ...round, id: 'r1', casinoId: 'cf_fjord' }]
     const state = { ...fixtures(), 'significant-events': rows, 'game-rounds': rounds }
     const store = await openAsStored(state, registry)
-    await placeEvents(store)
-    await placeEvents(store)
+    await fillEventCasinos(store)
+    await fillEventCasinos(store)
     const placed = await Promise.all(rows.map(({ id }) => store.get('significant-events', id)))
     await store.close()
     expect(placed.map((row) => [row?.id, row?.['casinoIds'], row?.version])).toEqual([

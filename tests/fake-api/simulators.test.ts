@@ -4,11 +4,11 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { createAsk } from '../../fake-api/outboundRequest.ts'
+import { createCallNeighbour } from '../../fake-api/outboundRequest.ts'
 import { createBackend } from '../../fake-api/backend.ts'
-import { placeholder } from '../../fake-api/neighbours/placeholder.ts'
+import { simulatorOrigin } from '../../fake-api/neighbours/placeholder.ts'
 import { createOutgoingPolicy } from '../../fake-api/outgoingPolicy.ts'
-import { askDays, askTotals } from '../../fake-api/reports/service.ts'
+import { fetchDays, fetchTotals } from '../../fake-api/reports/service.ts'
 import { readSettings } from '../../fake-api/settings.ts'
 import { freePort } from '../support/freePort.ts'
 import { installation, startApi } from '../support/api.ts'
@@ -46,24 +46,26 @@ it('nobody frames the control page', async () => {
 
 it('the placeholder of fixtures leads nowhere without simulators, whoever may be asked', async () => {
   const outgoing = createOutgoingPolicy({ hosts: ['neighbours.localhost', '127.0.0.0/8'] })
-  const ask = createAsk({ neighbours: null, outgoing })
-  expect((await ask(`${placeholder}/bridges/alpine/status`)).outcome).not.toBe('answered')
-  expect(createAsk({ neighbours: null, outgoing: createOutgoingPolicy({}) }).mayAsk(placeholder)).toBe(false)
+  const ask = createCallNeighbour({ neighbours: null, outgoing })
+  expect((await ask(`${simulatorOrigin}/bridges/alpine/status`)).outcome).not.toBe('answered')
+  expect(
+    createCallNeighbour({ neighbours: null, outgoing: createOutgoingPolicy({}) }).mayAsk(simulatorOrigin),
+  ).toBe(false)
 })
 
 it('reports are the same whether this program sums up or another one does', async () => {
   const { store } = api
-  const made = createAsk({ neighbours: api.neighbours })
+  const made = createCallNeighbour({ neighbours: api.neighbours })
   const ask = vi.fn(made.own)
   const asking = Object.assign((address: string) => made(address), { mayAsk: () => true, own: ask })
   const own = { store, ask: asking, reportingUrl: null }
-  const elsewhere = { store, ask: asking, reportingUrl: `${placeholder}/reporting/service` }
+  const elsewhere = { store, ask: asking, reportingUrl: `${simulatorOrigin}/reporting/service` }
   const filter = { from: '2026-01-01', to: '2026-12-31' }
-  const [sums, days] = [await askTotals(own, filter, ['gameId']), await askDays(own, filter, 'gameId')]
+  const [sums, days] = [await fetchTotals(own, filter, ['gameId']), await fetchDays(own, filter, 'gameId')]
   expect(ask).not.toHaveBeenCalled()
   expect(sums.groups.length).toBeGreaterThan(0)
-  expect(await askTotals(elsewhere, filter, ['gameId'])).toEqual(sums)
-  expect(await askDays(elsewhere, filter, 'gameId')).toEqual(days)
+  expect(await fetchTotals(elsewhere, filter, ['gameId'])).toEqual(sums)
+  expect(await fetchDays(elsewhere, filter, 'gameId')).toEqual(days)
   expect(ask).toHaveBeenCalled()
 })
 

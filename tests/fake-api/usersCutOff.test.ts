@@ -2,7 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { registry } from '../../resources/entities.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { endsOf, isRefused, readRevocations } from '../../fake-api/revocation/list.ts'
+import {
+  refusedUntilBySubject,
+  areCredentialsRefused,
+  readRevocations,
+} from '../../fake-api/revocation/list.ts'
 import { allRowsRange } from '../../fake-api/stores/store.ts'
 import { createUserRepairs } from '../../fake-api/users/repairs.ts'
 import { noteChange } from '../../fake-api/users/unsettled.ts'
@@ -54,7 +58,8 @@ describe('a user whose creation was cut off after the identity service had made 
 it('a change that the repairs settle ends the tokens of its user, and with them the jobs', async () => {
   const { admin: identity } = api.identity
   const shown = [{ subject: `user:${user.id}`, issuedAt: identity.time() }] as const
-  const isOver = async () => isRefused(endsOf(await readRevocations(api.store)), shown)
+  const isOver = async () =>
+    areCredentialsRefused(refusedUntilBySubject(await readRevocations(api.store)), shown)
   const note = {
     before: user,
     after: user,

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { groupsOfAllCasinos } from '../../fake-api/users/groupAccess.ts'
-import { oneUser } from '../../fake-api/users/known.ts'
+import { requireUser } from '../../fake-api/users/known.ts'
 import { startApi, type Caller } from '../support/api.ts'
 import { usersOf } from '../support/users.ts'
 
@@ -19,7 +19,7 @@ it('to whom a group may give casinos is out of reach of who does not see them al
     return true
   }
   expect((await asked('scopedAdmin', 'first password of length')).status).toBe(200)
-  const { representation } = await oneUser(api.identity.admin, id)
+  const { representation } = await requireUser(api.identity.admin, id)
   stored = { ...representation, attributes: { casinos: ['cf_aurora'] } }
   expect((await asked('scopedAdmin', 'second password of length')).body).toMatchObject({
     ...{ status: 403, code: 'noPermission' },

@@ -3,7 +3,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { registry } from '../../resources/entities.ts'
 import { createUserRepairs } from '../../fake-api/users/repairs.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { endsOf, isRefused, readRevocations } from '../../fake-api/revocation/list.ts'
+import {
+  refusedUntilBySubject,
+  areCredentialsRefused,
+  readRevocations,
+} from '../../fake-api/revocation/list.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 import { callers, fixtures, ifMatch, now, roleAt, startApi, type TestApi } from '../support/api.ts'
 import { readLog } from '../support/log.ts'
@@ -57,7 +61,7 @@ const repair = () =>
   createUserRepairs({ store, identity: service.adminOf({ fates: [], isDead: false }), registry, clock }).run()
 const isSuspended = async () => {
   const shown = [{ subject: `user:${id}`, issuedAt: Math.floor(Date.now() / 1000) + 3600 }] as const
-  return isRefused(endsOf(await readRevocations(store)), shown)
+  return areCredentialsRefused(refusedUntilBySubject(await readRevocations(store)), shown)
 }
 const read = async () => (await (apis[0] as TestApi).call(`/users/${id}`, { undocumented: true })).record
 

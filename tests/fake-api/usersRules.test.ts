@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { oneUser } from '../../fake-api/users/known.ts'
+import { requireUser } from '../../fake-api/users/known.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { roleAt, startApi, type Caller, type CallOptions, type Claims, type TestApi } from '../support/api.ts'
 import { usersOf } from '../support/users.ts'
@@ -86,7 +86,7 @@ describe('whose role is not known here, as it may come by a group or another rol
 
 it('whose role is greater by a group is out of reach of who sees less than that', async () => {
   const { id } = await users.made('grouped', roleAt('visitor', ['cf_aurora']))
-  const { representation, row } = await oneUser(api.identity.admin, id)
+  const { representation, row } = await requireUser(api.identity.admin, id)
   const attributes = { casinos: [], casino_access: ['all'] }
   await api.identity.admin.send('PUT', `/users/${id}`, { ...representation, attributes })
   const composite = `/users/${id}/role-mappings/realm/composite`

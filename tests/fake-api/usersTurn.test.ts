@@ -2,8 +2,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { Row } from '../../src/contract/row.ts'
 import { runAsReader } from '../../fake-api/lanes/lanes.ts'
 import { createSlotQueue } from '../../fake-api/lanes/places.ts'
-import { revoke } from '../../fake-api/revocation/list.ts'
-import { inTurn } from '../../fake-api/users/turn.ts'
+import { revokeTokens } from '../../fake-api/revocation/list.ts'
+import { runInUserTurn } from '../../fake-api/users/turn.ts'
 import { maxWaitingUserWrites } from '../../fake-api/users/turns.ts'
 import { aCasino, callers, ifMatch, startApi, type Caller, type TestApi } from '../support/api.ts'
 
@@ -43,7 +43,7 @@ it('a write that has waited is refused to whose rights were changed meanwhile by
   const waiting = write(record, 'PATCH', { firstName: 'Later' })
   await expect.poll(() => api.answers.length).toBeGreaterThan(1)
   await api.store.transaction((tx) =>
-    revoke(tx, `user:${callers.admin.sub}`, Math.ceil(Date.now() / 1000) + 60),
+    revokeTokens(tx, `user:${callers.admin.sub}`, Math.ceil(Date.now() / 1000) + 60),
   )
   release()
   expect(await waiting).toMatchObject({ status: 401 })
@@ -106,7 +106,10 @@ it('a write waits for another process, but not for ever', async () => {
     time = time === 0 ? 20_000 : 20_001
     return null
   })
-  const waiting = inTurn({ identity: api.identity.admin, store: { ...api.store, claim } }, async () => null)
+  const waiting = runInUserTurn(
+    { identity: api.identity.admin, store: { ...api.store, claim } },
+    async () => null,
+  )
   await expect(waiting.finally(() => passed.mockRestore())).rejects.toMatchObject({
     ...{ status: 503, code: 'identityUnavailable' },
   })

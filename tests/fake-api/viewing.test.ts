@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createViewingsUpkeep } from '../../fake-api/viewing/viewings.ts'
 import { registry } from '../../resources/entities.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import type { Viewing, ViewingWish } from '../../src/contract/viewing.ts'
+import type { Viewing, ViewingTarget } from '../../src/contract/viewing.ts'
 import {
   installation,
   sampleOf,
@@ -20,8 +20,9 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-const post = (body: ViewingWish, as: Caller = 'admin') => api.call('/viewings', { as, method: 'POST', body })
-const begun = async (wish: ViewingWish, as: Caller = 'admin') => (await post(wish, as)).body as Viewing
+const post = (body: ViewingTarget, as: Caller = 'admin') =>
+  api.call('/viewings', { as, method: 'POST', body })
+const begun = async (wish: ViewingTarget, as: Caller = 'admin') => (await post(wish, as)).body as Viewing
 const by = ({ id }: Viewing, options: CallOptions = {}): CallOptions => ({
   ...options,
   headers: { ...options.headers, 'View-As': id },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { registry } from '../../resources/entities.ts'
 import type { ChildServer } from '../../fake-api/scripts/childServer.ts'
-import { takeFolder } from '../../fake-api/folder/folder.ts'
+import { lockDataFolder } from '../../fake-api/folder/folder.ts'
 import { fixtures, type StoreKind } from '../../fake-api/settings.ts'
 import { openStore } from '../../fake-api/stores/open.ts'
 import { readState } from '../../fake-api/stores/workingFile.ts'
@@ -67,7 +67,7 @@ export async function startBackend(store: StoreKind, databaseUrl: string | null 
 
 /** The fixtures, and rounds to be closed. */
 async function fill(settings: Parameters<typeof openStore>[0]): Promise<void> {
-  const folder = await takeFolder(settings.dataDir)
+  const folder = await lockDataFolder(settings.dataDir)
   const store = await openStore(settings, registry, folder)
   await store.upkeep(new Date(), null)
   const rows = openRounds(await readState(fixtures))

@@ -6,7 +6,7 @@ import { en } from '../../i18n/en.ts'
 import { loadMessages } from '../support/messages.ts'
 import { registry } from '../../resources/entities.ts'
 import { allScreens } from '../../resources/index.ts'
-import { fieldsOf, foundFields, variantFields, type Field } from '../../src/contract/describe.ts'
+import { fieldsOf, referredFilterFields, variantFields, type Field } from '../../src/contract/describe.ts'
 import { errorStatus } from '../../src/contract/errors.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 
@@ -140,6 +140,6 @@ function withVariants(entity: Entity): Field[] {
   const ofVariants = Object.entries(entity.variants).flatMap(([name, { of }]) =>
     Object.keys(of).flatMap((chosen) => variantFields(entity, name, chosen)),
   )
-  const found = fieldsOf(entity).flatMap(({ name }) => foundFields(entity, name))
+  const found = fieldsOf(entity).flatMap(({ name }) => referredFilterFields(entity, name))
   return [...fieldsOf(entity), ...ofVariants, ...found]
 }

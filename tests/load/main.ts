@@ -8,8 +8,8 @@ import { generated } from '../../fake-api/scripts/generate.ts'
 import { createProgress } from '../../fake-api/scripts/progress.ts'
 import { buildConsole } from '../../fake-api/scripts/start/build.ts'
 import { fixtures, storeKinds, type StoreKind } from '../../fake-api/settings.ts'
-import { takeFolder } from '../../fake-api/folder/folder.ts'
-import { counted } from '../../fake-api/stores/move/batches.ts'
+import { lockDataFolder } from '../../fake-api/folder/folder.ts'
+import { withRowCount } from '../../fake-api/stores/move/batches.ts'
 import { openStore } from '../../fake-api/stores/open.ts'
 import { readState } from '../../fake-api/stores/workingFile.ts'
 import { registry } from '../../resources/entities.ts'
@@ -65,11 +65,11 @@ await runCommand(command, async ({ built, ...asked }) => {
 
 async function fill({ store, databaseUrl, data, rounds }: Load) {
   const settings = { store, databaseUrl, dataDir: data }
-  const folder = await takeFolder(data)
+  const folder = await lockDataFolder(data)
   const filled = await openStore(settings, registry, folder)
   const batches = generated(await readState(fixtures), { casinos: 300, games: 1000, rounds })
   const progress = createProgress()
-  await filled.replaceAll(counted(batches, (count) => progress.add(`Filling ${store}`, count)))
+  await filled.replaceAll(withRowCount(batches, (count) => progress.add(`Filling ${store}`, count)))
   progress.end()
   await filled.close()
   folder.leave()

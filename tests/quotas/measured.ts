@@ -4,9 +4,9 @@ import { openEmbedded } from '../../fake-api/stores/sql/database.ts'
 import { createSqlStore, fillStore } from '../../fake-api/stores/sql/sqlStore.ts'
 import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
-import { packed } from '../../fake-api/reportFiles/parts.ts'
-import { roundsAtOnce, roundTable } from '../../fake-api/reportFiles/portions.ts'
-import { styles } from '../../fake-api/reportFiles/head.ts'
+import { compressed } from '../../fake-api/reportFiles/parts.ts'
+import { roundsPerRead, roundTable } from '../../fake-api/reportFiles/portions.ts'
+import { fileStyles } from '../../fake-api/reportFiles/head.ts'
 import { createSaver } from '../../fake-api/stores/changesFile.ts'
 import { registry } from '../../resources/entities.ts'
 import { fileLines } from '../../src/contract/tableFile.ts'
@@ -140,14 +140,14 @@ async function useUp(api: TestApi, at: number): Promise<number> {
 async function roundParts({ store }: TestApi, rounds: number): Promise<string[]> {
   const entity = registry.find('game-rounds') as Entity
   const [round] = (await store.list('game-rounds', { where: [], sort: [], range: [0, 0] })).rows
-  const some = Array.from({ length: roundsAtOnce }, (_, at) => ({
+  const some = Array.from({ length: roundsPerRead }, (_, at) => ({
     ...(round as Row),
     id: `r${at.toString(36).padStart(8, '0')}${crypto.randomUUID().slice(0, 6)}`,
     ...{ providerRoundId: crypto.randomUUID(), playerId: `pl-${crypto.randomUUID().slice(0, 8)}` },
     startedAt: new Date(Date.UTC(2026, 10, 1) + at * 1000).toISOString(),
     fundsStart: Math.floor(Math.random() * 1e6),
   }))
-  const style = styles.de
+  const style = fileStyles.de
   const text = fileLines(await roundTable(entity, style).lines(store, some), style.delimiter)
-  return Array<string>(rounds / roundsAtOnce).fill(await packed(text))
+  return Array<string>(rounds / roundsPerRead).fill(await compressed(text))
 }

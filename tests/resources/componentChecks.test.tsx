@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
-import { compared, groupsOf } from '../../resources/cpv-checks/Hashes.tsx'
+import { compareHashes, hashGroups } from '../../resources/cpv-checks/Hashes.tsx'
 import type { Row } from '../../src/contract/row.ts'
 import { firstLanguage } from '../support/languages.ts'
 import '../support/dom.ts'
@@ -16,15 +16,15 @@ describe('hashes side by side', () => {
   const hash = '0123456789abcdef'.repeat(4)
 
   it('stand in groups of eight', () => {
-    expect(groupsOf(hash)).toHaveLength(8)
-    expect(groupsOf(hash).join('')).toBe(hash)
+    expect(hashGroups(hash)).toHaveLength(8)
+    expect(hashGroups(hash).join('')).toBe(hash)
   })
 
   it('differ in groups, the nearest first and those of another algorithm last', () => {
     const near = hash.slice(0, 63) + '0'
     const far = 'f'.repeat(64)
     const other = 'a'.repeat(40)
-    expect(compared(hash, [other, far, hash, near])).toEqual([
+    expect(compareHashes(hash, [other, far, hash, near])).toEqual([
       { hash, differing: [] },
       { hash: near, differing: [8] },
       { hash: far, differing: [1, 2, 3, 4, 5, 6, 7, 8] },

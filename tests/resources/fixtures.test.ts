@@ -2,14 +2,14 @@ import { createPublicKey } from 'node:crypto'
 import difference from 'lodash/difference.js'
 import isEqual from 'lodash/isEqual.js'
 import { describe, expect, it } from 'vitest'
-import type { ChainEnd, Link } from '../../fake-api/audit/chain.ts'
+import type { ChainEnd, ChainLink } from '../../fake-api/audit/chain.ts'
 import { verifyChain } from '../support/chain.ts'
 import { changesBetween, type Change } from '../../fake-api/audit/changes.ts'
 import { valueAt, valuesAt } from '../../fake-api/paths.ts'
 import { people } from '../../fake-api/identity/people.ts'
 import { hideSecrets, isStoredSecret } from '../../fake-api/storedSecret.ts'
 import { allRowsRange } from '../../fake-api/stores/store.ts'
-import { system } from '../../fake-api/system.ts'
+import { serverUser } from '../../fake-api/system.ts'
 import { select } from '../../fake-api/stores/select.ts'
 import { listServices } from '../../fake-api/neighbours/providerApis.ts'
 import { operatorApiNames } from '../../resources/casinos/operatorApis/index.ts'
@@ -75,7 +75,7 @@ describe.each(kept)('the $name of the fixtures', (entity) => {
   it('keep the rules', async () => {
     const broken = async (row: Row) => {
       const found = await Promise.all(
-        entity.rules.map((rule) => rule({ before: row, after: row, find, user: system })),
+        entity.rules.map((rule) => rule({ before: row, after: row, find, user: serverUser })),
       )
       return found.flatMap((errors) => Object.entries(errors))
     }
@@ -165,7 +165,7 @@ const takenOver: Record<string, string> = {
   'integration-games': '2026-07-01T04:00:00.000Z',
 }
 
-interface Entry extends Link {
+interface Entry extends ChainLink {
   resource: string
   recordId: string
   action: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fundsOf, type Round } from '../../resources/game-rounds/round.ts'
+import { expectedFunds, type Round } from '../../resources/game-rounds/round.ts'
 import { installation } from '../support/api.ts'
 
 describe('the rounds of the fixtures', () => {
@@ -8,7 +8,10 @@ describe('the rounds of the fixtures', () => {
 
   it('have funds that add up, and credits that are what was won unless nothing was booked', () => {
     for (const round of rounds) {
-      expect([round.id, fundsOf(round).difference]).toEqual([round.id, round.status === 'open' ? null : 0])
+      expect([round.id, expectedFunds(round).difference]).toEqual([
+        round.id,
+        round.status === 'open' ? null : 0,
+      ])
       if (round.status === 'completed' && round.closeType !== 'none')
         expect([round.id, round.credit]).toEqual([round.id, round.totalWin])
     }

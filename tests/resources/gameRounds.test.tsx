@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
-import { fundsOf, stepsOf } from '../../resources/game-rounds/round.ts'
+import { expectedFunds, moneySteps } from '../../resources/game-rounds/round.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { formatsOf } from '../../src/contract/localized.ts'
 import { openRound } from '../fake-api/rounds/support.ts'
@@ -28,12 +28,12 @@ describe('what a round did to the money', () => {
   it('is its steps together, and what the funds have to differ by', () => {
     fc.assert(
       fc.property(money, (round) => {
-        const result = stepsOf(round).reduce((sum, step) => sum + step.amount, 0)
-        const { expected, difference } = fundsOf({ ...round, fundsEnd: round.fundsStart + result })
+        const result = moneySteps(round).reduce((sum, step) => sum + step.amount, 0)
+        const { expected, difference } = expectedFunds({ ...round, fundsEnd: round.fundsStart + result })
         expect(expected - round.fundsStart).toBe(result)
         expect(difference).toBe(0)
-        expect(fundsOf({ ...round, fundsEnd: expected + 7 }).difference).toBe(7)
-        expect(fundsOf({ ...round, fundsEnd: null }).difference).toBeNull()
+        expect(expectedFunds({ ...round, fundsEnd: expected + 7 }).difference).toBe(7)
+        expect(expectedFunds({ ...round, fundsEnd: null }).difference).toBeNull()
       }),
     )
   })

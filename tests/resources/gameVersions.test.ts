@@ -1,4 +1,4 @@
-import { missing } from '../../resources/game-versions/rules.ts'
+import { computeMissingProperties } from '../../resources/game-versions/rules.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fixtures, startApi, type TestApi } from '../support/api.ts'
@@ -96,7 +96,7 @@ describe('a property is missing', () => {
     }
     const find = async (collection: string) => rows[collection] ?? []
     const begun = performance.now()
-    const made = await missing(rows['game-versions'] ?? [], find, {
+    const made = await computeMissingProperties(rows['game-versions'] ?? [], find, {
       id: 'u',
       name: 'U',
       role: 'visitor',

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
-import { addressOfPerson } from '../../src/contract/kinds.ts'
+import { usernameLimits } from '../../src/contract/kinds.ts'
 import { firstLanguage } from '../support/languages.ts'
 import '../support/dom.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
@@ -22,7 +22,7 @@ describe.each(
     for (const rule of [words.input.usernameHint, words.input.emailHint]) {
       const said = rule.replace(
         /%\{(\w+)\}/g,
-        (_, name: keyof typeof addressOfPerson) => `${addressOfPerson[name]}`,
+        (_, name: keyof typeof usernameLimits) => `${usernameLimits[name]}`,
       )
       expect(await screen.findByText(said)).toBeVisible()
     }

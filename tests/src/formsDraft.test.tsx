@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../../i18n/en.ts'
 import { allScreens } from '../../resources/index.ts'
 import { recordFields } from '../../src/contract/describe.ts'
-import { draftFromForm, keepDraft, readDraft, restored } from '../../src/schema/draft.ts'
+import { draftFromForm, keepDraft, readDraft, restoreDraft } from '../../src/schema/draft.ts'
 import { draftKey } from '../../src/schema/draftStore.ts'
 import { isOff } from '../support/dom.ts'
 import { fixtures, ifMatch } from '../support/api.ts'
@@ -42,7 +42,7 @@ describe.each(
           )
           expect(draft?.hadSecrets).toBe(JSON.stringify(values).includes(typed))
           if (draft?.hadSecrets) expect(secrets).not.toEqual([])
-          for (const { name } of plain) expect(draft && restored(draft)[name]).toEqual(values[name])
+          for (const { name } of plain) expect(draft && restoreDraft(draft)[name]).toEqual(values[name])
         },
       ),
       { numRuns: 50 },

@@ -1,14 +1,14 @@
 import fixturesJson from '../../db.json' with { type: 'json' }
 import type { Exchange } from '../../conformance/documented.ts'
 import { createApi } from '../../fake-api/app.ts'
-import { createAsk, type Ask } from '../../fake-api/outboundRequest.ts'
+import { createCallNeighbour, type CallNeighbour } from '../../fake-api/outboundRequest.ts'
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
 import type { JobKind } from '../../fake-api/jobs/kind.ts'
 import { jobKinds } from '../../fake-api/jobs/kinds.ts'
 import { createBehaviours } from '../../fake-api/neighbours/behaviour.ts'
 import { createLive } from '../../fake-api/live/live.ts'
-import { createNeighbours, placeholder } from '../../fake-api/neighbours/index.ts'
-import { shortMemory } from '../../fake-api/neighbours/memory.ts'
+import { createNeighbours, simulatorOrigin } from '../../fake-api/neighbours/index.ts'
+import { memoryUntilRestart } from '../../fake-api/neighbours/memory.ts'
 import { createRevocations } from '../../fake-api/revocation/revocations.ts'
 import { createVerifier } from '../../fake-api/guard/token.ts'
 import type { OutgoingPolicy } from '../../fake-api/outgoingPolicy.ts'
@@ -79,7 +79,7 @@ export interface TestApi {
   /** Where the neighbours are; `/sim` there tells them how to behave. */
   neighbours: string
   /** How it asks them. */
-  ask: Ask
+  ask: CallNeighbour
   /** From now on it waits for those that are slow until it is told by this to give them up: else it does so by itself, at once. */
   keepWaiting(): () => void
   /** Waits until no job is under way. */
@@ -152,15 +152,15 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
   const failedSignIns = options.signIns ? createFailedSignIns(store, admin, registry) : undefined
   const verify = createVerifier(issuer.settings)
   const behaviours = createBehaviours()
-  const neighbours = await listen(createNeighbours(store, shortMemory(), behaviours))
+  const neighbours = await listen(createNeighbours(store, memoryUntilRestart(), behaviours))
   const { deadline, keepWaiting } = createPatience(behaviours)
-  const ask = createAsk({
+  const ask = createCallNeighbour({
     neighbours: neighbours.origin,
     deadline,
     ...(options.outgoing && { outgoing: options.outgoing }),
   })
-  const { componentsUrl = `${placeholder}/components` } = options
-  const reportingUrl = `${placeholder}/reporting/service`
+  const { componentsUrl = `${simulatorOrigin}/components` } = options
+  const reportingUrl = `${simulatorOrigin}/reporting/service`
   const urls = { componentsUrl, reportingUrl }
   const together = options.refusalsTogether !== undefined && { refusalsTogether: options.refusalsTogether }
   const api = {

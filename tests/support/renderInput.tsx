@@ -25,7 +25,7 @@ import {
   FormPurposeProvider,
   type FormPurpose,
 } from '../../src/schema/formParts.ts'
-import { useResolver, type FieldFaults, type Refused } from '../../src/schema/resolver.ts'
+import { useResolver, type FieldFaults, type RefusedValues } from '../../src/schema/resolver.ts'
 import type { Session } from '../../src/auth/session.ts'
 import { ScreensProvider } from '../../src/screens.ts'
 import { SettingsProvider, type Settings } from '../../src/settings.ts'
@@ -78,7 +78,7 @@ export async function renderInput(
   let read = (): unknown => undefined
 
   function Harness() {
-    const refused = useRef<Refused>(new Map())
+    const refused = useRef<RefusedValues>(new Map())
     const faults = useRef<FieldFaults>(new Map())
     const resolver = useResolver(entity, refused, faults, noneBefore)
     const form = useForm({ mode: 'all', defaultValues: { name: 'Sample', value } as object, resolver })

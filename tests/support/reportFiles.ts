@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import papaparse from 'papaparse'
-import type { ReportFile, ReportFileLink, ReportFileWish } from '../../src/contract/reportFiles.ts'
+import type { ReportFile, ReportFileLink, ReportFileRequest } from '../../src/contract/reportFiles.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { callers, type Answered, type Caller, type TestApi } from './api.ts'
 
@@ -32,9 +32,9 @@ export function filesOf(api: TestApi) {
     get,
     read,
     link,
-    request: (wish: ReportFileWish, as: Caller = 'admin') => post('/reports', as, wish),
+    request: (wish: ReportFileRequest, as: Caller = 'admin') => post('/reports', as, wish),
     /** A file, once it is there or has failed. */
-    async made(wish: ReportFileWish, as: Known = 'admin'): Promise<Row & ReportFile> {
+    async made(wish: ReportFileRequest, as: Known = 'admin'): Promise<Row & ReportFile> {
       const { status, record, text } = await post('/reports', as, wish)
       if (status !== 202) throw new Error(text)
       await api.settled()

@@ -4,8 +4,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { inject } from 'vitest'
 import type { Registry } from '../../src/contract/registry.ts'
 import type { State } from '../../fake-api/stores/draft.ts'
-import { ownClaims } from '../../fake-api/stores/claims.ts'
-import { openShared, ready, type Database } from '../../fake-api/stores/sql/database.ts'
+import { processClaims } from '../../fake-api/stores/claims.ts'
+import { openShared, openMigrated, type Database } from '../../fake-api/stores/sql/database.ts'
 import { pglitePool } from '../../fake-api/stores/sql/pglite.ts'
 import { createSqlStore, fillStore } from '../../fake-api/stores/sql/sqlStore.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
@@ -33,8 +33,8 @@ async function ofServer(): Promise<Database> {
 async function embedded(): Promise<Database> {
   const schema = `test_${randomUUID().replaceAll('-', '')}`
   const db = await (shared ??= copyOfDump())
-  return ready(pglitePool(db, schema), schema, {
-    claim: ownClaims(),
+  return openMigrated(pglitePool(db, schema), schema, {
+    claim: processClaims(),
     isShared: false,
     async close() {
       await db.exec(`drop schema ${schema} cascade`)

@@ -5,18 +5,18 @@ import { defineBound } from '../../defineBound.ts'
 import { logFault } from '../../logFault.ts'
 import { plainHeaders } from '../../headers.ts'
 import { REALM_PATH, SERVICE_CLIENT_ID } from '../addresses.ts'
-import type { Attempts } from '../attempts.ts'
-import { type Events, eventTypes, KEPT_MS } from '../events.ts'
+import type { SignInAttempts } from '../attempts.ts'
+import { type SignInEvents, eventTypes, EVENTS_KEPT_MS } from '../events.ts'
 import type { Store } from '../store.ts'
-import { routesOf, notFound, Refusal, paged, queryOf } from './representation.ts'
-import { realmRoles, roleMappings, users, type UsersOptions, personOf } from './users.ts'
+import { routesOf, notFound, Refusal, pageOfItems, queryOf } from './representation.ts'
+import { realmRoles, roleMappings, adminUserRoutes, type UsersOptions, requirePerson } from './users.ts'
 import { ADMIN_AUDIENCE } from '../person.ts'
 import type { Directory } from '../directory.ts'
 
 interface AdminOptions extends UsersOptions {
   store: Store
-  attempts: Attempts
-  events: Events
+  attempts: SignInAttempts
+  events: SignInEvents
 }
 
 /** The part of Keycloak's Admin REST API that the console's API uses, for its service account only. */
@@ -42,7 +42,7 @@ export function createAdmin(options: AdminOptions): Router {
     .use(record)
     .use('/admin-events', adminEvents)
     .use('/users/:id/role-mappings/realm', roleMappings(directory))
-    .use('/users', users(options))
+    .use('/users', adminUserRoutes(options))
     .use('/roles', realmRoles(directory))
     .use('/events', signInEvents(events))
     .use('/attack-detection/brute-force', bruteForce(directory, attempts))
@@ -83,10 +83,10 @@ function createAccess(issuer: string, signingKey: JsonWebKey) {
 const DAY_MS = 24 * 60 * 60_000
 
 /** Events of signing in and out, the newest first by default, and their configuration. */
-const signInEvents = (events: Events): Router =>
+const signInEvents = (events: SignInEvents): Router =>
   routesOf({
     'get /config': () => {
-      const kept = { eventsExpiration: KEPT_MS / 1000, enabledEventTypes: eventTypes }
+      const kept = { eventsExpiration: EVENTS_KEPT_MS / 1000, enabledEventTypes: eventTypes }
       return { body: { eventsEnabled: true, adminEventsEnabled: true, ...kept } }
     },
     'get /': (request) => {
@@ -108,14 +108,14 @@ const signInEvents = (events: Events): Router =>
 function newestFirst<Event extends { time: number }>(events: Event[], query: URLSearchParams): Event[] {
   const from = instantOf(query.get('dateFrom'), 0) ?? 0
   const found = events.filter(({ time }) => time >= from)
-  return paged(query.get('direction') === 'asc' ? found : found.reverse(), query)
+  return pageOfItems(query.get('direction') === 'asc' ? found : found.reverse(), query)
 }
 
 /** Whether a user has to wait after failed sign-ins. */
-const bruteForce = (directory: Directory, attempts: Attempts): Router =>
+const bruteForce = (directory: Directory, attempts: SignInAttempts): Router =>
   routesOf({
     'get /users/:id': (request) => {
-      const { count, last, address, waiting } = attempts.of(personOf(directory, request).id)
+      const { count, last, address, waiting } = attempts.of(requirePerson(directory, request).id)
       return { body: { numFailures: count, disabled: waiting, lastIPFailure: address, lastFailure: last } }
     },
   })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Request, Router } from 'express'
 import { casinoAccesses } from '../../../src/contract/access.ts'
-import { isEmailOfPerson, markIn } from '../../../src/contract/kinds.ts'
+import { isEmailOfPerson, findForbiddenCharacter } from '../../../src/contract/kinds.ts'
 import { attributesOf, representedPerson, type Person } from '../person.ts'
 import { systemUser } from '../../../src/contract/who.ts'
 
@@ -21,7 +21,7 @@ export function representationOf(person: Person, brief = false) {
 const text = z.string().check(z.trim(), z.maxLength(255))
 const address = text.check(z.toLowerCase())
 
-export const credential = z.object({
+export const credentialSchema = z.object({
   type: z.literal('password'),
   value: z.string().check(z.minLength(1), z.maxLength(1024)),
   temporary: z._default(z.boolean(), false),
@@ -43,13 +43,13 @@ const representation = z.partial(
     lastName: text,
     enabled: z.boolean(),
     attributes,
-    credentials: z.array(credential).check(z.maxLength(1)),
+    credentials: z.array(credentialSchema).check(z.maxLength(1)),
   }),
 )
 
 /** The fields of a person in a request. */
 export function readUserRequest(body: unknown) {
-  const { attributes: said, credentials, email, ...rest } = parsed(representation, body)
+  const { attributes: said, credentials, email, ...rest } = parseBody(representation, body)
   const fields = { ...rest, ...(typeof email === 'string' && { email }) }
   if (email && !isEmailOfPerson(email)) {
     const params = ['email', email]
@@ -69,7 +69,7 @@ export function readUserRequest(body: unknown) {
 export function requireNames(given: Partial<Person>, before?: Person): void {
   for (const field of ['firstName', 'lastName'] as const) {
     const name = given[field] ?? ''
-    if (name === before?.[field] || markIn(name) === undefined) continue
+    if (name === before?.[field] || findForbiddenCharacter(name) === undefined) continue
     const params = [field, name]
     throw new Refusal(400, { field, errorMessage: 'error-person-name-invalid-character', params })
   }
@@ -86,7 +86,7 @@ function casinosIn({ casinos = [], casino_access: [said = 'selected'] = [] }: At
 type Attributes = z.output<typeof attributes>
 
 /** Parses a body. Throws a 400 for an invalid one. */
-export function parsed<Shape>(schema: z.ZodMiniType<Shape>, body: unknown): Shape {
+export function parseBody<Shape>(schema: z.ZodMiniType<Shape>, body: unknown): Shape {
   const result = schema.safeParse(body)
   if (result.success) return result.data
   throw new Refusal(400, { error: 'unknown_error', error_description: 'Cannot parse the JSON' })
@@ -98,7 +98,7 @@ const DEFAULT_MAX = 100
 export const queryOf = (request: Request) => new URL(request.url, 'http://x').searchParams
 
 /** Applies `first` and `max`, 0 and 100 by default; a negative `max` means all. */
-export function paged<Item>(items: Item[], query: URLSearchParams): Item[] {
+export function pageOfItems<Item>(items: Item[], query: URLSearchParams): Item[] {
   const first = Math.max(0, integer(query, 'first') ?? 0)
   const max = integer(query, 'max') ?? DEFAULT_MAX
   return items.slice(first, max < 0 ? undefined : first + max)

@@ -2,18 +2,24 @@ import { randomUUID } from 'node:crypto'
 import type { Request, Router } from 'express'
 import * as z from 'zod/mini'
 import { ADMIN_PATH } from '../addresses.ts'
-import { AddressTaken, type Directory, hash, refusalOf, refusals } from '../directory.ts'
+import {
+  AddressTaken,
+  type Directory,
+  hashPassword,
+  passwordRefusalFor,
+  passwordRefusals,
+} from '../directory.ts'
 import { type Person, roles, type Role } from '../person.ts'
 import type { Store } from '../store.ts'
 import {
   routesOf,
   notFound,
   Refusal,
-  paged,
+  pageOfItems,
   queryOf,
-  credential,
+  credentialSchema,
   readUserRequest,
-  parsed,
+  parseBody,
   representationOf,
   requireNames,
 } from './representation.ts'
@@ -27,14 +33,14 @@ export interface UsersOptions {
 }
 
 /** Users: searched, created, changed, deleted, signed out. Acknowledged changes are on disk. */
-export function users({ origin, directory, store, clock }: UsersOptions): Router {
-  const person = (request: Request) => personOf(directory, request)
+export function adminUserRoutes({ origin, directory, store, clock }: UsersOptions): Router {
+  const person = (request: Request) => requirePerson(directory, request)
 
   return routesOf({
     'get /': (request) => {
       const query = queryOf(request)
       const brief = query.get('briefRepresentation') === 'true'
-      const found = paged(matching(directory.all(), query), query)
+      const found = pageOfItems(matching(directory.all(), query), query)
       return { body: found.map((one) => representationOf(one, brief)) }
     },
     // The service has no groups.
@@ -73,7 +79,7 @@ export function users({ origin, directory, store, clock }: UsersOptions): Router
       return { status: 204 }
     },
     'put /:id/reset-password': async (request) => {
-      const secret = await passwordOf(person(request), parsed(credential, request.body))
+      const secret = await passwordOf(person(request), parseBody(credentialSchema, request.body))
       await put(directory, { ...person(request), ...secret })
       return { status: 204 }
     },
@@ -86,7 +92,7 @@ export function users({ origin, directory, store, clock }: UsersOptions): Router
 }
 
 /** The person that a request names. Throws a 404. */
-export function personOf(directory: Directory, request: Request): Person {
+export function requirePerson(directory: Directory, request: Request): Person {
   const found = directory.byId(request.params['id'] ?? '')
   if (!found) throw notFound('User not found')
   return found
@@ -105,10 +111,10 @@ const blank = {
   temporaryPassword: false,
 }
 
-async function passwordOf(person: Person, { value, temporary }: z.infer<typeof credential>) {
-  const error = refusalOf(value, person)
-  if (error) throw new Refusal(400, { error, error_description: refusals[error] })
-  return { passwordHash: await hash(value), temporaryPassword: temporary }
+async function passwordOf(person: Person, { value, temporary }: z.infer<typeof credentialSchema>) {
+  const error = passwordRefusalFor(value, person)
+  if (error) throw new Refusal(400, { error, error_description: passwordRefusals[error] })
+  return { passwordHash: await hashPassword(value), temporaryPassword: temporary }
 }
 
 async function put(directory: Directory, person: Person) {
@@ -164,7 +170,7 @@ export const realmRoles = (directory: Directory): Router =>
     'get /:name/users': (request) => {
       const { name } = roleOf(request.params['name'])
       const holders = directory.all().filter((person) => person.roles.includes(name))
-      return { body: paged(holders, queryOf(request)).map((person) => representationOf(person)) }
+      return { body: pageOfItems(holders, queryOf(request)).map((person) => representationOf(person)) }
     },
   })
 
@@ -172,10 +178,10 @@ const mappings = z.array(z.object({ name: z.string() }))
 
 /** The roles of one person, below `/users/{id}`. There are no groups and no composite roles: the effective roles are those assigned. */
 export function roleMappings(directory: Directory): Router {
-  const assigned = (request: Request) => ({ body: personOf(directory, request).roles.map(roleOf) })
+  const assigned = (request: Request) => ({ body: requirePerson(directory, request).roles.map(roleOf) })
   const change = (changed: (before: Role[], named: Role[]) => Role[]) => async (request: Request) => {
-    const person = personOf(directory, request)
-    const named = parsed(mappings, request.body).map(({ name }) => roleOf(name).name)
+    const person = requirePerson(directory, request)
+    const named = parseBody(mappings, request.body).map(({ name }) => roleOf(name).name)
     await directory.put({ ...person, roles: changed(person.roles, named) })
     return { status: 204 }
   }

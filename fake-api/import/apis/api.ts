@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { limits, boundedList } from '../../../src/contract/limits.ts'
-import type { Asking } from '../../outboundRequest.ts'
+import type { NeighbourRequest } from '../../outboundRequest.ts'
 
 /** A provider's list of games or studios. A list that is too long is refused as a whole. */
 export const offerList = <T extends z.ZodMiniType>(element: T) => boundedList(element, limits.imported)
@@ -21,7 +21,7 @@ export interface Offer {
 /** How the list of games is requested from providers with a certain API. */
 export interface ProviderApi {
   /** The request, with the credentials of the configuration. */
-  call(config: Config, now: Date): { address: string } & Asking
+  call(config: Config, now: Date): { address: string } & NeighbourRequest
   /** The games in an answer; `null` if the answer is invalid. */
   read(config: Config, body: unknown): Offer[] | null
 }

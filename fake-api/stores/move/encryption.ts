@@ -10,7 +10,7 @@ const header = new RegExp(`^${magic}([\\w-]{1,32})\\n`)
 const longestHeader = magic.length + 33
 
 /** A stream that encrypts with the current key. */
-export const encryptingBy = (keyring: Keyring) =>
+export const encryptStream = (keyring: Keyring) =>
   async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const nonce = randomBytes(nonceBytes)
     const cipher = keyring.createCipher(nonce)
@@ -22,13 +22,13 @@ export const encryptingBy = (keyring: Keyring) =>
   }
 
 /** A stream that changes nothing, for use without a key. */
-export const plain = () => new PassThrough()
+export const passThrough = () => new PassThrough()
 
 /**
  * The bytes of a file, decrypted if there is a key. Throws a readable `Error` for a file encrypted by another key, and for one that is not
  * encrypted although there is a key.
  */
-export async function openBytes(
+export async function decryptFile(
   path: string,
   keyring: Keyring | null,
 ): Promise<Readable | AsyncIterable<Buffer>> {

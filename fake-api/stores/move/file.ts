@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { RowBatch, Store } from '../store.ts'
 import { inBatches } from './batches.ts'
-import { encryptingBy, openBytes, plain } from './encryption.ts'
+import { encryptStream, decryptFile, passThrough } from './encryption.ts'
 import { createFingerprint, type Fingerprint } from './fingerprint.ts'
 import { ownValue } from '../../../src/contract/own.ts'
 
@@ -46,7 +46,7 @@ export async function writeFile(path: string, source: Store, now: Date, keyring:
   try {
     const gzip = createGzip({ level: constants.Z_BEST_SPEED })
     const file = createWriteStream(unfinished, { mode: 0o600, flush: true })
-    await pipeline(Readable.from(lines()), gzip, keyring ? encryptingBy(keyring) : plain(), file)
+    await pipeline(Readable.from(lines()), gzip, keyring ? encryptStream(keyring) : passThrough(), file)
     await rename(unfinished, path)
   } finally {
     await rm(unfinished, { force: true })
@@ -106,7 +106,7 @@ function parsedLine(path: string, content: string): unknown {
 }
 
 async function* linesOf(path: string, keyring: Keyring | null): AsyncGenerator<string> {
-  const bytes = await openBytes(path, keyring)
+  const bytes = await decryptFile(path, keyring)
   const decoder = new TextDecoder()
   // A line arrives in many parts, which are joined at its end.
   let begun: string[] = []

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Row } from '../../../src/contract/row.ts'
-import { canonical } from '../../canonical.ts'
+import { canonicalJson } from '../../canonical.ts'
 
 /** Tells whether two places contain the same rows of a collection, in any order. */
 export interface Fingerprint {
@@ -15,7 +15,7 @@ export function createFingerprint(): { add(row: Row): void; value(): Fingerprint
   let rows = 0
   return {
     add(row) {
-      const hash = createHash('sha256').update(canonical(row)).digest()
+      const hash = createHash('sha256').update(canonicalJson(row)).digest()
       for (let index = 0; index < sum.length; index++) sum[index] = (sum[index] ?? 0) ^ (hash[index] ?? 0)
       rows++
     },

@@ -1,6 +1,6 @@
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { Store } from '../store.ts'
-import { counted, inBatches } from './batches.ts'
+import { withRowCount, inBatches } from './batches.ts'
 import { differingCollections, readFile, type Fingerprints } from './file.ts'
 import { createFingerprint } from './fingerprint.ts'
 
@@ -17,7 +17,7 @@ export async function importFile(
   tell: (doing: string, rows: number) => void = () => undefined,
 ): Promise<number> {
   const said = await checked(path, keyring, (rows) => tell(`Checking ${path}`, rows))
-  await store.replaceAll(counted(readFile(path, keyring), (rows) => tell('Writing', rows)))
+  await store.replaceAll(withRowCount(readFile(path, keyring), (rows) => tell('Writing', rows)))
   const wrong = differingCollections(said, await fingerprints(store, (rows) => tell('Comparing', rows)))
   if (wrong.length) throw new Error(`These are not as in ${path}: ${wrong.join(', ')}.`)
   return Object.values(said).reduce((sum, { rows }) => sum + rows, 0)

@@ -2,7 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises'
 import type pg from 'pg'
 import { log } from '../../log.ts'
 import type { LockMode } from '../../folder/lock.ts'
-import { connectionTo, describeDatabase, notOpened } from './server.ts'
+import { connectionConfig, describeDatabase, databaseNotOpenedError } from './server.ts'
 
 /** Announces that this process uses a database: servers share it, a script that replaces the data needs it alone. */
 export interface DatabaseUse {
@@ -31,7 +31,7 @@ export async function announceDatabaseUse(
 
   async function take(): Promise<boolean> {
     const { default: pg } = await import('pg')
-    const next = new pg.Client(connectionTo(url, schema))
+    const next = new pg.Client(connectionConfig(url, schema))
     const lose = () => {
       if (client !== next) return
       client = null
@@ -58,7 +58,7 @@ export async function announceDatabaseUse(
   }
 
   const isTaken = await take().catch(async (error: unknown) => {
-    throw await notOpened(url, error)
+    throw await databaseNotOpenedError(url, error)
   })
   if (!isTaken) {
     const place = await describeDatabase(url)

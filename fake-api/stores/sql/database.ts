@@ -1,15 +1,15 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Problem } from '../../../src/contract/problem.ts'
 import { lockFolder, type LockMode } from '../../folder/lock.ts'
-import { ownClaims } from '../claims.ts'
+import { processClaims } from '../claims.ts'
 import type { Store } from '../store.ts'
 import { announceDatabaseUse } from './attendance.ts'
-import { guarded, type Pool } from './guarded.ts'
+import { guardedPool, type Pool } from './guarded.ts'
 import { migrate } from './migrations/index.ts'
 import { openPglite, pglitePool } from './pglite.ts'
 import type { Tables } from './executor.ts'
 import { openPools } from './pools.ts'
-import { notOpened } from './server.ts'
+import { databaseNotOpenedError } from './server.ts'
 import { sharedClaims } from './sharedClaims.ts'
 
 /** A PostgreSQL database, embedded in this process or on a server, with the tables of this program. */
@@ -34,8 +34,8 @@ export async function openEmbedded(directory?: string): Promise<Database> {
   const leave = () => lock && lock.release()
   try {
     const pglite = await openPglite(directory)
-    return await ready(pglitePool(pglite, usual), usual, {
-      claim: ownClaims(),
+    return await openMigrated(pglitePool(pglite, usual), usual, {
+      claim: processClaims(),
       isShared: false,
       async close() {
         await pglite.close()
@@ -62,7 +62,7 @@ export async function openShared(
   const attendance = sharing && (await announceDatabaseUse(url, schema, sharing))
   const { pool, close } = await openPools(url, schema, longestMs)
   const claims = sharedClaims(url, schema)
-  const opened = ready(pool, schema, {
+  const opened = openMigrated(pool, schema, {
     claim: claims.claim,
     isShared: true,
     ...(attendance && { isAttended: attendance.isHeld }),
@@ -73,7 +73,7 @@ export async function openShared(
     },
   })
   return opened.catch(async (error: unknown) => {
-    throw error instanceof Problem || isForbidden(error) ? await notOpened(url, error) : error
+    throw error instanceof Problem || isForbidden(error) ? await databaseNotOpenedError(url, error) : error
   })
 }
 
@@ -81,8 +81,12 @@ export async function openShared(
 const isForbidden = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42501'
 
 /** A database from its connections, after migration. */
-export async function ready(pool: Pool, schema: string, rest: Omit<Database, 'db'>): Promise<Database> {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded(pool) }) })
+export async function openMigrated(
+  pool: Pool,
+  schema: string,
+  rest: Omit<Database, 'db'>,
+): Promise<Database> {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardedPool(pool) }) })
   try {
     await migrate(db, schema)
   } catch (error) {

@@ -2,23 +2,31 @@ import { sql, type RawBuilder } from 'kysely'
 import omit from 'lodash/omit.js'
 import type { Scalar, Sort } from '../../../src/contract/query.ts'
 import type { Row } from '../../../src/contract/row.ts'
-import { idIn, listWithin, natural, oneOf, placeAmong, textContains, textIn } from './expressions.ts'
-import type { Bool, FieldCondition, Source } from './source.ts'
-import { storable } from '../../../src/contract/storable.ts'
+import {
+  idIn,
+  listWithin,
+  naturalCollation,
+  oneOf,
+  positionAmong,
+  textContains,
+  textIn,
+} from './expressions.ts'
+import type { SqlCondition, FieldCondition, QuerySource } from './source.ts'
+import { toStorableText } from '../../../src/contract/storable.ts'
 
 /** A collection whose rows are documents, with fields found by JSON paths. */
-export const documents = (collection: string): Source => ({
+export const documentSource = (collection: string): QuerySource => ({
   table: 'records',
   own: sql`collection = ${collection}`,
   columns: ['doc'],
   bytes: sql`octet_length(doc::text)`,
   encode: (row) => ({ collection, id: row.id, version: row.version, doc: JSON.stringify(row) }),
   decode: ({ doc }) => doc as Row,
-  meets: (condition) => lookedUp(condition, lookedUpBy.get(collection)) ?? meetsIn(facts, condition),
+  meets: (condition) => lookedUp(condition, lookedUpBy.get(collection)) ?? jsonCondition(facts, condition),
   contains: ({ text, fields }) => sql`${mayContain(text)} and exists (
     select from unnest(${fields.map(entries)}::text[]::jsonpath[]) as path, jsonb_path_query(facts, path) as value
     where jsonb_typeof(value) = 'string' and ${textContains(sql`value #>> '{}'`, text)})`,
-  order: (sort) => orderIn(facts, alwaysThere(collection, sort) ? omit(sort, 'absent') : sort),
+  order: (sort) => jsonOrder(facts, alwaysThere(collection, sort) ? omit(sort, 'absent') : sort),
   unsorted: sql`seq`,
   large: false,
 })
@@ -40,7 +48,7 @@ const fewValues = 10
 const facts = sql`facts`
 
 /** A condition that uses an index of the field; `null` if there is none. */
-function lookedUp(condition: FieldCondition, lookups: readonly string[] = []): Bool | null {
+function lookedUp(condition: FieldCondition, lookups: readonly string[] = []): SqlCondition | null {
   const { field } = condition
   if (condition.op !== 'in') return null
   const values = condition.values.filter((value) => value !== null)
@@ -53,16 +61,16 @@ function lookedUp(condition: FieldCondition, lookups: readonly string[] = []): B
 }
 
 /** A condition on a field of a JSON object, by the same rules as in every other store; paths with dots lead through lists. */
-export function meetsIn(json: RawBuilder<unknown>, condition: FieldCondition): Bool {
+export function jsonCondition(json: RawBuilder<unknown>, condition: FieldCondition): SqlCondition {
   const { field } = condition
-  const found = (path: string): Bool => sql`${json} @? ${path}::jsonpath`
+  const found = (path: string): SqlCondition => sql`${json} @? ${path}::jsonpath`
   if (condition.op === 'within') return listWithin(sql`${json} -> ${field}::text`, condition.values)
   if (condition.op !== 'in') {
     const compared = condition.op === 'gte' ? '>=' : '<='
     return found(`${pathOf(field)} ? (@ ${compared} ${literal(condition.value)})`)
   }
   const values = condition.values.filter((value) => value !== null)
-  const any: Bool[] = []
+  const any: SqlCondition[] = []
   if (condition.values.includes(null)) any.push(found(emptyAt(field)))
   if (values.length > fewValues) any.push(among(json, field, values))
   else if (values.length)
@@ -78,11 +86,11 @@ function emptyAt(field: string): string {
   return at < 0 ? `$ ? (${empty})` : `${pathOf(field.slice(0, at))} ? (@.type() == "object" && (${empty}))`
 }
 
-function among(json: RawBuilder<unknown>, field: string, values: readonly Scalar[]): Bool {
+function among(json: RawBuilder<unknown>, field: string, values: readonly Scalar[]): SqlCondition {
   const list = sql`${values.map(literal)}::text[]::jsonb[]`
   const inLists = sql`exists (
     select from jsonb_path_query(${json}, ${entries(field)}::jsonpath) as value where value = any(${list}))`
-  if (field.includes('.')) return inLists as Bool
+  if (field.includes('.')) return inLists as SqlCondition
   const value = sql`${json} -> ${field}::text`
   return sql`case when jsonb_typeof(${value}) = 'array' then ${inLists} else coalesce(${value} = any(${list}), false) end`
 }
@@ -93,13 +101,13 @@ const pathOf = (field: string) =>
     .map((key) => `.${literal(key)}`)
     .join('')}`
 const entries = (field: string) => `${pathOf(field)}[*]`
-const literal = (value: Scalar) => JSON.stringify(typeof value === 'string' ? storable(value) : value)
+const literal = (value: Scalar) => JSON.stringify(typeof value === 'string' ? toStorableText(value) : value)
 
 /**
  * Excludes most documents before they are parsed, which takes ten times as long: those in ASCII that do not contain the text anywhere.
  * Documents with JSON escapes are left to the exact comparison.
  */
-const mayContain = (text: string): Bool =>
+const mayContain = (text: string): SqlCondition =>
   isWrittenAsItIs.test(text)
     ? sql`(strpos(lower(doc::text collate "C"), ${text.toLowerCase()}) > 0 or octet_length(doc::text) <> char_length(doc::text))`
     : sql`true`
@@ -110,18 +118,18 @@ const isWrittenAsItIs = /^[ !#-[\]-~]+$/
  * Numbers by value, texts in the order of a language, empty values last in either direction. Some orders have an index:
  * `migrations/orders.ts`.
  */
-export function orderIn(
+export function jsonOrder(
   json: RawBuilder<unknown>,
   { field, order, plain, among, absent }: Sort,
 ): RawBuilder<unknown>[] {
   const direction = sql.raw(order === 'ASC' ? 'asc' : 'desc nulls last')
-  if (field === 'id') return [sql`id ${plain ? sql`` : natural} ${sql.raw(order)}`]
+  if (field === 'id') return [sql`id ${plain ? sql`` : naturalCollation} ${sql.raw(order)}`]
   const stored = sql`(${json} #> ${field.split('.')}::text[])`
   const value =
     absent === undefined ? stored : sql`coalesce(nullif(${stored}, 'null'), ${literal(absent)}::jsonb)`
   return [
-    ...(among ? [sql`${placeAmong(sql`(${value} #>> '{}')`, among)} ${direction}`] : []),
+    ...(among ? [sql`${positionAmong(sql`(${value} #>> '{}')`, among)} ${direction}`] : []),
     sql`case jsonb_typeof(${value}) when 'number' then ${value}::numeric when 'boolean' then ${value}::boolean::int end ${direction}`,
-    sql`nullif(${value} #>> '{}', '') ${plain ? sql`collate "C"` : natural} ${direction}`,
+    sql`nullif(${value} #>> '{}', '') ${plain ? sql`collate "C"` : naturalCollation} ${direction}`,
   ]
 }

@@ -18,7 +18,7 @@ export interface Pool {
  * A pool for Kysely: statements of a connection run one after another, and every error that means that the database cannot be reached, or
  * cannot store anything, becomes `backendUnreachable`.
  */
-export const guarded = (pool: Pool): PostgresPool => ({
+export const guardedPool = (pool: Pool): PostgresPool => ({
   async connect() {
     const client = await pool.connect().catch((error: unknown) => {
       throw asProblem(error)

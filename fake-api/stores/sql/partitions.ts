@@ -37,7 +37,7 @@ async function ensureMonth(db: Executor, month: Date): Promise<void> {
  * Makes the partitions of the months to come. Months that are older than so many are dropped, which costs the same however many
  * rounds they hold, unless one of them is still open; what is kept of sums is made anew then.
  */
-export async function upkeep(db: Executor, now: Date, keptMonths: number | null): Promise<void> {
+export async function maintainPartitions(db: Executor, now: Date, keptMonths: number | null): Promise<void> {
   await ensurePartitions(db, now, now)
   if (keptMonths === null) return
   const first = nameOf(monthAfter(monthOf(now), -keptMonths))

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { Problem } from '../../../src/contract/problem.ts'
-import { currentRead, isAdmitted, type ReadContext } from '../../lanes/lanes.ts'
+import { currentRead, mayPassQueues, type ReadContext } from '../../lanes/lanes.ts'
 import { createTurns } from '../../lanes/turns.ts'
 import type { Pool } from './guarded.ts'
 
@@ -19,7 +19,7 @@ export function pglitePool(db: PGlite, schema: string): Pool {
   return {
     async connect() {
       const reading = currentRead()
-      const end = await takeTurn(reading?.isSlow ?? false, isAdmitted())
+      const end = await takeTurn(reading?.isSlow ?? false, mayPassQueues())
       try {
         if (reading?.isSlow) await isWaitedFor(reading)
         await db.exec(`set search_path to ${schema}`)

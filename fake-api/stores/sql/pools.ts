@@ -3,7 +3,7 @@ import { Problem } from '../../../src/contract/problem.ts'
 import { createSlotQueue, type SlotQueue } from '../../lanes/places.ts'
 import { currentRead } from '../../lanes/lanes.ts'
 import type { Client, Pool } from './guarded.ts'
-import { connectionTo } from './server.ts'
+import { connectionConfig } from './server.ts'
 import { defineBound } from '../../defineBound.ts'
 
 /**
@@ -57,7 +57,7 @@ export async function openPools(
 ): Promise<{ pool: Pool; close(): Promise<void> }> {
   const { default: pg } = await import('pg')
   const poolOf = (max: number, options = '') => {
-    const to = connectionTo(url, schema, options)
+    const to = connectionConfig(url, schema, options)
     const pool = new pg.Pool({ ...to, max, idleTimeoutMillis: unused })
     // Without listeners, a lost connection would end the process.
     return pool.on('error', ignored).on('connect', (client) => client.on('error', ignored))

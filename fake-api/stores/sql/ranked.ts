@@ -3,26 +3,26 @@ import type { Grouping } from '../../../src/contract/reports/defineReport.ts'
 import {
   definitions,
   isFigure,
-  isWithinCurrency,
+  isComparedWithinCurrency,
   type Definition,
   type FigureName,
 } from '../../../src/contract/reports/figures.ts'
-import { topCount, type Page, type PageAsked } from '../../reports/page.ts'
+import { topCount, type Page, type ReportPageRequest } from '../../reports/page.ts'
 import type { TotalsFilter } from '../../reports/totals.ts'
-import { natural } from './expressions.ts'
-import { groupsIn, rowsOf, type TotalsKind } from './storedTotals.ts'
+import { naturalCollation } from './expressions.ts'
+import { groupCondition, rowsOf, type TotalsKind } from './storedTotals.ts'
 import type { Executor } from './executor.ts'
-import { sumExpressions, asJson, columnOf, groupsOf, sumColumns, type SumRows } from './sums.ts'
+import { sumExpressions, groupsAsJson, columnOf, groupsOf, sumColumns, type SumRows } from './sums.ts'
 
 /**
  * A page of casinos or games in each currency and money kind, sorted by the required sums only; other sums are added up for the page's
  * groups.
  */
-export async function ranked(
+export async function readRankedGroups(
   db: Executor,
   filter: TotalsFilter,
   by: Grouping,
-  page: PageAsked,
+  page: ReportPageRequest,
   kind: TotalsKind,
 ): Promise<Page> {
   const { sort, range, best, together } = page
@@ -49,7 +49,7 @@ export async function ranked(
         where place <= ${topCount}`
     : valued
   const limits = range ? sql`limit ${Math.max(0, range[1] - range[0] + 1)} offset ${range[0]}` : sql``
-  const narrow = groupsIn(kind, filter)
+  const narrow = groupCondition(kind, filter)
   const found = sql`
     select at, key, currency, money_kind, days.*, ever.first_play
     from (select *, row_number() over (order by ${order}) as at
@@ -60,7 +60,7 @@ export async function ranked(
       left join round_totals as ever on ever.group_id = own.id and ever.day = '-infinity'`
   const { rows } = await sql<{ count: unknown; groups: SumRows }>`
     with ${span}, listed as (${listed})
-    select (select count(*) from listed) as count, ${asJson(sql`key, currency, money_kind`, found, sql`order by at, money_kind`)} as groups`.execute(
+    select (select count(*) from listed) as count, ${groupsAsJson(sql`key, currency, money_kind`, found, sql`order by at, money_kind`)} as groups`.execute(
     db,
   )
   return { count: Number(rows[0]?.count), groups: groupsOf(rows[0]?.groups, [by]) }
@@ -73,12 +73,12 @@ const [key, currency, moneyKind] = [sql`key`, sql`currency`, sql`money_kind`]
  * keys.
  */
 function orderOf(
-  { field, order, ids }: PageAsked['sort'],
+  { field, order, ids }: ReportPageRequest['sort'],
   keys: readonly RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
-  const value = isFigure(field) || ids ? sql`value` : sql`value ${natural}`
+  const value = isFigure(field) || ids ? sql`value` : sql`value ${naturalCollation}`
   const direction = sql.raw(order === 'ASC' ? 'asc' : 'desc')
-  const first = isWithinCurrency(field) ? [sql`${currency} ${direction}`] : []
+  const first = isComparedWithinCurrency(field) ? [sql`${currency} ${direction}`] : []
   return sql.join([...first, sql`${value} ${direction} nulls last`, ...keys])
 }
 

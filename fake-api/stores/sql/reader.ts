@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Query } from '../../../src/contract/query.ts'
 import type { Page, Reader } from '../store.ts'
 import { allRowsRange } from '../store.ts'
-import { countOf } from './count.ts'
+import { countRows } from './count.ts'
 import type { Executor } from './executor.ts'
 import { idIn } from './expressions.ts'
-import { matching } from './matching.ts'
+import { whereClause } from './matching.ts'
 import type { Values } from './rows.ts'
-import type { Source } from './source.ts'
+import type { QuerySource } from './source.ts'
 import { sourceOf } from './sources.ts'
 import { totalsOf } from './totals.ts'
 import { findUniqueHolder } from './uniques.ts'
@@ -27,13 +27,13 @@ export const readerOf = (db: Executor): Reader => ({
   },
 })
 
-const columnsOf = ({ columns }: Source) => sql.join(columns.map((name) => sql.ref(name)))
+const columnsOf = ({ columns }: QuerySource) => sql.join(columns.map((name) => sql.ref(name)))
 
-async function page(db: Executor, source: Source, query: Query): Promise<Page> {
+async function page(db: Executor, source: QuerySource, query: Query): Promise<Page> {
   const { sort, range } = query
   const [from, to] = range
   const isWhole = to >= allRowsRange[1]
-  const met = matching(source, query)
+  const met = whereClause(source, query)
   const keys = sort.length ? sort.flatMap(source.order) : []
   const isDecided = sort.some(({ field, plain }) => field === 'id' && plain)
   const order = source.unsorted && !isDecided ? [...keys, source.unsorted] : keys
@@ -46,14 +46,14 @@ async function page(db: Executor, source: Source, query: Query): Promise<Page> {
   // A page that is not full tells the total itself.
   if (!isCut && (isWhole || (rows.length <= to - from && (rows.length > 0 || from === 0))))
     return { rows, total: from + rows.length }
-  const count = await countOf(db, source, met, { upTo: from + rows.length, rows: rows.length })
+  const count = await countRows(db, source, met, { upTo: from + rows.length, rows: rows.length })
   return { rows, ...count, ...(isCut && { isCut }) }
 }
 
 /** The rows of a page up to a number of bytes, measured in the database, so that further rows are not sent. */
 async function read(
   db: Executor,
-  source: Source,
+  source: QuerySource,
   asked: RawBuilder<Values>,
   mostBytes?: number,
 ): Promise<Pick<Page, 'rows' | 'isCut'>> {

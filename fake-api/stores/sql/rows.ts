@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Row } from '../../../src/contract/row.ts'
 import { isObject } from '../../../src/contract/values.ts'
 import { valueAt } from '../../paths.ts'
-import { storable } from '../../../src/contract/storable.ts'
+import { toStorableText } from '../../../src/contract/storable.ts'
 import { restColumn, type Column, type ColumnKind, type TypedTable } from './tables.ts'
 import { ownValue } from '../../../src/contract/own.ts'
 
@@ -56,7 +56,7 @@ function restOf(row: Row, read: Row): Rest | null {
 
 /** The value of a column by kind; `undefined` if the value has another kind. */
 const into: Record<ColumnKind, (value: unknown) => unknown> = {
-  text: (value) => (typeof value === 'string' ? storable(value) : null),
+  text: (value) => (typeof value === 'string' ? toStorableText(value) : null),
   instant: (value) => (typeof value === 'string' && isInstant(value) ? value : null),
   integer: (value) => (Number.isSafeInteger(value) ? value : null),
   json: (value) => (value === undefined || value === null ? null : JSON.stringify(value)),

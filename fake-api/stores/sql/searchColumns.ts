@@ -4,11 +4,11 @@ import type { Row } from '../../../src/contract/row.ts'
 import { searchable } from '../../../src/contract/search.ts'
 import type { Executor } from './executor.ts'
 import type { Values } from './rows.ts'
-import { storable } from '../../../src/contract/storable.ts'
+import { toStorableText } from '../../../src/contract/storable.ts'
 import { ownValue } from '../../../src/contract/own.ts'
 
 /** Marks both ends of each text; cannot be typed. */
-export const edgeMark = '\u0001'
+export const textEdgeMark = '\u0001'
 
 /**
  * The search columns of a document: its search texts as they are compared, and what they were made of. Parsing documents for each search
@@ -20,10 +20,10 @@ export function searchColumnsOf(registry: Registry, collection: string, row: Row
   const texts = fields.flatMap((field) => {
     const text = ownValue(row, field)
     return typeof text === 'string'
-      ? [` ${searchable(storable(text)).replaceAll(edgeMark, ' ')}${edgeMark}`]
+      ? [` ${searchable(toStorableText(text)).replaceAll(textEdgeMark, ' ')}${textEdgeMark}`]
       : []
   })
-  return { sought: edgeMark + texts.join(edgeMark), sought_as: madeOf(fields, row.version) }
+  return { sought: textEdgeMark + texts.join(textEdgeMark), sought_as: madeOf(fields, row.version) }
 }
 
 /** Computes search columns for rows that have none, or were written by another version of the program. */

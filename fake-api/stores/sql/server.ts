@@ -5,7 +5,11 @@ export const connectTimeoutMs = 5_000
 const stopped = 30_000
 
 /** The connection settings of this program, for a schema. */
-export const connectionTo = (connectionString: string, schema: string, options = ''): pg.ClientConfig => ({
+export const connectionConfig = (
+  connectionString: string,
+  schema: string,
+  options = '',
+): pg.ClientConfig => ({
   connectionString,
   options: `-c search_path=${schema} -c idle_in_transaction_session_timeout=${stopped} ${options}`,
   application_name: 'backoffice',
@@ -33,7 +37,7 @@ const refusals = new Map([
 ])
 
 /** The error of a database that cannot be opened: which one, why, and the remedy. */
-export async function notOpened(url: string, cause: unknown): Promise<Error> {
+export async function databaseNotOpenedError(url: string, cause: unknown): Promise<Error> {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   const why = refusals.get(code) ?? 'Nothing answers there: start the server, or correct DATABASE_URL'
   return new Error(`${capitalized(await describeDatabase(url))} cannot be opened. ${why}.`, { cause })

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { Problem } from '../../../src/contract/problem.ts'
 import type { Store } from '../store.ts'
-import { connectionTo, connectTimeoutMs } from './server.ts'
+import { connectionConfig, connectTimeoutMs } from './server.ts'
 
 /** The connection that holds the locks, and the names that are claimed by it. */
 interface Session {
@@ -23,7 +23,7 @@ export function sharedClaims(url: string, schema: string): Pick<Store, 'claim' |
 
   async function open(): Promise<Session> {
     const { default: pg } = await import('pg')
-    const client = new pg.Client({ ...connectionTo(url, schema), query_timeout: connectTimeoutMs })
+    const client = new pg.Client({ ...connectionConfig(url, schema), query_timeout: connectTimeoutMs })
     const session: Session = { client, held: new Set(), isLost: false, last: Promise.resolve() }
     const lose = () => {
       if (!session.isLost) current = null

@@ -1,12 +1,12 @@
-import { documents } from './documents.ts'
-import type { Source } from './source.ts'
+import { documentSource } from './documents.ts'
+import type { QuerySource } from './source.ts'
 import { typedTables } from './tables.ts'
-import { typed } from './typed.ts'
+import { typedTableSource } from './typed.ts'
 
 /** The source of a collection. */
-export function sourceOf(collection: string): Source {
+export function sourceOf(collection: string): QuerySource {
   const known = sources.get(collection)
-  return known ?? documents(collection)
+  return known ?? documentSource(collection)
 }
 
-const sources = new Map(Object.entries(typedTables).map(([name, table]) => [name, typed(table)]))
+const sources = new Map(Object.entries(typedTables).map(([name, table]) => [name, typedTableSource(table)]))

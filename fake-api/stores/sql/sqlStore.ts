@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { Problem } from '../../../src/contract/problem.ts'
 import type { Registry } from '../../../src/contract/registry.ts'
-import { runAsServer } from '../../lanes/lanes.ts'
+import { runUnlimited } from '../../lanes/lanes.ts'
 import type { State } from '../draft.ts'
 import type { Store, Transaction } from '../store.ts'
 import { createWriteQueue } from '../writeQueue.ts'
 import { findBestMatches } from './bestMatches.ts'
 import type { Database } from './database.ts'
 import { sharedPresences } from './presences.ts'
-import { ensurePartitions, upkeep } from './partitions.ts'
+import { ensurePartitions, maintainPartitions } from './partitions.ts'
 import type { Executor } from './executor.ts'
 import { readerOf } from './reader.ts'
 import { typedTables } from './tables.ts'
@@ -33,7 +33,7 @@ export function createSqlStore(database: Database, registry: Registry): Store {
   /** One connection is enough for the transactions of this process; it is not one of those for reads. */
   function inTurn<T>(work: (trx: Executor) => Promise<T>): Promise<T> {
     if (closed || !isAttended()) return Promise.reject(new Problem('backendUnreachable'))
-    return queue.add(() => runAsServer(() => alone(db, work)))
+    return queue.add(() => runUnlimited(() => alone(db, work)))
   }
 
   return {
@@ -46,7 +46,7 @@ export function createSqlStore(database: Database, registry: Registry): Store {
     collections: () => collectionsOf(db),
     replaceAll: (batches) => inTurn((trx) => replaceAll(trx, registry, batches)),
     rewrite: (change) => rewriteDocuments(inTurn, change),
-    upkeep: (now, keptMonths) => inTurn((trx) => upkeep(trx, now, keptMonths)),
+    upkeep: (now, keptMonths) => inTurn((trx) => maintainPartitions(trx, now, keptMonths)),
     ...(isShared && { requireWritable: () => requireWritable(db, isAttended) }),
     async close() {
       closed = true

@@ -8,14 +8,14 @@ import {
 import type { GroupDays, GroupTotals, TotalsFilter } from '../../reports/totals.ts'
 import { allOf } from './expressions.ts'
 import type { Executor } from './executor.ts'
-import type { Bool } from './source.ts'
+import type { SqlCondition } from './source.ts'
 import { alwaysGroupedBy, columnOf, exactSum, readSums, sumExpressions } from './sums.ts'
 
 /** The groups of which the database stores sums. */
 export type TotalsKind = 'all' | 'casino' | 'game'
 
 /** Groups from stored sums. */
-export async function readKeptTotals(
+export async function readStoredTotals(
   db: Executor,
   filter: TotalsFilter,
   groupBy: readonly Grouping[],
@@ -46,7 +46,11 @@ export async function readKeptTotals(
 }
 
 /** The GGR of casinos or games by day, from the stored sums of each day. */
-export async function keptDays(db: Executor, filter: TotalsFilter, kind: TotalsKind): Promise<GroupDays[]> {
+export async function readStoredDays(
+  db: Executor,
+  filter: TotalsFilter,
+  kind: TotalsKind,
+): Promise<GroupDays[]> {
   const { inPeriod } = rowsOf(kind, filter)
   const { rows } = await sql<{ id: string; currency: string; kind: MoneyKind; days: [string, unknown][] }>`
     select key as id, currency, money_kind as kind, json_agg(json_build_array(day, wagered - won)) as days
@@ -69,14 +73,14 @@ interface Rows {
   /** The rows of each day. */
   inPeriod: RawBuilder<unknown>
   /** Whether a row is one of `sums`. */
-  isOne: Bool
+  isOne: SqlCondition
 }
 
 /** The rows of `round_totals` for a filter. */
 export function rowsOf(kind: TotalsKind, filter: TotalsFilter): Rows {
   const { from, to } = filter
-  const narrow = groupsIn(kind, filter)
-  const rows = (day: Bool) => sql`
+  const narrow = groupCondition(kind, filter)
+  const rows = (day: SqlCondition) => sql`
     select * from round_totals where kind = ${kind} and ${day}
       ${narrow ? sql`and group_id in (select id from round_groups where ${narrow})` : sql``}`
   const [isEver, isDay] = [
@@ -96,13 +100,16 @@ export function rowsOf(kind: TotalsKind, filter: TotalsFilter): Rows {
 }
 
 /** The groups of a filter; `null` for all of the kind. */
-export function groupsIn(kind: TotalsKind, filter: TotalsFilter): Bool | null {
-  const some = narrowed(filter, (field) => (field === `${kind}Id` ? 'key' : columnOf(field)))
+export function groupCondition(kind: TotalsKind, filter: TotalsFilter): SqlCondition | null {
+  const some = filterConditions(filter, (field) => (field === `${kind}Id` ? 'key' : columnOf(field)))
   return some.length > 0 ? allOf([sql`kind = ${kind}`, ...some]) : null
 }
 
 /** The conditions of a filter beside its days, on the column of each field. */
-export const narrowed = (filter: TotalsFilter, columnFor: (field: RoundFilter) => string): Bool[] =>
+export const filterConditions = (
+  filter: TotalsFilter,
+  columnFor: (field: RoundFilter) => string,
+): SqlCondition[] =>
   roundFilters.flatMap((field) => {
     const values = filter[field]
     return values ? [sql<SqlBool>`${sql.ref(columnFor(field))} = any(${[...values]}::text[])`] : []

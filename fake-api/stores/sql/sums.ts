@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Grouping, MoneyKind } from '../../../src/contract/reports/defineReport.ts'
-import { exact, integerSums, noSums, squareSums } from '../../../src/contract/reports/sums.ts'
+import { requireExact, integerSums, noSums, squareSums } from '../../../src/contract/reports/sums.ts'
 import type { GroupTotals } from '../../reports/totals.ts'
 import type { Executor } from './executor.ts'
 
@@ -21,7 +21,7 @@ export const alwaysGroupedBy = [sql`currency`, sql`money_kind`]
  * Groups as one JSON text, since parsing many rows with many columns costs more than adding them up. `keys` are the grouping columns in
  * `found`.
  */
-export const asJson = (
+export const groupsAsJson = (
   keys: RawBuilder<unknown>,
   found: RawBuilder<unknown>,
   order: RawBuilder<unknown> = sql``,
@@ -34,7 +34,7 @@ export async function readSums(
   keys: RawBuilder<unknown>,
   found: RawBuilder<unknown>,
 ): Promise<GroupTotals[]> {
-  const { rows } = await sql<{ groups: SumRows }>`select ${asJson(keys, found)} as groups`.execute(db)
+  const { rows } = await sql<{ groups: SumRows }>`select ${groupsAsJson(keys, found)} as groups`.execute(db)
   return groupsOf(rows[0]?.groups, groupBy)
 }
 
@@ -66,4 +66,4 @@ function groupOf(found: readonly unknown[], groupBy: readonly Grouping[]): Group
 }
 
 /** Throws `RangeError` for more than a number holds exactly. */
-export const exactSum = (stored: unknown): number => exact(Number(stored))
+export const exactSum = (stored: unknown): number => requireExact(Number(stored))

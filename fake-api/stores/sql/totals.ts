@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { dayEnd, dayStart, zone } from '../../../src/contract/day.ts'
+import { dayEnd, dayStart, reportTimeZone } from '../../../src/contract/day.ts'
 import type { Grouping } from '../../../src/contract/reports/defineReport.ts'
 import {
   completedRounds,
@@ -7,16 +7,16 @@ import {
   declaredSums,
   integerSums,
   squareSums,
-  type Which,
+  type RoundStateSums,
 } from '../../../src/contract/reports/sums.ts'
 import type { GroupTotals, TotalsFilter } from '../../reports/totals.ts'
 import type { RoundTotals } from '../store.ts'
 import { allOf } from './expressions.ts'
-import { keptDays, narrowed, readKeptTotals, type TotalsKind } from './storedTotals.ts'
-import { ranked } from './ranked.ts'
-import type { Bool } from './source.ts'
+import { readStoredDays, filterConditions, readStoredTotals, type TotalsKind } from './storedTotals.ts'
+import { readRankedGroups } from './ranked.ts'
+import type { SqlCondition } from './source.ts'
 import type { Executor } from './executor.ts'
-import { matching } from './matching.ts'
+import { whereClause } from './matching.ts'
 import { sourceOf } from './sources.ts'
 import { alwaysGroupedBy, columnOf, readSums } from './sums.ts'
 
@@ -24,15 +24,17 @@ import { alwaysGroupedBy, columnOf, readSums } from './sums.ts'
 export const totalsOf = (db: Executor): RoundTotals => ({
   groups(filter, groupBy) {
     const kind = kindOf(filter, groupBy)
-    return kind ? readKeptTotals(db, filter, groupBy, kind) : fromRounds(db, filter, groupBy)
+    return kind ? readStoredTotals(db, filter, groupBy, kind) : fromRounds(db, filter, groupBy)
   },
   async page(filter, groupBy, page) {
     const [kind, [by, ...more]] = [kindOf(filter, groupBy), groupBy]
-    return kind && by && by !== 'day' && more.length === 0 ? ranked(db, filter, by, page, kind) : null
+    return kind && by && by !== 'day' && more.length === 0
+      ? readRankedGroups(db, filter, by, page, kind)
+      : null
   },
   async days(filter, by) {
     const kind = kindOf(filter, [by])
-    return kind && keptDays(db, filter, kind)
+    return kind && readStoredDays(db, filter, kind)
   },
   of: (query) =>
     readSums(
@@ -41,7 +43,7 @@ export const totalsOf = (db: Executor): RoundTotals => ({
       sql.join(alwaysGroupedBy),
       sql`
       select ${sql.join([...alwaysGroupedBy, summed(sql`true`)])} from game_rounds
-      where ${matching(sourceOf('game-rounds'), query)} group by ${sql.join(alwaysGroupedBy)}`,
+      where ${whereClause(sourceOf('game-rounds'), query)} group by ${sql.join(alwaysGroupedBy)}`,
     ),
 })
 
@@ -59,9 +61,9 @@ async function fromRounds(
   filter: TotalsFilter,
   groupBy: readonly Grouping[],
 ): Promise<GroupTotals[]> {
-  const narrow = allOf(narrowed(filter, columnOf))
+  const narrow = allOf(filterConditions(filter, columnOf))
   const inPeriod = sql<SqlBool>`started_at between ${dayStart(filter.from)}::timestamptz and ${dayEnd(filter.to)}::timestamptz`
-  const day = sql`(started_at at time zone ${sql.lit(zone)})::date`
+  const day = sql`(started_at at time zone ${sql.lit(reportTimeZone)})::date`
   const own = groupBy.map((by) => (by === 'day' ? sql`${day} as day` : sql.ref(columnOf(by))))
   const groups = sql.join([
     ...groupBy.map((by) => (by === 'day' ? day : sql.ref(columnOf(by)))),
@@ -79,10 +81,10 @@ async function fromRounds(
 }
 
 /** The sums of rounds that meet a condition, like `sumsOf`, and the first play of all rounds. */
-function summed(counted: Bool): RawBuilder<unknown> {
+function summed(counted: SqlCondition): RawBuilder<unknown> {
   const sum = (
     value: RawBuilder<unknown>,
-    { status, gambled_gte, closeType }: Which,
+    { status, gambled_gte, closeType }: RoundStateSums,
   ) => sql`coalesce(sum(${value})
     filter (where ${allOf([
       counted,

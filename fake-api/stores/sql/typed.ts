@@ -1,14 +1,22 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Sort } from '../../../src/contract/query.ts'
-import { meetsIn, orderIn } from './documents.ts'
-import { listWithin, natural, never, oneOf, placeAmong, textContains, textIn } from './expressions.ts'
+import { jsonCondition, jsonOrder } from './documents.ts'
+import {
+  listWithin,
+  naturalCollation,
+  sqlFalse,
+  oneOf,
+  positionAmong,
+  textContains,
+  textIn,
+} from './expressions.ts'
 import { decode, encode, isInstant } from './rows.ts'
-import type { Bool, FieldCondition, Source } from './source.ts'
-import { storable } from '../../../src/contract/storable.ts'
+import type { SqlCondition, FieldCondition, QuerySource } from './source.ts'
+import { toStorableText } from '../../../src/contract/storable.ts'
 import { restColumn, type Column, type TypedTable } from './tables.ts'
 
 /** A collection with a table of its own and a column for each field. */
-export function typed(table: TypedTable): Source {
+export function typedTableSource(table: TypedTable): QuerySource {
   const columns = new Map(table.columns.map((column) => [column.field, column]))
   return {
     table: table.name,
@@ -19,7 +27,7 @@ export function typed(table: TypedTable): Source {
     decode: (values) => decode(table, values),
     meets(condition) {
       const column = columns.get(condition.field)
-      return column ? meets(column, condition) : meetsIn(jsonWith(columns, condition.field), condition)
+      return column ? meets(column, condition) : jsonCondition(jsonWith(columns, condition.field), condition)
     },
     contains: ({ text, fields }) =>
       oneOf(
@@ -30,7 +38,7 @@ export function typed(table: TypedTable): Source {
       ),
     order(sort) {
       const column = columns.get(sort.field)
-      return column ? order(column, sort) : orderIn(jsonWith(columns, sort.field), sort)
+      return column ? order(column, sort) : jsonOrder(jsonWith(columns, sort.field), sort)
     },
     unsorted: null,
     large: true,
@@ -52,13 +60,13 @@ function bytesOf({ columns }: TypedTable): RawBuilder<unknown> {
   return sql`(1000 + ${sql.join(lengths, sql` + `)})`
 }
 
-function meets({ name, kind }: Column, condition: FieldCondition): Bool {
+function meets({ name, kind }: Column, condition: FieldCondition): SqlCondition {
   const column = sql.ref(name)
   if (condition.op === 'within')
-    return kind === 'json' ? listWithin(sql`(${column}::jsonb)`, condition.values) : never
+    return kind === 'json' ? listWithin(sql`(${column}::jsonb)`, condition.values) : sqlFalse
   if (condition.op !== 'in') return bounded(column, kind, condition)
   const { values } = condition
-  const any: Bool[] = values.includes(null) ? [sql`${column} is null`] : []
+  const any: SqlCondition[] = values.includes(null) ? [sql`${column} is null`] : []
   const texts = values.filter((value) => typeof value === 'string')
   const numbers = values.filter((value) => Number.isSafeInteger(value))
   const instants = texts.filter(isInstant)
@@ -73,19 +81,19 @@ function bounded(
   column: RawBuilder<unknown>,
   kind: Column['kind'],
   { op, value }: Exclude<FieldCondition, { op: 'in' | 'within' }>,
-): Bool {
+): SqlCondition {
   const is = sql.raw(op === 'gte' ? '>=' : '<=')
   if (kind === 'integer' && typeof value === 'number') {
     const whole = op === 'gte' ? Math.ceil(value) : Math.floor(value)
     const within = Math.min(Math.max(whole, -Number.MAX_SAFE_INTEGER), Number.MAX_SAFE_INTEGER)
     return sql`${column} ${is} ${String(within)}::bigint`
   }
-  if (typeof value !== 'string') return never
-  if (kind === 'text') return sql`${column} ${is} ${storable(value)}`
-  if (kind !== 'instant') return never
+  if (typeof value !== 'string') return sqlFalse
+  if (kind === 'text') return sql`${column} ${is} ${toStorableText(value)}`
+  if (kind !== 'instant') return sqlFalse
   if (isInstant(value)) return sql`${column} ${is} ${value}::timestamptz`
   const text = sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') collate "C"`
-  return sql`${text} ${is} ${storable(value)}`
+  return sql`${text} ${is} ${toStorableText(value)}`
 }
 
 /** Columns that are never empty use the order of their index. Empty values come last in either direction. */
@@ -93,8 +101,8 @@ function order({ name, kind, filled }: Column, { order, plain, among }: Sort): R
   const column = sql.ref(name)
   const direction = sql.raw(order === 'ASC' ? 'asc' : 'desc')
   if (kind === 'text') {
-    const by = plain ? sql`` : natural
-    const place = among ? [sql`${placeAmong(column, among)} ${direction} nulls last`] : []
+    const by = plain ? sql`` : naturalCollation
+    const place = among ? [sql`${positionAmong(column, among)} ${direction} nulls last`] : []
     if (filled && plain) return [...place, sql`${column} ${by} ${direction}`]
     // An empty text counts as empty, like `null`.
     return [...place, sql`coalesce(${column}, '') = ''`, sql`nullif(${column}, '') ${by} ${direction}`]

@@ -6,7 +6,7 @@ import type { Row } from '../../../src/contract/row.ts'
 import { foldText, isObject } from '../../../src/contract/values.ts'
 import { valueAt } from '../../paths.ts'
 import type { Executor } from './executor.ts'
-import { storable } from '../../../src/contract/storable.ts'
+import { toStorableText } from '../../../src/contract/storable.ts'
 import { ownValue } from '../../../src/contract/own.ts'
 
 const table = 'unique_values'
@@ -33,7 +33,7 @@ function heldBy({ path, within = [] }: Pick<Field, 'path' | 'within'>, row: Row)
   const value = valueAt(row, path)
   if (typeof value !== 'string') return null
   const scope = JSON.stringify(within.map((name) => ownValue(row, name) ?? null))
-  return { field: path, scope, value: storable(foldText(value)) }
+  return { field: path, scope, value: toStorableText(foldText(value)) }
 }
 
 /** `Reader.holder` */

@@ -12,7 +12,7 @@ import { logChange } from '../../audit/log.ts'
 import type { Call } from '../../dialect/call.ts'
 import type { Handler } from '../../dialect/routes.ts'
 import { write } from '../../records/write.ts'
-import { namesWithIds, styles, type Style } from '../../reportFiles/head.ts'
+import { namesWithIds, fileStyles, type FileStyle } from '../../reportFiles/head.ts'
 import { callIdentity } from '../callIdentity.ts'
 import { membersByRole, reviewPages, type Reviewed } from './rows.ts'
 import { signInsKept } from './signIns.ts'
@@ -49,7 +49,7 @@ export const exportUsers =
   }
 
 interface Wish {
-  style: Style
+  style: FileStyle
   reviewed: Reviewed
 }
 
@@ -64,10 +64,10 @@ async function prepared(api: Api, call: Call): Promise<Wish> {
     roleOf: await membersByRole(api),
     kept: await signInsKept(identity),
   }))
-  return { style: styles[data.format], reviewed }
+  return { style: fileStyles[data.format], reviewed }
 }
 
-async function* textOf(api: Api, style: Style, reviewed: Reviewed, at: string): AsyncGenerator<string> {
+async function* textOf(api: Api, style: FileStyle, reviewed: Reviewed, at: string): AsyncGenerator<string> {
   const { user, kept, count } = reviewed
   const scope = casinoScope(user)
   const casinos = scope && (await namesWithIds(api.store, 'casinos', scope))

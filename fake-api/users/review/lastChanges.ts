@@ -1,4 +1,4 @@
-import { collections } from '../../../src/contract/collections.ts'
+import { knownCollections } from '../../../src/contract/collections.ts'
 import { batchBytes } from '../../stores/move/batches.ts'
 import type { Page, Reader } from '../../stores/store.ts'
 import { whoText, type Who } from '../../../src/contract/who.ts'
@@ -24,7 +24,7 @@ export async function lastChanges(
   const found = new Map<string, LastChange>()
   let wanted = [...ids]
   for (let before: string | null = null; wanted.length > 0;) {
-    const { rows, isCut }: Page = await reader.list(collections.auditLog, {
+    const { rows, isCut }: Page = await reader.list(knownCollections.auditLog, {
       where: [
         { field: 'resource', op: 'in', values: ['users'] },
         { field: 'recordId', op: 'in', values: wanted },

@@ -1,7 +1,7 @@
 import { casinoScope, roles, type CasinoAccess, type Role, type User } from '../../../src/contract/access.ts'
 import type { Api } from '../../api.ts'
 import { namesWithIds } from '../../reportFiles/head.ts'
-import { everybody, member, membersOf, pagesOf } from '../known.ts'
+import { allUsersPath, roleMemberSchema, roleMembersPath, readPages } from '../known.ts'
 import { knownUser, representation, type Representation } from '../representation.ts'
 import { lastChanges, type LastChange } from './lastChanges.ts'
 import { lastSignInOf, type LastSignIn, type SignInsKept } from './signIns.ts'
@@ -33,7 +33,7 @@ const atOnce = 10
 export async function membersByRole({ identity }: Pick<Api, 'identity'>) {
   const byRole = new Map<string, Role>()
   for (const role of roles.toReversed())
-    for await (const page of pagesOf(identity, membersOf(role), member))
+    for await (const page of readPages(identity, roleMembersPath(role), roleMemberSchema))
       for (const { id } of page) byRole.set(id, role)
   return byRole
 }
@@ -52,7 +52,7 @@ export interface Reviewed {
  */
 export async function* reviewPages(api: Api, reviewed: Reviewed): AsyncGenerator<ReviewRow[]> {
   const seen = new Set<string>()
-  for await (const page of pagesOf(api.identity, everybody, representation, perPage)) {
+  for await (const page of readPages(api.identity, allUsersPath, representation, perPage)) {
     const fresh = page.filter(({ id }) => !seen.has(id))
     fresh.forEach(({ id }) => seen.add(id))
     yield await rowsOf(api, reviewed, fresh)

@@ -1,12 +1,12 @@
 import { casinoScope, type User } from '../../../src/contract/access.ts'
-import { zone } from '../../../src/contract/day.ts'
-import { type Style, oneLine } from '../../reportFiles/head.ts'
+import { reportTimeZone } from '../../../src/contract/day.ts'
+import { type FileStyle, withoutLineBreaks } from '../../reportFiles/head.ts'
 import type { ReviewRow } from './rows.ts'
 import type { SignInsKept } from './signIns.ts'
 import { ownValue } from '../../../src/contract/own.ts'
 import { whoText } from '../../../src/contract/who.ts'
 
-export interface Said {
+export interface ReviewTexts {
   user: User
   /** The casinos that the reader is limited to, as `name (id)`; `null` for all. */
   casinos: readonly string[] | null
@@ -32,10 +32,10 @@ const columns = [
 ] as const
 
 /** An access review as lines of a table, with the lines before it. */
-export function reviewTable(style: Style) {
+export function reviewTable(style: FileStyle) {
   const { words } = style
   return {
-    head: (said: Said) => (words ? headForPeople(said, style) : headForPrograms(said)),
+    head: (said: ReviewTexts) => (words ? headForPeople(said, style) : headForPrograms(said)),
     header: words
       ? columns.map((name) => words.review.columns[name])
       : columns.flatMap((name) => (name === 'lastSignIn' ? ['lastSignIn', 'lastSignInState'] : [name])),
@@ -56,7 +56,7 @@ export function reviewTable(style: Style) {
         change,
       } = row
       const at = (iso: string | null | undefined) => (iso ? style.formats.instant(iso) : '')
-      const start = [id, username, name, email].map(oneLine)
+      const start = [id, username, name, email].map(withoutLineBreaks)
       if (!words)
         return [
           ...start,
@@ -69,7 +69,7 @@ export function reviewTable(style: Style) {
             at(createdAt),
           ],
           ...('at' in signIn ? [at(signIn.at), 'recorded'] : ['', signIn.why]),
-          ...[at(change?.at), change?.action ?? '', oneLine(change?.by ?? '')],
+          ...[at(change?.at), change?.action ?? '', withoutLineBreaks(change?.by ?? '')],
         ]
       const { review, users, actions } = words
       return [
@@ -85,25 +85,25 @@ export function reviewTable(style: Style) {
         change
           ? (ownValue(actions as Record<string, string>, change.action) ?? change.action)
           : review.unchanged,
-        oneLine(change?.by ?? ''),
+        withoutLineBreaks(change?.by ?? ''),
       ]
     },
   }
 }
 
-function headForPrograms({ user, kept, at, rows }: Said): string[][] {
+function headForPrograms({ user, kept, at, rows }: ReviewTexts): string[][] {
   return [
     ['report', 'access-review'],
-    ['zone', zone],
+    ['zone', reportTimeZone],
     ['casinoIds', JSON.stringify(casinoScope(user))],
     ['signIns', kept.days === false ? kept.why : kept.days === null ? 'kept' : `kept for ${kept.days} days`],
     ['generatedAt', at],
     ['by', whoText(user)],
     ['rows', String(rows)],
-  ].map(([name = '', value = '']) => [`# ${name}`, oneLine(value)])
+  ].map(([name = '', value = '']) => [`# ${name}`, withoutLineBreaks(value)])
 }
 
-function headForPeople({ user, casinos, kept, at, rows }: Said, style: Style): string[][] {
+function headForPeople({ user, casinos, kept, at, rows }: ReviewTexts, style: FileStyle): string[][] {
   const { words } = style
   if (!words) return []
   const { lines, review } = words
@@ -115,12 +115,12 @@ function headForPeople({ user, casinos, kept, at, rows }: Said, style: Style): s
         : review.keptFor.replace('%{days}', String(kept.days))
   return [
     [lines.report, review.title],
-    [lines.zone, zone],
+    [lines.zone, reportTimeZone],
     [lines.casinos, casinos ? casinos.join(', ') : words.all],
     [review.columns.lastSignIn, signIns],
     [review.columns.lastChange, review.fromLog],
     [lines.generatedAt, style.formats.instant(at)],
-    [lines.by, oneLine(whoText(user))],
+    [lines.by, withoutLineBreaks(whoText(user))],
     [lines.rows, String(rows)],
   ]
 }

@@ -1,5 +1,5 @@
 import type { Sort } from '../query.ts'
-import type { Figures, Group } from './figures.ts'
+import type { Figures, ReportGroup } from './figures.ts'
 
 export const moneyKinds = ['real', 'bonus', 'voucher'] as const
 export type MoneyKind = (typeof moneyKinds)[number]
@@ -22,7 +22,7 @@ export const roundFilters = ['casinoId', 'gameId', 'moneyKind', 'currency'] as c
 export type RoundFilter = (typeof roundFilters)[number]
 
 /** A row: ids and labels of its group, and its figures. */
-export interface ReportRow extends Figures, Group {
+export interface ReportRow extends Figures, ReportGroup {
   casinoName?: string
   gameName?: string
   currency: string

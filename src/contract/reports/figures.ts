@@ -3,14 +3,14 @@ import type { Filter } from '../filter.ts'
 import type { Period } from './period.ts'
 import {
   completedRounds,
-  exact,
-  open,
+  requireExact,
+  openRoundSums,
   refundedRounds,
   completedRoundsWithGamble,
   withoutBooking,
   type IntegerSum,
   type Sums,
-  type Which,
+  type RoundStateSums,
 } from './sums.ts'
 
 /** The version of the definitions below; it changes whenever one of them does. */
@@ -27,7 +27,7 @@ export interface Definition {
   minus?: readonly IntegerSum[]
   /** What a percentage is a share of. */
   per?: IntegerSum
-  rounds: Which
+  rounds: RoundStateSums
   /** Whether tables of reports leave it out: it stands in the definitions, files and the API only. */
   isHidden?: true
 }
@@ -45,12 +45,12 @@ export const definitions = {
   roundsPlayed: { kind: 'count', plus: ['completed'], rounds: completedRounds },
   gambled: { kind: 'amount', plus: ['gambled'], rounds: completedRoundsWithGamble },
   gambledWon: { kind: 'amount', plus: ['gambledWon'], rounds: completedRoundsWithGamble },
-  wageredOpen: { kind: 'amount', plus: ['wageredOpen'], rounds: open },
+  wageredOpen: { kind: 'amount', plus: ['wageredOpen'], rounds: openRoundSums },
   wageredRefunded: { kind: 'amount', plus: ['wageredRefunded'], rounds: refundedRounds },
   wageredGambled: { kind: 'amount', plus: ['wageredGambled'], rounds: completedRoundsWithGamble },
   closedWithoutBooking: { kind: 'count', plus: ['closedWithoutBooking'], rounds: withoutBooking },
   firstPlay: { kind: 'instant', plus: ['firstPlay'], rounds: completedRounds },
-  roundsOpen: { kind: 'count', plus: ['open'], rounds: open, isHidden: true },
+  roundsOpen: { kind: 'count', plus: ['open'], rounds: openRoundSums, isHidden: true },
   roundsRefunded: { kind: 'count', plus: ['refunded'], rounds: refundedRounds, isHidden: true },
 } as const satisfies Record<string, Definition>
 
@@ -73,7 +73,7 @@ export function figureOf(name: FigureName, sums: Sums): Figures[FigureName] {
   const { kind, plus, minus = [], per }: Definition = definitions[name]
   if (kind === 'instant') return sums.firstPlay
   const add = (names: Definition['plus']) => names.reduce((all, one) => all + Number(sums[one]), 0)
-  const value = exact(add(plus) - add(minus))
+  const value = requireExact(add(plus) - add(minus))
   return per ? percentOf(value, sums[per]) : value
 }
 
@@ -85,7 +85,7 @@ export const figuresOf = (sums: Sums): Figures =>
 export const isFigure = (name: string): name is FigureName => Object.hasOwn(definitions, name)
 
 /** Whether rows are sorted by currency first, since the field is an amount and different currencies cannot be compared. */
-export const isWithinCurrency = (field: string): boolean =>
+export const isComparedWithinCurrency = (field: string): boolean =>
   isFigure(field) && definitions[field].kind === 'amount'
 
 /** A share in percent, rounded half up to 2 decimals; `null` if the whole is 0. Both are integers. */
@@ -102,7 +102,7 @@ export function percentOf(part: number, whole: number): number | null {
 const floor = (value: bigint, by: bigint): bigint => (value - (((value % by) + by) % by)) / by
 
 /** The group of a report's row; absent fields set no condition. */
-export interface Group {
+export interface ReportGroup {
   day?: string
   casinoId?: string
   gameId?: string
@@ -112,7 +112,7 @@ export interface Group {
 }
 
 /** The bounds of a period as a filter of rounds. */
-export const startedIn = ({ from, to }: Period): Filter => ({
+export const startedInFilter = ({ from, to }: Period): Filter => ({
   startedAt_gte: dayStart(from),
   startedAt_lte: dayEnd(to),
 })
@@ -121,13 +121,18 @@ export const startedIn = ({ from, to }: Period): Filter => ({
  * The filter that lists exactly the rounds behind a figure; `all` is that of the whole report. For the first play it selects that round,
  * whenever it was.
  */
-export function roundsBehind(figure: FigureName, all: Filter, group: Group, figures: Figures): Filter {
+export function roundsBehindFigure(
+  figure: FigureName,
+  all: Filter,
+  group: ReportGroup,
+  figures: Figures,
+): Filter {
   const { day, ...fields } = group
   const { firstPlay } = figures
   return {
     ...all,
     ...Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string')),
-    ...(day !== undefined && startedIn({ from: day, to: day })),
+    ...(day !== undefined && startedInFilter({ from: day, to: day })),
     ...(figure === 'firstPlay' &&
       firstPlay !== null && { startedAt_gte: firstPlay, startedAt_lte: firstPlay }),
     ...definitions[figure].rounds,

@@ -5,7 +5,7 @@ import { returnWithoutGambling, type Sums } from './sums.ts'
 export const minRounds = 1000
 
 /** The number of standard deviations above which a deviation is watched, or is an alert. */
-export const limits = { watch: 1.96, alert: 3 } as const
+export const rtpLimits = { watch: 1.96, alert: 3 } as const
 
 export const verdicts = ['alert', 'watch', 'ok', 'tooLittlePlay'] as const
 export type Verdict = (typeof verdicts)[number]
@@ -50,7 +50,7 @@ export function rtpCheck(sums: Sums, theoreticalRtp: number, stated: number | nu
     return { ...check, deviation: null, tolerance: null, verdict: 'tooLittlePlay' }
   const deviation = deviationOf(returnWithoutGambling(won, gambled, gambledWon), wagered, theoreticalRtp)
   const t = (k: number) => ((k * sigma * Math.sqrt(Number(stakesSquared))) / wagered) * 100
-  const tolerance = { watch: t(limits.watch), alert: t(limits.alert) }
+  const tolerance = { watch: t(rtpLimits.watch), alert: t(rtpLimits.alert) }
   return { ...check, deviation, tolerance, verdict: verdictOf(rounds, Math.abs(deviation), tolerance) }
 }
 

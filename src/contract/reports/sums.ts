@@ -11,7 +11,7 @@ export interface RoundFigures {
 }
 
 /** Which rounds a sum is of, or a figure is about, in the words of a filter of rounds. */
-export interface Which {
+export interface RoundStateSums {
   status: RoundFigures['status']
   /** With at least this much staked in gamble phases. */
   gambled_gte?: 1
@@ -19,28 +19,28 @@ export interface Which {
   closeType?: 'none'
 }
 
-export const open: Which = { status: 'open' }
-export const completedRounds: Which = { status: 'completed' }
-export const refundedRounds: Which = { status: 'refunded' }
-export const completedRoundsWithGamble: Which = { ...completedRounds, gambled_gte: 1 }
-export const withoutBooking: Which = { ...completedRounds, closeType: 'none' }
+export const openRoundSums: RoundStateSums = { status: 'open' }
+export const completedRounds: RoundStateSums = { status: 'completed' }
+export const refundedRounds: RoundStateSums = { status: 'refunded' }
+export const completedRoundsWithGamble: RoundStateSums = { ...completedRounds, gambled_gte: 1 }
+export const withoutBooking: RoundStateSums = { ...completedRounds, closeType: 'none' }
 
 interface SumOf {
   /** What is added up: an amount of each round in hundredths, or 1 for each round. */
   of: 'rounds' | 'debit' | 'totalWin' | 'gambled' | 'gambledWon'
-  which: Which
+  which: RoundStateSums
 }
 
 /** The sums of rounds in one currency from which all figures are computed; how each is added up, here and in SQL. */
 export const declaredSums = {
-  open: { of: 'rounds', which: open },
+  open: { of: 'rounds', which: openRoundSums },
   completed: { of: 'rounds', which: completedRounds },
   refunded: { of: 'rounds', which: refundedRounds },
   wagered: { of: 'debit', which: completedRounds },
   won: { of: 'totalWin', which: completedRounds },
   gambled: { of: 'gambled', which: completedRounds },
   gambledWon: { of: 'gambledWon', which: completedRounds },
-  wageredOpen: { of: 'debit', which: open },
+  wageredOpen: { of: 'debit', which: openRoundSums },
   wageredRefunded: { of: 'debit', which: refundedRounds },
   wageredGambled: { of: 'debit', which: completedRoundsWithGamble },
   closedWithoutBooking: { of: 'rounds', which: withoutBooking },
@@ -85,7 +85,7 @@ export function sumsOf(round: RoundFigures): Sums {
   return { ...sums, firstPlay: round.startedAt }
 }
 
-const isOne = (round: RoundFigures, { status, gambled_gte, closeType }: Which): boolean =>
+const isOne = (round: RoundFigures, { status, gambled_gte, closeType }: RoundStateSums): boolean =>
   round.status === status &&
   (gambled_gte === undefined || round.gambled >= gambled_gte) &&
   (closeType === undefined || round.closeType === closeType)
@@ -94,7 +94,7 @@ const isOne = (round: RoundFigures, { status, gambled_gte, closeType }: Which): 
 export function addSums(parts: Iterable<Sums>): Sums {
   const sum = { ...noSums }
   for (const part of parts) {
-    for (const name of integerSums) sum[name] = exact(sum[name] + part[name])
+    for (const name of integerSums) sum[name] = requireExact(sum[name] + part[name])
     for (const name of squareSums) sum[name] += part[name]
     sum.firstPlay = earlierInstant(sum.firstPlay, part.firstPlay)
   }
@@ -119,10 +119,10 @@ export const earlierInstant = (one: string | null, other: string | null): string
 
 /** The game's own return, without the result of gambling. */
 export const returnWithoutGambling = (won: number, gambled: number, gambledWon: number): number =>
-  exact(won + gambled - gambledWon)
+  requireExact(won + gambled - gambledWon)
 
 /** Throws `RangeError` for a sum that is not exact. */
-export function exact(sum: number): number {
+export function requireExact(sum: number): number {
   if (!Number.isSafeInteger(sum)) throw new RangeError('A sum is larger than a number holds exactly')
   return sum
 }

@@ -8,8 +8,8 @@ import type { Row } from '../../contract/row.ts'
 import { useFormats } from '../../locale/format.ts'
 import { useListAddress } from '../../record/useListAddress.ts'
 import { useResourceConfig } from '../../screens.ts'
-import { allRows, RowsChanged } from '../allRows.ts'
-import { nothingSelected, withRows, type Selected } from '../selection.ts'
+import { allRows, RowsChangedMeanwhile } from '../allRows.ts'
+import { nothingSelected, selectRows, type Selected } from '../selection.ts'
 import { ownValue } from '../../contract/own.ts'
 import './bulk.css'
 
@@ -89,11 +89,11 @@ function useSelectAll(select: BulkBarProps['select']) {
     },
     onSuccess: (rows) => {
       const records = rows.map((row) => ({ id: row.id, label: String(ownValue(row, entity.label)) }))
-      select((selected) => withRows(selected, records, true))
+      select((selected) => selectRows(selected, records, true))
     },
     onError: (error) => {
       if (isAbort(error)) return
-      if (error instanceof RowsChanged) notify('list.changed', { type: 'error' })
+      if (error instanceof RowsChangedMeanwhile) notify('list.changed', { type: 'error' })
       else notifyFailure(error)
     },
   })

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useCreatePath, useTranslate } from 'react-admin'
 import { Button } from '../../layout/Button.tsx'
-import { wordsOf } from '../../api/failure.ts'
+import { failureMessage } from '../../api/failure.ts'
 import { dueAfterBulk } from '../../contract/pushDue.ts'
 import { Dialog } from '../../layout/Dialog.tsx'
 import { useFormats } from '../../locale/format.ts'
 import { PushDue } from '../../record/PushDue.tsx'
 import { useResourceConfig, type BulkDialogProps } from '../../screens.ts'
 import { Progress } from '../Progress.tsx'
-import { useBulkRun, type Failed } from './useBulkRun.ts'
+import { useBulkRun, type FailedRecord } from './useBulkRun.ts'
 import './bulk.css'
 
 /** Says what a bulk action will do and to how many records, runs it, and shows the result. */
@@ -71,7 +71,7 @@ export default function BulkDialog({ action, selected, select, onClose }: BulkDi
 }
 
 /** The records for which the action failed, each with the reason. Links open in a new tab, so that this list is not lost. */
-function Outcomes({ failed }: { failed: readonly Failed[] }) {
+function Outcomes({ failed }: { failed: readonly FailedRecord[] }) {
   const translate = useTranslate()
   const createPath = useCreatePath()
   const { path } = useResourceConfig()
@@ -83,7 +83,7 @@ function Outcomes({ failed }: { failed: readonly Failed[] }) {
           <a href={createPath({ resource: path, type: 'edit', id })} target="_blank" rel="noreferrer">
             {label}
           </a>{' '}
-          {translate(...wordsOf(error))}
+          {translate(...failureMessage(error))}
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { actionAddress } from '../../contract/access.ts'
 import { useResourceConfig } from '../../screens.ts'
 import type { Selectable, Selected } from '../selection.ts'
 
-export interface Failed extends Selectable {
+export interface FailedRecord extends Selectable {
   error: unknown
 }
 
@@ -14,7 +14,7 @@ export interface BulkRun {
   state: 'asking' | 'running' | 'done'
   done: number
   total: number
-  failed: readonly Failed[]
+  failed: readonly FailedRecord[]
   /** Runs the action for all selected records; called again, for those that failed. */
   start: () => Promise<void>
   /** Begins no further record. Those that have begun are finished. */
@@ -35,7 +35,7 @@ export function useBulkRun(
   const queryClient = useQueryClient()
   const [state, setState] = useState<BulkRun['state']>('asking')
   const [counts, setCounts] = useState({ done: 0, total: selected.size })
-  const [failed, setFailed] = useState<readonly Failed[]>([])
+  const [failed, setFailed] = useState<readonly FailedRecord[]>([])
   const isStopped = useRef(false)
   useEffect(
     () => () => {
@@ -66,7 +66,7 @@ export function useBulkRun(
 }
 
 /** Number of records that are processed at the same time. */
-export const atOnce = 3
+export const recordsAtOnce = 3
 
 /**
  * Runs `task` for each item, several at a time, until all are done or `isStopped`. What has begun is finished. `onDone` is called for each
@@ -90,5 +90,5 @@ export async function runAll<T>(
       onDone(item, error)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: recordsAtOnce }, work))
 }

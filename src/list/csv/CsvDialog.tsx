@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useListContext, useNotify, useTranslate } from 'react-admin'
-import { Radios } from '../../inputs/flags.tsx'
+import { RadioGroup } from '../../inputs/flags.tsx'
 import { Button } from '../../layout/Button.tsx'
-import { wordsOf } from '../../api/failure.ts'
+import { failureMessage } from '../../api/failure.ts'
 import { isAbort } from '../../api/loading.ts'
 import { Dialog } from '../../layout/Dialog.tsx'
 import { useFormats } from '../../locale/format.ts'
 import { useLocaleState } from '../../locale/LocaleProvider.tsx'
-import { RowsChanged } from '../allRows.ts'
+import { RowsChangedMeanwhile } from '../allRows.ts'
 import { useColumns } from '../columns.ts'
 import { Progress } from '../Progress.tsx'
 import { useTotal } from '../Pages.tsx'
@@ -53,7 +53,7 @@ export default function CsvDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={translate('list.csv.title')} onClose={onClose}>
       <p>{translate('list.csv.explain', { rows: totalText(total), columns: columns.length })}</p>
-      <Radios
+      <RadioGroup
         source="format"
         legend={translate('list.csv.format')}
         names={kinds}
@@ -65,7 +65,9 @@ export default function CsvDialog({ onClose }: { onClose: () => void }) {
       {progress && <Progress {...progress} />}
       {!!error && (
         <p role="alert" className="dialog-error">
-          {error instanceof RowsChanged ? translate('list.changed') : translate(...wordsOf(error))}
+          {error instanceof RowsChangedMeanwhile
+            ? translate('list.changed')
+            : translate(...failureMessage(error))}
         </p>
       )}
       <div className="dialog-actions">

@@ -9,14 +9,14 @@ import {
   withCurrencyColumns,
   type FileFormat,
 } from '../../contract/tableFile.ts'
-import { portions } from '../../fields/useNames.ts'
+import { inPortions } from '../../fields/useNames.ts'
 import { valueText } from '../../fields/valueText.ts'
 import { dayOfDate } from '../../inputs/DayInput.tsx'
 import { useFormats } from '../../locale/format.ts'
 import { useAllScreens, useResourceConfig } from '../../screens.ts'
 import { allRows } from '../allRows.ts'
 import { useColumns } from '../columns.ts'
-import { referredBy } from '../rows/useRowLayout.ts'
+import { referencesInRows } from '../rows/useRowLayout.ts'
 import { ownValue } from '../../contract/own.ts'
 
 export interface CsvFile {
@@ -65,10 +65,10 @@ function useLabels(columns: readonly Field[]) {
   const screens = useAllScreens()
   return async (rows: readonly Row[], signal: AbortSignal) => {
     const labels = new Map<string, string>()
-    const referred = referredBy(columns, rows)
+    const referred = referencesInRows(columns, rows)
     for (const { entity, path } of screens) {
       const own = referred.filter(({ collection }) => collection === entity.name)
-      for (const ids of portions([...new Set(own.map(({ id }) => id))])) {
+      for (const ids of inPortions([...new Set(own.map(({ id }) => id))])) {
         const { data } = await dataProvider.getMany<Row>(path, { ids, signal })
         for (const record of data)
           labels.set(`${entity.name}/${record.id}`, String(ownValue(record, entity.label)))

@@ -4,9 +4,9 @@ import { useLocation } from 'react-router-dom'
 import type { Filter } from '../../contract/filter.ts'
 import { lazyComponent, lazyView } from '../../layout/lazyComponent.tsx'
 import { Menu } from '../Menu.tsx'
-import { activeFilters, useDraft } from './listFilter.ts'
+import { activeFilters, useAddressDraft } from './listFilter.ts'
 import type { DroppedParameter } from '../address.ts'
-import { timing } from '../../layout/timing.ts'
+import { timings } from '../../layout/timing.ts'
 import { useCollectionNames } from '../../locale/useCollectionNames.ts'
 import { enterRows } from '../rows/arrows.ts'
 import '../tools.css'
@@ -112,14 +112,14 @@ function SearchBox() {
   const resource = useResourceContext()
   const { filterValues, setFilters } = useListContext()
   const { q: asked = '' } = filterValues as { q?: string }
-  const { value: text, change, sent } = useDraft(asked)
+  const { value: text, change, sent } = useAddressDraft(asked)
   useEffect(() => {
     const wanted = text.trim()
     if (wanted === asked.trim()) return
     const timer = setTimeout(() => {
       sent(wanted)
       setFilters({ ...filterValues, q: wanted || undefined })
-    }, timing.typing)
+    }, timings.typing)
     return () => clearTimeout(timer)
   }, [text, asked, sent, filterValues, setFilters])
   return (

@@ -10,15 +10,15 @@ import { useCloseMenu } from '../Menu.tsx'
 import {
   activeFilters,
   filterInputs,
-  useDraft,
+  useAddressDraft,
   valuesOf,
   withoutFilter,
-  tickedKinds,
-  days,
+  checkboxKinds,
+  dayKinds,
   type FieldFilterProps,
 } from './listFilter.ts'
-import { timing } from '../../layout/timing.ts'
-import { ranges } from '../../contract/query.ts'
+import { timings } from '../../layout/timing.ts'
+import { rangeKinds } from '../../contract/query.ts'
 import { DayFilter, NumberFilter } from './RangeFilter.tsx'
 import { ownValue } from '../../contract/own.ts'
 import { currencies, locales } from '../../contract/codes.ts'
@@ -41,7 +41,7 @@ export default function FilterPanel() {
   const { entity, path, filters } = useResourceConfig()
   const { filterValues, setFilters, total } = useListContext()
   const asked = filterValues as Filter
-  const { value: filter, change, sent } = useDraft(asked)
+  const { value: filter, change, sent } = useAddressDraft(asked)
   const waiting = useRef<() => unknown>(null)
   const changeSoon = (next: Filter) => {
     const { pathname } = window.location
@@ -57,7 +57,7 @@ export default function FilterPanel() {
       waiting.current = null
       sent(filter)
       setFilters(filter)
-    }, timing.typing)
+    }, timings.typing)
     return () => clearTimeout(timer)
   }, [filter, asked, sent, setFilters])
   // The last input counts, however soon the panel is closed.
@@ -88,7 +88,11 @@ const focus = (first: HTMLElement | null) => first?.focus()
 function FieldFilter({ field, filter, change }: FieldFilterProps) {
   const translate = useTranslate()
   const Own = ownValue(useResourceConfig().ownFilters, field.path)?.Ticks
-  const Range = !ranges.includes(field.kind) ? null : days.includes(field.kind) ? DayFilter : NumberFilter
+  const Range = !rangeKinds.includes(field.kind)
+    ? null
+    : dayKinds.includes(field.kind)
+      ? DayFilter
+      : NumberFilter
   const values = valuesOf(filter, field.path)
   const set = (next: readonly unknown[]) =>
     change({
@@ -100,7 +104,7 @@ function FieldFilter({ field, filter, change }: FieldFilterProps) {
   return (
     <>
       {Own && <Own values={values} toggle={toggle} />}
-      {tickedKinds.includes(field.kind) && <ChoiceFilter field={field} values={values} toggle={toggle} />}
+      {checkboxKinds.includes(field.kind) && <ChoiceFilter field={field} values={values} toggle={toggle} />}
       {field.reference && <RecordFilter collection={field.reference} values={values} toggle={toggle} />}
       {field.of && <FieldNameFilter of={field.of} filter={filter} values={values} toggle={toggle} />}
       {Range && <Range field={field} filter={filter} change={change} />}

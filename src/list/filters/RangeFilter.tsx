@@ -5,7 +5,7 @@ import type { Bound } from '../../contract/query.ts'
 import { periodOf, presets, type Preset } from '../../contract/reports/period.ts'
 import { DayInput, PeriodSelect } from '../../inputs/DayInput.tsx'
 import { bounds, withBound, type FieldFilterProps } from './listFilter.ts'
-import { parseNumber, useReadAs } from '../../inputs/number.ts'
+import { parseNumber, useNumberReadHint } from '../../inputs/number.ts'
 import { useFormats } from '../../locale/format.ts'
 
 /**
@@ -81,7 +81,7 @@ function NumberBound({ bound, places, value, set }: NumberBoundProps) {
   const formats = useFormats()
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
-  const { hint, onLeave } = useReadAs((read) => formats.typed(read, places))
+  const { hint, onLeave } = useNumberReadHint((read) => formats.typed(read, places))
   const isWrong = typed !== null && typed.trim() !== '' && parseNumber(typed) === null
   return (
     <label>

@@ -46,10 +46,10 @@ export function withBound(filter: Filter, name: string, bound: Bound, value: str
 }
 
 /** Kinds with few values, shown as checkboxes. */
-export const tickedKinds: readonly FieldKind[] = ['choice', 'collection', 'flag', 'currency', 'locale']
+export const checkboxKinds: readonly FieldKind[] = ['choice', 'collection', 'flag', 'currency', 'locale']
 
 /** Kinds whose bounds are days. */
-export const days: readonly FieldKind[] = ['date', 'instant']
+export const dayKinds: readonly FieldKind[] = ['date', 'instant']
 
 const texts: readonly FieldKind[] = ['id', 'text', 'longText', 'url', 'email', 'emails', 'time']
 
@@ -84,7 +84,7 @@ const step = <T>(now: State<T>, by: (now: State<T>) => State<T>) => by(now)
  * A reducer on purpose: React works out what `useState` is set to by a function ahead, from what was last drawn, even where
  * that was given up for something more urgent. What was entered just then would be taken for the address's.
  */
-export function useDraft<T>(inAddress: T): Draft<T> {
+export function useAddressDraft<T>(inAddress: T): Draft<T> {
   const key = JSON.stringify(inAddress)
   const [state, set] = useReducer(step<T>, { value: inAddress, seen: key, sent: [] })
   if (key !== state.seen) {

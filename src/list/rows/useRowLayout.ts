@@ -54,7 +54,7 @@ export function useRowLayout(
   const formats = useFormats()
   const { entity, path, section, cells: shown } = useResourceConfig()
   const opened = useOpened(section === null ? columns[0] : undefined)
-  const labels = useNames(useMemo(() => referredBy(columns, rows), [columns, rows]))
+  const labels = useNames(useMemo(() => referencesInRows(columns, rows), [columns, rows]))
   const { sort } = useListContext()
   return useMemo(() => {
     const context = { path, formats, translate, labels }
@@ -101,7 +101,7 @@ function useOpened(field: Field | undefined) {
 }
 
 /** The records that the rows refer to. */
-export const referredBy = (columns: readonly Field[], rows: readonly Row[]): ReferenceTo[] =>
+export const referencesInRows = (columns: readonly Field[], rows: readonly Row[]): ReferenceTo[] =>
   columns.flatMap(({ reference: collection, path }) =>
     collection ? rows.flatMap(({ [path]: value }) => idsIn(value).map((id) => ({ collection, id }))) : [],
   )

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { HttpError, useCreate, useNotify, useTranslate, useUpdate } from 'react-admin'
 import { codeOfFailure } from '../../api/failure.ts'
 import { useNotifyFailure } from '../../api/failureText.ts'
-import { collections } from '../../contract/collections.ts'
+import { knownCollections } from '../../contract/collections.ts'
 import type { SavedView } from '../../contract/listView.ts'
 import { foldText } from '../../contract/values.ts'
 import { FlaggedInput, usePlainFlags } from '../../inputs/flags.tsx'
@@ -107,11 +107,11 @@ function useSaveView({ edited, done }: Pick<SaveViewProps, 'edited' | 'done'>) {
     const data = { ...fields, ...(!edited && { view: current }) }
     if (previousData)
       void update(
-        collections.savedViews,
+        knownCollections.savedViews,
         { id: previousData.id, data: { ...previousData, ...data }, previousData },
         options,
       )
-    else void create(collections.savedViews, { data: { ...data, resource: entity.name } }, options)
+    else void create(knownCollections.savedViews, { data: { ...data, resource: entity.name } }, options)
   }
   const error: unknown = creating.error ?? updating.error
   return {

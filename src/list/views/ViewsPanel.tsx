@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react'
 import { useTranslate, useUpdate, useDelete, useNotify } from 'react-admin'
 import { useNotifyFailure } from '../../api/failureText.ts'
-import { collections } from '../../contract/collections.ts'
+import { knownCollections } from '../../contract/collections.ts'
 import type { SavedView } from '../../contract/listView.ts'
 import { Button } from '../../layout/Button.tsx'
 import { useUser } from '../../settings.ts'
@@ -89,7 +89,7 @@ function SaveChanges({ view, done }: { view: SavedView; done: () => void }) {
   const [update, { isPending }] = useUpdate<SavedView>()
   const save = () =>
     void update(
-      collections.savedViews,
+      knownCollections.savedViews,
       { id: view.id, data: { ...view, view: current }, previousData: view },
       { onSuccess: done, onError: failed },
     )
@@ -122,7 +122,11 @@ function DeleteView({ view, done, cancel }: DeleteViewProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (typed !== view.name) return
-    void remove(collections.savedViews, { id: view.id, previousData: view }, { onSuccess, onError: failed })
+    void remove(
+      knownCollections.savedViews,
+      { id: view.id, previousData: view },
+      { onSuccess, onError: failed },
+    )
   }
   return (
     <form className="view-form" onSubmit={submit}>

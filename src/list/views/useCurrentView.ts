@@ -5,10 +5,10 @@ import type { ListView, SavedView } from '../../contract/listView.ts'
 import { useResourceConfig } from '../../screens.ts'
 import { defaultPageSize, defaultSort, type DroppedParameter } from '../address.ts'
 import { columnsOf, usePreferences, offeredColumns } from '../columns.ts'
-import { droppedState } from '../ListAddress.tsx'
+import { droppedParametersState } from '../ListAddress.tsx'
 import type { Entity } from '../../contract/entity.ts'
-import { checkFilter, sortable } from '../../contract/filter.ts'
-import { collections } from '../../contract/collections.ts'
+import { checkFilter, isSortable } from '../../contract/filter.ts'
+import { knownCollections } from '../../contract/collections.ts'
 import { maxRows } from '../../contract/query.ts'
 
 /** The current setup of the list, the view that the address names, and functions that change the setup. */
@@ -35,7 +35,7 @@ export function useCurrentView() {
   const show = (view: ListView, id: string | null) => {
     const fitted = fitView(entity, view, standard)
     change({ columns: fitted.view.columns, density: fitted.view.density })
-    void navigate({ search: searchOf(fitted.view, id) }, { state: droppedState(fitted.dropped) })
+    void navigate({ search: searchOf(fitted.view, id) }, { state: droppedParametersState(fitted.dropped) })
   }
   return {
     current,
@@ -70,7 +70,7 @@ function fitView(
   const known = new Set(offeredColumns(entity).map(({ path }) => path))
   const columns = saved.columns.filter((column) => known.has(column))
   const filter = checkFilter(entity, saved.filter)
-  const isSorted = sortable(entity, saved.sort.field)
+  const isSorted = isSortable(entity, saved.sort.field)
   return {
     view: {
       ...saved,
@@ -95,7 +95,7 @@ const fresh = 60_000
 export function useViews() {
   const { entity } = useResourceConfig()
   return useGetList<SavedView>(
-    collections.savedViews,
+    knownCollections.savedViews,
     {
       filter: { resource: entity.name },
       sort: { field: 'name', order: 'ASC' },

@@ -5,7 +5,7 @@ import { fieldLabel } from '../../fields/fieldAt.ts'
 import { useResourceConfig } from '../../screens.ts'
 
 /** Why fields cannot be reverted, with the fields that prevent it. */
-export function Against({ refusal }: { refusal: NonNullable<RevertPlan['refusal']> }) {
+export function RevertRefusal({ refusal }: { refusal: NonNullable<RevertPlan['refusal']> }) {
   const { code, params, errors = {} } = refusal
   const translate = useTranslate()
   const { entity } = useResourceConfig()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../api/answers.ts'
 import { messageKey } from '../../api/failure.ts'
-import { collections } from '../../contract/collections.ts'
+import { knownCollections } from '../../contract/collections.ts'
 import { revertibleFields, revertRefusal } from '../../contract/revert.ts'
 import { Button } from '../../layout/Button.tsx'
 import { lazyComponent } from '../../layout/lazyComponent.tsx'
@@ -28,7 +28,7 @@ export function RevertButton({ entry, isBrief = false, reverted = none }: Revert
   const subject = useAllScreens().find(({ entity }) => entity.name === entry.resource)?.entity
   const revertible = revertibleFields(subject, entry)
   const fields = revertible.filter((field) => !reverted.has(field))
-  const mayRevert = useCan(useScreensOf(collections.auditLog).entity, 'revert')
+  const mayRevert = useCan(useScreensOf(knownCollections.auditLog).entity, 'revert')
   // Of a whole history it is known by what followed; of one entry the server is asked.
   const { data: plan } = useRevertPlan(entry, mayRevert && !isBrief ? fields : nothing)
   const isOff = fields.length === 0 || plan?.refusal?.code === 'revertDone'

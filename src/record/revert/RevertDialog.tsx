@@ -2,12 +2,12 @@ import { useState } from 'react'
 import pick from 'lodash/pick.js'
 import { ResourceContextProvider, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../api/answers.ts'
-import { bodyOf, codeOfFailure, isUnconfirmed, messageKey } from '../../api/failure.ts'
+import { problemBodyOf, codeOfFailure, isUnconfirmed, messageKey } from '../../api/failure.ts'
 import { Button } from '../../layout/Button.tsx'
 import { Dialog } from '../../layout/Dialog.tsx'
 import { useResourceConfig, useScreensOf } from '../../screens.ts'
 import { FieldChanges } from '../ChangeTable.tsx'
-import { Against } from './Against.tsx'
+import { RevertRefusal } from './Against.tsx'
 import { useEntrySubject } from '../entrySubject.tsx'
 import { FieldTicks } from './FieldTicks.tsx'
 import './revert.css'
@@ -46,7 +46,7 @@ function Reverting({ entry, fields, onClose }: RevertDialogProps) {
   const isLost = code === 'backendUnreachable'
   const failed =
     code && !isLost && !isUnconfirmed(revert.error)
-      ? { code, params: bodyOf(revert.error).params ?? {} }
+      ? { code, params: problemBodyOf(revert.error).params ?? {} }
       : null
   const refusal = plan.data?.refusal ?? failed
   const changes = plan.data?.changes ?? []
@@ -70,7 +70,11 @@ function Reverting({ entry, fields, onClose }: RevertDialogProps) {
   const isReady = chosen.length > 0 && plan.data !== undefined && !isLoading && refusal === null
   return (
     <Dialog title={translate(`${words}.title`, { name: title })} onClose={onClose}>
-      {refusal && chosen.length > 0 ? <Against refusal={refusal} /> : <p>{translate(`${words}.explain`)}</p>}
+      {refusal && chosen.length > 0 ? (
+        <RevertRefusal refusal={refusal} />
+      ) : (
+        <p>{translate(`${words}.explain`)}</p>
+      )}
       {fields.length > 1 && (
         <FieldTicks
           fields={fields}

@@ -4,20 +4,20 @@ import type { AuditEntry } from '../../api/answers.ts'
 import type { BackofficeProvider } from '../../api/dataProvider.ts'
 import { codeOfFailure } from '../../api/failure.ts'
 import type { RevertPlan } from '../../contract/audit.ts'
-import { collections } from '../../contract/collections.ts'
+import { knownCollections } from '../../contract/collections.ts'
 import type { Row } from '../../contract/row.ts'
 import { useResourceConfig, useScreensOf } from '../../screens.ts'
 import { useNotifyWithUndo } from '../useNotifyWithUndo.tsx'
 
 /** What reverting fields of an entry would change, or why that is not possible; not asked for without a field. */
 export function useRevertPlan({ id }: AuditEntry, fields: readonly string[]) {
-  const log = useScreensOf(collections.auditLog)
+  const log = useScreensOf(knownCollections.auditLog)
   const dataProvider = useDataProvider<BackofficeProvider>()
   const asked = new URLSearchParams(fields.map((field) => ['field', field]))
   return useQuery({
     queryKey: [log.path, 'revert', id, fields],
     queryFn: ({ signal }) =>
-      dataProvider.query<RevertPlan>(`${collections.auditLog}/${id}/revert?${asked}`, signal),
+      dataProvider.query<RevertPlan>(`${knownCollections.auditLog}/${id}/revert?${asked}`, signal),
     enabled: fields.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -28,7 +28,7 @@ export function useRevertPlan({ id }: AuditEntry, fields: readonly string[]) {
 export function useRevert(entry: AuditEntry, fields: readonly string[], onDone: () => void) {
   const { id, recordId } = entry
   const { path } = useResourceConfig()
-  const log = useScreensOf(collections.auditLog)
+  const log = useScreensOf(knownCollections.auditLog)
   const dataProvider = useDataProvider<BackofficeProvider>()
   const queryClient = useQueryClient()
   const tell = useNotifyWithUndo()
@@ -41,7 +41,7 @@ export function useRevert(entry: AuditEntry, fields: readonly string[], onDone: 
     },
     async onSuccess({ before, saved }) {
       await queryClient.invalidateQueries()
-      tell(`resources.${collections.auditLog}.revert.done`, 'success', before, saved)
+      tell(`resources.${knownCollections.auditLog}.revert.done`, 'success', before, saved)
       onDone()
     },
     async onError(failed) {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
-import { takeFolder } from '../../../fake-api/folder/folder.ts'
+import { lockDataFolder } from '../../../fake-api/folder/folder.ts'
 import { cacheFor } from '../../../fake-api/cacheFor.ts'
 import { openDisk } from '../../faults/disk.ts'
 import { readLog } from '../../support/log.ts'
@@ -13,7 +13,7 @@ it('a folder on a full disk cannot be written into, until there is room again', 
   readLog()
   const directory = await mkdtemp(join(tmpdir(), 'full-'))
   const disk = await openDisk(directory)
-  const folder = await takeFolder(directory)
+  const folder = await lockDataFolder(directory)
   if (disk.isSmall) {
     await folder.requireWritable()
     disk.fill()

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { ChainEnd, Link } from '../../../fake-api/audit/chain.ts'
+import type { ChainEnd, ChainLink } from '../../../fake-api/audit/chain.ts'
 import { isAll } from '../../support/languages.ts'
 import { verifyChain } from '../../support/chain.ts'
 import { openStore } from '../../../fake-api/stores/open.ts'
@@ -98,7 +98,7 @@ describe.each(kept)('two processes with the same %s', (name) => {
     const sort = [{ field: 'id', order: 'ASC', plain: true }] as const
     const log = await store.list('audit-entries', { where: [], sort, range: allRowsRange })
     const end = (await store.get('audit-chain', 'end')) as unknown as ChainEnd
-    expect(verifyChain(log.rows as unknown as Link[], end)).toMatchObject({ valid: true })
+    expect(verifyChain(log.rows as unknown as ChainLink[], end)).toMatchObject({ valid: true })
     await store.close()
   })
 

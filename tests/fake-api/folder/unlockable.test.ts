@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { takeFolder } from '../../../fake-api/folder/folder.ts'
+import { lockDataFolder } from '../../../fake-api/folder/folder.ts'
 import { loadNativeLock, type NativeLock } from '../../../fake-api/folder/native.ts'
 
 it('the lock of the operating system fails with a code where a file cannot be locked', () => {
@@ -26,7 +26,7 @@ it.each(['ENOLCK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])(
       tryLock.mockRestore()
       await rm(directory, { recursive: true })
     })
-    await expect(takeFolder(directory)).rejects.toThrow(
+    await expect(lockDataFolder(directory)).rejects.toThrow(
       `Files in ${directory} cannot be locked (${code}), as on some network volumes`,
     )
     expect(await readdir(directory)).toEqual(['.lock'])

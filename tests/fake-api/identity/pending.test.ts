@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { askedFrom, createPending } from '../../../fake-api/identity/records.ts'
+import { clientAddressContext, createPending } from '../../../fake-api/identity/records.ts'
 
 /** Begins sign-ins from an address, and answers which had to go for them. */
 function begins(pending: ReturnType<typeof createPending>, address: string, ...keys: string[]): string[] {
-  return askedFrom.run(address, () =>
+  return clientAddressContext.run(address, () =>
     keys.flatMap((key) => {
       const gone = pending.add(key, 100)
       for (const one of gone) pending.delete(one)

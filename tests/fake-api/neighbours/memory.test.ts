@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { lockFolder } from '../../../fake-api/folder/lock.ts'
 import { createNeighbours } from '../../../fake-api/neighbours/index.ts'
-import { fileMemory, shortMemory, type SimulatorMemory } from '../../../fake-api/neighbours/memory.ts'
+import { fileMemory, memoryUntilRestart, type SimulatorMemory } from '../../../fake-api/neighbours/memory.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import { listen } from '../../support/api.ts'
 import { held } from '../../support/held.ts'
@@ -20,7 +20,7 @@ const close = (origin: string, booking: object) =>
 const refund = { booking: 'refund', amount: 100, currency: 'EUR' }
 
 it('a booking is acknowledged to nobody before it is kept, and to nobody where it cannot be', async () => {
-  const memory = shortMemory()
+  const memory = memoryUntilRestart()
   let isBroken = true
   let [begun, kept] = [0, 0]
   const keeping = held()

@@ -2,7 +2,7 @@ import { document } from '../../../conformance/documented.ts'
 import { registry } from '../../../resources/entities.ts'
 import { fieldsOf } from '../../../src/contract/describe.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
-import { filterableFields, ranges, sortableFields } from '../../../src/contract/query.ts'
+import { filterableFields, rangeKinds, sortableFields } from '../../../src/contract/query.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { sampleOf } from '../../support/api.ts'
 import { asItIs, foreign, otherwise } from './worlds.ts'
@@ -68,7 +68,7 @@ function parametersOf(path: string, entity: Entity | undefined): string[] {
     .map(({ path: by }) => `?sort=${json([by, 'DESC'])}&range=[0,4]`)
   const filters = filterableFields(entity).map(({ path: by, kind }) => {
     const value = kind === 'reference' || kind === 'references' ? foreign : (theirs?.[by] ?? null)
-    const bound = ranges.includes(kind) && value !== null ? { [`${by}_gte`]: value } : null
+    const bound = rangeKinds.includes(kind) && value !== null ? { [`${by}_gte`]: value } : null
     return `?filter=${json(bound ?? { [by]: isScalar(value) ? value : null })}`
   })
   return [...orders, ...filters, '?range=[0,0]', `?filter=${json({ q: 'fjord' })}`]

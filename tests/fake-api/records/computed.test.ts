@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { presentedPage } from '../../../fake-api/records/computed.ts'
+import { readPageForUser } from '../../../fake-api/records/computed.ts'
 import type { Reader } from '../../../fake-api/stores/store.ts'
 import { registry } from '../../../resources/entities.ts'
 import type { User } from '../../../src/contract/access.ts'
@@ -11,7 +11,7 @@ it('what sorts by a computed field is refused where there are more rows, or byte
   const user = { id: 'u', role: 'admin', casinos: 'all', casinoAccess: 'all' } as unknown as User
   const query = { where: [], sort: [{ field: 'weak', order: 'ASC' } as const], range: [0, 9] as const }
   const page = (total: number, bytes = 0) =>
-    presentedPage(
+    readPageForUser(
       {
         list: async (_name: string, { mostBytes = 0 }: Query) => ({
           ...{ rows: [], total },

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
-import { refusedWrites, tellRefusals } from '../../../fake-api/audit/refusals.ts'
+import { refusedWritesCollection, logRefusalSummaries } from '../../../fake-api/audit/refusals.ts'
 import { allRowsRange } from '../../../fake-api/stores/store.ts'
 import { startApi, type Caller, type TestApi } from '../../support/api.ts'
 
@@ -15,7 +15,8 @@ beforeEach(async () => {
 
 const remove = (as: Caller = 'visitor', id = 'alpine') => api.call(`/bridges/${id}`, { as, method: 'DELETE' })
 const log = async () => (await api.call('/audit-entries?sort=["id","ASC"]')).rows
-const tell = () => tellRefusals({ store: api.store, registry, clock: () => now, refusalsTogether: 60_000 })
+const tell = () =>
+  logRefusalSummaries({ store: api.store, registry, clock: () => now, refusalsTogether: 60_000 })
 
 it('of the writes refused to a person within a minute the first is on record at once, the rest by their number', async () => {
   for (let count = 0; count < 30; count++) await remove()
@@ -48,7 +49,9 @@ it('of the writes refused to a person within a minute the first is on record at 
     ],
   })
   expect((await api.call('/audit-entries', { as: 'visitor' })).rows).toEqual([])
-  expect((await api.store.list(refusedWrites, { where: [], sort: [], range: allRowsRange })).rows).toEqual([])
+  expect(
+    (await api.store.list(refusedWritesCollection, { where: [], sort: [], range: allRowsRange })).rows,
+  ).toEqual([])
   expect((await api.call('/audit-entries/verify')).body).toEqual({ valid: true, entries: 3 })
 })
 

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createReportFilesUpkeep } from '../../../fake-api/reportFiles/addresses.ts'
-import type { ReportFileLink, ReportFileWish } from '../../../src/contract/reportFiles.ts'
+import type { ReportFileLink, ReportFileRequest } from '../../../src/contract/reportFiles.ts'
 import { allRowsRange } from '../../../fake-api/stores/store.ts'
 import { callers, fixtures, now, startApi, type Caller, type TestApi } from '../../support/api.ts'
 import { told } from '../../support/neighbours.ts'
 import { filesOf, parsed } from '../../support/reportFiles.ts'
 import { period, someRounds } from '../../support/reports.ts'
 
-const rounds: ReportFileWish = { kind: 'rounds', filter: {}, format: 'machine' }
-const ggr: ReportFileWish = { kind: 'ggr', filter: period, format: 'en' }
+const rounds: ReportFileRequest = { kind: 'rounds', filter: {}, format: 'machine' }
+const ggr: ReportFileRequest = { kind: 'ggr', filter: period, format: 'en' }
 
 let time: number
 let api: TestApi
@@ -150,7 +150,7 @@ describe('making a file', () => {
 
   it('goes on where its own person tries its job again, and for nobody else', async () => {
     await told(api, 'reporting/service', 'fail')
-    const wish: ReportFileWish = { ...ggr, kind: 'casino-performance' }
+    const wish: ReportFileRequest = { ...ggr, kind: 'casino-performance' }
     const { id, jobId } = await files.made(wish, 'scopedAdmin')
     await told(api, 'reporting/service', 'fine')
     const retry = (as: Caller) =>

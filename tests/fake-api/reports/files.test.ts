@@ -7,7 +7,7 @@ import { reportFileKinds } from '../../../src/contract/reportFiles.ts'
 import type { User } from '../../../src/contract/access.ts'
 import type { RoundPosition } from '../../../fake-api/reportFiles/parts.ts'
 import { nextRounds, type Portion } from '../../../fake-api/reportFiles/portions.ts'
-import { canonical } from '../../../fake-api/canonical.ts'
+import { canonicalJson } from '../../../fake-api/canonical.ts'
 import { registry } from '../../../resources/entities.ts'
 import { gameRounds } from '../../../resources/game-rounds/entity.ts'
 import { fixtures, startApi, type TestApi } from '../../support/api.ts'
@@ -172,7 +172,7 @@ describe('the request of a file', () => {
     expect(JSON.stringify(changes).length).toBeLessThan(3000)
     expect(changes).toContainEqual({
       ...{ field: 'filter.sha-256', before: null },
-      after: createHash('sha256').update(canonical(filter)).digest('hex'),
+      after: createHash('sha256').update(canonicalJson(filter)).digest('hex'),
     })
     expect((await files.read(long.id)).filter).toEqual(filter)
   })

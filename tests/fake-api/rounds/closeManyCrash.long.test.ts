@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createNeighbours } from '../../../fake-api/neighbours/index.ts'
 import {
-  shortMemory,
+  memoryUntilRestart,
   type SimulatorState,
   type SimulatorMemory,
 } from '../../../fake-api/neighbours/memory.ts'
@@ -23,7 +23,7 @@ it('killed when an operator has booked and has not said so yet, goes on and clos
     ({ status, credit }) => status === 'open' && credit === 0,
   )
   const ids = open.slice(0, 5).map(({ id }) => id)
-  const memory = shortMemory()
+  const memory = memoryUntilRestart()
   const booked = new Map<string, SimulatorState>()
   let kills = 0
   const killing: SimulatorMemory = {

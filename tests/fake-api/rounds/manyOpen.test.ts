@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import type { Impact } from '../../../src/contract/activation.ts'
 import type { HomeAnswer } from '../../../src/contract/home.ts'
-import { planOf, requireConfirmed } from '../../../fake-api/rounds/validityPlan.ts'
+import { planValidityChange, requireConfirmedPlan } from '../../../fake-api/rounds/validityPlan.ts'
 import type { Problem } from '../../../src/contract/problem.ts'
 import type { Reader } from '../../../fake-api/stores/store.ts'
 import { fixtures } from '../../support/api.ts'
@@ -15,15 +15,18 @@ it('of more open rounds than a plan reads there is none, and the change is confi
     ({
       list: async (collection: string) => ({ rows: [], total: collection === 'game-rounds' ? total : 0 }),
     }) as unknown as Reader
-  expect(await planOf(having(20_000), changes, now)).toMatchObject({ rounds: 0, confirmation: null })
+  expect(await planValidityChange(having(20_000), changes, now)).toMatchObject({
+    rounds: 0,
+    confirmation: null,
+  })
   const refusal = { code: 'tooManyRows', status: 422, details: { params: { max: 20_000 } } }
   const many = having(20_001)
-  await expect(planOf(many, changes, now)).rejects.toMatchObject(refusal)
-  await expect(requireConfirmed(many, changes, now, 'another')).rejects.toMatchObject(refusal)
-  const confirmed = await planOf(many, changes, now).catch(
+  await expect(planValidityChange(many, changes, now)).rejects.toMatchObject(refusal)
+  await expect(requireConfirmedPlan(many, changes, now, 'another')).rejects.toMatchObject(refusal)
+  const confirmed = await planValidityChange(many, changes, now).catch(
     (error: unknown) => (error as Problem).details.confirmation,
   )
-  await expect(requireConfirmed(many, changes, now, String(confirmed))).resolves.toBeUndefined()
+  await expect(requireConfirmedPlan(many, changes, now, String(confirmed))).resolves.toBeUndefined()
 })
 
 it('home counts the oldest of them, and switches the latest', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import type { ClosingsPlan } from '../../../src/contract/closings.ts'
+import type { ManyClosingsPlan } from '../../../src/contract/closings.ts'
 import type { TestApi } from '../../support/api.ts'
 import { told } from '../../support/neighbours.ts'
 import { openRound, operator, startRounds } from './support.ts'
@@ -24,7 +24,7 @@ it('many rounds are planned: sums by currency, wins that are lost, and what is n
     { status: 'completed' },
   )
   const { status, body } = await plan(ids)
-  const { options, rounds } = body as ClosingsPlan
+  const { options, rounds } = body as ManyClosingsPlan
   expect(status).toBe(200)
   const sum = (currency: string, amount: number, count = 1) => ({ currency, rounds: count, amount })
   const closed = { code: 'roundClosed', rounds: 1 }
@@ -61,10 +61,10 @@ it('by round it is the plan of that round alone, what was tried before included'
   const { api, ids, plan, close } = await start({ totalWin: 700 }, { credit: 10, totalWin: 50 })
   await told(api, operator, 'fail')
   await close(ids[0] ?? '', { booking: 'win' })
-  const { rounds } = (await plan(ids)).body as ClosingsPlan
+  const { rounds } = (await plan(ids)).body as ManyClosingsPlan
   for (const { id, options } of rounds)
-    expect(options).toEqual(((await api.call(`/game-rounds/${id}/close`)).body as ClosingsPlan).options)
-  const { options } = (await plan(ids)).body as ClosingsPlan
+    expect(options).toEqual(((await api.call(`/game-rounds/${id}/close`)).body as ManyClosingsPlan).options)
+  const { options } = (await plan(ids)).body as ManyClosingsPlan
   expect(options[0]?.refused).toEqual([
     { code: 'bookingPinned', rounds: 1 },
     { code: 'refundAfterCredit', rounds: 1 },

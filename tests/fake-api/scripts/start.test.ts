@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requireStartable } from '../../../fake-api/scripts/start/checks.ts'
 import { readSettings } from '../../../fake-api/settings.ts'
-import { welcome } from '../../../fake-api/welcome.ts'
+import { welcomeLines } from '../../../fake-api/welcome.ts'
 
 let directory: string
 beforeAll(async () => {
@@ -65,14 +65,14 @@ describe('before npm start builds anything', () => {
 
 describe('what is said once the server runs', () => {
   it('names people and password of the embedded sign-in, and where data lie', () => {
-    const said = welcome(readSettings({ DATA_DIR: directory })).join('\n')
+    const said = welcomeLines(readSettings({ DATA_DIR: directory })).join('\n')
     expect(said).toContain('admin@example.com')
     expect(said).toContain('backoffice-demo')
     expect(said).toContain(directory)
   })
 
   it('names neither people nor the password of the database where these are elsewhere', () => {
-    const said = welcome(
+    const said = welcomeLines(
       readSettings({
         OIDC_ISSUER: 'https://id.example.com/realms/staff',
         DATABASE_URL: 'postgres://owner:hidden@db.example.com/backoffice',

@@ -1,7 +1,7 @@
 import type { lookup } from 'node:dns'
 import type { RequestListener } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createAsk, longestList } from '../../../fake-api/outboundRequest.ts'
+import { createCallNeighbour, maxNeighbourListBytes } from '../../../fake-api/outboundRequest.ts'
 import { createOutgoingPolicy } from '../../../fake-api/outgoingPolicy.ts'
 import { listen } from '../../support/api.ts'
 
@@ -46,7 +46,7 @@ describe('a call', () => {
       ['169.254.169.254'],
     )
     const outgoing = createOutgoingPolicy({ hosts: ['127.0.0.1', 'bridge.example.com'] })
-    const ask = createAsk({ neighbours, outgoing, resolve })
+    const ask = createCallNeighbour({ neighbours, outgoing, resolve })
     const asked = () => ask(`http://bridge.example.com:${port}/status`)
     expect(await asked()).toMatchObject({ outcome: 'answered', body: { fine: true } })
     expect((await asked()).outcome).toBe('notAllowed')
@@ -57,7 +57,7 @@ describe('a call', () => {
 
   it('ends by itself where a name leads to an address that is odd, or that cannot be judged', async () => {
     const outgoing = createOutgoingPolicy({})
-    const odd = createAsk({
+    const odd = createCallNeighbour({
       neighbours,
       outgoing,
       resolve: resolving(['::127.0.0.1', '::1.2.3.4', 'fe80::1%lo']),
@@ -69,7 +69,7 @@ describe('a call', () => {
         throw new Error('cannot be judged')
       },
     }
-    const ask = createAsk({ neighbours, outgoing: failing, resolve: resolving(['8.8.8.8']) })
+    const ask = createCallNeighbour({ neighbours, outgoing: failing, resolve: resolving(['8.8.8.8']) })
     expect((await ask('http://bridge.example.com/')).outcome).toBe('unreachable')
   })
 
@@ -80,7 +80,7 @@ describe('a call', () => {
     'http://[::1]:PORT/',
   ])('does not go to %s outside of development', async (address) => {
     const { port, calls } = await serve(fine)
-    const ask = createAsk({ neighbours, outgoing: createOutgoingPolicy({}) })
+    const ask = createCallNeighbour({ neighbours, outgoing: createOutgoingPolicy({}) })
     expect((await ask(address.replace('PORT', port))).outcome).toBe('notAllowed')
     expect(calls).toEqual([])
   })
@@ -92,12 +92,12 @@ describe('a call', () => {
     '',
     'http://neighbours.localhost@127.0.0.1:2/',
   ])('does not go to "%s"', async (address) => {
-    expect((await createAsk({ neighbours })(address)).outcome).toBe('notAllowed')
+    expect((await createCallNeighbour({ neighbours })(address)).outcome).toBe('notAllowed')
   })
 
   it('goes to the neighbours by their placeholder, and by nothing that only begins like it', async () => {
     const { origin, calls } = await serve(fine)
-    const ask = createAsk({ neighbours: origin, outgoing: createOutgoingPolicy({}) })
+    const ask = createCallNeighbour({ neighbours: origin, outgoing: createOutgoingPolicy({}) })
     expect(await ask('http://neighbours.localhost/bridges/a?b=c')).toMatchObject({ outcome: 'answered' })
     expect((await ask('http://neighbours.localhost.evil.test:1/')).outcome).not.toBe('answered')
     expect((await ask('http://neighbours.localhost:1/')).outcome).toBe('notAllowed')
@@ -108,7 +108,7 @@ describe('a call', () => {
     'stays with the neighbours where a path begins as a host does: %s',
     async (path) => {
       const [simulated, inside] = [await serve(fine), await serve(fine)]
-      const ask = createAsk({ neighbours: simulated.origin, outgoing: createOutgoingPolicy({}) })
+      const ask = createCallNeighbour({ neighbours: simulated.origin, outgoing: createOutgoingPolicy({}) })
       await ask(`http://neighbours.localhost${path.replace('PORT', inside.port)}`)
       expect(inside.calls).toEqual([])
       expect(simulated.calls).toHaveLength(1)
@@ -117,7 +117,7 @@ describe('a call', () => {
 
   it('goes to what the settings name, wherever it is, and nobody else leads it there', async () => {
     const { origin, calls } = await serve(fine)
-    const ask = createAsk({ neighbours, outgoing: createOutgoingPolicy({}) })
+    const ask = createCallNeighbour({ neighbours, outgoing: createOutgoingPolicy({}) })
     expect((await ask.own(`${origin}/reporting/totals`)).outcome).toBe('answered')
     expect((await ask(`${origin}/reporting/totals`)).outcome).toBe('notAllowed')
     expect(ask.mayAsk(`${origin}/admin`)).toBe(false)
@@ -129,7 +129,7 @@ describe('a call', () => {
     const { origin } = await serve((_request, response) => {
       response.writeHead(302, { Location: `${inside.origin}/secret` }).end()
     })
-    expect((await createAsk({ neighbours })(origin)).outcome).toBe('unreachable')
+    expect((await createCallNeighbour({ neighbours })(origin)).outcome).toBe('unreachable')
     expect(inside.calls).toEqual([])
   })
 })
@@ -141,7 +141,10 @@ describe('an answer', () => {
   ) => {
     const { origin } = await serve(listener)
     const { longest, deadline } = options
-    return createAsk({ neighbours, ...(deadline && { deadline }) })(origin, longest ? { longest } : {})
+    return createCallNeighbour({ neighbours, ...(deadline && { deadline }) })(
+      origin,
+      longest ? { longest } : {},
+    )
   }
 
   it('that does not end is cut off, whatever it says of its length', async () => {
@@ -158,7 +161,7 @@ describe('an answer', () => {
   it('of a record is a mebibyte at most, unless it is a list', async () => {
     const long: RequestListener = (_request, response) => void response.end(`[${'0,'.repeat(800_000)}0]`)
     expect((await answered(long)).outcome).toBe('unreachable')
-    expect((await answered(long, { longest: longestList })).outcome).toBe('answered')
+    expect((await answered(long, { longest: maxNeighbourListBytes })).outcome).toBe('answered')
   })
 
   it('that comes drop by drop is not waited for', async () => {

@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { describe, expect, it, vi } from 'vitest'
 import { createVerifier } from '../../../fake-api/guard/token.ts'
-import { output } from '../../../fake-api/log.ts'
+import { logOutput } from '../../../fake-api/log.ts'
 import { callers, listen, startApi } from '../../support/api.ts'
 import { startForAll } from '../../support/started.ts'
 
@@ -113,7 +113,7 @@ describe('a token', () => {
   })
 
   it('without a name for its key is refused where the issuer has several, and that is no outage', async () => {
-    const log = vi.spyOn(output, 'write').mockImplementation(() => undefined)
+    const log = vi.spyOn(logOutput, 'write').mockImplementation(() => undefined)
     const pairs = await Promise.all([generateKeyPair('ES256'), generateKeyPair('ES256')])
     const keys = await Promise.all(
       pairs.map(async (pair, at) => ({ ...(await exportJWK(pair.publicKey)), kid: `k${at}`, alg: 'ES256' })),

@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { registry } from '../../../resources/entities.ts'
 import { createApi } from '../../../fake-api/app.ts'
-import { createAsk } from '../../../fake-api/outboundRequest.ts'
-import { placeholder } from '../../../fake-api/neighbours/index.ts'
+import { createCallNeighbour } from '../../../fake-api/outboundRequest.ts'
+import { simulatorOrigin } from '../../../fake-api/neighbours/index.ts'
 import { openStore } from '../../../fake-api/stores/open.ts'
 import { settingsOf } from '../../support/data.ts'
 
 /** The API in a process of its own, to be killed: prints its port. Told where its data are, and the neighbours. */
 const [, , data = '', neighbours = 'http://localhost'] = process.argv
 const store = await openStore(settingsOf(data), registry)
-const ask = createAsk({ neighbours })
+const ask = createCallNeighbour({ neighbours })
 const verify = async () => ({
   id: 'u',
   name: 'U',
@@ -18,8 +18,8 @@ const verify = async () => ({
   casinoAccess: 'all' as const,
   casinos: [],
 })
-const componentsUrl = `${placeholder}/components`
-const reportingUrl = `${placeholder}/reporting`
+const componentsUrl = `${simulatorOrigin}/components`
+const reportingUrl = `${simulatorOrigin}/reporting`
 const clock = () => new Date()
 const api = { store, registry, clock, ask, componentsUrl, reportingUrl, reportsKeptDays: 7 }
 const server = createApi({ ...api, verify }).listen(0, '127.0.0.1')

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ChainEnd, Link } from '../../../fake-api/audit/chain.ts'
+import type { ChainEnd, ChainLink } from '../../../fake-api/audit/chain.ts'
 import { verifyChain } from '../../support/chain.ts'
-import { takeFolder } from '../../../fake-api/folder/folder.ts'
+import { lockDataFolder } from '../../../fake-api/folder/folder.ts'
 import { fixtures } from '../../../fake-api/settings.ts'
 import { openJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import { allRowsRange } from '../../../fake-api/stores/store.ts'
@@ -36,7 +36,7 @@ it.concurrent.each([1, 2, 3])(
     expect(acknowledged.length).toBeGreaterThanOrEqual(enough)
     expect(acknowledged.length).toBeLessThan(writes)
 
-    const folder = await takeFolder(home)
+    const folder = await lockDataFolder(home)
     const store = await openJsonStore(folder, fixtures)
     const { rows } = await store.list('jurisdictions', { where: [], sort: [], range: allRowsRange })
     const names = new Set(rows.map((row) => row['name']))
@@ -48,7 +48,7 @@ it.concurrent.each([1, 2, 3])(
       rows.filter((row) => String(row['name']).startsWith('Market') && !recorded.has(row['name'])),
     ).toEqual([])
     const end = (await store.get('audit-chain', 'end')) as unknown as ChainEnd
-    expect(verifyChain(log.rows as unknown as Link[], end)).toEqual({ valid: true, entries: log.total })
+    expect(verifyChain(log.rows as unknown as ChainLink[], end)).toEqual({ valid: true, entries: log.total })
     expect((await readdir(home)).toSorted()).toEqual(['.beginning', '.lock', 'db.json'])
     await store.close()
     folder.leave()

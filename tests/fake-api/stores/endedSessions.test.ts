@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createRevocations, shownBy } from '../../../fake-api/revocation/revocations.ts'
-import { longestTokenLife, ofRights } from '../../../fake-api/revocation/list.ts'
+import { createRevocations, credentialsOf } from '../../../fake-api/revocation/revocations.ts'
+import { longestTokenLife, credentialsOfRights } from '../../../fake-api/revocation/list.ts'
 import { watchIdentity, type IdentityWatch } from '../../../fake-api/revocation/watch.ts'
 import { allRowsRange, type Store } from '../../../fake-api/stores/store.ts'
 import type { AdminRest } from '../../../fake-api/users/adminRest.ts'
@@ -75,7 +75,7 @@ describe('somebody who signs in and out 2,000 times in five minutes', () => {
     const [page] = await Promise.all(list.mock.results.map(({ value }) => value as ReturnType<Store['list']>))
     expect(page?.rows.length).toBe(rows.length)
     list.mockRestore()
-    const shown = async (number: number) => shownBy(await tokenOf(session(number), endOf(number) - 1))
+    const shown = async (number: number) => credentialsOf(await tokenOf(session(number), endOf(number) - 1))
     for (let number = 0; number < count; number += 7)
       expect(revocations.isRevoked(await shown(number))).toBe(true)
 
@@ -111,14 +111,17 @@ it('of somebody with some sessions, those that go on are not refused by the toke
   await revocations.upToDate()
   const several = { ...callers.visitor, sub: 'u-several' }
   const isRevoked = async (sid: string) =>
-    revocations.isRevoked(shownBy(await tokenOf(sid, seconds() - 250, several)))
+    revocations.isRevoked(credentialsOf(await tokenOf(sid, seconds() - 250, several)))
   expect(await Promise.all(ended.map(isRevoked))).toEqual(ended.map(() => true))
   expect(await isRevoked('session-alive')).toBe(false)
 })
 
 it('whoever signs out leaves what they have begun', async () => {
-  const shown = shownBy(await tokenOf('any', seconds()))
-  expect(ofRights(shown).map(({ subject }) => subject)).toEqual([`user:${callers.visitor.sub}`, 'everybody'])
+  const shown = credentialsOf(await tokenOf('any', seconds()))
+  expect(credentialsOfRights(shown).map(({ subject }) => subject)).toEqual([
+    `user:${callers.visitor.sub}`,
+    'everybody',
+  ])
 })
 
 it('in whatever order sign-outs come to light, none of those sessions is let in again', async () => {

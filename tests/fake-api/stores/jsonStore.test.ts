@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { State } from '../../../fake-api/stores/draft.ts'
 import { createJsonStore, openJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import { allRowsRange, type Store } from '../../../fake-api/stores/store.ts'
-import { takeFolder } from '../../../fake-api/folder/folder.ts'
+import { lockDataFolder } from '../../../fake-api/folder/folder.ts'
 import { readLog } from '../../support/log.ts'
 
 const row = (id: string, version = 1) => ({ id, version })
@@ -129,7 +129,7 @@ describe('the working file', () => {
   })
   afterEach(() => rm(directory, { recursive: true }))
   const open = async () => {
-    const folder = await takeFolder(join(directory, 'data'))
+    const folder = await lockDataFolder(join(directory, 'data'))
     try {
       return await openJsonStore(folder, join(directory, 'fixtures.json'))
     } finally {

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { ChainEnd, Link } from '../../../fake-api/audit/chain.ts'
+import type { ChainEnd, ChainLink } from '../../../fake-api/audit/chain.ts'
 import { verifyChain } from '../../support/chain.ts'
 import { createNeighbours } from '../../../fake-api/neighbours/index.ts'
-import { shortMemory, type SimulatorMemory } from '../../../fake-api/neighbours/memory.ts'
+import { memoryUntilRestart, type SimulatorMemory } from '../../../fake-api/neighbours/memory.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import { openStore } from '../../../fake-api/stores/open.ts'
 import { allRowsRange } from '../../../fake-api/stores/store.ts'
@@ -74,7 +74,7 @@ async function requireWhole(data: string, acknowledged: readonly string[]) {
   const recorded = new Set(log.rows.map((row) => row['recordLabel']))
   expect([...names].filter((name) => String(name).startsWith('Market') && !recorded.has(name))).toEqual([])
   const end = (await store.get('audit-chain', 'end')) as unknown as ChainEnd
-  expect(verifyChain(log.rows as unknown as Link[], end)).toMatchObject({ valid: true })
+  expect(verifyChain(log.rows as unknown as ChainLink[], end)).toMatchObject({ valid: true })
   await store.close()
 }
 
@@ -139,7 +139,7 @@ over('postgres')('two processes over one server', () => {
   })
 
   it('push once, and one takes over what the other has died over', patience, async () => {
-    const memory = shortMemory()
+    const memory = memoryUntilRestart()
     const apis: Killable[] = []
     let kills = 0
     const killing: SimulatorMemory = {

@@ -3,7 +3,7 @@ import { registry } from '../../../resources/entities.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
 import { appendAll } from '../../../fake-api/audit/chain.ts'
-import { entriesOf } from '../../../fake-api/audit/export.ts'
+import { readEntriesToExport } from '../../../fake-api/audit/export.ts'
 import { inBatches } from '../../../fake-api/stores/move/batches.ts'
 import type { Store } from '../../../fake-api/stores/store.ts'
 import { fixtures, now, startApi, type TestApi } from '../../support/api.ts'
@@ -67,7 +67,7 @@ it('the log is verified and exported some megabytes at a time', async () => {
 
 it('of more than an export can hold it says how many there are, and how many it would hold', async () => {
   const most = { most: 1000, mostBytes: 3_000_000 }
-  const found = await entriesOf(api.store, { where: [] }, most)
+  const found = await readEntriesToExport(api.store, { where: [] }, most)
   expect(found).toEqual({ count: await entries(), most: 5 })
 })
 

@@ -4,9 +4,9 @@ import { registry } from '../../../resources/entities.ts'
 import { casinoScreens } from '../../../resources/casinos/index.ts'
 import { gameVersionScreens } from '../../../resources/game-versions/index.ts'
 import { gameScreens } from '../../../resources/games/index.ts'
-import { ownClaims } from '../../../fake-api/stores/claims.ts'
+import { processClaims } from '../../../fake-api/stores/claims.ts'
 import { findBestMatches } from '../../../fake-api/stores/sql/bestMatches.ts'
-import { ready, type Database } from '../../../fake-api/stores/sql/database.ts'
+import { openMigrated, type Database } from '../../../fake-api/stores/sql/database.ts'
 import { openPglite, pglitePool } from '../../../fake-api/stores/sql/pglite.ts'
 import { readerOf } from '../../../fake-api/stores/sql/reader.ts'
 import { fillStore } from '../../../fake-api/stores/sql/sqlStore.ts'
@@ -34,8 +34,8 @@ beforeAll(async () => {
       }
     },
   }
-  const rest = { claim: ownClaims(), isShared: false, close: () => pglite.close() }
-  database = await ready(noting, 'many', rest)
+  const rest = { claim: processClaims(), isShared: false, close: () => pglite.close() }
+  database = await openMigrated(noting, 'many', rest)
   await fillStore(database, registry, async () => installation())
   explain = async ([text, parameters]) => {
     // Of few rows, the planner would rather sort.

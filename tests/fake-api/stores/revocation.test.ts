@@ -5,11 +5,11 @@ import { registry } from '../../../resources/entities.ts'
 import { createUserRepairs } from '../../../fake-api/users/repairs.ts'
 import {
   endSuspension,
-  endsOf,
-  isRefused,
+  refusedUntilBySubject,
+  areCredentialsRefused,
   longestTokenLife,
   readRevocations,
-  revoke,
+  revokeTokens,
   suspendTokens,
 } from '../../../fake-api/revocation/list.ts'
 import { Problem } from '../../../src/contract/problem.ts'
@@ -81,8 +81,8 @@ describe('the list', () => {
   it('keeps what tokens may still live by, and drops it then', async () => {
     const until = async (issuedUntil: number) => {
       const subject = `user:${randomUUID()}` as const
-      await office.store.transaction((tx) => revoke(tx, subject, issuedUntil))
-      await office.store.transaction((tx) => revoke(tx, 'session:another', seconds()))
+      await office.store.transaction((tx) => revokeTokens(tx, subject, issuedUntil))
+      await office.store.transaction((tx) => revokeTokens(tx, 'session:another', seconds()))
       return office.store.get('revocations', subject)
     }
     expect(await until(seconds() - longestTokenLife)).toBeDefined()
@@ -97,10 +97,14 @@ describe('the list', () => {
       await office.store.transaction((tx) => suspendTokens(tx, subject))
     const own = (await readRevocations(office.store)).filter((row) => row.subject === subject)
     expect(own).toHaveLength(1)
-    expect(isRefused(endsOf(own), [{ subject, issuedAt: seconds() + 86_400 }])).toBe(true)
+    expect(
+      areCredentialsRefused(refusedUntilBySubject(own), [{ subject, issuedAt: seconds() + 86_400 }]),
+    ).toBe(true)
     await office.store.transaction((tx) => endSuspension(tx, subject, seconds()))
     const left = (await readRevocations(office.store)).filter((row) => row.subject === subject)
-    expect(isRefused(endsOf(left), [{ subject, issuedAt: seconds() + 2 }])).toBe(false)
+    expect(areCredentialsRefused(refusedUntilBySubject(left), [{ subject, issuedAt: seconds() + 2 }])).toBe(
+      false,
+    )
   })
 
   it('is read twice while it is fresh at most, however many call', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { allRowsRange } from '../../../fake-api/stores/store.ts'
 import type { ReportFileLink } from '../../../src/contract/reportFiles.ts'
 import type { Viewing } from '../../../src/contract/viewing.ts'
-import { messages } from '../../../src/live/messages.ts'
+import { readMessages } from '../../../src/live/messages.ts'
 import { callers, ifMatch, type TestApi } from '../../support/api.ts'
 import { held } from '../../support/held.ts'
 import {
@@ -27,7 +27,7 @@ describe('what is under way by a token', () => {
     const streams = await Promise.all(
       [office, other].map(async (api) => {
         const headers = { ...(await user.old(api)), Accept: 'text/event-stream' }
-        return messages(`${api.origin}/api/events`, headers, new AbortController().signal)
+        return readMessages(`${api.origin}/api/events`, headers, new AbortController().signal)
       }),
     )
     for (const stream of streams) expect((await stream.next()).done).toBe(false)
@@ -137,7 +137,7 @@ describe('an administrator who looks as a visitor', () => {
     const by = { ...own, 'View-As': await begin(other, user.id, own) }
     expect((await call(other, '/casinos/cf_aurora', by)).status).toBe(200)
     const url = `${other.origin}/api/events`
-    const stream = messages(url, { ...by, Accept: 'text/event-stream' }, new AbortController().signal)
+    const stream = readMessages(url, { ...by, Accept: 'text/event-stream' }, new AbortController().signal)
     expect((await stream.next()).done).toBe(false)
     await change(user.id, { casinoIds: ['cf_bluefin'] })
     const ended = (async () => {

@@ -7,7 +7,7 @@ import {
   type GroupTotals,
   type TotalsFilter,
 } from '../../../fake-api/reports/totals.ts'
-import { roundPage, type PageAsked } from '../../../fake-api/reports/page.ts'
+import { roundPage, type ReportPageRequest } from '../../../fake-api/reports/page.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import type { Store } from '../../../fake-api/stores/store.ts'
 import type { Grouping } from '../../../src/contract/reports/defineReport.ts'
@@ -50,7 +50,7 @@ const idsIn = (some: readonly Row[], by: Grouping) =>
   fc.shuffledSubarray([...new Set(some.map((row) => String(row[by])))])
 
 /** All that a page can be of: whatever is sorted by, from wherever on, the best of each, all money kinds together. */
-const pages = (groupBy: readonly Grouping[], some: readonly Row[]): fc.Arbitrary<PageAsked> =>
+const pages = (groupBy: readonly Grouping[], some: readonly Row[]): fc.Arbitrary<ReportPageRequest> =>
   fc.record({
     sort: fc.oneof(
       fc.record({ field: fc.constantFrom(...groupBy, 'currency', 'moneyKind', ...figureNames), order }),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { revoke } from '../../../fake-api/revocation/list.ts'
+import { revokeTokens } from '../../../fake-api/revocation/list.ts'
 import { startApi, type TestApi } from '../../support/api.ts'
 
 let api: TestApi
@@ -23,7 +23,7 @@ describe('a write that waits for others', () => {
       const until = Math.floor(Date.now() / 1000) + 60
       const before = api.store.transaction(async (tx) => {
         await held
-        await revoke(tx, 'user:u-admin', until)
+        await revokeTokens(tx, 'user:u-admin', until)
       })
       const waiting = vi.spyOn(api.store, 'transaction')
       const answer = api.call(path, { method: 'POST', body, headers: { 'Idempotency-Key': 'waiting' } })

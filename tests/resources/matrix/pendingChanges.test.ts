@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import {
   cellsIn,
   countPendingChanges,
-  failedCells,
+  failureReasons,
   noPendingChanges,
   pendingChangeList,
-  settledChanges,
+  changesSettledBy,
   toggleCells,
   undoChanges,
   withoutAppliedChanges,
@@ -139,10 +139,10 @@ it('of a job, what has failed or was not begun is still to be done', () => {
     { id: 'c1/g1', label: '', outcome: 'cancelled' },
   ]
   const job = { items } as unknown as Job
-  expect(settledChanges(job)).toEqual([
+  expect(changesSettledBy(job)).toEqual([
     { gameId: 'g0', ownerId: 'c0', active: null },
     { gameId: 'g1', ownerId: 'c0', active: null },
   ])
-  expect(failedCells(job).get('g0')?.get('c1')).toEqual({ code: 'rtpAboveMax' })
-  expect(failedCells(null).size).toBe(0)
+  expect(failureReasons(job).get('g0')?.get('c1')).toEqual({ code: 'rtpAboveMax' })
+  expect(failureReasons(null).size).toBe(0)
 })

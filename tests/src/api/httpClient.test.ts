@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createHttpClient } from '../../../src/api/httpClient.ts'
-import { loading } from '../../../src/api/loading.ts'
+import { loadingTimeouts } from '../../../src/api/loading.ts'
 import type { Session } from '../../../src/auth/session.ts'
 
 const fetched = vi.fn<typeof fetch>()
@@ -85,7 +85,7 @@ describe('the HTTP client', () => {
 
   it('reports that it is loading, and a failure', async () => {
     const seen: unknown[] = []
-    const stop = loading.subscribe(() => seen.push(loading.get()))
+    const stop = loadingTimeouts.subscribe(() => seen.push(loadingTimeouts.get()))
     fetched.mockResolvedValueOnce(answer(200, {})).mockResolvedValueOnce(answer(500, { code: 'unexpected' }))
     const { http } = client()
     await http('/api/x')
@@ -102,6 +102,6 @@ describe('the HTTP client', () => {
   it('passes an aborted call on as such: it is no failure', async () => {
     fetched.mockRejectedValue(new DOMException('aborted', 'AbortError'))
     await expect(client().http('/api/x')).rejects.toMatchObject({ name: 'AbortError' })
-    expect(loading.get()).toEqual({ active: 0, failed: false })
+    expect(loadingTimeouts.get()).toEqual({ active: 0, failed: false })
   })
 })

@@ -16,7 +16,13 @@ import {
   text,
   variant,
 } from '../../../src/contract/fields.ts'
-import { canBeMine, differences, merged, type Difference, type Side } from '../../../src/conflict/merge.ts'
+import {
+  canChooseOwn,
+  differences,
+  mergeChosen,
+  type Difference,
+  type Side,
+} from '../../../src/conflict/merge.ts'
 
 const entity = defineEntity({
   name: 'machines',
@@ -78,7 +84,7 @@ const loaded = record(marker)
 const typed = record(fc.oneof(marker, fc.constant('typed'), fc.constant(null)))
 
 const side = (difference: Difference, wanted: Side): Side =>
-  difference.by === 'both' || canBeMine(difference) ? wanted : 'theirs'
+  difference.by === 'both' || canChooseOwn(difference) ? wanted : 'theirs'
 
 const same = (a: unknown, b: unknown) => isEqual(a ?? null, b ?? null)
 
@@ -91,7 +97,7 @@ describe('a merge', () => {
           const wanted: Side = coin.next().value ? 'mine' : 'theirs'
           return [difference, side(difference, wanted)] as const
         })
-        const result = merged(mine, theirs, chosen)
+        const result = mergeChosen(mine, theirs, chosen)
         const left = differences(entity, mine, mine, result)
         const taken = chosen.filter(([, which]) => which === 'theirs').map(([difference]) => difference)
         const isTaken = ({ keys }: Difference) =>
@@ -110,7 +116,7 @@ describe('a merge', () => {
     fc.assert(
       fc.property(loaded, loaded, typed, (base, theirs, mine) => {
         const found = differences(entity, base, theirs, mine)
-        const result = merged(
+        const result = mergeChosen(
           mine,
           theirs,
           found.map((difference) => [difference, difference.by === 'theirs' ? 'theirs' : 'mine']),
@@ -139,7 +145,7 @@ describe('a merge', () => {
     fc.assert(
       fc.property(loaded, loaded, typed, (base, theirs, mine) => {
         const found = differences(entity, base, theirs, mine)
-        const result = merged(
+        const result = mergeChosen(
           mine,
           theirs,
           found.map((difference) => [difference, 'theirs']),
@@ -155,9 +161,9 @@ describe('a merge', () => {
     const base = { kind: 'signed', pin: { set: true, changedAt: 'then' } }
     const theirs = { kind: 'signed', pin: { set: true, changedAt: 'now' } }
     const [untouched] = differences(entity, base, theirs, base)
-    expect(untouched && canBeMine(untouched)).toBe(false)
+    expect(untouched && canChooseOwn(untouched)).toBe(false)
     const [entered] = differences(entity, base, theirs, { kind: 'signed', pin: 'typed' })
     expect(entered).toMatchObject({ by: 'both' })
-    expect(entered && canBeMine(entered)).toBe(true)
+    expect(entered && canChooseOwn(entered)).toBe(true)
   })
 })

@@ -4,8 +4,13 @@ import { isDay, parseDuration, parseMoney } from '../../../src/contract/formats.
 import { formatDuration, formatMoney, roundToText } from '../../../src/contract/writing.ts'
 import { readAmounts } from '../../../src/inputs/AmountsInput.tsx'
 import { dateOfDay, dayOfDate, readDay, yearRange } from '../../../src/inputs/DayInput.tsx'
-import { keepHours, keepMinutes, readDuration, writeDuration } from '../../../src/inputs/DurationInput.tsx'
-import { keepAmount, readMoney, splitMoney } from '../../../src/inputs/MoneyInput.tsx'
+import {
+  allowedHours,
+  allowedMinutes,
+  readDuration,
+  writeDuration,
+} from '../../../src/inputs/DurationInput.tsx'
+import { allowedAmount, readMoney, splitMoney } from '../../../src/inputs/MoneyInput.tsx'
 import { readTime, writeTime } from '../../../src/inputs/TextInputs.tsx'
 import { formatsOf } from '../../../src/contract/localized.ts'
 
@@ -45,10 +50,10 @@ describe('durations', () => {
   it('are never more than what may be typed, whatever is', () => {
     fc.assert(
       fc.property(anything, anything, fc.boolean(), (hours, minutes, negative) => {
-        const texts = { hours: keepHours(hours, 99, negative), minutes: keepMinutes(minutes) }
+        const texts = { hours: allowedHours(hours, 99, negative), minutes: allowedMinutes(minutes) }
         expect(texts.hours).toMatch(negative ? /^-?\d{0,2}$/ : /^\d{0,2}$/)
-        expect(keepHours(texts.hours, 99, negative)).toBe(texts.hours)
-        expect(keepMinutes(texts.minutes)).toBe(texts.minutes)
+        expect(allowedHours(texts.hours, 99, negative)).toBe(texts.hours)
+        expect(allowedMinutes(texts.minutes)).toBe(texts.minutes)
         const read = readDuration(texts)
         expect(read === null).toBe(!/\d/.test(texts.hours) || !texts.minutes)
         if (read) expect(parseDuration(read)?.minutes).toBeLessThan(60)
@@ -57,10 +62,10 @@ describe('durations', () => {
   })
 
   it('are capped: minutes at 59, hours at their maximum', () => {
-    expect(keepMinutes('75')).toBe('59')
-    expect(keepHours('123', 99, false)).toBe('99')
-    expect(keepHours('-30', 24, true)).toBe('-24')
-    expect(keepHours('-3', 24, false)).toBe('3')
+    expect(allowedMinutes('75')).toBe('59')
+    expect(allowedHours('123', 99, false)).toBe('99')
+    expect(allowedHours('-30', 24, true)).toBe('-24')
+    expect(allowedHours('-3', 24, false)).toBe('3')
   })
 })
 
@@ -87,7 +92,7 @@ describe('amounts of money', () => {
   it('of any text are a value, that text after the code, or nothing', () => {
     fc.assert(
       fc.property(anything, (text) => {
-        const kept = keepAmount(text)
+        const kept = allowedAmount(text)
         expect(kept).toMatch(/^[\d.,]*$/)
         const value = readMoney(kept, 'EUR')
         if (value === null) expect(kept).toBe('')

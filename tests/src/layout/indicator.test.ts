@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createIndicator } from '../../../src/layout/Progress.tsx'
-import { timing } from '../../../src/layout/timing.ts'
+import { timings } from '../../../src/layout/timing.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('the progress bar', () => {
-  const bar = () => createIndicator({ after: timing.throttle, linger: () => timing.hide })
+  const bar = () => createIndicator({ after: timings.throttle, linger: () => timings.hide })
 
   it('has the figures of the specification', () => {
-    expect([timing.throttle, timing.progress, timing.hide]).toEqual([200, 5000, 500])
+    expect([timings.throttle, timings.progress, timings.hide]).toEqual([200, 5000, 500])
   })
 
   it('is not shown for what is faster than 200 ms', () => {
@@ -74,7 +74,7 @@ describe('the progress bar', () => {
 
 describe('the pending indicator', () => {
   const pending = () =>
-    createIndicator({ after: 300, linger: (shownFor) => Math.max(0, timing.pendingAtLeast - shownFor) })
+    createIndicator({ after: 300, linger: (shownFor) => Math.max(0, timings.pendingAtLeast - shownFor) })
 
   it('is shown after a moment only', () => {
     const it = pending()

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { DataProvider, GetListParams } from 'react-admin'
-import { failure } from '../../../src/api/failure.ts'
+import { toHttpError } from '../../../src/api/failure.ts'
 import { Problem } from '../../../src/contract/problem.ts'
 import type { Row } from '../../../src/contract/row.ts'
-import { allRows, RowsChanged } from '../../../src/list/allRows.ts'
+import { allRows, RowsChangedMeanwhile } from '../../../src/list/allRows.ts'
 
 const many = (count: number): Row[] =>
   Array.from({ length: count }, (_, index) => ({ id: `r${index}`, version: 1 }))
@@ -46,7 +46,7 @@ describe('all rows', () => {
     ],
     ['an empty page', (call: number) => (call === 1 ? many(2500) : [])],
   ])('that have changed meanwhile are not passed off as the list: %s', async (_, rowsAt) => {
-    await expect(allRows(listOver(rowsAt), wanted())).rejects.toBeInstanceOf(RowsChanged)
+    await expect(allRows(listOver(rowsAt), wanted())).rejects.toBeInstanceOf(RowsChangedMeanwhile)
   })
 
   it('are read no further once nobody waits for them', async () => {
@@ -67,7 +67,7 @@ describe('all rows', () => {
       const { page = 1, perPage = 10 } = params.pagination ?? {}
       const isLarge = perPage > 10 && page * perPage > 1500
       return isLarge
-        ? Promise.reject(failure(new Problem('answerTooLarge')))
+        ? Promise.reject(toHttpError(new Problem('answerTooLarge')))
         : (whole ?? provider.getList)(resource, params)
     })
     expect(await allRows(provider, wanted())).toEqual(many(2345))

@@ -2,11 +2,11 @@
 import { startTransition, Suspense, use, useState } from 'react'
 import { act, render, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { useDraft, type Draft } from '../../../src/list/filters/listFilter.ts'
+import { useAddressDraft, type Draft } from '../../../src/list/filters/listFilter.ts'
 import '../../support/dom.ts'
 
 const draftOf = (inAddress: string) =>
-  renderHook(({ asked }) => useDraft(asked), { initialProps: { asked: inAddress } })
+  renderHook(({ asked }) => useAddressDraft(asked), { initialProps: { asked: inAddress } })
 
 it('what is typed stays, however late the address follows', () => {
   const { result, rerender } = draftOf('')
@@ -51,7 +51,7 @@ it('what is entered while the page that follows an earlier entry is being drawn 
   let arrive!: () => void
   const arrival = new Promise<void>((resolve) => (arrive = resolve))
   function Panel({ asked }: { asked: string }) {
-    const { value, change, sent } = useDraft(asked)
+    const { value, change, sent } = useAddressDraft(asked)
     draft = { value, change, sent }
     return value
   }

@@ -5,7 +5,7 @@ import '../../support/dom.ts'
 import { PlainRows } from '../../../src/list/rows/Rows.tsx'
 import type { RowLayout } from '../../../src/list/rows/useRowLayout.ts'
 import { stepByLetter } from '../../../src/list/rows/arrows.ts'
-import { toggled } from '../../../src/list/selection.ts'
+import { toggleRow } from '../../../src/list/selection.ts'
 
 it('a click on a checkbox renders its row and no other', () => {
   const rows = Array.from({ length: 200 }, (_, index) => ({
@@ -31,7 +31,7 @@ it('a click on a checkbox renders its row and no other', () => {
   const none = new Map<string, string>()
   const { rerender, getByRole } = render(body(none))
   expect(textOf).toHaveBeenCalledTimes(200)
-  rerender(body(toggled(none, [{ id: 'r50', label: 'Row 50' }], 'r50')))
+  rerender(body(toggleRow(none, [{ id: 'r50', label: 'Row 50' }], 'r50')))
   expect(textOf).toHaveBeenCalledTimes(201)
   expect(getByRole('checkbox', { name: 'Row 50' })).toBeChecked()
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { atOnce, runAll } from '../../../src/list/bulk/useBulkRun.ts'
+import { recordsAtOnce, runAll } from '../../../src/list/bulk/useBulkRun.ts'
 
 describe('many records', () => {
   it('are each worked on once, few at a time, and each is told of', async () => {
@@ -13,7 +13,7 @@ describe('many records', () => {
         const run = async (item: number) => {
           begun.push(item)
           active++
-          expect(active).toBeLessThanOrEqual(atOnce)
+          expect(active).toBeLessThanOrEqual(recordsAtOnce)
           await scheduler.schedule(Promise.resolve())
           active--
           if (fails(item)) throw new Error(String(item))
@@ -50,7 +50,7 @@ describe('many records', () => {
         )
         await scheduler.waitFor(all)
         expect(ended).toHaveLength(begun)
-        expect(begun).toBeLessThan(stopAfter + atOnce)
+        expect(begun).toBeLessThan(stopAfter + recordsAtOnce)
         expect(begun).toBeGreaterThanOrEqual(Math.min(count, stopAfter))
       }),
     )

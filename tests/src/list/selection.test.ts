@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nothingSelected, toggled, withRows, type Selected } from '../../../src/list/selection.ts'
+import { nothingSelected, toggleRow, selectRows, type Selected } from '../../../src/list/selection.ts'
 
 const ids = 'abcdefgh'.split('')
 const rows = ids.map((id) => ({ id, label: id.toUpperCase() }))
@@ -13,11 +13,11 @@ describe('a selection', () => {
   it('turns one row round, and back again', () => {
     fc.assert(
       fc.property(selections, id, (selected, clicked) => {
-        const once = toggled(selected, rows, clicked)
+        const once = toggleRow(selected, rows, clicked)
         expect(once.has(clicked)).toBe(!selected.has(clicked))
         for (const other of [...ids, 'elsewhere'])
           if (other !== clicked) expect(once.has(other)).toBe(selected.has(other))
-        expect(toggled(once, rows, clicked)).toEqual(new Map([...selected].sort(last(clicked))))
+        expect(toggleRow(once, rows, clicked)).toEqual(new Map([...selected].sort(last(clicked))))
       }),
     )
   })
@@ -25,7 +25,7 @@ describe('a selection', () => {
   it('makes all rows between two clicks what the second one becomes, in either direction, and no other', () => {
     fc.assert(
       fc.property(selections, id, id, (selected, anchor, clicked) => {
-        const next = toggled(selected, rows, clicked, anchor)
+        const next = toggleRow(selected, rows, clicked, anchor)
         const [from, to] = [anchor, clicked].map((end) => ids.indexOf(end)).sort((a, b) => a - b)
         for (const [index, one] of ids.entries()) {
           const isBetween = index >= (from ?? 0) && index <= (to ?? 0)
@@ -37,22 +37,22 @@ describe('a selection', () => {
   })
 
   it('takes a click before on another page for none', () => {
-    expect([...toggled(nothingSelected, rows, 'c', 'elsewhere').keys()]).toEqual(['c'])
-    expect(toggled(nothingSelected, rows, 'not here', 'a')).toBe(nothingSelected)
+    expect([...toggleRow(nothingSelected, rows, 'c', 'elsewhere').keys()]).toEqual(['c'])
+    expect(toggleRow(nothingSelected, rows, 'not here', 'a')).toBe(nothingSelected)
   })
 
   it('holds or leaves out a whole page, whatever is selected elsewhere', () => {
     fc.assert(
       fc.property(selections, (selected) => {
         const rest = selected.has('elsewhere') ? ['elsewhere'] : []
-        expect([...withRows(selected, rows, true).keys()].sort()).toEqual([...ids, ...rest].sort())
-        expect([...withRows(selected, rows, false).keys()]).toEqual(rest)
+        expect([...selectRows(selected, rows, true).keys()].sort()).toEqual([...ids, ...rest].sort())
+        expect([...selectRows(selected, rows, false).keys()]).toEqual(rest)
       }),
     )
   })
 
   it('knows the names of what it holds', () => {
-    expect(withRows(nothingSelected, rows, true).get('b')).toBe('B')
+    expect(selectRows(nothingSelected, rows, true).get('b')).toBe('B')
   })
 })
 

@@ -4,7 +4,7 @@ import { jobKinds } from '../../../fake-api/jobs/kinds.ts'
 import { auditActions } from '../../../resources/audit-entries/entity.ts'
 import { registry } from '../../../resources/entities.ts'
 import { messageKey } from '../../../src/api/failure.ts'
-import { explainable } from '../../../src/contract/audit.ts'
+import { explainableBreaks } from '../../../src/contract/audit.ts'
 import { attentionKinds } from '../../../src/contract/home.ts'
 import { fieldsOf } from '../../../src/contract/describe.ts'
 import { errorStatus, type ErrorCode } from '../../../src/contract/errors.ts'
@@ -76,7 +76,7 @@ describe.each(['de', 'en'] as const)('everything that can be on record has words
 
   it('kinds of jobs, faults of the log, and what home names', () => {
     for (const kind of Object.keys(jobKinds)) areWords(translate(`resources.jobs.choices.kind.${kind}`), kind)
-    for (const fault of [...explainable, 'surplus'])
+    for (const fault of [...explainableBreaks, 'surplus'])
       areWords(translate(`resources.audit-entries.verify.faults.${fault}`), fault)
     for (const kind of attentionKinds)
       areWords(translate(`attention.kinds.${kind}`, { smart_count: 2 }), kind)

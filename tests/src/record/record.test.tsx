@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { de } from '../../../i18n/de.ts'
 import { en } from '../../../i18n/en.ts'
 import { allScreens } from '../../../resources/index.ts'
-import type { UsedIn } from '../../../src/api/answers.ts'
+import type { RecordUsage } from '../../../src/api/answers.ts'
 import { firstLanguage } from '../../support/languages.ts'
 import { ifMatch, sampleOf } from '../../support/api.ts'
 import '../../support/dom.ts'
@@ -62,7 +62,7 @@ describe.each(kept.map((screens) => [screens.path, screens] as const))('%s', (pa
 
   it('names every user, by collection, and says why it stays once its deletion is asked for', async () => {
     const { id } = await first()
-    const usage = (await api.call(`/${entity.name}/${id}/usage`)).body as UsedIn[]
+    const usage = (await api.call(`/${entity.name}/${id}/usage`)).body as RecordUsage[]
     const { user } = await renderApp(api, `/${path}/${id}`)
     const total = usage.reduce((sum, { count }) => sum + count, 0)
     await user.click(await screen.findByRole('link', { name: `${en.record.tabs.usage} (${total})` }))

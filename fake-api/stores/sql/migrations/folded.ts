@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { foldText } from '../../../../src/contract/values.ts'
-import { storable } from '../../../../src/contract/storable.ts'
+import { toStorableText } from '../../../../src/contract/storable.ts'
 
 interface Held {
   collection: string
@@ -23,7 +23,7 @@ export async function foldAnew(db: Kysely<unknown>, mayDiffer: RawBuilder<boolea
   const { rows } = await sql<Held>`select collection, field, scope, value from unique_values
     where ${mayDiffer}`.execute(db)
   for (const { collection, field, scope, value } of rows) {
-    const next = storable(foldText(value))
+    const next = toStorableText(foldText(value))
     if (next === value) continue
     await sql`update unique_values set value = ${next}
       where (collection, field, scope, value) = (${collection}, ${field}, ${scope}, ${value})
