@@ -57,7 +57,7 @@ const browserOverStore = (store: string, ...globalSetup: string[]) => ({
 
 /** What a store may have of its own: what it keeps, in which order it finds it, how much at once, how it is opened after an older version. */
 const ofStore =
-  'tests/fake-api/stores/{contract,everyField,foldedMigration,labelOrder,largeRecords,presentSchema,upkeep}{,.long}.test.ts'
+  'tests/fake-api/stores/{contract,everyField,foldedMigration,labelOrder,largeRecords,presences,presentSchema,upkeep}{,.long}.test.ts'
 /** What is up to a server: whom of several processes it lets write, what it refuses, what it holds and compares. */
 const ofServer = [
   'tests/fake-api/stores/{lastAdmins,lookups,shared,sharedClaims,sharedRecords,referencesToShared,totals,underWay}{,.long}.test.ts',

@@ -5,7 +5,7 @@ import { undocumented } from './documented.ts'
 import { samples, type Fields, type Sample } from './samples.ts'
 
 /** The caller: the owner of one of the given tokens, of another token, or nobody. */
-export type Caller = 'admin' | 'visitor' | { token: string } | null
+export type Caller = 'admin' | 'visitor' | 'limited' | { token: string } | null
 
 export interface CallOptions {
   /** The administrator by default. */
@@ -159,6 +159,17 @@ export const ifMatch = ({ version }: Fields) => ({ 'If-Match': `"${String(versio
 /** Path of a record. */
 export const recordPath = (collection: string, { id }: Fields) =>
   `/${collection}/${encodeURIComponent(String(id))}`
+
+/** Waits for the end of a job: asks every 50 ms, for 10 s at most. */
+export async function ended({ call }: Suite, started: Fields): Promise<Fields> {
+  const until = Date.now() + 10_000
+  for (;;) {
+    const { record } = await call(recordPath('jobs', started))
+    if (!['queued', 'running'].includes(String(record['state']))) return record
+    expect(Date.now() < until, 'the job does not end')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
 
 function parsedJson(text: string): unknown {
   try {

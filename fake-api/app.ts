@@ -1,4 +1,4 @@
-import { type Application, type NextFunction, type Request, type Response } from 'express'
+import type { Application, NextFunction, Request, RequestHandler, Response } from 'express'
 import jsonServer from 'json-server'
 import type { About } from '../src/contract/about.ts'
 import { ownerFields } from '../src/contract/activation.ts'
@@ -69,12 +69,14 @@ export interface ApiOptions extends Omit<Api, 'identity' | 'jobs' | 'signer' | '
   costlyPerMinute?: number
   /** The same of calls of any kind. */
   callsPerMinute?: number
+  /** What limits calls without a token; nothing unless given. */
+  limitOpen?: RequestHandler
 }
 
 /** The API of all entities, to be mounted at `/api`. Every answer is JSON, every refusal a problem. */
 export function createApi(options: ApiOptions): Application {
   const { verify, identity = createAdminRest(null), publicUrl = 'http://localhost' } = options
-  const { costlyPerMinute = 0, callsPerMinute = 0 } = options
+  const { costlyPerMinute = 0, callsPerMinute = 0, limitOpen } = options
   const { about = programBuild(null), parts = {}, live = createLive(options), ...rest } = options
   const { jobs = createJobs({ ...rest, identity }, jobKinds), signer = createSigner() } = rest
   const { revocations = createRevocations(rest.store) } = rest
@@ -90,14 +92,14 @@ export function createApi(options: ApiOptions): Application {
   // Anybody may ask: the store is, once a second.
   const store = cacheFor(() => api.store.get(knownCollections.auditLog, 'none'), 1000)
   const keys = { status: 200, body: { keys: [signer.publicKey] } }
-  app.use(
-    routerOf({
-      '/health': { GET: async () => health },
-      '/ready': { GET: readReadiness({ store, ...parts }) },
-      '/openapi.json': { GET: readDocument },
-      [`/${knownCollections.auditLog}/keys`]: { GET: async () => keys },
-    }),
-  )
+  const open = {
+    '/health': { GET: async () => health },
+    '/ready': { GET: readReadiness({ store, ...parts }) },
+    '/openapi.json': { GET: readDocument },
+    [`/${knownCollections.auditLog}/keys`]: { GET: async () => keys },
+  }
+  if (limitOpen) app.all(Object.keys(open), limitOpen)
+  app.use(routerOf(open))
   app.use((request, response, next) => void guard(verify, api)(request, response, next))
   if (callsPerMinute > 0) app.use(limitCalls(callsPerMinute))
   if (costlyPerMinute > 0) app.use(limitCosts(costlyPerMinute), limitPersonal(), limitDownloads())

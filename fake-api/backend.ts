@@ -13,6 +13,7 @@ import { readConsoleConfig } from './consoleConfig.ts'
 import { createCloseStack, type CloseStack } from './closeStack.ts'
 import { logFault } from './logFault.ts'
 import { dataFileNames, lockDataFolder, type DataFolder } from './folder/folder.ts'
+import { limitOpenPages, limitOpenRequests } from './guard/openAddresses.ts'
 import { createSigningKeys } from './guard/signingKeys.ts'
 import { createVerifier } from './guard/token.ts'
 import { SERVICE_CLIENT_ID } from './identity/addresses.ts'
@@ -114,6 +115,8 @@ async function putTogether(
   const signer = await signerOf(settings, folder, store)
   const failedSignIns = account ? createFailedSignIns(store, admin, registry) : undefined
   const app = jsonServer.create().disable('x-powered-by').use(requestLog(settings))
+  const limitOpen = limitOpenRequests(settings)
+  app.use(limitOpenPages(limitOpen))
   if (identity) app.use(identity.handler)
   const urls = { componentsUrl, reportingUrl }
   const revocations = createRevocations(store)
@@ -139,7 +142,7 @@ async function putTogether(
     },
   }
   const { publicUrl, costlyPerMinute, callsPerMinute } = settings
-  const limits = { costlyPerMinute, callsPerMinute }
+  const limits = { costlyPerMinute, callsPerMinute, limitOpen }
   app.use('/api', createApi({ ...api, jobs, live, verify, signer, about, parts, publicUrl, ...limits }))
   return {
     app,

@@ -13,6 +13,8 @@ export interface Bounds {
   costlyPerMinute: number
   /** How many calls of any kind a user may make in a minute; 0: as many as they like. */
   callsPerMinute: number
+  /** How many requests without a token are answered to one address in a minute; 0: as many as it likes. */
+  openPerMinute: number
   /** How many sign-ins may fail from one address in a minute, at the embedded service. */
   failedSignInsPerMinute: number
   /** How many sign-ins and sign-outs may be begun from one address in a minute, at the embedded service. */
@@ -58,6 +60,17 @@ export const boundsFields = {
       per: 'person',
       atLimit: '429 `tooManyCalls`',
       test: 'fake-api/security/consumption.test.ts',
+    }),
+  ),
+  OPEN_REQUESTS_PER_MINUTE: z._default(
+    z.coerce.number('has to be a number').check(z.int(), z.gte(0)),
+    defineBound({
+      what: 'requests a minute that need no token: console, sign-in service, state and contract of the API',
+      limit: 12_000,
+      setting: 'OPEN_REQUESTS_PER_MINUTE',
+      per: 'address',
+      atLimit: '429 `tooManyCalls`',
+      test: 'fake-api/security/openAddresses.test.ts',
     }),
   ),
   FAILED_SIGN_INS_PER_MINUTE: z._default(
@@ -114,6 +127,7 @@ export const boundsOf = (values: Values & { HOST: string }): Bounds => ({
   localNeighbours: values.NODE_ENV !== 'production' && isLoopback(values.HOST),
   costlyPerMinute: values.COSTLY_CALLS_PER_MINUTE,
   callsPerMinute: values.CALLS_PER_MINUTE,
+  openPerMinute: values.OPEN_REQUESTS_PER_MINUTE,
   failedSignInsPerMinute: values.FAILED_SIGN_INS_PER_MINUTE,
   signInRequestsPerMinute: values.SIGN_IN_REQUESTS_PER_MINUTE,
   mostConnections: values.MAX_CONNECTIONS,

@@ -100,6 +100,21 @@ const usual = {
   }),
 }
 
+const mostHeaders = defineBound({
+  what: 'headers that are read',
+  limit: 100,
+  per: 'request',
+  atLimit: 'the rest is left out',
+  test: 'fake-api/security/connections.long.test.ts',
+})
+const mostRequests = defineBound({
+  what: 'requests by HTTP/1.1, one after another',
+  limit: 1_000,
+  per: 'connection',
+  atLimit: 'the connection is ended after the last answer',
+  test: 'fake-api/security/connections.long.test.ts',
+})
+
 function patienceOf({
   headersMs = usual.headersMs,
   requestMs = usual.requestMs,
@@ -128,8 +143,8 @@ function optionsOf(bounds: ConnectionBounds) {
 /** What both servers have that is no option. */
 function bind(server: Server, bounds: ConnectionBounds, isAnswered: (socket: Socket) => boolean): void {
   const { unreadMs, largeUnreadMs } = patienceOf(bounds)
-  server.maxHeadersCount = 100
-  server.maxRequestsPerSocket = 1_000
+  server.maxHeadersCount = mostHeaders
+  server.maxRequestsPerSocket = mostRequests
   // Somebody who has been sent all there is so far waits for the server, not the other way round.
   server.setTimeout(largeUnreadMs, (socket) => {
     if (isAnswered(socket) && socket.writableLength === 0) return

@@ -57,7 +57,7 @@ export function operationJson(operation: Operation, path: string, method: string
   const said = [...(description ? [description] : []), ...(who ? [`Who: ${who}.`] : [])]
   const always: readonly ErrorCode[] =
     who === undefined
-      ? ['unexpected']
+      ? ['tooManyCalls', 'unexpected']
       : [
           ...everywhere,
           ...(isRead ? [] : (['viewingReadOnly'] as const)),

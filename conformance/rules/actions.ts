@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Fields } from '../samples.ts'
 import {
+  ended,
   recordPath,
   expect,
   ifMatch,
@@ -191,15 +192,4 @@ async function itemOf(suite: Suite): Promise<Fields> {
   const [game] = (await suite.list('games', { range: [0, 0] })).rows
   expect(game !== undefined, 'there is no game to assign')
   return { casinoId: casino['id'], gameId: game['id'], active: false }
-}
-
-/** Waits for the end of a job: asks every 50 ms, for 10 s at most. */
-async function ended({ call }: Suite, started: Fields): Promise<Fields> {
-  const until = Date.now() + 10_000
-  for (;;) {
-    const { record } = await call(recordPath('jobs', started))
-    if (!['queued', 'running'].includes(String(record['state']))) return record
-    expect(Date.now() < until, 'the job does not end')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
 }

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { isObject } from '../../src/contract/values.ts'
 import { sampleSecrets, type Fields } from '../samples.ts'
-import { recordPath, expect, ifMatch, describeAnswer, type Answer, type Suite } from '../suite.ts'
+import { ended, recordPath, expect, ifMatch, describeAnswer, type Answer, type Suite } from '../suite.ts'
 import type { Rule } from './rule.ts'
 
 /** Secrets, which are written and never read. */
@@ -85,6 +86,43 @@ export const secretRules: readonly Rule[] = [
       )
       const entered = secretIn(await change(answer.record, { ...moved, secret: sampleSecrets.nested }))
       expect(isMarker(entered) && !('addressChanged' in Object(entered)), 'it cannot be entered again')
+    },
+  },
+  {
+    id: 'secret.not-sent',
+    says: 'A push to a bridge that has moved to another address is not sent: it says which secrets have to be entered again, and fails.',
+    async check(suite) {
+      const casino = await createCasinoWithSecrets(suite)
+      const bridge = { id: casino['bridgeId'] }
+      const push = `${recordPath('casinos', casino)}/push`
+      const move = { routerUrl: 'https://elsewhere.conformance.example/router' }
+      const headers = ifMatch((await suite.call(recordPath('bridges', bridge))).record)
+      const moved = await suite.call(recordPath('bridges', bridge), { method: 'PATCH', body: move, headers })
+      if (moved.status !== 200) {
+        expect([409, 422].includes(moved.status), `another address alone answers ${describeAnswer(moved)}`)
+        return
+      }
+      const { record: plan } = await suite.call(push)
+      const [target] = (plan['targets'] ?? []) as Fields[]
+      const unsent = (target?.['unsent'] ?? []) as Fields[]
+      for (const field of ['servicePassword', 'operatorApiConfig.secret'])
+        expect(
+          unsent.some((one) => one['field'] === field && one['code'] === 'secretAddressChanged'),
+          `the plan does not say that ${field} has to be entered again`,
+        )
+      const body = { targets: [target?.['id']] }
+      const started = await suite.call(push, {
+        ...{ method: 'POST', body, headers: { 'Idempotency-Key': randomUUID() } },
+      })
+      expect(started.status === 202, `the push answers ${describeAnswer(started)}`)
+      const { items } = await ended(suite, started.record)
+      for (const { outcome, reason } of items as Fields[]) {
+        const code = isObject(reason) ? reason['code'] : undefined
+        expect(
+          outcome === 'failed' && ['secretAddressChanged', 'addressNotAllowed'].includes(String(code)),
+          `the push ends as ${String(outcome)}, ${String(code)}`,
+        )
+      }
     },
   },
   {

@@ -1,6 +1,14 @@
 import { quotas } from '../../src/contract/quotas.ts'
-import type { Fields } from '../samples.ts'
-import { recordPath, expect, ifMatch, SkippedRule, type Suite } from '../suite.ts'
+import { samples, type Fields } from '../samples.ts'
+import {
+  describeAnswer,
+  recordPath,
+  expect,
+  ifMatch,
+  SkippedRule,
+  type Answer,
+  type Suite,
+} from '../suite.ts'
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 
@@ -10,9 +18,8 @@ export const sharedRules: readonly Rule[] = [
     id: 'shared.seen-by-all',
     says: 'A bridge or an integration that serves casinos out of sight is changed only by who sees all of them: 403.',
     async check(suite) {
-      const { call, made, tokens } = suite
-      if (!tokens.limited) throw new SkippedRule('needs --limited-token')
-      const as = { token: tokens.limited }
+      const { call, made } = suite
+      const as = 'limited'
       const [bridge, jurisdiction] = [await made('bridges'), await made('jurisdictions')]
       const integration = await made('integrations', { bridgeId: bridge['id'] })
       const of = { bridgeId: bridge['id'], jurisdictionId: jurisdiction['id'] }
@@ -29,6 +36,34 @@ export const sharedRules: readonly Rule[] = [
     },
   },
   {
+    id: 'shared.not-joined',
+    says: 'What serves casinos out of sight is not joined by who does not see all of them: 403, with `servesOthers` at the field.',
+    async check(suite) {
+      const { own, shared, move } = await bridgesOf(suite)
+      const another = (await suite.made('bridges'))['id']
+      const free = await move('limited', another)
+      expect(free.status === 200, `a bridge that serves nobody is not joined: ${describeAnswer(free)}`)
+      expectShared(await move('limited', shared), 'a change')
+      const body = { ...samples.integrations(suite.mark), bridgeId: shared }
+      const created = await suite.call('/integrations', { as: 'limited', method: 'POST', body })
+      if (created.status === 201) suite.keep('integrations', created.record)
+      expectShared(created, 'a creation')
+      expect((await move('limited', own)).status === 200, 'the first bridge is not joined again')
+    },
+  },
+  {
+    id: 'shared.not-left',
+    says: 'What serves casinos out of sight is not left by who does not see all of them, either: they could not come back.',
+    async check(suite) {
+      const { own, shared, move } = await bridgesOf(suite)
+      const joined = await move('admin', shared)
+      expect(joined.status === 200, `who sees them all does not join it: ${describeAnswer(joined)}`)
+      expectShared(await move('limited', own), 'leaving')
+      const left = await move('admin', own)
+      expect(left.status === 200, `who sees them all does not leave it: ${describeAnswer(left)}`)
+    },
+  },
+  {
     id: 'quota.views',
     says: `A person keeps at most ${quotas.views} views: one more is 409 \`tooManyViews\`.`,
     async check(suite) {
@@ -40,6 +75,30 @@ export const sharedRules: readonly Rule[] = [
     },
   },
 ]
+
+/** An integration with a bridge of its own, a bridge that serves a casino, and what moves the integration from one to another. */
+async function bridgesOf(suite: Suite) {
+  const { call, made } = suite
+  const [own, shared] = [(await made('bridges'))['id'], (await made('bridges'))['id']]
+  await made('casinos', { bridgeId: shared, jurisdictionId: (await made('jurisdictions'))['id'] })
+  const path = recordPath('integrations', await made('integrations', { bridgeId: own }))
+  return {
+    ...{ own, shared },
+    async move(as: 'admin' | 'limited', bridgeId: unknown) {
+      const headers = ifMatch((await call(path)).record)
+      return call(path, { as, method: 'PATCH', body: { bridgeId }, headers })
+    },
+  }
+}
+
+function expectShared(answer: Answer, what: string): void {
+  expectRefusal(answer, 403, 'noPermission', what)
+  const { bridgeId } = (answer.record['errors'] ?? {}) as Fields
+  expect(
+    (bridgeId as Fields | undefined)?.['code'] === 'servesOthers',
+    `${what} does not say at the field why`,
+  )
+}
 
 async function addView(suite: Suite, count: number): Promise<void> {
   const { status, record } = await suite.call('/saved-views', viewOf(suite, count))

@@ -2,7 +2,8 @@ import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { findIn } from '../records/findIn.ts'
-import { allRowsRange, type Reader } from '../stores/store.ts'
+import { maxOpenRounds } from '../rounds/validity.ts'
+import type { Reader } from '../stores/store.ts'
 import { ownerField, type CellReader, type CellRequest } from './cells.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
@@ -28,8 +29,8 @@ export async function openRoundsOf(
       { field: 'gameId', op: 'in', values },
       ...scopeOf(user, rounds, registry),
     ],
-    sort: [],
-    range: allRowsRange,
+    sort: [{ field: 'startedAt', order: 'DESC' }],
+    range: [0, maxOpenRounds - 1],
   })
   const find = findIn(reader)
   const casinos = byId(await find('casinos', { id: distinct(rows, 'casinoId') }))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { exportFormats, maxExported, type SignedExport, type ExportFormat } from '../../src/contract/audit.ts'
+import { exportFormats, type SignedExport, type ExportFormat } from '../../src/contract/audit.ts'
 import { can } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { boundedMap } from '../../src/contract/limits.ts'
@@ -30,6 +30,13 @@ const asked = z.strictObject({
   format: z.enum(exportFormats),
 })
 
+const mostEntries = defineBound({
+  what: 'entries of an export of the audit log',
+  limit: 50_000,
+  per: 'answer',
+  atLimit: '409 `tooManyEntries`, which says how many fit',
+  test: 'fake-api/auditExport.test.ts',
+})
 /** Bytes of all entries of an export, which are in memory at the same time. */
 const mostBytes = defineBound({
   what: 'bytes of an export of the audit log',
@@ -68,7 +75,7 @@ async function make(api: Api, entity: Entity, call: Call): Promise<SignedExport>
 async function matching(api: Api, entity: Entity, { user }: Call, filter: object): Promise<Row[]> {
   const { query, made } = storeQuery(entity, parseQuery(entity, { filter: JSON.stringify(filter) }), user)
   const where = [...query.where, ...scopeOf(user, entity, api.registry)]
-  const entries = await readEntriesToExport(api.store, { ...query, where }, { most: maxExported, mostBytes })
+  const entries = await readEntriesToExport(api.store, { ...query, where }, { most: mostEntries, mostBytes })
   if (Array.isArray(entries)) {
     const rows = await toResponse(api.store, entity, entries, user)
     return select(rows, { where: made, sort: [], range: allRowsRange }).rows

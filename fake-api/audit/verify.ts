@@ -16,8 +16,17 @@ import { logChange } from './log.ts'
 import { knownCollections } from '../../src/contract/collections.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { canonicalJson } from '../canonical.ts'
+import { defineBound } from '../defineBound.ts'
 import type { Change } from './changes.ts'
 import type { Signer } from './signer.ts'
+
+const mostBreaks = defineBound({
+  what: 'breaks that a verification of the audit log names',
+  limit: maxBreaks,
+  per: 'answer',
+  atLimit: 'it ends there, and says from where to go on',
+  test: 'fake-api/auditChain.test.ts',
+})
 
 /**
  * `GET /api/audit-entries/verify`: whether the log is as it was written, up to what there is of it now; for administrators.
@@ -28,7 +37,7 @@ export const verifyAudit =
   (api: Api, entity: Entity): Handler =>
   async ({ user, parameters }) => {
     requirePermission(user, entity, 'verify')
-    const found = await findChainBreaks(api.store, { ...askedOf(parameters), mostBreaks: maxBreaks })
+    const found = await findChainBreaks(api.store, { ...askedOf(parameters), mostBreaks })
     return { status: 200, body: await verification(api, found) }
   }
 
@@ -96,11 +105,7 @@ export const explainBreak: Action = (api, entity, name) => (call) =>
 /** Index of the first break that does not exist; -1 if all exist. */
 async function firstNotFound(reader: Reader, broken: readonly Break[]): Promise<number> {
   for (const [index, one] of broken.entries()) {
-    const { breaks } = await findChainBreaks(reader, {
-      after: Number(one.id) - 1,
-      most: 1,
-      mostBreaks: maxBreaks,
-    })
+    const { breaks } = await findChainBreaks(reader, { after: Number(one.id) - 1, most: 1, mostBreaks })
     if (!breaks.some((found) => keyOf(found) === keyOf(one))) return index
   }
   return -1

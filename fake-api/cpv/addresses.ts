@@ -9,6 +9,7 @@ import { componentChecks, type CheckRun, type CheckRuns } from '../../src/contra
 import { limits, boundedList } from '../../src/contract/limits.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { defineBound } from '../defineBound.ts'
 import { taggedAnswer } from '../dialect/answer.ts'
 import { requirePermission } from '../guard/guard.ts'
 
@@ -19,8 +20,13 @@ export const cpvAddresses = (api: Api, entity: Entity): Record<string, Handlers>
   [`/${entity.name}`]: { GET: listRecords(api, entity), POST: checkComponents(api, entity, 'check') },
 })
 
-/** Number of recent checks that are read. */
-const maxChecks = 5000
+const maxChecks = defineBound({
+  what: 'checks of components of which the runs are listed',
+  limit: 5_000,
+  per: 'answer',
+  atLimit: 'older ones are left out',
+  test: 'fake-api/componentRun.test.ts',
+})
 
 const anId = z.string().check(z.maxLength(limits.id))
 const parameters = z.strictObject({ id: z.optional(z.union([anId, boundedList(anId, limits.components)])) })

@@ -21,6 +21,7 @@ type RemoteKeys = ReturnType<typeof createRemoteJWKSet>
 export function createSigningKeys(issuer: string, address = issuer): SigningKeys {
   let discovered: Promise<RemoteKeys> | undefined
   let looking: Promise<void> | undefined
+  let hasFailed = false
 
   const orUnavailable = async <T>(work: (keys: RemoteKeys) => Promise<T>): Promise<T> => {
     try {
@@ -29,11 +30,15 @@ export function createSigningKeys(issuer: string, address = issuer): SigningKeys
         discovered = undefined
         throw error
       })
-      return await work(keys)
+      const done = await work(keys)
+      hasFailed = false
+      return done
     } catch (error) {
       if (ofToken.some((kind) => error instanceof kind)) throw error
       const reason = error instanceof Error ? error.message : String(error)
-      log.error({ issuer, reason }, "The issuer's keys cannot be had.")
+      // Once until they can be had again: any text that looks like a token asks for them.
+      if (!hasFailed) log.error({ issuer, reason }, "The issuer's keys cannot be had.")
+      hasFailed = true
       throw new Problem('identityUnavailable')
     }
   }

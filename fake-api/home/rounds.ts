@@ -10,8 +10,7 @@ import { sumsOf } from '../../src/contract/sums.ts'
 import type { Api } from '../api.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { readPageForUser } from '../records/computed.ts'
-import { casinosByDays } from '../rounds/validity.ts'
-import { allRowsRange } from '../stores/store.ts'
+import { casinosByDays, maxOpenRounds } from '../rounds/validity.ts'
 
 /** Open rounds that expire before an instant, sorted by their expiry. */
 export interface ExpiringRounds {
@@ -40,11 +39,19 @@ export async function expiringRounds(api: Api, user: User): Promise<ExpiringRoun
         { field: 'startedAt', op: 'lte', value: new Date(soon - days * dayMs).toISOString() },
         ...scopeOf(user, entity, api.registry),
       ]
-      return readPageForUser(api.store, entity, { where, sort: [], range: allRowsRange }, user)
+      const page = {
+        where,
+        sort: [{ field: 'startedAt', order: 'ASC' }],
+        range: [0, maxOpenRounds - 1],
+      } as const
+      return readPageForUser(api.store, entity, page, user)
     }),
   )
-  const rows = pages.flatMap((page) => page.rows)
-  return { until, rows: sortBy(rows, ['expiresAt', 'id']) }
+  const rows = sortBy(
+    pages.flatMap((page) => page.rows),
+    ['expiresAt', 'id'],
+  )
+  return { until, rows: rows.slice(0, maxOpenRounds) }
 }
 
 type Found = Omit<Attention, 'kind'>

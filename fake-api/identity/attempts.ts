@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineBound } from '../defineBound.ts'
 import { foldText } from '../../src/contract/values.ts'
 import { type Directory, passwordMatches } from './directory.ts'
-import type { SignInEvents } from './events.ts'
+import { MAX_NAME_LENGTH, type SignInEvents } from './events.ts'
 import type { Person } from './person.ts'
 
 /** What was typed to sign in. */
@@ -20,9 +20,6 @@ interface TypedCredentials {
  * @param person who it has to be; whoever has the name unless given
  */
 export type CheckCredentials = (claim: TypedCredentials, person?: Person) => Promise<Person | undefined>
-
-/** The typed text is kept in memory and may be anything. */
-const MAX_NAME_LENGTH = 255
 
 export function createCredentials(
   directory: Directory,

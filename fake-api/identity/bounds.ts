@@ -105,7 +105,7 @@ export interface AddressLimit {
 const MINUTE_MS = 60_000
 /** Beyond this number, the addresses are dropped whose minute began first. */
 const MOST_PLACES = defineBound({
-  what: 'addresses whose sign-ins are counted',
+  what: 'addresses whose sign-ins, and whose requests without a token, are counted',
   limit: 20_000,
   per: 'process',
   atLimit: 'those counted longest are forgotten',

@@ -55,8 +55,8 @@ const MOST_OF_PERSON = defineBound({
   test: 'fake-api/identity/events.test.ts',
 })
 /** A typed name may be anything. */
-const MAX_NAME_LENGTH = defineBound({
-  what: 'characters of a name in a sign-in event',
+export const MAX_NAME_LENGTH = defineBound({
+  what: 'characters of a typed name, in a sign-in event and where its failures are counted',
   limit: 255,
   per: 'record',
   atLimit: 'the rest is cut off',

@@ -17,6 +17,7 @@ import { createProvider } from './provider.ts'
 import { createSignIn, createUpdatePassword } from './forms.ts'
 import { openStore } from './store.ts'
 import { createBoundedServer } from '../connections.ts'
+import { defineBound } from '../defineBound.ts'
 
 export { assertEmbeddedIdentityAllowed, isDevelopment } from './guard.ts'
 export { demoAccounts, people } from './people.ts'
@@ -111,13 +112,24 @@ function handlerOf(callback: ReturnType<Provider['callback']>, { host, protocol 
   }
 }
 
+const mostConnections = defineBound({
+  what: 'open connections of the API itself to the embedded sign-in service',
+  limit: 500,
+  per: 'process',
+  atLimit: 'the one that waits longest for its client is ended',
+  test: 'fake-api/identity/loopback.test.ts',
+})
+
 /**
  * An address on this machine at which the API reaches the embedded service. The public one may have a certificate that only browsers trust,
  * or a name that only they resolve.
  */
 export async function serveOnLoopback(handler: RequestHandler) {
   const app = express().disable('x-powered-by').use(handler)
-  const server = createBoundedServer(app, { most: 500, mostPerAddress: null }).listen(0, '127.0.0.1')
+  const server = createBoundedServer(app, { most: mostConnections, mostPerAddress: null }).listen(
+    0,
+    '127.0.0.1',
+  )
   await once(server, 'listening')
   return {
     realmUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}${REALM_PATH}`,

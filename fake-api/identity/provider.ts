@@ -1,3 +1,4 @@
+import type { Context } from 'koa'
 import type { Configuration, FindAccount, Provider as OidcProvider } from 'oidc-provider'
 import { randomBytes } from 'node:crypto'
 import { logFault } from '../logFault.ts'
@@ -67,8 +68,14 @@ export function createProvider(options: ProviderOptions): OidcProvider {
   shapeRefreshTokens(provider)
   renameSessionsSafely(provider)
   tellActionStatus(provider)
-  provider.on('server_error', (_ctx, error) => logFault(error, 'The identity service failed:'))
+  provider.on('server_error', logServiceFault)
+  Object.assign(provider, { onerror: (error: unknown, ctx: Context) => logServiceFault(ctx, error) })
   return provider
+}
+
+/** Whoever leaves half-way causes no fault: anybody could fill the log by it. */
+export const logServiceFault = ({ req }: Pick<Context, 'req'>, error: unknown): void => {
+  if (!req.socket.destroyed) logFault(error, 'The identity service failed:')
 }
 
 function whoMayAsk(origin: string, serviceSecret: string) {

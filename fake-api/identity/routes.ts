@@ -10,7 +10,7 @@ import { accountProfile, casinoClaims, profileClaims, type Person } from './pers
 import { html, type Pages } from './pages.ts'
 import { type Form, readForm } from './forms.ts'
 import type { Directory } from './directory.ts'
-import { logFault } from '../logFault.ts'
+import { logServiceFault } from './provider.ts'
 
 type Handler = (ctx: Context) => void | Promise<void>
 
@@ -153,7 +153,7 @@ export function secureResponses(pages: Pages, origin: string): Middleware {
     } catch (error) {
       ctx.status = 500
       pages.error(ctx, error)
-      if (ctx.status >= 500) logFault(error, 'The identity service failed:')
+      if (ctx.status >= 500) logServiceFault(ctx, error)
     }
   }
 }

@@ -9,13 +9,19 @@ import type { Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { chainEndCollection, entryId } from '../audit/chain.ts'
+import { defineBound } from '../defineBound.ts'
 import { scopeOf } from '../guard/scope.ts'
 import type { OpaquePositions } from '../opaquePositions.ts'
 import { select } from '../stores/select.ts'
 import { allRowsRange } from '../stores/store.ts'
 
-/** Number of changes that one message names. Clients that missed more load everything again. */
-const maxChangesAtOnce = 200
+const maxChangesAtOnce = defineBound({
+  what: 'changes that a message names',
+  limit: 200,
+  per: 'answer',
+  atLimit: 'the client loads everything again',
+  test: 'fake-api/live.test.ts',
+})
 
 /** Milliseconds of the past that a new client is told about, since its page was being loaded. */
 const before = 15_000

@@ -3,6 +3,7 @@ import type { User } from '../../src/contract/access.ts'
 import type { LiveMessage } from '../../src/contract/live.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { limitSlowReads } from '../lanes/sparing.ts'
 import { repeatEvery } from '../repeatEvery.ts'
 import { logFault } from '../logFault.ts'
 import { opaqueOf, type OpaquePositions } from '../opaquePositions.ts'
@@ -41,7 +42,8 @@ interface Follower extends Subscriber {
  * Reads changes from the audit log, which all processes with the same data write, and from the running jobs. One look serves all clients,
  * and there is none without clients. `lookEvery` is the interval of looks in milliseconds.
  */
-export function createLive(looking: LiveSources, lookEvery = 1_000): Live {
+export function createLive(given: LiveSources, lookEvery = 1_000): Live {
+  const looking = { ...given, store: limitSlowReads(given.store) }
   const followers = new Set<Follower>()
   let stop: (() => Promise<void>) | null = null
   let isClosed = false

@@ -1,10 +1,23 @@
 import type { PresenceAnswer } from '../../src/contract/presence.ts'
 import { presenceLife } from '../../src/contract/presence.ts'
+import { defineBound } from '../defineBound.ts'
 
 export type Person = PresenceAnswer['others'][number]
 
-/** Greatest number of people that are named. */
-export const maxNamedPeople = 20
+export const maxNamedPeople = defineBound({
+  what: 'people who are named to have a record open',
+  limit: 20,
+  per: 'answer',
+  atLimit: 'the rest, by name, is left out',
+  test: 'fake-api/stores/presences.test.ts',
+})
+export const maxPlaces = defineBound({
+  what: 'records that are known to be open',
+  limit: 100,
+  per: 'person',
+  atLimit: 'the one said longest ago is forgotten',
+  test: 'fake-api/stores/presences.test.ts',
+})
 
 /** Who has which records open. Presence is not stored: it expires, and may be lost when the server stops. */
 export interface Presences {
@@ -18,26 +31,30 @@ export interface Presences {
 
 /** Presences of one process, in memory. */
 export function memoryPresences(now: () => number = Date.now): Presences {
-  const places = new Map<string, Map<string, Person & { until: number }>>()
+  // With the instants until which their places hold, the oldest first.
+  const people = new Map<string, Person & { places: Map<string, number> }>()
   const dropOld = () => {
-    for (const [place, people] of places) {
-      for (const [id, { until }] of people) if (until <= now()) people.delete(id)
-      if (people.size === 0) places.delete(place)
+    for (const { id, places } of people.values()) {
+      for (const [place, until] of places)
+        if (until <= now() || places.size > maxPlaces) places.delete(place)
+        else break
+      if (places.size === 0) people.delete(id)
     }
   }
   return {
     async note(place, person) {
+      const places = people.get(person.id)?.places ?? new Map<string, number>()
+      places.delete(place)
+      people.set(person.id, { ...person, places: places.set(place, now() + presenceLife) })
       dropOld()
-      const people = places.get(place) ?? new Map<string, Person & { until: number }>()
-      places.set(place, people.set(person.id, { ...person, until: now() + presenceLife }))
     },
     async forget(place, personId) {
-      places.get(place)?.delete(personId)
+      people.get(personId)?.places.delete(place)
     },
     async others(place, personId) {
       dropOld()
-      return [...(places.get(place)?.values() ?? [])]
-        .filter(({ id }) => id !== personId)
+      return [...people.values()]
+        .filter(({ id, places }) => id !== personId && places.has(place))
         .sort((a, b) => a.name.localeCompare(b.name))
         .slice(0, maxNamedPeople)
         .map(({ id, name }) => ({ id, name }))

@@ -132,7 +132,6 @@ export function storeQuery(entity: Entity, { search, ...asked }: Query, user: Us
   return { query, made, isMade }
 }
 
-/** Number of rows whose computed fields are made for one answer, their bytes, and the rows between which other work is handled. */
 const maxComputedRows = defineBound({
   what: 'rows of which computed fields are made to sort or filter by',
   limit: 20_000,
@@ -140,7 +139,14 @@ const maxComputedRows = defineBound({
   atLimit: '422 `tooManyRows`',
   test: 'fake-api/records/computed.test.ts',
 })
-const mostBytes = 64_000_000
+const mostBytes = defineBound({
+  what: 'bytes of these rows',
+  limit: 64_000_000,
+  per: 'answer',
+  atLimit: '422 `tooManyRows`',
+  test: 'fake-api/records/computed.test.ts',
+})
+/** Number of rows between which other work is handled. */
 const atOnce = 1_000
 
 /** Paths of computed fields, including nested ones. */

@@ -1,8 +1,17 @@
 import { roundsCollection } from '../../src/contract/closings.ts'
 import type { Condition } from '../../src/contract/query.ts'
 import { daysHeldAt, roundValidityByCasino } from '../../src/contract/refunds.ts'
+import { defineBound } from '../defineBound.ts'
 import { findIn } from '../records/findIn.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
+
+export const maxOpenRounds = defineBound({
+  what: 'open rounds that are read for home, for a plan of switches, or for that of a shorter validity',
+  limit: 20_000,
+  per: 'answer',
+  atLimit: 'home counts the oldest, switches the latest; a shorter validity has no plan: 422 `tooManyRows`',
+  test: 'fake-api/rounds/manyOpen.test.ts',
+})
 
 /** With more open rounds than this, casinos without open rounds are not told apart. */
 const few = 1000

@@ -16,6 +16,7 @@ import { canonicalJson } from '../canonical.ts'
 import { findIn } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'
 import { isShorter, type ValidityChange } from './shortened.ts'
+import { maxOpenRounds } from './validity.ts'
 
 type Round = Row & WaitingRound & { casinoId: string; currency: string; debit: number; totalWin: number }
 
@@ -105,9 +106,6 @@ function confirmationOf(
   const text = canonicalJson({ validities: sortBy(validities, '0'), rounds: sortBy(rounds, '0') })
   return createHash('sha256').update(text).digest('base64url')
 }
-
-/** Greatest number of open rounds that a plan reads. */
-const maxOpenRounds = 20_000
 
 async function openRounds(reader: Reader, shorter: ReadonlyMap<string, ValidityChange>): Promise<Round[]> {
   if (shorter.size === 0) return []

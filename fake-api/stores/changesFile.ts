@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat, unlink } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { appendDurably, writeDurably } from '../folder/durably.ts'
+import { defineBound } from '../defineBound.ts'
 import type { State } from './draft.ts'
 import { splicesBetween, withSplices, type Splice } from './splices.ts'
 
@@ -12,8 +13,13 @@ import { splicesBetween, withSplices, type Splice } from './splices.ts'
  */
 export const changesOfFile = (file: string) => `${file}.changes`
 
-/** Bytes of changes that are always kept beside a file; beside a larger one up to half of its size. */
-const leastRoom = 4 * 1024 * 1024
+const leastRoom = defineBound({
+  what: 'bytes of changes beside the data file; beside a larger one half of its size',
+  limit: 4 * 1024 * 1024,
+  per: 'installation',
+  atLimit: 'the file is written whole',
+  test: 'fake-api/stores/changesFile.test.ts',
+})
 
 interface Line {
   of?: string

@@ -1,6 +1,7 @@
 import { knownCollections } from '../../src/contract/collections.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { defineBound } from '../defineBound.ts'
 import type { Reader } from '../stores/store.ts'
 import { findUser, type UserWriting } from './known.ts'
 import { isWithin, rightsOf } from './rights.ts'
@@ -24,8 +25,13 @@ export async function requirePasswordOfEqual(
   }
 }
 
-/** So many attempts are looked back at most for a password that was set; whoever makes more of them keeps rights from growing. */
-const mostAttempts = 100
+const mostAttempts = defineBound({
+  what: 'attempts to set a password that are looked back at for who has set one',
+  limit: 100,
+  per: 'request',
+  atLimit: '409 `passwordOfLesser`, until a password is set',
+  test: 'fake-api/usersPasswordSetter.test.ts',
+})
 
 /**
  * Who may know a user's password, by the audit log: who has set it last, and who has tried to since, which may have come about although

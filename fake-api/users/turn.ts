@@ -1,11 +1,17 @@
 import { Problem } from '../../src/contract/problem.ts'
 import type { Api } from '../api.ts'
+import { defineBound } from '../defineBound.ts'
 import { claimInTime } from '../stores/claimInTime.ts'
 import type { Claim } from '../stores/store.ts'
 import type { AdminRest } from './adminRest.ts'
 
-/** Milliseconds that a write waits for those of other processes. */
-const maxWaitMs = 20_000
+const maxWaitMs = defineBound({
+  what: 'milliseconds that a write on users waits for those of other processes',
+  limit: 20_000,
+  per: 'request',
+  atLimit: '503 `identityUnavailable`',
+  test: 'fake-api/usersTurn.test.ts',
+})
 
 /**
  * Runs a write on users once no other is under way, in this process or in another over the same store: the identity service has no

@@ -95,9 +95,6 @@ export interface RevertPlan {
 export const exportFormats = ['csv', 'ndjson'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** Greatest number of entries in one export. */
-export const maxExported = 50_000
-
 /**
  * Entries as a file, with a detached JWS over its bytes (RFC 7515, RFC 7797): `<header>..<signature>`. The header names the entries, the
  * user and the time; the public key is at `GET /api/audit-entries/keys`.

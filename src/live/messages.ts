@@ -42,7 +42,7 @@ export async function* readMessages(
   }
 }
 
-/** A single message, without a stream. Throws like `readMessages`. */
+/** A single message, without a stream. Throws like `messages`. */
 export async function readSingleMessage(
   url: string,
   headers: Record<string, string>,

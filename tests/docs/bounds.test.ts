@@ -47,8 +47,6 @@ const others: Record<string, string> = {
   'jobs/jobs.ts': 'jobs under way, of which each person has so many',
   'lanes/turns.ts': 'the bound is that of lanes/places.ts',
   'live/live.ts': 'a stream is one entry, of which live/events.ts bounds those of each person',
-  'presence/presences.ts':
-    'an entry ends after some seconds, and a call makes one: calls a minute bound them',
   'reports/totals.ts': 'the groups of one answer',
   'revocation/revocations.ts': 'listeners of calls under way and of streams, which have bounds',
   'stop.ts': 'answers under way, which the bounds of connections and calls bound',
@@ -71,6 +69,29 @@ describe('what outlives a call and grows', () => {
     ['const namesOf = (rows: Row[]) => {\n  const names = new Set<string>()\n}', 0],
   ])('is found: %j', (text, count) => {
     expect(growing(text)).toHaveLength(count)
+  })
+})
+
+/** Greatest numbers that are no bound, and why. */
+const measures: Record<string, string> = {
+  'identity/attempts.ts LONGEST_MS': 'how long a name that is being guessed is left alone',
+  'maskSecrets.ts longestText': 'how much of a text is looked at; what is kept of it is shorter',
+  'maskSecrets.ts mostOdd': 'a rule of what is a sentence',
+  'reportFiles/addresses.ts maxFilesPerTurn': 'regular work: the rest is for the next turn',
+  'revocation/list.ts longestTokenLife':
+    'how long revocations are kept; each person has one, and so many sessions',
+  'rounds/refunds.ts longest': 'how long an operator is left alone',
+  'rounds/refunds.ts longestTurn': 'regular work: the rest is for the next turn',
+}
+
+describe('a greatest number', () => {
+  it('is a declared bound, or has a reason', () => {
+    const found = files.flatMap(({ path, text }) =>
+      [...text.matchAll(/^(?:export )?const ((?:max|most|longest)\w*) = \d/gim)].map(
+        ([, name]) => `${path} ${name}`,
+      ),
+    )
+    expect(found.toSorted()).toEqual(Object.keys(measures).toSorted())
   })
 })
 

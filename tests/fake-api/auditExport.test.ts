@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeKey, openSigner } from '../../fake-api/audit/signer.ts'
 import type { ChainLink } from '../../fake-api/audit/chain.ts'
+import type { Store } from '../../fake-api/stores/store.ts'
 import { verifyChain } from '../support/chain.ts'
 import type { SignedExport } from '../../src/contract/audit.ts'
 import { installation, startApi, type Caller, type TestApi } from '../support/api.ts'
@@ -54,6 +55,19 @@ describe('a signed export', () => {
       filter: { resource: 'casinos' },
       by: { name: 'Ada Admin' },
     })
+  })
+
+  it('is refused where there are more entries than one has', async () => {
+    const list: Store['list'] = async (name, query) => {
+      const page = await api.store.list(name, query)
+      return name === 'audit-entries' && query.range[1] === 0 ? { ...page, total: 50_001 } : page
+    }
+    const full = await startApi({ store: { ...api.store, list, close: async () => undefined } })
+    const body = { format: 'csv', filter: {} }
+    const answer = await full.call('/audit-entries/export', { method: 'POST', body })
+    await full.close()
+    const params = { count: 50_001, most: 50_000 }
+    expect(answer.body).toMatchObject({ status: 409, code: 'tooManyEntries', params })
   })
 
   it('is not what was signed once a byte of it has changed', async () => {

@@ -109,6 +109,23 @@ describe('a run', () => {
     expect((await api.call('/cpv-runs?name=x')).status).toBe(400)
   })
 
+  it('is listed while it is one of the latest 5,000 checks', async () => {
+    const at = (index: number) => new Date(Date.parse('2026-01-01T00:00:00.000Z') + index).toISOString()
+    const rows = Array.from({ length: 5_001 }, (_, index) => ({
+      ...{
+        id: `check-${index}`,
+        version: 1,
+        runId: `run-${index}`,
+        checkedOn: at(index),
+        component: 'rng-core',
+      },
+    }))
+    const many = await startApi({ state: { ...fixtures(), 'cpv-checks': rows } })
+    const { runs } = (await many.call('/cpv-runs', { undocumented: true })).body as CheckRuns
+    await many.close()
+    expect([runs.length, runs[0]?.id, runs.at(-1)?.id]).toEqual([5_000, 'run-5000', 'run-1'])
+  })
+
   it('asks those again that were not reachable, as another run', async () => {
     await told(api, 'components/rng-core', 'refuse')
     const { record } = await start({ components: ['rng-core', 'game-server'], comment: 'Night shift' })

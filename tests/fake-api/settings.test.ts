@@ -91,6 +91,7 @@ describe('settings', () => {
       costlyPerMinute: 120,
       callsPerMinute: 3000,
       failedSignInsPerMinute: 300,
+      openPerMinute: 12_000,
       signInRequestsPerMinute: 1200,
       mostConnections: 2000,
       mostConnectionsPerAddress: 500,

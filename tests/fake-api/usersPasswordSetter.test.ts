@@ -44,6 +44,18 @@ describe('whose password was set by somebody who may do less', () => {
     expect((await users.write('PATCH', made.id, whole)).body).toMatchObject(refused)
   })
 
+  it('does so, too, where more has been tried since than is looked back at', async () => {
+    const { record: made } = await users.create('tried-often', own)
+    api.identity.intercept = failing('PUT', /reset-password/)
+    for (let times = 0; times < 100; times++) {
+      expect((await users.reset(made.id, 'an unlikely password', { key: `k-${times}` })).status).toBe(502)
+      if (times === 98) expect((await users.write('PATCH', made.id, whole)).status).toBe(200)
+    }
+    api.identity.intercept = null
+    expect((await users.write('PATCH', made.id, own)).status).toBe(200)
+    expect((await users.write('PATCH', made.id, whole)).body).toMatchObject(refused)
+  })
+
   it('counts what that one may do by now', async () => {
     const { record: second } = await users.create('second', whole)
     const as = { ...callers.admin, sub: second.id, name: 'Second' }

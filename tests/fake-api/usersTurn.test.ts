@@ -3,6 +3,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { runAsReader } from '../../fake-api/lanes/lanes.ts'
 import { createSlotQueue } from '../../fake-api/lanes/places.ts'
 import { revokeTokens } from '../../fake-api/revocation/list.ts'
+import { runInUserTurn } from '../../fake-api/users/turn.ts'
 import { maxWaitingUserWrites } from '../../fake-api/users/turns.ts'
 import { aCasino, callers, ifMatch, startApi, type Caller, type TestApi } from '../support/api.ts'
 
@@ -85,19 +86,34 @@ it('of the changes of the own account one is under way at a time', async () => {
 it('what takes rights away comes before all else that waits', async () => {
   const { record } = await api.call('/users/u-scoped')
   const { record: gone } = await api.call('/users/u-guest')
-  const before = timesAsked('u-guest')
   const waiting = await beginToRename('visitor', 'u-visitor', 'Viola')
+  const begun = vi.spyOn(api.identity.admin, 'inTurn')
   const narrowed = [write(record, 'PATCH', { enabled: false }), write(gone, 'DELETE')]
-  // Both are read once more before they wait.
-  await expect.poll(() => timesAsked('u-guest')).toBe(before + 2)
-  // From there on neither asks anything that could be waited for here.
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await expect.poll(() => begun.mock.calls.length).toBe(narrowed.length)
   release()
   for (const { status } of await Promise.all([...narrowed, waiting.answer])) expect(status).toBe(200)
   const { rows } = await api.call('/audit-entries?sort=["id","ASC"]')
   const done = rows.filter(({ action }) => action !== 'attempted')
   const ids = done.map(({ recordId }) => recordId)
   expect([ids.slice(0, 2).toSorted(), ids.slice(2)]).toEqual([['u-guest', 'u-scoped'], ['u-visitor']])
+})
+
+it('a write waits for another process, but not for ever', async () => {
+  release()
+  let time = 0
+  const passed = vi.spyOn(performance, 'now').mockImplementation(() => time)
+  const claim = vi.fn(async () => {
+    time = time === 0 ? 20_000 : 20_001
+    return null
+  })
+  const waiting = runInUserTurn(
+    { identity: api.identity.admin, store: { ...api.store, claim } },
+    async () => null,
+  )
+  await expect(waiting.finally(() => passed.mockRestore())).rejects.toMatchObject({
+    ...{ status: 503, code: 'identityUnavailable' },
+  })
+  expect(claim).toHaveBeenCalledTimes(2)
 })
 
 const places = createSlotQueue({ most: 1, mostOfOne: 1 })

@@ -6,8 +6,8 @@ import { defineBound } from '../../defineBound.ts'
 
 /** The first batch is smaller, since the size of rows is not known yet. */
 const first = 100
-const batchBytes = defineBound({
-  what: 'bytes of rows that verification and export hold at a time',
+export const batchBytes = defineBound({
+  what: 'bytes of rows that verification, export and reviews of access hold at a time',
   limit: 4_000_000,
   per: 'process',
   atLimit: 'the next batch is read after it',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { presenceLife } from '../../../src/contract/presence.ts'
-import { maxNamedPeople, type Person, type Presences } from '../../presence/presences.ts'
+import { maxNamedPeople, maxPlaces, type Person, type Presences } from '../../presence/presences.ts'
 import type { Executor } from './executor.ts'
 
 /**
@@ -9,7 +9,10 @@ import type { Executor } from './executor.ts'
 export const sharedPresences = (db: Executor): Presences => ({
   async note(place, { id, name }) {
     await sql`delete from presence where (place, person) in (
-      select place, person from presence where until <= now() for update skip locked)`.execute(db)
+      select place, person from presence where until <= now() or (person = ${id} and place in (
+        select place from presence where person = ${id} and place <> ${place}
+        order by until desc offset ${maxPlaces - 1}))
+      for update skip locked)`.execute(db)
     await sql`insert into presence (place, person, name, until)
       values (${place}, ${id}, ${name}, now() + ${presenceLife}::int * interval '1 millisecond')
       on conflict (place, person) do update set name = excluded.name, until = excluded.until`.execute(db)

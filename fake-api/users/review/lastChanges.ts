@@ -1,4 +1,5 @@
 import { knownCollections } from '../../../src/contract/collections.ts'
+import { batchBytes } from '../../stores/move/batches.ts'
 import type { Page, Reader } from '../../stores/store.ts'
 import { whoText, type Who } from '../../../src/contract/who.ts'
 
@@ -14,7 +15,6 @@ const changing = ['create', 'update', 'resetPassword']
 
 /** Number of entries that are read at once. */
 const atOnce = 1000
-const mostBytes = 4_000_000
 
 /** The last change of each user in the audit log; users without one are left out. */
 export async function lastChanges(
@@ -33,7 +33,7 @@ export async function lastChanges(
       ],
       sort: [{ field: 'id', order: 'DESC' }],
       range: [0, atOnce - 1],
-      mostBytes,
+      mostBytes: batchBytes,
     })
     for (const { recordId, action, by, changedAt } of rows)
       if (!found.has(String(recordId)))

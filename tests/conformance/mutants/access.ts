@@ -1,5 +1,5 @@
 import type { Mutant, Passed, Passing } from '../proxy.ts'
-import { answering, asking, on, withBody, withStatus } from '../changes.ts'
+import { answering, asking, on, withBody, without, withStatus } from '../changes.ts'
 
 /** The tokens that the suite has. */
 export interface Known {
@@ -147,6 +147,26 @@ export function accessMutants({ admin, visitor, expired, revoked, limited }: Kno
       'an integration is changed by who does not see its casinos',
       (request) => by(limited)(request) && on('PATCH', '/integrations')(request),
       asAdmin,
+    ),
+    ...['shared.not-joined', 'shared.not-left'].map((rule) =>
+      asking(
+        rule,
+        'an integration moves for whoever changes it',
+        (request) => by(limited)(request) && on('PATCH', '/integrations')(request),
+        asAdmin,
+      ),
+    ),
+    asking(
+      'shared.not-joined',
+      'an integration is made anywhere',
+      (request) => by(limited)(request) && on('POST', '/integrations')(request),
+      asAdmin,
+    ),
+    answering(
+      'shared.not-left',
+      'nobody is told why',
+      (request, { status }) => status === 403 && on('PATCH', '/integrations')(request),
+      withBody((body) => without(body, 'errors')),
     ),
     asking(
       'scope.search',

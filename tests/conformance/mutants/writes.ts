@@ -77,6 +77,23 @@ export const writeMutants: readonly Mutant[] = [
     withStatus(500),
   ),
   answering(
+    'secret.not-sent',
+    'a plan does not say what is not sent',
+    on('GET', /\/push$/),
+    withBody((body) => ({
+      targets: (body['targets'] as Fields[]).map((target) => ({ ...target, unsent: [] })),
+    })),
+  ),
+  answering(
+    'secret.not-sent',
+    'a secret is sent wherever the bridge is by now',
+    on('GET', '/jobs/'),
+    withBody((body) => ({
+      ...body,
+      items: (body['items'] as Fields[]).map((item) => ({ ...item, outcome: 'done' })),
+    })),
+  ),
+  answering(
     'secret.not-logged',
     'an entry holds a secret',
     log,

@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createAddressOf, createAddressLimit } from '../../../fake-api/identity/bounds.ts'
 import { createRecords } from '../../../fake-api/identity/records.ts'
+import { readLog } from '../../support/log.ts'
 import { newFile, PROTOCOL, startIdentity } from './support.ts'
 
 /** The query of a console that asks somebody to sign in. */
@@ -103,6 +105,31 @@ const unmeasured = (address: string) =>
     sent.once('response', (answer) => resolve(answer.resume().statusCode)).once('error', reject)
     sent.end('state=x')
   })
+
+it('a form of which only a part comes is no fault, so that nobody fills the log by it', async () => {
+  const [lines, printed] = [readLog(), vi.spyOn(console, 'error').mockReturnValue()]
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { origin, client } = await startIdentity()
+  const begun = await fetch(`${origin}${PROTOCOL}/auth?${asking(origin)}`, { redirect: 'manual' })
+  const page = new URL(begun.headers.get('Location') ?? '', origin).pathname
+  const cookies = begun.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  for (const path of [page, ...['auth', 'token', 'logout'].map((name) => `${PROTOCOL}/${name}`)])
+    await sendHalf(origin + path, cookies.join('; '))
+  // By then the server knows that they have gone.
+  expect((await client.signIn()).access_token).not.toBe('')
+  expect([lines, printed.mock.calls]).toEqual([[], []])
+})
+
+/** Begins to send a form, and leaves once the server waits for the rest. */
+async function sendHalf(address: string, cookie: string) {
+  const headers = { Cookie: cookie, 'Content-Type': 'application/x-www-form-urlencoded' }
+  const expecting = { ...headers, 'Content-Length': '100', Expect: '100-continue' }
+  const sent = request(address, { method: 'POST', headers: expecting, agent: false })
+  sent.on('error', () => undefined).flushHeaders()
+  await once(sent, 'continue')
+  sent.write('username=x')
+  await new Promise((closed) => sent.once('close', closed).destroy())
+}
 
 it('who begins too many sign-ins waits, by a page in their language; from elsewhere they go on', async () => {
   const { origin } = await startIdentity({ signInRequestsPerMinute: 3, trustProxy: true })

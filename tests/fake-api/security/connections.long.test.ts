@@ -11,6 +11,7 @@ const quick = { ...usual, headersMs: 1_000, requestMs: 1_500, unreadMs: 1_000 }
 /** A server that answers well, or reads a body first, or goes on answering, until the test has finished. */
 async function start(bounds: ConnectionBounds, counted?: (response: ServerResponse) => void) {
   const listener: RequestListener = (request, response) => {
+    if (request.url === '/headers') return void response.end(String(Object.keys(request.headers).length))
     if (request.url === '/stream') return stream(response)
     if (request.url === '/counted') return counted?.(response)
     if (request.url === '/large') return void response.end(Buffer.alloc(64 * 1024 * 1024))
@@ -116,6 +117,31 @@ it('of the requests on one connection one is answered at a time, and few may wai
   await ended
   few.resume()
   await expect.poll(() => begun).toBe(6)
+})
+
+it('of the headers of a request a hundred are read', async () => {
+  const { open } = await start(usual)
+  const more = Array.from({ length: 150 }, (_, index) => `X-${index}: x\r\n`).join('')
+  const socket = await open(`GET /headers HTTP/1.1\r\nConnection: close\r\nHost: x\r\n${more}\r\n`)
+  let text = ''
+  socket.on('data', (part: Buffer) => (text += part.toString()))
+  await once(socket, 'close')
+  expect(text).toMatch(/\r\n100(\r\n0)?\s*$/)
+})
+
+it('a connection has a thousand requests, one after another', async () => {
+  const { open } = await start(usual)
+  const socket = await open()
+  let answered = 0
+  socket.on('data', (part: Buffer) => {
+    if (!part.toString().includes('HTTP/1.1 200')) return
+    answered += 1
+    socket.write(`${head}\r\n`)
+  })
+  const closed = once(socket, 'close')
+  socket.write(`${head}\r\n`)
+  await closed
+  expect(answered).toBe(1_000)
 })
 
 it('of 1,000 idle connections of one address some stay, and a proper request goes through', async () => {

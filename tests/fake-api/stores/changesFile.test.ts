@@ -42,6 +42,24 @@ it('a save of one row among many is written as that row, and read as all of them
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(second)
 })
 
+it('more changes than there is room for beside the file are written with it as a whole', async () => {
+  const text = 'x'.repeat(1024 * 1024)
+  const rows = Array.from({ length: 5 }, (_, at) => ({ ...row(String(at)), text }))
+  const saver = createSaver(file, {})
+  await saver.save({ a: [] })
+  const sizes: number[] = []
+  for (let count = 1; count <= 5; count++) {
+    await saver.save({ a: rows.slice(0, count) })
+    sizes.push(
+      await readFile(changes()).then(
+        ({ length }) => length,
+        () => 0,
+      ),
+    )
+  }
+  expect(sizes.map((size) => Math.floor(size / (1024 * 1024)))).toEqual([1, 2, 3, 0, 1])
+})
+
 it('what was torn off is what nobody was told was saved, at any byte', async () => {
   const states: State[] = [{ a: [row('1')] }, { a: [row('1', 2)] }, { a: [row('1', 2), row('ü2')] }]
   const saver = createSaver(file, states[0] as State)

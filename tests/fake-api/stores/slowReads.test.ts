@@ -53,6 +53,30 @@ it('a person’s searches are under way two at a time, wait for each other, and 
   expect(begun).toBe(3)
 })
 
+it('what has changed is read slowly, too, by whoever asks for it once', async () => {
+  const store = await openTestStore(fixtures(), registry)
+  let open: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (open = resolve))
+  const begun: string[] = []
+  const of = (name: string) => ({
+    ...store,
+    list: async (...[collection, query]: Parameters<typeof store.list>) => {
+      if (collection !== 'audit-entries') return store.list(collection, query)
+      begun.push(name)
+      await held
+      return store.list(collection, query)
+    },
+  })
+  const api = await startApi({ store: of('log') })
+  onTestFinished(() => api.close())
+  const asked = Array.from({ length: 3 }, () => api.call('/events', { as: 'scopedAdmin' }))
+  await expect.poll(() => begun.length).toBe(2)
+  expect((await api.call('/casinos?range=[0,24]', { as: 'scopedAdmin' })).status).toBe(200)
+  expect(begun).toHaveLength(2)
+  open()
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
 /** An API over a database of its own, whose rounds nobody can read until a lock is given up. */
 async function lockedRounds(longestMs?: number) {
   const { openShared } = await import('../../../fake-api/stores/sql/database.ts')

@@ -1,0 +1,32 @@
+import type { RequestHandler } from 'express'
+import { Problem } from '../../src/contract/problem.ts'
+import { problemAnswer, send } from '../dialect/answer.ts'
+import { plainHeaders } from '../headers.ts'
+import { createAddressLimit, createAddressOf } from '../identity/bounds.ts'
+
+/**
+ * Refuses more than so many requests a minute from one address with `tooManyCalls`, for whatever is answered without a token. Staff behind
+ * one address share the number; a load of the console takes some dozens.
+ */
+export function limitOpenRequests(options: {
+  openPerMinute: number
+  trustProxy: boolean
+  publicUrl: string
+}): RequestHandler {
+  const { openPerMinute, trustProxy, publicUrl } = options
+  if (openPerMinute === 0) return (_request, _response, next) => next()
+  const addressOf = createAddressOf(trustProxy)
+  const limit = createAddressLimit(openPerMinute)
+  const headers = plainHeaders(publicUrl)
+  return (request, response, next) => {
+    const seconds = limit.begin(addressOf(request))
+    if (seconds === 0) return next()
+    send(response.set(headers), problemAnswer(new Problem('tooManyCalls', { params: { seconds } })))
+  }
+}
+
+/** The same for what is not below `/api` or `/admin`, where most needs a token. */
+export const limitOpenPages =
+  (limit: RequestHandler): RequestHandler =>
+  (request, response, next) =>
+    /^\/(api|admin)(\/|$)/i.test(request.path) ? next() : limit(request, response, next)

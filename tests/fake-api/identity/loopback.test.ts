@@ -1,0 +1,23 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { serveOnLoopback } from '../../../fake-api/identity/index.ts'
+
+it('the address of the API itself has so many connections, and answers all the same', async () => {
+  const { realmUrl, close } = await serveOnLoopback((_request, response) => void response.send('well'))
+  const { port } = new URL(realmUrl)
+  let closed = 0
+  const sockets = Array.from({ length: 520 }, () =>
+    connect(Number(port), '127.0.0.1')
+      .on('error', () => undefined)
+      .on('close', () => (closed += 1)),
+  )
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy()
+    await close()
+  })
+  await Promise.all(sockets.map((socket) => once(socket.resume(), 'connect')))
+  expect(await (await fetch(realmUrl)).text()).toBe('well')
+  // Those, and that of the request.
+  await expect.poll(() => closed).toBe(21)
+})
