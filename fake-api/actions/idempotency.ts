@@ -82,7 +82,7 @@ export async function beginRequest(writing: WriteContext): Promise<Answer | null
   return first
 }
 
-/** Records that an interrupted write has taken effect, by the id that `idOf` gives its key. */
+/** Records that an interrupted write has taken effect, by the id that `idempotencyRowId` gives its key. */
 export async function markWriteDone(tx: Transaction, id: string): Promise<void> {
   const kept = await tx.get(idempotencyKeys, id)
   if (kept) await tx.replace(idempotencyKeys, { ...kept, version: kept.version + 1, isDone: true })

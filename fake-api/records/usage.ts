@@ -39,7 +39,7 @@ export const readUsage =
     return { status: 200, body: body.filter(({ count }) => count > 0) }
   }
 
-/** Other records need this one; `withUsers` names them. */
+/** Other records need this one; `namingReferrers` names them. */
 export class RecordInUse extends Problem {
   readonly entity: Entity
   readonly row: Row

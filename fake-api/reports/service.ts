@@ -38,7 +38,7 @@ export async function fetchTotals(
   return totals
 }
 
-/** Requests the GGR of groups by day. Throws like `askTotals`; days are inconsistent if they do not add up to the sums of their group. */
+/** Requests the GGR of groups by day. Throws like `fetchTotals`; days are inconsistent if they do not add up to the sums of their group. */
 export async function fetchDays(
   reporting: Reporting,
   filter: TotalsFilter,

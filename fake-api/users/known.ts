@@ -74,7 +74,7 @@ export async function fetchUser(admin: AdminRest, id: string): Promise<KnownUser
   return knownUser(await admin.get(`/users/${id}`, representation), greatestRole(has), admin.versionKey)
 }
 
-/** The same, or `null` where there is none. Throws as `oneUser` does otherwise. */
+/** The same, or `null` where there is none. Throws as `requireUser` does otherwise. */
 export const findUser = (admin: AdminRest, id: string): Promise<KnownUser | null> =>
   requireUser(admin, id).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'notFound') return null

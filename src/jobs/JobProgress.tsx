@@ -102,7 +102,7 @@ function JobButtons({ job, onRetry }: { job: Job; onRetry: (job: Job) => void })
   const { entity } = useScreensOf(jobsCollection)
   const user = useUser()
   const mayCancel = useCan(entity, 'cancel')
-  const mayRetry = useCan(entity, 'retry') && !!user && mayRetry(user, job)
+  const isRetryOffered = useCan(entity, 'retry') && !!user && mayRetry(user, job)
   const cancel = useJobAction(job, 'cancel', () => undefined)
   const retry = useJobAction(job, 'retry', onRetry)
   const failed = job.items.filter(({ outcome }) => outcome === 'failed' || outcome === 'cancelled').length
