@@ -3,7 +3,7 @@ import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { logFault } from '../logFault.ts'
 import type { DataFolder } from '../folder/folder.ts'
-import { processClaims } from './claims.ts'
+import { createProcessClaims } from './claims.ts'
 import { workingCopy, type State } from './draft.ts'
 import { findBestIn, findUniqueHolderInRows, select } from './select.ts'
 import type { RowBatch, Store } from './store.ts'
@@ -91,7 +91,7 @@ export function createJsonStore(initial: State, save: (state: State) => Promise<
     holder: async (collection, field, row) =>
       findUniqueHolderInRows(ownValue(db.getState(), collection) ?? [], field, row),
     best: async (collection, wanted) => findBestIn(ownValue(db.getState(), collection) ?? [], wanted),
-    claim: processClaims(),
+    claim: createProcessClaims(),
     isShared: false,
     transaction: (work) =>
       change(async (base) => {

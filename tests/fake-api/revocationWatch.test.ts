@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { registry } from '../../resources/entities.ts'
 import { createRevocations, type Revocations } from '../../fake-api/revocation/revocations.ts'
 import { watchIdentity, type IdentityWatch } from '../../fake-api/revocation/watch.ts'
-import { processClaims } from '../../fake-api/stores/claims.ts'
+import { createProcessClaims } from '../../fake-api/stores/claims.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 import { IdentityRefusal, type AdminRest } from '../../fake-api/users/adminRest.ts'
 import { fixtures } from '../support/api.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
     '/users/': { enabled: true },
     '': { notBefore: 0 },
   }
-  store = { ...(await openTestStore(fixtures(), registry)), claim: processClaims() }
+  store = { ...(await openTestStore(fixtures(), registry)), claim: createProcessClaims() }
   revocations = createRevocations(store)
 })
 afterEach(async () => {

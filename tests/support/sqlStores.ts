@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { inject } from 'vitest'
 import type { Registry } from '../../src/contract/registry.ts'
 import type { State } from '../../fake-api/stores/draft.ts'
-import { processClaims } from '../../fake-api/stores/claims.ts'
+import { createProcessClaims } from '../../fake-api/stores/claims.ts'
 import { openShared, openMigrated, type Database } from '../../fake-api/stores/sql/database.ts'
 import { pglitePool } from '../../fake-api/stores/sql/pglite.ts'
 import { createSqlStore, fillStore } from '../../fake-api/stores/sql/sqlStore.ts'
@@ -34,7 +34,7 @@ async function embedded(): Promise<Database> {
   const schema = `test_${randomUUID().replaceAll('-', '')}`
   const db = await (shared ??= copyOfDump())
   return openMigrated(pglitePool(db, schema), schema, {
-    claim: processClaims(),
+    claim: createProcessClaims(),
     isShared: false,
     async close() {
       await db.exec(`drop schema ${schema} cascade`)

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Problem } from '../../../src/contract/problem.ts'
 import { lockFolder, type LockMode } from '../../folder/lock.ts'
-import { processClaims } from '../claims.ts'
+import { createProcessClaims } from '../claims.ts'
 import type { Store } from '../store.ts'
 import { announceDatabaseUse } from './attendance.ts'
 import { guardedPool, type Pool } from './guarded.ts'
@@ -35,7 +35,7 @@ export async function openEmbedded(directory?: string): Promise<Database> {
   try {
     const pglite = await openPglite(directory)
     return await openMigrated(pglitePool(pglite, usual), usual, {
-      claim: processClaims(),
+      claim: createProcessClaims(),
       isShared: false,
       async close() {
         await pglite.close()

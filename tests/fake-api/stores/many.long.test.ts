@@ -4,7 +4,7 @@ import { registry } from '../../../resources/entities.ts'
 import { casinoScreens } from '../../../resources/casinos/index.ts'
 import { gameVersionScreens } from '../../../resources/game-versions/index.ts'
 import { gameScreens } from '../../../resources/games/index.ts'
-import { processClaims } from '../../../fake-api/stores/claims.ts'
+import { createProcessClaims } from '../../../fake-api/stores/claims.ts'
 import { findBestMatches } from '../../../fake-api/stores/sql/bestMatches.ts'
 import { openMigrated, type Database } from '../../../fake-api/stores/sql/database.ts'
 import { openPglite, pglitePool } from '../../../fake-api/stores/sql/pglite.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
       }
     },
   }
-  const rest = { claim: processClaims(), isShared: false, close: () => pglite.close() }
+  const rest = { claim: createProcessClaims(), isShared: false, close: () => pglite.close() }
   database = await openMigrated(noting, 'many', rest)
   await fillStore(database, registry, async () => installation())
   explain = async ([text, parameters]) => {
