@@ -65,7 +65,7 @@ export default defineConfig(
   ),
   {
     files: ['src/**'],
-    ignores: ['src/App.tsx', 'src/admin.ts', 'src/main.tsx', 'src/contract/**'],
+    ignores: ['src/main.tsx', 'src/contract/**'],
     rules: {
       'no-restricted-imports': [
         'error',

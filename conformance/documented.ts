@@ -52,6 +52,9 @@ export const validators = new Ajv2020({
   // The document as a whole is validated by the tests of `openapi/`.
   validateSchema: false,
   multipleOfPrecision: 6,
+  // Most schemas are compiled to check few values: to compile each once, as it is written, takes a fifth of the time.
+  inlineRefs: false,
+  code: { optimize: false },
 })
 formats(validators)
 validators.addSchema(document, 'openapi')

@@ -1,7 +1,7 @@
 import { lazyComponent } from '../src/layout/lazyComponent.tsx'
 import { parts } from '../src/schema/derive.tsx'
-import type { Page, ResourceConfig } from '../src/screens.ts'
-import { accountPart } from './account/index.ts'
+import type { ConsoleResources, Page, ResourceConfig } from '../src/screens.ts'
+import { Account, accountPart } from './account/index.ts'
 import { allowedHashScreens } from './allowed-hashes/index.ts'
 import { assignmentPages, assignmentParts } from './assignments/index.ts'
 import { auditEntryScreens } from './audit-entries/index.ts'
@@ -24,8 +24,6 @@ import { reportFileScreens } from './report-files/index.ts'
 import { savedViews } from './saved-views/entity.ts'
 import { reportPages } from './reports/index.ts'
 import { userScreens } from './users/index.ts'
-
-export { Account } from './account/index.ts'
 
 /** All screens, in the order of the menu. */
 export const allScreens: readonly ResourceConfig[] = [
@@ -52,12 +50,6 @@ export const allScreens: readonly ResourceConfig[] = [
 /** Pages that are no entity's, after the lists in the menu. */
 export const allPages: readonly Page[] = [...assignmentPages, matrixPage, ...reportPages]
 
-/** What the home page begins with. */
-export const homeParts = [
-  lazyComponent(() => import('./home/Attention.tsx')),
-  lazyComponent(() => import('./reports/TopGames.tsx')),
-]
-
 /** What is shown on the pages of others only. */
 export const allParts: readonly ResourceConfig[] = [
   ...assignmentParts,
@@ -65,3 +57,15 @@ export const allParts: readonly ResourceConfig[] = [
   parts(savedViews),
   accountPart,
 ]
+
+/** What this console administers. */
+export const resources: ConsoleResources = {
+  screens: allScreens,
+  parts: allParts,
+  pages: allPages,
+  homeParts: [
+    lazyComponent(() => import('./home/Attention.tsx')),
+    lazyComponent(() => import('./reports/TopGames.tsx')),
+  ],
+  Account,
+}

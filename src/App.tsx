@@ -9,10 +9,9 @@ import {
   useParams,
 } from 'react-admin'
 import { Route } from 'react-router-dom'
-import { Account, allPages, allParts, allScreens, homeParts } from '../resources/index.ts'
 import { type Admin, createAdmin } from './admin.ts'
 import { LocaleProvider } from './locale/LocaleProvider.tsx'
-import { PagesProvider, ScreensProvider } from './screens.ts'
+import { type ConsoleResources, PagesProvider, ScreensProvider } from './screens.ts'
 import { ConnectionProvider } from './layout/LostConnection.tsx'
 import { PageLoading, LoadingIndicator } from './layout/Progress.tsx'
 import { Shell } from './layout/Shell.tsx'
@@ -28,21 +27,26 @@ import { ownValue } from './contract/own.ts'
 interface AppProps {
   settings: Settings
   i18nProvider: I18nProvider
+  /** Always the same: they are read when the console starts. */
+  resources: ConsoleResources
   /** Created before the first render. */
   first: Admin
 }
 
 /** The console with its settings and a session that was started before. */
-export function App({ settings, i18nProvider, first }: AppProps) {
+export function App({ settings, i18nProvider, resources, first }: AppProps) {
   const { session } = settings
   const viewing = useSyncExternalStore(session.subscribe, () => session.viewing)
   const [admin, begin] = useState(first)
+  const { screens, pages, homeParts, Account } = resources
+  const [screensAndParts] = useState(() => [...screens, ...resources.parts])
+  const [Start] = useState(() => () => <Home parts={homeParts} />)
   // Viewing as somebody else starts from scratch.
-  if (admin.viewing !== viewing) begin(createAdmin(settings))
+  if (admin.viewing !== viewing) begin(createAdmin(settings, screens))
   return (
     <SettingsProvider value={settings}>
       <ScreensProvider value={screensAndParts}>
-        <PagesProvider value={allPages}>
+        <PagesProvider value={pages}>
           <CoreAdminContext key={viewing?.id ?? ''} {...admin.providers} i18nProvider={i18nProvider}>
             <LocaleProvider i18nProvider={i18nProvider}>
               <ConnectionProvider value={admin.connection}>
@@ -57,8 +61,8 @@ export function App({ settings, i18nProvider, first }: AppProps) {
                   accessDenied={Forbidden}
                   error={({ error }) => <ErrorPage error={error} />}
                 >
-                  {allScreens.map(
-                    ({ path, entity, List, Edit, Create, drawer, copy, createAt, pages = {} }) => (
+                  {screens.map(
+                    ({ path, entity, List, Edit, Create, drawer, copy, createAt, pages: ofRecord = {} }) => (
                       <Resource
                         key={path}
                         name={path}
@@ -69,7 +73,7 @@ export function App({ settings, i18nProvider, first }: AppProps) {
                       >
                         {createAt && <Route path={`${createAt}/*`} element={<ExactRoute view={Create} />} />}
                         {copy && <Route path=":id/copy" element={<EntityCopy />} />}
-                        {Object.entries(pages).map(([name, View]) => (
+                        {Object.entries(ofRecord).map(([name, View]) => (
                           <Route key={name} path={`:id/${name}`} element={<View />} />
                         ))}
                       </Resource>
@@ -77,7 +81,7 @@ export function App({ settings, i18nProvider, first }: AppProps) {
                   )}
                   <CustomRoutes>
                     <Route path="/users/account" element={<Account />} />
-                    {allPages.map(({ path, below = '', View }) => (
+                    {pages.map(({ path, below = '', View }) => (
                       <Route key={path} path={`/${path}/${below}`} element={<View />} />
                     ))}
                   </CustomRoutes>
@@ -96,10 +100,6 @@ export function App({ settings, i18nProvider, first }: AppProps) {
 }
 
 const Nowhere = () => <NotFound />
-
-const screensAndParts = [...allScreens, ...allParts]
-
-const Start = () => <Home parts={homeParts} />
 
 /** react-admin opens a view for every address below its own, too; here such addresses do not exist. */
 function ExactRoute({ view }: { view: ComponentType }) {

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { localStorageStore, memoryStore, type AuthProvider, type DataProvider, type Store } from 'react-admin'
-import { allScreens } from '../resources/index.ts'
 import { createConnection, healthCheckOf, type Connection } from './api/connection.ts'
 import { createDataProvider } from './api/dataProvider.ts'
 import { createHttpClient } from './api/httpClient.ts'
@@ -8,6 +7,7 @@ import { createQueryClient } from './api/queryClient.ts'
 import { createAuthProvider } from './auth/authProvider.ts'
 import type { Viewing } from './contract/viewing.ts'
 import { prefetchList } from './list/address.ts'
+import type { ResourceConfig } from './screens.ts'
 import type { Settings } from './settings.ts'
 
 /** What react-admin needs, for one user's view of the data. */
@@ -26,10 +26,10 @@ export interface Admin {
 }
 
 /** Starts from scratch: contains nothing that was read or stored for another view. */
-export function createAdmin({ config, session }: Settings): Admin {
+export function createAdmin({ config, session }: Settings, screens: readonly ResourceConfig[]): Admin {
   const { viewing } = session
   const connection = createConnection(healthCheckOf(config.apiUrl))
-  const byPath = (path: string) => allScreens.find((screens) => screens.path === path)
+  const byPath = (path: string) => screens.find((one) => one.path === path)
   const providers = {
     authProvider: createAuthProvider(
       session,
@@ -47,5 +47,5 @@ export function createAdmin({ config, session }: Settings): Admin {
     // Settings of lists are not stored while viewing as a visitor.
     store: viewing ? memoryStore() : localStorageStore(undefined, session.user?.id),
   }
-  return { viewing, providers, connection, ahead: prefetchList(providers, allScreens, window.location) }
+  return { viewing, providers, connection, ahead: prefetchList(providers, screens, window.location) }
 }

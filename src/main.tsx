@@ -2,7 +2,7 @@ import './jitless.ts'
 import type Keycloak from 'keycloak-js'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { allPages, allScreens } from '../resources/index.ts'
+import { resources } from '../resources/index.ts'
 import { createAdmin } from './admin.ts'
 import { App } from './App.tsx'
 import { noteActivity, wasIdle } from './auth/activity.ts'
@@ -27,12 +27,12 @@ export async function main(configText: Promise<string | null>, client: Promise<K
   const root = createRoot(document.getElementById('root') as HTMLElement, { onCaughtError })
   const locale = initialLocale()
   /** The first page's code is loaded in parallel. */
-  const firstPage = preloadPage(allScreens, allPages, window.location.pathname)
+  const firstPage = preloadPage(resources.screens, resources.pages, window.location.pathname)
   followFailedImports()
   try {
     const [config, i18nProvider] = await Promise.all([
       configText.then(readConfig),
-      createI18nProvider(locale, allScreens),
+      createI18nProvider(locale, resources.screens),
     ])
     document.querySelector('link[rel=icon]')?.setAttribute('href', brandIconUrl(config))
     const session = await startSession(config.keycloak, client)
@@ -44,13 +44,13 @@ export async function main(configText: Promise<string | null>, client: Promise<K
     if (!session.user || session.locked) await signIn(session)
     noteActivity()
     if (window.location.pathname === '/login') window.history.replaceState(null, '', '/')
-    const first = createAdmin(settings)
+    const first = createAdmin(settings, resources.screens)
     // Rows that arrive quickly are part of the first rendering, which is then not repeated.
     await Promise.all([firstPage, Promise.race([first.ahead, delay(timings.ahead)])])
     const router = createBrowserRouter([
-      { path: '*', element: <App {...{ settings, i18nProvider, first }} /> },
+      { path: '*', element: <App {...{ settings, i18nProvider, resources, first }} /> },
     ])
-    followNavigation(router, (pathname) => pageAt(allScreens, pathname))
+    followNavigation(router, (pathname) => pageAt(resources.screens, pathname))
     root.render(<RouterProvider router={router} />)
     setTimeout(() => {
       pruneDrafts()

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { type ComponentType, createContext, useContext } from 'react'
 import { useResourceContext, useTranslate } from 'react-admin'
 import type { User } from './contract/access.ts'
 import type { Entity } from './contract/entity.ts'
@@ -11,6 +11,7 @@ import type { GuidePage } from './layout/guide.ts'
 import type { IconName } from './layout/icons.tsx'
 import type { Crumb } from './layout/PageHeader.tsx'
 import type { PreloadableComponent, LazyComponent } from './layout/lazyComponent.tsx'
+import type { HomePartProps } from './pages/Home.tsx'
 
 /** A collection whose records refer to this entity's: a part of each record's page. */
 export interface Related {
@@ -159,6 +160,20 @@ export interface Page {
   /** Whoever may list this may see it. */
   entity: Entity
   View: LazyComponent
+}
+
+/** What a console administers; `App` takes it. */
+export interface ConsoleResources {
+  /** In the order of the menu. */
+  screens: readonly ResourceConfig[]
+  /** Records that are shown on the pages of others only. */
+  parts: readonly ResourceConfig[]
+  /** Pages that are no entity's, after the lists in the menu. */
+  pages: readonly Page[]
+  /** What the home page begins with. */
+  homeParts: readonly ComponentType<HomePartProps>[]
+  /** The page of the reader's own account. */
+  Account: ComponentType
 }
 
 const Pages = createContext<readonly Page[]>([])

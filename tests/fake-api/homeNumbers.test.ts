@@ -12,9 +12,11 @@ import { linkOfAttention } from '../../resources/home/Attention.tsx'
 import { fixtures, now, startApi, type TestApi } from '../support/api.ts'
 
 let api: TestApi
+let attention: HomeAnswer['attention']
 beforeAll(async () => {
   const amounts = { casinos: 60, games: 400, rounds: 20_000 }
   api = await startApi({ state: generate(fixtures(), amounts), clock: () => new Date(now) })
+  ;({ attention } = (await api.call('/home')).body as HomeAnswer)
 }, 60_000)
 afterAll(() => api.close())
 
@@ -56,7 +58,6 @@ describe('a number of home', () => {
   it.each(attentionKinds.filter((kind) => !kind.startsWith('rounds')))(
     'is that of the page it leads to: %s',
     async (kind) => {
-      const { attention } = (await api.call('/home')).body as HomeAnswer
       const item = attention.find((one) => one.kind === kind) ?? { kind, count: 0, refs: [] }
       const to = written(linkOfAttention({ ...item, refs: [] }, ways))
       expect(item.unknown).toBeUndefined()
@@ -65,7 +66,6 @@ describe('a number of home', () => {
   )
 
   it('is there of components that are not listed, and of those that only the directory knows', async () => {
-    const { attention } = (await api.call('/home')).body as HomeAnswer
     const { components } = (await api.call('/cpv-components')).body as Components
     const unknown = components.filter(({ allowed, recent }) => allowed.length === 0 && recent.length === 0)
     const overdue = attention.find(({ kind }) => kind === 'overdueComponents')?.count ?? 0

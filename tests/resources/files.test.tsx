@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import papaparse from 'papaparse'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import type { Locale } from '../../i18n/messages.ts'
@@ -10,20 +10,14 @@ import { fieldsOf } from '../../src/contract/describe.ts'
 import { decimalOf } from '../../src/contract/money.ts'
 import { reports, type Report } from '../../src/contract/reports.ts'
 import { definitions, figureNames } from '../../src/contract/reports/figures.ts'
-import { saveFile } from '../../src/list/csv/saveFile.ts'
 import { formatsOf } from '../../src/contract/localized.ts'
 import { firstCase, firstLanguage } from '../support/languages.ts'
 import { installation, type TestApi } from '../support/api.ts'
 import { isOff } from '../support/dom.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { filesOf } from '../support/reportFiles.ts'
+import { watchSaved, type SavedFile } from '../support/savedFiles.ts'
 import { asked, someRounds } from '../support/reports.ts'
-
-vi.mock(import('../../src/list/csv/saveFile.ts'), async (original) => ({
-  ...(await original()),
-  saveFile: vi.fn(),
-  saveBlob: vi.fn(),
-}))
 
 let api: TestApi
 beforeAll(async () => {
@@ -31,7 +25,6 @@ beforeAll(async () => {
   await filesOf(api).made({ kind: 'ggr', filter: { from: '2026-10-01', to: '2026-10-31' }, format: 'de' })
 })
 afterAll(() => api.close())
-afterEach(() => vi.mocked(saveFile).mockClear())
 
 const words = { de, en }
 type Kind = 'shown' | 'machine'
@@ -43,8 +36,10 @@ interface Saved {
   rows: string[][]
 }
 
-function read(): Saved {
-  const [name = '', text = ''] = vi.mocked(saveFile).mock.lastCall ?? []
+async function read(files: readonly SavedFile[]): Promise<Saved> {
+  await waitFor(() => expect(files).toHaveLength(1))
+  const name = files[0]?.name ?? ''
+  const text = (await files[0]?.text()) ?? ''
   const [header = [], ...rows] = papaparse.parse<string[]>(text.replace(/^\uFEFF/, '')).data
   return { name, text, header, rows }
 }
@@ -52,6 +47,7 @@ function read(): Saved {
 /** The file of a list, in a language, as for people or for programs. */
 async function listFile(path: string, locale: Locale, kind: Kind): Promise<Saved> {
   const its = words[locale].list.csv
+  const files = watchSaved()
   const { user } = await renderApp(api, `/${path}`, { locale })
   // It is off until the list says that it has rows.
   const button = await screen.findByRole('button', { name: its.button })
@@ -60,23 +56,20 @@ async function listFile(path: string, locale: Locale, kind: Kind): Promise<Saved
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('radio', { name: its.formats[kind] }))
   await user.click(dialog.getByRole('button', { name: its.save }))
-  await waitFor(() => expect(saveFile).toHaveBeenCalled())
-  const saved = read()
+  const saved = await read(files)
   cleanup()
-  vi.mocked(saveFile).mockClear()
   return saved
 }
 
 async function reportFile(path: string, locale: Locale, kind: Kind): Promise<Saved> {
   const its = words[locale].list.csv
+  const files = watchSaved()
   const { user } = await renderApp(api, `/${path}?from=2026-10-24&to=2026-10-25`, { locale })
   await screen.findByRole('table', { name: words[locale].reports.table })
   await user.click(screen.getByText(its.button))
   await user.click(await screen.findByRole('button', { name: its.formats[kind] }))
-  await waitFor(() => expect(saveFile).toHaveBeenCalled())
-  const saved = read()
+  const saved = await read(files)
   cleanup()
-  vi.mocked(saveFile).mockClear()
   return saved
 }
 

@@ -3,11 +3,12 @@ import { userEvent } from '@testing-library/user-event'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import type { Locale } from '../../i18n/messages.ts'
-import { allScreens } from '../../resources/index.ts'
+import { resources as allResources } from '../../resources/index.ts'
 import { createAdmin } from '../../src/admin.ts'
 import { App } from '../../src/App.tsx'
 import { userActivity } from '../../src/live/userActivity.ts'
 import { createI18nProvider, loadDeferredMessages } from '../../src/locale/provider.ts'
+import type { ConsoleResources } from '../../src/screens.ts'
 import { startApi, type callers, type Claims, type TestApi, type TestApiOptions } from './api.ts'
 import { testSession } from './session.ts'
 
@@ -20,6 +21,8 @@ export interface RenderOptions {
   locale?: Locale
   /** Begins before the words that come later are there, as a browser does. */
   early?: boolean
+  /** Other resources than those of this console. */
+  resources?: ConsoleResources
 }
 
 /** The real fake API on the origin of the page under test; it asks its issuer from within the same process. */
@@ -34,7 +37,7 @@ export async function startConsole(options?: TestApiOptions): Promise<TestApi> {
 export async function renderApp(
   api: TestApi,
   path: string,
-  { as = 'admin', locale = 'en', early = false }: RenderOptions = {},
+  { as = 'admin', locale = 'en', early = false, resources = allResources }: RenderOptions = {},
 ) {
   // What others do comes when it comes: tests of it have a page of their own that follows it.
   vi.spyOn(userActivity, 'is').mockReturnValue(false)
@@ -46,10 +49,10 @@ export async function renderApp(
     keycloak: { url: '/', realm: 'backoffice', clientId: 'backoffice-console' },
     idleMinutes: 0,
   }
-  const i18nProvider = await createI18nProvider(locale, allScreens)
+  const i18nProvider = await createI18nProvider(locale, resources.screens)
   if (!early) await loadDeferredMessages()
   const settings = { config, session }
-  const app = { settings, i18nProvider, first: createAdmin(settings) }
+  const app = { settings, i18nProvider, resources, first: createAdmin(settings, resources.screens) }
   const router = createBrowserRouter([{ path: '*', element: <App {...app} /> }])
   const view = render(<RouterProvider router={router} />)
   return { ...view, session, user: userEvent.setup({ delay: null }), router }

@@ -1,23 +1,21 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { en } from '../../../i18n/en.ts'
-import type { ResourceConfig } from '../../../src/screens.ts'
+import { resources as ofConsole } from '../../../resources/index.ts'
 import '../../support/dom.ts'
 import { fixtures, ifMatch } from '../../support/api.ts'
 import { createLabel } from '../../support/names.ts'
 import { renderApp, startConsole } from '../../support/renderApp.tsx'
 import { startForAll } from '../../support/started.ts'
 
-vi.mock('../../../resources/index.ts', async (original) => {
-  const real = await original<{ allScreens: ResourceConfig[] }>()
-  const more: Partial<ResourceConfig> = { copy: ['bridgeId'], compare: { within: 'bridgeId' } }
-  return {
-    ...real,
-    allScreens: real.allScreens.map((one) => (one.path === 'casinos/manage' ? { ...one, ...more } : one)),
-  }
-})
-
+/** Casinos that can be copied and compared, as those of this console cannot. */
+const resources = {
+  ...ofConsole,
+  screens: ofConsole.screens.map((one) =>
+    one.path === 'casinos/manage' ? { ...one, copy: ['bridgeId'], compare: { within: 'bridgeId' } } : one,
+  ),
+}
 const casinos = fixtures()['casinos'] ?? []
 const ofBridge = (id: string) => casinos.filter((row) => row['bridgeId'] === id)
 const bridge = 'aurora-north'
@@ -31,7 +29,7 @@ const say = (words: string, values: Record<string, string>) =>
 
 describe('what belongs to a record', () => {
   it('is a counted part of its page: its list, and the way to one more of it', async () => {
-    const { user } = await renderApp(api, `/bridges/manage/${bridge}`)
+    const { user } = await renderApp(api, `/bridges/manage/${bridge}`, { resources })
     await user.click(await screen.findByRole('link', { name: `Casinos (${names.length})` }))
     const table = await screen.findByRole('table', { name: 'Casinos' })
     for (const name of names.slice(0, 10))
@@ -45,7 +43,7 @@ describe('what belongs to a record', () => {
   })
 
   it('leads to each of them, in the order that is asked for', async () => {
-    const { user } = await renderApp(api, `/bridges/manage/${bridge}?tab=casinos`)
+    const { user } = await renderApp(api, `/bridges/manage/${bridge}?tab=casinos`, { resources })
     const table = await screen.findByRole('table', { name: 'Casinos' })
     await user.click(within(table).getByRole('button', { name: /^Name/ }))
     const last = names.toSorted((a, b) => a.localeCompare(b)).at(-1) ?? ''
@@ -62,11 +60,11 @@ describe('what belongs to a record', () => {
     const empty = (
       await api.call('/bridges', { method: 'POST', body: { name: 'Bare', routerUrl: 'http://bare.example' } })
     ).record
-    const { unmount } = await renderApp(api, `/bridges/manage/${empty.id}?tab=casinos`)
+    const { unmount } = await renderApp(api, `/bridges/manage/${empty.id}?tab=casinos`, { resources })
     expect(await screen.findByText(empties)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Casinos (0)' })).toBeVisible()
     unmount()
-    await renderApp(api, `/bridges/manage/${empty.id}?tab=casinos`, { as: 'visitor' })
+    await renderApp(api, `/bridges/manage/${empty.id}?tab=casinos`, { as: 'visitor', resources })
     await screen.findByText(empties)
     expect(screen.queryByRole('link', { name: createLabel('en', 'casinos') })).toBeNull()
     await api.call(`/bridges/${empty.id}`, { method: 'DELETE', headers: ifMatch(empty) })
@@ -78,7 +76,7 @@ describe('parts, which have no page of their own', () => {
   const nameOf = (id: unknown) => String(casinos.find((casino) => casino.id === id)?.['name'])
 
   it('are called by what they lead to, and lead there', async () => {
-    const { user } = await renderApp(api, '/games/manage/elm-street-carnival')
+    const { user } = await renderApp(api, '/games/manage/elm-street-carnival', { resources })
     await user.click(await screen.findByRole('link', { name: `Casinos (${assigned.length})` }))
     const table = within(await screen.findByRole('table'))
     const [first] = assigned.map(({ casinoId }) => String(casinoId)).toSorted()
@@ -94,14 +92,14 @@ describe('parts, which have no page of their own', () => {
   it('are those of the own casinos only', async () => {
     const own = assigned.filter(({ casinoId }) => ['cf_aurora', 'cf_bluefin'].includes(String(casinoId)))
     expect(own.length).toBeLessThan(assigned.length)
-    await renderApp(api, '/games/manage/elm-street-carnival', { as: 'visitor' })
+    await renderApp(api, '/games/manage/elm-street-carnival', { as: 'visitor', resources })
     await screen.findByRole('link', { name: `Casinos (${own.length})` })
   })
 })
 
 describe('a copy', () => {
   it('opens the form of a new record filled, without what only one can have, and saves nothing', async () => {
-    const { user } = await renderApp(api, '/casinos/manage/cf_aurora')
+    const { user } = await renderApp(api, '/casinos/manage/cf_aurora', { resources })
     const before = await api.call('/casinos')
     await user.click(await screen.findByRole('link', { name: en.form.copyRecord }))
     await screen.findByRole('heading', { level: 1, name: say(en.form.copyTitle, { name: 'Aurora Palace' }) })
@@ -116,14 +114,14 @@ describe('a copy', () => {
 
   it('is not found of nothing, nor below it, and refused to a visitor', async () => {
     for (const path of ['/casinos/manage/none/copy', '/casinos/manage/cf_aurora/copy/more']) {
-      const { unmount } = await renderApp(api, path)
+      const { unmount } = await renderApp(api, path, { resources })
       await screen.findByText(en.pages.notFound)
       unmount()
     }
-    const { unmount } = await renderApp(api, '/bridges/manage/aurora-north/copy')
+    const { unmount } = await renderApp(api, '/bridges/manage/aurora-north/copy', { resources })
     await screen.findByText(en.pages.notFound)
     unmount()
-    await renderApp(api, '/casinos/manage/cf_aurora/copy', { as: 'visitor' })
+    await renderApp(api, '/casinos/manage/cf_aurora/copy', { as: 'visitor', resources })
     await screen.findByText(en.pages.forbidden)
   })
 })
@@ -132,7 +130,7 @@ describe('a comparison', () => {
   const [one, other] = ofBridge(bridge)
 
   it('of two selected records shows what they differ in, and nothing else', async () => {
-    const { user } = await renderApp(api, `/casinos/manage?filter={"bridgeId":"${bridge}"}`)
+    const { user } = await renderApp(api, `/casinos/manage?filter={"bridgeId":"${bridge}"}`, { resources })
     for (const row of [one, other])
       await user.click(await screen.findByRole('checkbox', { name: String(row?.['name']) }))
     await user.click(await screen.findByRole('link', { name: en.record.compare.button }))
@@ -146,7 +144,7 @@ describe('a comparison', () => {
   })
 
   it('is chosen on the page of a record, out of those it can be compared with', async () => {
-    const { user } = await renderApp(api, `/casinos/manage/${one?.id}`)
+    const { user } = await renderApp(api, `/casinos/manage/${one?.id}`, { resources })
     await user.click(await screen.findByRole('link', { name: en.record.compare.button }))
     const choice = await screen.findByRole('combobox', { name: en.record.compare.with })
     await within(choice).findByRole('option', { name: String(other?.['name']) })
@@ -157,7 +155,7 @@ describe('a comparison', () => {
   })
 
   it('with a record that is not there says so, and leaves the choice', async () => {
-    await renderApp(api, `/casinos/manage/${one?.id}?tab=compare&with=none`)
+    await renderApp(api, `/casinos/manage/${one?.id}?tab=compare&with=none`, { resources })
     expect(await screen.findByText(en.errors.referenceMissing)).toBeVisible()
     expect(screen.getByRole('combobox', { name: en.record.compare.with })).toBeEnabled()
   })
