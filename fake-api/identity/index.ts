@@ -1,5 +1,6 @@
 import express, { type RequestHandler, Router } from 'express'
 import type Provider from 'oidc-provider'
+import type { JsonWebKey } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Brand } from '../../src/contract/brand.ts'
@@ -46,6 +47,8 @@ export interface IdentityOptions extends Brand {
   mostPendingPerAddress?: number | undefined
   /** Whether a proxy sets `X-Forwarded-For`; false by default. */
   trustProxy?: boolean
+  /** Makes the key that tokens are signed with; for tests, which share one. */
+  makeKey?: () => Promise<JsonWebKey>
   /** The current time in milliseconds; for tests. */
   clock?: () => number
 }
@@ -69,10 +72,8 @@ interface IdentityService {
  */
 export async function createIdentity(options: IdentityOptions): Promise<IdentityService> {
   const { origin, accessTokenSeconds = 300, lockoutSeconds = 60, clock = Date.now } = options
-  const store = await openStore(options.file, options.people, {
-    most: options.mostPending,
-    mostPerAddress: options.mostPendingPerAddress,
-  })
+  const pending = { most: options.mostPending, mostPerAddress: options.mostPendingPerAddress }
+  const store = await openStore(options.file, options.people, pending, options.makeKey)
   const directory = createDirectory(store.people, store.save)
   const pages = createPages(options, origin, options.demoAccounts)
   const provider = createProvider({ origin, directory, accessTokenSeconds, store, pages })

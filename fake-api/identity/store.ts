@@ -75,15 +75,17 @@ const WRITE_DELAY_MS = 100
  * @param file absent: in memory only
  * @param seed the people of a file that has none yet
  * @param bounds how much may be pending
+ * @param makeKey makes the key that tokens are signed with, for a file that has none yet
  * @throws Error when the file exists and cannot be read as such a file
  */
 export async function openStore(
   file: string | undefined,
   seed: SeedPerson[] = firstPeople,
   bounds: PendingBounds = {},
+  makeKey = newSigningKey,
 ): Promise<Store> {
   const saved = file === undefined ? undefined : await read(file)
-  const signingKey = saved?.signingKey ?? (await newSigningKey())
+  const signingKey = saved?.signingKey ?? (await makeKey())
   const cookieKey = saved?.cookieKey ?? newSecret()
   const serviceSecret = saved?.serviceSecret ?? newSecret()
   const first = saved?.people ?? (await seedPeople(seed))
@@ -159,7 +161,8 @@ async function read(file: string) {
 
 const newSecret = () => randomBytes(32).toString('base64url')
 
-async function newSigningKey(): Promise<JsonWebKey> {
+/** A key of RSA with 2,048 bits, which takes half a second to find. */
+export async function newSigningKey(): Promise<JsonWebKey> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: randomUUID() }
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { isAll } from '../support/languages.ts'
 import { report } from './report.ts'
 import { runAll } from './runAll.ts'
 import type { Step } from './runStep.ts'
@@ -66,7 +67,7 @@ it.each([
   expect(text).toMatch(/\n2 passed, 0 failed\n$/)
 })
 
-it('kills a step that prints nothing any more, with all that it has started, and repeats it', async () => {
+it.runIf(isAll)('kills a step that prints nothing any more, with all that it has started, and repeats it', async () => {
   const mark = join(mkdtempSync(join(tmpdir(), 'silent-')), 'pid')
   const halting = `const { spawn } = require('child_process'); fs.writeFileSync('${mark}', String(spawn('sleep', ['600']).pid)); setTimeout(() => {}, 600000)`
   const code = `const fs = require('fs'); if (fs.existsSync('${mark}')) { ${results(2)} } else { ${halting} }`

@@ -3,6 +3,7 @@ import express from 'express'
 import { createAdminRest, type AdminRest } from '../../fake-api/users/adminRest.ts'
 import { SERVICE_CLIENT_ID } from '../../fake-api/identity/addresses.ts'
 import type { SeedPerson } from '../../fake-api/identity/person.ts'
+import type { newSigningKey } from '../../fake-api/identity/store.ts'
 import { callers, listen, type Claims } from './api.ts'
 
 /** Answers a request in place of the service, or says that it did not. */
@@ -42,10 +43,12 @@ export async function startIdentity(): Promise<TestIdentity> {
   const ready = () => (made ??= make())
   async function make(): Promise<AdminRest> {
     const { createIdentity, people } = await import('../../fake-api/identity/index.ts')
+    const store = await import('../../fake-api/identity/store.ts')
     const { handler, serviceSecret } = await createIdentity({
       origin,
       brand: 'Meridian',
       people: staff(people),
+      makeKey: () => (sharedKey ??= store.newSigningKey()),
     })
     service.on('request', express().use(handler))
     const issuer = `${origin}/realms/backoffice`
@@ -62,6 +65,8 @@ export async function startIdentity(): Promise<TestIdentity> {
   const identity: TestIdentity = { admin, calls: [], intercept: null, close }
   return identity
 }
+
+let sharedKey: ReturnType<typeof newSigningKey> | undefined
 
 const below = (url: string) => url.replace('/admin/realms/backoffice', '')
 

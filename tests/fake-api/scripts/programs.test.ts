@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findProgram, spawned } from '../../../fake-api/scripts/programs.ts'
 import { freshEnv, settingNames } from '../../support/freshEnv.ts'
+import { isAll } from '../../support/languages.ts'
 
 let directory: string
 const at = (...parts: string[]) => join(directory, ...parts)
@@ -56,7 +57,7 @@ describe('a program is found', () => {
   })
 })
 
-it('neither tests nor the servers that they start have a setting of the shell', () => {
+it.runIf(isAll)('neither tests nor the servers that they start have a setting of the shell', () => {
   expect(settingNames).toEqual(
     expect.arrayContaining(['CONFIG', 'DATABASE_URL', 'OIDC_ISSUER', 'OIDC_SERVICE_SECRET', 'OIDC_URL']),
   )
