@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { roles, type Role } from '../../src/contract/access.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { CheckedWrite } from '../records/write.ts'
-import { IdentityRefusal, type AdminRest } from './adminRest.ts'
+import { unlessGone, type AdminRest } from './adminRest.ts'
 import { callIdentity } from './callIdentity.ts'
 import { knownUser, representation, type KnownUser } from './representation.ts'
 import { defineBound } from '../defineBound.ts'
@@ -59,13 +59,15 @@ export async function* readPages<T>(
 }
 
 /** One user with the role. Throws `notFound`, `userFetchFailed` and `identityUnavailable`. */
-export const requireUser = (admin: AdminRest, id: string): Promise<KnownUser> =>
-  callIdentity('userFetchFailed', async () => {
-    if (!isId.test(id)) throw new Problem('notFound')
-    return fetchUser(admin, id).catch((error: unknown) => {
-      throw error instanceof IdentityRefusal && error.status === 404 ? new Problem('notFound') : error
-    })
-  })
+export async function requireUser(admin: AdminRest, id: string): Promise<KnownUser> {
+  const found = await findUser(admin, id)
+  if (!found) throw new Problem('notFound')
+  return found
+}
+
+/** The same, or `null` where there is none. */
+export const findUser = async (admin: AdminRest, id: string): Promise<KnownUser | null> =>
+  isId.test(id) ? callIdentity('userFetchFailed', () => unlessGone(fetchUser(admin, id))) : null
 
 /** The same as a step of something else, by an id that the identity service gave. Throws as `AdminRest` does. */
 export async function fetchUser(admin: AdminRest, id: string): Promise<KnownUser> {
@@ -73,13 +75,6 @@ export async function fetchUser(admin: AdminRest, id: string): Promise<KnownUser
   const has = await admin.get(`/users/${id}/role-mappings/realm`, z.array(roleMappingSchema))
   return knownUser(await admin.get(`/users/${id}`, representation), greatestRole(has), admin.versionKey)
 }
-
-/** The same, or `null` where there is none. Throws as `requireUser` does otherwise. */
-export const findUser = (admin: AdminRest, id: string): Promise<KnownUser | null> =>
-  requireUser(admin, id).catch((error: unknown) => {
-    if (error instanceof Problem && error.code === 'notFound') return null
-    throw error
-  })
 
 /** Ids go into addresses: nothing that is a part of one, such as `..`. */
 const isId = /^[\w:-]{1,200}$/

@@ -1,10 +1,11 @@
 import type { Action } from '../../src/contract/access.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
-import type { AuditContext } from '../audit/log.ts'
+import { logIntent, type AuditContext } from '../audit/log.ts'
+import { endSuspension, suspendTokens } from '../revocation/list.ts'
 import { allRowsRange, type Reader, type Transaction } from '../stores/store.ts'
+import { endViewingsOf } from '../viewing/viewings.ts'
 import { changesAccess } from './rights.ts'
-import { settleUser } from './revoking.ts'
 
 /** Writes on users with an unknown outcome, by user id. */
 const collection = 'user-changes'
@@ -37,6 +38,8 @@ export interface NotedChange extends UserChange {
   lateUntil: string | null
 }
 
+type ChangeContext = AuditContext & { api: Pick<Api, 'identity'> }
+
 /**
  * Records what a write is about to do, before anything is asked, so that it can be settled. Unanswered calls of an earlier write are then
  * waited for by this one.
@@ -57,6 +60,25 @@ export async function noteChange(tx: Transaction, change: UserChange): Promise<v
   await (kept ? tx.replace(collection, row) : tx.insert(collection, row))
 }
 
+/**
+ * Begins a change in the transaction that logs its intent: where it revokes, the user's tokens are refused until it is settled, and what
+ * they look at as a visitor, and who looks as them, ends. Returns the id of the entry.
+ */
+export async function beginChange(
+  tx: Transaction,
+  at: ChangeContext,
+  change: Omit<UserChange, 'entryId' | 'at'>,
+): Promise<string> {
+  const { attempted, before, revokes } = change
+  if (revokes) {
+    await endViewingsOf(tx, at, before.id)
+    await suspendTokens(tx, `user:${before.id}`)
+  }
+  const entryId = await logIntent(tx, at, attempted, before)
+  await noteChange(tx, { ...change, entryId, at: at.now })
+  return entryId
+}
+
 /** The note of the running write on a user. */
 export const readNotedChange = async (store: Reader, id: string): Promise<NotedChange> =>
   (await store.get(collection, id)) as unknown as NotedChange
@@ -75,7 +97,7 @@ export interface Outcome {
  */
 export async function settleNotedChange(
   tx: Transaction,
-  at: AuditContext & { api: Pick<Api, 'identity' | 'registry'> },
+  at: ChangeContext,
   { id, left, mayBeLate }: Outcome,
 ): Promise<void> {
   const row = await tx.get(collection, id)
@@ -89,7 +111,9 @@ export async function settleNotedChange(
     return
   }
   await tx.remove(collection, id)
-  if (kept.revokes) await settleUser(tx, at, id)
+  if (!kept.revokes) return
+  await endViewingsOf(tx, at, id)
+  await endSuspension(tx, `user:${id}`, at.api.identity.time())
 }
 
 const lateAfter = (now: string) => new Date(Date.parse(now) + late).toISOString()
