@@ -28,22 +28,20 @@ import { earlierAnswer, writeUser, type EarlyCheck } from './write.ts'
 /** `PATCH|PUT /api/users/{id}` */
 export const changeUser =
   (api: Api, entity: Entity, merge: MergeBody): Handler =>
-  (call) =>
-    writeUser(api, entity, call, { action: 'edit', look: checkChangeBeforeTurn(merge) }, (writing) =>
-      changeInTurn(writing, merge),
-    )
+  (call) => {
+    const look = (writing: UserWriting) => checkChangeBeforeTurn(writing, merge)
+    return writeUser(api, entity, call, { action: 'edit', look }, (writing) => changeInTurn(writing, merge))
+  }
 
 /** Checks of a change that are possible before its turn. */
-export const checkChangeBeforeTurn =
-  (merge: MergeBody) =>
-  async (writing: UserWriting): Promise<EarlyCheck> => {
-    const { row } = requireWritableUser(writing)
-    const { read, after } = await checkedChange(writing, row, merge)
-    if (!after) return { answer: recordAnswer(writing.entity, read) }
-    requireOther(writing, row, after)
-    requireCovered(writing, after)
-    return { isUrgent: losesRights(row, after) }
-  }
+export async function checkChangeBeforeTurn(writing: UserWriting, merge: MergeBody): Promise<EarlyCheck> {
+  const { row } = requireWritableUser(writing)
+  const { read, after } = await checkedChange(writing, row, merge)
+  if (!after) return { answer: recordAnswer(writing.entity, read) }
+  requireOther(writing, row, after)
+  requireCovered(writing, after)
+  return { isUrgent: losesRights(row, after) }
+}
 
 /** Changes the user of the call, or answers it if nothing changes. */
 export async function changeInTurn(writing: UserWriting, merge: MergeBody): Promise<Answer> {

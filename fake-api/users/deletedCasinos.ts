@@ -30,7 +30,8 @@ export async function noteDeletedCasino(tx: Transaction, id: string, entryId: st
  */
 export async function clearDeletedCasinos(api: Parts): Promise<void> {
   try {
-    const gone = await noted(api)
+    const query = { where: [], sort: [], range: allRowsRange }
+    const gone = (await api.store.list(deletedCasinos, query)).rows
     if (gone.length === 0) return
     await runInUserTurn(api, async (identity) => {
       const held = { ...api, identity }
@@ -48,20 +49,11 @@ export async function clearDeletedCasinos(api: Parts): Promise<void> {
   }
 }
 
-const noted = async ({ store }: Pick<Api, 'store'>): Promise<Row[]> =>
-  (await store.list(deletedCasinos, { where: [], sort: [], range: allRowsRange })).rows
-
-const isIn = (gone: readonly Row[]) => {
-  const ids = new Set(gone.map(({ id }) => id))
-  return (id: string) => ids.has(id)
-}
-
 /** Reads all of them before any is changed, since the identity service lists them by page. */
 async function holdersOf(identity: AdminRest, gone: readonly Row[]): Promise<string[]> {
-  const isGone = isIn(gone)
   const holders = new Set<string>()
   for await (const page of readPages(identity, allUsersPath, representation))
-    for (const { id, attributes } of page) if (attributes?.['casinos']?.some(isGone)) holders.add(id)
+    for (const { id, attributes } of page) if (attributes?.['casinos']?.some(isIn(gone))) holders.add(id)
   return [...holders]
 }
 
@@ -72,8 +64,7 @@ async function takeOut(api: Parts, id: string, gone: readonly Row[]): Promise<vo
   if (!known) return
   const before = known.row
   const held = before['casinoIds'] as string[]
-  const isGone = isIn(gone)
-  const after = { ...before, casinoIds: held.filter((one) => !isGone(one)) }
+  const after = { ...before, casinoIds: held.filter((one) => !isIn(gone)(one)) }
   const entity = registry.find('users') as Entity
   const cause = gone.find((row) => held.includes(row.id))
   const at = (parentId: unknown) => {
@@ -89,3 +80,5 @@ async function takeOut(api: Parts, id: string, gone: readonly Row[]): Promise<vo
     await settleNotedChange(tx, at(parentId), { id, left, mayBeLate: false })
   })
 }
+
+const isIn = (gone: readonly Row[]) => (id: string) => gone.some((one) => one.id === id)

@@ -14,8 +14,8 @@ import type { Handler } from '../../dialect/routes.ts'
 import { write } from '../../records/write.ts'
 import { namesWithIds, fileStyles, type FileStyle } from '../../reportFiles/head.ts'
 import { callIdentity } from '../callIdentity.ts'
+import { signInsKept } from '../events.ts'
 import { membersByRole, reviewPages, type Reviewed } from './rows.ts'
-import { signInsKept } from './signIns.ts'
 import { reviewTable } from './table.ts'
 
 const asked = z.strictObject({ format: z.enum(reportFileFormats) })
