@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { log } from '../log.ts'
 import { IdentityRefusal, type AdminRest } from './adminRest.ts'
+import { readPages } from './known.ts'
 
 const event = z.looseObject({
   id: z.optional(z.string()),
@@ -18,14 +19,11 @@ const perPage = 100
 /** The failed sign-ins since an instant (ms, that one included), or all; newest first. Throws as `AdminRest` does. */
 export async function failedSince(admin: AdminRest, since: number | null): Promise<SignInEvent[]> {
   const found: SignInEvent[] = []
-  const from = since === null ? '' : `&dateFrom=${since}`
-  for (;;) {
-    const query = `type=LOGIN_ERROR${from}&first=${found.length}&max=${perPage}`
-    const page = await admin.get(`/events?${query}`, z.array(event))
-    for (const one of page) found.push(one)
+  const path = `/events?type=LOGIN_ERROR${since === null ? '' : `&dateFrom=${since}`}`
+  for await (const page of readPages(admin, path, event, perPage))
     // A request that Keycloak refuses before anybody says who they are is such an event, too.
-    if (page.length < perPage) return found.filter(({ details }) => details?.username)
-  }
+    found.push(...page.filter(({ details }) => details?.username))
+  return found
 }
 
 /**

@@ -71,7 +71,7 @@ export function createFailedSignIns(store: Store, admin: AdminRest, registry: Re
         if (events.some((event) => !isKnown(last, event)))
           await store.transaction((tx) => record(tx, registry, events))
         const [users, now] = [registry.find('users'), admin.time() * 1000]
-        if (users && (await hasCountedFailures(store, now)))
+        if (users && (await countingsOver(store, now)).length > 0)
           await store.transaction((tx) => logCountedFailures(tx, users, now))
         hasFailed = false
       } catch (error) {
@@ -152,19 +152,17 @@ async function noteFailure(tx: Transaction, users: Entity, event: SignInEvent): 
   await (kept ? tx.replace(collection, next) : tx.insert(collection, next))
 }
 
-/** Whether anything is counted whose minute is over at an instant (ms, by the identity service). */
-async function hasCountedFailures(reader: Pick<Transaction, 'get'>, now: number): Promise<boolean> {
+/** What is counted whose minute is over at an instant (ms, by the identity service). */
+async function countingsOver(reader: Pick<Transaction, 'get'>, now: number): Promise<Counting[]> {
   const kept = await Promise.all(['person', 'nobody'].map((kind) => reader.get(collection, kind)))
-  return kept.some((row) => row && isOver(row as Counting, now))
+  return kept.filter((row): row is Counting => row !== undefined && isOver(row as Counting, now))
 }
 
-/** Puts on record what was counted where its minute is over. */
+/** Puts that on record. */
 async function logCountedFailures(tx: Transaction, users: Entity, now: number): Promise<void> {
-  for (const kind of ['person', 'nobody']) {
-    const kept = (await tx.get(collection, kind)) as Counting | undefined
-    if (!kept || !isOver(kept, now)) continue
+  for (const kept of await countingsOver(tx, now)) {
     await tell(tx, users, kept)
-    await tx.remove(collection, kind)
+    await tx.remove(collection, kept.id)
   }
 }
 

@@ -4,7 +4,7 @@ import { Problem } from '../../src/contract/problem.ts'
 import type { CheckedWrite } from '../records/write.ts'
 import { unlessGone, type AdminRest } from './adminRest.ts'
 import { callIdentity } from './callIdentity.ts'
-import { knownUser, representation, type KnownUser } from './representation.ts'
+import { knownUser, representation, type KnownUser, type Representation } from './representation.ts'
 import { defineBound } from '../defineBound.ts'
 
 /** A write on a user. */
@@ -28,21 +28,33 @@ export const maxUsers = defineBound({
  */
 export async function readAllUsers(admin: AdminRest): Promise<KnownUser[]> {
   return callIdentity('userListFailed', async () => {
-    const [all, ...members] = await Promise.all([
-      whole(readPages(admin, allUsersPath, representation)),
-      ...roles.map((role) => whole(readPages(admin, roleMembersPath(role), roleMemberSchema))),
-    ])
-    const ids = members.map((found) => new Set(found.map(({ id }) => id)))
-    const unique = new Map(all.map((said) => [said.id, said]))
-    return [...unique.values()].map((said) =>
-      knownUser(said, roles.find((_, index) => ids[index]?.has(said.id)) ?? null, admin.versionKey),
-    )
+    const [all, roleOf] = await Promise.all([readUpToMost(admin), readRoles(admin)])
+    return all.map((said) => knownUser(said, roleOf.get(said.id) ?? null, admin.versionKey))
   })
 }
 
-/** Where the identity service lists everybody, and those with a role. */
+async function readUpToMost(admin: AdminRest): Promise<Representation[]> {
+  const found = new Map<string, Representation>()
+  for await (const page of readPages(admin, allUsersPath, representation)) {
+    for (const said of page) found.set(said.id, said)
+    if (found.size > maxUsers) throw new Problem('tooManyUsers', { params: { max: maxUsers } })
+  }
+  return [...found.values()]
+}
+
+/** The roles by the ids of those who have one, since the identity service lists users without roles. */
+export async function readRoles(admin: AdminRest): Promise<ReadonlyMap<string, Role>> {
+  const found = new Map<string, Role>()
+  for (const role of roles.toReversed()) {
+    const path = `/roles/${role}/users?briefRepresentation=true`
+    for await (const page of readPages(admin, path, roleMemberSchema))
+      for (const { id } of page) found.set(id, role)
+  }
+  return found
+}
+
+/** Where the identity service lists everybody. */
 export const allUsersPath = '/users?briefRepresentation=false'
-export const roleMembersPath = (role: Role) => `/roles/${role}/users?briefRepresentation=true`
 
 /** What it lists there, page by page. Throws as `AdminRest` does. */
 export async function* readPages<T>(
@@ -85,12 +97,3 @@ export const roleMappingSchema = z.object({ name: z.string() })
 /** The greatest of our roles among those that somebody has. */
 export const greatestRole = (mappings: readonly { name: string }[]): Role | null =>
   roles.find((role) => mappings.some(({ name }) => name === role)) ?? null
-
-async function whole<T>(pages: AsyncIterable<T[]>): Promise<T[]> {
-  const found: T[] = []
-  for await (const page of pages) {
-    for (const one of page) found.push(one)
-    if (found.length > maxUsers) throw new Problem('tooManyUsers', { params: { max: maxUsers } })
-  }
-  return found
-}

@@ -138,19 +138,13 @@ const mostAttempts = defineBound({
 async function settersOf(reader: Reader, id: string): Promise<ReadonlySet<string>> {
   const { rows } = await reader.list(knownCollections.auditLog, {
     where: [
-      { field: 'resource', op: 'in', values: ['users'] },
-      { field: 'recordId', op: 'in', values: [id] },
+      isOneOf('resource', 'users'),
+      isOneOf('recordId', id),
       {
         op: 'any',
         of: [
-          { field: 'action', op: 'in', values: ['create', 'resetPassword'] },
-          {
-            op: 'all',
-            of: [
-              { field: 'action', op: 'in', values: ['attempted'] },
-              { field: 'attempted', op: 'in', values: ['resetPassword'] },
-            ],
-          },
+          isOneOf('action', 'create', 'resetPassword'),
+          { op: 'all', of: [isOneOf('action', 'attempted'), isOneOf('attempted', 'resetPassword')] },
         ],
       },
     ],
@@ -162,3 +156,5 @@ async function settersOf(reader: Reader, id: string): Promise<ReadonlySet<string
   const since = last < 0 ? rows : rows.slice(0, last + 1)
   return new Set(since.map(({ by }) => (by as { id: string }).id))
 }
+
+const isOneOf = (field: string, ...values: string[]) => ({ field, op: 'in', values }) as const

@@ -1,4 +1,5 @@
 import type { Action } from '../../src/contract/access.ts'
+import type { Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { logIntent, type AuditContext } from '../audit/log.ts'
@@ -83,28 +84,24 @@ export async function beginChange(
 export const readNotedChange = async (store: Reader, id: string): Promise<NotedChange> =>
   (await store.get(collection, id)) as unknown as NotedChange
 
-export interface Outcome {
-  id: string
-  /** The user as the identity service has it; `null` if it is gone. */
-  left: Row | null
-  /** Whether a call may still take effect. */
-  mayBeLate: boolean
-}
-
 /**
  * Ends a write whose outcome the same transaction logs, and accepts the user's sign-ins again. If a call may still take effect, that waits
  * until it no longer can: the repairs then undo it.
+ *
+ * @param left the user as the identity service has it; `null` if it is gone
+ * @param mayBeLate whether a call may still take effect
  */
 export async function settleNotedChange(
   tx: Transaction,
   at: ChangeContext,
-  { id, left, mayBeLate }: Outcome,
+  { id, left, mayBeLate }: { id: string; left: Row | null; mayBeLate: boolean },
 ): Promise<void> {
   const row = await tx.get(collection, id)
   const kept = row && keptOf(row)
   // After a lost turn another write may have made a note since.
   if (!kept || kept.entryId !== at.parentId) return
-  const lateUntil = mayBeLate ? laterOf(kept.lateUntil, lateAfter(at.now)) : kept.lateUntil
+  const end = new Date(Date.parse(at.now) + late).toISOString()
+  const lateUntil = mayBeLate && end > (kept.lateUntil ?? '') ? end : kept.lateUntil
   if (left && lateUntil !== null && lateUntil > at.now) {
     const [version, state] = [kept.version + 1, withoutPassword(left)]
     await tx.replace(collection, { ...kept, version, before: state, after: state, isLogged: true, lateUntil })
@@ -116,9 +113,6 @@ export async function settleNotedChange(
   await endSuspension(tx, `user:${id}`, at.api.identity.time())
 }
 
-const lateAfter = (now: string) => new Date(Date.parse(now) + late).toISOString()
-const laterOf = (one: string | null, other: string) => (one !== null && one > other ? one : other)
-
 /** Whether a write on this user has an unknown outcome. */
 export async function isUnsettled({ store }: Pick<Api, 'store'>, id: string): Promise<boolean> {
   const kept = await store.get(collection, id)
@@ -126,11 +120,10 @@ export async function isUnsettled({ store }: Pick<Api, 'store'>, id: string): Pr
 }
 
 /** Ids of users for whom a call may still take effect. */
-export async function unsettledUserIds(reader: Reader): Promise<string[]> {
-  return (await reader.list(collection, { where: [], sort: [], range: allRowsRange })).rows.map(
-    ({ id }) => id,
-  )
-}
+export const unsettledUserIds = async (reader: Reader): Promise<string[]> =>
+  (await reader.list(collection, all)).rows.map(({ id }) => id)
+
+const all: Query = { where: [], sort: [], range: allRowsRange }
 
 /**
  * Those that are over: what was cut off is at once, since this is asked in turn; what waits for late calls is once they cannot come, and
@@ -140,7 +133,7 @@ export async function unsettledChanges(
   { store, clock }: Pick<Api, 'store' | 'clock'>,
   userId?: string,
 ): Promise<NotedChange[]> {
-  const { rows } = await store.list(collection, { where: [], sort: [], range: allRowsRange })
+  const { rows } = await store.list(collection, all)
   const now = clock().toISOString()
   return rows
     .map(keptOf)

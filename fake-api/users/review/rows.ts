@@ -1,11 +1,11 @@
-import { casinoScope, roles, type CasinoAccess, type Role, type User } from '../../../src/contract/access.ts'
+import { casinoScope, type CasinoAccess, type Role, type User } from '../../../src/contract/access.ts'
 import { knownCollections } from '../../../src/contract/collections.ts'
 import { whoText, type Who } from '../../../src/contract/who.ts'
 import type { Api } from '../../api.ts'
 import { namesWithIds } from '../../reportFiles/head.ts'
 import { batchBytes } from '../../stores/move/batches.ts'
 import type { Page, Reader } from '../../stores/store.ts'
-import { allUsersPath, roleMemberSchema, roleMembersPath, readPages } from '../known.ts'
+import { allUsersPath, readPages } from '../known.ts'
 import { knownUser, representation, type Representation } from '../representation.ts'
 import { lastSignInOf, type LastSignIn, type SignInsKept } from '../events.ts'
 
@@ -39,15 +39,6 @@ export interface ReviewRow {
 /** Users per page, and number of parallel requests to the identity service. */
 const perPage = 100
 const atOnce = 10
-
-/** Ids by role: all that has to be kept in memory of all users, since the identity service lists users without roles. */
-export async function membersByRole({ identity }: Pick<Api, 'identity'>) {
-  const byRole = new Map<string, Role>()
-  for (const role of roles.toReversed())
-    for await (const page of readPages(identity, roleMembersPath(role), roleMemberSchema))
-      for (const { id } of page) byRole.set(id, role)
-  return byRole
-}
 
 export interface Reviewed {
   user: User
