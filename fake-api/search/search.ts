@@ -12,7 +12,7 @@ import {
 import type { Api } from '../api.ts'
 import { taggedAnswer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
-import { foundPeople } from '../users/search.ts'
+import { foundPeople } from '../users/reader.ts'
 import { foundRecords } from './records.ts'
 
 /** `GET /api/search?q=`: records of all collections that the user sees, the best match first. */

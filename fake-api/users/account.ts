@@ -6,8 +6,7 @@ import type { Api } from '../api.ts'
 import { recordAnswer, type Answer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { throwRuleErrors } from '../records/check.ts'
-import { mergePatch } from '../records/change.ts'
-import type { EarlyCheck } from './earlyCheck.ts'
+import { mergePatch, type MergeBody } from '../records/change.ts'
 import { changeInTurn, checkChangeBeforeTurn } from './change.ts'
 import { lastSignIn } from './events.ts'
 import { requireUser, type UserWriting } from './known.ts'
@@ -17,15 +16,8 @@ import { maxUnknownFields } from '../../src/contract/validate.ts'
 
 /** The fields of the account, and those that its user may change. */
 const shown = [
-  'id',
-  'version',
-  'username',
-  'email',
-  'firstName',
-  'lastName',
-  'role',
-  'casinoAccess',
-  'casinoIds',
+  ...['id', 'version', 'username', 'email', 'firstName', 'lastName'],
+  ...['role', 'casinoAccess', 'casinoIds'],
 ]
 const own = ['firstName', 'lastName']
 
@@ -46,11 +38,7 @@ export const changeAccount = (api: Api, entity: Entity): Handler => {
     if (underWay.has(id)) throw new Problem('tooManyCalls', { params: { seconds: 1 } })
     underWay.add(id)
     try {
-      const asked = { action: 'edit', permitted: true, look } as const
-      const { body } = await writeUser(api, entity, { ...call, id }, asked, (writing) => {
-        requireOwn(writing)
-        return changeInTurn(writing, mergePatch)
-      })
+      const { body } = await writeUser(api, entity, { ...call, id }, asked, ownOnly(changeInTurn))
       return await accountAnswer(api, body as Row)
     } finally {
       underWay.delete(id)
@@ -58,14 +46,15 @@ export const changeAccount = (api: Api, entity: Entity): Handler => {
   }
 }
 
-async function look(writing: UserWriting): Promise<EarlyCheck> {
-  requireOwn(writing)
-  return checkChangeBeforeTurn(mergePatch)(writing)
-}
+/** Refuses whatever is not the own names. */
+const ownOnly =
+  <T>(work: (writing: UserWriting, merge: MergeBody) => Promise<T>) =>
+  async (writing: UserWriting): Promise<T> => {
+    throwRuleErrors(foreignErrors(writing.body, writing.known?.row))
+    return work(writing, mergePatch)
+  }
 
-function requireOwn({ body, known }: UserWriting): void {
-  throwRuleErrors(foreignErrors(body, known?.row))
-}
+const asked = { action: 'edit', permitted: true, look: ownOnly(checkChangeBeforeTurn) } as const
 
 async function accountAnswer({ identity }: Api, row: Row): Promise<Answer> {
   const account = Object.fromEntries(shown.map((name) => [name, ownValue(row, name) ?? null]))

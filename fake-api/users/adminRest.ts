@@ -50,6 +50,13 @@ export class IdentityRefusal extends Error {
   }
 }
 
+/** What the identity service answers, `null` where it has no such thing. */
+export const unlessGone = <T>(asked: Promise<T>): Promise<T | null> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof IdentityRefusal && error.status === 404) return null
+    throw error
+  })
+
 /** `null` means no service account: every call is `identityUnavailable`. Throws for an issuer that is no realm's address. */
 export function createAdminRest(account: ServiceAccount | null): AdminRest {
   const [, host, realm] = /^(.*)\/realms\/([^/]+)$/.exec(account?.issuer ?? 'none/realms/none') ?? []

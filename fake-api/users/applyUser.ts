@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
+import type { Role } from '../../src/contract/access.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { AdminRest } from './adminRest.ts'
+import { unlessGone, type AdminRest } from './adminRest.ts'
 import { fetchUser } from './known.ts'
 import { namesOf, hasExactlyAccess, accessBody, type KnownUser } from './representation.ts'
 import { isSameRights, intersectRights, rightsOf, type Rights } from './rights.ts'
-import { endSessions, assignRole } from './steps.ts'
 
 /**
  * Makes a user, as the identity service has it at present, as the row says: first address and names, which may be refused, so that a
@@ -33,18 +34,31 @@ export async function applyUser(admin: AdminRest, found: KnownUser, wanted: Row)
   await endSessions(admin, id)
 }
 
+/**
+ * Takes away what a user has beyond both the state before a change and the one meant, unless they are as before. It gives nothing:
+ * rights are given by a change alone that has passed all checks, never in the course of taking one back. Answers what is left, `null`
+ * where the user is gone. Throws as `AdminRest` does.
+ */
+export async function takeAwayExcessRights(
+  admin: AdminRest,
+  { before, after, isOfRights }: { before: Row; after: Row | null; isOfRights: boolean },
+): Promise<Row | null> {
+  const present = await unlessGone(fetchUser(admin, before.id))
+  if (!present || !isOfRights || !after) return present?.row ?? null
+  const [from, was, meant] = [rightsOf(present.row), rightsOf(before), rightsOf(after)]
+  const least = isSameRights(from, was) ? from : intersectRights(from, intersectRights(was, meant))
+  await applyUser(admin, present, { ...present.row, ...least })
+  // No other attributes are left, either, not even without effect.
+  const left = await fetchUser(admin, before.id)
+  await giveAccess(admin, left, rightsOf(left.row))
+  return left.row
+}
+
 /** The user with all changes since, except that the rights have to be these. */
 async function fetchWith(admin: AdminRest, id: string, rights: Rights): Promise<KnownUser> {
   const present = await fetchUser(admin, id)
   if (!isSameRights(rightsOf(present.row), rights)) throw new Problem('userUpdateFailed')
   return present
-}
-
-/** Makes the attributes of a user contain their access and nothing else, not even without effect. Returns the user. */
-export async function removeForeignAccessAttributes(admin: AdminRest, id: string): Promise<Row> {
-  const left = await fetchUser(admin, id)
-  await giveAccess(admin, left, rightsOf(left.row))
-  return left.row
 }
 
 /** Does nothing if the identity service has these values already. */
@@ -56,5 +70,35 @@ async function giveAccess(
   if (!hasExactlyAccess(representation, rights))
     await admin.send('PUT', at(row.id), accessBody(representation, rights))
 }
+
+const role = z.object({ id: z.string(), name: z.string() })
+
+/** Removes the user's role and assigns the intended one, in this order: in between, the user may do nothing. */
+export async function assignRole(
+  admin: AdminRest,
+  id: string,
+  before: Role | null,
+  after: Role | null,
+): Promise<void> {
+  if (before === after) return
+  const path = `${at(id)}/role-mappings/realm`
+  const named = async (name: Role) => [await admin.get(`/roles/${name}`, role)]
+  if (before) await admin.send('DELETE', path, await named(before))
+  if (after) await admin.send('POST', path, await named(after))
+}
+
+/** A password that its setter knows: it only allows choosing another one. */
+export const setPassword = (admin: AdminRest, id: string, value: string) =>
+  admin.send('PUT', `${at(id)}/reset-password`, {
+    type: 'password',
+    value,
+    temporary: true,
+  })
+
+/** Deletes a user, whose sessions end by that. */
+export const deleteUser = (admin: AdminRest, id: string) => admin.send('DELETE', at(id))
+
+/** Ends all sessions of a user. */
+export const endSessions = (admin: AdminRest, id: string) => admin.send('POST', `${at(id)}/logout`)
 
 const at = (id: string) => `/users/${encodeURIComponent(id)}`

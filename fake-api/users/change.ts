@@ -1,75 +1,136 @@
 import type { Entity } from '../../src/contract/entity.ts'
-import { Problem } from '../../src/contract/problem.ts'
-import { isWriteDone } from '../actions/idempotency.ts'
+import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { faultIn } from '../../src/contract/validate.ts'
+import { findEarlierAnswer, isWriteDone } from '../actions/idempotency.ts'
 import type { Api } from '../api.ts'
 import { recordAnswer, type Answer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
+import { requireVersion } from '../dialect/version.ts'
 import { checkedChange, type MergeBody } from '../records/change.ts'
+import { throwRuleErrors } from '../records/check.ts'
 import { toResponseWithComputed } from '../records/computed.ts'
-import type { EarlyCheck } from './earlyCheck.ts'
+import { IdentityRefusal } from './adminRest.ts'
+import { applyUser, deleteUser, endSessions, setPassword } from './applyUser.ts'
+import { askAndRecord } from './askAndRecord.ts'
+import { isPasswordUsedBefore } from './callIdentity.ts'
 import { fetchUser, type UserWriting } from './known.ts'
-import { requirePasswordOfEqual } from './passwordSetter.ts'
-import { changesAccess, isWithin, losesRights, rightsOf } from './rights.ts'
-import { requireAdmin, requireOther } from './rules.ts'
-import { applyUser } from './applyUser.ts'
+import { isWithin, losesRights, rightsOf } from './rights.ts'
 import {
-  callIdentityService,
-  earlierAnswer,
+  requireAdmin,
   requireCovered,
-  writeUser,
+  requireOther,
+  requirePasswordOfEqual,
   requireWritableUser,
-} from './write.ts'
+} from './rules.ts'
+import { earlierAnswer, writeUser, type EarlyCheck } from './write.ts'
 
 /** `PATCH|PUT /api/users/{id}` */
 export const changeUser =
   (api: Api, entity: Entity, merge: MergeBody): Handler =>
-  (call) =>
-    writeUser(api, entity, call, { action: 'edit', look: checkChangeBeforeTurn(merge) }, (writing) =>
-      changeInTurn(writing, merge),
-    )
+  (call) => {
+    const look = (writing: UserWriting) => checkChangeBeforeTurn(writing, merge)
+    return writeUser(api, entity, call, { action: 'edit', look }, (writing) => changeInTurn(writing, merge))
+  }
 
 /** Checks of a change that are possible before its turn. */
-export const checkChangeBeforeTurn =
-  (merge: MergeBody) =>
-  async (writing: UserWriting): Promise<EarlyCheck> => {
-    const { row } = requireWritableUser(writing)
-    const { read, after } = await checkedChange(writing, row, merge)
-    if (!after) return { answer: recordAnswer(writing.entity, read) }
-    requireOther(writing, row, after)
-    requireCovered(writing, after)
-    return { isUrgent: losesRights(row, after) }
-  }
+export async function checkChangeBeforeTurn(writing: UserWriting, merge: MergeBody): Promise<EarlyCheck> {
+  const { row } = requireWritableUser(writing)
+  const { read, after } = await checkedChange(writing, row, merge)
+  if (!after) return { answer: recordAnswer(writing.entity, read) }
+  requireOther(writing, row, after)
+  requireCovered(writing, after)
+  return { isUrgent: losesRights(row, after) }
+}
 
 /** Changes the user of the call, or answers it if nothing changes. */
 export async function changeInTurn(writing: UserWriting, merge: MergeBody): Promise<Answer> {
   const first = await earlierAnswer(writing)
   if (first) return first
-  const user = requireWritableUser(writing)
-  const { row } = user
+  const known = requireWritableUser(writing)
+  const { row } = known
+  const { tx, entity, user } = writing
   if (await isWriteDone(writing))
-    return recordAnswer(
-      writing.entity,
-      await toResponseWithComputed(writing.tx, writing.entity, row, writing.user),
-    )
+    return recordAnswer(entity, await toResponseWithComputed(tx, entity, row, user))
   const { read, after } = await checkedChange(writing, row, merge)
-  if (!after) return recordAnswer(writing.entity, read)
+  if (!after) return recordAnswer(entity, read)
   requireOther(writing, row, after)
   await requireAdmin(writing, row, after)
   requireCovered(writing, after)
   await requirePasswordOfEqual(writing, row, after)
-  const asked = {
-    attempted: 'edit',
-    done: 'update',
-    failed: 'userUpdateFailed',
-    revokes: changesAccess(row, after),
-    meant: after,
-  } as const
-  return callIdentityService(writing, asked, async () => {
+  return askAndRecord(writing, { attempted: 'edit', meant: after }, async () => {
     const { identity } = writing.api
-    await applyUser(identity, user, after)
+    await applyUser(identity, known, after)
     const left = (await fetchUser(identity, row.id)).row
     // A call that was considered lost may take effect in between.
     if (!isWithin(rightsOf(left), rightsOf(after))) throw new Problem('userUpdateFailed')
     return { before: row, after: left }
   })
+}
+
+/** `DELETE /api/users/{id}`: answers the user as it was. Its sessions end by that. */
+export const removeUser =
+  (api: Api, entity: Entity): Handler =>
+  (call) => {
+    const look = async (writing: UserWriting) => {
+      await requireRemovable(writing)
+      return { isUrgent: true }
+    }
+    return writeUser(api, entity, call, { action: 'delete', look }, async (writing) => {
+      const first = await earlierAnswer(writing)
+      if (first) return first
+      const row = await requireRemovable(writing)
+      await requireAdmin(writing, row, null)
+      return askAndRecord(writing, { attempted: 'delete' }, async () => {
+        await deleteUser(writing.api.identity, row.id)
+        return { before: row, after: null }
+      })
+    })
+  }
+
+async function requireRemovable(writing: UserWriting): Promise<Row> {
+  const { call, entity, tx, user } = writing
+  const { row } = requireWritableUser(writing)
+  requireVersion(call.header('If-Match'), await toResponseWithComputed(tx, entity, row, user))
+  requireOther(writing, row, null)
+  return row
+}
+
+/**
+ * `POST /api/users/{id}/reset-password` `{password}`: another password, by which all sessions of the old one end. It lets in
+ * once: another has to be chosen then, which the identity service sees to.
+ */
+export const resetPassword =
+  (api: Api, entity: Entity): Handler =>
+  (call) =>
+    writeUser(api, entity, call, { action: 'resetPassword' }, async (writing) => {
+      const { row } = requireWritableUser(writing)
+      requireOther(writing, row, null)
+      const first = await api.store.transaction((tx) => findEarlierAnswer({ ...writing, tx }))
+      if (first) return first
+      const password = passwordIn(entity, writing.body)
+      let isSet = false
+      const asking = { attempted: 'resetPassword', leavesSessions: () => isSet } as const
+      return askAndRecord(writing, asking, async () => {
+        await setPassword(writing.api.identity, row.id, password).catch((error: unknown) => {
+          // It may be the present one, set by a call whose outcome nobody has learnt: then its sessions are still to be ended.
+          isSet = !(error instanceof IdentityRefusal) || error.status >= 500 || isPasswordUsedBefore(error)
+          throw error
+        })
+        isSet = true
+        await endSessions(writing.api.identity, row.id)
+        return { before: row, after: row }
+      })
+    })
+
+function passwordIn({ schema }: Entity, body: Record<string, unknown>): string {
+  const { password, ...unknown } = body
+  const errors: FieldErrors = Object.fromEntries(
+    Object.keys(unknown).map((name) => [name, { code: 'unknownField' }]),
+  )
+  const text = typeof password === 'string' ? password : ''
+  const type = schema.shape['password']
+  const fault = type && faultIn(type, text)
+  throwRuleErrors({ ...errors, ...(fault && { password: fault }) })
+  return text
 }

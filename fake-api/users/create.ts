@@ -3,20 +3,21 @@ import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { logChange } from '../audit/log.ts'
-import type { Answer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { logFault } from '../logFault.ts'
 import { checkedRow, readOnlyFieldErrors, throwRuleErrors } from '../records/check.ts'
 import { plainTextOf } from '../storedSecret.ts'
 import { IdentityRefusal } from './adminRest.ts'
+import { assignRole, deleteUser, setPassword } from './applyUser.ts'
+import { askAndRecord } from './askAndRecord.ts'
 import { forgetCreation, namedUser, noteRefusedCreation } from './creations.ts'
 import { isUnansweredCall } from './callIdentity.ts'
 import { fetchUser, type UserWriting } from './known.ts'
 import { requireRoomForUser } from './reader.ts'
 import { creationBody } from './representation.ts'
 import { rightsOf } from './rights.ts'
-import { assignRole, setPassword } from './steps.ts'
-import { callIdentityService, earlierAnswer, requireCovered, writeUser } from './write.ts'
+import { requireCovered } from './rules.ts'
+import { earlierAnswer, writeUser } from './write.ts'
 
 /** `POST /api/users`: 201 with the user. If a step fails, the earlier ones are undone. */
 export const createUser =
@@ -31,23 +32,11 @@ export const createUser =
       requireCovered(writing, wanted)
       await requireRoomForUser(writing.api.identity)
       writing.row = wanted
-      const asked = {
-        attempted: 'create',
-        done: 'create',
-        failed: 'userAddFailed',
-        revokes: false,
-        answered: created,
-      } as const
-      return callIdentityService(writing, asked, async () => ({
+      return askAndRecord(writing, { attempted: 'create' }, async () => ({
         before: null,
         after: await add(writing, wanted),
       }))
     })
-
-function created({ body, headers }: Answer): Answer {
-  const Location = `/api/users/${encodeURIComponent((body as Row).id)}`
-  return { status: 201, body, headers: { ...headers, Location } }
-}
 
 /** The password is a step of its own: only then does the identity service say what is wrong with it. */
 async function add(writing: UserWriting, wanted: Row): Promise<Row> {
@@ -81,7 +70,7 @@ async function takeBack(
     const left = isRefused ? undefined : (id ?? (await namedUser(identity, username))?.id)
     if (left) {
       writing.row = { ...wanted, id: left }
-      await identity.send('DELETE', `/users/${encodeURIComponent(left)}`)
+      await deleteUser(identity, left)
     }
     const after = isUnansweredCall(error) ? noteRefusedCreation : forgetCreation
     await store.transaction(async (tx) => {

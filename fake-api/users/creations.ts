@@ -1,17 +1,19 @@
 import * as z from 'zod/mini'
+import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
-import { logChange, logRefusal } from '../audit/log.ts'
+import { logChange, logIntent, logRefusal, type AuditContext } from '../audit/log.ts'
 import { logFault } from '../logFault.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
 import { serverUser } from '../system.ts'
 import type { AdminRest } from './adminRest.ts'
+import { deleteUser } from './applyUser.ts'
 import { knownUser, representation, type Representation } from './representation.ts'
 
 /** Creations of users with an unknown outcome, by username. */
 const collection = 'user-creations'
 
-export interface Creation {
+interface Creation {
   username: string
   /** When it began by the clock of the identity service, in seconds since 1970. */
   since: number
@@ -28,12 +30,19 @@ const late = 60_000
 export const isRepairDue = (note: Row, now: Date): boolean =>
   note['isRefused'] !== true || now.getTime() - Date.parse(String(note['at'])) > late
 
-/** Records whom a write is about to add, before anything is asked, so that users left behind are found. */
-export async function noteCreation(tx: Transaction, creation: Creation): Promise<void> {
+/**
+ * Puts on record whom a write is about to add, before anything is asked, so that users left behind are found. Returns the id of the entry.
+ *
+ * @param since now by the clock of the identity service
+ */
+export async function beginCreation(tx: Transaction, at: AuditContext, wanted: Row, since: number) {
+  const entryId = await logIntent(tx, at, 'create', wanted)
+  const creation: Creation = { username: String(wanted['username']), since, entryId, at: at.now }
   const id = idOf(creation.username)
   const kept = await tx.get(collection, id)
   const row = { ...creation, id, version: (kept?.version ?? 0) + 1, isRefused: false }
   await (kept ? tx.replace(collection, row) : tx.insert(collection, row))
+  return entryId
 }
 
 /** Says that the user was added, or that nothing of them exists or can appear. */
@@ -51,7 +60,7 @@ export async function noteRefusedCreation(tx: Transaction, username: string): Pr
 export const unsettledCreations = async ({ store }: Pick<Api, 'store'>): Promise<Row[]> =>
   (await store.list(collection, { where: [], sort: [], range: allRowsRange })).rows
 
-type Settling = Pick<Api, 'store' | 'registry' | 'clock'> & { identity: AdminRest }
+export type Settling = Pick<Api, 'store' | 'registry' | 'clock'> & { identity: AdminRest }
 
 /**
  * Takes back whom writes have added that are over: nobody was told of them, so that their names are free again. To be asked in turn.
@@ -68,28 +77,22 @@ export async function settleCreations(api: Settling): Promise<void> {
 
 async function settleOne({ store, identity, registry, clock }: Settling, kept: Row): Promise<void> {
   const { username, since, entryId } = kept as unknown as Creation
-  const entity = registry.find('users')
+  const entity = registry.find('users') as Entity
   const found = await namedUser(identity, username)
   // A user with an older date had the name before, or was created in the identity service's own console.
   const left = found && (found.createdTimestamp ?? 0) >= since * 1000 ? found : null
-  if (left) await identity.send('DELETE', `/users/${encodeURIComponent(left.id)}`)
+  if (left) await deleteUser(identity, left.id)
   const isOver = isRepairDue(kept, clock())
   await store.transaction(async (tx) => {
-    const happening = entity && { user: serverUser, entity, now: clock().toISOString(), parentId: entryId }
+    const at = { user: serverUser, entity, now: clock().toISOString(), parentId: entryId }
     const row = left ? knownUser(left, null, identity.versionKey).row : undefined
-    if (happening && row) await logChange(tx, happening, 'delete', row, null)
+    if (row) await logChange(tx, at, 'delete', row, null)
     // If the write itself continued, it has logged the outcome.
-    if (happening && kept['isRefused'] !== true) {
-      const recordId = row?.id ?? ''
-      await logRefusal(tx, happening, {
-        attempted: 'create',
-        code: 'userAddFailed',
-        recordId,
-        row,
-        changes: [],
-        isUnknown: false,
+    if (kept['isRefused'] !== true)
+      await logRefusal(tx, at, {
+        ...{ attempted: 'create', code: 'userAddFailed', recordId: row?.id ?? '', row },
+        ...{ changes: [], isUnknown: false },
       })
-    }
     if (isOver) await forgetCreation(tx, username)
   })
 }

@@ -2,18 +2,16 @@ import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { deletedCasinos } from '../../src/contract/access.ts'
 import type { Api } from '../api.ts'
-import { logChange, logIntent } from '../audit/log.ts'
+import { logChange } from '../audit/log.ts'
 import { logFault } from '../logFault.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
 import { serverUser } from '../system.ts'
-import { IdentityRefusal, type AdminRest } from './adminRest.ts'
-import { settleCreations } from './creations.ts'
+import { unlessGone, type AdminRest } from './adminRest.ts'
 import { allUsersPath, fetchUser, readPages } from './known.ts'
 import { representation } from './representation.ts'
-import { suspendUser } from './revoking.ts'
-import { runInUserTurn } from './turn.ts'
-import { settleUnsettledUsers } from './repairs.ts'
-import { settleNotedChange, noteChange } from './unsettled.ts'
+import { settleChanges, settleUsers } from './repairs.ts'
+import { runInUserTurn } from './turns.ts'
+import { beginChange, settleNotedChange } from './unsettled.ts'
 import { applyUser } from './applyUser.ts'
 
 type Parts = Pick<Api, 'store' | 'identity' | 'registry' | 'clock'>
@@ -32,14 +30,14 @@ export async function noteDeletedCasino(tx: Transaction, id: string, entryId: st
  */
 export async function clearDeletedCasinos(api: Parts): Promise<void> {
   try {
-    const gone = await noted(api)
+    const query = { where: [], sort: [], range: allRowsRange }
+    const gone = (await api.store.list(deletedCasinos, query)).rows
     if (gone.length === 0) return
     await runInUserTurn(api, async (identity) => {
       const held = { ...api, identity }
-      await settleCreations(held)
-      await settleUnsettledUsers(held)
+      await settleUsers(held)
       for (const id of await holdersOf(identity, gone)) {
-        await settleUnsettledUsers(held, id)
+        await settleChanges(held, id)
         await takeOut(held, id, gone)
       }
       await api.store.transaction(async (tx) => {
@@ -51,50 +49,36 @@ export async function clearDeletedCasinos(api: Parts): Promise<void> {
   }
 }
 
-const noted = async ({ store }: Pick<Api, 'store'>): Promise<Row[]> =>
-  (await store.list(deletedCasinos, { where: [], sort: [], range: allRowsRange })).rows
-
-const isIn = (gone: readonly Row[]) => {
-  const ids = new Set(gone.map(({ id }) => id))
-  return (id: string) => ids.has(id)
-}
-
 /** Reads all of them before any is changed, since the identity service lists them by page. */
 async function holdersOf(identity: AdminRest, gone: readonly Row[]): Promise<string[]> {
-  const isGone = isIn(gone)
   const holders = new Set<string>()
   for await (const page of readPages(identity, allUsersPath, representation))
-    for (const { id, attributes } of page) if (attributes?.['casinos']?.some(isGone)) holders.add(id)
+    for (const { id, attributes } of page) if (attributes?.['casinos']?.some(isIn(gone))) holders.add(id)
   return [...holders]
 }
 
 /** If it is interrupted, the note of the change narrows the user to the same. */
 async function takeOut(api: Parts, id: string, gone: readonly Row[]): Promise<void> {
   const { store, identity, registry, clock } = api
-  const user = await fetchUser(identity, id).catch((error: unknown) => {
-    if (error instanceof IdentityRefusal && error.status === 404) return null
-    throw error
-  })
-  if (!user) return
-  const before = user.row
+  const known = await unlessGone(fetchUser(identity, id))
+  if (!known) return
+  const before = known.row
   const held = before['casinoIds'] as string[]
-  const isGone = isIn(gone)
-  const after = { ...before, casinoIds: held.filter((one) => !isGone(one)) }
+  const after = { ...before, casinoIds: held.filter((one) => !isIn(gone)(one)) }
   const entity = registry.find('users') as Entity
   const cause = gone.find((row) => held.includes(row.id))
-  const at = { api, user: serverUser, entity, parentId: String(cause?.['entryId']) }
-  const now = () => clock().toISOString()
-  const parentId = await store.transaction(async (tx) => {
-    await suspendUser(tx, { ...at, now: now() }, id)
-    const entryId = await logIntent(tx, { ...at, now: now() }, 'edit', before)
-    const change = { before, after, entryId, at: now(), key: null, revokes: true } as const
-    await noteChange(tx, { ...change, attempted: 'edit' })
-    return entryId
-  })
-  await applyUser(identity, user, after)
+  const at = (parentId: unknown) => {
+    const now = clock().toISOString()
+    return { api, user: serverUser, entity, now, parentId: String(parentId) }
+  }
+  const change = { attempted: 'edit', before, after, key: null, revokes: true } as const
+  const parentId = await store.transaction((tx) => beginChange(tx, at(cause?.['entryId']), change))
+  await applyUser(identity, known, after)
   const left = (await fetchUser(identity, id)).row
   await store.transaction(async (tx) => {
-    await logChange(tx, { ...at, now: now(), parentId }, 'update', before, left)
-    await settleNotedChange(tx, { ...at, now: now(), parentId }, { id, left, mayBeLate: false })
+    await logChange(tx, at(parentId), 'update', before, left)
+    await settleNotedChange(tx, at(parentId), { id, left, mayBeLate: false })
   })
 }
+
+const isIn = (gone: readonly Row[]) => (id: string) => gone.some((one) => one.id === id)

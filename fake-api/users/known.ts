@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { roles, type Role } from '../../src/contract/access.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { CheckedWrite } from '../records/write.ts'
-import { IdentityRefusal, type AdminRest } from './adminRest.ts'
+import { unlessGone, type AdminRest } from './adminRest.ts'
 import { callIdentity } from './callIdentity.ts'
-import { knownUser, representation, type KnownUser } from './representation.ts'
+import { knownUser, representation, type KnownUser, type Representation } from './representation.ts'
 import { defineBound } from '../defineBound.ts'
 
 /** A write on a user. */
@@ -28,21 +28,33 @@ export const maxUsers = defineBound({
  */
 export async function readAllUsers(admin: AdminRest): Promise<KnownUser[]> {
   return callIdentity('userListFailed', async () => {
-    const [all, ...members] = await Promise.all([
-      whole(readPages(admin, allUsersPath, representation)),
-      ...roles.map((role) => whole(readPages(admin, roleMembersPath(role), roleMemberSchema))),
-    ])
-    const ids = members.map((found) => new Set(found.map(({ id }) => id)))
-    const unique = new Map(all.map((said) => [said.id, said]))
-    return [...unique.values()].map((said) =>
-      knownUser(said, roles.find((_, index) => ids[index]?.has(said.id)) ?? null, admin.versionKey),
-    )
+    const [all, roleOf] = await Promise.all([readUpToMost(admin), readRoles(admin)])
+    return all.map((said) => knownUser(said, roleOf.get(said.id) ?? null, admin.versionKey))
   })
 }
 
-/** Where the identity service lists everybody, and those with a role. */
+async function readUpToMost(admin: AdminRest): Promise<Representation[]> {
+  const found = new Map<string, Representation>()
+  for await (const page of readPages(admin, allUsersPath, representation)) {
+    for (const said of page) found.set(said.id, said)
+    if (found.size > maxUsers) throw new Problem('tooManyUsers', { params: { max: maxUsers } })
+  }
+  return [...found.values()]
+}
+
+/** The roles by the ids of those who have one, since the identity service lists users without roles. */
+export async function readRoles(admin: AdminRest): Promise<ReadonlyMap<string, Role>> {
+  const found = new Map<string, Role>()
+  for (const role of roles.toReversed()) {
+    const path = `/roles/${role}/users?briefRepresentation=true`
+    for await (const page of readPages(admin, path, roleMemberSchema))
+      for (const { id } of page) found.set(id, role)
+  }
+  return found
+}
+
+/** Where the identity service lists everybody. */
 export const allUsersPath = '/users?briefRepresentation=false'
-export const roleMembersPath = (role: Role) => `/roles/${role}/users?briefRepresentation=true`
 
 /** What it lists there, page by page. Throws as `AdminRest` does. */
 export async function* readPages<T>(
@@ -59,13 +71,15 @@ export async function* readPages<T>(
 }
 
 /** One user with the role. Throws `notFound`, `userFetchFailed` and `identityUnavailable`. */
-export const requireUser = (admin: AdminRest, id: string): Promise<KnownUser> =>
-  callIdentity('userFetchFailed', async () => {
-    if (!isId.test(id)) throw new Problem('notFound')
-    return fetchUser(admin, id).catch((error: unknown) => {
-      throw error instanceof IdentityRefusal && error.status === 404 ? new Problem('notFound') : error
-    })
-  })
+export async function requireUser(admin: AdminRest, id: string): Promise<KnownUser> {
+  const found = await findUser(admin, id)
+  if (!found) throw new Problem('notFound')
+  return found
+}
+
+/** The same, or `null` where there is none. */
+export const findUser = async (admin: AdminRest, id: string): Promise<KnownUser | null> =>
+  isId.test(id) ? callIdentity('userFetchFailed', () => unlessGone(fetchUser(admin, id))) : null
 
 /** The same as a step of something else, by an id that the identity service gave. Throws as `AdminRest` does. */
 export async function fetchUser(admin: AdminRest, id: string): Promise<KnownUser> {
@@ -73,13 +87,6 @@ export async function fetchUser(admin: AdminRest, id: string): Promise<KnownUser
   const has = await admin.get(`/users/${id}/role-mappings/realm`, z.array(roleMappingSchema))
   return knownUser(await admin.get(`/users/${id}`, representation), greatestRole(has), admin.versionKey)
 }
-
-/** The same, or `null` where there is none. Throws as `requireUser` does otherwise. */
-export const findUser = (admin: AdminRest, id: string): Promise<KnownUser | null> =>
-  requireUser(admin, id).catch((error: unknown) => {
-    if (error instanceof Problem && error.code === 'notFound') return null
-    throw error
-  })
 
 /** Ids go into addresses: nothing that is a part of one, such as `..`. */
 const isId = /^[\w:-]{1,200}$/
@@ -90,12 +97,3 @@ export const roleMappingSchema = z.object({ name: z.string() })
 /** The greatest of our roles among those that somebody has. */
 export const greatestRole = (mappings: readonly { name: string }[]): Role | null =>
   roles.find((role) => mappings.some(({ name }) => name === role)) ?? null
-
-async function whole<T>(pages: AsyncIterable<T[]>): Promise<T[]> {
-  const found: T[] = []
-  for await (const page of pages) {
-    for (const one of page) found.push(one)
-    if (found.length > maxUsers) throw new Problem('tooManyUsers', { params: { max: maxUsers } })
-  }
-  return found
-}

@@ -3,13 +3,21 @@ import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { isGroup, type Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
+import {
+  bestMatchRank,
+  matchRanks,
+  maxSearchResults,
+  normalizeSearch,
+  type SearchResult,
+} from '../../src/contract/search.ts'
+import type { Api } from '../api.ts'
 import { valueAt } from '../paths.ts'
 import { findUniqueHolderInRows, select } from '../stores/select.ts'
 import type { Reader } from '../stores/store.ts'
-import type { AdminRest } from './adminRest.ts'
+import { unlessGone, type AdminRest } from './adminRest.ts'
 import { callIdentity } from './callIdentity.ts'
 import { readAllUsers, allUsersPath, roleMemberSchema, maxUsers, readPages, findUser } from './known.ts'
-import { knownUser, representation } from './representation.ts'
+import { knownUser, representation, type Representation } from './representation.ts'
 import { rightsOf, type Rights } from './rights.ts'
 
 /** The most users of a question that are asked for one by one. */
@@ -94,3 +102,37 @@ async function usersOf(admin: AdminRest, ids: readonly unknown[]) {
 }
 
 const rowsOf = (users: readonly { row: Row }[]) => users.map(({ row }) => row)
+
+/** Users that match a text, by the identity service's own search. Throws `userListFailed` and `identityUnavailable`. */
+export async function foundPeople(
+  { identity }: Pick<Api, 'identity'>,
+  { name }: Entity,
+  typed: string,
+): Promise<SearchResult[]> {
+  const people = await callIdentity('userListFailed', async (): Promise<Representation[]> => {
+    if (isUserId.test(typed)) {
+      const one = await unlessGone(identity.get(`/users/${typed.toLowerCase()}`, representation))
+      return one ? [one] : []
+    }
+    const query = new URLSearchParams({ search: anywhere(typed), max: String(maxSearchResults) })
+    return identity.get(`/users?briefRepresentation=true&${query}`, z.array(representation))
+  })
+  return people.map(({ id, username, email, firstName, lastName }) => {
+    const of = [firstName, lastName].filter(Boolean).join(' ')
+    const fit =
+      bestMatchRank([id, username, email, firstName, lastName, of], normalizeSearch(typed)) ??
+      matchRanks.anywhere
+    return { resource: name, id, label: username, fit, ...(of && { of }) }
+  })
+}
+
+const isUserId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Each word may occur anywhere in a name; characters with a meaning in the search are left out. */
+const anywhere = (typed: string) =>
+  typed
+    .replace(/[*"]/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `*${word}*`)
+    .join(' ')

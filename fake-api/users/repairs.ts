@@ -1,9 +1,16 @@
+import type { Entity } from '../../src/contract/entity.ts'
+import type { ErrorCode } from '../../src/contract/errors.ts'
+import { markWriteDone } from '../actions/idempotency.ts'
 import type { Api } from '../api.ts'
+import { changesBetween, type Change } from '../audit/changes.ts'
+import { logChange, logRefusal } from '../audit/log.ts'
 import { logFault } from '../logFault.ts'
-import { isRepairDue, settleCreations, unsettledCreations } from './creations.ts'
-import { settleChange, type Settling } from './settleChange.ts'
-import { runInUserTurn } from './turn.ts'
-import { unsettledChanges } from './unsettled.ts'
+import { serverUser } from '../system.ts'
+import { endSessions, takeAwayExcessRights } from './applyUser.ts'
+import { isRepairDue, settleCreations, unsettledCreations, type Settling } from './creations.ts'
+import { isSameUser } from './representation.ts'
+import { runInUserTurn } from './turns.ts'
+import { settleNotedChange, unsettledChanges, withoutPassword, type NotedChange } from './unsettled.ts'
 
 /** Takes back what was left of writes that were cut off, as by a crash; again and again, until it has worked. */
 export const createUserRepairs = (api: Pick<Api, 'store' | 'identity' | 'registry' | 'clock'>) => ({
@@ -12,10 +19,7 @@ export const createUserRepairs = (api: Pick<Api, 'store' | 'identity' | 'registr
     try {
       const creations = (await unsettledCreations(api)).filter((row) => isRepairDue(row, api.clock()))
       if (creations.length === 0 && (await unsettledChanges(api)).length === 0) return
-      await runInUserTurn(api, async (identity) => {
-        await settleCreations({ ...api, identity })
-        await settleUnsettledUsers({ ...api, identity })
-      })
+      await runInUserTurn(api, (identity) => settleUsers({ ...api, identity }))
     } catch (error) {
       logFault(error, 'What is left of a change of a user could not be taken back yet:')
     }
@@ -23,9 +27,59 @@ export const createUserRepairs = (api: Pick<Api, 'store' | 'identity' | 'registr
 })
 
 /**
- * Settles the writes that are over, and whatever there was on the user of this id. To be asked in turn, before anything else is written
- * on users. Throws as `AdminRest` does.
+ * Settles creations and changes that are over, and whatever there was on the user of this id. To be asked in turn, before anything else
+ * is written on users. Throws as `AdminRest` does.
  */
-export async function settleUnsettledUsers(api: Settling, userId?: string): Promise<void> {
+export async function settleUsers(api: Settling, userId?: string): Promise<void> {
+  await settleCreations(api)
+  await settleChanges(api, userId)
+}
+
+/** The same without creations. */
+export async function settleChanges(api: Settling, userId?: string): Promise<void> {
   for (const kept of await unsettledChanges(api, userId)) await settleChange(api, kept)
+}
+
+/**
+ * Settles an interrupted write, or one with a call that may have taken effect late: whatever the user has beyond the state before and the
+ * intended one is removed, nothing is added, and every difference is logged. Throws like `AdminRest`.
+ */
+async function settleChange(api: Settling, kept: NotedChange): Promise<void> {
+  const { store, identity, registry, clock } = api
+  const { attempted, before, after, entryId, isLogged } = kept
+  const found = await takeAwayExcessRights(identity, kept)
+  // Users who signed in since the write began may have a session with the old rights.
+  if (found && kept.revokes) await endSessions(identity, kept.id)
+  const left = found && withoutPassword(found)
+  const changes = changesBetween(before, left)
+  const isDone =
+    !isLogged && left !== null && after !== null && attempted === 'edit' && isSameUser(left, after)
+  const entity = registry.find('users') as Entity
+  await store.transaction(async (tx) => {
+    const at = { api, user: serverUser, entity, now: clock().toISOString(), parentId: entryId }
+    if (isDone || (!left && attempted === 'delete')) {
+      await logChange(tx, at, isDone ? 'update' : 'delete', before, left)
+      if (kept.key !== null) await markWriteDone(tx, kept.key)
+    } else if (!isLogged || changes.length > 0)
+      await logRefusal(tx, at, {
+        attempted,
+        code: codeOf(kept, changes),
+        recordId: kept.id,
+        row: left ?? before,
+        changes,
+        isUnknown: attempted === 'resetPassword',
+      })
+    // A process that died may have sent a call just before.
+    const mayBeLate = !isLogged && isRecent(kept, at.now)
+    await settleNotedChange(tx, at, { id: kept.id, left, mayBeLate })
+  })
+}
+
+const minute = 60_000
+const isRecent = ({ at }: NotedChange, now: string) => Date.parse(now) - Date.parse(at) < minute
+
+function codeOf({ attempted }: NotedChange, changes: readonly Change[]): ErrorCode {
+  if (attempted === 'resetPassword') return 'passwordResetUnknown'
+  if (attempted === 'delete') return 'userDeleteFailed'
+  return changes.length > 0 ? 'userChangedInPart' : 'userUpdateFailed'
 }

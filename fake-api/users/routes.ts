@@ -8,12 +8,10 @@ import { toResponseWithComputed } from '../records/computed.ts'
 import { listRecords } from '../records/read.ts'
 import { readUsage } from '../records/usage.ts'
 import { changeAccount, readAccount } from './account.ts'
-import { changeUser } from './change.ts'
+import { changeUser, removeUser, resetPassword } from './change.ts'
 import { createUser } from './create.ts'
 import { requireUser } from './known.ts'
 import { withUsers } from './reader.ts'
-import { removeUser } from './remove.ts'
-import { resetPassword } from './resetPassword.ts'
 import { exportUsers } from './review/export.ts'
 
 /** The addresses of users, who are stored in the identity service, and of the own account. */

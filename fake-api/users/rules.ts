@@ -1,12 +1,70 @@
 import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
+import { casinoScope } from '../../src/contract/access.ts'
+import { knownCollections } from '../../src/contract/collections.ts'
+import { ownValue } from '../../src/contract/own.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { defineBound } from '../defineBound.ts'
 import { throwRuleErrors } from '../records/check.ts'
-import type { UserWriting } from './known.ts'
+import type { Reader } from '../stores/store.ts'
+import { callIdentity } from './callIdentity.ts'
+import { findUser, greatestRole, roleMappingSchema, type UserWriting } from './known.ts'
 import { hasOtherAdmin } from './reader.ts'
-import { rightsOf, type Rights } from './rights.ts'
+import { knownUser, type KnownUser, type Representation } from './representation.ts'
+import { coversUser, isWithin, rightsOf, type Rights } from './rights.ts'
 import { unsettledUserIds } from './unsettled.ts'
-import { ownValue } from '../../src/contract/own.ts'
+
+/**
+ * The user of a write. Throws `notFound`, and `noPermission` if that user sees more casinos than a limited caller, or might: a new password
+ * would give the caller their access.
+ */
+export function requireWritableUser(writing: UserWriting): KnownUser {
+  const { known } = writing
+  if (!known) throw new Problem('notFound')
+  writing.row = known.row
+  requireCovered(writing, known.row)
+  return known
+}
+
+/** Nobody grants access to casinos that they do not see. Throws `noPermission`. */
+export function requireCovered({ user }: UserWriting, row: Row): void {
+  if (user.id !== row.id && !coversUser(casinoScope(user), row)) throw new Problem('noPermission')
+}
+
+/**
+ * Throws `noPermission` where who is limited to some casinos writes a user who sees more than they do by what a group, or another role,
+ * gives them: lists of users only know what somebody has by themselves.
+ */
+export async function requireEffectiveCovered(writing: UserWriting): Promise<void> {
+  const { api, call, known, user } = writing
+  const scope = casinoScope(user)
+  if (!known || scope === null || user.id === call.id) return
+  const { identity } = api
+  const path = `/users/${call.id}/role-mappings/realm/composite`
+  const effective = await callIdentity('userFetchFailed', () =>
+    identity.get(path, z.array(roleMappingSchema)),
+  )
+  const { row } = knownUser(known.representation, greatestRole(effective), identity.versionKey)
+  if (coversUser(scope, row) && !(await hasAccessOfGroup(writing, known.representation))) return
+  writing.row = known.row
+  throw new Problem('noPermission')
+}
+
+/**
+ * Whether a group may say which casinos a user sees: of an attribute that the user does not have, Keycloak puts that of a group, or of
+ * a group around it, into the token.
+ */
+async function hasAccessOfGroup(
+  { api: { identity } }: UserWriting,
+  { id, attributes }: Representation,
+): Promise<boolean> {
+  if (ours.every((name) => ownValue(attributes, name)?.length)) return false
+  const path = `/users/${id}/groups?first=0&max=1`
+  return (await callIdentity('userFetchFailed', () => identity.get(path, z.array(z.unknown())))).length > 0
+}
+
+const ours = ['casino_access', 'casinos']
 
 /**
  * What users may not do to themselves: delete (`after` is `null`), disable or demote, or change which casinos they see. Throws `ownUser`.
@@ -44,3 +102,59 @@ const kept = [
 
 const lostBy = ({ role, enabled }: Rights) =>
   role !== 'admin' ? 'role' : enabled ? 'casinoAccess' : 'enabled'
+
+/**
+ * Nobody gets more than anybody may do who may know their password: that one would have the rights, too. It does not help that
+ * another has to be chosen at the first sign-in, since whoever knows the temporary one can be the first. Throws `passwordOfLesser`;
+ * a reset by somebody who may do as much is the way out.
+ */
+export async function requirePasswordOfEqual(
+  { api, tx, user }: UserWriting,
+  before: Row,
+  after: Row,
+): Promise<void> {
+  const wanted = rightsOf(after)
+  if (isWithin(wanted, rightsOf(before))) return
+  for (const setter of await settersOf(tx, before.id)) {
+    if (setter === user.id) continue
+    const known = await findUser(api.identity, setter)
+    if (!known || !isWithin(wanted, rightsOf(known.row))) throw new Problem('passwordOfLesser')
+  }
+}
+
+const mostAttempts = defineBound({
+  what: 'attempts to set a password that are looked back at for who has set one',
+  limit: 100,
+  per: 'request',
+  atLimit: '409 `passwordOfLesser`, until a password is set',
+  test: 'fake-api/usersPasswordSetter.test.ts',
+})
+
+/**
+ * Who may know a user's password, by the audit log: who has set it last, and who has tried to since, which may have come about although
+ * nobody was told. An attempt that came to nothing makes nobody forget the password before. Nobody where none was set here. Throws
+ * `passwordOfLesser` where that cannot be told.
+ */
+async function settersOf(reader: Reader, id: string): Promise<ReadonlySet<string>> {
+  const { rows } = await reader.list(knownCollections.auditLog, {
+    where: [
+      isOneOf('resource', 'users'),
+      isOneOf('recordId', id),
+      {
+        op: 'any',
+        of: [
+          isOneOf('action', 'create', 'resetPassword'),
+          { op: 'all', of: [isOneOf('action', 'attempted'), isOneOf('attempted', 'resetPassword')] },
+        ],
+      },
+    ],
+    sort: [{ field: 'id', order: 'DESC' }],
+    range: [0, mostAttempts - 1],
+  })
+  const last = rows.findIndex(({ action }) => action !== 'attempted')
+  if (last < 0 && rows.length === mostAttempts) throw new Problem('passwordOfLesser')
+  const since = last < 0 ? rows : rows.slice(0, last + 1)
+  return new Set(since.map(({ by }) => (by as { id: string }).id))
+}
+
+const isOneOf = (field: string, ...values: string[]) => ({ field, op: 'in', values }) as const

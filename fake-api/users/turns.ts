@@ -1,6 +1,11 @@
+import { Problem } from '../../src/contract/problem.ts'
+import type { Api } from '../api.ts'
 import { defineBound } from '../defineBound.ts'
 import { mayPassQueues } from '../lanes/lanes.ts'
 import { tooBusyProblem } from '../lanes/places.ts'
+import { claimInTime } from '../stores/claimInTime.ts'
+import type { Claim } from '../stores/store.ts'
+import type { AdminRest } from './adminRest.ts'
 
 /** Each asks the identity service several times, so that more would wait for minutes. */
 export const maxWaitingUserWrites = defineBound({
@@ -35,3 +40,39 @@ export function createTurns(): <T>(work: () => Promise<T>, isUrgent?: boolean) =
     }
   }
 }
+
+const maxWaitMs = defineBound({
+  what: 'milliseconds that a write on users waits for those of other processes',
+  limit: 20_000,
+  per: 'request',
+  atLimit: '503 `identityUnavailable`',
+  test: 'fake-api/usersTurn.test.ts',
+})
+
+/**
+ * Runs a write on users once no other is under way, in this process or in another over the same store: the identity service has no
+ * versions, so that two at once could each undo what the other has done. `work` changes users by what it is given, which changes
+ * nothing more once the claim may be somebody else's. Throws `identityUnavailable` where its turn does not come.
+ */
+export const runInUserTurn = <T>(
+  { identity, store }: Pick<Api, 'identity' | 'store'>,
+  work: (identity: AdminRest) => Promise<T>,
+  isUrgent = false,
+): Promise<T> =>
+  identity.inTurn(async () => {
+    const claim = await claimInTime(store, 'users', maxWaitMs)
+    if (!claim) throw new Problem('identityUnavailable')
+    try {
+      return await work(heldBy(claim, identity))
+    } finally {
+      await claim.release()
+    }
+  }, isUrgent)
+
+const heldBy = (claim: Claim, identity: AdminRest): AdminRest => ({
+  ...identity,
+  send(method, path, body) {
+    if (claim.isLost()) throw new Problem('identityUnavailable')
+    return identity.send(method, path, body)
+  },
+})

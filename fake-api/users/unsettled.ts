@@ -1,10 +1,12 @@
 import type { Action } from '../../src/contract/access.ts'
+import type { Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
-import type { AuditContext } from '../audit/log.ts'
+import { logIntent, type AuditContext } from '../audit/log.ts'
+import { endSuspension, suspendTokens } from '../revocation/list.ts'
 import { allRowsRange, type Reader, type Transaction } from '../stores/store.ts'
+import { endViewingsOf } from '../viewing/viewings.ts'
 import { changesAccess } from './rights.ts'
-import { settleUser } from './revoking.ts'
 
 /** Writes on users with an unknown outcome, by user id. */
 const collection = 'user-changes'
@@ -37,6 +39,8 @@ export interface NotedChange extends UserChange {
   lateUntil: string | null
 }
 
+type ChangeContext = AuditContext & { api: Pick<Api, 'identity'> }
+
 /**
  * Records what a write is about to do, before anything is asked, so that it can be settled. Unanswered calls of an earlier write are then
  * waited for by this one.
@@ -57,43 +61,57 @@ export async function noteChange(tx: Transaction, change: UserChange): Promise<v
   await (kept ? tx.replace(collection, row) : tx.insert(collection, row))
 }
 
+/**
+ * Begins a change in the transaction that logs its intent: where it revokes, the user's tokens are refused until it is settled, and what
+ * they look at as a visitor, and who looks as them, ends. Returns the id of the entry.
+ */
+export async function beginChange(
+  tx: Transaction,
+  at: ChangeContext,
+  change: Omit<UserChange, 'entryId' | 'at'>,
+): Promise<string> {
+  const { attempted, before, revokes } = change
+  if (revokes) {
+    await endViewingsOf(tx, at, before.id)
+    await suspendTokens(tx, `user:${before.id}`)
+  }
+  const entryId = await logIntent(tx, at, attempted, before)
+  await noteChange(tx, { ...change, entryId, at: at.now })
+  return entryId
+}
+
 /** The note of the running write on a user. */
 export const readNotedChange = async (store: Reader, id: string): Promise<NotedChange> =>
   (await store.get(collection, id)) as unknown as NotedChange
 
-export interface Outcome {
-  id: string
-  /** The user as the identity service has it; `null` if it is gone. */
-  left: Row | null
-  /** Whether a call may still take effect. */
-  mayBeLate: boolean
-}
-
 /**
  * Ends a write whose outcome the same transaction logs, and accepts the user's sign-ins again. If a call may still take effect, that waits
  * until it no longer can: the repairs then undo it.
+ *
+ * @param left the user as the identity service has it; `null` if it is gone
+ * @param mayBeLate whether a call may still take effect
  */
 export async function settleNotedChange(
   tx: Transaction,
-  at: AuditContext & { api: Pick<Api, 'identity' | 'registry'> },
-  { id, left, mayBeLate }: Outcome,
+  at: ChangeContext,
+  { id, left, mayBeLate }: { id: string; left: Row | null; mayBeLate: boolean },
 ): Promise<void> {
   const row = await tx.get(collection, id)
   const kept = row && keptOf(row)
   // After a lost turn another write may have made a note since.
   if (!kept || kept.entryId !== at.parentId) return
-  const lateUntil = mayBeLate ? laterOf(kept.lateUntil, lateAfter(at.now)) : kept.lateUntil
+  const end = new Date(Date.parse(at.now) + late).toISOString()
+  const lateUntil = mayBeLate && end > (kept.lateUntil ?? '') ? end : kept.lateUntil
   if (left && lateUntil !== null && lateUntil > at.now) {
     const [version, state] = [kept.version + 1, withoutPassword(left)]
     await tx.replace(collection, { ...kept, version, before: state, after: state, isLogged: true, lateUntil })
     return
   }
   await tx.remove(collection, id)
-  if (kept.revokes) await settleUser(tx, at, id)
+  if (!kept.revokes) return
+  await endViewingsOf(tx, at, id)
+  await endSuspension(tx, `user:${id}`, at.api.identity.time())
 }
-
-const lateAfter = (now: string) => new Date(Date.parse(now) + late).toISOString()
-const laterOf = (one: string | null, other: string) => (one !== null && one > other ? one : other)
 
 /** Whether a write on this user has an unknown outcome. */
 export async function isUnsettled({ store }: Pick<Api, 'store'>, id: string): Promise<boolean> {
@@ -102,11 +120,10 @@ export async function isUnsettled({ store }: Pick<Api, 'store'>, id: string): Pr
 }
 
 /** Ids of users for whom a call may still take effect. */
-export async function unsettledUserIds(reader: Reader): Promise<string[]> {
-  return (await reader.list(collection, { where: [], sort: [], range: allRowsRange })).rows.map(
-    ({ id }) => id,
-  )
-}
+export const unsettledUserIds = async (reader: Reader): Promise<string[]> =>
+  (await reader.list(collection, all)).rows.map(({ id }) => id)
+
+const all: Query = { where: [], sort: [], range: allRowsRange }
 
 /**
  * Those that are over: what was cut off is at once, since this is asked in turn; what waits for late calls is once they cannot come, and
@@ -116,7 +133,7 @@ export async function unsettledChanges(
   { store, clock }: Pick<Api, 'store' | 'clock'>,
   userId?: string,
 ): Promise<NotedChange[]> {
-  const { rows } = await store.list(collection, { where: [], sort: [], range: allRowsRange })
+  const { rows } = await store.list(collection, all)
   const now = clock().toISOString()
   return rows
     .map(keptOf)

@@ -3,8 +3,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { runAsReader } from '../../fake-api/lanes/lanes.ts'
 import { createSlotQueue } from '../../fake-api/lanes/places.ts'
 import { revokeTokens } from '../../fake-api/revocation/list.ts'
-import { runInUserTurn } from '../../fake-api/users/turn.ts'
-import { maxWaitingUserWrites } from '../../fake-api/users/turns.ts'
+import { maxWaitingUserWrites, runInUserTurn } from '../../fake-api/users/turns.ts'
 import { aCasino, callers, ifMatch, startApi, type Caller, type TestApi } from '../support/api.ts'
 
 let api: TestApi

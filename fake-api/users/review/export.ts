@@ -14,8 +14,9 @@ import type { Handler } from '../../dialect/routes.ts'
 import { write } from '../../records/write.ts'
 import { namesWithIds, fileStyles, type FileStyle } from '../../reportFiles/head.ts'
 import { callIdentity } from '../callIdentity.ts'
-import { membersByRole, reviewPages, type Reviewed } from './rows.ts'
-import { signInsKept } from './signIns.ts'
+import { signInsKept } from '../events.ts'
+import { readRoles } from '../known.ts'
+import { reviewPages, type Reviewed } from './rows.ts'
 import { reviewTable } from './table.ts'
 
 const asked = z.strictObject({ format: z.enum(reportFileFormats) })
@@ -61,7 +62,7 @@ async function prepared(api: Api, call: Call): Promise<Wish> {
   const reviewed = await callIdentity('userListFailed', async () => ({
     user: call.user,
     count: await identity.get('/users/count', z.number()),
-    roleOf: await membersByRole(api),
+    roleOf: await readRoles(identity),
     kept: await signInsKept(identity),
   }))
   return { style: fileStyles[data.format], reviewed }

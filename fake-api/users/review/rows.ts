@@ -1,10 +1,21 @@
-import { casinoScope, roles, type CasinoAccess, type Role, type User } from '../../../src/contract/access.ts'
+import { casinoScope, type CasinoAccess, type Role, type User } from '../../../src/contract/access.ts'
+import { knownCollections } from '../../../src/contract/collections.ts'
+import { whoText, type Who } from '../../../src/contract/who.ts'
 import type { Api } from '../../api.ts'
 import { namesWithIds } from '../../reportFiles/head.ts'
-import { allUsersPath, roleMemberSchema, roleMembersPath, readPages } from '../known.ts'
+import { batchBytes } from '../../stores/move/batches.ts'
+import type { Page, Reader } from '../../stores/store.ts'
+import { allUsersPath, readPages } from '../known.ts'
 import { knownUser, representation, type Representation } from '../representation.ts'
-import { lastChanges, type LastChange } from './lastChanges.ts'
-import { lastSignInOf, type LastSignIn, type SignInsKept } from './signIns.ts'
+import { lastSignInOf, type LastSignIn, type SignInsKept } from '../events.ts'
+
+/** The last action on a user: its name, by whom and when. */
+interface LastChange {
+  action: string
+  by: string
+  /** UTC instant, ISO 8601. */
+  at: string
+}
 
 /** A user as an access review shows them. */
 export interface ReviewRow {
@@ -28,15 +39,6 @@ export interface ReviewRow {
 /** Users per page, and number of parallel requests to the identity service. */
 const perPage = 100
 const atOnce = 10
-
-/** Ids by role: all that has to be kept in memory of all users, since the identity service lists users without roles. */
-export async function membersByRole({ identity }: Pick<Api, 'identity'>) {
-  const byRole = new Map<string, Role>()
-  for (const role of roles.toReversed())
-    for await (const page of readPages(identity, roleMembersPath(role), roleMemberSchema))
-      for (const { id } of page) byRole.set(id, role)
-  return byRole
-}
 
 export interface Reviewed {
   user: User
@@ -72,9 +74,8 @@ async function rowsOf(
   )
   const scope = casinoScope(user)
   const users = page.map((said) => knownUser(said, roleOf.get(said.id) ?? null, identity.versionKey).row)
-  const idsOf = new Map(users.map((row) => [row.id, row['casinoIds'] as string[]]))
   const isSeen = (id: string) => !scope || scope.includes(id)
-  const all = [...new Set([...idsOf.values()].flat())].filter(isSeen)
+  const all = [...new Set(users.flatMap((row) => row['casinoIds'] as string[]))].filter(isSeen)
   const texts = await namesWithIds(store, 'casinos', all)
   const textOf = new Map(all.map((id, index) => [id, texts[index] ?? id]))
   const rows: ReviewRow[] = []
@@ -82,7 +83,7 @@ async function rowsOf(
     rows.push(
       ...(await Promise.all(
         users.slice(at, at + atOnce).map(async (row): Promise<ReviewRow> => {
-          const ids = idsOf.get(row.id) ?? []
+          const ids = row['casinoIds'] as string[]
           const casinoIds = ids.filter(isSeen)
           return {
             id: row.id,
@@ -103,4 +104,35 @@ async function rowsOf(
       )),
     )
   return rows
+}
+
+const changing = ['create', 'update', 'resetPassword']
+
+/** Number of entries that are read at once. */
+const entriesAtOnce = 1000
+
+/** The last change of each user in the audit log; users without one are left out. */
+async function lastChanges(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, LastChange>> {
+  const found = new Map<string, LastChange>()
+  let wanted = [...ids]
+  for (let before: string | null = null; wanted.length > 0;) {
+    const { rows, isCut }: Page = await reader.list(knownCollections.auditLog, {
+      where: [
+        { field: 'resource', op: 'in', values: ['users'] },
+        { field: 'recordId', op: 'in', values: wanted },
+        { field: 'action', op: 'in', values: changing },
+        ...(before === null ? [] : [{ field: 'id', op: 'lte', value: before } as const]),
+      ],
+      sort: [{ field: 'id', order: 'DESC' }],
+      range: [0, entriesAtOnce - 1],
+      mostBytes: batchBytes,
+    })
+    for (const { recordId, action, by, changedAt } of rows)
+      if (!found.has(String(recordId)))
+        found.set(String(recordId), { action: String(action), by: whoText(by as Who), at: String(changedAt) })
+    if (!isCut && rows.length < entriesAtOnce) break
+    wanted = wanted.filter((id) => !found.has(id))
+    before = rows.at(-1)?.id ?? null
+  }
+  return found
 }

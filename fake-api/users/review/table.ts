@@ -1,10 +1,10 @@
 import { casinoScope, type User } from '../../../src/contract/access.ts'
 import { reportTimeZone } from '../../../src/contract/day.ts'
-import { type FileStyle, withoutLineBreaks } from '../../reportFiles/head.ts'
-import type { ReviewRow } from './rows.ts'
-import type { SignInsKept } from './signIns.ts'
 import { ownValue } from '../../../src/contract/own.ts'
 import { whoText } from '../../../src/contract/who.ts'
+import { withoutLineBreaks, type FileStyle } from '../../reportFiles/head.ts'
+import type { SignInsKept } from '../events.ts'
+import type { ReviewRow } from './rows.ts'
 
 export interface ReviewTexts {
   user: User
@@ -16,79 +16,52 @@ export interface ReviewTexts {
   rows: number
 }
 
-const columns = [
-  ...([
-    'id',
-    'username',
-    'name',
-    'email',
-    'role',
-    'enabled',
-    'casinoAccess',
-    'casinos',
-    'otherCasinos',
-  ] as const),
-  ...(['createdAt', 'lastSignIn', 'lastChange', 'change', 'changedBy'] as const),
-] as const
+type Words = NonNullable<FileStyle['words']>
 
 /** An access review as lines of a table, with the lines before it. */
-export function reviewTable(style: FileStyle) {
-  const { words } = style
+export function reviewTable({ words, formats }: FileStyle) {
+  const at = (iso: string | null | undefined) => (iso ? formats.instant(iso) : '')
+  const cells = (row: ReviewRow) => (words ? cellsForPeople(row, words, at) : cellsForPrograms(row, at))
   return {
-    head: (said: ReviewTexts) => (words ? headForPeople(said, style) : headForPrograms(said)),
-    header: words
-      ? columns.map((name) => words.review.columns[name])
-      : columns.flatMap((name) => (name === 'lastSignIn' ? ['lastSignIn', 'lastSignInState'] : [name])),
-    line: (row: ReviewRow): string[] => {
-      const {
-        id,
-        username,
-        name,
-        email,
-        role,
-        enabled,
-        casinoAccess,
-        casinos,
-        casinoIds,
-        others,
-        createdAt,
-        signIn,
-        change,
-      } = row
-      const at = (iso: string | null | undefined) => (iso ? style.formats.instant(iso) : '')
-      const start = [id, username, name, email].map(withoutLineBreaks)
-      if (!words)
-        return [
-          ...start,
-          ...[
-            role ?? '',
-            String(enabled),
-            casinoAccess,
-            JSON.stringify(casinoIds),
-            String(others),
-            at(createdAt),
-          ],
-          ...('at' in signIn ? [at(signIn.at), 'recorded'] : ['', signIn.why]),
-          ...[at(change?.at), change?.action ?? '', withoutLineBreaks(change?.by ?? '')],
-        ]
-      const { review, users, actions } = words
-      return [
-        ...start,
-        role ? users.choices.role[role] : review.noRole,
-        review.enabled[enabled ? 'yes' : 'no'],
-        users.choices.casinoAccess[casinoAccess],
-        casinos.join(', '),
-        others ? review.others : '',
-        at(createdAt),
-        'at' in signIn ? at(signIn.at) : review.signIns[signIn.why],
-        at(change?.at),
-        change
-          ? (ownValue(actions as Record<string, string>, change.action) ?? change.action)
-          : review.unchanged,
-        withoutLineBreaks(change?.by ?? ''),
-      ]
-    },
+    head: (said: ReviewTexts) => (words ? headForPeople(said, words, at) : headForPrograms(said)),
+    header: words ? Object.values(words.review.columns) : columnsForPrograms,
+    line: (row: ReviewRow): string[] => [
+      ...[row.id, row.username, row.name, row.email].map(withoutLineBreaks),
+      ...cells(row),
+      withoutLineBreaks(row.change?.by ?? ''),
+    ],
   }
+}
+
+const columnsForPrograms = [
+  ...['id', 'username', 'name', 'email', 'role', 'enabled', 'casinoAccess', 'casinos', 'otherCasinos'],
+  ...['createdAt', 'lastSignIn', 'lastSignInState', 'lastChange', 'change', 'changedBy'],
+]
+
+type WriteInstant = (iso: string | null | undefined) => string
+
+function cellsForPrograms(row: ReviewRow, at: WriteInstant): string[] {
+  const { role, enabled, casinoAccess, casinoIds, others, createdAt, signIn, change } = row
+  return [
+    ...[role ?? '', String(enabled), casinoAccess, JSON.stringify(casinoIds), String(others), at(createdAt)],
+    ...('at' in signIn ? [at(signIn.at), 'recorded'] : ['', signIn.why]),
+    ...[at(change?.at), change?.action ?? ''],
+  ]
+}
+
+function cellsForPeople(row: ReviewRow, { review, users, actions }: Words, at: WriteInstant): string[] {
+  const { role, enabled, casinoAccess, casinos, others, createdAt, signIn, change } = row
+  return [
+    role ? users.choices.role[role] : review.noRole,
+    review.enabled[enabled ? 'yes' : 'no'],
+    users.choices.casinoAccess[casinoAccess],
+    casinos.join(', '),
+    others ? review.others : '',
+    at(createdAt),
+    'at' in signIn ? at(signIn.at) : review.signIns[signIn.why],
+    at(change?.at),
+    change ? (ownValue(actions as Record<string, string>, change.action) ?? change.action) : review.unchanged,
+  ]
 }
 
 function headForPrograms({ user, kept, at, rows }: ReviewTexts): string[][] {
@@ -103,23 +76,17 @@ function headForPrograms({ user, kept, at, rows }: ReviewTexts): string[][] {
   ].map(([name = '', value = '']) => [`# ${name}`, withoutLineBreaks(value)])
 }
 
-function headForPeople({ user, casinos, kept, at, rows }: ReviewTexts, style: FileStyle): string[][] {
-  const { words } = style
-  if (!words) return []
-  const { lines, review } = words
-  const signIns =
-    kept.days === false
-      ? review.signIns[kept.why]
-      : kept.days === null
-        ? review.keptForEver
-        : review.keptFor.replace('%{days}', String(kept.days))
+function headForPeople(said: ReviewTexts, { lines, review, all }: Words, at: WriteInstant): string[][] {
+  const { user, casinos, kept, rows } = said
+  const { days } = kept
+  const keptFor = days === null ? review.keptForEver : review.keptFor.replace('%{days}', String(days))
   return [
     [lines.report, review.title],
     [lines.zone, reportTimeZone],
-    [lines.casinos, casinos ? casinos.join(', ') : words.all],
-    [review.columns.lastSignIn, signIns],
+    [lines.casinos, casinos ? casinos.join(', ') : all],
+    [review.columns.lastSignIn, kept.days === false ? review.signIns[kept.why] : keptFor],
     [review.columns.lastChange, review.fromLog],
-    [lines.generatedAt, style.formats.instant(at)],
+    [lines.generatedAt, at(said.at)],
     [lines.by, withoutLineBreaks(whoText(user))],
     [lines.rows, String(rows)],
   ]

@@ -1,0 +1,139 @@
+import type { ErrorCode } from '../../src/contract/errors.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { beginRequest, idempotencyRowId, keepAnswer, idempotencyKeyOf } from '../actions/idempotency.ts'
+import { changesBetween } from '../audit/changes.ts'
+import { logChange, logRefusal } from '../audit/log.ts'
+import { recordAnswer, type Answer } from '../dialect/answer.ts'
+import { problemOf } from '../dialect/call.ts'
+import { logFault } from '../logFault.ts'
+import { toResponseWithComputed } from '../records/computed.ts'
+import { endSessions, takeAwayExcessRights } from './applyUser.ts'
+import { callIdentityToWrite, isUnansweredCall } from './callIdentity.ts'
+import { beginCreation, forgetCreation } from './creations.ts'
+import type { UserWriting } from './known.ts'
+import { changesAccess } from './rights.ts'
+import { beginChange, readNotedChange, settleNotedChange } from './unsettled.ts'
+
+interface IdentityCall {
+  /** The action in the log, before and after. */
+  attempted: keyof typeof failed
+  /** The intended state of the user, where it is changed. */
+  meant?: Row
+  /** Whether it may have failed after sessions had to end. */
+  leavesSessions?: () => boolean
+}
+
+/** The codes of failures. */
+const failed = {
+  create: 'userAddFailed',
+  edit: 'userUpdateFailed',
+  delete: 'userDeleteFailed',
+  resetPassword: 'passwordResetFailed',
+} satisfies Record<string, ErrorCode>
+
+/**
+ * Changes a user in the identity service: the intent is logged before, the outcome after, with the answer if the write has a key. Tokens of
+ * the user are refused meanwhile, and those from before afterwards, too. Answers the record: with its address where it is new, without a
+ * version where it is gone.
+ */
+export async function askAndRecord(
+  writing: UserWriting,
+  asking: IdentityCall,
+  ask: () => Promise<{ before: Row | null; after: Row | null }>,
+): Promise<Answer> {
+  const { api, known } = writing
+  const { attempted } = asking
+  const first = await begin(writing, asking)
+  if (first) return first
+  let cause: unknown
+  const asked = callIdentityToWrite(failed[attempted], () =>
+    ask().catch((error: unknown) => {
+      cause = error
+      throw error
+    }),
+  )
+  const { before, after } = await asked.catch(async (refusal: unknown) => {
+    throw known ? await takenBack(writing, asking, refusal, isUnansweredCall(cause)) : refusal
+  })
+  const answer = await answerOf(writing, before, after)
+  await api.store.transaction(async (tx) => {
+    const outcome = { ...writing, now: api.clock().toISOString() }
+    await logChange(tx, outcome, attempted === 'edit' ? 'update' : attempted, before, after)
+    if (known) await settleNotedChange(tx, outcome, { id: known.row.id, left: after, mayBeLate: false })
+    if (!before && after) await forgetCreation(tx, String(after['username']))
+    if (idempotencyKeyOf(writing)) await keepAnswer({ ...outcome, tx }, answer)
+  })
+  await api.revocations.read()
+  return answer
+}
+
+async function answerOf(
+  { tx, entity, user }: UserWriting,
+  before: Row | null,
+  after: Row | null,
+): Promise<Answer> {
+  const row = await toResponseWithComputed(tx, entity, (after ?? before) as Row, user)
+  const { status, body, headers } = recordAnswer(entity, row)
+  if (!after) return { status, body }
+  if (before) return { status, body, headers }
+  return { status: 201, body, headers: { ...headers, Location: `/api/users/${encodeURIComponent(row.id)}` } }
+}
+
+/** Logs the intent. Returns the earlier answer of the same write. Throws the errors of `beginRequest`. */
+async function begin(writing: UserWriting, { attempted, meant }: IdentityCall): Promise<Answer | null> {
+  const { api, known } = writing
+  const before = writing.row as Row
+  const first = await api.store.transaction(async (tx) => {
+    const key = idempotencyKeyOf(writing) ? idempotencyRowId(writing) : null
+    const earlier = key === null ? null : await beginRequest({ ...writing, tx })
+    if (earlier) return earlier
+    const after = attempted === 'delete' ? null : (meant ?? before)
+    const revokes = !meant || changesAccess(before, meant)
+    writing.parentId = known
+      ? await beginChange(tx, writing, { attempted, before, after, key, revokes })
+      : await beginCreation(tx, writing, before, api.identity.time())
+    return null
+  })
+  await api.revocations.read()
+  return first
+}
+
+/**
+ * Takes back what a write that has failed has given, and puts its refusal on record with all that differs from before, while it is still
+ * its turn. Returns what it is refused with: as it was, as one whose outcome is not known, or `userChangedInPart` where something of it is
+ * left, or that cannot be taken back now. Then `createUserRepairs` does it, as it does where a call got no answer, which may come about
+ * late.
+ */
+async function takenBack(
+  writing: UserWriting,
+  { attempted, meant, leavesSessions }: IdentityCall,
+  refusal: unknown,
+  mayBeLate: boolean,
+): Promise<unknown> {
+  const { identity, store, clock } = writing.api
+  const before = writing.row as Row
+  const { id } = before
+  const isUnknown = leavesSessions?.() === true && problemOf(refusal).code === failed[attempted]
+  const asIs = isUnknown ? new Problem('passwordResetUnknown') : refusal
+  try {
+    const left = await takeAwayExcessRights(identity, await readNotedChange(store, id))
+    if (left && leavesSessions?.()) await endSessions(identity, id)
+    const changes = changesBetween(before, left)
+    const outcome = meant && changes.length > 0 ? new Problem('userChangedInPart') : asIs
+    await store.transaction(async (tx) => {
+      const at = { ...writing, now: clock().toISOString() }
+      const { code } = problemOf(outcome)
+      // The user may be gone although no answer said so.
+      if (!left && attempted === 'delete') await logChange(tx, at, attempted, before, null)
+      else await logRefusal(tx, at, { attempted, code, recordId: id, row: before, changes, isUnknown })
+      await settleNotedChange(tx, at, { id, left, mayBeLate })
+    })
+    writing.isOnRecord = true
+    return outcome
+  } catch (error) {
+    logFault(error, `A write on the user ${id} came about in part and is still to be taken back:`)
+    writing.mayBeDone = true
+    return meant ? new Problem('userChangedInPart') : asIs
+  }
+}
