@@ -61,7 +61,7 @@ validators.addSchema(document, 'openapi')
 const compiled = new Map<string, ValidateFunction>()
 
 /** What of an exchange differs from the document, in words; `null` if nothing does. */
-export function undocumented(exchange: Exchange): string | null {
+export function findUndocumented(exchange: Exchange): string | null {
   const { method, path, status, answer, body, headers } = exchange
   const address = path.split('?')[0] ?? ''
   const template = templateOf(address)

@@ -1,7 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import type { ErrorCode } from '../src/contract/errors.ts'
 import { isObject } from '../src/contract/values.ts'
-import { undocumented } from './documented.ts'
+import { findUndocumented } from './documented.ts'
 import { samples, type Fields, type Sample } from './samples.ts'
 
 /** The caller: the owner of one of the given tokens, of another token, or nobody. */
@@ -91,7 +91,7 @@ export function createSuite(api: string, tokens: Tokens): Suite {
     const text = await response.text()
     const parsed = parsedJson(text)
     const { status } = response
-    const fault = undocumented({ method, path, body, status, headers: response.headers, answer: parsed })
+    const fault = findUndocumented({ method, path, body, status, headers: response.headers, answer: parsed })
     if (fault) faults.push(`${method} ${path}: ${fault}`)
     return {
       status,

@@ -8,8 +8,8 @@ import { eventsPath } from '../src/contract/live.ts'
 import { presencePath } from '../src/contract/presence.ts'
 import { Problem } from '../src/contract/problem.ts'
 import { viewAs } from '../src/contract/viewing.ts'
-import { actionRoutes, collectionRoutes } from './actions/action.ts'
-import { actions, collectionActions, extraCollectionRoutes, plans } from './actions/index.ts'
+import { actionRoutes, collectionActionRoutes } from './actions/action.ts'
+import { actions, collectionActions, extraCollectionRoutes, actionPlans } from './actions/index.ts'
 import { programBuild } from './about.ts'
 import type { Api } from './api.ts'
 import { createSigner, type Signer } from './audit/signer.ts'
@@ -18,7 +18,7 @@ import { problemAnswer, send } from './dialect/answer.ts'
 import { problemOf } from './dialect/call.ts'
 import { routerOf, type Handler, type Handlers } from './dialect/routes.ts'
 import { readDocument } from './document.ts'
-import { limitCalls, limitCosts, limitDownloads, limitPersonal } from './guard/costs.ts'
+import { limitCalls, limitCosts, limitDownloads, limitPerPerson } from './guard/costs.ts'
 import { guard } from './guard/guard.ts'
 import { limitConcurrentCalls } from './guard/concurrentCalls.ts'
 import type { VerifyToken } from './guard/token.ts'
@@ -29,11 +29,11 @@ import { jobKinds } from './jobs/kinds.ts'
 import { readAsCaller } from './lanes/readers.ts'
 import { limitSlowReads } from './lanes/sparing.ts'
 import { readEvents } from './live/events.ts'
-import { createLive, type Live } from './live/live.ts'
+import { createLive, type LiveEvents } from './live/live.ts'
 import { readMatrix } from './matrix/readMatrix.ts'
 import { notePresence } from './presence/presence.ts'
 import { memoryPresences } from './presence/presences.ts'
-import { cacheFor } from './cacheFor.ts'
+import { cacheResultFor } from './cacheFor.ts'
 import { readReadiness, type ReadinessChecks } from './ready.ts'
 import { changeRecord, mergePatch, mergePut } from './records/change.ts'
 import { createRecord } from './records/create.ts'
@@ -58,7 +58,7 @@ export interface ApiOptions extends Omit<Api, 'identity' | 'jobs' | 'signer' | '
   /** Those of the store unless given. */
   revocations?: Revocations
   /** What tells of changes; one that nobody ends unless given. */
-  live?: Live
+  live?: LiveEvents
   /** What is running; the program's own version unless given. */
   about?: About | undefined
   /** What it needs beside the store. */
@@ -90,7 +90,7 @@ export function createApi(options: ApiOptions): Application {
   })
   const health = { status: 200, body: { status: 'ok', ...about } }
   // Anybody may ask: the store is, once a second.
-  const store = cacheFor(() => api.store.get(knownCollections.auditLog, 'none'), 1000)
+  const store = cacheResultFor(() => api.store.get(knownCollections.auditLog, 'none'), 1000)
   const keys = { status: 200, body: { keys: [signer.publicKey] } }
   const open = {
     '/health': { GET: async () => health },
@@ -102,7 +102,7 @@ export function createApi(options: ApiOptions): Application {
   app.use(routerOf(open))
   app.use((request, response, next) => void guard(verify, api)(request, response, next))
   if (callsPerMinute > 0) app.use(limitCalls(callsPerMinute))
-  if (costlyPerMinute > 0) app.use(limitCosts(costlyPerMinute), limitPersonal(), limitDownloads())
+  if (costlyPerMinute > 0) app.use(limitCosts(costlyPerMinute), limitPerPerson(), limitDownloads())
   app.use(limitConcurrentCalls(), readAsCaller())
   app.use(
     routerOf({
@@ -140,10 +140,15 @@ function addressesOf(api: Api, entity: Entity): Record<string, Handlers> {
       GET: isLog ? listLog(api, entity) : listRecords(api, entity),
       ...(!entity.readOnly && { POST: createRecord(api, entity) }),
     },
-    ...collectionRoutes(api, entity, ownValue(collectionActions, entity.name) ?? {}),
+    ...collectionActionRoutes(api, entity, ownValue(collectionActions, entity.name) ?? {}),
     [`/${entity.name}/:id`]: { ...read, ...(!entity.readOnly && !entity.final && change) },
     [`/${entity.name}/:id/usage`]: { GET: readUsage(api, entity) },
-    ...actionRoutes(api, entity, ownValue(actions, entity.name) ?? {}, ownValue(plans, entity.name) ?? {}),
+    ...actionRoutes(
+      api,
+      entity,
+      ownValue(actions, entity.name) ?? {},
+      ownValue(actionPlans, entity.name) ?? {},
+    ),
     ...ownValue(extraCollectionRoutes, entity.name)?.(api, entity),
   }
 }

@@ -31,18 +31,18 @@ import { createLive } from './live/live.ts'
 import { log, setLogLevel } from './log.ts'
 import { fileMemory } from './neighbours/memory.ts'
 import { serveNeighbours } from './neighbours/serve.ts'
-import { assertOutgoingNamed, createOutgoingPolicy } from './outgoingPolicy.ts'
+import { assertAllowedDestinationsSet, createOutgoingPolicy } from './outgoingPolicy.ts'
 import { fillEventCasinos } from './records/eventCasinos.ts'
 import { requestLog } from './requestLog.ts'
 import { bindSecrets } from './records/bindSecrets.ts'
-import { cacheFor } from './cacheFor.ts'
-import { beginRegularWork, maintainStore } from './regularWork.ts'
+import { cacheResultFor } from './cacheFor.ts'
+import { startPeriodicMaintenance, maintainStore } from './regularWork.ts'
 import { createRevocations } from './revocation/revocations.ts'
 import { watchIdentity } from './revocation/watch.ts'
-import { identityFile, simulatorStateFile, ownAuditKey, type Settings } from './settings.ts'
-import { warnOfClearSecrets } from './secrets/protectedStore.ts'
+import { identityFile, simulatorStateFile, auditKeyFile, type Settings } from './settings.ts'
+import { warnOfUnencryptedSecrets } from './secrets/protectedStore.ts'
 import { openAsStored } from './stores/open.ts'
-import { withPresentSchema } from './stores/presentSchema.ts'
+import { withCurrentSchema } from './stores/presentSchema.ts'
 import type { Store } from './stores/store.ts'
 import { createAdminRest } from './users/adminRest.ts'
 import { warnOfGroups } from './users/groupAccess.ts'
@@ -80,14 +80,14 @@ async function putTogether(
   const { issuer, audience, client, clock, embeddedIdentity, host, serviceClient, serviceSecret } = settings
   setLogLevel(settings.logLevel)
   if (embeddedIdentity) assertEmbeddedIdentityAllowed(process.env, host)
-  warnOfClearSecrets(process.env, settings.secretsKeyring)
-  assertOutgoingNamed(process.env, settings.outgoingHosts)
+  warnOfUnencryptedSecrets(process.env, settings.secretsKeyring)
+  assertAllowedDestinationsSet(process.env, settings.outgoingHosts)
   const folder = await takeDataFolder(settings)
   if (folder) closing.add(folder.leave)
   const stored = await openAsStored(settings, registry, folder)
   closing.add(stored.close)
   await fillEventCasinos(stored)
-  const store = withPresentSchema(stored, registry)
+  const store = withCurrentSchema(stored, registry)
   await bindSecrets(store, registry)
   const identity = embeddedIdentity ? await openIdentity(settings, folder) : null
   if (identity) closing.add(identity.close)
@@ -126,7 +126,7 @@ async function putTogether(
   closing.add(jobs.close)
   const live = createLive(api)
   await maintainStore(store, settings)
-  const regular = beginRegularWork({ ...api, jobs, signer }, settings, !!account)
+  const regular = startPeriodicMaintenance({ ...api, jobs, signer }, settings, !!account)
   for (const stop of regular) closing.add(stop)
   if (account) closing.add(watchIdentity(api).close)
   if (account) void warnOfGroups(admin)
@@ -134,7 +134,7 @@ async function putTogether(
   let isEnding = false
   const parts = {
     identity: keys.ready,
-    disk: cacheFor(async () => {
+    disk: cacheResultFor(async () => {
       await Promise.all([folder?.requireWritable(), store.requireWritable?.()])
     }, probed),
     server: async () => {
@@ -178,7 +178,7 @@ const brandOf = ({ brand, brandColor, brandLogo }: Brand): Brand => ({ brand, br
 /** The own key is made where nothing can have been signed yet. */
 async function signerOf(settings: Settings, folder: DataFolder | null, store: Store): Promise<Signer> {
   if (settings.auditKey !== null) return openSigner(settings.auditKey)
-  const file = ownAuditKey(settings)
+  const file = auditKeyFile(settings)
   if (!existsSync(file)) {
     const log = await store.list(knownCollections.auditLog, { where: [], sort: [], range: [0, 0] })
     await folder?.mayMake(dataFileNames.auditKey, log.total > 0 ? ['entries in the audit log'] : [])

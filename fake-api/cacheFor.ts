@@ -1,7 +1,7 @@
 /**
  * Work of which one outcome does for all who ask within so many milliseconds, so that what anybody may ask for costs little.
  */
-export function cacheFor<T>(
+export function cacheResultFor<T>(
   work: () => Promise<T>,
   milliseconds: number,
   now: () => number = Date.now,

@@ -4,7 +4,7 @@
  *
  * @param work has to look at what there is when it begins, not when it was asked for
  */
-export function coalesce(work: () => Promise<void>): () => Promise<void> {
+export function coalesceRuns(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
 

@@ -1,4 +1,4 @@
-import { taggedAnswer, type Answer } from './dialect/answer.ts'
+import { answerWithETag, type Answer } from './dialect/answer.ts'
 import { hideSecrets } from './storedSecret.ts'
 
 let known: Promise<Answer> | undefined
@@ -11,5 +11,5 @@ async function make(): Promise<Answer> {
   const { openApiDocument } = await import('../openapi/document.ts')
   const document = openApiDocument()
   const body = Buffer.from(JSON.stringify(hideSecrets(document)))
-  return { ...taggedAnswer(document), body }
+  return { ...answerWithETag(document), body }
 }

@@ -76,7 +76,7 @@ export const pageHeaders = (origin: string): Headers =>
   )
 
 /** Its hidden frames, which the console alone may embed. */
-export const frameHeaders = (origin: string): Headers =>
+export const silentSignInFrameHeaders = (origin: string): Headers =>
   headersOf(
     origin,
     { scriptSrc: ["'self'"], connectSrc: ["'self'"], ...noMarkupFromText },

@@ -51,7 +51,10 @@ export function createOutgoingPolicy({ hosts = [], local = false }: OutgoingOpti
  * @param env the environment variables
  * @throws Error saying how to write the list
  */
-export function assertOutgoingNamed(env: Record<string, string | undefined>, hosts: readonly string[]): void {
+export function assertAllowedDestinationsSet(
+  env: Record<string, string | undefined>,
+  hosts: readonly string[],
+): void {
   if (env['NODE_ENV'] !== 'production' || hosts.length > 0) return
   throw new Error(
     'In production (NODE_ENV=production), OUTGOING_HOSTS has to name the hosts and networks that the server may call: ' +

@@ -16,7 +16,11 @@ const soon = 30_000
 const daily = 24 * 3_600_000
 
 /** Begins what happens by itself while a server runs, and answers what ends it. Without an account at the identity service, users are not looked after. */
-export function beginRegularWork(api: Api, settings: Settings, hasAccount: boolean): (() => Promise<void>)[] {
+export function startPeriodicMaintenance(
+  api: Api,
+  settings: Settings,
+  hasAccount: boolean,
+): (() => Promise<void>)[] {
   const { checkAt, componentsUrl } = settings
   const { failedSignIns } = api
   return [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { logLevels, type LogLevel } from './log.ts'
 
 /** How the server is run, beside what it works with. */
-export interface Running {
+export interface RunSettings {
   /** From what on things are logged; `null` is what is usual. */
   logLevel: LogLevel | null
   /** The commit that it was made of, where that was said. */
@@ -19,7 +19,7 @@ const seconds = (usual: number) =>
   z._default(z.coerce.number('has to be a number').check(z.gte(0), z.lte(600)), usual)
 
 /** The environment variables of it. */
-export const runningFields = {
+export const runSettingVariables = {
   LOG_LEVEL: z.optional(z.enum(logLevels, `has to be one of ${logLevels.join(', ')}`)),
   COMMIT: z.optional(z.string().check(z.minLength(1))),
   SERVE_CONSOLE: z._default(z.stringbool({ error: 'has to be true or false' }), true),
@@ -27,9 +27,9 @@ export const runningFields = {
   STOP_SECONDS: seconds(15),
 }
 
-type Values = z.output<z.ZodMiniObject<typeof runningFields>>
+type Values = z.output<z.ZodMiniObject<typeof runSettingVariables>>
 
-export const runningOf = (values: Values): Running => ({
+export const runSettingsOf = (values: Values): RunSettings => ({
   logLevel: values.LOG_LEVEL ?? null,
   commit: values.COMMIT ?? null,
   serveConsole: values.SERVE_CONSOLE,

@@ -2,14 +2,14 @@ import { join, resolve } from 'node:path'
 import { boundsOf, type Bounds } from './bounds.ts'
 import { programFile } from './files.ts'
 import { simulatorOrigin } from './neighbours/placeholder.ts'
-import { runningOf, type Running } from './running.ts'
+import { runSettingsOf, type RunSettings } from './running.ts'
 import type { Keyring } from './secrets/keyring.ts'
 import type { CertificateFiles } from './tls/certificate.ts'
 import { variables, type StoreKind } from './variables.ts'
 
 export { storeKinds, type StoreKind } from './variables.ts'
 
-export interface Settings extends Running, Bounds {
+export interface Settings extends RunSettings, Bounds {
   port: number
   /** Address to listen on. */
   host: string
@@ -72,7 +72,7 @@ export interface Settings extends Running, Bounds {
 export const fixtures = programFile('db.json')
 
 /** What an empty store begins with. */
-export const firstRows = ({ isBare = false }: Partial<Pick<Settings, 'isBare'>>) =>
+export const initialRowsFile = ({ isBare = false }: Partial<Pick<Settings, 'isBare'>>) =>
   isBare ? programFile('fake-api/nothing.json') : fixtures
 
 /** Where the data are while they are worked with. */
@@ -82,7 +82,7 @@ export const workingFile = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(data
 export const pgliteDirectory = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(dataDir, 'pglite')
 
 /** Where the key that signs exports is, unless another is named: it is made at the first start. */
-export const ownAuditKey = ({ dataDir }: Settings) => join(dataDir, 'audit-key.json')
+export const auditKeyFile = ({ dataDir }: Settings) => join(dataDir, 'audit-key.json')
 
 /** People, keys and sessions of the embedded identity service. */
 export const identityFile = ({ dataDir }: Settings) => join(dataDir, 'identity.json')
@@ -153,7 +153,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     tokenSeconds: result.data.TOKEN_SECONDS,
     lockoutSeconds: result.data.LOCKOUT_SECONDS,
     trustProxy: result.data.TRUST_PROXY,
-    ...runningOf(result.data),
+    ...runSettingsOf(result.data),
     ...boundsOf(result.data),
   }
 }

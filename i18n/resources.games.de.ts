@@ -1,6 +1,6 @@
 import { common } from './resources.common.de.ts'
 import { providerImport } from './resources.import.de.ts'
-import { pushed } from './resources.pushes.de.ts'
+import { pushFieldWords } from './resources.pushes.de.ts'
 import type { gameResources as english } from './resources.games.en.ts'
 
 /** Names and fields of games and what they are played by, by collection. */
@@ -16,15 +16,15 @@ export const gameResources = {
       gameRoundValidityPeriod: 'Gültigkeit der Spielrunden (Tage)',
       properties: 'Eigenschaften',
       servesOthers: 'Versorgt weitere Casinos',
-      pushState: pushed.state,
-      ...pushed.failed,
-      ...pushed.pending,
+      pushState: pushFieldWords.state,
+      ...pushFieldWords.failed,
+      ...pushFieldWords.pending,
     },
-    choices: { pushState: pushed.states },
+    choices: { pushState: pushFieldWords.states },
     failedSince: '%{smart_count} Casino, seit %{when} |||| %{smart_count} Casinos, seit %{when}',
-    actions: pushed.actions,
-    pages: pushed.pages,
-    bulk: pushed.bulk,
+    actions: pushFieldWords.actions,
+    pages: pushFieldWords.pages,
+    bulk: pushFieldWords.bulk,
   },
   games: {
     name: 'Spiel |||| Spiele',

@@ -1,6 +1,6 @@
 import { common } from './resources.common.en.ts'
 import { providerImport } from './resources.import.en.ts'
-import { pushed } from './resources.pushes.en.ts'
+import { pushFieldWords } from './resources.pushes.en.ts'
 
 /** Names and fields of games and what they are played by, by collection. */
 export const gameResources = {
@@ -15,15 +15,15 @@ export const gameResources = {
       gameRoundValidityPeriod: 'Game round validity (days)',
       properties: 'Properties',
       servesOthers: 'Serves other casinos',
-      pushState: pushed.state,
-      ...pushed.failed,
-      ...pushed.pending,
+      pushState: pushFieldWords.state,
+      ...pushFieldWords.failed,
+      ...pushFieldWords.pending,
     },
-    choices: { pushState: pushed.states },
+    choices: { pushState: pushFieldWords.states },
     failedSince: '%{smart_count} casino, since %{when} |||| %{smart_count} casinos, since %{when}',
-    actions: pushed.actions,
-    pages: pushed.pages,
-    bulk: pushed.bulk,
+    actions: pushFieldWords.actions,
+    pages: pushFieldWords.pages,
+    bulk: pushFieldWords.bulk,
   },
   games: {
     name: 'Game |||| Games',

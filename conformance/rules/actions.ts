@@ -12,7 +12,7 @@ import {
   type Suite,
 } from '../suite.ts'
 import { expectRefusal } from './calls.ts'
-import { atField } from './creation.ts'
+import { refusedAtField } from './creation.ts'
 import type { Rule } from './rule.ts'
 import { createCasinoWithSecrets } from './secrets.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -57,7 +57,7 @@ export const actionRules: readonly Rule[] = [
       for (const { component, hash } of found) {
         const answer = await suite.call('/allowed-hashes', { method: 'POST', body: { component, hash } })
         if (answer.status === 201) suite.keep('allowed-hashes', answer.record)
-        for (const field of ['reason', 'release']) atField(answer, 422, field, 'required')
+        for (const field of ['reason', 'release']) refusedAtField(answer, 422, field, 'required')
       }
     },
   },

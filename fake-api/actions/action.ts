@@ -15,7 +15,7 @@ import { ownValue } from '../../src/contract/own.ts'
 export type Action = (api: Api, entity: Entity, name: string) => Handler
 
 /** Returns the fields that an action changes. */
-export type Change = (context: { row: Row; now: string }) => Promise<Record<string, unknown>>
+export type ActionChange = (context: { row: Row; now: string }) => Promise<Record<string, unknown>>
 
 /**
  * The addresses of an entity's actions, `POST /api/<collection>/{id}/<action>` with the name in kebab-case. `GET` answers the plan of an
@@ -39,7 +39,7 @@ export function actionRoutes(
 }
 
 /** The addresses of actions on a collection: `POST /api/<collection>/<action>`. */
-export const collectionRoutes = (api: Api, entity: Entity, actions: Record<string, Action>) =>
+export const collectionActionRoutes = (api: Api, entity: Entity, actions: Record<string, Action>) =>
   Object.fromEntries(
     Object.entries(actions).map(([name, action]): [string, Handlers] => [
       `/${entity.name}/${actionAddress(name)}`,
@@ -49,12 +49,12 @@ export const collectionRoutes = (api: Api, entity: Entity, actions: Record<strin
 
 /** An action that changes fields of its record by one write. */
 export const changeAction =
-  (change: Change): Action =>
+  (change: ActionChange): Action =>
   (api, entity, name) =>
   (call) =>
     write(api, entity, call, name, (writing) => idempotent(writing, () => run(writing, name, change)))
 
-async function run(writing: WriteContext, name: string, action: Change) {
+async function run(writing: WriteContext, name: string, action: ActionChange) {
   const { entity, now, tx } = writing
   const before = await changeableRow(writing, name)
   const changed = await action({ row: before, now })

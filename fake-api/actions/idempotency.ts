@@ -6,9 +6,9 @@ import type { Answer } from '../dialect/answer.ts'
 import type { WriteContext } from '../records/write.ts'
 import { hideSecrets, plainTextOf, isStoredSecret, type StoredSecret } from '../storedSecret.ts'
 import type { Store, Transaction } from '../stores/store.ts'
-import { countKeptAnswer, requireKeptRoom } from './keptAnswers.ts'
+import { countKeptAnswer, requireRoomForAnswer } from './keptAnswers.ts'
 
-export const idempotencyKeys = 'idempotency-keys'
+export const idempotencyKeysCollection = 'idempotency-keys'
 const hours = 3_600_000
 
 /** Milliseconds for which keys are stored, and between two deletions of older ones. */
@@ -35,18 +35,18 @@ export const idempotentIfKeyed = (writing: WriteContext, run: () => Promise<Answ
 /**
  * The earlier answer for the same key; `null` if there is none, although the action may have begun. Throws `idempotencyKeyMissing`,
  * `invalid` for a key that belongs to another request, `noPermission` if the user saw casinos then that they no longer see, and
- * `tooManyCalls` like `requireKeptRoom`.
+ * `tooManyCalls` like `requireRoomForAnswer`.
  */
 export async function findEarlierAnswer(writing: WriteContext): Promise<Answer | null> {
   const { tx, call, now } = writing
   await clearOld(writing)
-  const first = await tx.get(idempotencyKeys, idempotencyRowId(writing))
+  const first = await tx.get(idempotencyKeysCollection, idempotencyRowId(writing))
   if (!first) {
-    await requireKeptRoom(writing)
+    await requireRoomForAnswer(writing)
     return null
   }
   if (String(first['at']) <= oldest(now)) {
-    await tx.remove(idempotencyKeys, first.id)
+    await tx.remove(idempotencyKeysCollection, first.id)
     return null
   }
   const asked = digestOf(writing)
@@ -84,14 +84,14 @@ export async function beginRequest(writing: WriteContext): Promise<Answer | null
 
 /** Records that an interrupted write has taken effect, by the id that `idempotencyRowId` gives its key. */
 export async function markWriteDone(tx: Transaction, id: string): Promise<void> {
-  const kept = await tx.get(idempotencyKeys, id)
-  if (kept) await tx.replace(idempotencyKeys, { ...kept, version: kept.version + 1, isDone: true })
+  const kept = await tx.get(idempotencyKeysCollection, id)
+  if (kept) await tx.replace(idempotencyKeysCollection, { ...kept, version: kept.version + 1, isDone: true })
 }
 
 /** Whether the write of this key has taken effect: it is then neither checked nor made again. */
 export const isWriteDone = async (writing: Pick<WriteContext, 'api' | 'call' | 'user'>): Promise<boolean> =>
   idempotencyKeyOf(writing) !== '' &&
-  (await writing.api.store.get(idempotencyKeys, idempotencyRowId(writing)))?.['isDone'] === true
+  (await writing.api.store.get(idempotencyKeysCollection, idempotencyRowId(writing)))?.['isDone'] === true
 
 /** Stores the answer of an action, with markers instead of secrets. */
 export const keepAnswer = (writing: WriteContext, answer: Answer): Promise<void> =>
@@ -100,10 +100,10 @@ export const keepAnswer = (writing: WriteContext, answer: Answer): Promise<void>
 async function keep(writing: WriteContext, outcome: { answer?: StoredSecret }): Promise<void> {
   const { tx, call, now } = writing
   const id = idempotencyRowId(writing)
-  const kept = await tx.get(idempotencyKeys, id)
+  const kept = await tx.get(idempotencyKeysCollection, id)
   const asked = { address: call.address, request: digestOf(writing), casinos: casinoScope(writing.user) }
   const row = { id, version: (kept?.version ?? 0) + 1, ...asked, at: now, ...outcome }
-  await (kept ? tx.replace(idempotencyKeys, row) : tx.insert(idempotencyKeys, row))
+  await (kept ? tx.replace(idempotencyKeysCollection, row) : tx.insert(idempotencyKeysCollection, row))
   await countKeptAnswer(writing, row)
 }
 
@@ -133,11 +133,11 @@ const cleared = new WeakMap<Store, number>()
 async function clearOld({ api, tx, now }: WriteContext): Promise<void> {
   const at = Date.parse(now)
   if (Math.abs(at - (cleared.get(api.store) ?? -Infinity)) < clearing) return
-  const old = await tx.list(idempotencyKeys, {
+  const old = await tx.list(idempotencyKeysCollection, {
     where: [{ field: 'at', op: 'lte', value: oldest(now) }],
     sort: [],
     range: [0, clearedAtOnce - 1],
   })
-  for (const { id } of old.rows) await tx.remove(idempotencyKeys, id)
+  for (const { id } of old.rows) await tx.remove(idempotencyKeysCollection, id)
   if (old.rows.length < clearedAtOnce) cleared.set(api.store, at)
 }

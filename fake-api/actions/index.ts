@@ -34,7 +34,7 @@ export const actions: Record<string, Record<string, Action>> = {
 }
 
 /** The plans of actions that have one, by collection and name. */
-export const plans: Record<string, Record<string, Action>> = {
+export const actionPlans: Record<string, Record<string, Action>> = {
   casinos: { push: pushPlan },
   integrations: { push: pushPlan },
   'game-providers': { import: previewImport },

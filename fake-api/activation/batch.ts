@@ -6,8 +6,8 @@ import type { Action } from '../actions/action.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { idempotent } from '../actions/idempotency.ts'
 import { prepareBeforeWrite } from '../actions/prepareEarly.ts'
-import { logIntent } from '../audit/log.ts'
-import { startJob, type JobStart } from '../jobs/start.ts'
+import { logBeforeExternalCall } from '../audit/log.ts'
+import { startJob, type JobToStart } from '../jobs/start.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { newId } from '../records/ids.ts'
 import { labelOf, joinNames } from '../records/label.ts'
@@ -60,7 +60,7 @@ export const batchActivation: Action = (api, entity) => (call) =>
   )
 
 /** What a batch begins with. */
-interface Planned extends Pick<JobStart, 'items' | 'subjects'> {
+interface Planned extends Pick<JobToStart, 'items' | 'subjects'> {
   id: string
   /** The record in the log. */
   record: Row
@@ -97,12 +97,12 @@ async function jobOf(
   writing: WriteContext,
   { record, ...start }: Planned,
   undoOf: string | undefined,
-): Promise<JobStart> {
+): Promise<JobToStart> {
   return {
     ...start,
     kind: undoOf === undefined ? 'activation' : 'activationUndo',
     ...(undoOf !== undefined && { undoOf }),
-    input: { parentId: await logIntent(writing.tx, writing, 'edit', record) },
+    input: { parentId: await logBeforeExternalCall(writing.tx, writing, 'edit', record) },
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Impact, ImpactTotals, ItemImpact } from '../../src/contract/activation.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Reason } from '../../src/contract/jobs.ts'
-import { reasonOf } from '../jobs/kind.ts'
+import { failureReasonOf } from '../jobs/kind.ts'
 import type { Reader } from '../stores/store.ts'
 import { cellOf, readCells, type CellRecords, type CellReader, type CellRequest } from './cells.ts'
 import { noRounds, openRoundsOf, sumOpenRounds } from './openRounds.ts'
@@ -49,7 +49,7 @@ async function tried(
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const change = active === null ? 'unassign' : active ? 'activate' : 'deactivate'
-    return { change: active !== null && !assignment ? 'assign' : change, error: reasonOf(error) }
+    return { change: active !== null && !assignment ? 'assign' : change, error: failureReasonOf(error) }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ActivationChange, ActivationOutcome } from '../../src/contract/activation.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import { jobKind, type RunningItem } from '../jobs/kind.ts'
+import { defineJobKind, type RunningItem } from '../jobs/kind.ts'
 import { storeChange } from '../records/write.ts'
 import { readCells, ownerEntity, type CellRecords, type CellReader, type CellRequest } from './cells.ts'
 import { planActivation } from './plan.ts'
@@ -16,7 +16,7 @@ const outcomes: Record<ActivationChange, ActivationOutcome> = {
 const actions = { assign: 'create', activate: 'update', deactivate: 'update', unassign: 'delete' } as const
 
 /** Assigns, activates and deactivates games cell by cell: each is written and logged like a single change. */
-export const activation = jobKind<CellRecords>({
+export const activationJob = defineJobKind<CellRecords>({
   action: 'edit',
   concern: (item) => ({
     resource: ownerEntity(lookingOf(item)).name,

@@ -1,7 +1,7 @@
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { scopeOf } from '../guard/scope.ts'
-import { findIn } from '../records/findIn.ts'
+import { createFind } from '../records/findIn.ts'
 import { maxOpenRounds } from '../rounds/validity.ts'
 import type { Reader } from '../stores/store.ts'
 import { ownerField, type CellReader, type CellRequest } from './cells.ts'
@@ -32,7 +32,7 @@ export async function openRoundsOf(
     sort: [{ field: 'startedAt', order: 'DESC' }],
     range: [0, maxOpenRounds - 1],
   })
-  const find = findIn(reader)
+  const find = createFind(reader)
   const casinos = byId(await find('casinos', { id: distinct(rows, 'casinoId') }))
   const made = (await rounds.computed?.(rows, find, user)) ?? []
   const open = new Map<string, OpenRounds>()

@@ -100,11 +100,15 @@ export function logRefusals(tx: Transaction, { casino, kinds, ...happening }: Re
 }
 
 /** Logs what another system is about to be asked; the outcome is an entry caused by this one. */
-export const logIntent = async (tx: Transaction, happening: AuditContext, attempted: Action, row: Row) =>
-  (await logIntents(tx, happening, attempted, [row]))[0] as string
+export const logBeforeExternalCall = async (
+  tx: Transaction,
+  happening: AuditContext,
+  attempted: Action,
+  row: Row,
+) => (await logBeforeExternalCalls(tx, happening, attempted, [row]))[0] as string
 
 /** The same for many records. Returns the id of an entry for each, in their order. */
-export const logIntents = (
+export const logBeforeExternalCalls = (
   tx: Transaction,
   happening: AuditContext,
   attempted: Action,

@@ -9,7 +9,7 @@ import type { Row } from '../../src/contract/row.ts'
 import type { Action } from '../actions/action.ts'
 import { idempotent } from '../actions/idempotency.ts'
 import type { Api } from '../api.ts'
-import { recordAnswer, taggedAnswer } from '../dialect/answer.ts'
+import { recordAnswer, answerWithETag } from '../dialect/answer.ts'
 import { requireVersion } from '../dialect/version.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { toResponseWithComputed } from '../records/computed.ts'
@@ -52,7 +52,7 @@ export const revertPlan: Action = (api: Api, entity: Entity, name) => async (cal
     changes,
     refusal: code ? { code, ...(params && { params }), ...(errors && { errors }) } : null,
   }
-  return taggedAnswer(body)
+  return answerWithETag(body)
 }
 
 function inSight(entry: Row, user: User, changes: readonly Change[]): Change[] {

@@ -10,7 +10,7 @@ import { limits, boundedList } from '../../src/contract/limits.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { defineBound } from '../defineBound.ts'
-import { taggedAnswer } from '../dialect/answer.ts'
+import { answerWithETag } from '../dialect/answer.ts'
 import { requirePermission } from '../guard/guard.ts'
 
 /** The addresses of checks beside their records. */
@@ -44,7 +44,7 @@ const readRuns =
       range: [0, maxChecks - 1],
     })
     const answer: CheckRuns = { runs: runsOf(rows), components: componentsOf(rows) }
-    return taggedAnswer(answer)
+    return answerWithETag(answer)
   }
 
 /** The rows are sorted by time, the newest first. */

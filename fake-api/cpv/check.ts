@@ -7,8 +7,8 @@ import type { ErrorCode } from '../../src/contract/errors.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { validate } from '../../src/contract/validate.ts'
 import type { Action } from '../actions/action.ts'
-import { logIntent, type AuditContext } from '../audit/log.ts'
-import { startJobAction, type JobStart, startJob } from '../jobs/start.ts'
+import { logBeforeExternalCall, type AuditContext } from '../audit/log.ts'
+import { startJobAction, type JobToStart, startJob } from '../jobs/start.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { newId } from '../records/ids.ts'
 import { joinNames } from '../records/label.ts'
@@ -37,7 +37,7 @@ export const checkComponents: Action = (api, entity, name) => async (call) => {
 async function checkOf(
   installed: readonly string[] | null,
   asked: AuditContext & Pick<WriteContext, 'tx' | 'body'>,
-): Promise<JobStart> {
+): Promise<JobToStart> {
   const { tx, body, entity } = asked
   const known = [...(await listKnownComponents(tx, installed)).keys()]
   const { components = known, ...why } = checkedBody(entity, body, known)
@@ -47,7 +47,7 @@ async function checkOf(
     kind: 'componentCheck',
     id,
     items: components.map((component) => ({ id: component, label: component })),
-    input: { ...why, intentId: await logIntent(tx, asked, 'check', run) },
+    input: { ...why, intentId: await logBeforeExternalCall(tx, asked, 'check', run) },
     subjects: components.map((component) => `${componentChecks}/${component}`),
   }
 }

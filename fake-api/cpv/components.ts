@@ -18,7 +18,7 @@ import { requirePermission } from '../guard/guard.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { logChange } from '../audit/log.ts'
-import { jobKind } from '../jobs/kind.ts'
+import { defineJobKind } from '../jobs/kind.ts'
 import { newId } from '../records/ids.ts'
 
 /** Number of checks of a component that are answered, and the time after which another one is due. */
@@ -138,7 +138,7 @@ const reasons: Record<CheckFailure, ErrorCode> = {
  * Asks components for their hashes, and stores them with the hashes that are allowed at that moment. Components that cannot be reached have
  * failed, and can be retried.
  */
-export const componentCheckJob = jobKind<Found>({
+export const componentCheckJob = defineJobKind<Found>({
   action: 'check',
   concern: () => null,
   async ask({ api, item }) {

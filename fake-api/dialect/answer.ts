@@ -66,7 +66,7 @@ export const answerTooLarge = () =>
   new Problem('answerTooLarge', { params: { megabytes: maxAnswerMegabytes } })
 
 /** An answer that is neither a record nor a list, with an ETag made from its content. */
-export const taggedAnswer = (body: object): Answer => ({
+export const answerWithETag = (body: object): Answer => ({
   status: 200,
   body,
   headers: { ETag: `"${digest(JSON.stringify(body))}"` },

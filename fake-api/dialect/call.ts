@@ -8,7 +8,7 @@ import { firstUnstorable } from '../../src/contract/storable.ts'
 import { confirmedPlan } from '../../src/contract/validityPlan.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { logFault } from '../logFault.ts'
-import type { Credential } from '../revocation/list.ts'
+import type { RevocableCredential } from '../revocation/list.ts'
 import { hasMoreValues, isSafeJson } from '../safeJson.ts'
 import { defineBound } from '../defineBound.ts'
 
@@ -18,7 +18,7 @@ export interface Call {
   /** Id of the signed-in user, even while they read as a visitor: limits of a person count by this id. */
   caller: string
   /** The credentials that the caller has shown. */
-  shown: readonly Credential[]
+  shown: readonly RevocableCredential[]
   /** Id in the address; empty if it has none. */
   id: string
   method: string
@@ -58,7 +58,7 @@ export function callOf(request: Request, response: Response): Call {
   return {
     user: response.locals['user'] as User,
     caller: String(response.locals['caller']),
-    shown: response.locals['shown'] as readonly Credential[],
+    shown: response.locals['shown'] as readonly RevocableCredential[],
     id: request.params['id'] ?? '',
     method: request.method,
     address,

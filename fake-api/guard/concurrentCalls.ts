@@ -12,7 +12,7 @@ export const maxConcurrentCalls = defineBound({
   atLimit: 'further calls wait',
   test: 'fake-api/guard/concurrentCalls.test.ts',
 })
-export const mostWaiting = defineBound({
+export const maxWaitingCalls = defineBound({
   what: 'calls that wait for the own calls before',
   limit: 200,
   per: 'person',
@@ -50,7 +50,7 @@ export function limitConcurrentCalls(): RequestHandler {
       next()
     }
     if (calls.count < maxConcurrentCalls) return begin()
-    if (calls.waiting.length >= mostWaiting)
+    if (calls.waiting.length >= maxWaitingCalls)
       return send(response, problemAnswer(new Problem('tooManyCalls', { params: { seconds: 5 } })))
     calls.waiting.push(begin)
     // A caller that has disconnected leaves the queue.

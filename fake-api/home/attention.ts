@@ -16,12 +16,12 @@ import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { readPageForUser } from '../records/computed.ts'
-import { inScope } from '../reports/read.ts'
+import { limitToScope } from '../reports/read.ts'
 import { rtpRows, fetchTotals } from '../reports/service.ts'
 import type { ReportPageRequest } from '../reports/page.ts'
 import { labelOf } from '../records/label.ts'
 import type { Page } from '../stores/store.ts'
-import { roundsClosedByHandOnly, roundsNearRefund, type ExpiringRounds } from './rounds.ts'
+import { roundsOnlySupportCloses, roundsNearRefund, type ExpiringRounds } from './rounds.ts'
 
 interface Looking {
   api: Api
@@ -43,7 +43,7 @@ export const attention: Record<AttentionKind, (looking: Looking) => Promise<Foun
   failedPushes: (looking) => casinos(looking, { field: 'pushFailed', op: 'in', values: [true] }),
   rtpAlerts,
   roundsNearRefund: async ({ expiring }) => roundsNearRefund(await expiring()),
-  roundsLeftToPeople: async ({ expiring }) => roundsClosedByHandOnly(await expiring()),
+  roundsLeftToPeople: async ({ expiring }) => roundsOnlySupportCloses(await expiring()),
   unpushed: (looking) => casinos(looking, { field: 'pushState', op: 'in', values: ['changed', 'never'] }),
 }
 
@@ -73,7 +73,7 @@ async function rtpAlerts({ api, user }: Looking): Promise<Found> {
   if (!entity || !can(user, entity, 'list')) return { count: 0, refs: [] }
   try {
     const period = periodOf(defaultPreset, api.clock())
-    const filter = await inScope(api.store, user, period)
+    const filter = await limitToScope(api.store, user, period)
     const { groups } = await fetchTotals(api, filter, ['gameId'], withVerdict)
     const alerts = (await rtpRows(api.store, groups)).filter(({ verdict }) => verdict === 'alert')
     const games = new Map(alerts.map(({ gameId, gameName }) => [gameId, gameName]))

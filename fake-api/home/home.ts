@@ -2,7 +2,7 @@ import once from 'lodash/once.js'
 import { can } from '../../src/contract/can.ts'
 import { attentionKinds, attentionPermissions, type HomeAnswer } from '../../src/contract/home.ts'
 import type { Api } from '../api.ts'
-import { taggedAnswer } from '../dialect/answer.ts'
+import { answerWithETag } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { componentStates } from '../cpv/components.ts'
 import { attention } from './attention.ts'
@@ -33,5 +33,5 @@ export const readHome =
       }),
     )
     const body: HomeAnswer = { attention: all.filter(({ count, unknown }) => count > 0 || unknown) }
-    return taggedAnswer(body)
+    return answerWithETag(body)
   }

@@ -63,7 +63,7 @@ export function roundsNearRefund(expiring: ExpiringRounds): Found {
 }
 
 /** Those that nobody but people closes, and their wins that are not credited. */
-export function roundsClosedByHandOnly(expiring: ExpiringRounds): Found {
+export function roundsOnlySupportCloses(expiring: ExpiringRounds): Found {
   const found = those('people', expiring)
   return { ...told(found), outstanding: uncredited(found) }
 }

@@ -21,7 +21,7 @@ interface TypedCredentials {
  */
 export type CheckCredentials = (claim: TypedCredentials, person?: Person) => Promise<Person | undefined>
 
-export function createCredentials(
+export function createCredentialsCheck(
   directory: Directory,
   attempts: SignInAttempts,
   events: SignInEvents,

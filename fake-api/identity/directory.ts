@@ -24,7 +24,7 @@ export interface Directory {
 const nameFields = ['username', 'email'] as const
 type NameField = (typeof nameFields)[number]
 
-export class AddressTaken extends Error {
+export class NameTaken extends Error {
   readonly field: NameField
 
   constructor(field: NameField) {
@@ -65,7 +65,7 @@ export function createDirectory(people: Map<string, Person>, save: () => Promise
       const before = people.get(person.id)
       for (const field of nameFields) {
         const value = person[field]
-        if (value && value !== before?.[field] && isOfAnother(value, person)) throw new AddressTaken(field)
+        if (value && value !== before?.[field] && isOfAnother(value, person)) throw new NameTaken(field)
       }
       await change(person.id, person)
     },

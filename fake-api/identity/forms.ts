@@ -6,7 +6,7 @@ import type { CheckCredentials } from './attempts.ts'
 import { type Directory, hashPassword, passwordRefusalFor } from './directory.ts'
 import { chosenLocale, keepChosenLocale } from './texts.ts'
 import type { Pages, PasswordProblem } from './pages.ts'
-import { errors, UPDATE_PASSWORD, type ActionStatus } from './provider.ts'
+import { errors, UPDATE_PASSWORD, type RequiredActionStatus } from './provider.ts'
 import type { SignInEvents } from './events.ts'
 import type { Store } from './store.ts'
 
@@ -98,7 +98,7 @@ export function createUpdatePassword(
     return { page, person, session: session.uid }
   }
 
-  const finish = async (ctx: Context, status: ActionStatus) => {
+  const finish = async (ctx: Context, status: RequiredActionStatus) => {
     const result = { [UPDATE_PASSWORD]: status }
     const only = { mergeWithLastSubmission: false }
     ctx.redirect(await provider.interactionResult(ctx.req, ctx.res, result, only))

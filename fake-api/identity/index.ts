@@ -7,7 +7,7 @@ import type { Brand } from '../../src/contract/brand.ts'
 import { createAddressOf, boundRequests, createAddressLimit } from './bounds.ts'
 import { ADMIN_PATH, paths, REALM_PATH } from './addresses.ts'
 import { createAdmin } from './admin/index.ts'
-import { createAttempts, createCredentials } from './attempts.ts'
+import { createAttempts, createCredentialsCheck } from './attempts.ts'
 import { createDirectory } from './directory.ts'
 import { endSession, secureResponses, createRoutes, createSessions } from './routes.ts'
 import { createEvents, recordSessionEvents } from './events.ts'
@@ -80,7 +80,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const sessions = createSessions(provider, directory, store.signingKey)
   const attempts = createAttempts(clock, lockoutSeconds * 1000, store.failures, store.changed)
   const events = createEvents(store.events, clock, store.changed)
-  const checkCredentials = createCredentials(directory, attempts, events)
+  const checkCredentials = createCredentialsCheck(directory, attempts, events)
   const addressOf = createAddressOf(options.trustProxy ?? false)
   const limit = createAddressLimit(options.failedSignInsPerMinute ?? 300)
   const begun = createAddressLimit(options.signInRequestsPerMinute ?? 1200)

@@ -37,7 +37,14 @@ export const personSchema = z.object({
 export type Person = z.infer<typeof personSchema>
 
 /** The fields of a person in every representation of Keycloak. */
-export const representedPerson = ({ id, username, firstName, lastName, email, emailVerified }: Person) => ({
+export const personRepresentation = ({
+  id,
+  username,
+  firstName,
+  lastName,
+  email,
+  emailVerified,
+}: Person) => ({
   id,
   username,
   firstName,
@@ -98,7 +105,7 @@ export function accessClaims(person: Person, sid: string | undefined) {
 
 /** The answer of Keycloak's account service to a profile request. */
 export function accountProfile(person: Person) {
-  return { ...representedPerson(person), attributes: attributesOf(person) }
+  return { ...personRepresentation(person), attributes: attributesOf(person) }
 }
 
 /** The audience of the service account's tokens: Keycloak's name for its Admin REST API. */

@@ -201,7 +201,7 @@ function signInPolicy(directory: Directory) {
 export const UPDATE_PASSWORD = 'UPDATE_PASSWORD'
 
 /** The result, which `kc_action_status` tells the console. */
-export type ActionStatus = 'success' | 'cancelled'
+export type RequiredActionStatus = 'success' | 'cancelled'
 
 /** Asks for a new password after signing in, if the console or an administrator requires one. */
 function updatePasswordPrompt(directory: Directory) {

@@ -55,7 +55,7 @@ const MOST_PER_PERSON = defineBound({
  */
 export function createRecords(
   saved: Iterable<[string, StoredRecord]> = [],
-  bounds: PendingBounds = {},
+  bounds: PendingSignInBounds = {},
   ended: (session: OwnedSession) => void = () => {},
 ): Records {
   const all = new Map<string, StoredRecord>()
@@ -64,7 +64,7 @@ export function createRecords(
   const byUid = new Map<string, string>()
   const ofGrant = createKeyGroups()
   const ofPerson = createKeyGroups()
-  const pending = createPending(bounds)
+  const pending = createPendingSignIns(bounds)
 
   /** Removes a record that continues under another key or with other content, or has expired. */
   const forget = (key: string) => {
@@ -136,7 +136,7 @@ const placeOf = (key: string, value: string | undefined) => `${modelOf(key)}:${v
 export const clientAddressContext = new AsyncLocalStorage<string>()
 
 /** Limits of pending sign-ins, in which nobody has signed in yet. */
-export interface PendingBounds {
+export interface PendingSignInBounds {
   /** Number of all, 10,000 by default. */
   most?: number | undefined
   /** Number that began from one address, 2,000 by default, so that no address displaces those of all others. */
@@ -185,7 +185,7 @@ const usual = {
  * Counts pending sign-ins, which anybody can begin. The oldest ones of the address with the most are dropped for new ones, so that a few
  * addresses do not end everybody else's. Signed-in sessions are never among them.
  */
-export function createPending(bounds: PendingBounds) {
+export function createPendingSignIns(bounds: PendingSignInBounds) {
   const { most = usual.most, mostPerAddress = usual.mostPerAddress, mostBytes = usual.mostBytes } = bounds
   const sizes = new Map<string, number>()
   const places = new Map<string, string>()

@@ -4,7 +4,7 @@ import { createPublicKey, type JsonWebKey } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import type Provider from 'oidc-provider'
 import { programFile } from '../files.ts'
-import { frameHeaders, pageHeaders } from '../headers.ts'
+import { silentSignInFrameHeaders, pageHeaders } from '../headers.ts'
 import { CLIENT_ID, paths, REALM_PATH, API_AUDIENCE } from './addresses.ts'
 import { accountProfile, casinoClaims, profileClaims, type Person } from './person.ts'
 import { html, type Pages } from './pages.ts'
@@ -69,7 +69,7 @@ function withPerson(sessions: Sessions, answer: (person: Person) => object): Han
 }
 
 function frame(ctx: Context, origin: string, script: string) {
-  ctx.set(frameHeaders(origin))
+  ctx.set(silentSignInFrameHeaders(origin))
   ctx.type = 'html'
   ctx.body = html`<!doctype html>
     <html lang="en">

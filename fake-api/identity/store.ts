@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type { AdapterFactory, AdapterPayload } from 'oidc-provider'
 import * as z from 'zod/mini'
 import { logFault } from '../logFault.ts'
-import { coalesce } from '../coalesce.ts'
+import { coalesceRuns } from '../coalesce.ts'
 import { writeDurably } from '../folder/durably.ts'
 import { failuresSchema, type SignInFailures } from './attempts.ts'
 import { seedPeople } from './directory.ts'
@@ -12,7 +12,7 @@ import { eventSchema, type SignInEvent } from './events.ts'
 import { people as firstPeople } from './people.ts'
 import { personSchema, type Person, type SeedPerson } from './person.ts'
 import {
-  type PendingBounds,
+  type PendingSignInBounds,
   createRecords,
   type OwnedSession,
   type Records,
@@ -81,7 +81,7 @@ const WRITE_DELAY_MS = 100
 export async function openStore(
   file: string | undefined,
   seed: SeedPerson[] = firstPeople,
-  bounds: PendingBounds = {},
+  bounds: PendingSignInBounds = {},
   makeKey = newSigningKey,
 ): Promise<Store> {
   const saved = file === undefined ? undefined : await read(file)
@@ -100,7 +100,7 @@ export async function openStore(
 
   let lastSave = Promise.resolve()
 
-  const write = coalesce(async () => {
+  const write = coalesceRuns(async () => {
     clearTimeout(timer)
     timer = undefined
     records.dropExpired()

@@ -3,7 +3,7 @@ import type { Reason } from '../../src/contract/jobs.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { logRefusal } from '../audit/log.ts'
-import { jobKind, reasonOf, type RunningItem } from '../jobs/kind.ts'
+import { defineJobKind, failureReasonOf, type RunningItem } from '../jobs/kind.ts'
 import { checkedRow } from '../records/check.ts'
 import { newRow } from '../records/create.ts'
 import { storeChange } from '../records/write.ts'
@@ -19,7 +19,7 @@ export type SelectedOffer = { offer: Offer } | { fault: Reason }
  * Imports the selected games, each compared with the game that exists by then: `created`, `updated`, `unchanged` or `failed`. They are
  * written under the same rules as by hand, and are parts of the import's entry in the audit log.
  */
-export const importJob = jobKind<Looked>({
+export const importJob = defineJobKind<Looked>({
   action: 'import',
   concern: ({ input }) => ({
     resource: 'game-providers',
@@ -63,7 +63,7 @@ export const importJob = jobKind<Looked>({
         changes: [],
         isUnknown: false,
       })
-      return { outcome: 'failed', reason: reasonOf(error, entity.name) }
+      return { outcome: 'failed', reason: failureReasonOf(error, entity.name) }
     }
   },
 })

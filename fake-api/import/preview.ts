@@ -10,7 +10,7 @@ import type { Row } from '../../src/contract/row.ts'
 import type { FindRecords } from '../../src/contract/rules.ts'
 import type { Action } from '../actions/action.ts'
 import { requirePermission } from '../guard/guard.ts'
-import { batchedFindIn } from '../records/findIn.ts'
+import { createBatchedFind } from '../records/findIn.ts'
 import { visibleRow } from '../records/read.ts'
 import { requireChangeable } from '../records/shared.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
@@ -62,7 +62,7 @@ export async function comparedWithGames(
     plan.state === 'changed' && plan.before ? [plan.before.id] : [],
   )
   const edits = await lastEdits(reader, changed)
-  const find = batchedFindIn(reader)
+  const find = createBatchedFind(reader)
   const games = await Promise.all(
     plans.map(async ({ offer, plan }) => {
       const isTwice = countOf(counts, offer) > 1 && shown(offer.providerGameId) !== null

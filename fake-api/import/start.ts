@@ -7,7 +7,7 @@ import { fieldErrors } from '../../src/contract/validate.ts'
 import type { Action } from '../actions/action.ts'
 import { prepareBeforeWrite } from '../actions/prepareEarly.ts'
 import { logChange } from '../audit/log.ts'
-import { refuseSecondJob, startJobAction, type JobStart } from '../jobs/start.ts'
+import { refuseSecondJob, startJobAction, type JobToStart } from '../jobs/start.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { changeableRow, visibleRow } from '../records/read.ts'
 import { requireChangeable } from '../records/shared.ts'
@@ -47,7 +47,7 @@ export const importGames: Action = (api, entity, name) => async (call) => {
 }
 
 /** What an import begins with, prepared for one version of the provider. */
-interface Readied extends Pick<JobStart, 'items' | 'offered'> {
+interface Readied extends Pick<JobToStart, 'items' | 'offered'> {
   version: number
 }
 
@@ -58,7 +58,7 @@ async function prepare(
   writing: WriteContext,
   name: string,
   ready: (() => Promise<Readied>) | null,
-): Promise<JobStart> {
+): Promise<JobToStart> {
   const { tx, entity } = writing
   const provider = await changeableRow(writing, name)
   if (!ready) throw new Problem('noPermission')

@@ -6,7 +6,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { runAsReader } from '../lanes/lanes.ts'
 import { createSlotQueue } from '../lanes/places.ts'
 import { limitSlowReads } from '../lanes/sparing.ts'
-import type { Credential } from '../revocation/list.ts'
+import type { RevocableCredential } from '../revocation/list.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
 import { nextJobVersion, runItems, type StartedJob } from './runItems.ts'
 import { kindOf, type JobApi, type JobKind } from './kind.ts'
@@ -166,8 +166,8 @@ async function start(
 }
 
 /** Jobs queued by an earlier version count as started with a token of that second. */
-function shownIn({ by, createdAt }: Row, { shown }: Row): readonly Credential[] {
-  if (shown) return shown as Credential[]
+function shownIn({ by, createdAt }: Row, { shown }: Row): readonly RevocableCredential[] {
+  if (shown) return shown as RevocableCredential[]
   const issuedAt = Math.floor(Date.parse(String(createdAt)) / 1000)
   return [
     { subject: `user:${(by as Job['by']).id}`, issuedAt },

@@ -69,10 +69,13 @@ export function kindOf(kinds: Readonly<Record<string, JobKind>>, { kind: name }:
 }
 
 /** Keeps the type of what is found between `ask` and `keep`. */
-export const jobKind = <Found>(kind: JobKind<Found>): JobKind => kind
+export const defineJobKind = <Found>(kind: JobKind<Found>): JobKind => kind
 
 /** Why an item failed. The error of the first field says more than that the record is invalid. */
-export function reasonOf({ code, details: { errors = {}, params } }: Problem, resource?: string): Reason {
+export function failureReasonOf(
+  { code, details: { errors = {}, params } }: Problem,
+  resource?: string,
+): Reason {
   const [first] = Object.entries(errors)
   if (first) return { ...first[1], ...(resource && { field: { resource, path: first[0] } }) }
   return { code, ...(params && { params }) }

@@ -1,4 +1,4 @@
-import { activation } from '../activation/kind.ts'
+import { activationJob } from '../activation/kind.ts'
 import { componentCheckJob } from '../cpv/components.ts'
 import { importJob } from '../import/job.ts'
 import { pushJob } from '../push/job.ts'
@@ -8,8 +8,8 @@ import type { JobKind } from './kind.ts'
 
 /** What jobs of each kind do. */
 export const jobKinds: Record<string, JobKind> = {
-  activation,
-  activationUndo: activation,
+  activation: activationJob,
+  activationUndo: activationJob,
   closing,
   componentCheck: componentCheckJob,
   import: importJob,

@@ -3,10 +3,10 @@ import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { logFault } from '../logFault.ts'
 import type { Transaction } from '../stores/store.ts'
-import type { Credential } from '../revocation/list.ts'
+import type { RevocableCredential } from '../revocation/list.ts'
 import { itemRefusals } from './allowed.ts'
 import {
-  reasonOf,
+  failureReasonOf,
   type JobApi,
   type JobKind,
   type ItemOutcome,
@@ -19,7 +19,7 @@ import { ownValue } from '../../src/contract/own.ts'
 export interface StartedJob extends RunningJob {
   given: Record<string, unknown>
   /** The credentials in the token of its user, which revocations are compared with. */
-  shown: readonly Credential[]
+  shown: readonly RevocableCredential[]
 }
 
 /**
@@ -105,7 +105,7 @@ async function kept(keep: () => Promise<ItemOutcome>): Promise<ItemOutcome> {
     return await keep()
   } catch (error) {
     if (!(error instanceof Problem) || error.code === 'backendUnreachable') throw error
-    return { outcome: 'failed', reason: reasonOf(error) }
+    return { outcome: 'failed', reason: failureReasonOf(error) }
   }
 }
 

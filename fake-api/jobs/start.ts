@@ -20,7 +20,7 @@ import { defineBound } from '../defineBound.ts'
 /** Collection of what jobs were started with, by their ids; the API does not answer it. */
 export const jobInputsCollection = 'job-inputs'
 
-export interface JobStart {
+export interface JobToStart {
   kind: string
   /** Given if something has to name the job before it exists. */
   id?: string
@@ -41,7 +41,7 @@ export interface JobStart {
  * returns the same job.
  */
 export const startJobAction =
-  (prepare: (writing: WriteContext, action: string) => Promise<JobStart>): Action =>
+  (prepare: (writing: WriteContext, action: string) => Promise<JobToStart>): Action =>
   (api, entity, name) =>
   async (call) => {
     const answer = await write(api, entity, call, name, (writing) =>
@@ -57,7 +57,7 @@ export const startJobAction =
  */
 export async function startJob(
   writing: Pick<WriteContext, 'tx' | 'user' | 'now' | 'entity'> & { call: Pick<Call, 'shown'> },
-  start: JobStart,
+  start: JobToStart,
 ): Promise<Answer> {
   const { tx, user, now, entity, call } = writing
   const { kind, record, subjects, input = {}, retryOf = null, undoOf = null, offered = null } = start

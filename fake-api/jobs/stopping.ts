@@ -5,7 +5,7 @@ import {
   refusedUntilBySubject,
   areCredentialsRefused,
   readRevocations,
-  type Credential,
+  type RevocableCredential,
 } from '../revocation/list.ts'
 import type { Transaction } from '../stores/store.ts'
 import { serverUser } from '../system.ts'
@@ -26,7 +26,7 @@ export async function cancelJob(tx: Transaction, happening: AuditContext, row: R
 export async function mayBeginNothingMore(
   api: JobApi,
   id: string,
-  shown: readonly Credential[],
+  shown: readonly RevocableCredential[],
 ): Promise<boolean> {
   const { store, registry } = api
   if ((await store.get(jobsCollection, id))?.['cancelled'] === true) return true

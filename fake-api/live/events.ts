@@ -6,7 +6,7 @@ import type { Answer } from '../dialect/answer.ts'
 import type { Call } from '../dialect/call.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { longestTokenLife } from '../revocation/list.ts'
-import type { Live } from './live.ts'
+import type { LiveEvents } from './live.ts'
 import { defineBound } from '../defineBound.ts'
 
 /** Number of streams that a user may have open at each process, and the seconds after which they may try again. */
@@ -34,7 +34,7 @@ const type = 'text/event-stream'
  * `GET /api/events`: one `LiveMessage`, or a stream of them for clients that accept server-sent events. A stream ends when its token
  * expires or is revoked, and when the server stops.
  */
-export function readEvents(live: Live): Handler {
+export function readEvents(live: LiveEvents): Handler {
   const open = new Map<string, number>()
   return async (call) => {
     const from = positionOf(call.header(lastSeen))
@@ -57,7 +57,7 @@ export function readEvents(live: Live): Handler {
 /** Asks proxies not to buffer the answer. */
 const headers = { 'Content-Type': type, 'X-Accel-Buffering': 'no' }
 
-function streamOf(live: Live, { user, header }: Call, from: string | null): Readable {
+function streamOf(live: LiveEvents, { user, header }: Call, from: string | null): Readable {
   const stream = new Readable({ read: () => undefined })
   const send = (text: string) => {
     stream.push(text)

@@ -6,7 +6,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { limitSlowReads } from '../lanes/sparing.ts'
 import { repeatEvery } from '../repeatEvery.ts'
 import { logFault } from '../logFault.ts'
-import { opaqueOf, type OpaquePositions } from '../opaquePositions.ts'
+import { opaquePositionOf, type OpaquePositions } from '../opaquePositions.ts'
 import {
   activeJobs,
   auditLogLength,
@@ -17,7 +17,7 @@ import {
   type LiveSources,
 } from './changes.ts'
 
-export interface Live {
+export interface LiveEvents {
   /** Returns a message about everything since a position, once. */
   read(user: User, from: string | null): Promise<LiveMessage>
   /** Sends messages until the returned function is called. `end` is called when the server ends all streams. */
@@ -42,7 +42,7 @@ interface Follower extends Subscriber {
  * Reads changes from the audit log, which all processes with the same data write, and from the running jobs. One look serves all clients,
  * and there is none without clients. `lookEvery` is the interval of looks in milliseconds.
  */
-export function createLive(given: LiveSources, lookEvery = 1_000): Live {
+export function createLive(given: LiveSources, lookEvery = 1_000): LiveEvents {
   const looking = { ...given, store: limitSlowReads(given.store) }
   const followers = new Set<Follower>()
   let stop: (() => Promise<void>) | null = null
@@ -60,7 +60,7 @@ export function createLive(given: LiveSources, lookEvery = 1_000): Live {
     const moved = [...now.values()].filter(({ id, version }) => jobs.get(id)?.version !== version)
     // Jobs that no longer run have ended since.
     const ended = [...jobs.values()].filter(({ id }) => !now.has(id))
-    const opaque = await opaqueOf(looking.store)
+    const opaque = await opaquePositionOf(looking.store)
     const telling = { registry: looking.registry, opaque }
     // Clients that connect at the same time, as after a restart, and see the same records share one read.
     const read = memoize(
@@ -86,7 +86,7 @@ export function createLive(given: LiveSources, lookEvery = 1_000): Live {
   return {
     async read(user, from) {
       const end = await auditLogLength(looking)
-      const opaque = await opaqueOf(looking.store)
+      const opaque = await opaquePositionOf(looking.store)
       const happened = await auditEntriesFor(looking, user, opened(opaque, user, from), end)
       return liveMessageFor(user, { registry: looking.registry, opaque }, happened, await activeJobs(looking))
     },

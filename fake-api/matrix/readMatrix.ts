@@ -7,7 +7,7 @@ import type { Condition } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { ownerEntity, ownerField } from '../activation/cells.ts'
 import type { Api } from '../api.ts'
-import { taggedAnswer } from '../dialect/answer.ts'
+import { answerWithETag } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeOf } from '../guard/scope.ts'
@@ -22,7 +22,7 @@ export const readMatrix =
   async ({ user, parameters }) => {
     requirePermission(user, entity, 'list')
     const filter = parseMatrixFilter(parameters)
-    return taggedAnswer(await runSlowRead(() => matrixOf(api, entity, user, filter)))
+    return answerWithETag(await runSlowRead(() => matrixOf(api, entity, user, filter)))
   }
 
 async function matrixOf(api: Api, entity: Entity, user: User, filter: MatrixFilter): Promise<Matrix> {

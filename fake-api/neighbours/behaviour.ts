@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express'
 
 /** How a simulated system answers: correctly, too late, not at all, with an error, or with false data. */
-export const behaviours = ['fine', 'slow', 'refuse', 'fail', 'lie'] as const
-export type Behaviour = (typeof behaviours)[number]
+export const simulatorBehaviours = ['fine', 'slow', 'refuse', 'fail', 'lie'] as const
+export type Behaviour = (typeof simulatorBehaviours)[number]
 
 /** The behaviour of each simulated system, by its path, such as `bridges/aurora-north`; `fine` by default. */
 export interface Behaviours {
@@ -22,7 +22,7 @@ export function createBehaviours(): Behaviours {
 }
 
 /** Plays a behaviour before the handlers for `fine` and `lie`. `slow` waits until the caller hangs up, `refuse` hangs up itself. */
-export const simulate =
+export const applyBehaviour =
   (behaviours: Behaviours, kind: string): RequestHandler =>
   ({ params: { id = '' }, socket }, response, next) => {
     const behaviour = behaviours.of(`${kind}/${id}`)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import express, { Router, type Request, type Response } from 'express'
-import { simulate, type Behaviours } from './behaviour.ts'
+import { applyBehaviour, type Behaviours } from './behaviour.ts'
 import type { SimulatorMemory } from './memory.ts'
 
 /**
@@ -16,7 +16,7 @@ export function bridgeRouters(behaviours: Behaviours, memory: SimulatorMemory): 
   const router = Router()
   /** Configurations are handled one after another, so that the second of two parallel ones sees the first. */
   let last: Promise<unknown> = Promise.resolve()
-  router.use('/:id', simulate(behaviours, 'bridges'))
+  router.use('/:id', applyBehaviour(behaviours, 'bridges'))
   router.get('/:id/status', ({ params: { id } }, response) => {
     response.json({ bridge: response.locals['lies'] ? 'somebody-else' : id, state: 'ok' })
   })

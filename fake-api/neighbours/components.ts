@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Router } from 'express'
-import { simulate, type Behaviours } from './behaviour.ts'
+import { applyBehaviour, type Behaviours } from './behaviour.ts'
 
 interface Installed {
   version: string
@@ -37,7 +37,7 @@ export const componentPaths = ['directory', ...Object.keys(installed)].map((id) 
  */
 export function components(behaviours: Behaviours): Router {
   const router = Router()
-  router.use('/:id', simulate(behaviours, 'components'))
+  router.use('/:id', applyBehaviour(behaviours, 'components'))
   router.get('/directory', (_request, response) => {
     response.json({ components: response.locals['lies'] ? 'all of them' : Object.keys(installed) })
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import express, { Router, type Request, type Response } from 'express'
 import * as z from 'zod/mini'
-import { simulate, type Behaviours } from './behaviour.ts'
+import { applyBehaviour, type Behaviours } from './behaviour.ts'
 import type { SimulatorMemory } from './memory.ts'
 import { simulatorOrigin } from './placeholder.ts'
 
@@ -30,7 +30,7 @@ const order = z.object({ booking: z.enum(['refund', 'win']), amount: z.int(), cu
 export function operators(behaviours: Behaviours, memory: SimulatorMemory): Router {
   const router = Router()
   let last: Promise<unknown> = Promise.resolve()
-  router.use('/:id', express.json(), simulate(behaviours, 'operators'))
+  router.use('/:id', express.json(), applyBehaviour(behaviours, 'operators'))
   router.get(/^\/([\w.-]+)\/(?:.*\/)?rounds\/([\w.-]+)$/, (request, response) => {
     const known = memory.get(keyOf(request))
     if (known) response.json({ ...known.booked, taken: known.taken })

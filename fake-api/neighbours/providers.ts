@@ -1,7 +1,7 @@
 import express, { Router, type RequestHandler } from 'express'
 import fixtures from '../../db.json' with { type: 'json' }
 import { isStoredSecret } from '../storedSecret.ts'
-import { simulate, type Behaviours } from './behaviour.ts'
+import { applyBehaviour, type Behaviours } from './behaviour.ts'
 import { catalogueOf } from './catalogues.ts'
 import { listServices, type ProviderCredentials, type ListService } from './providerApis.ts'
 
@@ -11,7 +11,7 @@ import { listServices, type ProviderCredentials, type ListService } from './prov
  */
 export function providerServers(behaviours: Behaviours): Router {
   const router = Router()
-  router.use('/:id', express.json(), simulate(behaviours, 'providers'))
+  router.use('/:id', express.json(), applyBehaviour(behaviours, 'providers'))
   for (const [index, provider] of providers.entries()) {
     const { id, service } = provider
     const other = providers[(index + 1) % providers.length] ?? provider

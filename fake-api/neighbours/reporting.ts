@@ -8,9 +8,9 @@ import {
 } from '../../src/contract/reports/defineReport.ts'
 import { reportPageSchema, sumRounds, type Totals } from '../reports/page.ts'
 import { totalsJson } from '../reports/service.ts'
-import { roundDays } from '../reports/totals.ts'
+import { dailyTotalsOfRounds } from '../reports/totals.ts'
 import type { Reader } from '../stores/store.ts'
-import { simulate, type Behaviours } from './behaviour.ts'
+import { applyBehaviour, type Behaviours } from './behaviour.ts'
 
 const list = z.optional(z.array(z.string()))
 const lists = Object.fromEntries(roundFilters.map((name) => [name, list])) as Record<RoundFilter, typeof list>
@@ -33,7 +33,7 @@ export const reportingPaths = ['reporting/service']
  */
 export function reportingService(behaviours: Behaviours, reader: Reader): Router {
   const router = Router()
-  router.use('/:id', simulate(behaviours, 'reporting'))
+  router.use('/:id', applyBehaviour(behaviours, 'reporting'))
   router.post('/:id/totals', express.json({ limit: '8mb' }), (request, response, next) => {
     const { data } = asked.safeParse(request.body)
     if (!data) return void response.status(400).json({ error: 'filter or groupBy is not known' })
@@ -44,7 +44,7 @@ export function reportingService(behaviours: Behaviours, reader: Reader): Router
   router.post('/:id/days', express.json({ limit: '1mb' }), (request, response, next) => {
     const { data } = askedDays.safeParse(request.body)
     if (!data) return void response.status(400).json({ error: 'filter or by is not known' })
-    roundDays(reader, data.filter, data.by).then(
+    dailyTotalsOfRounds(reader, data.filter, data.by).then(
       (rows) => response.json({ rows: response.locals['lies'] ? rows.slice(1) : rows }),
       next,
     )

@@ -1,10 +1,10 @@
 import express, { Router } from 'express'
 import * as z from 'zod/mini'
-import { behaviours, type Behaviours } from './behaviour.ts'
+import { simulatorBehaviours, type Behaviours } from './behaviour.ts'
 
 const told = z.object({
   neighbour: z.string().check(z.regex(/^[a-z]+\/[\w.-]+$/)),
-  behaviour: z.enum(behaviours),
+  behaviour: z.enum(simulatorBehaviours),
 })
 
 /**
@@ -42,5 +42,5 @@ const page = (state: Behaviours, neighbours: readonly string[]) => `<!doctype ht
 const row = (path: string, now: string) => `
 <tr><th scope="row" align="left">${path}</th><td><form method="post" action="/sim">
 <input type="hidden" name="neighbour" value="${path}">
-${behaviours.map((one) => `<button name="behaviour" value="${one}"${one === now ? ' aria-pressed="true" disabled' : ''}>${one}</button>`).join(' ')}
+${simulatorBehaviours.map((one) => `<button name="behaviour" value="${one}"${one === now ? ' aria-pressed="true" disabled' : ''}>${one}</button>`).join(' ')}
 </form></td></tr>`

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { type PushState, pushesCollection, type PushedTarget } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { logChange, logRefusal, type AuditContext } from '../audit/log.ts'
-import { jobKind, type ItemOutcome, type RunningJob, type JobApi } from '../jobs/kind.ts'
-import { findIn } from '../records/findIn.ts'
+import { defineJobKind, type ItemOutcome, type RunningJob, type JobApi } from '../jobs/kind.ts'
+import { createFind } from '../records/findIn.ts'
 import { type Transaction, allRowsRange } from '../stores/store.ts'
 import {
   storePushFailure,
@@ -27,14 +27,14 @@ import { canonicalJson } from '../canonical.ts'
  * Pushes casinos to their bridges. After a crash a bridge may receive the same configuration again: it recognises the hash and answers
  * `unchanged`.
  */
-export const pushJob = jobKind<PushOutcome>({
+export const pushJob = defineJobKind<PushOutcome>({
   action: 'push',
   concern: ({ job, item }) => ({ resource: 'casinos', id: casinoOf(job, item), action: 'push' }),
   ask: ({ api, job, item }) => pushToBridge(api, casinoOf(job, item)),
   async keep(at, { outcome, told }, { tx, now }) {
     const { job, item } = at
     const casinoId = casinoOf(job, item)
-    const last = (await lastPushOf(findIn(tx), [casinoId])).get(casinoId) ?? null
+    const last = (await lastPushOf(createFind(tx), [casinoId])).get(casinoId) ?? null
     const changes = told ? pendingChangesOf(last, told.configuration, told.origin) : []
     if (told && outcome.outcome !== 'failed') {
       const { configuration, origin } = told
@@ -120,7 +120,7 @@ async function pushToBridge(api: JobApi, casinoId: string): Promise<PushOutcome>
   const found = await api.store.transaction(async (tx) => {
     const casino = await tx.get('casinos', casinoId)
     const bridge = casino && (await tx.get('bridges', String(casino['bridgeId'])))
-    const [configuration] = casino ? await configurationsOf(findIn(tx), [casino]) : []
+    const [configuration] = casino ? await configurationsOf(createFind(tx), [casino]) : []
     if (!bridge || !configuration) return null
     const router = String(bridge['routerUrl']).replace(/\/$/, '')
     return { router, configuration, salt: await configurationSalt(tx, casinoId, originOf(router)) }

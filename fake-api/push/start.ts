@@ -8,9 +8,9 @@ import { pushManyBody, type PlannedTarget, type PushPlan } from '../../src/contr
 import type { Row } from '../../src/contract/row.ts'
 import type { Action } from '../actions/action.ts'
 import { idempotent } from '../actions/idempotency.ts'
-import { logIntents, logIntent } from '../audit/log.ts'
+import { logBeforeExternalCalls, logBeforeExternalCall } from '../audit/log.ts'
 import { scopeOf } from '../guard/scope.ts'
-import { startJob, type JobStart, startJobAction } from '../jobs/start.ts'
+import { startJob, type JobToStart, startJobAction } from '../jobs/start.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { labelOf } from '../records/label.ts'
 import { runLoggedWrite, type WriteRequest, type WriteContext } from '../records/write.ts'
@@ -21,7 +21,7 @@ import { currentTransaction } from '../revocation/stillCurrent.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { changeableRow, visibleRow } from '../records/read.ts'
 import { requirePermission } from '../guard/guard.ts'
-import { findIn } from '../records/findIn.ts'
+import { createFind } from '../records/findIn.ts'
 import { unsentSecretsOf } from './configuration.ts'
 import { comparePushes, type PushComparison } from './pushed.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -93,7 +93,7 @@ async function jobOf(
   name: string,
   ids: readonly string[],
   wanted: unknown,
-): Promise<JobStart> {
+): Promise<JobToStart> {
   const all = await pushesOf(writing, writing.tx, ids)
   const some = new Set(
     chosenTargets(
@@ -107,7 +107,7 @@ async function jobOf(
     pushes.map(({ row }) => row),
     'id',
   )
-  const entries = await logIntents(writing.tx, writing, name, rows)
+  const entries = await logBeforeExternalCalls(writing.tx, writing, name, rows)
   const parents = new Map(rows.map(({ id }, index) => [id, entries[index]]))
   return {
     kind: 'push',
@@ -133,7 +133,7 @@ export const startPush = startJobAction(async (writing, name) => {
     kind: 'push',
     record: row,
     items: targets.map(({ id, label }) => ({ id, label })),
-    input: { parentId: await logIntent(tx, writing, name, row) },
+    input: { parentId: await logBeforeExternalCall(tx, writing, name, row) },
     subjects: targets.map(({ casino }) => `push/casinos/${casino.id}`),
   }
 })
@@ -175,7 +175,7 @@ async function planOf(
   seen: readonly string[] | null,
 ): Promise<PushPlan> {
   const standings = await comparePushes(
-    findIn(reader),
+    createFind(reader),
     targets.map(({ casino }) => casino),
     seen,
   )

@@ -7,7 +7,7 @@ import {
 import { ownValue } from '../../src/contract/own.ts'
 import type { FindRecords } from '../../src/contract/rules.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { findIn } from '../records/findIn.ts'
+import { createFind } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'
 import {
   pushMarksCollection,
@@ -38,7 +38,7 @@ async function pushStateRows(
 
 /** The cached state. On a miss the state is computed from rows that are read after their marks, so that no later write is missed. */
 async function rememberedOf(reader: Reader, remembered: PushStateCache, casinos: readonly Row[]) {
-  const find = findingOnce(findIn(reader), [])
+  const find = findingOnce(createFind(reader), [])
   const marks = await find(pushMarksCollection, { id: [...new Set(casinos.flatMap(pushMarkIds))] })
   const stamps = new Map(marks.map(({ id, stamp }) => [id, String(stamp)]))
   const told = new Map<string, LastPushResult>()
@@ -93,7 +93,7 @@ export function createComputationLookups(
   read: readonly PreloadedRows[] = [],
   whole: Reader = reader,
 ): FindRecords {
-  const find = findingOnce(findIn(reader), read)
+  const find = findingOnce(createFind(reader), read)
   return async (name, where, most) =>
     name === pushStatesCollection
       ? pushStateRows(find, whole, where['id'] ?? [], seen)

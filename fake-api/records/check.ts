@@ -17,13 +17,13 @@ import { valueAt, valuesAt } from '../paths.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 import { withoutComputed } from './computed.ts'
 import { bindNewSecrets } from './destinations.ts'
-import { findIn } from './findIn.ts'
+import { createFind } from './findIn.ts'
 import { requireServedInSight } from './shared.ts'
 import { normalizeKeys } from './normalizeKeys.ts'
 import { forgedSecrets, withMarkers, withStoredSecrets } from './secrets.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
-export interface Checking {
+export interface CheckContext {
   api: Pick<Api, 'registry' | 'ask'>
   tx: Reader
   user: User
@@ -39,7 +39,7 @@ export interface Checking {
  * Checks a record whole, as it is to be stored, and answers it so. What has stayed as it was, and was wrong before, stands in nobody's
  * way. Throws `invalid` with the errors by field, or the refusal of a value that is taken.
  */
-export async function checkedRow(checking: Checking, record: Record<string, unknown>): Promise<Row> {
+export async function checkedRow(checking: CheckContext, record: Record<string, unknown>): Promise<Row> {
   const { entity, before, now } = checking
   const result = validate(entity, withMarkers(entity, normalizeKeys(entity, record), before), before)
   throwRuleErrors(result.ok ? forgedSecrets(result.value) : result.errors)
@@ -91,7 +91,7 @@ export function readOnlyFieldErrors(
 }
 
 /** New addresses that the server may not call. Existing ones are checked when they are called. */
-function addressErrors({ api, entity, before }: Checking, row: Row): FieldErrors {
+function addressErrors({ api, entity, before }: CheckContext, row: Row): FieldErrors {
   const paths = recordFields(entity, row)
     .filter(({ asked }) => asked)
     .map(({ path }) => path)
@@ -103,13 +103,13 @@ function addressErrors({ api, entity, before }: Checking, row: Row): FieldErrors
 }
 
 /** Users who see only some casinos write nothing that concerns the whole installation. */
-function reachErrors({ user, entity: { scope, whole } }: Checking, row: Row): FieldErrors {
+function reachErrors({ user, entity: { scope, whole } }: CheckContext, row: Row): FieldErrors {
   if (!scope || !whole || !casinoScope(user)) return {}
   return (ownValue(row, scope) as string[]).length > 0 ? {} : { [scope]: { code: 'required' } }
 }
 
-async function ruleErrors({ entity, before, tx, user }: Checking, after: Row): Promise<RuleErrors> {
-  const find = findIn(tx)
+async function ruleErrors({ entity, before, tx, user }: CheckContext, after: Row): Promise<RuleErrors> {
+  const find = createFind(tx)
   const broken = async (now: Row) => {
     const found = await Promise.all(entity.rules.map((rule) => rule({ before, after: now, find, user })))
     return Object.assign({}, ...found) as RuleErrors
@@ -129,7 +129,7 @@ async function ruleErrors({ entity, before, tx, user }: Checking, after: Row): P
  * A record that the user does not see cannot be referred to, unless it was before. Each collection is read once for all ids: a record may
  * refer to a thousand.
  */
-async function missingReferences(checking: Checking, row: Row): Promise<FieldErrors> {
+async function missingReferences(checking: CheckContext, row: Row): Promise<FieldErrors> {
   const { entity, before, coming = {} } = checking
   const asked = references(entity).flatMap(({ field, to, missing }) => {
     const known = new Set([
@@ -153,7 +153,7 @@ async function missingReferences(checking: Checking, row: Row): Promise<FieldErr
 
 /** The ids of records that the user sees. */
 async function visibleOf(
-  { api, tx, user }: Checking,
+  { api, tx, user }: CheckContext,
   collection: string,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -169,7 +169,7 @@ async function visibleOf(
 }
 
 /** Checked over the whole collection, regardless of permissions. Records with equal values from before can still be changed. */
-async function takenValues({ tx, entity, before }: Checking, row: Row): Promise<FieldErrors> {
+async function takenValues({ tx, entity, before }: CheckContext, row: Row): Promise<FieldErrors> {
   const errors = new Map<string, FieldError>()
   for (const field of fieldsOf(entity)) {
     if (!field.unique || typeof valueAt(row, field.path) !== 'string') continue

@@ -17,7 +17,7 @@ import { select } from '../stores/select.ts'
 import type { Page, Reader } from '../stores/store.ts'
 import { createComputationLookups, type PreloadedRows } from '../push/states.ts'
 import { withSecretMarkers } from './destinations.ts'
-import { findIn } from './findIn.ts'
+import { createFind } from './findIn.ts'
 import { defineBound } from '../defineBound.ts'
 
 /**
@@ -37,7 +37,7 @@ export async function toResponse(
     withSecretMarkers(reader, entity, rows),
     entity.computed?.(rows, createComputationLookups(within, casinos, known, reader), user),
     // That invisible casinos exist has to be told: it is the reason why the user may not change the record.
-    entity.serving?.others(user, rows, findIn(reader)),
+    entity.serving?.others(user, rows, createFind(reader)),
   ])
   const { limited } = entity
   return read.map((row, index) => {

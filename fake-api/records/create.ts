@@ -6,7 +6,7 @@ import type { Api } from '../api.ts'
 import { recordAnswer, type Answer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
 import type { Transaction } from '../stores/store.ts'
-import { checkedRow, readOnlyFieldErrors, throwRuleErrors, type Checking } from './check.ts'
+import { checkedRow, readOnlyFieldErrors, throwRuleErrors, type CheckContext } from './check.ts'
 import { toResponseWithComputed } from './computed.ts'
 import { newId } from './ids.ts'
 import { requireQuota } from './quota.ts'
@@ -45,7 +45,7 @@ async function create(writing: WriteContext): Promise<Answer> {
 
 /** A new record, validated and with the server's fields, not stored yet. Throws the errors of `checkedRow` before anything is written. */
 export async function newRow(
-  writing: Omit<Checking, 'before' | 'tx'> & { tx: Transaction },
+  writing: Omit<CheckContext, 'before' | 'tx'> & { tx: Transaction },
   body: Record<string, unknown>,
 ): Promise<Row> {
   const { entity, now, tx, user } = writing

@@ -7,7 +7,7 @@ import type { AuditContext } from '../audit/log.ts'
 import { valueAt } from '../paths.ts'
 import { originOf } from '../sendSecrets.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
-import { findIn } from './findIn.ts'
+import { createFind } from './findIn.ts'
 import { labelOf } from './label.ts'
 import { logEvent, eventTextLine } from './logEvent.ts'
 
@@ -74,7 +74,7 @@ async function originsOf(reader: Reader, entity: Entity, row: Row): Promise<Map<
 /** An empty list if the record serves no casino, which stands for the whole installation. */
 async function casinosOf(reader: Reader, entity: Entity, row: Row): Promise<string[]> {
   if (entity.scope === 'id') return [row.id]
-  const ids = (await entity.serving?.casinosOf(row, findIn(reader))) ?? []
+  const ids = (await entity.serving?.casinosOf(row, createFind(reader))) ?? []
   return ids.toSorted()
 }
 

@@ -8,10 +8,10 @@ import { valueAt, withValueAt } from '../paths.ts'
 import { isStoredSecret, markerOf } from '../storedSecret.ts'
 import { maySendTo, originOf } from '../sendSecrets.ts'
 import type { Reader } from '../stores/store.ts'
-import { findIn } from './findIn.ts'
+import { createFind } from './findIn.ts'
 
 /** The origins that receive a secret of a record, by the secret's path. */
-export type Destinations = (path: string) => string[]
+export type SecretDestinations = (path: string) => string[]
 
 /**
  * The receivers of records' secrets: the addresses beside them, and those in referred records, as the entity declares by `asked` and
@@ -21,7 +21,7 @@ export async function destinationsOf(
   reader: Reader,
   entity: Entity,
   rows: readonly Row[],
-): Promise<Destinations[]> {
+): Promise<SecretDestinations[]> {
   const sending = fieldsOf(entity).filter(({ secretsTo }) => secretsTo !== undefined)
   const referred = await Promise.all(sending.map((field) => addressesIn(reader, field, rows)))
   return rows.map((row) => {
@@ -82,7 +82,7 @@ export async function withSecretMarkers(
   )
 }
 
-function shownAt(row: Row, path: string, destinations: Destinations | undefined): SecretMarker {
+function shownAt(row: Row, path: string, destinations: SecretDestinations | undefined): SecretMarker {
   const value = valueAt(row, path)
   const isLeft = isStoredSecret(value) && !!destinations?.(path).some((origin) => !maySendTo(value, origin))
   return { ...markerOf(value), ...(isLeft && { addressChanged: true }) }
@@ -110,7 +110,7 @@ async function addressesIn(
   rows: readonly Row[],
 ) {
   const ids = rows.map((row) => valueAt(row, path)).filter((id) => typeof id === 'string')
-  const found = await findIn(reader)(reference, { id: [...new Set(ids)] })
+  const found = await createFind(reader)(reference, { id: [...new Set(ids)] })
   return new Map<unknown, unknown>(found.map((row) => [row.id, ownValue(row, secretsTo)]))
 }
 

@@ -4,7 +4,7 @@ import type { FindRecords } from '../../src/contract/rules.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 
 /** Looks up records for rules and computed fields. */
-export const findIn =
+export const createFind =
   (reader: Reader): FindRecords =>
   async (collection, where, most) => {
     const conditions = Object.entries(where).map(([field, values]) => ({ field, op: 'in', values }) as const)
@@ -26,8 +26,8 @@ interface Together {
  * The same for many records at once: simultaneous lookups by the same field are read together. The caller has to begin all of them before
  * the first answer.
  */
-export function batchedFindIn(reader: Reader): FindRecords {
-  const find = findIn(reader)
+export function createBatchedFind(reader: Reader): FindRecords {
+  const find = createFind(reader)
   const waiting = new Map<string, Together>()
 
   async function readTogether(key: string, collection: string, field: string, values: Set<string>) {

@@ -6,7 +6,7 @@ import type { Api } from '../api.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { requireVersion } from '../dialect/version.ts'
 import { toResponseWithComputed } from './computed.ts'
-import { findIn } from './findIn.ts'
+import { createFind } from './findIn.ts'
 import { changeableRow } from './read.ts'
 import { namingReferrers, RecordInUse, requireNotInUse } from './usage.ts'
 import { clearDeletedCasinos, noteDeletedCasino } from '../users/deletedCasinos.ts'
@@ -49,7 +49,7 @@ async function remove(writing: WriteContext, row: Row): Promise<void> {
   if (isOfRights(entity)) await noteDeletedCasino(tx, row.id, parentId)
   if (!fieldOf(entity, 'id').readOnly) await keepLastVersion(tx, entity, row)
   for (const part of api.registry.partsOf(entity.name)) {
-    const rows = await findIn(tx)(part.entity.name, { [part.field]: [row.id] })
+    const rows = await createFind(tx)(part.entity.name, { [part.field]: [row.id] })
     for (const own of rows) await remove({ ...writing, entity: part.entity, parentId }, own)
   }
 }

@@ -8,7 +8,7 @@ import { references, type Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { valuesAt } from '../paths.ts'
 import type { Reader } from '../stores/store.ts'
-import { findIn } from './findIn.ts'
+import { createFind } from './findIn.ts'
 
 /** Throws `noPermission` if the user may not take an action on a visible record, as it is within the transaction. */
 export async function requireChangeable(
@@ -74,7 +74,7 @@ async function requireRight(
   row: { readonly id: string },
   field?: string,
 ) {
-  const [servesOthers] = (await entity.serving?.others(user, [row], findIn(reader))) ?? []
+  const [servesOthers] = (await entity.serving?.others(user, [row], createFind(reader))) ?? []
   if (!canWith(user, entity, action, { ...row, ...(servesOthers !== undefined && { servesOthers }) }))
     throw new Problem('noPermission', {
       ...(field && servesOthers && { errors: { [field]: { code: 'servesOthers' } } }),

@@ -11,7 +11,7 @@ import type { Handler } from '../dialect/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeOf } from '../guard/scope.ts'
 import type { Reader } from '../stores/store.ts'
-import { findIn } from './findIn.ts'
+import { createFind } from './findIn.ts'
 import { labelOf } from './label.ts'
 import { visibleRow } from './read.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -127,6 +127,6 @@ async function speakers({ registry }: Api, reader: Reader, entity: Entity, rows:
   if (!whole) return said(entity, rows)
   return said(
     whole,
-    await findIn(reader)(whole.name, { id: rows.map((row) => String(ownValue(row, part.field))) }),
+    await createFind(reader)(whole.name, { id: rows.map((row) => String(ownValue(row, part.field))) }),
   )
 }

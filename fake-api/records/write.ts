@@ -8,7 +8,7 @@ import { confirmedPlan } from '../../src/contract/validityPlan.ts'
 import type { Api } from '../api.ts'
 import type { Change } from '../audit/changes.ts'
 import { logChange, logRefusal, type AuditContext } from '../audit/log.ts'
-import { noteRefusal } from '../audit/refusals.ts'
+import { countRefusal } from '../audit/refusals.ts'
 import type { Answer } from '../dialect/answer.ts'
 import { problemOf, type Call } from '../dialect/call.ts'
 import { scopeOf } from '../guard/scope.ts'
@@ -63,7 +63,7 @@ export const write = (
   )
 
 /**
- * Runs a write of any kind. Refusals of signed-in users are logged in a transaction of their own, by `noteRefusal`; so is every failure of
+ * Runs a write of any kind. Refusals of signed-in users are logged in a transaction of their own, by `countRefusal`; so is every failure of
  * an attempt that was logged before, as its outcome.
  */
 export async function runLoggedWrite(
@@ -91,7 +91,9 @@ export async function runLoggedWrite(
         // A fault of this program after another system was asked does not tell what that system did.
         const isUnknown = !!attempted.parentId && (!!attempted.mayBeDone || problem.status === 500)
         const refused = { attempted: action, code: problem.code, recordId, row, changes, isUnknown }
-        await (attempted.parentId ? logRefusal(tx, outcome, refused) : noteRefusal(api, tx, outcome, refused))
+        await (attempted.parentId
+          ? logRefusal(tx, outcome, refused)
+          : countRefusal(api, tx, outcome, refused))
       })
     }
     throw problem

@@ -7,7 +7,7 @@ import type { Scalar } from '../../src/contract/query.ts'
 import { type ReportFile, reportFileFormats, type ReportFileFormat } from '../../src/contract/reportFiles.ts'
 import { definitionVersion } from '../../src/contract/reports/figures.ts'
 import type { Api } from '../api.ts'
-import { findIn } from '../records/findIn.ts'
+import { createFind } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { whoText } from '../../src/contract/who.ts'
@@ -111,7 +111,7 @@ export async function namesWithIds(
   collection: string,
   ids: readonly string[],
 ): Promise<string[]> {
-  const rows = await findIn(reader)(collection, { id: ids })
+  const rows = await createFind(reader)(collection, { id: ids })
   const names = new Map(rows.map(({ id, name }) => [id, String(name)]))
   return ids.map((id) => (names.has(id) ? `${names.get(id)} (${id})` : id))
 }

@@ -5,7 +5,7 @@ import { Problem } from '../../src/contract/problem.ts'
 import { isRecentEnough, reportFilesCollection, type ReportFile } from '../../src/contract/reportFiles.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { fileLines } from '../../src/contract/tableFile.ts'
-import { jobKind, reasonOf, type JobApi, type RunningItem } from '../jobs/kind.ts'
+import { defineJobKind, failureReasonOf, type JobApi, type RunningItem } from '../jobs/kind.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import { fileHead, fileStyles } from './head.ts'
 import {
@@ -39,7 +39,7 @@ type Found = Parts | Ended | { problem: Problem }
  * Makes a file in portions, one after the other: each continues at the position in the store, so that a crash neither loses nor repeats a
  * row. If one fails, the next one takes over.
  */
-export const reportFile = jobKind<Found>({
+export const reportFile = defineJobKind<Found>({
   action: 'request',
   // A file contains what its own user sees, so it is continued for no other user.
   concern: ({ input }) => ({
@@ -65,7 +65,7 @@ export const reportFile = jobKind<Found>({
   },
 
   async keep({ api, job, input }, found, { tx, now }) {
-    if ('problem' in found) return { outcome: 'failed', reason: reasonOf(found.problem) }
+    if ('problem' in found) return { outcome: 'failed', reason: failureReasonOf(found.problem) }
     const file = await fileOf(tx, input)
     if ('checksum' in found) {
       const { head, ...is } = found

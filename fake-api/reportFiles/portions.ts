@@ -7,7 +7,7 @@ import { fileLines, fileTable, type FileTable } from '../../src/contract/tableFi
 import type { ReportFilter } from '../../src/contract/reports/query.ts'
 import type { JobApi } from '../jobs/kind.ts'
 import { toResponse } from '../records/computed.ts'
-import { inScope, rowsOf } from '../reports/read.ts'
+import { limitToScope, rowsOf } from '../reports/read.ts'
 import { select } from '../stores/select.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 import type { RoundPosition } from './parts.ts'
@@ -19,7 +19,7 @@ import { reportColumns } from '../../src/contract/reports/columns.ts'
 import type { ReportRow } from '../../src/contract/reports/defineReport.ts'
 import { type Field, fieldsOf } from '../../src/contract/describe.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { findIn } from '../records/findIn.ts'
+import { createFind } from '../records/findIn.ts'
 
 /** Number of rounds that are read at once. */
 export const roundsPerRead = 5000
@@ -70,7 +70,7 @@ export async function nextRounds(
 export async function reportRows(api: JobApi, user: User, file: ReportFile): Promise<Portion> {
   const { kind, filter, sort, format } = file
   if (kind === 'rounds') throw new Error('Rounds are no report')
-  const narrow = await inScope(api.store, user, filter as ReportFilter)
+  const narrow = await limitToScope(api.store, user, filter as ReportFilter)
   const { rows } = await rowsOf(api, kind, narrow, { sort, range: null })
   const { line } = reportTable(kind, fileStyles[format])
   const text = fileLines(rows.map(line), fileStyles[format].delimiter)
@@ -169,7 +169,7 @@ async function namesIn(
   for (const { name, reference } of fields) {
     if (!reference) continue
     const ids = [...new Set(rows.map((row) => String(ownValue(row, name))))]
-    for (const found of await findIn(reader)(reference, { id: ids }))
+    for (const found of await createFind(reader)(reference, { id: ids }))
       names.set(`${reference}/${found.id}`, String(found['name']))
   }
   return names

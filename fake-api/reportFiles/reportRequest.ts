@@ -14,7 +14,7 @@ import { parseReportQuery } from '../../src/contract/reports/query.ts'
 import { reportFileFormats, reportFileKinds, type ReportFile } from '../../src/contract/reportFiles.ts'
 import type { Api } from '../api.ts'
 import { scopeOf } from '../guard/scope.ts'
-import { roundSums } from '../reports/totals.ts'
+import { sumsOfRounds } from '../reports/totals.ts'
 
 const asked = z.strictObject({
   kind: z.enum(reportFileKinds),
@@ -95,7 +95,7 @@ function inScope(user: User, casinoIds: readonly unknown[] | undefined): string[
 
 /** The exact number of rounds, whereas lists estimate it; conditions on computed fields are ignored. */
 async function countOf({ store }: WishApi, query: RoundsQuery['stored']): Promise<number> {
-  const sums = await roundSums(store, query)
+  const sums = await sumsOfRounds(store, query)
   return sums.reduce(
     (count, { sums: { open, completed, refunded } }) => count + open + completed + refunded,
     0,

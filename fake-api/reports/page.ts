@@ -12,7 +12,7 @@ import {
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
 import { addSums, subtractSums } from '../../src/contract/reports/sums.ts'
 import type { Reader } from '../stores/store.ts'
-import { hasRounds, roundTotals, type GroupTotals, type TotalsFilter } from './totals.ts'
+import { hasRounds, totalsOfRounds, type GroupTotals, type TotalsFilter } from './totals.ts'
 
 /** The groups that the reporting service lists; of all others it sends the sums. */
 export const reportPageSchema = z.strictObject({
@@ -61,7 +61,7 @@ export interface TotalsRequest {
 
 /** Sums up rounds by group, with the sums of the groups that are not on the page, and of all groups. */
 export async function sumRounds(reader: Reader, { filter, groupBy, page }: TotalsRequest): Promise<Totals> {
-  const all = roundTotals(reader, filter, [])
+  const all = totalsOfRounds(reader, filter, [])
   const some =
     page || groupBy.length > 0
       ? roundPage(reader, filter, groupBy, page)
@@ -78,7 +78,7 @@ export async function roundPage(
   page: ReportPageRequest | undefined,
 ): Promise<Page> {
   const found = page && (await reader.totals?.page(filter, groupBy, page))
-  return found ?? pageOf(await roundTotals(reader, filter, groupBy), groupBy, page)
+  return found ?? pageOf(await totalsOfRounds(reader, filter, groupBy), groupBy, page)
 }
 
 /** The groups of a page; all groups without one. */

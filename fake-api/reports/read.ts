@@ -21,17 +21,17 @@ import {
 } from '../../src/contract/reports/query.ts'
 import { rtpSortable } from '../../src/contract/reports/rtp.ts'
 import type { Api } from '../api.ts'
-import { taggedAnswer } from '../dialect/answer.ts'
+import { answerWithETag } from '../dialect/answer.ts'
 import type { Call } from '../dialect/call.ts'
 import type { Handler, Handlers } from '../dialect/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeOf } from '../guard/scope.ts'
-import { fetchDays, fetchTotals, type Reporting, verdictRows } from './service.ts'
-import { roundSums, totalsOf, type TotalsFilter, type GroupTotals } from './totals.ts'
+import { fetchDays, fetchTotals, type Reporting, rtpVerdictRows } from './service.ts'
+import { sumsOfRounds, totalsOf, type TotalsFilter, type GroupTotals } from './totals.ts'
 import { casinoScope, type User } from '../../src/contract/access.ts'
 import type { Filter } from '../../src/contract/filter.ts'
 import { groupings, type Grouping, type ReportRow } from '../../src/contract/reports/defineReport.ts'
-import { findIn } from '../records/findIn.ts'
+import { createFind } from '../records/findIn.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 
 /** The addresses of reports. Users who may list rounds may read them, for the casinos that they see. */
@@ -61,7 +61,7 @@ const readReport =
       totals: totalsOf(totals),
       previous: { ...before, totals: totalsOf(previous.totals) },
     }
-    return taggedAnswer(body)
+    return answerWithETag(body)
   }
 
 /** `GET /api/reporting/rtp-verdicts`: `RtpReport`, sorted by the distance from the tolerance. */
@@ -69,7 +69,7 @@ const readVerdicts =
   (api: Api, entity: Entity): Handler =>
   async (call) => {
     const { query, filter, frame } = await frameOf(api, entity, call, rtpSortable)
-    return taggedAnswer({ ...frame, ...(await verdictRows(api, filter, query)) })
+    return answerWithETag({ ...frame, ...(await rtpVerdictRows(api, filter, query)) })
   }
 
 /** `GET /api/reporting/round-sums`: `RoundSums`. Computed from the rounds themselves, not by the reporting service. */
@@ -79,8 +79,8 @@ const readRoundSums =
     requirePermission(user, entity, 'list')
     const { where, search } = parseQuery(entity, parameters)
     const scoped = [...where, ...scopeOf(user, entity, api.registry)]
-    const totals = await roundSums(api.store, { where: scoped, ...(search && { search }) })
-    return taggedAnswer({ totals: totalsOf(totals) })
+    const totals = await sumsOfRounds(api.store, { where: scoped, ...(search && { search }) })
+    return answerWithETag({ totals: totalsOf(totals) })
   }
 
 /** `GET /api/reporting/trends`: `Trends` of the requested groups that the user sees, in the order of the request. */
@@ -91,7 +91,7 @@ const readTrends =
     const { by, groups, filter } = parseTrendQuery(parameters, api.clock())
     const own = within(filter[by], [...new Set(groups.map(([id]) => id))])
     const { from, to } = filter
-    const narrow = await inScope(api.store, user, {
+    const narrow = await limitToScope(api.store, user, {
       ...filter,
       [by]: own,
       currency: within(filter.currency, [...new Set(groups.map(([, currency]) => currency))]),
@@ -108,7 +108,7 @@ const readTrends =
       return [{ [by]: id, currency, moneyKind, ggr }]
     })
     const body: Trends = { from, to, rows }
-    return taggedAnswer(body)
+    return answerWithETag(body)
   }
 
 const within = <T extends string>(allowed: readonly T[] | undefined, wanted: readonly T[]): T[] =>
@@ -132,7 +132,7 @@ async function frameOf(
   requirePermission(user, entity, 'list')
   const now = clock()
   const query = parseReportQuery(parameters, sortable, now)
-  const filter = await inScope(store, user, query.filter)
+  const filter = await limitToScope(store, user, query.filter)
   const { from, to } = filter
   const rounds = roundListFilter(filter, query.filter)
   return {
@@ -176,7 +176,7 @@ async function namesOf(
   const { label, collection } = groupings[by]
   if (!collection) return () => ({})
   const ids = [...new Set(groups.map((group) => String(group[by])))]
-  const rows = await findIn(reader)(collection, { id: ids })
+  const rows = await createFind(reader)(collection, { id: ids })
   const names = new Map(rows.map(({ id, name }) => [id, String(name)]))
   return (group) => ({ [label]: names.get(String(group[by])) ?? String(group[by]) })
 }
@@ -191,7 +191,7 @@ async function idsByName(reader: Reader, collection: string): Promise<string[]> 
 /**
  * A report's filter as conditions on rounds: studios and providers become their games, and casinos are limited to those that the user sees.
  */
-export async function inScope(reader: Reader, user: User, filter: ReportFilter): Promise<TotalsFilter> {
+export async function limitToScope(reader: Reader, user: User, filter: ReportFilter): Promise<TotalsFilter> {
   const { studioId, providerId, gameId, casinoId, ...rest } = filter
   return {
     ...rest,
@@ -213,7 +213,7 @@ async function gamesOf(
 ): Promise<string[] | undefined> {
   if (!studioId && !providerId) return undefined
   const where = { ...(studioId && { studioId }), ...(providerId && { providerId }) }
-  return (await findIn(reader)('games', where)).map(({ id }) => id)
+  return (await createFind(reader)('games', where)).map(({ id }) => id)
 }
 
 /** What is in both lists; `undefined` stands for everything. */

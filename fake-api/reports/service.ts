@@ -8,13 +8,19 @@ import { addSums, integerSums, isSame, squareSums, type Sums } from '../../src/c
 import type { Api } from '../api.ts'
 import { maxNeighbourListBytes } from '../outboundRequest.ts'
 import { groupKeyOf, sumRounds, type ReportPageRequest, type Totals, rowsInRange, sortRows } from './page.ts'
-import { hasRounds, roundDays, type GroupDays, type TotalsFilter, type GroupTotals } from './totals.ts'
+import {
+  hasRounds,
+  dailyTotalsOfRounds,
+  type GroupDays,
+  type TotalsFilter,
+  type GroupTotals,
+} from './totals.ts'
 import type { RtpRow } from '../../src/contract/reports.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
 import { minRounds, rtpCheck, verdicts, type RtpCheck } from '../../src/contract/reports/rtp.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { isObject } from '../../src/contract/values.ts'
-import { findIn } from '../records/findIn.ts'
+import { createFind } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'
 
 /** What sums up rounds: this program from its store, or another system if its address is configured. */
@@ -47,7 +53,7 @@ export async function fetchDays(
   const [rows, { groups }] = await Promise.all([
     isElsewhere(reporting)
       ? askService(reporting, 'days', { filter, by }).then(readDays)
-      : roundDays(reporting.store, filter, by),
+      : dailyTotalsOfRounds(reporting.store, filter, by),
     fetchTotals(reporting, filter, [by]),
   ])
   const own = new Map(rows?.map((row) => [groupKey(row), row.days]))
@@ -132,7 +138,7 @@ const readTotals = (body: unknown): Totals | null => answer.safeParse(body).data
  * The RTP of games, those that need attention first by default, and their number. For that order only the most played games are read: those
  * with enough rounds for a verdict, and further ones for the rest of the page.
  */
-export async function verdictRows(
+export async function rtpVerdictRows(
   api: Reporting,
   filter: TotalsFilter,
   { sort, range }: Pick<ReportQuery, 'sort' | 'range'>,
@@ -177,7 +183,7 @@ const statedBy = 'standardDeviation'
 export async function rtpRows(reader: Reader, groups: readonly GroupTotals[]): Promise<RtpRow[]> {
   const parts = Object.values(partsBy(groups, ({ gameId, currency }) => JSON.stringify([gameId, currency])))
   const ids = [...new Set(parts.map(([group]) => String(group?.gameId)))]
-  const find = findIn(reader)
+  const find = createFind(reader)
   const [games, versions] = await Promise.all([
     find('games', { id: ids }),
     find('game-versions', { gameId: ids }),

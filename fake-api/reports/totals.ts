@@ -45,7 +45,7 @@ export const hasRounds = ({ sums: { open, completed, refunded } }: GroupTotals):
  * whole history, except that of a day. If groups are formed by currency and money kind only, all that were ever played are listed, since
  * they count for the first play of all kinds together.
  */
-export async function roundTotals(
+export async function totalsOfRounds(
   reader: Reader,
   filter: TotalsFilter,
   groupBy: readonly Grouping[],
@@ -74,7 +74,7 @@ export async function roundTotals(
 }
 
 /** The sums of all rounds in a list of rounds, by currency and money kind. */
-export async function roundSums(
+export async function sumsOfRounds(
   reader: Reader,
   query: Pick<Query, 'where' | 'search'>,
 ): Promise<GroupTotals[]> {
@@ -108,13 +108,13 @@ export interface GroupDays {
 }
 
 /** The days of all groups that the filter allows; computed by the store if it can. */
-export async function roundDays(
+export async function dailyTotalsOfRounds(
   reader: Reader,
   filter: TotalsFilter,
   by: TrendGrouping,
 ): Promise<GroupDays[]> {
   const found = await reader.totals?.days(filter, by)
-  return found ?? daysIn(await roundTotals(reader, filter, ['day', by]), by)
+  return found ?? daysIn(await totalsOfRounds(reader, filter, ['day', by]), by)
 }
 
 function daysIn(groups: readonly GroupTotals[], by: TrendGrouping): GroupDays[] {

@@ -13,7 +13,7 @@ const collection = 'revocations'
 export type Subject = `user:${string}` | `session:${string}` | `sessions:${string}` | 'everybody'
 
 /** A subject of a token, and when the token was issued, in seconds since 1970. */
-export interface Credential {
+export interface RevocableCredential {
   subject: Subject
   issuedAt: number
 }
@@ -76,11 +76,11 @@ export function refusedUntilBySubject(rows: readonly Revocation[]): ReadonlyMap<
 /** Whether credentials are refused. Everything that refuses tokens, or ends what was begun with them, uses this rule. */
 export const areCredentialsRefused = (
   ends: ReadonlyMap<Subject, Ends>,
-  shown: readonly Credential[],
+  shown: readonly RevocableCredential[],
 ): boolean => shown.some(({ subject, issuedAt }) => issuedAt <= (ends.get(subject)?.issuedUntil ?? -Infinity))
 
 /** The credentials that concern rights. Ending a session changes no rights: what a user has begun continues after signing out. */
-export const credentialsOfRights = (shown: readonly Credential[]): Credential[] =>
+export const credentialsOfRights = (shown: readonly RevocableCredential[]): RevocableCredential[] =>
   shown.filter(({ subject }) => !isOfSessions(subject))
 
 const isOfSessions = (subject: Subject) => /^sessions?:/.test(subject)

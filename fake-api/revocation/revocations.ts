@@ -5,7 +5,7 @@ import {
   refusedUntilBySubject,
   areCredentialsRefused,
   readRevocations,
-  type Credential,
+  type RevocableCredential,
   type Subject,
 } from './list.ts'
 
@@ -18,15 +18,15 @@ export interface Revocations {
   upToDate(): Promise<void>
   /** Reads the list again, as after a write of this process. Never rejects: the next call reads it in any case. */
   read(): Promise<void>
-  isRevoked(shown: readonly Credential[]): boolean
+  isRevoked(shown: readonly RevocableCredential[]): boolean
   /** Credentials for people who do not call themselves: they are refused by revocations that are added after this call. */
-  fromNow(): (subject: Subject) => Credential
+  fromNow(): (subject: Subject) => RevocableCredential
   /** Calls `end` once as soon as one of the credentials is refused. Returns a function that stops following. */
-  follow(shown: readonly Credential[], end: () => void): () => void
+  follow(shown: readonly RevocableCredential[], end: () => void): () => void
 }
 
 interface Follower {
-  shown: readonly Credential[]
+  shown: readonly RevocableCredential[]
   end: () => void
 }
 
@@ -54,7 +54,7 @@ export function createRevocations(store: Reader, freshness = 1_000): Revocations
     }
   }
 
-  const isRevoked = (shown: readonly Credential[]) => areCredentialsRefused(known, shown)
+  const isRevoked = (shown: readonly RevocableCredential[]) => areCredentialsRefused(known, shown)
 
   function leave(follower: Follower) {
     followers.delete(follower)
@@ -92,7 +92,7 @@ export function createRevocations(store: Reader, freshness = 1_000): Revocations
 }
 
 /** The credentials in a token that the guard has verified. */
-export function credentialsOf(token: string): Credential[] {
+export function credentialsOf(token: string): RevocableCredential[] {
   const { sub, sid, iat = 0 } = decodeJwt<{ sid?: unknown }>(token)
   return [
     { subject: `user:${sub}`, issuedAt: iat },
@@ -101,7 +101,7 @@ export function credentialsOf(token: string): Credential[] {
   ]
 }
 
-const ofSession = (sid: string, sub: string, issuedAt: number): Credential[] => [
+const ofSession = (sid: string, sub: string, issuedAt: number): RevocableCredential[] => [
   { subject: `session:${sid}`, issuedAt },
   { subject: `sessions:${sub}`, issuedAt },
 ]

@@ -7,7 +7,7 @@ import { refusedUntilBySubject, areCredentialsRefused, readRevocations } from '.
  * Throws `unauthenticated` if the caller's rights have changed since the call began, by the list in the store: revocations of other
  * processes count as well.
  */
-export async function requireStillCurrent(reader: Reader, call: Call): Promise<void> {
+export async function requireTokenNotRevoked(reader: Reader, call: Call): Promise<void> {
   call.requireCurrent()
   if (areCredentialsRefused(refusedUntilBySubject(await readRevocations(reader)), call.shown))
     throw new Problem('unauthenticated')
@@ -19,6 +19,6 @@ export const currentTransaction = <T>(
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> =>
   store.transaction(async (tx) => {
-    await requireStillCurrent(tx, call)
+    await requireTokenNotRevoked(tx, call)
     return work(tx)
   })

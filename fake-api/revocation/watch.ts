@@ -13,7 +13,7 @@ import {
   signedOutSince,
   type EndedTokens,
 } from './identityEvents.ts'
-import { longestTokenLife, revokeTokens, type Credential } from './list.ts'
+import { longestTokenLife, revokeTokens, type RevocableCredential } from './list.ts'
 import { endSessions } from './sessions.ts'
 
 /** Milliseconds between two looks at the identity service, and the number of looks between two at its stored events. */
@@ -91,7 +91,7 @@ export function watchIdentity(api: Watching): IdentityWatch {
 }
 
 /** The credentials of the last token that is refused. */
-const shownAs = ({ subject, issuedUntil: issuedAt, of }: EndedTokens): Credential[] => [
+const shownAs = ({ subject, issuedUntil: issuedAt, of }: EndedTokens): RevocableCredential[] => [
   { subject, issuedAt },
   ...(of === undefined ? [] : [{ subject: `sessions:${of}`, issuedAt } as const]),
 ]

@@ -89,12 +89,12 @@ async function alone<T>({ store }: Api, id: string, work: () => Promise<T>): Pro
 /** The request's body. Throws `invalid` with errors by field. */
 function closeRequestOf(body: Record<string, unknown>): CloseBody {
   const data = parsedBody(closeBody, body)
-  throwRuleErrors(shortComment(data))
+  throwRuleErrors(shortCommentErrors(data))
   return data
 }
 
 /** The error of a reason that needs a longer comment. */
-export const shortComment = (body: CloseBody): FieldErrors =>
+export const shortCommentErrors = (body: CloseBody): FieldErrors =>
   needsLongerComment(body)
     ? { comment: { code: 'commentTooShort', params: { min: commentLimits.least } } }
     : {}

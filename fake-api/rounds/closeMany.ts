@@ -2,7 +2,7 @@ import { closeManyBody } from '../../src/contract/closings.ts'
 import { startJobAction } from '../jobs/start.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { parsedBody } from '../records/parsedBody.ts'
-import { shortComment } from './close.ts'
+import { shortCommentErrors } from './close.ts'
 import { roundsInSight } from './planMany.ts'
 
 /**
@@ -11,7 +11,7 @@ import { roundsInSight } from './planMany.ts'
  */
 export const closeMany = startJobAction(async ({ api, tx, user, entity, body }) => {
   const data = parsedBody(closeManyBody, body)
-  throwRuleErrors(shortComment(data))
+  throwRuleErrors(shortCommentErrors(data))
   const { ids, ...wish } = data
   await roundsInSight({ api, user, entity }, tx, ids)
   return {

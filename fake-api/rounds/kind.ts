@@ -2,7 +2,7 @@ import { roundsCollection, type CloseBody } from '../../src/contract/closings.ts
 import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { jobKind, reasonOf, type RunningItem } from '../jobs/kind.ts'
+import { defineJobKind, failureReasonOf, type RunningItem } from '../jobs/kind.ts'
 import { visibleRow } from '../records/read.ts'
 import type { BookingResult } from './operator.ts'
 import { reserve, type ReservedRound } from './reserve.ts'
@@ -13,7 +13,7 @@ type Found = { reserved: ReservedRound; booked: BookingResult } | { refusal: Pro
 const outcomes = { refund: 'refunded', win: 'booked', none: 'closed' } as const
 
 /** Closes rounds one by one. After a crash the same attempt continues, and the operator, who recognises the round's id, is asked again. */
-export const closing = jobKind<Found>({
+export const closing = defineJobKind<Found>({
   action: 'close',
   concern: ({ item }) => ({ resource: roundsCollection, id: item.id, action: 'close' }),
   async ask(at) {
@@ -34,7 +34,7 @@ export const closing = jobKind<Found>({
   async keep(at, found, { tx, now }) {
     if ('refusal' in found) throw found.refusal
     const settled = await storeClosing(tx, happeningOf(at, now), found.reserved, found.booked)
-    if (settled instanceof Problem) return { outcome: 'failed', reason: reasonOf(settled) }
+    if (settled instanceof Problem) return { outcome: 'failed', reason: failureReasonOf(settled) }
     return { outcome: outcomes[found.reserved.option.booking] }
   },
 })

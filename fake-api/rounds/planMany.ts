@@ -17,7 +17,7 @@ import type { Api } from '../api.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { throwRuleErrors } from '../records/check.ts'
-import { findIn } from '../records/findIn.ts'
+import { createFind } from '../records/findIn.ts'
 import { parsedBody } from '../records/parsedBody.ts'
 import type { Reader } from '../stores/store.ts'
 import { optionsOf } from './plan.ts'
@@ -32,7 +32,7 @@ export const planMany: Action = (api, entity) => async (call) => {
   requirePermission(user, entity, 'close')
   const data = parsedBody(planCloseBody, await call.body())
   const rows = await roundsInSight({ api, user, entity }, api.store, data.ids)
-  const closings = await findIn(api.store)(closingsCollection, { id: data.ids })
+  const closings = await createFind(api.store)(closingsCollection, { id: data.ids })
   const byId = new Map(closings.map((closing) => [closing.id, closing as Closing]))
   const rounds = rows.map((row) => ({
     id: row.id,

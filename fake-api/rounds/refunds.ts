@@ -12,7 +12,7 @@ import {
 import type { Row } from '../../src/contract/row.ts'
 import { logFault } from '../logFault.ts'
 import type { JobApi } from '../jobs/kind.ts'
-import { findIn } from '../records/findIn.ts'
+import { createFind } from '../records/findIn.ts'
 import { newId } from '../records/ids.ts'
 import type { Reader } from '../stores/store.ts'
 import { serverUser } from '../system.ts'
@@ -148,7 +148,7 @@ async function dueRefund(
 ): Promise<{ parentId?: string } | null> {
   const { startedAt, casinoId } = round as Row & WaitingRound & { casinoId: string }
   const casino = await tx.get('casinos', casinoId)
-  const validity = casino && (await roundValidityByCasino([casino], findIn(tx))).get(casino.id)
+  const validity = casino && (await roundValidityByCasino([casino], createFind(tx))).get(casino.id)
   if (!validity) return null
   const { refundAt } = waitingStateOf(round as Row & WaitingRound, validity, closing?.pinned ?? null)
   if (refundAt === null || refundAt > now) return null

@@ -9,7 +9,7 @@ import {
 } from '../../src/contract/closings.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { logIntent, type AuditContext } from '../audit/log.ts'
+import { logBeforeExternalCall, type AuditContext } from '../audit/log.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import { whoOf, whoText } from '../../src/contract/who.ts'
 
@@ -100,7 +100,7 @@ export async function reserve(
     until: new Date(Date.parse(now) + reservationMs).toISOString(),
     failures: before?.failures ?? 0,
     failedAt: before?.failedAt ?? null,
-    parentId: await logIntent(tx, happening, 'close', round),
+    parentId: await logBeforeExternalCall(tx, happening, 'close', round),
   }
   await (before ? tx.replace(closingsCollection, closing) : tx.insert(closingsCollection, closing))
   return { closing, round, option }

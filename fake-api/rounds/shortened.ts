@@ -1,7 +1,7 @@
 import { ownValue } from '../../src/contract/own.ts'
 import { daysOf, shorteningsCollection } from '../../src/contract/refunds.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { findIn } from '../records/findIn.ts'
+import { createFind } from '../records/findIn.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 
 /** Days after which the open rounds of a casino expire, before and after a change; `null`: never. */
@@ -42,7 +42,7 @@ export async function validityChanges(
 ): Promise<ValidityChange[]> {
   const isSame = watched.every((field) => ownValue(before, field) === ownValue(after, field))
   if (isSame) return []
-  const find = findIn(reader)
+  const find = createFind(reader)
   if (collection === 'casinos') {
     const integrationIds = [before['integrationId'], after['integrationId']].filter(isText)
     const integrations = await find('integrations', { id: integrationIds })

@@ -2,7 +2,7 @@ import { roundsCollection } from '../../src/contract/closings.ts'
 import type { Condition } from '../../src/contract/query.ts'
 import { daysHeldAt, roundValidityByCasino } from '../../src/contract/refunds.ts'
 import { defineBound } from '../defineBound.ts'
-import { findIn } from '../records/findIn.ts'
+import { createFind } from '../records/findIn.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 
 export const maxOpenRounds = defineBound({
@@ -27,7 +27,7 @@ export async function casinosByDays(store: Reader, instant: number): Promise<Map
   const where: Condition[] = rows.length > few ? [] : [{ field: 'id', op: 'in', values: ids }]
   const casinos = await store.list('casinos', { where, sort: [], range: allRowsRange })
   const byDays = new Map<number, string[]>()
-  for (const [id, validity] of await roundValidityByCasino(casinos.rows, findIn(store))) {
+  for (const [id, validity] of await roundValidityByCasino(casinos.rows, createFind(store))) {
     const days = daysHeldAt(validity, instant)
     if (days === null) continue
     const same = byDays.get(days)

@@ -13,7 +13,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { sumsOf } from '../../src/contract/sums.ts'
 import { namedRounds, type ValidityPlan } from '../../src/contract/validityPlan.ts'
 import { canonicalJson } from '../canonical.ts'
-import { findIn } from '../records/findIn.ts'
+import { createFind } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'
 import { isShorter, type ValidityChange } from './shortened.ts'
 import { maxOpenRounds } from './validity.ts'
@@ -33,7 +33,7 @@ export async function planValidityChange(
   const rounds = await openRounds(reader, shorter)
   const present = await roundValidityByCasino(
     [...shorter.values()].map(({ casino }) => casino),
-    findIn(reader),
+    createFind(reader),
   )
   const pinned = await pinnedOf(reader, rounds)
   const found = rounds.map((round) => {
@@ -126,7 +126,7 @@ async function openRounds(reader: Reader, shorter: ReadonlyMap<string, ValidityC
 
 /** What operators may have booked already, by the ids of the rounds. */
 async function pinnedOf(reader: Reader, rounds: readonly Row[]) {
-  const closings = await findIn(reader)(closingsCollection, {
+  const closings = await createFind(reader)(closingsCollection, {
     id: rounds.map(({ id }) => id),
     pinned: ['win'],
   })

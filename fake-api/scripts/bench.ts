@@ -19,7 +19,7 @@ import type { Store } from '../stores/store.ts'
 import { readState } from '../stores/workingFile.ts'
 import { createAdminRest } from '../users/adminRest.ts'
 import { createMeasure, type Measure } from './benchMeasure.ts'
-import { flag, oneOf, whole, wholes } from './commandLine/options.ts'
+import { flag, oneOf, wholeNumber, wholeNumbers } from './commandLine/options.ts'
 import { runCommand } from './commandLine/runCommand.ts'
 import { generated } from './generate.ts'
 import { openForReplacing } from './replacing.ts'
@@ -30,8 +30,8 @@ const command = {
 Data lie in a place of their own; of a server, DATABASE_URL says which, and everything in it is replaced.`,
   options: {
     store: oneOf(storeKinds, 'where the data are', 'json'),
-    rounds: wholes('game rounds, several numbers with commas between them', 10_000),
-    times: whole('how often each is measured', 30),
+    rounds: wholeNumbers('game rounds, several numbers with commas between them', 10_000),
+    times: wholeNumber('how often each is measured', 30),
     replace: flag('lets what the database holds be removed'),
   },
   example: 'npm run bench -- --store pglite --rounds 10000,100000',

@@ -6,7 +6,7 @@ import { generateGames } from './generateGames.ts'
 import { generateRounds } from './generateRounds.ts'
 import { number, pick, seededRandom, repeat, type Random } from './random.ts'
 
-export interface Amounts {
+export interface RowCounts {
   /** Casinos altogether, those of the fixtures included. */
   casinos: number
   rounds: number
@@ -18,7 +18,7 @@ const start = '2025-01-06T08:00:00.000Z'
 const casinosOfBridge = 40
 
 /** The fixtures and what is generated around them: the same amounts make the same data. */
-export function generate(fixtures: State, amounts: Amounts): State {
+export function generate(fixtures: State, amounts: RowCounts): State {
   const { state, random } = masterData(fixtures, amounts)
   return { ...state, 'game-rounds': [...generateRounds(state, amounts.rounds, random)].flat() }
 }
@@ -27,7 +27,7 @@ export function generate(fixtures: State, amounts: Amounts): State {
  * The same, a batch after another: rounds never lie in memory all at once. All else is made before it answers: whoever stores the
  * batches in a transaction does not keep it waiting.
  */
-export function generated(fixtures: State, amounts: Amounts): AsyncGenerator<RowBatch> {
+export function generated(fixtures: State, amounts: RowCounts): AsyncGenerator<RowBatch> {
   const { state, random } = masterData(fixtures, amounts)
   return batches(state, amounts.rounds, random)
 }
@@ -38,7 +38,7 @@ async function* batches(state: State, rounds: number, random: Random): AsyncGene
   for (const rows of generateRounds(state, rounds, random)) yield { collection: 'game-rounds', rows }
 }
 
-function masterData(fixtures: State, amounts: Omit<Amounts, 'rounds'>): { state: State; random: Random } {
+function masterData(fixtures: State, amounts: Omit<RowCounts, 'rounds'>): { state: State; random: Random } {
   const random = seededRandom(20261120)
   const missing = Math.max(0, amounts.casinos - (fixtures['casinos']?.length ?? 0))
   const bridges = [...(fixtures['bridges'] ?? []), ...repeat(Math.floor(missing / casinosOfBridge), bridge)]

@@ -3,7 +3,7 @@ import { systemUser } from '../../src/contract/who.ts'
 import { daysOf, expiresAtOf } from '../../src/contract/refunds.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { State } from '../stores/draft.ts'
-import { number, pick, pickEarly, repeat, type Random } from './random.ts'
+import { number, pick, pickMostlyEarly, repeat, type Random } from './random.ts'
 
 const day = 86_400_000
 
@@ -67,7 +67,7 @@ export function* generateRounds(
 }
 
 function round(index: number, { casino, games, days }: Place, random: Random): Row {
-  const game = pickEarly(games, random)
+  const game = pickMostlyEarly(games, random)
   const version = pick(game.versions, random)
   const startedAt = end - Math.floor(random() * span)
   const unit = casino['currency'] === 'COINS' ? 100 : 1

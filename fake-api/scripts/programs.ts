@@ -5,12 +5,12 @@ import { delimiter, dirname, join } from 'node:path'
 const isWindows = process.platform === 'win32'
 
 /** The folders that a shell looks for programs in. */
-export const onPath: readonly string[] = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
+export const foldersOnPath: readonly string[] = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
 
 /** The path of the first program there is of some names, in the first folder that has one; `null` where none has. */
 export function findProgram(
   names: readonly string[],
-  folders: readonly string[] = onPath,
+  folders: readonly string[] = foldersOnPath,
   onWindows = isWindows,
 ): string | null {
   const endings = onWindows ? ['.exe', '.cmd', '.bat'] : ['']
@@ -38,7 +38,7 @@ function findPostgres(): string | null {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const initdb = findProgram(
     ['initdb'],
-    [...versions.map((version) => join(debian, version, 'bin')), ...onPath],
+    [...versions.map((version) => join(debian, version, 'bin')), ...foldersOnPath],
   )
   return initdb && dirname(initdb)
 }

@@ -16,7 +16,7 @@ export const pick = <T>(values: readonly T[], random: Random): T =>
   at(values, Math.floor(random() * values.length))
 
 /** The same, each the less often the later it comes, as people choose what they play. */
-export const pickEarly = <T>(values: readonly T[], random: Random): T =>
+export const pickMostlyEarly = <T>(values: readonly T[], random: Random): T =>
   at(values, Math.floor((values.length + 1) ** random()) - 1)
 
 function at<T>(values: readonly T[], index: number): T {

@@ -6,7 +6,7 @@ import { logChange } from '../audit/log.ts'
 import { lockDataFolder, type DataFolder } from '../folder/folder.ts'
 import { people } from '../identity/people.ts'
 import { openStore as openIdentity } from '../identity/store.ts'
-import { identityFile, ownAuditKey, readSettings, type Settings } from '../settings.ts'
+import { identityFile, auditKeyFile, readSettings, type Settings } from '../settings.ts'
 import { openStore } from '../stores/open.ts'
 import { serverUser } from '../system.ts'
 import { runCommand } from './commandLine/runCommand.ts'
@@ -18,7 +18,7 @@ const renewals: Record<string, (folder: DataFolder, settings: Settings) => Promi
     return `${file} has the first people, with the passwords that everybody knows, and a new secret for everything else.`
   },
   async 'audit-key'(folder, settings) {
-    const file = missing(ownAuditKey(settings))
+    const file = missing(auditKeyFile(settings))
     const store = await openStore(settings, registry, folder)
     try {
       await makeKey(file)

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { firstRows, identityFile, simulatorStateFile, readSettings } from '../settings.ts'
+import { initialRowsFile, identityFile, simulatorStateFile, readSettings } from '../settings.ts'
 import type { RowBatch } from '../stores/store.ts'
 import { readState } from '../stores/workingFile.ts'
 import { flag } from './commandLine/options.ts'
@@ -20,7 +20,7 @@ await runCommand(command, async (values) => {
   try {
     // First, so that whatever is missing is made by the next start, wherever this one ends.
     await folder.begin()
-    await store.replaceAll(rowsIn(firstRows(settings)))
+    await store.replaceAll(rowsIn(initialRowsFile(settings)))
     for (const other of [identityFile(settings), simulatorStateFile(settings)])
       await rm(other, { force: true })
     console.log(

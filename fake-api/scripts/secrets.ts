@@ -1,6 +1,6 @@
 import { registry } from '../../resources/entities.ts'
-import { secretsByKey } from '../secrets/count.ts'
-import { clearSecretsOfKey } from '../secrets/forget.ts'
+import { countSecretsByKey } from '../secrets/count.ts'
+import { removeSecretsOfKey } from '../secrets/forget.ts'
 import { readSettings } from '../settings.ts'
 import { openPlain } from '../stores/open.ts'
 import { text } from './commandLine/options.ts'
@@ -23,10 +23,10 @@ await runCommand(command, async (values) => {
       const keyring = settings.secretsKeyring
       if (!keyring) throw new Error('SECRETS_KEY has to hold the key that is used from now on.')
       const now = settings.clock().toISOString()
-      const count = await clearSecretsOfKey(store, { keyring, keyId: values.forget, registry, now })
+      const count = await removeSecretsOfKey(store, { keyring, keyId: values.forget, registry, now })
       console.log(`${count} records had secrets of "${values.forget}". They have to be entered again.`)
     }
-    const counts = await secretsByKey(store)
+    const counts = await countSecretsByKey(store)
     for (const [keyId, count] of counts)
       console.log(`${keyId === null ? 'in clear' : `key "${keyId}"`}: ${count}`)
     if (counts.size === 0) console.log('There are no secrets.')

@@ -3,7 +3,7 @@ import type { Reader } from '../stores/store.ts'
 import { readState } from '../stores/workingFile.ts'
 import { generated } from './generate.ts'
 import { withRowCount } from '../stores/move/batches.ts'
-import { flag, whole } from './commandLine/options.ts'
+import { flag, wholeNumber } from './commandLine/options.ts'
 import { runCommand } from './commandLine/runCommand.ts'
 import { createProgress } from './progress.ts'
 import { openForReplacing } from './replacing.ts'
@@ -12,9 +12,9 @@ const command = {
   name: 'npm run seed',
   does: 'Fills the store with a large data set, always the same one, in place of everything it holds.',
   options: {
-    casinos: whole('casinos altogether; those of the demonstration are always there', 0),
-    games: whole('games altogether; those of the demonstration are always there', 0),
-    rounds: whole('game rounds', 0),
+    casinos: wholeNumber('casinos altogether; those of the demonstration are always there', 0),
+    games: wholeNumber('games altogether; those of the demonstration are always there', 0),
+    rounds: wholeNumber('game rounds', 0),
     replace: flag('lets what a database, or production, holds be removed'),
   },
   example: 'npm run seed -- --casinos 300 --games 5000 --rounds 100000',

@@ -14,7 +14,7 @@ import {
 import type { Api } from '../api.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { toResponse } from '../records/computed.ts'
-import { findIn } from '../records/findIn.ts'
+import { createFind } from '../records/findIn.ts'
 import { labelOf } from '../records/label.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
@@ -37,7 +37,7 @@ export async function foundRecords(api: Looking, asking: Asking): Promise<Search
     ? await toResponse(api.store, entity, rows, asking.user)
     : rows
   const ofs = await namesBehind(api, asking, rows)
-  const shared = await entity.serving?.others(asking.user, rows, findIn(api.store))
+  const shared = await entity.serving?.others(asking.user, rows, createFind(api.store))
   return named.map((row, index) => {
     const of = sought.of && ofs.get(String(ownValue(row, sought.of)))
     const state = sought.state && ownValue(row, sought.state)

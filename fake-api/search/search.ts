@@ -10,7 +10,7 @@ import {
   type SearchAnswer,
 } from '../../src/contract/search.ts'
 import type { Api } from '../api.ts'
-import { taggedAnswer } from '../dialect/answer.ts'
+import { answerWithETag } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { foundPeople } from '../users/reader.ts'
 import { foundRecords } from './records.ts'
@@ -20,7 +20,7 @@ export const search =
   (api: Api): Handler =>
   async ({ user, parameters }) => {
     const typed = typedOf(parameters)
-    return taggedAnswer(
+    return answerWithETag(
       normalizeSearch(typed) ? await searched(api, user, typed) : { found: [], missing: [] },
     )
   }

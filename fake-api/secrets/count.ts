@@ -4,7 +4,7 @@ import { stateCollection } from './keyState.ts'
 import { countSecrets } from './rowSecrets.ts'
 
 /** Number of secrets in a store by the id of their key; those in plain text by `null`. */
-export async function secretsByKey(plain: Store): Promise<ReadonlyMap<string | null, number>> {
+export async function countSecretsByKey(plain: Store): Promise<ReadonlyMap<string | null, number>> {
   const counts = new Map<string | null, number>()
   for (const collection of await plain.collections())
     if (collection !== stateCollection)

@@ -14,7 +14,7 @@ import { withoutSecretsOf } from './rowSecrets.ts'
  *
  * @param keyring what is written is encrypted by; throws a readable `Error` where it holds the key, which is not lost then
  */
-export async function clearSecretsOfKey(
+export async function removeSecretsOfKey(
   plain: Store,
   { keyring, keyId, registry, now }: { keyring: Keyring; keyId: string; registry: Registry; now: string },
 ): Promise<number> {

@@ -33,7 +33,10 @@ async function encryptEverything(store: Store, keyring: Keyring): Promise<void> 
 }
 
 /** Warns at the start in production if secrets are stored in plain text, where anybody with the store or a backup can read them. */
-export function warnOfClearSecrets(env: Record<string, string | undefined>, keyring: Keyring | null): void {
+export function warnOfUnencryptedSecrets(
+  env: Record<string, string | undefined>,
+  keyring: Keyring | null,
+): void {
   if (env['NODE_ENV'] === 'production' && !keyring)
     log.warn('Without SECRETS_KEY, secrets lie in the store in clear.')
 }

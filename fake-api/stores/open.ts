@@ -3,9 +3,9 @@ import type { Registry } from '../../src/contract/registry.ts'
 import { dataFileNames, lockDataFolder, type DataFolder } from '../folder/folder.ts'
 import { withPushStateCache } from '../push/pushStateCache.ts'
 import { protectedStore } from '../secrets/protectedStore.ts'
-import { firstRows, pgliteDirectory, type Settings } from '../settings.ts'
+import { initialRowsFile, pgliteDirectory, type Settings } from '../settings.ts'
 import { openJsonStore } from './jsonStore.ts'
-import { withPresentSchema } from './presentSchema.ts'
+import { withCurrentSchema } from './presentSchema.ts'
 import type { Database } from './sql/database.ts'
 import type { Store } from './store.ts'
 import { readState } from './workingFile.ts'
@@ -20,7 +20,7 @@ export async function openStore(
   registry: Registry,
   folder?: DataFolder | null,
 ): Promise<Store> {
-  return withPresentSchema(await openAsStored(settings, registry, folder), registry)
+  return withCurrentSchema(await openAsStored(settings, registry, folder), registry)
 }
 
 /** The same with rows as they are stored, whichever version of the program wrote them: what a backup holds. */
@@ -68,7 +68,7 @@ async function openBare(
 
 /** A store in the data folder. */
 async function openIn(folder: DataFolder, settings: StoreSettings, registry: Registry): Promise<Store> {
-  if (settings.store === 'json') return openJsonStore(folder, firstRows(settings))
+  if (settings.store === 'json') return openJsonStore(folder, initialRowsFile(settings))
   const { openEmbedded } = await import('./sql/database.ts')
   const directory = pgliteDirectory(settings)
   if (!existsSync(directory)) await folder.mayMake(dataFileNames.pglite)
@@ -85,7 +85,7 @@ async function filled(
   try {
     await fillStore(database, registry, async () => {
       await folder?.begin()
-      return readState(firstRows(settings))
+      return readState(initialRowsFile(settings))
     })
   } catch (error) {
     await database.close()

@@ -17,12 +17,12 @@ import type { Reader, Store } from './store.ts'
  * fields that the schema does not have any more are left out. Lists are filtered and sorted by the same values. What is stored changes with
  * the next write of the record. The audit log reads as it was written, since its hashes are of that.
  */
-export function withPresentSchema(store: Store, registry: Registry): Store {
+export function withCurrentSchema(store: Store, registry: Registry): Store {
   const entityOf = (collection: string) =>
     collection === knownCollections.auditLog ? undefined : registry.find(collection)
   const read = (collection: string, row: Row) => {
     const entity = entityOf(collection)
-    return entity ? presentRow(entity, row) : row
+    return entity ? toCurrentSchema(entity, row) : row
   }
   const asked = <Q extends Pick<Query, 'where' | 'sort'>>(collection: string, query: Q): Q => {
     const entity = entityOf(collection)
@@ -50,7 +50,7 @@ export function withPresentSchema(store: Store, registry: Registry): Store {
 type Fields = Readonly<Record<string, unknown>>
 
 /** A row as the present schema of its entity has it; the row itself if that changes nothing. */
-export function presentRow(entity: Entity, row: Row): Row {
+export function toCurrentSchema(entity: Entity, row: Row): Row {
   const present = presentFields(entity.schema, row)
   const configurations = Object.entries(entity.variants).flatMap(([name, variant]) => {
     const schema = chosenVariant(variant, ownValue(row, variant.by))

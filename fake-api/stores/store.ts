@@ -33,12 +33,12 @@ export interface Reader {
   totals?: RoundTotals
 }
 
-/** `roundTotals` and `roundSums` of the reports, computed by the store. */
+/** `totalsOfRounds` and `sumsOfRounds` of the reports, computed by the store. */
 export interface RoundTotals {
   groups(filter: TotalsFilter, groupBy: readonly Grouping[]): Promise<GroupTotals[]>
   /** A page of groups; `null` if the groups have to be read for it. */
   page(filter: TotalsFilter, groupBy: readonly Grouping[], page: ReportPageRequest): Promise<GroupPage | null>
-  /** `roundDays` of the reports; `null` if the rounds have to be read for it. */
+  /** `dailyTotalsOfRounds` of the reports; `null` if the rounds have to be read for it. */
   days(filter: TotalsFilter, by: TrendGrouping): Promise<GroupDays[] | null>
   of(query: Pick<Query, 'where' | 'search'>): Promise<GroupTotals[]>
 }

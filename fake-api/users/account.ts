@@ -9,7 +9,7 @@ import { throwRuleErrors } from '../records/check.ts'
 import { mergePatch, type MergeBody } from '../records/change.ts'
 import { changeInTurn, checkChangeBeforeTurn } from './change.ts'
 import { lastSignIn } from './events.ts'
-import { requireUser, type UserWriting } from './known.ts'
+import { requireUser, type UserWriteContext } from './known.ts'
 import { writeUser } from './write.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { maxUnknownFields } from '../../src/contract/validate.ts'
@@ -48,8 +48,8 @@ export const changeAccount = (api: Api, entity: Entity): Handler => {
 
 /** Refuses whatever is not the own names. */
 const ownOnly =
-  <T>(work: (writing: UserWriting, merge: MergeBody) => Promise<T>) =>
-  async (writing: UserWriting): Promise<T> => {
+  <T>(work: (writing: UserWriteContext, merge: MergeBody) => Promise<T>) =>
+  async (writing: UserWriteContext): Promise<T> => {
     throwRuleErrors(foreignErrors(writing.body, writing.known?.row))
     return work(writing, mergePatch)
   }

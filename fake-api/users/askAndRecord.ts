@@ -11,7 +11,7 @@ import { toResponseWithComputed } from '../records/computed.ts'
 import { endSessions, takeAwayExcessRights } from './applyUser.ts'
 import { callIdentityToWrite, isUnansweredCall } from './callIdentity.ts'
 import { beginCreation, forgetCreation } from './creations.ts'
-import type { UserWriting } from './known.ts'
+import type { UserWriteContext } from './known.ts'
 import { changesAccess } from './rights.ts'
 import { beginChange, readNotedChange, settleNotedChange } from './unsettled.ts'
 
@@ -38,7 +38,7 @@ const failed = {
  * version where it is gone.
  */
 export async function askAndRecord(
-  writing: UserWriting,
+  writing: UserWriteContext,
   asking: IdentityCall,
   ask: () => Promise<{ before: Row | null; after: Row | null }>,
 ): Promise<Answer> {
@@ -69,7 +69,7 @@ export async function askAndRecord(
 }
 
 async function answerOf(
-  { tx, entity, user }: UserWriting,
+  { tx, entity, user }: UserWriteContext,
   before: Row | null,
   after: Row | null,
 ): Promise<Answer> {
@@ -81,7 +81,7 @@ async function answerOf(
 }
 
 /** Logs the intent. Returns the earlier answer of the same write. Throws the errors of `beginRequest`. */
-async function begin(writing: UserWriting, { attempted, meant }: IdentityCall): Promise<Answer | null> {
+async function begin(writing: UserWriteContext, { attempted, meant }: IdentityCall): Promise<Answer | null> {
   const { api, known } = writing
   const before = writing.row as Row
   const first = await api.store.transaction(async (tx) => {
@@ -106,7 +106,7 @@ async function begin(writing: UserWriting, { attempted, meant }: IdentityCall): 
  * late.
  */
 async function takenBack(
-  writing: UserWriting,
+  writing: UserWriteContext,
   { attempted, meant, leavesSessions }: IdentityCall,
   refusal: unknown,
   mayBeLate: boolean,

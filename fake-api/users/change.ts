@@ -14,13 +14,13 @@ import { IdentityRefusal } from './adminRest.ts'
 import { applyUser, deleteUser, endSessions, setPassword } from './applyUser.ts'
 import { askAndRecord } from './askAndRecord.ts'
 import { isPasswordUsedBefore } from './callIdentity.ts'
-import { fetchUser, type UserWriting } from './known.ts'
+import { fetchUser, type UserWriteContext } from './known.ts'
 import { isWithin, losesRights, rightsOf } from './rights.ts'
 import {
   requireAdmin,
   requireCovered,
   requireOther,
-  requirePasswordOfEqual,
+  requirePasswordSetByEqual,
   requireWritableUser,
 } from './rules.ts'
 import { earlierAnswer, writeUser, type EarlyCheck } from './write.ts'
@@ -29,12 +29,15 @@ import { earlierAnswer, writeUser, type EarlyCheck } from './write.ts'
 export const changeUser =
   (api: Api, entity: Entity, merge: MergeBody): Handler =>
   (call) => {
-    const look = (writing: UserWriting) => checkChangeBeforeTurn(writing, merge)
+    const look = (writing: UserWriteContext) => checkChangeBeforeTurn(writing, merge)
     return writeUser(api, entity, call, { action: 'edit', look }, (writing) => changeInTurn(writing, merge))
   }
 
 /** Checks of a change that are possible before its turn. */
-export async function checkChangeBeforeTurn(writing: UserWriting, merge: MergeBody): Promise<EarlyCheck> {
+export async function checkChangeBeforeTurn(
+  writing: UserWriteContext,
+  merge: MergeBody,
+): Promise<EarlyCheck> {
   const { row } = requireWritableUser(writing)
   const { read, after } = await checkedChange(writing, row, merge)
   if (!after) return { answer: recordAnswer(writing.entity, read) }
@@ -44,7 +47,7 @@ export async function checkChangeBeforeTurn(writing: UserWriting, merge: MergeBo
 }
 
 /** Changes the user of the call, or answers it if nothing changes. */
-export async function changeInTurn(writing: UserWriting, merge: MergeBody): Promise<Answer> {
+export async function changeInTurn(writing: UserWriteContext, merge: MergeBody): Promise<Answer> {
   const first = await earlierAnswer(writing)
   if (first) return first
   const known = requireWritableUser(writing)
@@ -57,7 +60,7 @@ export async function changeInTurn(writing: UserWriting, merge: MergeBody): Prom
   requireOther(writing, row, after)
   await requireAdmin(writing, row, after)
   requireCovered(writing, after)
-  await requirePasswordOfEqual(writing, row, after)
+  await requirePasswordSetByEqual(writing, row, after)
   return askAndRecord(writing, { attempted: 'edit', meant: after }, async () => {
     const { identity } = writing.api
     await applyUser(identity, known, after)
@@ -72,7 +75,7 @@ export async function changeInTurn(writing: UserWriting, merge: MergeBody): Prom
 export const removeUser =
   (api: Api, entity: Entity): Handler =>
   (call) => {
-    const look = async (writing: UserWriting) => {
+    const look = async (writing: UserWriteContext) => {
       await requireRemovable(writing)
       return { isUrgent: true }
     }
@@ -88,7 +91,7 @@ export const removeUser =
     })
   }
 
-async function requireRemovable(writing: UserWriting): Promise<Row> {
+async function requireRemovable(writing: UserWriteContext): Promise<Row> {
   const { call, entity, tx, user } = writing
   const { row } = requireWritableUser(writing)
   requireVersion(call.header('If-Match'), await toResponseWithComputed(tx, entity, row, user))

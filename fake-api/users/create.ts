@@ -12,7 +12,7 @@ import { assignRole, deleteUser, setPassword } from './applyUser.ts'
 import { askAndRecord } from './askAndRecord.ts'
 import { forgetCreation, namedUser, noteRefusedCreation } from './creations.ts'
 import { isUnansweredCall } from './callIdentity.ts'
-import { fetchUser, type UserWriting } from './known.ts'
+import { fetchUser, type UserWriteContext } from './known.ts'
 import { requireRoomForUser } from './reader.ts'
 import { creationBody } from './representation.ts'
 import { rightsOf } from './rights.ts'
@@ -39,7 +39,7 @@ export const createUser =
     })
 
 /** The password is a step of its own: only then does the identity service say what is wrong with it. */
-async function add(writing: UserWriting, wanted: Row): Promise<Row> {
+async function add(writing: UserWriteContext, wanted: Row): Promise<Row> {
   const { identity } = writing.api
   let id: string | undefined
   try {
@@ -59,7 +59,7 @@ async function add(writing: UserWriting, wanted: Row): Promise<Row> {
  * is where a call got no answer, which may come about late.
  */
 async function takeBack(
-  writing: UserWriting,
+  writing: UserWriteContext,
   wanted: Row,
   { id, error }: { id: string | undefined; error: unknown },
 ): Promise<void> {

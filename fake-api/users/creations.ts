@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
-import { logChange, logIntent, logRefusal, type AuditContext } from '../audit/log.ts'
+import { logChange, logBeforeExternalCall, logRefusal, type AuditContext } from '../audit/log.ts'
 import { logFault } from '../logFault.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
 import { serverUser } from '../system.ts'
@@ -36,7 +36,7 @@ export const isRepairDue = (note: Row, now: Date): boolean =>
  * @param since now by the clock of the identity service
  */
 export async function beginCreation(tx: Transaction, at: AuditContext, wanted: Row, since: number) {
-  const entryId = await logIntent(tx, at, 'create', wanted)
+  const entryId = await logBeforeExternalCall(tx, at, 'create', wanted)
   const creation: Creation = { username: String(wanted['username']), since, entryId, at: at.now }
   const id = idOf(creation.username)
   const kept = await tx.get(collection, id)
@@ -60,13 +60,13 @@ export async function noteRefusedCreation(tx: Transaction, username: string): Pr
 export const unsettledCreations = async ({ store }: Pick<Api, 'store'>): Promise<Row[]> =>
   (await store.list(collection, { where: [], sort: [], range: allRowsRange })).rows
 
-export type Settling = Pick<Api, 'store' | 'registry' | 'clock'> & { identity: AdminRest }
+export type SettleContext = Pick<Api, 'store' | 'registry' | 'clock'> & { identity: AdminRest }
 
 /**
  * Takes back whom writes have added that are over: nobody was told of them, so that their names are free again. To be asked in turn.
  * What cannot be taken back now is said, and stays for the next time.
  */
-export async function settleCreations(api: Settling): Promise<void> {
+export async function settleCreations(api: SettleContext): Promise<void> {
   for (const kept of await unsettledCreations(api)) {
     const { username } = kept as unknown as Creation
     await settleOne(api, kept).catch((error: unknown) =>
@@ -75,7 +75,7 @@ export async function settleCreations(api: Settling): Promise<void> {
   }
 }
 
-async function settleOne({ store, identity, registry, clock }: Settling, kept: Row): Promise<void> {
+async function settleOne({ store, identity, registry, clock }: SettleContext, kept: Row): Promise<void> {
   const { username, since, entryId } = kept as unknown as Creation
   const entity = registry.find('users') as Entity
   const found = await namedUser(identity, username)

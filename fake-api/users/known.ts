@@ -8,7 +8,7 @@ import { knownUser, representation, type KnownUser, type Representation } from '
 import { defineBound } from '../defineBound.ts'
 
 /** A write on a user. */
-export interface UserWriting extends CheckedWrite {
+export interface UserWriteContext extends CheckedWrite {
   /** The user that it is about, as they were when its turn came; `null` where there is none, as at creation. */
   known: KnownUser | null
 }

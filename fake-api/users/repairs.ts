@@ -7,7 +7,7 @@ import { logChange, logRefusal } from '../audit/log.ts'
 import { logFault } from '../logFault.ts'
 import { serverUser } from '../system.ts'
 import { endSessions, takeAwayExcessRights } from './applyUser.ts'
-import { isRepairDue, settleCreations, unsettledCreations, type Settling } from './creations.ts'
+import { isRepairDue, settleCreations, unsettledCreations, type SettleContext } from './creations.ts'
 import { isSameUser } from './representation.ts'
 import { runInUserTurn } from './turns.ts'
 import { settleNotedChange, unsettledChanges, withoutPassword, type NotedChange } from './unsettled.ts'
@@ -30,13 +30,13 @@ export const createUserRepairs = (api: Pick<Api, 'store' | 'identity' | 'registr
  * Settles creations and changes that are over, and whatever there was on the user of this id. To be asked in turn, before anything else
  * is written on users. Throws as `AdminRest` does.
  */
-export async function settleUsers(api: Settling, userId?: string): Promise<void> {
+export async function settleUsers(api: SettleContext, userId?: string): Promise<void> {
   await settleCreations(api)
   await settleChanges(api, userId)
 }
 
 /** The same without creations. */
-export async function settleChanges(api: Settling, userId?: string): Promise<void> {
+export async function settleChanges(api: SettleContext, userId?: string): Promise<void> {
   for (const kept of await unsettledChanges(api, userId)) await settleChange(api, kept)
 }
 
@@ -44,7 +44,7 @@ export async function settleChanges(api: Settling, userId?: string): Promise<voi
  * Settles an interrupted write, or one with a call that may have taken effect late: whatever the user has beyond the state before and the
  * intended one is removed, nothing is added, and every difference is logged. Throws like `AdminRest`.
  */
-async function settleChange(api: Settling, kept: NotedChange): Promise<void> {
+async function settleChange(api: SettleContext, kept: NotedChange): Promise<void> {
   const { store, identity, registry, clock } = api
   const { attempted, before, after, entryId, isLogged } = kept
   const found = await takeAwayExcessRights(identity, kept)

@@ -9,7 +9,7 @@ import { defineBound } from '../defineBound.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import type { Reader } from '../stores/store.ts'
 import { callIdentity } from './callIdentity.ts'
-import { findUser, greatestRole, roleMappingSchema, type UserWriting } from './known.ts'
+import { findUser, greatestRole, roleMappingSchema, type UserWriteContext } from './known.ts'
 import { hasOtherAdmin } from './reader.ts'
 import { knownUser, type KnownUser, type Representation } from './representation.ts'
 import { coversUser, isWithin, rightsOf, type Rights } from './rights.ts'
@@ -19,7 +19,7 @@ import { unsettledUserIds } from './unsettled.ts'
  * The user of a write. Throws `notFound`, and `noPermission` if that user sees more casinos than a limited caller, or might: a new password
  * would give the caller their access.
  */
-export function requireWritableUser(writing: UserWriting): KnownUser {
+export function requireWritableUser(writing: UserWriteContext): KnownUser {
   const { known } = writing
   if (!known) throw new Problem('notFound')
   writing.row = known.row
@@ -28,7 +28,7 @@ export function requireWritableUser(writing: UserWriting): KnownUser {
 }
 
 /** Nobody grants access to casinos that they do not see. Throws `noPermission`. */
-export function requireCovered({ user }: UserWriting, row: Row): void {
+export function requireCovered({ user }: UserWriteContext, row: Row): void {
   if (user.id !== row.id && !coversUser(casinoScope(user), row)) throw new Problem('noPermission')
 }
 
@@ -36,7 +36,7 @@ export function requireCovered({ user }: UserWriting, row: Row): void {
  * Throws `noPermission` where who is limited to some casinos writes a user who sees more than they do by what a group, or another role,
  * gives them: lists of users only know what somebody has by themselves.
  */
-export async function requireEffectiveCovered(writing: UserWriting): Promise<void> {
+export async function requireEffectiveRightsCovered(writing: UserWriteContext): Promise<void> {
   const { api, call, known, user } = writing
   const scope = casinoScope(user)
   if (!known || scope === null || user.id === call.id) return
@@ -56,7 +56,7 @@ export async function requireEffectiveCovered(writing: UserWriting): Promise<voi
  * a group around it, into the token.
  */
 async function hasAccessOfGroup(
-  { api: { identity } }: UserWriting,
+  { api: { identity } }: UserWriteContext,
   { id, attributes }: Representation,
 ): Promise<boolean> {
   if (ours.every((name) => ownValue(attributes, name)?.length)) return false
@@ -69,7 +69,7 @@ const ours = ['casino_access', 'casinos']
 /**
  * What users may not do to themselves: delete (`after` is `null`), disable or demote, or change which casinos they see. Throws `ownUser`.
  */
-export function requireOther({ user }: UserWriting, before: Row, after: Row | null): void {
+export function requireOther({ user }: UserWriteContext, before: Row, after: Row | null): void {
   if (user.id !== before.id) return
   const fixed = ['role', 'casinoAccess', 'casinoIds', 'enabled']
   if (!after || fixed.some((name) => !isDeepStrictEqual(ownValue(before, name), ownValue(after, name))))
@@ -81,7 +81,7 @@ export function requireOther({ user }: UserWriting, before: Row, after: Row | nu
  * may not, such as shared bridges, or gives anybody access to all casinos. Throws `lastAdmin` and `lastUnlimitedAdmin`, at the field
  * by which it would be otherwise, and what `hasOtherAdmin` does.
  */
-export async function requireAdmin({ api }: UserWriting, before: Row, after: Row | null): Promise<void> {
+export async function requireAdmin({ api }: UserWriteContext, before: Row, after: Row | null): Promise<void> {
   // Users with an unsettled change may still lose rights.
   const others = new Set([before.id, ...(await unsettledUserIds(api.store))])
   for (const [code, isOne] of kept) {
@@ -108,8 +108,8 @@ const lostBy = ({ role, enabled }: Rights) =>
  * another has to be chosen at the first sign-in, since whoever knows the temporary one can be the first. Throws `passwordOfLesser`;
  * a reset by somebody who may do as much is the way out.
  */
-export async function requirePasswordOfEqual(
-  { api, tx, user }: UserWriting,
+export async function requirePasswordSetByEqual(
+  { api, tx, user }: UserWriteContext,
   before: Row,
   after: Row,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { Action } from '../../src/contract/access.ts'
 import type { Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
-import { logIntent, type AuditContext } from '../audit/log.ts'
+import { logBeforeExternalCall, type AuditContext } from '../audit/log.ts'
 import { endSuspension, suspendTokens } from '../revocation/list.ts'
 import { allRowsRange, type Reader, type Transaction } from '../stores/store.ts'
 import { endViewingsOf } from '../viewing/viewings.ts'
@@ -75,7 +75,7 @@ export async function beginChange(
     await endViewingsOf(tx, at, before.id)
     await suspendTokens(tx, `user:${before.id}`)
   }
-  const entryId = await logIntent(tx, at, attempted, before)
+  const entryId = await logBeforeExternalCall(tx, at, attempted, before)
   await noteChange(tx, { ...change, entryId, at: at.now })
   return entryId
 }

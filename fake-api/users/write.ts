@@ -6,12 +6,12 @@ import type { Api } from '../api.ts'
 import type { Answer } from '../dialect/answer.ts'
 import type { Call } from '../dialect/call.ts'
 import { runLoggedWrite, type WriteRequest } from '../records/write.ts'
-import { requireStillCurrent } from '../revocation/stillCurrent.ts'
+import { requireTokenNotRevoked } from '../revocation/stillCurrent.ts'
 import { callIdentity } from './callIdentity.ts'
-import { findUser, requireUser, type UserWriting } from './known.ts'
+import { findUser, requireUser, type UserWriteContext } from './known.ts'
 import { withUsers } from './reader.ts'
 import { settleUsers } from './repairs.ts'
-import { requireEffectiveCovered } from './rules.ts'
+import { requireEffectiveRightsCovered } from './rules.ts'
 import { runInUserTurn } from './turns.ts'
 import { isUnsettled } from './unsettled.ts'
 
@@ -19,7 +19,7 @@ interface Asked {
   action: Action
   permitted?: boolean
   /** Checks before the turn, see `checkBeforeTurn`. */
-  look?: (writing: UserWriting) => Promise<EarlyCheck>
+  look?: (writing: UserWriteContext) => Promise<EarlyCheck>
 }
 
 /** What is known about a write on a user before its turn. */
@@ -36,7 +36,7 @@ export const writeUser = (
   entity: Entity,
   call: Call,
   { action, permitted = can(call.user, entity, action), look }: Asked,
-  work: (writing: UserWriting) => Promise<Answer>,
+  work: (writing: UserWriteContext) => Promise<Answer>,
 ): Promise<Answer> =>
   runLoggedWrite(api, entity, call, { action, permitted }, async (attempted) => {
     const { answer, isUrgent } = look ? await checkBeforeTurn(attempted, look) : {}
@@ -44,7 +44,7 @@ export const writeUser = (
     return runInUserTurn(
       api,
       async (identity) => {
-        await requireStillCurrent(api.store, call)
+        await requireTokenNotRevoked(api.store, call)
         const held = { ...api, identity }
         // Interrupted writes are settled first, even the same one: each begins with the user as they are.
         await callIdentity('userUpdateFailed', () => settleUsers(held, call.id))
@@ -52,7 +52,7 @@ export const writeUser = (
         const tx = withUsers(api.store, entity, identity)
         // The outcome is recorded in this object, so it has to be the same one.
         const writing = Object.assign(attempted, { api: held, known, tx })
-        await requireEffectiveCovered(writing)
+        await requireEffectiveRightsCovered(writing)
         return work(writing)
       },
       isUrgent,
@@ -62,12 +62,12 @@ export const writeUser = (
 /**
  * Looks at a write before it waits for its turn, so that what is refused or changes nothing keeps nobody waiting. Another one may be
  * under way meanwhile, so that `look` has to be asked once more in turn. What was cut off, and what is left of another write, is not
- * looked at: only in turn it is known how the user is. Throws what `look`, `requireUser`, `requireEffectiveCovered` and
+ * looked at: only in turn it is known how the user is. Throws what `look`, `requireUser`, `requireEffectiveRightsCovered` and
  * `findEarlierAnswer` do.
  */
 async function checkBeforeTurn(
   attempted: WriteRequest,
-  look: (writing: UserWriting) => Promise<EarlyCheck>,
+  look: (writing: UserWriteContext) => Promise<EarlyCheck>,
 ): Promise<EarlyCheck> {
   const { api, entity, call } = attempted
   const answer = await earlierAnswer(attempted)
@@ -76,7 +76,7 @@ async function checkBeforeTurn(
   const known = await requireUser(api.identity, call.id)
   const tx = withUsers(api.store, entity, api.identity)
   const writing = Object.assign(attempted, { known, tx })
-  await requireEffectiveCovered(writing)
+  await requireEffectiveRightsCovered(writing)
   return look(writing)
 }
 

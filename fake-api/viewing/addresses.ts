@@ -9,7 +9,7 @@ import type { Api } from '../api.ts'
 import { logChange } from '../audit/log.ts'
 import type { Handler, Handlers } from '../dialect/routes.ts'
 import { throwRuleErrors } from '../records/check.ts'
-import { findIn } from '../records/findIn.ts'
+import { createFind } from '../records/findIn.ts'
 import { newId } from '../records/ids.ts'
 import { runLoggedWrite } from '../records/write.ts'
 import { requireUser } from '../users/known.ts'
@@ -110,7 +110,7 @@ async function sightOf(
     return { user: { id: row.id, name: name || label }, label, casinoIds: row['casinoIds'] as string[] }
   }
   const ids = [...new Set(asked.casinoIds)]
-  const found = new Map((await findIn(api.store)('casinos', { id: ids })).map((row) => [row.id, row]))
+  const found = new Map((await createFind(api.store)('casinos', { id: ids })).map((row) => [row.id, row]))
   const errors: FieldErrors = Object.fromEntries(
     asked.casinoIds.flatMap((id, index) =>
       found.has(id) && isSeen(id) ? [] : [[`casinoIds.${index}`, { code: 'referenceMissing' } as const]],

@@ -3,7 +3,7 @@ import { can } from '../../src/contract/can.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { viewingsPath, viewedAsUser } from '../../src/contract/viewing.ts'
 import type { Api } from '../api.ts'
-import { noteRefusal } from '../audit/refusals.ts'
+import { countRefusal } from '../audit/refusals.ts'
 import { casinosInEntry, viewingRecord, usersEntity, type StoredViewing } from './viewings.ts'
 
 export interface ViewingRequest {
@@ -39,7 +39,7 @@ export async function visitorFor(
     const row = viewingRecord(viewing)
     const code = 'viewingReadOnly'
     await store.transaction((tx) =>
-      noteRefusal(
+      countRefusal(
         api,
         tx,
         { user, entity, now, parentId: viewing.entryId, ...casinosInEntry(viewing) },

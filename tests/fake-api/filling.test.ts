@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keptAnswers } from '../../fake-api/actions/keptAnswers.ts'
+import { keptAnswersCollection } from '../../fake-api/actions/keptAnswers.ts'
 import { createFailedSignIns } from '../../fake-api/users/failedSignIns.ts'
 import type { SignInEvent } from '../../fake-api/users/events.ts'
 import { registry } from '../../resources/entities.ts'
@@ -63,9 +63,11 @@ describe('what is kept by keys', () => {
   it('is counted in bytes for each person, and no new key is taken beyond what they have for an hour', async () => {
     const first = await create('first')
     expect(first.status).toBe(201)
-    const kept = (await api.store.get(keptAnswers, 'u-admin')) as Row
+    const kept = (await api.store.get(keptAnswersCollection, 'u-admin')) as Row
     expect(kept['bytes']).toBeGreaterThan(200)
-    await api.store.transaction((tx) => tx.replace(keptAnswers, { ...kept, version: 2, bytes: 2 ** 23 }))
+    await api.store.transaction((tx) =>
+      tx.replace(keptAnswersCollection, { ...kept, version: 2, bytes: 2 ** 23 }),
+    )
     now = new Date(now.getTime() + 1_800_000)
     const refused = await create('second')
     expect(refused.record).toMatchObject({ status: 429, code: 'tooManyCalls', params: { seconds: 1800 } })

@@ -8,7 +8,7 @@ import { addDays } from '../../src/contract/reports/period.ts'
 import { rtpCheck } from '../../src/contract/reports/rtp.ts'
 import { sumsOf, addSums, type Sums } from '../../src/contract/reports/sums.ts'
 import { valuesAt } from '../../fake-api/paths.ts'
-import { findIn } from '../../fake-api/records/findIn.ts'
+import { createFind } from '../../fake-api/records/findIn.ts'
 import { hideSecrets } from '../../fake-api/storedSecret.ts'
 import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
 import { serverUser } from '../../fake-api/system.ts'
@@ -30,7 +30,7 @@ it('the same amounts make the same data, around the fixtures', () => {
 it('what is generated is valid, refers to what is there and keeps the rules', async () => {
   const state = generate(fixtures(), amounts)
   expect([state['games']?.length, state['game-versions']?.length]).toEqual([90, 158 + 2 * 22])
-  const find = findIn(createJsonStore(state, async () => undefined))
+  const find = createFind(createJsonStore(state, async () => undefined))
   for (const entity of registry.all.filter(({ readOnly }) => !readOnly)) {
     for (const row of state[entity.name] ?? []) {
       expect(validate(entity, hideSecrets(row) as typeof row)).toMatchObject({ ok: true })

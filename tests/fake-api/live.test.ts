@@ -3,8 +3,8 @@ import { UnsecuredJWT } from 'jose'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Call } from '../../fake-api/dialect/call.ts'
 import { readEvents } from '../../fake-api/live/events.ts'
-import { createLive, type Live } from '../../fake-api/live/live.ts'
-import { opaqueOf } from '../../fake-api/opaquePositions.ts'
+import { createLive, type LiveEvents } from '../../fake-api/live/live.ts'
+import { opaquePositionOf } from '../../fake-api/opaquePositions.ts'
 import { openTestStore } from '../support/stores.ts'
 import { registry } from '../../resources/entities.ts'
 import type { LiveMessage } from '../../src/contract/live.ts'
@@ -74,7 +74,7 @@ describe('what has changed', () => {
     const end = { id: 'end', version: 300, hash: '', entries: 300 }
     const state = { ...fixtures(), 'audit-entries': rows, 'audit-chain': [end] }
     const api = await anApi({ state })
-    const { seal } = await opaqueOf(api.store)
+    const { seal } = await opaquePositionOf(api.store)
     const after = (position: number) => read(api, 'admin', seal(position, callers.admin.sub))
     expect(await after(0)).toMatchObject({ changes: [], more: true })
     expect(await after(250)).toMatchObject({ more: false })
@@ -88,7 +88,7 @@ describe('what has changed', () => {
     }
     for (const length of [0, 1, 300]) {
       const api = await anApi({ state: entries(length) })
-      const { seal } = await opaqueOf(api.store)
+      const { seal } = await opaquePositionOf(api.store)
       const start = seal(0, callers.guest.sub)
       const [first, second] = [await read(api, 'guest', start), await read(api, 'guest', start)]
       const { position, ...message } = first
@@ -165,7 +165,7 @@ describe('those who follow', () => {
   it('are cut off where too much waits for somebody who reads nothing', async () => {
     let tell: (message: LiveMessage) => void = () => undefined
     let stopped = 0
-    const follow: Live['follow'] = (_user, _from, told) => {
+    const follow: LiveEvents['follow'] = (_user, _from, told) => {
       tell = told.tell
       return () => (stopped += 1)
     }
@@ -174,7 +174,7 @@ describe('those who follow', () => {
       ['Authorization', `Bearer ${new UnsecuredJWT({}).setExpirationTime('5m').encode()}`],
     ])
     const call = { caller: 'u', user: {}, header: (name: string) => sent.get(name) } as unknown as Call
-    const { body } = await readEvents({ follow } as Live)(call)
+    const { body } = await readEvents({ follow } as LiveEvents)(call)
     const answer = body as Readable
     const message = (length: number) =>
       ({ position: 'p', changes: 'x'.repeat(length) }) as unknown as LiveMessage

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSettings } from '../../fake-api/settings.ts'
-import { fields } from '../../fake-api/variables.ts'
+import { variableFields } from '../../fake-api/variables.ts'
 
 /** Variables that are read where they are needed, beside the settings. */
 const readElsewhere = ['EMBEDDED_IDENTITY', 'CHROMIUM_PATH']
@@ -20,7 +20,7 @@ describe('settings', () => {
         .map(([, name = '', usual = '']) => [name, usual])
         .filter(([name]) => !readElsewhere.includes(name ?? '')),
     )
-    const declared = Object.entries(fields.shape).map(([name, field]) => {
+    const declared = Object.entries(variableFields.shape).map(([name, field]) => {
       const { data } = field.safeParse(undefined)
       const usual = data === undefined || Array.isArray(data) ? '' : String(data)
       return [name, usual]

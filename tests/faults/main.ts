@@ -1,4 +1,4 @@
-import { flag, oneOf, someOf, whole } from '../../fake-api/scripts/commandLine/options.ts'
+import { flag, oneOf, someOf, wholeNumber } from '../../fake-api/scripts/commandLine/options.ts'
 import { runCommand } from '../../fake-api/scripts/commandLine/runCommand.ts'
 import { buildConsole } from '../../fake-api/scripts/start/build.ts'
 import { storeKinds } from '../../fake-api/settings.ts'
@@ -23,7 +23,7 @@ and prints what has come of each. Ends with 1 where a rule is broken.`,
     by: someOf(ways, 'through what'),
     faults: someOf(Object.keys(faults), 'which faults'),
     writes: someOf(Object.keys(writes), 'which writes'),
-    times: whole('how often each', 1),
+    times: wholeNumber('how often each', 1),
     built: flag('takes the console as it is in dist/, instead of building it first'),
   },
   example: "npm run faults -- --store pglite --by api --faults 'answer lost'",

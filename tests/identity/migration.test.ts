@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, inject } from 'vitest'
-import { deployment } from '../../fake-api/scripts/keycloak/realm.ts'
+import { keycloakDeploymentFolder } from '../../fake-api/scripts/keycloak/realm.ts'
 import { keycloakAdmin } from './support/keycloakAdmin.ts'
 import { oldRealm, oldUser } from './support/oldRealm.ts'
 import { test } from './support/test.ts'
@@ -16,7 +16,7 @@ async function script(...args: string[]): Promise<string> {
     ...{ KEYCLOAK_URL: inject('places').identity, KEYCLOAK_REALM: realm },
     ...{ KEYCLOAK_ADMIN: 'admin', KEYCLOAK_ADMIN_PASSWORD: inject('keycloakPassword') },
   }
-  const file = `${deployment}casino-access.mjs`
+  const file = `${keycloakDeploymentFolder}casino-access.mjs`
   const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], { env })
   return stdout
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
-import { flag, oneOf, whole } from '../../fake-api/scripts/commandLine/options.ts'
+import { flag, oneOf, wholeNumber } from '../../fake-api/scripts/commandLine/options.ts'
 import { runCommand } from '../../fake-api/scripts/commandLine/runCommand.ts'
 import { generated } from '../../fake-api/scripts/generate.ts'
 import { createProgress } from '../../fake-api/scripts/progress.ts'
@@ -27,9 +27,9 @@ const command = {
 took, in milliseconds, and what the server needed. Ends with 1 where anything was answered that should not be, or not at all.`,
   options: {
     store: oneOf(storeKinds, 'where the data are', 'pglite'),
-    sessions: whole('people at work', 200),
-    seconds: whole('how long they are measured', 60),
-    rounds: whole('game rounds', 100_000),
+    sessions: wholeNumber('people at work', 200),
+    seconds: wholeNumber('how long they are measured', 60),
+    rounds: wholeNumber('game rounds', 100_000),
     built: flag('takes the console as it is in dist/, instead of building it first'),
   },
   example: 'npm run load -- --store postgres --sessions 50',

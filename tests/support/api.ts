@@ -139,7 +139,7 @@ export const now = '2026-11-20T09:00:00.000Z'
 
 /** Loaded by the first who asks: most tests of the console never do. */
 async function undocumented(exchange: Exchange): Promise<string | null> {
-  return (await import('../../conformance/documented.ts')).undocumented(exchange)
+  return (await import('../../conformance/documented.ts')).findUndocumented(exchange)
 }
 
 /** The real API over HTTP, on a store of the kind under test, with an identity service of its own. */

@@ -1,7 +1,7 @@
-import { fields } from '../../fake-api/variables.ts'
+import { variableFields } from '../../fake-api/variables.ts'
 
 /** The variables that settings are read from, such as `DATABASE_URL`. */
-export const settingNames: readonly string[] = [...Object.keys(fields.shape), 'EMBEDDED_IDENTITY']
+export const settingNames: readonly string[] = [...Object.keys(variableFields.shape), 'EMBEDDED_IDENTITY']
 
 const left = new Set([...settingNames, 'VITEST', 'NODE_OPTIONS'])
 

@@ -6,14 +6,14 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { startChildServer } from '../../fake-api/scripts/childServer.ts'
-import { findProgram, onPath } from '../../fake-api/scripts/programs.ts'
+import { findProgram, foldersOnPath } from '../../fake-api/scripts/programs.ts'
 import { atFreePorts } from './freePort.ts'
 
 const run = promisify(execFile)
 const shipped = fileURLToPath(new URL('../../deploy/nginx/', import.meta.url))
 
 /** The nginx of this machine; `null` where there is none. */
-export const nginxProgram = findProgram(['nginx'], [...onPath, '/usr/sbin', '/usr/local/sbin'])
+export const nginxProgram = findProgram(['nginx'], [...foldersOnPath, '/usr/sbin', '/usr/local/sbin'])
 
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 

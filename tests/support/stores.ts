@@ -2,7 +2,7 @@ import type { Registry } from '../../src/contract/registry.ts'
 import type { State } from '../../fake-api/stores/draft.ts'
 import { withPushStateCache } from '../../fake-api/push/pushStateCache.ts'
 import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
-import { withPresentSchema } from '../../fake-api/stores/presentSchema.ts'
+import { withCurrentSchema } from '../../fake-api/stores/presentSchema.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 
 /** Which store the APIs under test have: the project says it. */
@@ -10,7 +10,7 @@ export const storeUnderTest = process.env['TEST_STORE'] ?? 'json'
 
 /** A store with these rows, of the kind under test, which whoever has opened it closes, once. */
 export async function openTestStore(state: State, registry: Registry): Promise<Store> {
-  return withPresentSchema(await openAsStored(state, registry), registry)
+  return withCurrentSchema(await openAsStored(state, registry), registry)
 }
 
 /** The same with rows as they are stored. */

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { type Request, Router } from 'express'
 import { casinoAccesses } from '../../../src/contract/access.ts'
 import { isEmailOfPerson, findForbiddenCharacter } from '../../../src/contract/kinds.ts'
-import { attributesOf, representedPerson, type Person } from '../person.ts'
+import { attributesOf, personRepresentation, type Person } from '../person.ts'
 import { systemUser } from '../../../src/contract/who.ts'
 
 /** A person as Keycloak represents one, without password and hash. */
 export function representationOf(person: Person, brief = false) {
   return {
-    ...representedPerson(person),
+    ...personRepresentation(person),
     enabled: person.enabled,
     createdTimestamp: person.createdTimestamp,
     ...(!brief && {
@@ -66,7 +66,7 @@ export function readUserRequest(body: unknown) {
 }
 
 /** Throws a 400 for a name with a character that names may not contain. Names that are already stored, as in an older file, may stay. */
-export function requireNames(given: Partial<Person>, before?: Person): void {
+export function requirePersonNames(given: Partial<Person>, before?: Person): void {
   for (const field of ['firstName', 'lastName'] as const) {
     const name = given[field] ?? ''
     if (name === before?.[field] || findForbiddenCharacter(name) === undefined) continue

@@ -3,7 +3,7 @@ import type { Request, Router } from 'express'
 import * as z from 'zod/mini'
 import { ADMIN_PATH } from '../addresses.ts'
 import {
-  AddressTaken,
+  NameTaken,
   type Directory,
   hashPassword,
   passwordRefusalFor,
@@ -21,7 +21,7 @@ import {
   readUserRequest,
   parseBody,
   representationOf,
-  requireNames,
+  requirePersonNames,
 } from './representation.ts'
 import { foldText } from '../../../src/contract/values.ts'
 
@@ -51,7 +51,7 @@ export function adminUserRoutes({ origin, directory, store, clock }: UsersOption
     'get /count': (request) => ({ body: matching(directory.all(), queryOf(request)).length }),
     'post /': async (request) => {
       const { fields, credential: password } = readUserRequest(request.body)
-      requireNames(fields)
+      requirePersonNames(fields)
       if (!fields.username) throw new Refusal(400, { errorMessage: 'User name is missing' })
       const made = { ...blank, id: randomUUID(), createdTimestamp: clock(), ...fields }
       // The password comes last: hashing is slow, and most refusals concern the username.
@@ -67,7 +67,7 @@ export function adminUserRoutes({ origin, directory, store, clock }: UsersOption
         const errorMessage = 'error-user-attribute-read-only'
         throw new Refusal(400, { field: 'username', errorMessage, params: ['username'] })
       }
-      requireNames(fields, before)
+      requirePersonNames(fields, before)
       const secret = password && (await passwordOf({ ...before, ...fields }, password))
       await put(directory, { ...person(request), ...fields, ...secret })
       return { status: 204 }
@@ -119,7 +119,7 @@ async function passwordOf(person: Person, { value, temporary }: z.infer<typeof c
 
 async function put(directory: Directory, person: Person) {
   await directory.put(person).catch((error: unknown) => {
-    if (!(error instanceof AddressTaken)) throw error
+    if (!(error instanceof NameTaken)) throw error
     throw new Refusal(409, { errorMessage: `User exists with same ${error.field}` })
   })
 }

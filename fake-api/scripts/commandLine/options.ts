@@ -33,12 +33,12 @@ export const needed = (of: string, says: string): Option<string> => ({
 })
 
 /** A whole number that is not negative. */
-export const whole = (says: string, usual: number): Option<number> => ({
+export const wholeNumber = (says: string, usual: number): Option<number> => ({
   ...{ says, of: 'NUMBER', usual, read: wholeOf },
 })
 
 /** Several of them, with commas between them. */
-export const wholes = (says: string, usual: number): Option<number[]> => ({
+export const wholeNumbers = (says: string, usual: number): Option<number[]> => ({
   ...{ says, of: 'NUMBERS' },
   ...several(wholeOf, [usual]),
 })

@@ -1,6 +1,6 @@
 import { Command, Option as Declared } from 'commander'
 import type { Option } from './options.ts'
-import { sentenceOf } from './sentenceOf.ts'
+import { errorSentence } from './sentenceOf.ts'
 
 /** A script of package.json, as whoever starts it is told about it. */
 export interface Script<Options extends Record<string, Option<unknown>>> {
@@ -35,7 +35,7 @@ export async function runCommand<Options extends Record<string, Option<unknown>>
   try {
     await work(line.opts<Values<Options>>(), line.args)
   } catch (error) {
-    console.error(sentenceOf(error))
+    console.error(errorSentence(error))
     process.exit(1)
   }
 }

@@ -11,7 +11,7 @@ interface SystemError extends Error {
 const faults = [TypeError, RangeError, ReferenceError, SyntaxError]
 
 /** What went wrong, for whoever has started a script: a sentence, which leads on where the system itself says little. */
-export function sentenceOf(error: unknown): string {
+export function errorSentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const said = ofSystem(error)
   if (said) return said

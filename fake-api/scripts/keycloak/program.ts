@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { findProgram, spawned } from '../programs.ts'
-import { deployment } from './realm.ts'
+import { keycloakDeploymentFolder } from './realm.ts'
 
 /** Pinned: realm and theme are tried with this one. */
 export const version = '26.7.4'
@@ -19,7 +19,7 @@ export interface Program {
 }
 
 const run = promisify(execFile)
-const themes = join(deployment, 'themes')
+const themes = join(keycloakDeploymentFolder, 'themes')
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/keycloak/', import.meta.url))
 const image = `quay.io/keycloak/keycloak:${version}`
 const oldestJava = 17

@@ -14,7 +14,7 @@ export interface RealmSettings {
 }
 
 /** Realm template and login theme, as they go to a production server, too. */
-export const deployment = fileURLToPath(new URL('../../../deploy/keycloak/', import.meta.url))
+export const keycloakDeploymentFolder = fileURLToPath(new URL('../../../deploy/keycloak/', import.meta.url))
 
 interface Realm {
   users: { serviceAccountClientId?: string }[]
@@ -27,7 +27,7 @@ export async function developmentRealm(settings: RealmSettings): Promise<string>
     BRAND: settings.brand,
     BACKOFFICE_API_SECRET: settings.serviceSecret,
   }
-  const template = await readFile(`${deployment}backoffice-realm.json`, 'utf8')
+  const template = await readFile(`${keycloakDeploymentFolder}backoffice-realm.json`, 'utf8')
   const filled = template.replaceAll(/\$\{([A-Z_]+)\}/g, (placeholder, name: string) => {
     return name in values ? JSON.stringify(values[name]).slice(1, -1) : placeholder
   })

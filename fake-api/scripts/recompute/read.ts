@@ -45,7 +45,7 @@ const essence = (row: Round): Round => ({
 })
 
 /** What each game should return, in percent, by its id. */
-export async function readTheoretical(get: Get): Promise<Map<string, number>> {
+export async function readTheoreticalRtps(get: Get): Promise<Map<string, number>> {
   const all = new Map<string, number>()
   for (let from = 0, more = true; more; from += pageSize) {
     const parameters = { sort: ['id', 'ASC'], range: [from, from + pageSize - 1] }

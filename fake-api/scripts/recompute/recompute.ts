@@ -1,6 +1,6 @@
 import { lastSunday, type Round } from './byHand.ts'
 import { check, type Checking, type Filter, type Outcome, sumOutcomes } from './checks.ts'
-import { queryOf, readRounds, readTheoretical, type Get } from './read.ts'
+import { queryOf, readRounds, readTheoreticalRtps, type Get } from './read.ts'
 
 export interface Period {
   from: string
@@ -19,7 +19,7 @@ export async function recompute(
 ): Promise<Outcome> {
   const rounds = await readRounds(get)
   tell(`${rounds.length} rounds read.`)
-  const on: Checking = { get, rounds, theoretical: await readTheoretical(get) }
+  const on: Checking = { get, rounds, theoretical: await readTheoreticalRtps(get) }
   const outcomes: Outcome[] = []
   for (const period of periods ?? (await usualPeriods(get, rounds)))
     for (const filter of filtersOf(period, rounds)) {

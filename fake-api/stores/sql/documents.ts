@@ -4,7 +4,7 @@ import type { Scalar, Sort } from '../../../src/contract/query.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import {
   idIn,
-  listWithin,
+  jsonListIsWithin,
   naturalCollation,
   oneOf,
   positionAmong,
@@ -64,7 +64,7 @@ function lookedUp(condition: FieldCondition, lookups: readonly string[] = []): S
 export function jsonCondition(json: RawBuilder<unknown>, condition: FieldCondition): SqlCondition {
   const { field } = condition
   const found = (path: string): SqlCondition => sql`${json} @? ${path}::jsonpath`
-  if (condition.op === 'within') return listWithin(sql`${json} -> ${field}::text`, condition.values)
+  if (condition.op === 'within') return jsonListIsWithin(sql`${json} -> ${field}::text`, condition.values)
   if (condition.op !== 'in') {
     const compared = condition.op === 'gte' ? '>=' : '<='
     return found(`${pathOf(field)} ? (@ ${compared} ${literal(condition.value)})`)

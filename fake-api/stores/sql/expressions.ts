@@ -32,7 +32,7 @@ export const textContains = (text: RawBuilder<unknown>, wanted: string): SqlCond
   sql`strpos(lower((${text}) collate "und-x-icu"), ${toStorableText(wanted.toLowerCase())}) > 0`
 
 /** Whether a JSON value is a list whose values are all among those given; `<@` alone also holds for an empty list. */
-export const listWithin = (json: RawBuilder<unknown>, values: readonly string[]): SqlCondition => sql`
+export const jsonListIsWithin = (json: RawBuilder<unknown>, values: readonly string[]): SqlCondition => sql`
   case when jsonb_typeof(${json}) = 'array'
     then jsonb_array_length(${json}) > 0 and ${json} <@ ${JSON.stringify(values.map(toStorableText))}::jsonb
     else false end`

@@ -3,7 +3,7 @@ import type { Row } from '../../../src/contract/row.ts'
 import { isObject } from '../../../src/contract/values.ts'
 import { valueAt } from '../../paths.ts'
 import { toStorableText } from '../../../src/contract/storable.ts'
-import { restColumn, type Column, type ColumnKind, type TypedTable } from './tables.ts'
+import { otherFieldsColumn, type Column, type ColumnKind, type TypedTable } from './tables.ts'
 import { ownValue } from '../../../src/contract/own.ts'
 
 /** Values by column. */
@@ -21,13 +21,13 @@ export function encode({ columns }: TypedTable, row: Row): Values {
     columns.map(({ field, name, kind }) => [name, into[kind](valueAt(row, field)) ?? null]),
   )
   const rest = restOf(row, fromColumns(columns, values))
-  return { ...values, [restColumn]: rest && JSON.stringify(rest) }
+  return { ...values, [otherFieldsColumn]: rest && JSON.stringify(rest) }
 }
 
 /** The row as it was written. */
 export function decode({ columns }: TypedTable, values: Values): Row {
   const row = fromColumns(columns, values)
-  const rest = values[restColumn] as Rest | null
+  const rest = values[otherFieldsColumn] as Rest | null
   for (const field of rest?.lacks ?? []) Reflect.deleteProperty(row, field)
   return Object.assign(row, rest?.fields)
 }

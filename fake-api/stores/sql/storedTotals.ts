@@ -9,7 +9,7 @@ import type { GroupDays, GroupTotals, TotalsFilter } from '../../reports/totals.
 import { allOf } from './expressions.ts'
 import type { Executor } from './executor.ts'
 import type { SqlCondition } from './source.ts'
-import { alwaysGroupedBy, columnOf, exactSum, readSums, sumExpressions } from './sums.ts'
+import { currencyAndMoneyKind, columnOf, exactSum, readSums, sumExpressions } from './sums.ts'
 
 /** The groups of which the database stores sums. */
 export type TotalsKind = 'all' | 'casino' | 'game'
@@ -22,7 +22,10 @@ export async function readStoredTotals(
   kind: TotalsKind,
 ): Promise<GroupTotals[]> {
   const { span, sums, ever, inPeriod } = rowsOf(kind, filter)
-  const keys = sql.join([...groupBy.map((by) => (by === 'day' ? sql`day` : sql`key`)), ...alwaysGroupedBy])
+  const keys = sql.join([
+    ...groupBy.map((by) => (by === 'day' ? sql`day` : sql`key`)),
+    ...currencyAndMoneyKind,
+  ])
   const numbered = sql`join round_groups on id = group_id`
   if (groupBy.includes('day'))
     return readSums(

@@ -15,7 +15,7 @@ export const sumExpressions = sql.join(
 )
 
 /** Sums are always grouped by currency and money kind. */
-export const alwaysGroupedBy = [sql`currency`, sql`money_kind`]
+export const currencyAndMoneyKind = [sql`currency`, sql`money_kind`]
 
 /**
  * Groups as one JSON text, since parsing many rows with many columns costs more than adding them up. `keys` are the grouping columns in

@@ -46,7 +46,7 @@ export const typedTables: Readonly<Record<string, TypedTable>> = {
 }
 
 /** The column for what the others cannot represent, so that a row is read exactly as it was written. */
-export const restColumn = 'rest'
+export const otherFieldsColumn = 'rest'
 
 type Fields = Partial<Record<ColumnKind, string>>
 

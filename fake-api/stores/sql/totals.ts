@@ -18,7 +18,7 @@ import type { SqlCondition } from './source.ts'
 import type { Executor } from './executor.ts'
 import { whereClause } from './matching.ts'
 import { sourceOf } from './sources.ts'
-import { alwaysGroupedBy, columnOf, readSums } from './sums.ts'
+import { currencyAndMoneyKind, columnOf, readSums } from './sums.ts'
 
 /** Sums of rounds: from stored sums if the filter concerns casinos or games only, otherwise from the rounds themselves. */
 export const totalsOf = (db: Executor): RoundTotals => ({
@@ -40,10 +40,10 @@ export const totalsOf = (db: Executor): RoundTotals => ({
     readSums(
       db,
       [],
-      sql.join(alwaysGroupedBy),
+      sql.join(currencyAndMoneyKind),
       sql`
-      select ${sql.join([...alwaysGroupedBy, summed(sql`true`)])} from game_rounds
-      where ${whereClause(sourceOf('game-rounds'), query)} group by ${sql.join(alwaysGroupedBy)}`,
+      select ${sql.join([...currencyAndMoneyKind, summed(sql`true`)])} from game_rounds
+      where ${whereClause(sourceOf('game-rounds'), query)} group by ${sql.join(currencyAndMoneyKind)}`,
     ),
 })
 
@@ -67,15 +67,15 @@ async function fromRounds(
   const own = groupBy.map((by) => (by === 'day' ? sql`${day} as day` : sql.ref(columnOf(by))))
   const groups = sql.join([
     ...groupBy.map((by) => (by === 'day' ? day : sql.ref(columnOf(by)))),
-    ...alwaysGroupedBy,
+    ...currencyAndMoneyKind,
   ])
-  const keys = sql.join([...groupBy.map((by) => sql.ref(columnOf(by))), ...alwaysGroupedBy])
+  const keys = sql.join([...groupBy.map((by) => sql.ref(columnOf(by))), ...currencyAndMoneyKind])
   return readSums(
     db,
     groupBy,
     keys,
     sql`
-    select ${sql.join([...own, ...alwaysGroupedBy, summed(inPeriod)])} from game_rounds where ${narrow}
+    select ${sql.join([...own, ...currencyAndMoneyKind, summed(inPeriod)])} from game_rounds where ${narrow}
     group by ${groups} having count(*) filter (where ${inPeriod}) > 0 ${groupBy.length > 0 ? sql`` : sql`or count(*) filter (where status = 'completed') > 0`}`,
   )
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Sort } from '../../../src/contract/query.ts'
 import { jsonCondition, jsonOrder } from './documents.ts'
 import {
-  listWithin,
+  jsonListIsWithin,
   naturalCollation,
   sqlFalse,
   oneOf,
@@ -13,7 +13,7 @@ import {
 import { decode, encode, isInstant } from './rows.ts'
 import type { SqlCondition, FieldCondition, QuerySource } from './source.ts'
 import { toStorableText } from '../../../src/contract/storable.ts'
-import { restColumn, type Column, type TypedTable } from './tables.ts'
+import { otherFieldsColumn, type Column, type TypedTable } from './tables.ts'
 
 /** A collection with a table of its own and a column for each field. */
 export function typedTableSource(table: TypedTable): QuerySource {
@@ -21,7 +21,7 @@ export function typedTableSource(table: TypedTable): QuerySource {
   return {
     table: table.name,
     own: sql`true`,
-    columns: [...table.columns.map(({ name }) => name), restColumn],
+    columns: [...table.columns.map(({ name }) => name), otherFieldsColumn],
     bytes: bytesOf(table),
     encode: (row) => encode(table, row),
     decode: (values) => decode(table, values),
@@ -50,12 +50,12 @@ function jsonWith(columns: ReadonlyMap<string, Column>, field: string): RawBuild
   const [name = ''] = field.split('.')
   const column = columns.get(name)
   if (column?.kind === 'json') return sql`jsonb_build_object(${name}::text, ${sql.ref(column.name)}::jsonb)`
-  return sql`coalesce(${sql.ref(restColumn)}::jsonb -> 'fields', '{}')`
+  return sql`coalesce(${sql.ref(otherFieldsColumn)}::jsonb -> 'fields', '{}')`
 }
 
 /** Only JSON columns can be long: the rest of a row has less than the thousand bytes added for it. */
 function bytesOf({ columns }: TypedTable): RawBuilder<unknown> {
-  const long = [...columns.filter(({ kind }) => kind === 'json').map(({ name }) => name), restColumn]
+  const long = [...columns.filter(({ kind }) => kind === 'json').map(({ name }) => name), otherFieldsColumn]
   const lengths = long.map((name) => sql`coalesce(octet_length(${sql.ref(name)}::text), 0)`)
   return sql`(1000 + ${sql.join(lengths, sql` + `)})`
 }
@@ -63,7 +63,7 @@ function bytesOf({ columns }: TypedTable): RawBuilder<unknown> {
 function meets({ name, kind }: Column, condition: FieldCondition): SqlCondition {
   const column = sql.ref(name)
   if (condition.op === 'within')
-    return kind === 'json' ? listWithin(sql`(${column}::jsonb)`, condition.values) : sqlFalse
+    return kind === 'json' ? jsonListIsWithin(sql`(${column}::jsonb)`, condition.values) : sqlFalse
   if (condition.op !== 'in') return bounded(column, kind, condition)
   const { values } = condition
   const any: SqlCondition[] = values.includes(null) ? [sql`${column} is null`] : []

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import {
   limitConcurrentCalls,
   maxConcurrentCalls,
-  mostWaiting,
+  maxWaitingCalls,
 } from '../../../fake-api/guard/concurrentCalls.ts'
 
 /** An answer of somebody that is under way until it is closed, and what is known of it. */
@@ -29,7 +29,7 @@ it('of a person so many calls are answered at once, so many wait, and one more i
     limit({ path: '/casinos' } as Request, response as unknown as Response, () => void begun.push(number))
     return response
   }
-  const most = maxConcurrentCalls + mostWaiting
+  const most = maxConcurrentCalls + maxWaitingCalls
   const answers = Array.from({ length: most }, (_, number) => ask(number))
   expect(begun).toHaveLength(maxConcurrentCalls)
   for (const refused of [ask(-1), ask(-1)]) {

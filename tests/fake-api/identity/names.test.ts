@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { seedPeople, createDirectory, AddressTaken } from '../../../fake-api/identity/directory.ts'
+import { seedPeople, createDirectory, NameTaken } from '../../../fake-api/identity/directory.ts'
 import { people } from '../../../fake-api/identity/people.ts'
 import type { Person } from '../../../fake-api/identity/person.ts'
 
@@ -22,7 +22,7 @@ it('a name is nobody else’s, neither as a username nor as an e-mail address', 
     ['email', { ...ada, email: bob.username }],
     ['email', { ...ada, email: bob.email }],
   ] as const)
-    await expect(directory.put(person)).rejects.toEqual(new AddressTaken(field))
+    await expect(directory.put(person)).rejects.toEqual(new NameTaken(field))
   await directory.put({ ...bob, email: bob.username })
   expect(directory.byName(bob.username)?.email).toBe(bob.username)
 })

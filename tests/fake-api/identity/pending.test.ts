@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest'
-import { clientAddressContext, createPending } from '../../../fake-api/identity/records.ts'
+import { clientAddressContext, createPendingSignIns } from '../../../fake-api/identity/records.ts'
 
 /** Begins sign-ins from an address, and answers which had to go for them. */
-function begins(pending: ReturnType<typeof createPending>, address: string, ...keys: string[]): string[] {
+function begins(
+  pending: ReturnType<typeof createPendingSignIns>,
+  address: string,
+  ...keys: string[]
+): string[] {
   return clientAddressContext.run(address, () =>
     keys.flatMap((key) => {
       const gone = pending.add(key, 100)
@@ -13,7 +17,7 @@ function begins(pending: ReturnType<typeof createPending>, address: string, ...k
 }
 
 it('those of the address that has most make room, the oldest first: a few addresses end nobody else’s', () => {
-  const pending = createPending({ most: 10 })
+  const pending = createPendingSignIns({ most: 10 })
   expect(begins(pending, '10.0.0.1', 'victim')).toEqual([])
   expect(begins(pending, '10.0.0.2', ...['a1', 'a2', 'a3', 'a4', 'a5'])).toEqual([])
   expect(begins(pending, '10.0.0.3', ...['b1', 'b2', 'b3', 'b4'])).toEqual([])
@@ -23,7 +27,7 @@ it('those of the address that has most make room, the oldest first: a few addres
 })
 
 it('what takes too much room makes it in the same way', () => {
-  const pending = createPending({ mostBytes: 350 })
+  const pending = createPendingSignIns({ mostBytes: 350 })
   expect(begins(pending, '10.0.0.1', 'victim')).toEqual([])
   expect(begins(pending, '10.0.0.2', 'a1', 'a2', 'a3', 'a4')).toEqual(['a1', 'a2'])
   expect(pending.has('victim')).toBe(true)

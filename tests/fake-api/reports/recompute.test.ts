@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { check } from '../../../fake-api/scripts/recompute/checks.ts'
-import { readRounds, readTheoretical, type Get } from '../../../fake-api/scripts/recompute/read.ts'
+import { readRounds, readTheoreticalRtps, type Get } from '../../../fake-api/scripts/recompute/read.ts'
 import { recompute } from '../../../fake-api/scripts/recompute/recompute.ts'
 import { period, reportsOfFile } from '../../support/reports.ts'
 
@@ -30,7 +30,7 @@ it.each([
     if (path.startsWith(`reporting/${name}`)) falsify(body as Falsified)
     return body
   }
-  const of = { get: falsified, rounds: await readRounds(get), theoretical: await readTheoretical(get) }
+  const of = { get: falsified, rounds: await readRounds(get), theoretical: await readTheoreticalRtps(get) }
   const { differences } = await check(of, period)
   expect(differences.length).toBeGreaterThan(0)
   expect(differences.filter((line) => !line.startsWith(where))).toEqual([])

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { flag, oneOf, someOf, texts, whole } from '../../../fake-api/scripts/commandLine/options.ts'
+import { flag, oneOf, someOf, texts, wholeNumber } from '../../../fake-api/scripts/commandLine/options.ts'
 import { commandLine } from '../../../fake-api/scripts/commandLine/runCommand.ts'
-import { sentenceOf } from '../../../fake-api/scripts/commandLine/sentenceOf.ts'
+import { errorSentence } from '../../../fake-api/scripts/commandLine/sentenceOf.ts'
 import { createProgress } from '../../../fake-api/scripts/progress.ts'
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
@@ -25,7 +25,7 @@ const script = {
   does: 'Paints a wall.',
   takes: { of: '<WALL>', says: 'the wall to paint' },
   options: {
-    coats: whole('how many coats', 2),
+    coats: wholeNumber('how many coats', 2),
     colour: oneOf(['red', 'blue'], 'which colour', 'red'),
     rooms: someOf(['hall', 'attic'], 'where'),
     oldTools: texts('NAMES', 'what with'),
@@ -132,11 +132,11 @@ describe('what a script ends by is a sentence', () => {
     ],
     [new Error('There is no wall.'), 'There is no wall.'],
   ])('%s', (error, sentence) => {
-    expect(sentenceOf(error)).toBe(sentence)
+    expect(errorSentence(error)).toBe(sentence)
   })
 
   it('but for a fault of the program, which says where it is', () => {
-    expect(sentenceOf(new TypeError('x is not a function'))).toMatch(/\n {4}at /)
+    expect(errorSentence(new TypeError('x is not a function'))).toMatch(/\n {4}at /)
   })
 })
 

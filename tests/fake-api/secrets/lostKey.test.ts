@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
-import { secretsByKey } from '../../../fake-api/secrets/count.ts'
-import { clearSecretsOfKey } from '../../../fake-api/secrets/forget.ts'
+import { countSecretsByKey } from '../../../fake-api/secrets/count.ts'
+import { removeSecretsOfKey } from '../../../fake-api/secrets/forget.ts'
 import { log } from '../../../fake-api/log.ts'
-import { protectedStore, warnOfClearSecrets } from '../../../fake-api/secrets/protectedStore.ts'
+import { protectedStore, warnOfUnencryptedSecrets } from '../../../fake-api/secrets/protectedStore.ts'
 import type { Store } from '../../../fake-api/stores/store.ts'
 import { installation, now } from '../../support/api.ts'
 import { openTestStore } from '../../support/stores.ts'
@@ -28,16 +28,16 @@ it('its secrets are counted, cleared and on record, and what was told to bridges
       pushedAt: null,
     }),
   )
-  const all = (await secretsByKey(plain)).get('lost') ?? 0
-  expect([...(await secretsByKey(plain))]).toEqual([['lost', all]])
+  const all = (await countSecretsByKey(plain)).get('lost') ?? 0
+  expect([...(await countSecretsByKey(plain))]).toEqual([['lost', all]])
   const before = await entries(plain)
   const given = { keyring: keyringOf('new'), keyId: 'lost', registry, now }
   const isPublic = ([name]: [string, unknown]) => registry.find(name) !== undefined
   const withSecrets = Object.entries(installation())
     .filter(isPublic)
     .flatMap(([, rows]) => rows.filter((row) => /"\$secret":"[^"]/.test(JSON.stringify(row))))
-  expect(await clearSecretsOfKey(plain, given)).toBeGreaterThan(withSecrets.length)
-  expect([...(await secretsByKey(plain))]).toEqual([])
+  expect(await removeSecretsOfKey(plain, given)).toBeGreaterThan(withSecrets.length)
+  expect([...(await countSecretsByKey(plain))]).toEqual([])
   expect(await plain.get('pushed', 'cf_lost')).toBeUndefined()
   const added = (await entries(plain)).slice(before.length)
   expect(added).toHaveLength(withSecrets.length)
@@ -52,15 +52,15 @@ it('its secrets are counted, cleared and on record, and what was told to bridges
 
 it('is not forgotten while it is there', async () => {
   const given = { keyring: keyringOf('new', 'lost'), keyId: 'lost', registry, now }
-  await expect(clearSecretsOfKey(plain, given)).rejects.toThrow(/can be read/)
+  await expect(removeSecretsOfKey(plain, given)).rejects.toThrow(/can be read/)
 })
 
 it('is asked for where a server starts in production without one', () => {
   const warn = vi.spyOn(log, 'warn').mockReturnValue()
-  warnOfClearSecrets({}, null)
-  warnOfClearSecrets({ NODE_ENV: 'production' }, keyringOf('k1'))
+  warnOfUnencryptedSecrets({}, null)
+  warnOfUnencryptedSecrets({ NODE_ENV: 'production' }, keyringOf('k1'))
   expect(warn).not.toHaveBeenCalled()
-  warnOfClearSecrets({ NODE_ENV: 'production' }, null)
+  warnOfUnencryptedSecrets({ NODE_ENV: 'production' }, null)
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('SECRETS_KEY'))
   warn.mockRestore()
 })

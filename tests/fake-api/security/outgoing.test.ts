@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createBackend } from '../../../fake-api/backend.ts'
 import {
-  assertOutgoingNamed,
+  assertAllowedDestinationsSet,
   createOutgoingPolicy,
   isOutgoingEntry,
 } from '../../../fake-api/outgoingPolicy.ts'
@@ -113,9 +113,9 @@ describe('in production', () => {
   const production = { NODE_ENV: 'production' }
 
   it('a list is needed, and the refusal says its name and how to write it', () => {
-    expect(() => assertOutgoingNamed(production, [])).toThrow(/OUTGOING_HOSTS.*bridge\.example\.com/)
-    expect(() => assertOutgoingNamed(production, ['bridge.example.com'])).not.toThrow()
-    expect(() => assertOutgoingNamed({}, [])).not.toThrow()
+    expect(() => assertAllowedDestinationsSet(production, [])).toThrow(/OUTGOING_HOSTS.*bridge\.example\.com/)
+    expect(() => assertAllowedDestinationsSet(production, ['bridge.example.com'])).not.toThrow()
+    expect(() => assertAllowedDestinationsSet({}, [])).not.toThrow()
   })
 
   it('the server does not start without one', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   plainHeaders,
-  frameHeaders,
+  silentSignInFrameHeaders,
   pageHeaders,
   silentSignInPage,
   siteHeaders,
@@ -55,7 +55,9 @@ describe('the policy', () => {
     expect(directives(site(silentSignInPage)['Content-Security-Policy'])['frame-ancestors']).toBe("'self'")
     const origin = 'https://office.example'
     expect(directives(pageHeaders(origin)['Content-Security-Policy'])['frame-ancestors']).toBe("'none'")
-    expect(directives(frameHeaders(origin)['Content-Security-Policy'])['frame-ancestors']).toBe("'self'")
+    expect(directives(silentSignInFrameHeaders(origin)['Content-Security-Policy'])['frame-ancestors']).toBe(
+      "'self'",
+    )
   })
 
   it('of scripts and styles themselves is short: they are no pages', () => {
@@ -70,7 +72,7 @@ describe('the policy', () => {
       site(),
       site(silentSignInPage),
       pageHeaders('http://a'),
-      frameHeaders('http://a'),
+      silentSignInFrameHeaders('http://a'),
       plainHeaders('http://a'),
     ])
       expect(headers['Content-Security-Policy']).not.toMatch(/unsafe|\*|https?:(?!\/\/id\.example)/)

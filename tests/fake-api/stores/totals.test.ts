@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
 import {
-  roundSums,
-  roundTotals,
+  sumsOfRounds,
+  totalsOfRounds,
   type GroupTotals,
   type TotalsFilter,
 } from '../../../fake-api/reports/totals.ts'
@@ -130,8 +130,8 @@ async function expectSame(rows: Row[]) {
       1,
     )
     for (const asked of [period, { ...period, ...filter }, ever] as TotalsFilter[]) {
-      expect(inOrder(await roundTotals(database, asked, groupBy))).toEqual(
-        inOrder(await roundTotals(plain, asked, groupBy)),
+      expect(inOrder(await totalsOfRounds(database, asked, groupBy))).toEqual(
+        inOrder(await totalsOfRounds(plain, asked, groupBy)),
       )
       for (const page of fc.sample(pages(groupBy, rows), 4))
         expect(await roundPage(database, asked, groupBy, page)).toEqual(
@@ -140,7 +140,7 @@ async function expectSame(rows: Row[]) {
     }
   }
   const query = { where: [{ field: 'status', op: 'in', values: ['completed', 'open'] } as const] }
-  expect(inOrder(await roundSums(database, query))).toEqual(inOrder(await roundSums(plain, query)))
+  expect(inOrder(await sumsOfRounds(database, query))).toEqual(inOrder(await sumsOfRounds(plain, query)))
 }
 
 async function* batchOf(rows: Row[]) {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import { foldAnew } from './folded.ts'
+import { refreshFoldedText } from './folded.ts'
 
 /** Values that are unique are compared without regard to which and how many blanks stand between words. */
 export const up = (db: Kysely<unknown>): Promise<void> =>
-  foldAnew(db, sql<boolean>`value like '%  %' or octet_length(value) <> char_length(value)`)
+  refreshFoldedText(db, sql<boolean>`value like '%  %' or octet_length(value) <> char_length(value)`)

@@ -11,7 +11,7 @@ interface Held {
 
 /** Values that are unique are compared without regard to how their characters are composed, and to what cannot be seen. */
 export const up = (db: Kysely<unknown>): Promise<void> =>
-  foldAnew(db, sql<boolean>`octet_length(value) <> char_length(value)`)
+  refreshFoldedText(db, sql<boolean>`octet_length(value) <> char_length(value)`)
 
 /**
  * Keeps unique values as `foldText` makes them by now. Records that agree from before stay as they are: the first keeps the value, the
@@ -19,7 +19,7 @@ export const up = (db: Kysely<unknown>): Promise<void> =>
  *
  * @param mayDiffer the values that it may make something else of
  */
-export async function foldAnew(db: Kysely<unknown>, mayDiffer: RawBuilder<boolean>): Promise<void> {
+export async function refreshFoldedText(db: Kysely<unknown>, mayDiffer: RawBuilder<boolean>): Promise<void> {
   const { rows } = await sql<Held>`select collection, field, scope, value from unique_values
     where ${mayDiffer}`.execute(db)
   for (const { collection, field, scope, value } of rows) {
