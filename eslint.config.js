@@ -55,13 +55,18 @@ export default defineConfig(
   ),
   room(
     ['resources/**'],
-    '(^|/)(fake-api|tests)/|^(express|json-server)',
-    'Resources know the console, not the backend.',
+    '(^|/)(fake-api|tests)/|^(express|json-server)|/server\\.ts$|\\.server\\.ts$',
+    'Resources know the console, not the backend, nor what the backend alone loads of them.',
   ),
   room(
     ['resources/**/entity.ts', 'resources/entities.ts'],
-    '^(react|ra-|@mui)|/(layout|list|schema|inputs|pages)/',
-    'A declaration knows no React.',
+    '^(react|ra-|@mui)|/(layout|list|schema|inputs|pages)/|\\.server\\.ts$',
+    'A declaration knows no React, and nothing that the server alone loads.',
+  ),
+  room(
+    ['resources/server.ts', 'resources/**/*.server.ts'],
+    '(^|/)(fake-api|tests)/|^(react|ra-|@mui|express|json-server)|src/(?!contract/)',
+    'Rules know the contract and the entities.',
   ),
   {
     files: ['src/**'],
@@ -120,7 +125,7 @@ export default defineConfig(
   },
   room(
     ['fake-api/**'],
-    '^(react|ra-|@mui)|(^|/)(i18n/(?!(reportFile|eventText)\\.)|openapi/(?!document\\.)|(conformance|tests)/)|src/(?!contract/)|resources/(?!entities)',
-    'The backend knows the contract and the entities.',
+    '^(react|ra-|@mui)|(^|/)(i18n/(?!(reportFile|eventText)\\.)|openapi/(?!document\\.)|(conformance|tests)/)|src/(?!contract/)|resources/(?!entities|server\\.)',
+    'The backend knows the contract, the entities and their rules.',
   ),
 )

@@ -6,6 +6,7 @@ import { maxOpenRounds } from '../rounds/validity.ts'
 import type { Reader } from '../stores/store.ts'
 import { ownerField, type CellReader, type CellRequest } from './cells.ts'
 import { ownValue } from '../../src/contract/own.ts'
+import { serverRulesOf } from '../../resources/server.ts'
 
 /** Open rounds, and when the last of them is refunded; `null` if there are none, or if one is never refunded. */
 export interface OpenRounds {
@@ -34,7 +35,7 @@ export async function openRoundsOf(
   })
   const find = createFind(reader)
   const casinos = byId(await find('casinos', { id: distinct(rows, 'casinoId') }))
-  const made = (await rounds.computed?.(rows, find, user)) ?? []
+  const made = (await serverRulesOf(rounds).compute?.(rows, find, user)) ?? []
   const open = new Map<string, OpenRounds>()
   for (const [index, round] of rows.entries()) {
     const casino = casinos.get(String(round['casinoId']))

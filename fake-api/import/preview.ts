@@ -28,6 +28,7 @@ import { isStoredSecret } from '../storedSecret.ts'
 import { sendSecrets, type ReadSecret } from '../sendSecrets.ts'
 import { providerApis } from './apis/index.ts'
 import { ownValue } from '../../src/contract/own.ts'
+import { serverRulesOf } from '../../resources/server.ts'
 
 /** `GET /api/game-providers/{id}/import`: what an import would do with each game that the provider offers now. */
 export const previewImport: Action = (api, entity, name) => async (call) => {
@@ -121,7 +122,9 @@ async function refusalOf(
 ) {
   if (!before || changes.length === 0) return undefined
   const after = { ...before, ...fields }
-  const found = await Promise.all(games.rules.map((rule) => rule({ before, after, find, user })))
+  const found = await Promise.all(
+    (serverRulesOf(games).rules ?? []).map((rule) => rule({ before, after, find, user })),
+  )
   const [[field, error] = []] = found.flatMap((errors) => Object.entries(errors))
   return field === undefined || !error ? undefined : { field, ...omit(error, 'refs') }
 }

@@ -22,6 +22,7 @@ import { requireServedInSight } from './shared.ts'
 import { normalizeKeys } from './normalizeKeys.ts'
 import { forgedSecrets, withMarkers, withStoredSecrets } from './secrets.ts'
 import { ownValue } from '../../src/contract/own.ts'
+import { serverRulesOf } from '../../resources/server.ts'
 
 export interface CheckContext {
   api: Pick<Api, 'registry' | 'ask'>
@@ -111,7 +112,9 @@ function reachErrors({ user, entity: { scope, whole } }: CheckContext, row: Row)
 async function ruleErrors({ entity, before, tx, user }: CheckContext, after: Row): Promise<RuleErrors> {
   const find = createFind(tx)
   const broken = async (now: Row) => {
-    const found = await Promise.all(entity.rules.map((rule) => rule({ before, after: now, find, user })))
+    const found = await Promise.all(
+      (serverRulesOf(entity).rules ?? []).map((rule) => rule({ before, after: now, find, user })),
+    )
     return Object.assign({}, ...found) as RuleErrors
   }
   const errors = await broken(after)

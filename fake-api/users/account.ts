@@ -3,7 +3,7 @@ import type { Entity } from '../../src/contract/entity.ts'
 import { Problem, type FieldError, type FieldErrors } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
-import { recordAnswer, type Answer } from '../dialect/answer.ts'
+import { versionedAnswer, type Answer } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { mergePatch, type MergeBody } from '../records/change.ts'
@@ -60,7 +60,7 @@ async function accountAnswer({ identity }: Api, row: Row): Promise<Answer> {
   const account = Object.fromEntries(shown.map((name) => [name, ownValue(row, name) ?? null]))
   const signedIn = { lastSignIn: await lastSignIn(identity, row.id) }
   // The last sign-in changes while the version stays, like computed fields.
-  return recordAnswer({ computed: async () => [signedIn] }, { ...account, ...signedIn } as unknown as Row)
+  return versionedAnswer({ ...account, ...signedIn } as unknown as Row, true)
 }
 
 /** Fields outside of the account are unknown; others are sent unchanged or not at all. */

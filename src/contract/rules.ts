@@ -38,3 +38,11 @@ export type Computation = (
   find: FindRecords,
   user: User,
 ) => Promise<Record<string, unknown>[]>
+
+/** What the server does with an entity beside what its schema says. */
+export interface ServerRules {
+  /** Rules beyond single fields, checked at every write. */
+  rules?: readonly Rule[]
+  /** Computes the fields that are marked as `computed`. */
+  compute?: Computation
+}
