@@ -6,7 +6,7 @@ import { createDataProvider } from './api/dataProvider.ts'
 import { createHttpClient } from './api/httpClient.ts'
 import { createQueryClient } from './api/queryClient.ts'
 import { createAuthProvider } from './auth/authProvider.ts'
-import type { Viewing } from './contract/viewing.ts'
+import type { Viewing } from './contract/answers/general.ts'
 import { prefetchList } from './list/address.ts'
 import type { Settings } from './settings.ts'
 

@@ -1,5 +1,5 @@
 import type { Entity } from '../../src/contract/entity.ts'
-import type { FieldErrors } from '../../src/contract/problem.ts'
+import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import { faultIn } from '../../src/contract/validate.ts'
 import { findEarlierAnswer } from '../actions/idempotency.ts'
 import type { Api } from '../api.ts'

@@ -1,16 +1,11 @@
 import * as z from 'zod/mini'
 import type { Entity } from '../../src/contract/entity.ts'
-import {
-  bestMatchRank,
-  matchRanks,
-  maxSearchResults,
-  normalizeSearch,
-  type SearchResult,
-} from '../../src/contract/search.ts'
+import { bestMatchRank, matchRanks, maxSearchResults, normalizeSearch } from '../../src/contract/search.ts'
 import type { Api } from '../api.ts'
 import { IdentityRefusal } from './adminRest.ts'
 import { callIdentity } from './callIdentity.ts'
 import { representation, type Representation } from './representation.ts'
+import type { SearchResult } from '../../src/contract/answers/general.ts'
 
 /** Users that match a text, by the identity service's own search. Throws `userListFailed` and `identityUnavailable`. */
 export async function foundPeople(
