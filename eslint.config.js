@@ -45,6 +45,11 @@ export default defineConfig(
           message:
             'A text is a text: nothing here makes markup of one, and the browser is told to refuse it.',
         },
+        {
+          selector:
+            'ImportDeclaration[importKind="value"][source.value=/(contract|^\\.{1,2})\\u002fanswers\\u002f/]',
+          message: 'The console takes the types of answers by `import type`: their schemas are the server’s.',
+        },
       ],
     },
   },

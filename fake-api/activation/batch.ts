@@ -1,7 +1,7 @@
 import { activationBody, type AssignmentCollection } from '../../src/contract/activation.ts'
 import { can } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
+import { Problem } from '../../src/contract/problem.ts'
 import type { Action } from '../actions/action.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { idempotent } from '../actions/idempotency.ts'
@@ -25,6 +25,7 @@ import {
 import { impactOf } from './impact.ts'
 import { cellsToUndo } from './undo.ts'
 import { currentTransaction } from '../revocation/stillCurrent.ts'
+import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 
 /**
  * `POST /api/casino-games/batch`, `POST /api/integration-games/batch`: an `ActivationBody`; 200 with an `Impact` for a `dryRun`, otherwise

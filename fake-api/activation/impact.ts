@@ -1,6 +1,6 @@
-import type { Impact, ImpactTotals, ItemImpact } from '../../src/contract/activation.ts'
+import type { Impact, ImpactTotals, ItemImpact } from '../../src/contract/answers/activation.ts'
+import type { Reason } from '../../src/contract/answers/jobs.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import type { Reason } from '../../src/contract/jobs.ts'
 import { failureReasonOf } from '../jobs/kind.ts'
 import type { Reader } from '../stores/store.ts'
 import { cellOf, readCells, type CellRecords, type CellReader, type CellRequest } from './cells.ts'

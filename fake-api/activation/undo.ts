@@ -1,6 +1,6 @@
 import { activationKinds, type ActivationOutcome } from '../../src/contract/activation.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import { activeStates, jobsCollection, type Job, type JobItem } from '../../src/contract/jobs.ts'
+import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { jobInputsCollection } from '../jobs/start.ts'
@@ -9,6 +9,7 @@ import type { WriteRequest } from '../records/write.ts'
 import type { Reader } from '../stores/store.ts'
 import type { CellRequest } from './cells.ts'
 import { ownValue } from '../../src/contract/own.ts'
+import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
 /**
  * The cells that a job has changed, in their states of before, the last first. Throws `notFound`, `noPermission` for another user's job,

@@ -4,13 +4,14 @@ import { pipeline, Readable } from 'node:stream'
 import type { Request, Response } from 'express'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { Problem, type ProblemBody } from '../../src/contract/problem.ts'
+import { Problem } from '../../src/contract/problem.ts'
 import { maxAnswerMegabytes } from '../../src/contract/query.ts'
 import { logFault } from '../logFault.ts'
 import { hideSecrets } from '../storedSecret.ts'
 import type { Page } from '../stores/store.ts'
 import { defineBound } from '../defineBound.ts'
 import { hasComputedFields } from '../../src/contract/describe.ts'
+import type { ProblemBody } from '../../src/contract/answers/problem.ts'
 
 /** The answer to a call. `body` is sent as JSON; streams, and buffers, which contain JSON, are sent unchanged. */
 export interface Answer {

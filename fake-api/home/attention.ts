@@ -1,14 +1,9 @@
 import type { User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
 import { roundsCollection } from '../../src/contract/closings.ts'
-import {
-  componentChecks,
-  componentHasNeed,
-  type ComponentNeed,
-  type Components,
-} from '../../src/contract/componentChecks.ts'
-import type { Attention, AttentionKind } from '../../src/contract/home.ts'
-import { Problem, type Reference } from '../../src/contract/problem.ts'
+import { componentChecks, componentHasNeed, type ComponentNeed } from '../../src/contract/componentChecks.ts'
+import type { AttentionKind } from '../../src/contract/home.ts'
+import { Problem } from '../../src/contract/problem.ts'
 import { defaultPreset, periodOf } from '../../src/contract/reports/period.ts'
 import { minRounds } from '../../src/contract/reports/rtp.ts'
 import type { Condition, Query } from '../../src/contract/query.ts'
@@ -22,6 +17,9 @@ import type { ReportPageRequest } from '../reports/page.ts'
 import { labelOf } from '../records/label.ts'
 import type { Page } from '../stores/store.ts'
 import { roundsOnlySupportCloses, roundsNearRefund, type ExpiringRounds } from './rounds.ts'
+import type { Components } from '../../src/contract/answers/checks.ts'
+import type { Attention } from '../../src/contract/answers/general.ts'
+import type { Reference } from '../../src/contract/answers/shared.ts'
 
 interface Looking {
   api: Api

@@ -1,12 +1,13 @@
 import once from 'lodash/once.js'
 import { can } from '../../src/contract/can.ts'
-import { attentionKinds, attentionPermissions, type HomeAnswer } from '../../src/contract/home.ts'
+import { attentionKinds, attentionPermissions } from '../../src/contract/home.ts'
 import type { Api } from '../api.ts'
 import { answerWithETag } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { componentStates } from '../cpv/components.ts'
 import { attention } from './attention.ts'
 import { expiringRounds } from './rounds.ts'
+import type { HomeAnswer } from '../../src/contract/answers/general.ts'
 
 /** Number of records of each kind that are named. */
 const named = 3

@@ -1,5 +1,5 @@
 import type { User } from '../../src/contract/access.ts'
-import { activeStates, type Job } from '../../src/contract/jobs.ts'
+import { activeStates } from '../../src/contract/jobs.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Action } from '../actions/action.ts'
@@ -14,6 +14,7 @@ import { kindOf, type JobKind, type RunningItem } from './kind.ts'
 import { jobInputsCollection, startJob } from './start.ts'
 import { cancelJob } from './stopping.ts'
 import { ownValue } from '../../src/contract/own.ts'
+import type { Job } from '../../src/contract/answers/jobs.ts'
 
 /** Finishes what has begun and begins nothing more. Throws `jobFinished` if nothing is left. */
 export const cancel: Action = (api, entity, name) => (call) =>

@@ -1,4 +1,4 @@
-import { activeStates, jobsCollection, stateOf, type Job, type JobItem } from '../../src/contract/jobs.ts'
+import { activeStates, jobsCollection, stateOf } from '../../src/contract/jobs.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { logRefusal } from '../audit/log.ts'
 import type { Transaction } from '../stores/store.ts'
@@ -6,6 +6,7 @@ import { serverUser } from '../system.ts'
 import { nextJobVersion, isItemDone, type StartedJob } from './runItems.ts'
 import type { JobKind, ItemOutcome } from './kind.ts'
 import { forgetStarts, maxJobStarts } from './starts.ts'
+import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
 export const isActive = (row: Row): boolean => (activeStates as readonly unknown[]).includes(row['state'])
 

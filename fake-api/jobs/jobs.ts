@@ -1,5 +1,5 @@
 import type { User } from '../../src/contract/access.ts'
-import { activeStates, jobsCollection, type Job, type JobState } from '../../src/contract/jobs.ts'
+import { activeStates, jobsCollection, type JobState } from '../../src/contract/jobs.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { logFault } from '../logFault.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -15,6 +15,7 @@ import { jobInputsCollection } from './start.ts'
 import { countStart, maxJobStarts, tryToForgetStarts } from './starts.ts'
 import { createBatchSize } from './batchSize.ts'
 import { mayBeginNothingMore } from './stopping.ts'
+import type { Job } from '../../src/contract/answers/jobs.ts'
 
 /** Number of parallel requests to other systems, and of items in one transaction if no system is asked. */
 const atOnce = 4

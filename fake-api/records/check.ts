@@ -7,7 +7,7 @@ import { errorStatus } from '../../src/contract/errors.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { isUnchangedSince } from '../../src/contract/fromBefore.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { Problem, type FieldError, type FieldErrors } from '../../src/contract/problem.ts'
+import { Problem } from '../../src/contract/problem.ts'
 import type { RuleErrors } from '../../src/contract/rules.ts'
 import { references } from '../../src/contract/registry.ts'
 import { validate } from '../../src/contract/validate.ts'
@@ -23,6 +23,7 @@ import { normalizeKeys } from './normalizeKeys.ts'
 import { forgedSecrets, withMarkers, withStoredSecrets } from './secrets.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { serverRulesOf } from '../../resources/server.ts'
+import type { FieldError, FieldErrors } from '../../src/contract/answers/shared.ts'
 
 export interface CheckContext {
   api: Pick<Api, 'registry' | 'ask'>

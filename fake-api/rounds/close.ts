@@ -6,7 +6,7 @@ import {
   needsLongerComment,
   type CloseBody,
 } from '../../src/contract/closings.ts'
-import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
+import { Problem } from '../../src/contract/problem.ts'
 import type { Action } from '../actions/action.ts'
 import { beginRequest, findEarlierAnswer, idempotencyRowId, keepAnswer } from '../actions/idempotency.ts'
 import { recordAnswer } from '../dialect/answer.ts'
@@ -22,6 +22,7 @@ import { requireClosable, reservationMs, reserve, type Closing } from './reserve
 import { requestBooking, storeClosing } from './settle.ts'
 import { whoText } from '../../src/contract/who.ts'
 import { currentTransaction } from '../revocation/stillCurrent.ts'
+import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 
 /**
  * `POST /api/game-rounds/{id}/close` `{booking, reason, comment?}`: answers the round afterwards. The idempotency key is claimed at once;

@@ -2,15 +2,14 @@ import {
   bookingOptions,
   closingsCollection,
   proposedBooking,
-  type BookingOption,
   type ClosableRound,
-  type ClosingPlan,
 } from '../../src/contract/closings.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Action } from '../actions/action.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { visibleRow } from '../records/read.ts'
 import type { Closing } from './reserve.ts'
+import type { BookingOption, ClosingPlan } from '../../src/contract/answers/rounds.ts'
 
 /** `GET /api/game-rounds/{id}/close`: the ways of closing the round, their results, and the last attempt. */
 export const closingPlan: Action =

@@ -1,13 +1,6 @@
 import countBy from 'lodash/countBy.js'
 import type { User } from '../../src/contract/access.ts'
-import {
-  bookings,
-  closingsCollection,
-  planCloseBody,
-  type BookingOption,
-  type ManyClosingsPlan,
-  type ManyBookingOption,
-} from '../../src/contract/closings.ts'
+import { bookings, closingsCollection, planCloseBody } from '../../src/contract/closings.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -22,6 +15,7 @@ import { parsedBody } from '../records/parsedBody.ts'
 import type { Reader } from '../stores/store.ts'
 import { optionsOf } from './plan.ts'
 import type { Closing } from './reserve.ts'
+import type { BookingOption, ManyClosingsPlan, ManyBookingOption } from '../../src/contract/answers/rounds.ts'
 
 /**
  * `POST /api/game-rounds/plan-close` `{ids}`: 200 with the result of each way of closing the rounds, as a `ManyClosingsPlan`. No operator is

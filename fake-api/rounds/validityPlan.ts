@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sortBy from 'lodash/sortBy.js'
-import { closingsCollection, roundsCollection, type ClosingState } from '../../src/contract/closings.ts'
+import { closingsCollection, roundsCollection } from '../../src/contract/closings.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import {
   refundNoticeMs,
@@ -11,12 +11,13 @@ import {
 } from '../../src/contract/refunds.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { sumsOf } from '../../src/contract/sums.ts'
-import { namedRounds, type ValidityPlan } from '../../src/contract/validityPlan.ts'
+import { namedRounds } from '../../src/contract/validityPlan.ts'
 import { canonicalJson } from '../canonical.ts'
 import { createFind } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'
 import { isShorter, type ValidityChange } from './shortened.ts'
 import { maxOpenRounds } from './validity.ts'
+import type { ClosingState, ValidityPlan } from '../../src/contract/answers/rounds.ts'
 
 type Round = Row & WaitingRound & { casinoId: string; currency: string; debit: number; totalWin: number }
 

@@ -4,19 +4,14 @@ import { fieldOf } from '../../src/contract/describe.ts'
 import type { Entity, GlobalSearch } from '../../src/contract/entity.ts'
 import type { Condition, Sort } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
-import {
-  bestMatchRank,
-  matchRanks,
-  maxSearchResults,
-  normalizeSearch,
-  type SearchResult,
-} from '../../src/contract/search.ts'
+import { bestMatchRank, matchRanks, maxSearchResults, normalizeSearch } from '../../src/contract/search.ts'
 import type { Api } from '../api.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { toResponse } from '../records/computed.ts'
 import { createFind } from '../records/findIn.ts'
 import { labelOf } from '../records/label.ts'
 import { ownValue } from '../../src/contract/own.ts'
+import type { SearchResult } from '../../src/contract/answers/general.ts'
 
 type Looking = Pick<Api, 'store' | 'registry'>
 

@@ -3,17 +3,13 @@ import sortBy from 'lodash/sortBy.js'
 import type { User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import {
-  maxSearchLength,
-  normalizeSearch,
-  type SearchResult,
-  type SearchAnswer,
-} from '../../src/contract/search.ts'
+import { maxSearchLength, normalizeSearch } from '../../src/contract/search.ts'
 import type { Api } from '../api.ts'
 import { answerWithETag } from '../dialect/answer.ts'
 import type { Handler } from '../dialect/routes.ts'
 import { foundPeople } from '../users/reader.ts'
 import { foundRecords } from './records.ts'
+import type { SearchResult, SearchAnswer } from '../../src/contract/answers/general.ts'
 
 /** `GET /api/search?q=`: records of all collections that the user sees, the best match first. */
 export const search =

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Entity } from '../../src/contract/entity.ts'
-import { Problem, type FieldError, type FieldErrors } from '../../src/contract/problem.ts'
+import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { versionedAnswer, type Answer } from '../dialect/answer.ts'
@@ -13,6 +13,7 @@ import { requireUser, type UserWriteContext } from './known.ts'
 import { writeUser } from './write.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { maxUnknownFields } from '../../src/contract/validate.ts'
+import type { FieldError, FieldErrors } from '../../src/contract/answers/shared.ts'
 
 /** The fields of the account, and those that its user may change. */
 const shown = [

@@ -2,13 +2,14 @@ import type { User } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { maxViewAsSessions, viewingsPath, type Viewing } from '../../src/contract/viewing.ts'
+import { maxViewAsSessions, viewingsPath } from '../../src/contract/viewing.ts'
 import type { Api } from '../api.ts'
 import { logChange } from '../audit/log.ts'
 import { logFault } from '../logFault.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
 import { serverUser } from '../system.ts'
 import { defineBound } from '../defineBound.ts'
+import type { Viewing } from '../../src/contract/answers/general.ts'
 
 /** A stored viewing: its user, and its log entry. */
 export interface StoredViewing extends Viewing, Row {

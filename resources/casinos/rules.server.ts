@@ -1,15 +1,11 @@
 import { deletedCasinos } from '../../src/contract/access.ts'
-import type { FieldErrors } from '../../src/contract/problem.ts'
 import { errorAt, type Computation, type Rule, type ServerRules } from '../../src/contract/rules.ts'
 import { exceedsMaxRtp } from '../../src/contract/playable.ts'
 import type { DataType } from '../integration-options/entity.ts'
 import { optionValueFault } from '../integration-options/optionValues.ts'
-import {
-  type PendingPush,
-  type PushFailed,
-  type PushFailure,
-  pushStatesCollection,
-} from '../../src/contract/pushes.ts'
+import { type PendingPush, type PushFailed, pushStatesCollection } from '../../src/contract/pushes.ts'
+import type { FieldErrors } from '../../src/contract/answers/shared.ts'
+import type { PushFailure } from '../../src/contract/answers/jobs.ts'
 import type { Row } from '../../src/contract/row.ts'
 
 interface StandardOption {

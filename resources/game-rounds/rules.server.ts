@@ -1,7 +1,8 @@
-import { closingsCollection, type ClosingState } from '../../src/contract/closings.ts'
+import { closingsCollection } from '../../src/contract/closings.ts'
 import { roundValidityByCasino, waitingStateOf, type WaitingRound } from '../../src/contract/refunds.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Computation, ServerRules } from '../../src/contract/rules.ts'
+import type { ClosingState } from '../../src/contract/answers/rounds.ts'
 
 /** What becomes of rounds by themselves. */
 const computeWaiting: Computation = async (rows, find) => {

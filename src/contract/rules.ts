@@ -1,6 +1,6 @@
 import type { User } from './access.ts'
 import type { Row } from './row.ts'
-import type { FieldError, Reference } from './problem.ts'
+import type { FieldError, Reference } from './answers/shared.ts'
 
 /** Finds records of a collection whose fields have one of the given values, regardless of permissions, up to a limit. */
 export type FindRecords = (

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { knownCollections } from '../contract/collections.ts'
 import { hasComputedFields } from '../contract/describe.ts'
 import { jobsCollection } from '../contract/jobs.ts'
-import type { LiveMessage } from '../contract/live.ts'
+import type { LiveMessage } from '../contract/answers/general.ts'
 import { isObject } from '../contract/values.ts'
 import type { ResourceConfig } from '../screens.ts'
 

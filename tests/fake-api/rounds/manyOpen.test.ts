@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
-import type { Impact } from '../../../src/contract/activation.ts'
-import type { HomeAnswer } from '../../../src/contract/home.ts'
+import type { Impact } from '../../../src/contract/answers/activation.ts'
+import type { HomeAnswer } from '../../../src/contract/answers/general.ts'
 import { planValidityChange, requireConfirmedPlan } from '../../../fake-api/rounds/validityPlan.ts'
 import type { Problem } from '../../../src/contract/problem.ts'
 import type { Reader } from '../../../fake-api/stores/store.ts'
