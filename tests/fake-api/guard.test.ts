@@ -23,6 +23,7 @@ describe('a token', () => {
     ['for another audience', () => token({ claims: { aud: 'account' } })],
     ['of another client', () => token({ claims: { azp: 'bridge-service' } })],
     ['without a client', () => token({ claims: { azp: undefined } })],
+    ['that outlives its session', () => token({ claims: { scope: 'openid offline_access' } })],
     ['without a subject', () => token({ claims: { sub: undefined } })],
     ['that has expired', () => token({ expiresIn: -60 })],
     ['by another key', async () => token({ key: (await generateKeyPair('ES256')).privateKey })],
