@@ -92,6 +92,9 @@ describe('who it is', () => {
       casinoAccess: 'selected',
       casinos: ['x'],
     })
+    expect((await user({ name: 'Katharina \u202egro.elpmaxe@nimda' })).name).toBe(
+      'Katharina \ufffdgro.elpmaxe@nimda',
+    )
     const single = await api.issuer.token(
       { sub: 'u1' },
       { claims: { preferred_username: 'a@b.example', casinos: 'x' } },

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { Problem } from '../../../src/contract/problem.ts'
 import type { Store } from '../store.ts'
 import { connectionConfig, connectTimeoutMs } from './server.ts'
+import { asProblem } from './guarded.ts'
 
 /** The connection that holds the locks, and the names that are claimed by it. */
 interface Session {
@@ -38,7 +39,7 @@ export function sharedClaims(url: string, schema: string): Pick<Store, 'claim' |
     if (isClosed) throw new Problem('backendUnreachable')
     current ??= open().catch((error: unknown) => {
       current = null
-      throw error
+      throw asProblem(error)
     })
     return current
   }
@@ -51,7 +52,7 @@ export function sharedClaims(url: string, schema: string): Pick<Store, 'claim' |
     }
     const done = own.last.then(query).catch(async (error: unknown) => {
       await own.client.end().catch(() => undefined)
-      throw error
+      throw asProblem(error)
     })
     own.last = done.catch(() => undefined)
     return done
