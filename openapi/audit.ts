@@ -1,8 +1,9 @@
-import { explainableBreaks, explanationLimits, exportFormats, maxBreaks } from '../src/contract/audit.ts'
+import { explainBreaksBody } from '../fake-api/audit/verify.ts'
+import { exportFormats } from '../src/contract/audit.ts'
 import { limits } from '../src/contract/limits.ts'
 import { recordName, schemaRef } from './names.ts'
 import type { Paths } from './operation.ts'
-import { idempotencyKey, ifMatchIfWanted, planIfWanted, filterSchemaName } from './parameters.ts'
+import { idempotencyKey, ifMatchIfWanted, planIfWanted, filterSchemaName, query } from './parameters.ts'
 import { registry } from '../resources/entities.ts'
 import { answerOf, answerWithETag, entityOf, objectSchema } from './common.ts'
 import type { ErrorCode } from '../src/contract/errors.ts'
@@ -36,20 +37,18 @@ export const auditPaths: Paths = {
       'Each entry’s `hash` is the SHA-256 of the rest of it as JSON with its keys in order; the next one’s `previousHash` is that.',
     may: 'verify',
     parameters: [
-      {
-        name: 'most',
-        in: 'query',
-        description: 'How many entries are looked at; all of them unless given.',
-        schema: { type: 'integer', minimum: 1, maximum: 999_999_999_999 },
-        example: 5000,
-      },
-      {
-        name: 'after',
-        in: 'query',
-        description: 'The `next` of the answer before.',
-        schema: { type: 'string', pattern: '^[0-9]{1,12}$', maxLength: 12 },
-        example: '000000000000',
-      },
+      query(
+        'most',
+        'How many entries are looked at; all of them unless given.',
+        { type: 'integer', minimum: 1, maximum: 999_999_999_999 },
+        { example: 5000 },
+      ),
+      query(
+        'after',
+        'The `next` of the answer before.',
+        { type: 'string', pattern: '^[0-9]{1,12}$', maxLength: 12 },
+        { example: '000000000000' },
+      ),
     ],
     answers: { 200: answerOf('What was found.', 'Verification', { valid: true, entries: 147 }) },
   },
@@ -61,30 +60,7 @@ export const auditPaths: Paths = {
     may: 'explainBreak',
     parameters: [idempotencyKey],
     body: {
-      schema: objectSchema(
-        {
-          broken: {
-            type: 'array',
-            minItems: 1,
-            maxItems: maxBreaks,
-            items: objectSchema(
-              {
-                id: { type: 'string', pattern: '^[0-9]{12,15}$', maxLength: 15 },
-                fault: { enum: explainableBreaks },
-                upTo: { type: 'string', pattern: '^[0-9]{12,15}$', maxLength: 15 },
-                found: { type: 'string', pattern: '^[0-9a-f]{64}$', maxLength: 64 },
-              },
-              ['id', 'fault', 'found'],
-            ),
-          },
-          reason: {
-            type: 'string',
-            minLength: explanationLimits.least,
-            maxLength: explanationLimits.most,
-          },
-        },
-        ['broken', 'reason'],
-      ),
+      schema: explainBreaksBody,
       example: {
         broken: [{ id: '000000000017', fault: 'changed', found: 'a'.repeat(64) }],
         reason: 'Restored from the backup of this morning.',
@@ -93,7 +69,7 @@ export const auditPaths: Paths = {
     answers: {
       201: {
         description: 'The entry that explains them.',
-        schema: objectSchema({ id: { type: 'string' } }, ['id']),
+        schema: objectSchema({ id: { type: 'string' } }),
         example: { id: '000000000148' },
       },
     },
@@ -135,13 +111,9 @@ export const auditPaths: Paths = {
     summary: 'What putting an entry back would do',
     may: 'revert',
     parameters: [
-      {
-        name: 'field',
-        in: 'query',
-        description: 'A field of the entry, once or several times: of these alone.',
-        schema: namedFields,
+      query('field', 'A field of the entry, once or several times: of these alone.', namedFields, {
         example: ['properties.pool'],
-      },
+      }),
     ],
     answers: {
       200: answerWithETag('The fields, and what stands against it.', 'RevertPlan', {

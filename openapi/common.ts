@@ -79,8 +79,11 @@ export const jobStarted: Answer = {
   },
 }
 
-/** An object without additional properties. */
-export const objectSchema = (properties: Record<string, Json>, required: readonly string[]): Json => ({
+/** An object without additional properties, which has all of them unless said otherwise. */
+export const objectSchema = (
+  properties: Record<string, Json>,
+  required: readonly string[] = Object.keys(properties),
+): Json => ({
   type: 'object',
   properties,
   required,

@@ -1,13 +1,12 @@
+import { presenceBody } from '../fake-api/presence/presence.ts'
 import { maxSearchResults, maxSearchLength } from '../src/contract/search.ts'
 import { schemaRef, type Json } from './names.ts'
 import type { Paths } from './operation.ts'
-import { ifNoneMatch } from './parameters.ts'
+import { ifNoneMatch, query } from './parameters.ts'
 import { answerOf, answerWithETag, objectSchema } from './common.ts'
 import { limits } from '../src/contract/limits.ts'
 import { eventsPath, lastSeen } from '../src/contract/live.ts'
 import { presencePath } from '../src/contract/presence.ts'
-
-const text = { type: 'string', minLength: 1, maxLength: limits.id }
 
 const build: Record<string, Json> = {
   version: { type: 'string' },
@@ -38,7 +37,7 @@ export const generalPaths: Paths = {
     answers: {
       200: {
         description: 'They can.',
-        schema: objectSchema({ status: { const: 'ready' } }, ['status']),
+        schema: objectSchema({ status: { const: 'ready' } }),
         example: { status: 'ready' },
       },
     },
@@ -78,14 +77,12 @@ export const generalPaths: Paths = {
     description: `At most ${maxSearchResults} of each collection. Users are found by their names, too; collections that grow without end by the whole of an id only.`,
     who: 'everybody, as far as they see it',
     parameters: [
-      {
-        name: 'q',
-        in: 'query',
-        required: true,
-        description: 'What is looked for; case and what parts words make no difference.',
-        schema: { type: 'string', maxLength: maxSearchLength },
-        example: 'aurora',
-      },
+      query(
+        'q',
+        'What is looked for; case and what parts words make no difference.',
+        { type: 'string', maxLength: maxSearchLength },
+        { required: true, example: 'aurora' },
+      ),
       ifNoneMatch,
     ],
     answers: {
@@ -130,14 +127,7 @@ export const generalPaths: Paths = {
       'Said again every 15 seconds while the record is open; after 40 seconds without it nobody counts as there. It changes nothing and is not on record. Whoever may not see users is told of nobody.',
     who: 'whoever may see the record',
     body: {
-      schema: objectSchema(
-        {
-          resource: text,
-          recordId: { type: 'string', pattern: '^[^\\u0000-\\u001f]{1,200}$', maxLength: limits.id },
-          left: { type: 'boolean' },
-        },
-        ['resource', 'recordId'],
-      ),
+      schema: presenceBody,
       example: { resource: 'casinos', recordId: 'cf_aurora' },
     },
     answers: {

@@ -1,7 +1,7 @@
 import { checkReasons } from '../src/contract/componentChecks.ts'
 import { limits } from '../src/contract/limits.ts'
 import type { Paths } from './operation.ts'
-import { idempotencyKey, ifNoneMatch } from './parameters.ts'
+import { idempotencyKey, ifNoneMatch, query } from './parameters.ts'
 import { answerOf, answerWithETag, jobStarted, idsUpTo, objectSchema } from './common.ts'
 import type { ErrorCode } from '../src/contract/errors.ts'
 
@@ -31,15 +31,7 @@ export const checkPaths: Paths = {
     of: 'cpv-checks',
     summary: 'The runs of checks, the newest first',
     may: 'list',
-    parameters: [
-      {
-        name: 'id',
-        in: 'query',
-        description: 'Of these runs only.',
-        schema: idsUpTo(limits.components),
-      },
-      ifNoneMatch,
-    ],
+    parameters: [query('id', 'Of these runs only.', idsUpTo(limits.components)), ifNoneMatch],
     answers: { 200: answerWithETag('The runs.', 'CheckRuns') },
   },
   'POST /cpv-checks': {

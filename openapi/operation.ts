@@ -11,7 +11,13 @@ import type { Entity } from '../src/contract/entity.ts'
 import { entityOf, type Answer } from './common.ts'
 import { toJsonSchema } from './convert.ts'
 import { ref, schemaRef, type Json, errorText, namesOf, recordName } from './names.ts'
-import { headerComponents, idempotencyKey, idempotencyKeyUnlessDry, ifMatch } from './parameters.ts'
+import {
+  headerComponents,
+  idempotencyKey,
+  idempotencyKeyUnlessDry,
+  ifMatch,
+  viewAsIfWanted,
+} from './parameters.ts'
 
 /** Operations by method and path: `GET /jobs/{id}`. */
 export type Paths = Readonly<Record<string, Operation>>
@@ -54,7 +60,7 @@ export function operationJson(operation: Operation, path: string, method: string
   const who = may === undefined ? operation.who : whoMay(entityOf(of), may)
   const inPath = path.includes('{id}') ? [ref('parameters', 'id')] : []
   const isRead = method === 'get'
-  const seeing = who !== undefined && isRead ? [ref('parameters', 'viewAs')] : []
+  const seeing = who !== undefined && isRead ? [viewAsIfWanted] : []
   const all = [...inPath, ...parameters, ...seeing]
   const said = [...(description ? [description] : []), ...(who ? [`Who: ${who}.`] : [])]
   const always: readonly ErrorCode[] =

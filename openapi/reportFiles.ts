@@ -7,7 +7,7 @@ import { answerOf, csvFile, entityOf, objectSchema } from './common.ts'
 import { toJsonSchema } from './convert.ts'
 import { recordName, schemaRef } from './names.ts'
 import type { Paths } from './operation.ts'
-import { filterSchemaName, idempotencyKey, sortSchema } from './parameters.ts'
+import { filterSchemaName, idempotencyKey, sortSchema, query } from './parameters.ts'
 const files = entityOf('reports')
 
 const format = { enum: reportFileFormats }
@@ -70,14 +70,12 @@ export const reportFilePaths: Paths = {
     description: 'By its link, which is used up by that.',
     may: 'fetch',
     parameters: [
-      {
-        name: 'key',
-        in: 'query',
-        required: true,
-        description: 'Out of the link.',
-        schema: { type: 'string', minLength: 1, maxLength: limits.id },
-        example: '3q2-7w',
-      },
+      query(
+        'key',
+        'Out of the link.',
+        { type: 'string', minLength: 1, maxLength: limits.id },
+        { required: true, example: '3q2-7w' },
+      ),
     ],
     answers: {
       200: csvFile('CSV in UTF-8.', 'Content-Digest'),

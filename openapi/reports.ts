@@ -7,7 +7,7 @@ import type { ErrorCode } from '../src/contract/errors.ts'
 import { toJsonSchema } from './convert.ts'
 import { type Json, toPascalCase, schemaRef } from './names.ts'
 import type { Operation, Paths } from './operation.ts'
-import { filterSchemaName, ifNoneMatch, jsonParameter, range, sortBy } from './parameters.ts'
+import { filterSchemaName, ifNoneMatch, jsonParameter, range, sortBy, query } from './parameters.ts'
 import { whoMay } from './operation.ts'
 import { answerWithETag, entityOf } from './common.ts'
 
@@ -56,14 +56,12 @@ export const reportPaths: Paths = {
     id: 'readTrends',
     summary: 'GGR day by day of some rows of a report',
     parameters: [
-      {
-        name: 'by',
-        in: 'query',
-        required: true,
-        description: 'What the rows are about.',
-        schema: { enum: trendGroupings },
-        example: 'gameId',
-      },
+      query(
+        'by',
+        'What the rows are about.',
+        { enum: trendGroupings },
+        { required: true, example: 'gameId' },
+      ),
       {
         ...jsonParameter(
           'groups',

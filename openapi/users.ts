@@ -1,13 +1,13 @@
+import { accessReviewBody } from '../fake-api/users/review/export.ts'
+import { viewingBody } from '../fake-api/viewing/addresses.ts'
 import { account } from '../resources/account/entity.ts'
-import { limits } from '../src/contract/limits.ts'
-import { reportFileFormats } from '../src/contract/reportFiles.ts'
 import { userExample } from './examples.ts'
 import { changeSchema } from './records.ts'
 import { schemaRef } from './names.ts'
 import type { Paths } from './operation.ts'
 import { idempotencyKey, idempotencyKeyIfWanted, ifMatch, ifNoneMatch } from './parameters.ts'
 import { userListCodes, userReadCodes } from './recordPaths.ts'
-import { csvFile, answerWithETag, idsUpTo, objectSchema } from './common.ts'
+import { csvFile, answerWithETag, objectSchema } from './common.ts'
 
 const own = { of: 'users', who: 'everybody, themselves' }
 const { password: _, enabled: _enabled, createdAt: _createdAt, ...known } = userExample
@@ -23,12 +23,7 @@ export const userPaths: Paths = {
     may: 'resetPassword',
     parameters: [idempotencyKey],
     body: {
-      schema: objectSchema(
-        {
-          password: { type: 'string', minLength: 1, maxLength: 128 },
-        },
-        ['password'],
-      ),
+      schema: objectSchema({ password: { type: 'string', minLength: 1, maxLength: 128 } }),
       example: { password: 'a password of length' },
     },
     answers: { 200: answerWithETag('The user.', 'User') },
@@ -41,7 +36,7 @@ export const userPaths: Paths = {
       'One line for each user: role, casinos, status, last sign-in and last change. Where the identity service keeps no sign-ins, the file says so. The export is an entry of the audit log.',
     may: 'export',
     body: {
-      schema: objectSchema({ format: { enum: reportFileFormats } }, ['format']),
+      schema: accessReviewBody,
       example: { format: 'en' },
     },
     answers: {
@@ -56,12 +51,7 @@ export const userPaths: Paths = {
     description: 'Good for whoever begins it, for an hour at most, by the header `View-As`. On record.',
     may: 'view',
     body: {
-      schema: {
-        anyOf: [
-          objectSchema({ userId: { type: 'string', minLength: 1, maxLength: limits.id } }, ['userId']),
-          objectSchema({ casinoIds: { ...idsUpTo(limits.references), minItems: 0 } }, ['casinoIds']),
-        ],
-      },
+      schema: viewingBody,
       example: { userId: userExample.id },
     },
     answers: {
@@ -88,7 +78,7 @@ export const userPaths: Paths = {
     summary: 'End to read as a visitor',
     description: 'One that has ended stays so; one of somebody else is not touched. On record.',
     may: 'view',
-    answers: { 200: { description: 'It has ended.', schema: objectSchema({}, []), example: {} } },
+    answers: { 200: { description: 'It has ended.', schema: objectSchema({}), example: {} } },
     codes: ['tooLarge'],
   },
   'GET /account': {
