@@ -22,13 +22,11 @@ function assignments(name: AssignmentCollection): Paths {
         }),
         ifNoneMatch,
       ],
-      answers: {
-        200: answerWithETag('Rows, columns and cells.', 'Matrix', {
-          rows: [{ id: 'elm-street-carnival', name: 'Elm Street Carnival', theoreticalRtp: 96.1 }],
-          columns: [{ id: owner, name: 'Aurora Palace', maxRtp: name === 'casino-games' ? 97.5 : null }],
-          cells: ['I'],
-        }),
-      },
+      answers: answerWithETag('Rows, columns and cells.', 'Matrix', {
+        rows: [{ id: 'elm-street-carnival', name: 'Elm Street Carnival', theoreticalRtp: 96.1 }],
+        columns: [{ id: owner, name: 'Aurora Palace', maxRtp: name === 'casino-games' ? 97.5 : null }],
+        cells: ['I'],
+      }),
     },
     [`POST /${name}/batch`]: {
       id: `batch${toPascalCase(name)}`,

@@ -50,7 +50,7 @@ export const auditPaths: Paths = {
         { example: '000000000000' },
       ),
     ],
-    answers: { 200: answerOf('What was found.', 'Verification', { valid: true, entries: 147 }) },
+    answers: answerOf('What was found.', 'Verification', { valid: true, entries: 147 }),
   },
   'POST /audit-entries/explain-break': {
     id: 'explainBreak',
@@ -79,15 +79,13 @@ export const auditPaths: Paths = {
     id: 'readAuditKeys',
     summary: 'The public keys by which signed exports are verified',
     answers: {
-      200: {
-        description: 'A JSON Web Key Set (RFC 7517).',
-        schema: {
-          type: 'object',
-          properties: {
-            keys: { type: 'array', items: { type: 'object', required: ['kty', 'kid', 'alg'] } },
-          },
-          required: ['keys'],
+      description: 'A JSON Web Key Set (RFC 7517).',
+      schema: {
+        type: 'object',
+        properties: {
+          keys: { type: 'array', items: { type: 'object', required: ['kty', 'kid', 'alg'] } },
         },
+        required: ['keys'],
       },
     },
   },
@@ -103,7 +101,7 @@ export const auditPaths: Paths = {
       ]),
       example: { filter: { resource: 'casinos' }, format: 'ndjson' },
     },
-    answers: { 200: answerOf('The file and its signature.', 'SignedExport') },
+    answers: answerOf('The file and its signature.', 'SignedExport'),
     codes: ['tooManyEntries'],
   },
   'GET /audit-entries/{id}/revert': {
@@ -115,15 +113,13 @@ export const auditPaths: Paths = {
         example: ['properties.pool'],
       }),
     ],
-    answers: {
-      200: answerWithETag('The fields, and what stands against it.', 'RevertPlan', {
-        resource: 'bridges',
-        recordId: 'aurora-north',
-        recordLabel: 'Nordlicht Bridge',
-        changes: [{ field: 'properties.pool', before: 'primary', after: 'secondary' }],
-        refusal: null,
-      }),
-    },
+    answers: answerWithETag('The fields, and what stands against it.', 'RevertPlan', {
+      resource: 'bridges',
+      recordId: 'aurora-north',
+      recordLabel: 'Nordlicht Bridge',
+      changes: [{ field: 'properties.pool', before: 'primary', after: 'secondary' }],
+      refusal: null,
+    }),
     codes: ['notFound', 'malformed'],
   },
   'POST /audit-entries/{id}/revert': {
@@ -139,11 +135,9 @@ export const auditPaths: Paths = {
       required: false,
     },
     answers: {
-      200: {
-        description: 'The record as it is now.',
-        schema: { anyOf: subjects.map(({ name }) => schemaRef(recordName(name))) },
-        headers: ['ETag'],
-      },
+      description: 'The record as it is now.',
+      schema: { anyOf: subjects.map(({ name }) => schemaRef(recordName(name))) },
+      headers: ['ETag'],
     },
     codes: ['stale', 'versionMissing', ...unconfirmedCodes, ...revertCodes],
   },

@@ -19,14 +19,12 @@ export const generalPaths: Paths = {
     id: 'readHealth',
     summary: 'Whether the backend is there',
     answers: {
-      200: {
-        description: 'It is: the version of the API, and of the console that is served beside it.',
-        schema: objectSchema(
-          { status: { const: 'ok' }, ...build, console: objectSchema(build, ['version']) },
-          ['status', 'version'],
-        ),
-        example: { status: 'ok', version: '0.1.0', commit: '4d5af1a', console: { version: '0.1.0' } },
-      },
+      description: 'It is: the version of the API, and of the console that is served beside it.',
+      schema: objectSchema({ status: { const: 'ok' }, ...build, console: objectSchema(build, ['version']) }, [
+        'status',
+        'version',
+      ]),
+      example: { status: 'ok', version: '0.1.0', commit: '4d5af1a', console: { version: '0.1.0' } },
     },
   },
   'GET /ready': {
@@ -35,11 +33,9 @@ export const generalPaths: Paths = {
     description:
       'What is missing otherwise stands in `errors`: `store`, `identity` (the keys by which tokens are signed), or `server` while it ends.',
     answers: {
-      200: {
-        description: 'They can.',
-        schema: objectSchema({ status: { const: 'ready' } }),
-        example: { status: 'ready' },
-      },
+      description: 'They can.',
+      schema: objectSchema({ status: { const: 'ready' } }),
+      example: { status: 'ready' },
     },
     codes: ['notReady'],
   },
@@ -47,11 +43,9 @@ export const generalPaths: Paths = {
     id: 'readDocument',
     summary: 'This document',
     answers: {
-      200: {
-        description: 'OpenAPI 3.1.',
-        schema: { type: 'object', required: ['openapi', 'info', 'paths'] },
-        headers: ['ETag'],
-      },
+      description: 'OpenAPI 3.1.',
+      schema: { type: 'object', required: ['openapi', 'info', 'paths'] },
+      headers: ['ETag'],
     },
   },
   'GET /home': {
@@ -59,17 +53,15 @@ export const generalPaths: Paths = {
     summary: 'What needs attention',
     who: 'everybody, as far as they may do something about it',
     parameters: [ifNoneMatch],
-    answers: {
-      200: answerWithETag('By kind, without those of which there is nothing.', 'HomeAnswer', {
-        attention: [
-          {
-            kind: 'unpushed',
-            count: 1,
-            refs: [{ resource: 'casinos', id: 'cf_aurora', label: 'Aurora Palace' }],
-          },
-        ],
-      }),
-    },
+    answers: answerWithETag('By kind, without those of which there is nothing.', 'HomeAnswer', {
+      attention: [
+        {
+          kind: 'unpushed',
+          count: 1,
+          refs: [{ resource: 'casinos', id: 'cf_aurora', label: 'Aurora Palace' }],
+        },
+      ],
+    }),
   },
   'GET /search': {
     id: 'search',
@@ -85,12 +77,10 @@ export const generalPaths: Paths = {
       ),
       ifNoneMatch,
     ],
-    answers: {
-      200: answerWithETag('What was found, what fits best first.', 'SearchAnswer', {
-        found: [{ resource: 'casinos', id: 'cf_aurora', label: 'Aurora Palace', fit: 1 }],
-        missing: [],
-      }),
-    },
+    answers: answerWithETag('What was found, what fits best first.', 'SearchAnswer', {
+      found: [{ resource: 'casinos', id: 'cf_aurora', label: 'Aurora Palace', fit: 1 }],
+      missing: [],
+    }),
   },
   [`GET /${eventsPath}`]: {
     id: 'readEvents',
@@ -108,15 +98,13 @@ export const generalPaths: Paths = {
       },
     ],
     answers: {
-      200: {
-        description: 'The records that something has happened to.',
-        schema: schemaRef('LiveMessage'),
-        also: { 'text/event-stream': { type: 'string' } },
-        example: {
-          position: 'CzBVep_E6Q4zWH2ix-wRNluApcrvFDleg6jN8hc8YYar0PUaP2SJrg',
-          changes: [{ resource: 'casinos', recordId: 'cf_aurora' }],
-          more: false,
-        },
+      description: 'The records that something has happened to.',
+      schema: schemaRef('LiveMessage'),
+      also: { 'text/event-stream': { type: 'string' } },
+      example: {
+        position: 'CzBVep_E6Q4zWH2ix-wRNluApcrvFDleg6jN8hc8YYar0PUaP2SJrg',
+        changes: [{ resource: 'casinos', recordId: 'cf_aurora' }],
+        more: false,
       },
     },
   },
@@ -130,11 +118,9 @@ export const generalPaths: Paths = {
       schema: presenceBody,
       example: { resource: 'casinos', recordId: 'cf_aurora' },
     },
-    answers: {
-      200: answerOf('Who else has it open.', 'PresenceAnswer', {
-        others: [{ id: '6f1c2f0e-6a0b-4d56-9f0e-2f6f0c7b1a01', name: 'Katharina Brandt' }],
-      }),
-    },
+    answers: answerOf('Who else has it open.', 'PresenceAnswer', {
+      others: [{ id: '6f1c2f0e-6a0b-4d56-9f0e-2f6f0c7b1a01', name: 'Katharina Brandt' }],
+    }),
     codes: ['notFound', 'tooLarge'],
   },
 }

@@ -12,7 +12,7 @@ export const jobPaths: Paths = {
     description: 'What is under way is finished.',
     may: 'cancel',
     parameters: [idempotencyKey],
-    answers: { 200: answerWithETag('The job.', 'Job') },
+    answers: answerWithETag('The job.', 'Job'),
     codes: ['jobFinished'],
   },
   'POST /jobs/{id}/retry': {
@@ -34,7 +34,7 @@ export const pushPaths: Paths = {
     description: 'The private key stays on the server.',
     may: 'generateKeys',
     parameters: [idempotencyKey],
-    answers: { 200: answerWithETag('The casino, with its new public key.', 'Casino') },
+    answers: answerWithETag('The casino, with its new public key.', 'Casino'),
   },
   'POST /bridges/{id}/check': {
     summary: 'Ask a bridge how it is',
@@ -42,13 +42,11 @@ export const pushPaths: Paths = {
       'Asked at its `routerUrl`, see the webhook `bridgeStatus`. The answer is kept as the bridge’s `lastCheck`.',
     may: 'check',
     parameters: [idempotencyKey],
-    answers: {
-      200: answerOf('What was found.', 'NeighbourCheck', {
-        state: 'ok',
-        latencyMs: 12,
-        checkedAt: '2026-11-20T09:00:00.000Z',
-      }),
-    },
+    answers: answerOf('What was found.', 'NeighbourCheck', {
+      state: 'ok',
+      latencyMs: 12,
+      checkedAt: '2026-11-20T09:00:00.000Z',
+    }),
     codes: ['addressNotAllowed'],
   },
 }
@@ -79,20 +77,18 @@ function pushed(name: 'casinos' | 'integrations'): Paths {
       description:
         'By target, what has changed since the last push that succeeded, field by field, secrets as markers. Of a casino the target is its bridge, of an integration each of its casinos.',
       may: 'push',
-      answers: {
-        200: answerOf('The targets.', 'PushPlan', {
-          targets: [
-            {
-              id: 'aurora-north',
-              label: 'Nordlicht Bridge',
-              casinoId: 'cf_aurora',
-              changes: [{ field: 'maxRtp', before: 98, after: 97.5 }],
-              unsent: [],
-              pushedAt: '2026-07-02T08:10:04.000Z',
-            },
-          ],
-        }),
-      },
+      answers: answerOf('The targets.', 'PushPlan', {
+        targets: [
+          {
+            id: 'aurora-north',
+            label: 'Nordlicht Bridge',
+            casinoId: 'cf_aurora',
+            changes: [{ field: 'maxRtp', before: 98, after: 97.5 }],
+            unsent: [],
+            pushedAt: '2026-07-02T08:10:04.000Z',
+          },
+        ],
+      }),
     },
     [`POST /${name}/{id}/push`]: {
       summary: `Push the configuration: ${one}`,

@@ -12,19 +12,17 @@ export const checkPaths: Paths = {
     of: 'cpv-checks',
     summary: 'The components, and how each stands by its last checks',
     may: 'list',
-    answers: {
-      200: answerOf('By name.', 'Components', {
-        components: [
-          {
-            component: 'rng-core',
-            allowed: ['4cda91dc6c272c897e97bcf91de59740f18ecd62db63d98673541edd8b69d42e'],
-            recent: [{ id: 'i4jfr74legnf', result: 'match', checkedOn: '2026-11-20T05:00:10.000Z' }],
-            overdue: false,
-          },
-        ],
-        complete: true,
-      }),
-    },
+    answers: answerOf('By name.', 'Components', {
+      components: [
+        {
+          component: 'rng-core',
+          allowed: ['4cda91dc6c272c897e97bcf91de59740f18ecd62db63d98673541edd8b69d42e'],
+          recent: [{ id: 'i4jfr74legnf', result: 'match', checkedOn: '2026-11-20T05:00:10.000Z' }],
+          overdue: false,
+        },
+      ],
+      complete: true,
+    }),
   },
   'GET /cpv-runs': {
     id: 'readRuns',
@@ -32,7 +30,7 @@ export const checkPaths: Paths = {
     summary: 'The runs of checks, the newest first',
     may: 'list',
     parameters: [query('id', 'Of these runs only.', idsUpTo(limits.components)), ifNoneMatch],
-    answers: { 200: answerWithETag('The runs.', 'CheckRuns') },
+    answers: answerWithETag('The runs.', 'CheckRuns'),
   },
   'POST /cpv-checks': {
     id: 'checkComponents',
@@ -73,7 +71,7 @@ export const importPaths: Paths = {
     may: 'import',
     summary: 'What an import from a provider would do',
     description: 'The provider is asked; each of its games stands beside what is there.',
-    answers: { 200: answerOf('The games.', 'ImportPreview') },
+    answers: answerOf('The games.', 'ImportPreview'),
     codes: asking,
   },
   'POST /game-providers/{id}/import': {

@@ -37,7 +37,8 @@ export interface Operation {
   isForgiving?: true
   parameters?: readonly Json[]
   body?: { schema: Json | z.ZodMiniType; example?: unknown; required?: boolean }
-  answers: Record<number, Answer>
+  /** By status; an answer alone is that of 200. */
+  answers: Answer | Readonly<Record<number, Answer>>
   /**
    * The codes of its refusals, beside those of all calls and those that follow from its path, its parameters, its body and the job that
    * it starts.
@@ -53,9 +54,13 @@ export const tagOf = (operation: Operation, path: string): string => {
 
 const subjectOf = ({ of }: Operation, path: string) => of ?? path.split('/')[1] ?? ''
 
+const answersOf = ({ answers }: Operation): Readonly<Record<number, Answer>> =>
+  'description' in answers ? { 200: answers } : answers
+
 /** An operation as JSON of the document. */
 export function operationJson(operation: Operation, path: string, method: string): Json {
-  const { summary, description, may, parameters = [], body, answers, codes = [] } = operation
+  const { summary, description, may, parameters = [], body, codes = [] } = operation
+  const answers = answersOf(operation)
   const of = subjectOf(operation, path)
   const who = may === undefined ? operation.who : whoMay(entityOf(of), may)
   const inPath = path.includes('{id}') ? [ref('parameters', 'id')] : []
@@ -99,13 +104,14 @@ const schemaOf = (schema: Json | z.ZodMiniType): Json =>
   schema instanceof z.ZodMiniType ? toJsonSchema(schema, 'input') : schema
 
 /** The codes that follow from the record, from what is sent along, and from starting a job. */
-function following({ may, parameters = [], answers, isForgiving }: Operation, path: string): ErrorCode[] {
+function following(operation: Operation, path: string): ErrorCode[] {
+  const { may, parameters = [], isForgiving } = operation
   const hasKey = parameters.includes(idempotencyKey) || parameters.includes(idempotencyKeyUnlessDry)
   return [
     ...(may !== undefined && path.includes('{id}') && !isForgiving ? (['notFound'] as const) : []),
     ...(parameters.includes(ifMatch) ? (['stale', 'versionMissing'] as const) : []),
     ...(hasKey ? (['idempotencyKeyMissing', ...ofBodies] as const) : []),
-    ...(answers[202] ? (['alreadyRunning', 'tooManyJobs'] as const) : []),
+    ...(answersOf(operation)[202] ? (['alreadyRunning', 'tooManyJobs'] as const) : []),
   ]
 }
 

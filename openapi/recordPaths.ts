@@ -31,7 +31,7 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
     description,
     may: 'edit',
     parameters: [ifMatch, idempotencyKeyIfWanted, ...(setsValidity ? [planIfWanted] : [])],
-    answers: { 200: record('The record as it is now.') },
+    answers: record('The record as it is now.'),
     codes: codes(
       [...(setsValidity ? unconfirmedCodes : []), ...write],
       [
@@ -47,11 +47,9 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
       may: 'list',
       parameters: listParameters(entity),
       answers: {
-        200: {
-          description: 'A page of what the caller sees.',
-          schema: { type: 'array', items: schemaRef(rowSchemaName(entity)) },
-          headers: ['ETag', 'Content-Range', 'X-Total-Count', 'X-Total-Estimated'],
-        },
+        description: 'A page of what the caller sees.',
+        schema: { type: 'array', items: schemaRef(rowSchemaName(entity)) },
+        headers: ['ETag', 'Content-Range', 'X-Total-Count', 'X-Total-Estimated'],
       },
       codes: codes(
         [
@@ -79,7 +77,7 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
       summary: `Read: ${thing}`,
       may: 'show',
       parameters: [ifNoneMatch],
-      answers: { 200: record('The record.') },
+      answers: record('The record.'),
       codes: codes([], ['userFetchFailed']),
     },
     ...(!readOnly &&
@@ -103,7 +101,7 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
           description: deletionNote(registry, entity),
           may: 'delete',
           parameters: [ifMatch, idempotencyKeyIfWanted],
-          answers: { 200: { ...record('The record as it was.'), headers: [] } },
+          answers: { ...record('The record as it was.'), headers: [] },
           codes: codes(
             ['tooLarge', 'invalid', ...registry.usages(name).map(({ code }) => code)],
             ['ownUser', 'lastAdmin', 'lastUnlimitedAdmin', 'userDeleteFailed', ...userReadCodes],
@@ -115,10 +113,8 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
       summary: `Where it is used: ${thing}`,
       may: 'show',
       answers: {
-        200: {
-          description: 'By collection and field, as far as the caller sees.',
-          schema: { type: 'array', items: schemaRef('Usage') },
-        },
+        description: 'By collection and field, as far as the caller sees.',
+        schema: { type: 'array', items: schemaRef('Usage') },
       },
       codes: codes([], userReadCodes),
     },

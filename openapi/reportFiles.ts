@@ -55,13 +55,11 @@ export const reportFilePaths: Paths = {
     summary: 'A link to a file',
     description: 'Good once, for 40 seconds and for whoever asks.',
     may: 'fetch',
-    answers: {
-      200: answerOf('The link.', 'ReportFileLink', {
-        url: 'reports/q7m2kx4tw5ra/file?key=3q2-7w',
-        name: 'ggr-2026-10-22-2026-11-20.csv',
-        expiresAt: '2026-11-20T09:00:40.000Z',
-      }),
-    },
+    answers: answerOf('The link.', 'ReportFileLink', {
+      url: 'reports/q7m2kx4tw5ra/file?key=3q2-7w',
+      name: 'ggr-2026-10-22-2026-11-20.csv',
+      expiresAt: '2026-11-20T09:00:40.000Z',
+    }),
     codes: ['tooLarge', 'reportNotReady', 'reportExpired', 'reportOutOfReach'],
   },
   'GET /reports/{id}/file': {
@@ -77,9 +75,7 @@ export const reportFilePaths: Paths = {
         { required: true, example: '3q2-7w' },
       ),
     ],
-    answers: {
-      200: csvFile('CSV in UTF-8.', 'Content-Digest'),
-    },
+    answers: csvFile('CSV in UTF-8.', 'Content-Digest'),
     codes: ['linkGone', 'reportNotReady', 'reportExpired', 'reportOutOfReach'],
   },
 }

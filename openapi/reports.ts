@@ -26,13 +26,7 @@ const read = (name: string, summary: string, schema: string, sort: Json): Operat
   id: `read${toPascalCase(name)}`,
   summary,
   parameters: [filter, sort, range, ifNoneMatch],
-  answers: {
-    200: {
-      description: 'The report. Unless a range is asked for, no row is left out.',
-      schema: schemaRef(schema),
-      headers: ['ETag'],
-    },
-  },
+  answers: answerWithETag('The report. Unless a range is asked for, no row is left out.', schema),
   codes,
 })
 
@@ -77,7 +71,7 @@ export const reportPaths: Paths = {
       },
       ifNoneMatch,
     ],
-    answers: { 200: answerWithETag('The rows that have rounds, in the order asked for.', 'Trends') },
+    answers: answerWithETag('The rows that have rounds, in the order asked for.', 'Trends'),
     codes,
   },
   'GET /reporting/round-sums': {
@@ -90,6 +84,6 @@ export const reportPaths: Paths = {
       }),
       ifNoneMatch,
     ],
-    answers: { 200: answerWithETag('By currency and money kind.', 'RoundSums') },
+    answers: answerWithETag('By currency and money kind.', 'RoundSums'),
   },
 }

@@ -20,18 +20,16 @@ export const roundPaths: Paths = {
     may: 'close',
     id: 'planClosing',
     summary: 'How a round may be closed',
-    answers: {
-      200: answerOf('Each way of closing it, and what would come of it.', 'ClosingPlan', {
-        currency: 'EUR',
-        options: [
-          { booking: 'refund', allowed: true, amount: 200, lost: 0 },
-          { booking: 'win', allowed: true, amount: 0, lost: 0 },
-          { booking: 'none', allowed: true, amount: 0, lost: 0 },
-        ],
-        proposed: 'refund',
-        closing: null,
-      }),
-    },
+    answers: answerOf('Each way of closing it, and what would come of it.', 'ClosingPlan', {
+      currency: 'EUR',
+      options: [
+        { booking: 'refund', allowed: true, amount: 200, lost: 0 },
+        { booking: 'win', allowed: true, amount: 0, lost: 0 },
+        { booking: 'none', allowed: true, amount: 0, lost: 0 },
+      ],
+      proposed: 'refund',
+      closing: null,
+    }),
   },
   'POST /game-rounds/{id}/close': {
     may: 'close',
@@ -44,7 +42,7 @@ export const roundPaths: Paths = {
       schema: closeBody,
       example: { booking: 'refund', reason: 'providerFailure', comment: '' },
     },
-    answers: { 200: answerWithETag('The round, closed.', 'GameRound') },
+    answers: answerWithETag('The round, closed.', 'GameRound'),
     codes: [
       ...(['roundClosed', 'roundEnded', 'roundBeingClosed', 'refundAfterCredit', 'bookingPinned'] as const),
       ...operator,
@@ -67,30 +65,28 @@ export const roundPaths: Paths = {
     summary: 'How many rounds may be closed',
     description: 'Nothing happens, and no operator is asked.',
     body: { schema: planCloseBody, example: { ids: ['gre5lcncv4p6'] } },
-    answers: {
-      200: answerOf(
-        'Each way of closing them, and what would come of it: in sums and by round.',
-        'ClosingsPlan',
-        {
-          options: [
-            {
-              booking: 'refund',
-              rounds: 1,
-              amounts: [{ currency: 'EUR', rounds: 1, amount: 200 }],
-              lost: [],
-              refused: [],
-            },
-          ],
-          rounds: [
-            {
-              id: 'gre5lcncv4p6',
-              currency: 'EUR',
-              options: [{ booking: 'refund', allowed: true, amount: 200, lost: 0 }],
-            },
-          ],
-        },
-      ),
-    },
+    answers: answerOf(
+      'Each way of closing them, and what would come of it: in sums and by round.',
+      'ClosingsPlan',
+      {
+        options: [
+          {
+            booking: 'refund',
+            rounds: 1,
+            amounts: [{ currency: 'EUR', rounds: 1, amount: 200 }],
+            lost: [],
+            refused: [],
+          },
+        ],
+        rounds: [
+          {
+            id: 'gre5lcncv4p6',
+            currency: 'EUR',
+            options: [{ booking: 'refund', allowed: true, amount: 200, lost: 0 }],
+          },
+        ],
+      },
+    ),
   },
   ...validity('casinos', 'cf_aurora'),
   ...validity('integrations', 'polaris'),
@@ -108,21 +104,19 @@ function validity(name: ValidityCollection, id: string): Paths {
         schema: validityBody(name),
         example: { items: [{ id, gameRoundValidityPeriod: 7 }] },
       },
-      answers: {
-        200: answerOf(
-          'The rounds that would be refunded sooner, and the wins that would be lost.',
-          'ValidityPlan',
-          {
-            rounds: 1,
-            from: '2026-11-21T09:00:00.000Z',
-            refunded: [{ currency: 'EUR', rounds: 1, amount: 200 }],
-            lost: [],
-            losing: [],
-            people: 0,
-            confirmation: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg',
-          },
-        ),
-      },
+      answers: answerOf(
+        'The rounds that would be refunded sooner, and the wins that would be lost.',
+        'ValidityPlan',
+        {
+          rounds: 1,
+          from: '2026-11-21T09:00:00.000Z',
+          refunded: [{ currency: 'EUR', rounds: 1, amount: 200 }],
+          lost: [],
+          losing: [],
+          people: 0,
+          confirmation: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg',
+        },
+      ),
       codes: ['notFound', 'tooManyRows'],
     },
   }

@@ -26,7 +26,7 @@ export const userPaths: Paths = {
       schema: objectSchema({ password: { type: 'string', minLength: 1, maxLength: 128 } }),
       example: { password: 'a password of length' },
     },
-    answers: { 200: answerWithETag('The user.', 'User') },
+    answers: answerWithETag('The user.', 'User'),
     codes: [...(['ownUser', 'passwordResetFailed', 'passwordResetUnknown'] as const), ...userReadCodes],
   },
   'POST /users/export': {
@@ -39,9 +39,7 @@ export const userPaths: Paths = {
       schema: accessReviewBody,
       example: { format: 'en' },
     },
-    answers: {
-      200: csvFile('CSV in UTF-8; lines that say what it is stand before the table.', 'X-Total-Count'),
-    },
+    answers: csvFile('CSV in UTF-8; lines that say what it is stand before the table.', 'X-Total-Count'),
     codes: userListCodes,
   },
   'POST /viewings': {
@@ -78,7 +76,7 @@ export const userPaths: Paths = {
     summary: 'End to read as a visitor',
     description: 'One that has ended stays so; one of somebody else is not touched. On record.',
     may: 'view',
-    answers: { 200: { description: 'It has ended.', schema: objectSchema({}), example: {} } },
+    answers: { description: 'It has ended.', schema: objectSchema({}), example: {} },
     codes: ['tooLarge'],
   },
   'GET /account': {
@@ -86,7 +84,7 @@ export const userPaths: Paths = {
     id: 'readAccount',
     summary: 'The own user',
     parameters: [ifNoneMatch],
-    answers: { 200: answerWithETag('The own user.', 'Account', example) },
+    answers: answerWithETag('The own user.', 'Account', example),
     codes: ['notFound', 'userFetchFailed'],
   },
   'PATCH /account': {
@@ -99,7 +97,7 @@ export const userPaths: Paths = {
       schema: changeSchema(account, false),
       example: { firstName: 'Jonas', lastName: 'Winter' },
     },
-    answers: { 200: answerWithETag('The own user.', 'Account', example) },
+    answers: answerWithETag('The own user.', 'Account', example),
     codes: ['notFound', 'ownUser', 'userFetchFailed', 'userUpdateFailed', ...userReadCodes],
   },
 }
