@@ -1,4 +1,6 @@
-import { maxBreaks, explainBreaksBody } from '../../src/contract/audit.ts'
+import * as z from 'zod/mini'
+import { explainableBreaks, explanationLimits, maxBreaks } from '../../src/contract/audit.ts'
+import { withCheck } from '../../src/contract/field.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { Problem } from '../../src/contract/problem.ts'
@@ -80,6 +82,30 @@ function askedOf(parameters: Record<string, unknown>) {
 }
 
 const malformed = (parameter: string) => new Problem('malformed', { params: { parameter } })
+
+const brokenId = z.string().check(z.maxLength(15), z.regex(/^[0-9]{12,15}$/))
+
+/** Breaks as `verify` answers them, and why they are harmless. */
+export const explainBreaksBody = z.strictObject({
+  broken: z
+    .array(
+      z.strictObject({
+        id: brokenId,
+        fault: z.enum(explainableBreaks),
+        upTo: z.optional(brokenId),
+        found: z.string().check(z.maxLength(64), z.regex(/^[0-9a-f]{64}$/)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(maxBreaks)),
+  reason: withCheck(
+    z
+      .string()
+      .check(z.trim(), z.maxLength(explanationLimits.most), z.meta({ minLength: explanationLimits.least })),
+    'commentTooShort',
+    (text) => text.length >= explanationLimits.least,
+    () => ({ min: explanationLimits.least }),
+  ),
+})
 
 /**
  * `POST /api/audit-entries/explain-break` `{broken, reason}`: logs a signed explanation of breaks that `verify` has found; answers 201 with

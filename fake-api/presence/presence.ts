@@ -12,10 +12,10 @@ import { visibleRow } from '../records/read.ts'
 import { usersEntity } from '../viewing/viewings.ts'
 import type { Presences } from './presences.ts'
 
-const beat = z.strictObject({
+export const presenceBody = z.strictObject({
   resource: z.string().check(z.maxLength(limits.id)),
   // Characters that no id contains do not reach the store.
-  recordId: z.string().check(z.regex(/^[^\0-\x1f]{1,200}$/)),
+  recordId: z.string().check(z.maxLength(limits.id), z.regex(/^[^\u0000-\u001f]{1,200}$/)),
   left: z.optional(z.boolean()),
 })
 
@@ -36,7 +36,7 @@ export const notePresence =
   }
 
 async function placeOf(api: Api, call: Call) {
-  const { data } = beat.safeParse(await call.body())
+  const { data } = presenceBody.safeParse(await call.body())
   if (!data) throw new Problem('malformed', { params: { parameter: 'body' } })
   const { resource, recordId, left } = data
   const entity = api.registry.find(resource)

@@ -19,7 +19,7 @@ import { readRoles } from '../known.ts'
 import { reviewPages, type Reviewed } from './rows.ts'
 import { reviewTable } from './table.ts'
 
-const asked = z.strictObject({ format: z.enum(reportFileFormats) })
+export const accessReviewBody = z.strictObject({ format: z.enum(reportFileFormats) })
 
 /**
  * `POST /api/users/export` with `{format}`: the access review, everybody who has an account with what they may do, as CSV. It goes
@@ -56,7 +56,7 @@ interface Wish {
 
 /** Reads what has to be known before the first line. Throws `malformed`, and the errors of listing users. */
 async function prepared(api: Api, call: Call): Promise<Wish> {
-  const { data } = asked.safeParse(await call.body())
+  const { data } = accessReviewBody.safeParse(await call.body())
   if (!data) throw new Problem('malformed', { params: { parameter: 'body' } })
   const { identity } = api
   const reviewed = await callIdentity('userListFailed', async () => ({
