@@ -1,6 +1,5 @@
 import { registry } from '../../resources/entities.ts'
-import { countSecretsByKey } from '../secrets/count.ts'
-import { removeSecretsOfKey } from '../secrets/forget.ts'
+import { countSecretsByKey, removeSecretsOfKey } from '../secrets/forget.ts'
 import { readSettings } from '../settings.ts'
 import { openPlain } from '../stores/open.ts'
 import { text } from './commandLine/options.ts'

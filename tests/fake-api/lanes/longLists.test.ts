@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { runAsReader } from '../../../fake-api/lanes/lanes.ts'
-import type { SlotQueue } from '../../../fake-api/lanes/places.ts'
+import { runAsReader, type SlotQueue } from '../../../fake-api/lanes/lanes.ts'
 import type { Api } from '../../../fake-api/api.ts'
 import type { Call } from '../../../fake-api/dialect/call.ts'
 import { listRecords } from '../../../fake-api/records/read.ts'
