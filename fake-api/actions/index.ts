@@ -12,14 +12,11 @@ import { generateKeys } from './generateKeys.ts'
 import { previewImport } from '../import/preview.ts'
 import { importGames } from '../import/start.ts'
 import { cancel, retry } from '../jobs/actions.ts'
-import { pushPlan, pushMany, startPush } from '../push/start.ts'
+import { pushMany, pushPlan, startPush } from '../push/start.ts'
 import { reportAddresses } from '../reports/read.ts'
 import { linkFile, reportFileAddresses } from '../reportFiles/addresses.ts'
-import { closeRound } from '../rounds/close.ts'
-import { closeMany } from '../rounds/closeMany.ts'
-import { closingPlan } from '../rounds/plan.ts'
-import { planMany } from '../rounds/planMany.ts'
-import { planValidity } from '../rounds/planValidity.ts'
+import { closeMany, closeRound } from '../rounds/close.ts'
+import { closingPlan, planMany, planValidity } from '../rounds/plan.ts'
 
 /** The implementation of entities' actions, by collection and name. */
 export const actions: Record<string, Record<string, Action>> = {

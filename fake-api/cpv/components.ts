@@ -19,7 +19,7 @@ import { allRowsRange, type Reader } from '../stores/store.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { logChange } from '../audit/log.ts'
 import { defineJobKind } from '../jobs/kind.ts'
-import { newId } from '../records/ids.ts'
+import { newId } from '../records/findIn.ts'
 
 /** Number of checks of a component that are answered, and the time after which another one is due. */
 const told = 30

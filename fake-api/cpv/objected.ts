@@ -3,7 +3,7 @@ import { componentChecks } from '../../src/contract/componentChecks.ts'
 import { eventLinkPath } from '../../src/contract/eventLinks.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { AuditContext } from '../audit/log.ts'
-import { logEvent, eventTextLine } from '../records/logEvent.ts'
+import { logEvent, eventTextLine } from '../records/events.ts'
 import type { Transaction } from '../stores/store.ts'
 
 /**

@@ -19,7 +19,7 @@ import { readPageForUser } from '../records/computed.ts'
 import { limitToScope } from '../reports/read.ts'
 import { rtpRows, fetchTotals } from '../reports/service.ts'
 import type { ReportPageRequest } from '../reports/page.ts'
-import { labelOf } from '../records/label.ts'
+import { labelOf } from '../records/findIn.ts'
 import type { Page } from '../stores/store.ts'
 import { roundsOnlySupportCloses, roundsNearRefund, type ExpiringRounds } from './rounds.ts'
 

@@ -9,10 +9,9 @@ import { toResponseWithComputed } from '../records/computed.ts'
 import { changeableRow } from '../records/read.ts'
 import { write } from '../records/write.ts'
 import type { Reader } from '../stores/store.ts'
-import { itemRefusals } from './allowed.ts'
-import { kindOf, type JobKind, type RunningItem } from './kind.ts'
+import { itemRefusals, type JobKind, kindOf, type RunningItem } from './kind.ts'
 import { jobInputsCollection, startJob } from './start.ts'
-import { cancelJob } from './stopping.ts'
+import { cancelJob } from './finish.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /** Finishes what has begun and begins nothing more. Throws `jobFinished` if nothing is left. */

@@ -4,14 +4,14 @@ import type { Row } from '../../src/contract/row.ts'
 import { logFault } from '../logFault.ts'
 import type { Transaction } from '../stores/store.ts'
 import type { RevocableCredential } from '../revocation/list.ts'
-import { itemRefusals } from './allowed.ts'
 import {
   failureReasonOf,
+  type ItemOutcome,
+  itemRefusals,
   type JobApi,
   type JobKind,
-  type ItemOutcome,
-  type RunningJob,
   type RunningItem,
+  type RunningJob,
 } from './kind.ts'
 import { ownValue } from '../../src/contract/own.ts'
 

@@ -12,11 +12,10 @@ import { countRefusal } from '../audit/refusals.ts'
 import type { Answer } from '../dialect/answer.ts'
 import { problemOf, type Call } from '../dialect/call.ts'
 import { scopeOf } from '../guard/scope.ts'
-import { storeShortenings, validityChanges } from '../rounds/shortened.ts'
-import { requireConfirmedPlan } from '../rounds/validityPlan.ts'
+import { requireConfirmedPlan, storeShortenings, validityChanges } from '../rounds/validity.ts'
 import { currentTransaction } from '../revocation/stillCurrent.ts'
 import { logAllowedObjection } from '../cpv/objected.ts'
-import { logMovedDestination } from './destinationEvents.ts'
+import { logMovedDestination } from './events.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 
 /** A requested write: user, action and time. */

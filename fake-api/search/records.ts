@@ -14,8 +14,7 @@ import {
 import type { Api } from '../api.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { toResponse } from '../records/computed.ts'
-import { createFind } from '../records/findIn.ts'
-import { labelOf } from '../records/label.ts'
+import { createFind, labelOf } from '../records/findIn.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 type Looking = Pick<Api, 'store' | 'registry'>
