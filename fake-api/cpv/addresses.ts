@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Api } from '../api.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import type { Handlers, Handler } from '../dialect/routes.ts'
+import type { Handlers, Handler } from '../http/routes.ts'
 import { listRecords } from '../records/read.ts'
 import { checkComponents } from './check.ts'
 import { readComponents } from './components.ts'
@@ -10,7 +10,7 @@ import { limits, boundedList } from '../../src/contract/limits.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { defineBound } from '../defineBound.ts'
-import { answerWithETag } from '../dialect/answer.ts'
+import { answerWithETag } from '../http/answer.ts'
 import { requirePermission } from '../guard/guard.ts'
 
 /** The addresses of checks beside their records. */

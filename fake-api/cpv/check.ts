@@ -15,7 +15,7 @@ import type { WriteContext } from '../records/write.ts'
 import { listInstalledComponents, listKnownComponents } from './components.ts'
 import { activeStates, jobsCollection, type Job } from '../../src/contract/jobs.ts'
 import type { Api } from '../api.ts'
-import { logFault } from '../logFault.ts'
+import { logFault } from '../log.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 import { serverUser } from '../system.ts'
 

@@ -1,7 +1,7 @@
 import type { User } from '../../src/contract/access.ts'
 import { activeStates, type Job, jobsCollection, type JobState } from '../../src/contract/jobs.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { logFault } from '../logFault.ts'
+import { logFault } from '../log.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { createSlotQueue, runAsReader } from '../lanes/lanes.ts'
 import { limitSlowReads } from '../lanes/sparing.ts'

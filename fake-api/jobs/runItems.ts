@@ -1,7 +1,7 @@
 import { jobsCollection, type JobItem } from '../../src/contract/jobs.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { logFault } from '../logFault.ts'
+import { logFault } from '../log.ts'
 import type { Transaction } from '../stores/store.ts'
 import type { RevocableCredential } from '../revocation/list.ts'
 import {

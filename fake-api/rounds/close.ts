@@ -10,7 +10,7 @@ import {
 import { type FieldErrors, Problem } from '../../src/contract/problem.ts'
 import type { Action } from '../actions/action.ts'
 import { beginRequest, findEarlierAnswer, idempotencyRowId, keepAnswer } from '../actions/idempotency.ts'
-import { recordAnswer } from '../dialect/answer.ts'
+import { recordAnswer } from '../http/answer.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { toResponseWithComputed } from '../records/computed.ts'
 import { changeableRow } from '../records/read.ts'

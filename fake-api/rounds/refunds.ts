@@ -10,7 +10,7 @@ import {
   type WaitingRound,
 } from '../../src/contract/refunds.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { logFault } from '../logFault.ts'
+import { logFault } from '../log.ts'
 import type { JobApi } from '../jobs/kind.ts'
 import { createFind, newId } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'

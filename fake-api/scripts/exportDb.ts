@@ -6,7 +6,7 @@ import { writeFile } from '../stores/move/file.ts'
 import { openAsStored } from '../stores/open.ts'
 import type { Store } from '../stores/store.ts'
 import { runCommand } from './commandLine/runCommand.ts'
-import { openForReading } from './reading.ts'
+import { openForReading } from './replacing.ts'
 
 const command = {
   name: 'npm run export-db',

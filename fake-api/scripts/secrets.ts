@@ -4,7 +4,7 @@ import { readSettings } from '../settings.ts'
 import { openPlain } from '../stores/open.ts'
 import { text } from './commandLine/options.ts'
 import { runCommand } from './commandLine/runCommand.ts'
-import { openForReading } from './reading.ts'
+import { openForReading } from './replacing.ts'
 
 const command = {
   name: 'npm run secrets',

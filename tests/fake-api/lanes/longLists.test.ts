@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { runAsReader, type SlotQueue } from '../../../fake-api/lanes/lanes.ts'
 import type { Api } from '../../../fake-api/api.ts'
-import type { Call } from '../../../fake-api/dialect/call.ts'
+import type { Call } from '../../../fake-api/http/call.ts'
 import { listRecords } from '../../../fake-api/records/read.ts'
 import { registry } from '../../../resources/entities.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
