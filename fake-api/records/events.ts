@@ -14,6 +14,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { type AuditContext, logChange } from '../audit/log.ts'
 import { allRowsRange, type Reader, type Store, type Transaction } from '../stores/store.ts'
 import { createFind, labelOf, newId } from './findIn.ts'
+import type { WriteSubscriber } from './write.ts'
 import { whoOf } from '../../src/contract/who.ts'
 import { fieldsOf, recordFields } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
@@ -62,24 +63,17 @@ export function eventTextLine(
 /**
  * Puts on record, as a significant event, that the server will ask another scheme, host or port for a record than it did: whoever
  * changes that by which way. Addresses are named by their origins, without path and query, which may hold what is nobody's business.
- *
- * @param happening of the change; its entry in the audit log is the event's `parentId`
  */
-export async function logMovedDestination(
-  tx: Transaction,
-  happening: AuditContext,
-  before: Row,
-  after: Row,
-): Promise<void> {
-  const { entity } = happening
-  const move = await moveOf(tx, entity, before, after)
-  if (!move) return
-  await logEvent(tx, happening, {
-    category: 'security',
-    reason: movedTo(entity, after, move),
-    casinoIds: await casinosOf(tx, entity, after),
-    link: eventLinkPath(entity.name, after.id),
-  })
+export const logMovedDestination: WriteSubscriber = async ({ tx, entity, before, after }) => {
+  const move = before && after && (await moveOf(tx, entity, before, after))
+  if (!move) return undefined
+  return async (cause) =>
+    logEvent(tx, cause, {
+      category: 'security',
+      reason: movedTo(entity, after, move),
+      casinoIds: await casinosOf(tx, entity, after),
+      link: eventLinkPath(entity.name, after.id),
+    })
 }
 
 interface Move {

@@ -12,14 +12,15 @@ import {
 } from '../../src/contract/refunds.ts'
 import { defineBound } from '../defineBound.ts'
 import { createFind } from '../records/findIn.ts'
-import { allRowsRange, type Reader, type Transaction } from '../stores/store.ts'
+import type { WriteSubscriber } from '../records/write.ts'
+import { allRowsRange, type Reader } from '../stores/store.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { createHash } from 'node:crypto'
 import sortBy from 'lodash/sortBy.js'
 import { Problem } from '../../src/contract/problem.ts'
 import { sumsOf } from '../../src/contract/sums.ts'
-import { namedRounds, type ValidityPlan } from '../../src/contract/validityPlan.ts'
+import { confirmedPlan, namedRounds, type ValidityPlan } from '../../src/contract/validityPlan.ts'
 import { canonicalJson } from '../canonical.ts'
 
 export const maxOpenRounds = defineBound({
@@ -62,25 +63,23 @@ export interface ValidityChange {
 }
 
 /**
- * Keeps for which casinos a change has shortened how long rounds are valid, and since when: those that are open then are not
- * refunded by it for 24 hours.
- *
- * @param entryId of the change, in the audit log
+ * Keeps for which casinos a change shortens how long rounds are valid, and since when: those that are open then are not refunded by it for
+ * 24 hours. Throws like `requireConfirmedPlan` where open rounds would expire sooner by it.
  */
-export async function storeShortenings(
-  tx: Transaction,
-  changes: readonly ValidityChange[],
-  { now, entryId }: { now: string; entryId: string },
-): Promise<void> {
-  for (const { casino, before } of changes.filter(isShorter))
-    await tx.insert(shorteningsCollection, {
-      id: `${entryId}-${casino.id}`,
-      version: 1,
-      casinoId: casino.id,
-      at: now,
-      before,
-      entryId,
-    })
+export const shortenValidities: WriteSubscriber = async ({ tx, entity, now, call, before, after }) => {
+  const changes = before && after ? await validityChanges(tx, entity.name, before, after) : []
+  await requireConfirmedPlan(tx, changes, now, call?.header(confirmedPlan))
+  return async ({ parentId: entryId }) => {
+    for (const { casino, before: days } of changes.filter(isShorter))
+      await tx.insert(shorteningsCollection, {
+        id: `${entryId}-${casino.id}`,
+        version: 1,
+        casinoId: casino.id,
+        at: now,
+        before: days,
+        entryId,
+      })
+  }
 }
 
 /** How a change of a casino or integration affects the validity of casinos' rounds; empty for other records. */

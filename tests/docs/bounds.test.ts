@@ -47,6 +47,7 @@ const others: Record<string, string> = {
   'jobs/jobs.ts': 'jobs under way, of which each person has so many',
   'live/live.ts': 'a stream is one entry, of which live/events.ts bounds those of each person',
   'records/findIn.ts': 'the lookups of one answer',
+  'records/write.ts': 'what the program itself subscribes to',
   'reports/totals.ts': 'the groups of one answer',
   'revocation/revocations.ts': 'listeners of calls under way and of streams, which have bounds',
   'stop.ts': 'answers under way, which the bounds of connections and calls bound',
