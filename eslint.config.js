@@ -12,7 +12,7 @@ const room = (files, forbidden, message) => ({
 
 /** What no file of the backend imports. */
 const backend =
-  '^(react|ra-|@mui)|(^|/)(i18n/(?!(reportFile|eventText)\\.)|openapi/(?!document\\.)|(conformance|tests)/)|src/(?!contract/)|resources/(?!entities)'
+  '^(react|ra-|@mui)|(^|/)(i18n/(?!(reportFile|eventText)\\.)|openapi/(?!document\\.)|(conformance|tests)/)|src/(?!contract/)|resources/(?!entities|server\\.)'
 
 const useCases = 'activation cpv home import jobs live matrix reportFiles rounds search viewing'.split(' ')
 
@@ -60,6 +60,11 @@ export default defineConfig(
           message:
             'A text is a text: nothing here makes markup of one, and the browser is told to refuse it.',
         },
+        {
+          selector:
+            'ImportDeclaration[importKind="value"][source.value=/(contract|^\\.{1,2})\\u002fanswers\\u002f/]',
+          message: 'The console takes the types of answers by `import type`: their schemas are the server’s.',
+        },
       ],
     },
   },
@@ -70,13 +75,18 @@ export default defineConfig(
   ),
   room(
     ['resources/**'],
-    '(^|/)(fake-api|tests)/|^(express|json-server)',
-    'Resources know the console, not the backend.',
+    '(^|/)(fake-api|tests)/|^(express|json-server)|/server\\.ts$|\\.server\\.ts$',
+    'Resources know the console, not the backend, nor what the backend alone loads of them.',
   ),
   room(
     ['resources/**/entity.ts', 'resources/entities.ts'],
-    '^(react|ra-|@mui)|/(layout|list|schema|inputs|pages)/',
-    'A declaration knows no React.',
+    '^(react|ra-|@mui)|/(layout|list|schema|inputs|pages)/|\\.server\\.ts$',
+    'A declaration knows no React, and nothing that the server alone loads.',
+  ),
+  room(
+    ['resources/server.ts', 'resources/**/*.server.ts'],
+    '(^|/)(fake-api|tests)/|^(react|ra-|@mui|express|json-server)|src/(?!contract/)',
+    'Rules know the contract and the entities.',
   ),
   {
     files: ['src/**'],
@@ -133,7 +143,7 @@ export default defineConfig(
       ],
     },
   },
-  room(['fake-api/**'], backend, 'The backend knows the contract and the entities.'),
+  room(['fake-api/**'], backend, 'The backend knows the contract, the entities and their rules.'),
   ...Object.entries(layers).map(([folder, above]) =>
     room(
       [`fake-api/${folder}/**`],

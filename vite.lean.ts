@@ -30,9 +30,6 @@ const ofLodash: Record<string, string> = {
 
 const mark = '\0lean:'
 
-/** Rules and computations of entities, which the server asks: the declarations that name them come along without them. */
-const ofServer = /^export const (\w+): (?:Rule|Computation) =/gm
-
 /**
  * Spares the browser what libraries bring along for cases that are none of ours: 20 KB on the way to the first list.
  * In the build only; unit tests run the libraries as they are, browser tests the build.
@@ -49,10 +46,6 @@ export const lean = (): Plugin => ({
     }
     if (importer.includes('/lodash/') && id in ofLodash) return mark + id
     return Object.hasOwn(standIns, id) ? mark + id : null
-  },
-  transform(code, id) {
-    const names = /\/resources\/.*\.ts$/.test(id) ? [...code.matchAll(ofServer)].map(([, name]) => name) : []
-    return names.length > 0 ? names.map((name) => `export const ${name} = undefined`).join('\n') : null
   },
   load: (id) => (id.startsWith(mark) ? { ...standIns, ...ofLodash }[id.slice(mark.length)] : null),
 })

@@ -46,7 +46,7 @@ export const pieces = [
   },
   { name: 'list', test: at('src/list/(?!csv|rows|views)') },
   { name: 'views', test: at('src/list/views') },
-  { name: 'session', test: at('src/(auth|live)/', 'src/layout/(PrintNote|ViewingBar)') },
+  { name: 'session', test: at('src/(auth|live)/', 'src/layout/(PrintNote|ViewingBar)', 'src/pages/SignOut') },
   { name: 'palette', test: at('src/palette/') },
   { name: 'reports', test: room('reports', 'ReportChart') },
   { name: 'assignments', test: room('assignments') },
@@ -57,5 +57,5 @@ export const pieces = [
   { name: 'pushes', test: room('pushes') },
   { name: 'import', test: room('game-providers') },
   { name: 'users', test: room('users', 'AccessReviewDialog') },
-  { name: 'home', test: room('home') },
+  { name: 'home', test: at('src/pages/Home', 'resources/home/') },
 ]

@@ -1,7 +1,8 @@
 import { setTimeout as rest } from 'node:timers/promises'
-import { Problem, type FieldErrors } from '../src/contract/problem.ts'
+import { Problem } from '../src/contract/problem.ts'
 import type { Handler } from './http/routes.ts'
 import { logFault } from './log.ts'
+import type { FieldErrors } from '../src/contract/answers/shared.ts'
 
 /** What calls cannot be answered without, by name: each rejects with the `Problem` why it is not there. */
 export type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>

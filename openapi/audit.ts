@@ -1,33 +1,11 @@
-import * as z from 'zod/mini'
-import {
-  explainableBreaks,
-  explanationLimits,
-  exportFormats,
-  maxBreaks,
-  type RevertPlan,
-  type SignedExport,
-  type Verification,
-} from '../src/contract/audit.ts'
+import { explainableBreaks, explanationLimits, exportFormats, maxBreaks } from '../src/contract/audit.ts'
 import { limits } from '../src/contract/limits.ts'
 import { recordName, schemaRef } from './names.ts'
 import type { Paths } from './operation.ts'
 import { idempotencyKey, ifMatchIfWanted, planIfWanted, filterSchemaName } from './parameters.ts'
 import { registry } from '../resources/entities.ts'
 import { whoMay } from './recordPaths.ts'
-import {
-  answerOf,
-  answerWithETag,
-  entityOf,
-  objectSchema,
-  idempotencyCodes,
-  tagOf,
-  fieldChangeShape,
-  count,
-  errorCode,
-  fieldErrors,
-  params,
-  shape,
-} from './common.ts'
+import { answerOf, answerWithETag, entityOf, objectSchema, idempotencyCodes, tagOf } from './common.ts'
 import type { ErrorCode } from '../src/contract/errors.ts'
 import { conflictCodes, unconfirmedCodes } from './records.ts'
 
@@ -223,46 +201,3 @@ export const auditPaths: Paths = {
     },
   },
 }
-
-const broken = {
-  id: z.string(),
-  fault: z.enum([...explainableBreaks, 'surplus']),
-  upTo: z.optional(z.string()),
-  found: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-}
-
-shape<Verification>()('Verification', {
-  valid: z.boolean(),
-  entries: count,
-  firstBroken: z.optional(z.string()),
-  broken: z.optional(z.array(z.strictObject(broken)).check(z.maxLength(maxBreaks))),
-  explained: z.optional(
-    z.array(z.strictObject({ ...broken, explainedBy: z.string() })).check(z.maxLength(maxBreaks)),
-  ),
-  checked: z.optional(count),
-  next: z.optional(z.string()),
-})
-
-shape<RevertPlan>()('RevertPlan', {
-  resource: z.string(),
-  recordId: z.string(),
-  recordLabel: z.string(),
-  changes: z.array(fieldChangeShape),
-  refusal: z.nullable(
-    z.strictObject({ code: errorCode, params: z.optional(params), errors: z.optional(fieldErrors) }),
-  ),
-})
-
-shape<SignedExport>()('SignedExport', {
-  name: z.string(),
-  text: z.string().check(z.describe('The file.')),
-  signature: z
-    .string()
-    .check(
-      z.regex(/^[\w-]+\.\.[\w-]+$/),
-      z.describe(
-        'A detached JWS over the bytes of the file in UTF-8 (RFC 7515, RFC 7797). Its header says of which entries, how many, by whom and when.',
-      ),
-    ),
-  entries: count,
-})

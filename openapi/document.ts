@@ -30,7 +30,14 @@ import {
 import { recordExamples } from './examples.ts'
 import { recordPaths } from './recordPaths.ts'
 import { readSchema, recordSchemas } from './records.ts'
-import { shapes } from './common.ts'
+import { answers } from '../src/contract/answers/shared.ts'
+import '../src/contract/answers/activation.ts'
+import '../src/contract/answers/audit.ts'
+import '../src/contract/answers/checks.ts'
+import '../src/contract/answers/general.ts'
+import '../src/contract/answers/jobs.ts'
+import '../src/contract/answers/problem.ts'
+import '../src/contract/answers/reports.ts'
 import { bridgeConfiguration, webhooks } from './webhooks.ts'
 
 /** The OpenAPI document of the API, made from the declarations that the API enforces. */
@@ -85,7 +92,7 @@ const schemas = (): Json => ({
   Scalar: scalarSchema,
   FilterValue: filterValue,
   ...kindComponents,
-  ...toComponents(shapes, 'output'),
+  ...toComponents(answers, 'output'),
   BridgeConfiguration: bridgeConfiguration(),
 })
 

@@ -1,34 +1,11 @@
-import { attentionKinds, type Attention, type HomeAnswer } from '../src/contract/home.ts'
-import * as z from 'zod/mini'
-import {
-  maxSearchResults,
-  maxSearchLength,
-  matchRanks,
-  type SearchResult,
-  type SearchAnswer,
-} from '../src/contract/search.ts'
+import { maxSearchResults, maxSearchLength } from '../src/contract/search.ts'
 import { schemaRef, type Json } from './names.ts'
 import type { Paths } from './operation.ts'
 import { ifNoneMatch } from './parameters.ts'
-import type { ProblemBody } from '../src/contract/problem.ts'
-import {
-  answerOf,
-  answerWithETag,
-  whoShape,
-  count,
-  currencySum,
-  errorCode,
-  fieldErrors,
-  instant,
-  objectSchema,
-  params,
-  reference,
-  shape,
-} from './common.ts'
-import { validityPlan } from './rounds.ts'
+import { answerOf, answerWithETag, objectSchema } from './common.ts'
 import { limits } from '../src/contract/limits.ts'
-import { eventsPath, lastSeen, type LiveMessage } from '../src/contract/live.ts'
-import { presencePath, type PresenceAnswer } from '../src/contract/presence.ts'
+import { eventsPath, lastSeen } from '../src/contract/live.ts'
+import { presencePath } from '../src/contract/presence.ts'
 
 const tag = 'General'
 const text = { type: 'string', minLength: 1, maxLength: limits.id }
@@ -198,63 +175,3 @@ export const generalPaths: Paths = {
     },
   },
 }
-
-const found = shape<SearchResult>()('Found', {
-  resource: z.string(),
-  id: z.string(),
-  label: z.string(),
-  fit: z
-    .literal(Object.values(matchRanks))
-    .check(z.describe('0 where it is the same, 1 and 2 where it or a word of it begins so, 3 anywhere.')),
-  of: z.optional(z.string().check(z.describe('What tells it from others of its name.'))),
-  state: z.optional(z.string().check(z.describe('How it stands.'))),
-  servesOthers: z.optional(
-    z
-      .boolean()
-      .check(z.describe('Whether it serves casinos that the caller does not see, as of the record.')),
-  ),
-})
-
-shape<SearchAnswer>()('SearchAnswer', {
-  found: z.array(found),
-  missing: z.array(z.string()).check(z.describe('Collections whose keeper does not answer.')),
-})
-
-shape<LiveMessage>()('LiveMessage', {
-  position: z.string().check(z.regex(/^[\w-]{54}$/)),
-  changes: z.array(z.strictObject({ resource: z.string(), recordId: z.string() })),
-  more: z.boolean().check(z.describe('More has happened than is named.')),
-})
-
-shape<PresenceAnswer>()('PresenceAnswer', { others: z.array(whoShape) })
-
-const attention = shape<Attention>()('Attention', {
-  kind: z.enum(attentionKinds),
-  count,
-  refs: z.array(reference).check(z.maxLength(3)),
-  until: z.optional(instant.check(z.describe('Of rounds: up to when they are looked at.'))),
-  lost: z.optional(z.array(currencySum).check(z.describe('Wins that are lost when they are refunded.'))),
-  outstanding: z.optional(
-    z.array(currencySum).check(z.describe('Wins that are not credited, of rounds that people close.')),
-  ),
-  unknown: z.optional(z.literal(true).check(z.describe('Whoever knows of it does not answer.'))),
-})
-
-shape<HomeAnswer>()('HomeAnswer', { attention: z.array(attention) })
-
-/** The body of every refusal. */
-shape<ProblemBody>()('Problem', {
-  type: z.literal('about:blank'),
-  title: z.string(),
-  status: z.int(),
-  code: errorCode,
-  instance: z.optional(z.string().check(z.describe('The request, as the log of the backend knows it.'))),
-  params: z.optional(params),
-  errors: z.optional(fieldErrors),
-  refs: z.optional(z.array(reference).check(z.describe('The records that stand in the way.'))),
-  plan: z.optional(validityPlan),
-  confirmation: z.optional(
-    z.string().check(z.describe('What confirms a change that was refused for what it does to open rounds.')),
-  ),
-  current: z.optional(z.unknown().check(z.describe('With 412: the record as it is now.'))),
-})

@@ -9,6 +9,7 @@ import type { Answer, Operation, Paths } from './operation.ts'
 import { idempotencyKeyIfWanted, ifMatch, ifNoneMatch, listParameters, planIfWanted } from './parameters.ts'
 import { conflictCodes, rowSchemaName, unconfirmedCodes } from './records.ts'
 import { changeExample, creationExample } from './examples.ts'
+import { hasComputedFields } from '../src/contract/describe.ts'
 
 /** The operations of an entity. */
 export function recordPaths(registry: Registry, entity: Entity): Paths {
@@ -72,7 +73,7 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
           [
             'malformed',
             'answerTooLarge',
-            ...(entity.computed || entity.serving ? (['tooManyRows'] as const) : []),
+            ...(hasComputedFields(entity) || entity.serving ? (['tooManyRows'] as const) : []),
           ],
           userListCodes,
         ),

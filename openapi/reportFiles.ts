@@ -1,10 +1,9 @@
-import * as z from 'zod/mini'
 import { limits } from '../src/contract/limits.ts'
-import { reportFileFormats, type ReportFileLink } from '../src/contract/reportFiles.ts'
+import { reportFileFormats } from '../src/contract/reportFiles.ts'
 import { type ReportName, reportNames } from '../src/contract/reports.ts'
 import { sortableOf } from '../src/contract/reports/columns.ts'
 import { reportFilter } from '../src/contract/reports/query.ts'
-import { answerOf, csvFile, entityOf, instant, jobCodes, objectSchema, shape, tagOf } from './common.ts'
+import { answerOf, csvFile, entityOf, jobCodes, objectSchema, tagOf } from './common.ts'
 import { toJsonSchema } from './convert.ts'
 import { recordName, schemaRef } from './names.ts'
 import type { Paths } from './operation.ts'
@@ -97,9 +96,3 @@ export const reportFilePaths: Paths = {
     },
   },
 }
-
-shape<ReportFileLink>()('ReportFileLink', {
-  url: z.string().check(z.describe('Below the address of the API.')),
-  name: z.string(),
-  expiresAt: instant,
-})

@@ -1,24 +1,6 @@
-import * as z from 'zod/mini'
 import type { ErrorCode } from '../src/contract/errors.ts'
-import {
-  closeBody,
-  closeManyBody,
-  planCloseBody,
-  bookings,
-  closeReasons,
-  type BookingOption,
-  type ClosingPlan,
-  type ManyClosingsPlan,
-  type ClosingState,
-  type ManyBookingOption,
-} from '../src/contract/closings.ts'
-import {
-  validityBody,
-  type ValidityCollection,
-  namedRounds,
-  type LosingRound,
-  type ValidityPlan,
-} from '../src/contract/validityPlan.ts'
+import { closeBody, closeManyBody, planCloseBody } from '../src/contract/closings.ts'
+import { validityBody, type ValidityCollection } from '../src/contract/validityPlan.ts'
 import { toJsonSchema } from './convert.ts'
 import { toPascalCase } from './names.ts'
 import type { Paths } from './operation.ts'
@@ -32,13 +14,6 @@ import {
   jobStarted,
   idempotencyCodes,
   tagOf,
-  whoShape,
-  count,
-  currencySum,
-  errorCode,
-  instant,
-  params,
-  shape,
 } from './common.ts'
 
 const rounds = entityOf('game-rounds')
@@ -179,68 +154,3 @@ function validity(name: ValidityCollection, id: string): Paths {
     },
   }
 }
-
-const bookingOption = shape<BookingOption>()('BookingOption', {
-  booking: z.enum(bookings),
-  allowed: z.boolean(),
-  refusal: z.optional(errorCode),
-  amount: z.int().check(z.describe('What the operator books, in hundredths.')),
-  lost: z.int().check(z.describe('The win that is not paid by it, in hundredths.')),
-})
-
-const closingState = shape<ClosingState>()('ClosingState', {
-  booking: z.enum(bookings),
-  reason: z.nullable(z.enum(closeReasons)),
-  comment: z.string(),
-  by: whoShape,
-  at: instant,
-  state: z.enum(['asking', 'failed', 'done']),
-  code: z.nullable(errorCode),
-  params,
-  pinned: z.nullable(z.enum(['refund', 'win'])),
-})
-
-shape<ClosingPlan>()('ClosingPlan', {
-  currency: z.string(),
-  options: z.array(bookingOption),
-  proposed: z.nullable(z.enum(bookings)),
-  closing: z.nullable(closingState),
-})
-
-const manyOption = shape<ManyBookingOption>()('ManyOption', {
-  booking: z.enum(bookings),
-  rounds: count.check(z.describe('How many it is allowed for; the sums are of these.')),
-  amounts: z.array(currencySum).check(z.describe('What the operators book.')),
-  lost: z.array(currencySum).check(z.describe('The wins that are not paid.')),
-  refused: z.array(z.strictObject({ code: errorCode, rounds: count })),
-})
-
-shape<ManyClosingsPlan>()('ClosingsPlan', {
-  options: z.array(manyOption),
-  rounds: z.array(z.strictObject({ id: z.string(), currency: z.string(), options: z.array(bookingOption) })),
-})
-
-const losingRound = shape<LosingRound>()('LosingRound', {
-  id: z.string(),
-  casinoId: z.string(),
-  currency: z.string(),
-  amount: z.int().check(z.describe('What of its win is not credited, in hundredths.')),
-  refundAt: instant,
-})
-
-/** What another validity would do to open rounds. */
-export const validityPlan = shape<ValidityPlan>()('ValidityPlan', {
-  rounds: count.check(z.describe('Open rounds that would be refunded sooner.')),
-  from: z.nullable(instant.check(z.describe('The first refund, no sooner than 24 hours from now.'))),
-  refunded: z.array(currencySum).check(z.describe('Bets that would be given back.')),
-  lost: z.array(currencySum).check(z.describe('Wins that are not credited and would be lost.')),
-  losing: z.array(losingRound).check(z.maxLength(namedRounds)),
-  people: count.check(z.describe('Open rounds that would expire sooner and only people can close.')),
-  confirmation: z.nullable(
-    z
-      .string()
-      .check(
-        z.describe('What the change sends as `Confirmed-Plan`; `null` where there is nothing to confirm.'),
-      ),
-  ),
-})

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { account } from '../resources/account/entity.ts'
 import { limits } from '../src/contract/limits.ts'
 import { reportFileFormats } from '../src/contract/reportFiles.ts'
@@ -16,11 +15,7 @@ import {
   objectSchema,
   idempotencyCodes,
   tagOf,
-  whoShape,
-  instant,
-  shape,
 } from './common.ts'
-import type { Viewing } from '../src/contract/viewing.ts'
 
 const users = entityOf('users')
 const tag = tagOf(users.name)
@@ -152,12 +147,3 @@ export const userPaths: Paths = {
     },
   },
 }
-
-shape<Viewing>()('Viewing', {
-  id: z.string(),
-  user: z.nullable(whoShape),
-  casinoIds: z.array(z.string()),
-  others: z.boolean().check(z.describe('Whether the visitor has other casinos, out of the caller’s sight.')),
-  startedAt: instant,
-  expiresAt: instant,
-})

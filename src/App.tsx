@@ -13,16 +13,19 @@ import { type Admin, createAdmin } from './admin.ts'
 import { LocaleProvider } from './locale/LocaleProvider.tsx'
 import { type ConsoleResources, PagesProvider, ScreensProvider } from './screens.ts'
 import { ConnectionProvider } from './layout/LostConnection.tsx'
+import { lazyView } from './layout/lazyComponent.tsx'
 import { PageLoading, LoadingIndicator } from './layout/Progress.tsx'
 import { Shell } from './layout/Shell.tsx'
 import { ErrorPage, Forbidden, NotFound } from './pages/ErrorPage.tsx'
-import { Home } from './pages/Home.tsx'
 import { SignInCallback } from './pages/StartFailure.tsx'
-import { SignOut } from './pages/SignOut.tsx'
 import { DrawerPage } from './record/DrawerPage.tsx'
 import { EntityCopy } from './schema/derive.tsx'
 import { type Settings, SettingsProvider } from './settings.ts'
 import { ownValue } from './contract/own.ts'
+
+/** The first page; its words are among the first. */
+export const Home = lazyView(() => import('./pages/Home.tsx'), true)
+const SignOut = lazyView(() => import('./pages/SignOut.tsx'), true)
 
 interface AppProps {
   settings: Settings

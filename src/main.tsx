@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { resources } from '../resources/index.ts'
 import { createAdmin } from './admin.ts'
-import { App } from './App.tsx'
+import { App, Home } from './App.tsx'
 import { noteActivity, wasIdle } from './auth/activity.ts'
 import { signIn, SignInFailed, takeChosenLocale } from './auth/signIn.ts'
 import { startSession } from './auth/session.ts'
@@ -27,7 +27,9 @@ export async function main(configText: Promise<string | null>, client: Promise<K
   const root = createRoot(document.getElementById('root') as HTMLElement, { onCaughtError })
   const locale = initialLocale()
   /** The first page's code is loaded in parallel. */
-  const firstPage = preloadPage(resources.screens, resources.pages, window.location.pathname)
+  const { pathname } = window.location
+  const firstPage =
+    pathname === '/' ? Home.preload() : preloadPage(resources.screens, resources.pages, pathname)
   followFailedImports()
   try {
     const [config, i18nProvider] = await Promise.all([

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { can } from '../../src/contract/can.ts'
-import { lastChecks, type NeighbourCheck } from '../../src/contract/neighbours.ts'
+import { lastChecks } from '../../src/contract/neighbours.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
@@ -10,6 +10,7 @@ import { runLoggedWrite, type WriteContext } from '../records/write.ts'
 import type { Action } from './action.ts'
 import { beginRequest, idempotent } from './idempotency.ts'
 import { currentTransaction } from '../revocation/stillCurrent.ts'
+import type { NeighbourCheck } from '../../src/contract/answers/checks.ts'
 
 /**
  * Asks a bridge at its routerUrl for its state and stores the answer: `{state, latencyMs, checkedAt}`. The bridge is asked between two

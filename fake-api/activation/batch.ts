@@ -6,7 +6,7 @@ import {
 } from '../../src/contract/activation.ts'
 import { can } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import { type FieldErrors, Problem } from '../../src/contract/problem.ts'
+import { Problem } from '../../src/contract/problem.ts'
 import { type Action, prepareBeforeWrite } from '../actions/action.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { idempotent } from '../actions/idempotency.ts'
@@ -27,9 +27,11 @@ import {
 } from './cells.ts'
 import { impactOf } from './impact.ts'
 import { currentTransaction } from '../revocation/stillCurrent.ts'
-import { activeStates, type Job, type JobItem, jobsCollection } from '../../src/contract/jobs.ts'
+import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
 import { visibleRow } from '../records/read.ts'
 import { ownValue } from '../../src/contract/own.ts'
+import type { FieldErrors } from '../../src/contract/answers/shared.ts'
+import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
 /**
  * `POST /api/casino-games/batch`, `POST /api/integration-games/batch`: an `ActivationBody`; 200 with an `Impact` for a `dryRun`, otherwise

@@ -1,6 +1,6 @@
-import type { Impact, ImpactTotals, ItemImpact } from '../../src/contract/activation.ts'
+import type { Impact, ImpactTotals, ItemImpact } from '../../src/contract/answers/activation.ts'
+import type { Reason } from '../../src/contract/answers/jobs.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import type { Reason } from '../../src/contract/jobs.ts'
 import { failureReasonOf } from '../jobs/kind.ts'
 import type { Reader } from '../stores/store.ts'
 import {
@@ -17,6 +17,7 @@ import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { createFind } from '../records/findIn.ts'
+import { serverRulesOf } from '../../resources/server.ts'
 import { maxOpenRounds } from '../rounds/validity.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
@@ -107,7 +108,7 @@ async function openRoundsOf(
   })
   const find = createFind(reader)
   const casinos = byId(await find('casinos', { id: distinct(rows, 'casinoId') }))
-  const made = (await rounds.computed?.(rows, find, user)) ?? []
+  const made = (await serverRulesOf(rounds).compute?.(rows, find, user)) ?? []
   const open = new Map<string, OpenRounds>()
   for (const [index, round] of rows.entries()) {
     const casino = casinos.get(String(round['casinoId']))

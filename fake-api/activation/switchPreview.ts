@@ -1,5 +1,5 @@
 import { casinoScope } from '../../src/contract/access.ts'
-import { maxNamedMissing, type ActivationWarning, type ItemImpact } from '../../src/contract/activation.ts'
+import { maxNamedMissing, type ActivationWarning } from '../../src/contract/activation.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { isCertified, playableLinksOf, type PlayableLink } from '../../src/contract/playable.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -10,6 +10,7 @@ import { serverUser } from '../system.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 import { cellId, ownerField, type CellReader, type CellRequest } from './cells.ts'
 import { ownValue } from '../../src/contract/own.ts'
+import type { ItemImpact } from '../../src/contract/answers/activation.ts'
 
 const newestFirst = (['createdAt', 'versionNumber'] as const).map(
   (field) => ({ field, order: 'DESC' }) as const,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { exportFormats, type SignedExport, type ExportFormat } from '../../src/contract/audit.ts'
+import { exportFormats, type ExportFormat } from '../../src/contract/audit.ts'
 import { can } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { boundedMap } from '../../src/contract/limits.ts'
@@ -24,6 +24,7 @@ import { knownCollections } from '../../src/contract/collections.ts'
 import type { Query } from '../../src/contract/query.ts'
 import { inBatches } from '../stores/move/batches.ts'
 import { chainStart, entryId, type ChainEnd, chainEndCollection } from './chain.ts'
+import type { SignedExport } from '../../src/contract/answers/audit.ts'
 
 const asked = z.strictObject({
   filter: z._default(boundedMap(z.string(), z.unknown(), 100), {}),

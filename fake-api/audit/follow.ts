@@ -1,4 +1,4 @@
-import type { Break } from '../../src/contract/audit.ts'
+import type { Break } from '../../src/contract/answers/audit.ts'
 import { knownCollections } from '../../src/contract/collections.ts'
 import type { Condition, Sort } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'

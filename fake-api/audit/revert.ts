@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isDeepStrictEqual } from 'node:util'
 import { casinoScope, type User } from '../../src/contract/access.ts'
-import type { RevertPlan } from '../../src/contract/audit.ts'
+import type { RevertPlan } from '../../src/contract/answers/audit.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { Problem } from '../../src/contract/problem.ts'

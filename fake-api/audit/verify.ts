@@ -1,4 +1,4 @@
-import { maxBreaks, type Verification, explainBreaksBody, type Break } from '../../src/contract/audit.ts'
+import { maxBreaks, explainBreaksBody } from '../../src/contract/audit.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { Problem } from '../../src/contract/problem.ts'
@@ -19,6 +19,7 @@ import { canonicalJson } from '../canonical.ts'
 import { defineBound } from '../defineBound.ts'
 import type { Change } from './changes.ts'
 import type { Signer } from './signer.ts'
+import type { Verification, Break } from '../../src/contract/answers/audit.ts'
 
 const mostBreaks = defineBound({
   what: 'breaks that a verification of the audit log names',

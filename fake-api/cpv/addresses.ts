@@ -5,13 +5,14 @@ import type { Handlers, Handler } from '../http/routes.ts'
 import { listRecords } from '../records/read.ts'
 import { checkComponents } from './check.ts'
 import { readComponents } from './components.ts'
-import { componentChecks, type CheckRun, type CheckRuns } from '../../src/contract/componentChecks.ts'
+import { componentChecks } from '../../src/contract/componentChecks.ts'
 import { limits, boundedList } from '../../src/contract/limits.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { defineBound } from '../defineBound.ts'
 import { answerWithETag } from '../http/answer.ts'
 import { requirePermission } from '../guard/guard.ts'
+import type { CheckRun, CheckRuns } from '../../src/contract/answers/checks.ts'
 
 /** The addresses of checks beside their records. */
 export const cpvAddresses = (api: Api, entity: Entity): Record<string, Handlers> => ({

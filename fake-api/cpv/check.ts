@@ -13,11 +13,12 @@ import { throwRuleErrors } from '../records/check.ts'
 import { joinNames, newId } from '../records/findIn.ts'
 import type { WriteContext } from '../records/write.ts'
 import { listInstalledComponents, listKnownComponents } from './components.ts'
-import { activeStates, jobsCollection, type Job } from '../../src/contract/jobs.ts'
+import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
 import type { Api } from '../api.ts'
 import { logFault } from '../log.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 import { serverUser } from '../system.ts'
+import type { Job } from '../../src/contract/answers/jobs.ts'
 
 /**
  * `POST /api/cpv-checks` `{reason, comment?, components?}`: 202 with a job that checks all components, or those named. Its items are the

@@ -1,13 +1,6 @@
 import groupBy from 'lodash/groupBy.js'
 import * as z from 'zod/mini'
-import {
-  componentChecks,
-  type Components,
-  type ComponentState,
-  type PastCheck,
-  type CheckFailure,
-  type CheckResult,
-} from '../../src/contract/componentChecks.ts'
+import { componentChecks, type CheckFailure, type CheckResult } from '../../src/contract/componentChecks.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Query } from '../../src/contract/query.ts'
@@ -20,6 +13,7 @@ import type { ErrorCode } from '../../src/contract/errors.ts'
 import { logChange } from '../audit/log.ts'
 import { defineJobKind } from '../jobs/kind.ts'
 import { newId } from '../records/findIn.ts'
+import type { Components, ComponentState, PastCheck } from '../../src/contract/answers/checks.ts'
 
 /** Number of checks of a component that are answered, and the time after which another one is due. */
 const told = 30

@@ -1,26 +1,14 @@
 import once from 'lodash/once.js'
 import { can } from '../../src/contract/can.ts'
-import {
-  type Attention,
-  type AttentionKind,
-  attentionKinds,
-  attentionPermissions,
-  type HomeAnswer,
-} from '../../src/contract/home.ts'
+import { type AttentionKind, attentionKinds, attentionPermissions } from '../../src/contract/home.ts'
 import type { Api } from '../api.ts'
 import { answerWithETag } from '../http/answer.ts'
 import type { Handler } from '../http/routes.ts'
 import { componentStates } from '../cpv/components.ts'
 import { expiringRounds, type ExpiringRounds, roundsNearRefund, roundsOnlySupportCloses } from './rounds.ts'
 import type { User } from '../../src/contract/access.ts'
-import { roundsCollection } from '../../src/contract/closings.ts'
-import {
-  componentChecks,
-  componentHasNeed,
-  type ComponentNeed,
-  type Components,
-} from '../../src/contract/componentChecks.ts'
-import { Problem, type Reference } from '../../src/contract/problem.ts'
+import { componentChecks, componentHasNeed, type ComponentNeed } from '../../src/contract/componentChecks.ts'
+import { Problem } from '../../src/contract/problem.ts'
 import { defaultPreset, periodOf } from '../../src/contract/reports/period.ts'
 import { minRounds } from '../../src/contract/reports/rtp.ts'
 import type { Condition, Query } from '../../src/contract/query.ts'
@@ -32,6 +20,11 @@ import { fetchTotals, rtpRows } from '../reports/service.ts'
 import type { ReportPageRequest } from '../reports/page.ts'
 import { labelOf } from '../records/findIn.ts'
 import type { Page } from '../stores/store.ts'
+import type { HomeAnswer } from '../../src/contract/answers/general.ts'
+import type { Attention } from '../../src/contract/answers/general.ts'
+import { roundsCollection } from '../../src/contract/bookings.ts'
+import type { Components } from '../../src/contract/answers/checks.ts'
+import type { Reference } from '../../src/contract/answers/shared.ts'
 
 /** Number of records of each kind that are named. */
 const named = 3

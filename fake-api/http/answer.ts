@@ -4,12 +4,14 @@ import { pipeline, Readable } from 'node:stream'
 import type { Request, Response } from 'express'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { Problem, type ProblemBody } from '../../src/contract/problem.ts'
+import { Problem } from '../../src/contract/problem.ts'
 import { maxAnswerMegabytes } from '../../src/contract/query.ts'
 import { logFault } from '../log.ts'
 import { hideSecrets } from '../storedSecret.ts'
 import type { Page } from '../stores/store.ts'
 import { defineBound } from '../defineBound.ts'
+import { hasComputedFields } from '../../src/contract/describe.ts'
+import type { ProblemBody } from '../../src/contract/answers/problem.ts'
 
 /** The answer to a call. `body` is sent as JSON; streams, and buffers, which contain JSON, are sent unchanged. */
 export interface Answer {
@@ -22,14 +24,13 @@ export interface Answer {
  * Answers a record, with its version as the ETag: `"3"`. Fields that depend on other records or on the caller change while the version
  * stays, so their hash becomes part of the ETag: `"3.5f0c…"`.
  */
-export function recordAnswer(
-  entity: Partial<Pick<Entity, 'computed' | 'serving' | 'limited'>>,
-  record: Row,
-  status = 200,
-): Answer {
+export const recordAnswer = (entity: Entity, record: Row, status = 200): Answer =>
+  versionedAnswer(record, hasComputedFields(entity) || !!entity.serving || !!entity.limited, status)
+
+/** The same; `varies` says whether fields change while the version stays. */
+export function versionedAnswer(record: Row, varies: boolean, status = 200): Answer {
   const { version } = record
-  const isMade = entity.computed || entity.serving || entity.limited
-  const etag = isMade ? `"${version}.${digest(JSON.stringify(record))}"` : `"${version}"`
+  const etag = varies ? `"${version}.${digest(JSON.stringify(record))}"` : `"${version}"`
   return { status, body: record, headers: { ETag: etag } }
 }
 

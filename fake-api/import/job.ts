@@ -1,5 +1,5 @@
 import once from 'lodash/once.js'
-import type { Reason } from '../../src/contract/jobs.ts'
+import type { Reason } from '../../src/contract/answers/jobs.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { logRefusal } from '../audit/log.ts'

@@ -1,7 +1,7 @@
 import { fieldsOf } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { OfferState } from '../../src/contract/imports.ts'
-import type { FieldError } from '../../src/contract/problem.ts'
+import type { FieldError } from '../../src/contract/answers/shared.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { validate } from '../../src/contract/validate.ts'
 import { changesBetween, type Change } from '../audit/changes.ts'

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { User } from '../../src/contract/access.ts'
 import { knownCollections } from '../../src/contract/collections.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import type { ImportPreview, OfferedGame } from '../../src/contract/imports.ts'
+import type { ImportPreview, OfferedGame } from '../../src/contract/answers/checks.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { FindRecords } from '../../src/contract/rules.ts'
@@ -28,6 +28,7 @@ import { isStoredSecret } from '../storedSecret.ts'
 import { sendSecrets, type ReadSecret } from '../sendSecrets.ts'
 import { providerApis } from './apis/index.ts'
 import { ownValue } from '../../src/contract/own.ts'
+import { serverRulesOf } from '../../resources/server.ts'
 
 /** `GET /api/game-providers/{id}/import`: what an import would do with each game that the provider offers now. */
 export const previewImport: Action = (api, entity, name) => async (call) => {
@@ -121,7 +122,9 @@ async function refusalOf(
 ) {
   if (!before || changes.length === 0) return undefined
   const after = { ...before, ...fields }
-  const found = await Promise.all(games.rules.map((rule) => rule({ before, after, find, user })))
+  const found = await Promise.all(
+    (serverRulesOf(games).rules ?? []).map((rule) => rule({ before, after, find, user })),
+  )
   const [[field, error] = []] = found.flatMap((errors) => Object.entries(errors))
   return field === undefined || !error ? undefined : { field, ...omit(error, 'refs') }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { can } from '../../src/contract/can.ts'
-import type { OfferedGame } from '../../src/contract/imports.ts'
+import type { OfferedGame } from '../../src/contract/answers/checks.ts'
 import { limits, boundedList } from '../../src/contract/limits.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { fieldErrors } from '../../src/contract/validate.ts'

@@ -1,5 +1,5 @@
 import type { User } from '../../src/contract/access.ts'
-import { activeStates, type Job } from '../../src/contract/jobs.ts'
+import { activeStates } from '../../src/contract/jobs.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Action } from '../actions/action.ts'
@@ -13,6 +13,7 @@ import { itemRefusals, type JobKind, kindOf, type RunningItem } from './kind.ts'
 import { jobInputsCollection, startJob } from './start.ts'
 import { cancelJob } from './finish.ts'
 import { ownValue } from '../../src/contract/own.ts'
+import type { Job } from '../../src/contract/answers/jobs.ts'
 
 /** Finishes what has begun and begins nothing more. Throws `jobFinished` if nothing is left. */
 export const cancel: Action = (api, entity, name) => (call) =>

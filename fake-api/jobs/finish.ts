@@ -1,4 +1,4 @@
-import { activeStates, type Job, type JobItem, jobsCollection, stateOf } from '../../src/contract/jobs.ts'
+import { activeStates, jobsCollection, stateOf } from '../../src/contract/jobs.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { type AuditContext, logChange, logRefusal } from '../audit/log.ts'
 import type { Store, Transaction } from '../stores/store.ts'
@@ -12,6 +12,7 @@ import {
   refusedUntilBySubject,
   type RevocableCredential,
 } from '../revocation/list.ts'
+import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
 export const isActive = (row: Row): boolean => (activeStates as readonly unknown[]).includes(row['state'])
 

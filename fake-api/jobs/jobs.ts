@@ -1,5 +1,5 @@
 import type { User } from '../../src/contract/access.ts'
-import { activeStates, type Job, jobsCollection, type JobState } from '../../src/contract/jobs.ts'
+import { activeStates, jobsCollection, type JobState } from '../../src/contract/jobs.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { logFault } from '../log.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -19,6 +19,7 @@ import {
   tryToForgetStarts,
 } from './finish.ts'
 import { jobInputsCollection } from './start.ts'
+import type { Job } from '../../src/contract/answers/jobs.ts'
 
 /** Number of parallel requests to other systems, and of items in one transaction if no system is asked. */
 const atOnce = 4

@@ -1,5 +1,5 @@
 import type { Action, User } from '../../src/contract/access.ts'
-import type { Job, JobItem, Reason } from '../../src/contract/jobs.ts'
+import type { Job, JobItem, Reason } from '../../src/contract/answers/jobs.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Api } from '../api.ts'

@@ -1,4 +1,4 @@
-import { jobsCollection, type JobItem } from '../../src/contract/jobs.ts'
+import { jobsCollection } from '../../src/contract/jobs.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { logFault } from '../log.ts'
@@ -14,6 +14,7 @@ import {
   type RunningJob,
 } from './kind.ts'
 import { ownValue } from '../../src/contract/own.ts'
+import type { JobItem } from '../../src/contract/answers/jobs.ts'
 
 /** A running job, with what it was started with for each item. */
 export interface StartedJob extends RunningJob {

@@ -1,4 +1,4 @@
-import { activeStates, jobsCollection, type Job, type JobItem } from '../../src/contract/jobs.ts'
+import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
 import { casinoScope, type User } from '../../src/contract/access.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { quotas } from '../../src/contract/quotas.ts'
@@ -15,6 +15,7 @@ import { serverUser } from '../system.ts'
 import type { Reader } from '../stores/store.ts'
 import { whoOf } from '../../src/contract/who.ts'
 import { defineBound } from '../defineBound.ts'
+import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
 /** Collection of what jobs were started with, by their ids; the API does not answer it. */
 export const jobInputsCollection = 'job-inputs'

@@ -3,7 +3,7 @@ import { can } from '../../src/contract/can.ts'
 import { knownCollections } from '../../src/contract/collections.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
-import type { LiveChange, LiveMessage } from '../../src/contract/live.ts'
+import type { LiveChange } from '../../src/contract/answers/general.ts'
 import type { Condition } from '../../src/contract/query.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -14,6 +14,7 @@ import { scopeOf } from '../guard/scope.ts'
 import type { OpaquePositions } from '../opaquePositions.ts'
 import { select } from '../stores/select.ts'
 import { allRowsRange } from '../stores/store.ts'
+import type { LiveMessage } from '../../src/contract/answers/general.ts'
 
 const maxChangesAtOnce = defineBound({
   what: 'changes that a message names',

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { decodeJwt } from 'jose'
-import { lastSeen, heartbeatMs, type LiveMessage } from '../../src/contract/live.ts'
+import { lastSeen, heartbeatMs } from '../../src/contract/live.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
@@ -8,6 +8,7 @@ import type { Handler } from '../http/routes.ts'
 import { longestTokenLife } from '../revocation/list.ts'
 import type { LiveEvents } from './live.ts'
 import { defineBound } from '../defineBound.ts'
+import type { LiveMessage } from '../../src/contract/answers/general.ts'
 
 /** Number of streams that a user may have open at each process, and the seconds after which they may try again. */
 const mostStreams = defineBound({

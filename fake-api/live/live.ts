@@ -1,6 +1,6 @@
 import memoize from 'lodash/memoize.js'
 import type { User } from '../../src/contract/access.ts'
-import type { LiveMessage } from '../../src/contract/live.ts'
+import type { LiveMessage } from '../../src/contract/answers/general.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { limitSlowReads } from '../lanes/sparing.ts'

@@ -1,4 +1,4 @@
-import { cellStates, encodeRow, parseMatrixFilter, type Matrix } from '../../src/contract/matrix.ts'
+import { cellStates, encodeRow, parseMatrixFilter } from '../../src/contract/matrix.ts'
 import type { MatrixFilter } from '../../src/contract/matrix.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { User } from '../../src/contract/access.ts'
@@ -15,6 +15,7 @@ import { runSlowRead } from '../lanes/lanes.ts'
 import { toResponse } from '../records/computed.ts'
 import { allRowsRange, type Store } from '../stores/store.ts'
 import { ownValue } from '../../src/contract/own.ts'
+import type { Matrix } from '../../src/contract/answers/activation.ts'
 
 /** `GET /api/<assignments>/matrix`: games by visible casinos or integrations. It may have millions of cells and is a slow read. */
 export const readMatrix =

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
-import type { PresenceAnswer } from '../../src/contract/presence.ts'
+import type { PresenceAnswer } from '../../src/contract/answers/general.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Api } from '../api.ts'

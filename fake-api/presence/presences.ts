@@ -1,4 +1,4 @@
-import type { PresenceAnswer } from '../../src/contract/presence.ts'
+import type { PresenceAnswer } from '../../src/contract/answers/general.ts'
 import { presenceLife } from '../../src/contract/presence.ts'
 import { defineBound } from '../defineBound.ts'
 

@@ -4,13 +4,14 @@ import { registry } from '../../resources/entities.ts'
 import { isSentToBridge } from '../../src/contract/field.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { isPlayable, pushDecidingLinks } from '../../src/contract/playable.ts'
-import type { PushChange, UnsentSecret } from '../../src/contract/pushes.ts'
+import type { UnsentSecret } from '../../src/contract/answers/jobs.ts'
 import type { FindRecords } from '../../src/contract/rules.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { canonicalJson } from '../canonical.ts'
 import { isStoredSecret, type StoredSecret } from '../storedSecret.ts'
 import { unsentReason, type ReadSecret } from '../sendSecrets.ts'
+import type { FieldChange } from '../../src/contract/answers/shared.ts'
 
 /**
  * What a bridge is sent about a casino: the fields of its record; `integration`, the fields of its integration or `null`; and `games`, the
@@ -49,7 +50,7 @@ export function withoutSecrets(value: unknown): unknown {
 }
 
 /** The differences between two configurations without secrets; of games only those that are not in both. `null` means none. */
-export const configurationChanges = (before: Configuration | null, after: Configuration): PushChange[] =>
+export const configurationChanges = (before: Configuration | null, after: Configuration): FieldChange[] =>
   changesBetween(before as Row | null, after as Row).map(({ field, before: was, after: is }) =>
     field === 'games' && Array.isArray(was) && Array.isArray(is)
       ? { field, before: lacking(was, is), after: lacking(is, was) }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { createHash } from 'node:crypto'
-import { type PushState, pushesCollection, type PushedTarget } from '../../src/contract/pushes.ts'
+import { type PushState, pushesCollection } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { logChange, logRefusal, type AuditContext } from '../audit/log.ts'
 import { defineJobKind, type ItemOutcome, type RunningJob, type JobApi } from '../jobs/kind.ts'
@@ -14,13 +14,14 @@ import {
   pendingChangesOf,
   stateOfPush,
 } from './pushed.ts'
-import type { Params } from '../../src/contract/problem.ts'
+import type { PushedTarget, Job, JobItem } from '../../src/contract/answers/jobs.ts'
+import type { Params } from '../../src/contract/answers/shared.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { OutboundRequest } from '../outboundRequest.ts'
 import { maskSecrets } from '../maskSecrets.ts'
 import { originOf, sendSecrets } from '../sendSecrets.ts'
 import { configurationsOf, pushDocumentOf, withoutSecrets, type Configuration } from './configuration.ts'
-import { stateOf, type Job, type JobItem } from '../../src/contract/jobs.ts'
+import { stateOf } from '../../src/contract/jobs.ts'
 import { canonicalJson } from '../canonical.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PushChange } from '../../src/contract/pushes.ts'
+import type { FieldChange } from '../../src/contract/answers/shared.ts'
 import type { Store, Transaction } from '../stores/store.ts'
 import type { LastPush } from './pushed.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -18,7 +18,7 @@ export interface LastPushResult {
   /** Whether the bridge lacks something that everybody sees. */
   isChanged: boolean
   /** Otherwise the changes that not everybody sees. */
-  changes: readonly PushChange[]
+  changes: readonly FieldChange[]
   failure: LastPush['failure']
 }
 

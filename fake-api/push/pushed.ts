@@ -1,11 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import {
-  type PushFailure,
-  changesInSight,
-  bridgeMovedField,
-  type PushChange,
-  type PushState,
-} from '../../src/contract/pushes.ts'
+import { changesInSight, bridgeMovedField, type PushState } from '../../src/contract/pushes.ts'
 import type { FindRecords } from '../../src/contract/rules.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { canonicalJson } from '../canonical.ts'
@@ -18,6 +12,8 @@ import {
   configurationsOf,
   withoutSecrets,
 } from './configuration.ts'
+import type { PushFailure } from '../../src/contract/answers/jobs.ts'
+import type { FieldChange } from '../../src/contract/answers/shared.ts'
 
 /**
  * Collection of what the bridges of casinos were last sent, by casino id; the API does not answer it. A row without a configuration
@@ -107,7 +103,7 @@ export interface PushComparison {
   origin: string | null
   pushed: LastPush | null
   /** What the bridge does not have yet. */
-  changes: PushChange[]
+  changes: FieldChange[]
 }
 
 /**
@@ -151,7 +147,7 @@ export function pendingChangesOf(
   last: LastPush | null,
   configuration: Configuration,
   origin: string | null,
-): PushChange[] {
+): FieldChange[] {
   const changes = configurationChanges(last?.configuration ?? null, configuration)
   const told = last?.configuration ? last.origin : null
   return told === null || told === origin
@@ -159,5 +155,5 @@ export function pendingChangesOf(
     : [...changes, { field: bridgeMovedField, before: told, after: origin }]
 }
 
-export const stateOfPush = (last: LastPush | null, changes: readonly PushChange[]): PushState =>
+export const stateOfPush = (last: LastPush | null, changes: readonly FieldChange[]): PushState =>
   !last?.configuration ? 'never' : changes.length > 0 ? 'changed' : 'upToDate'

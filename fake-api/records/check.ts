@@ -7,7 +7,7 @@ import { errorStatus } from '../../src/contract/errors.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { isUnchangedSince } from '../../src/contract/fromBefore.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { type FieldError, type FieldErrors, Problem } from '../../src/contract/problem.ts'
+import { Problem } from '../../src/contract/problem.ts'
 import type { RuleErrors } from '../../src/contract/rules.ts'
 import { references } from '../../src/contract/registry.ts'
 import { validate } from '../../src/contract/validate.ts'
@@ -22,6 +22,8 @@ import { requireServedInSight } from './shared.ts'
 import { forgedSecrets, withMarkers, withStoredSecrets } from './secrets.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { createPrivateKey } from 'node:crypto'
+import { serverRulesOf } from '../../resources/server.ts'
+import type { FieldError, FieldErrors } from '../../src/contract/answers/shared.ts'
 
 export interface CheckContext {
   api: Pick<Api, 'registry' | 'ask'>
@@ -111,7 +113,9 @@ function reachErrors({ user, entity: { scope, whole } }: CheckContext, row: Row)
 async function ruleErrors({ entity, before, tx, user }: CheckContext, after: Row): Promise<RuleErrors> {
   const find = createFind(tx)
   const broken = async (now: Row) => {
-    const found = await Promise.all(entity.rules.map((rule) => rule({ before, after: now, find, user })))
+    const found = await Promise.all(
+      (serverRulesOf(entity).rules ?? []).map((rule) => rule({ before, after: now, find, user })),
+    )
     return Object.assign({}, ...found) as RuleErrors
   }
   const errors = await broken(after)

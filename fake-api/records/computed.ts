@@ -18,6 +18,7 @@ import { createComputationLookups, type PreloadedRows } from '../push/states.ts'
 import { withSecretMarkers } from './destinations.ts'
 import { createFind } from './findIn.ts'
 import { defineBound } from '../defineBound.ts'
+import { serverRulesOf } from '../../resources/server.ts'
 
 /**
  * Rows as a user reads them: secrets as markers, with computed fields. Nothing follows from records that the user does not see, so the user
@@ -34,7 +35,7 @@ export async function toResponse(
   const within = casinos ? readerFor(reader, user) : reader
   const [read, made, shared] = await Promise.all([
     withSecretMarkers(reader, entity, rows),
-    entity.computed?.(rows, createComputationLookups(within, casinos, known, reader), user),
+    serverRulesOf(entity).compute?.(rows, createComputationLookups(within, casinos, known, reader), user),
     // That invisible casinos exist has to be told: it is the reason why the user may not change the record.
     entity.serving?.others(user, rows, createFind(reader)),
   ])

@@ -1,6 +1,6 @@
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { FieldErrors } from '../../src/contract/problem.ts'
+import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { valueAt, withValueAt } from '../paths.ts'
 import { isStoredSecret, markerOf } from '../storedSecret.ts'

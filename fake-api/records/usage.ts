@@ -2,7 +2,7 @@ import type { User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { Problem, type Reference } from '../../src/contract/problem.ts'
+import { Problem } from '../../src/contract/problem.ts'
 import type { Condition } from '../../src/contract/query.ts'
 import { references, type Usage } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -14,6 +14,7 @@ import type { Reader } from '../stores/store.ts'
 import { createFind, labelOf } from './findIn.ts'
 import { visibleRow } from './read.ts'
 import { ownValue } from '../../src/contract/own.ts'
+import type { Reference } from '../../src/contract/answers/shared.ts'
 
 /** Number of records that are named for each usage. */
 const named = 20

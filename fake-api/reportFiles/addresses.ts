@@ -7,7 +7,6 @@ import { Problem } from '../../src/contract/problem.ts'
 import {
   linkLife,
   type ReportFile,
-  type ReportFileLink,
   reportFilesCollection,
   unavailableCode,
   reportFileStates,
@@ -39,6 +38,7 @@ import { roundsPerRead } from './portions.ts'
 import { parseReportRequest, type ReportRequest } from './reportRequest.ts'
 import { logFault } from '../log.ts'
 import type { JobApi } from '../jobs/kind.ts'
+import type { ReportFileLink } from '../../src/contract/answers/general.ts'
 
 /** The addresses of files beside their records. */
 export const reportFileAddresses = (api: Api, entity: Entity): Record<string, Handlers> => ({

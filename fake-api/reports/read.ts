@@ -1,15 +1,7 @@
 import { reportTimeZone } from '../../src/contract/day.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
-import {
-  reportNames,
-  type Report,
-  type ReportFrame,
-  type ReportName,
-  type Trend,
-  type Trends,
-  reports,
-} from '../../src/contract/reports.ts'
+import { reportNames, type ReportName, reports } from '../../src/contract/reports.ts'
 import { sortableOf } from '../../src/contract/reports/columns.ts'
 import { definitionVersion, figuresOf, startedInFilter } from '../../src/contract/reports/figures.ts'
 import { addDays, daysOf, periodBefore, type Period } from '../../src/contract/reports/period.ts'
@@ -30,9 +22,10 @@ import { fetchDays, fetchTotals, type Reporting, rtpVerdictRows } from './servic
 import { sumsOfRounds, totalsOf, type TotalsFilter, type GroupTotals } from './totals.ts'
 import { casinoScope, type User } from '../../src/contract/access.ts'
 import type { Filter } from '../../src/contract/filter.ts'
-import { groupings, type Grouping, type ReportRow } from '../../src/contract/reports/defineReport.ts'
+import { groupings, type Grouping } from '../../src/contract/reports/defineReport.ts'
 import { createFind } from '../records/findIn.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
+import type { Report, ReportFrame, Trend, Trends, ReportRow } from '../../src/contract/answers/reports.ts'
 
 /** The addresses of reports. Users who may list rounds may read them, for the casinos that they see. */
 export const reportAddresses = (api: Api, entity: Entity): Record<string, Handlers> => ({

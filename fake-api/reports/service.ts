@@ -15,9 +15,9 @@ import {
   type TotalsFilter,
   type GroupTotals,
 } from './totals.ts'
-import type { RtpRow } from '../../src/contract/reports.ts'
+import type { RtpRow, RtpCheck } from '../../src/contract/answers/reports.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
-import { minRounds, rtpCheck, verdicts, type RtpCheck } from '../../src/contract/reports/rtp.ts'
+import { minRounds, rtpCheck, verdicts } from '../../src/contract/reports/rtp.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { createFind } from '../records/findIn.ts'

@@ -1,7 +1,7 @@
 import partsBy from 'lodash/groupBy.js'
 import { dayEnd, dayOf, dayStart } from '../../src/contract/day.ts'
 import type { Condition, Query } from '../../src/contract/query.ts'
-import type { ReportTotal } from '../../src/contract/reports.ts'
+import type { ReportTotal } from '../../src/contract/answers/reports.ts'
 import {
   moneyKinds,
   roundFilters,

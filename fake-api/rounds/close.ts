@@ -7,7 +7,7 @@ import {
   commentLimits,
   needsLongerComment,
 } from '../../src/contract/closings.ts'
-import { type FieldErrors, Problem } from '../../src/contract/problem.ts'
+import { Problem } from '../../src/contract/problem.ts'
 import type { Action } from '../actions/action.ts'
 import { beginRequest, findEarlierAnswer, idempotencyRowId, keepAnswer } from '../actions/idempotency.ts'
 import { recordAnswer } from '../http/answer.ts'
@@ -25,6 +25,7 @@ import { whoText } from '../../src/contract/who.ts'
 import { currentTransaction } from '../revocation/stillCurrent.ts'
 import { startJobAction } from '../jobs/start.ts'
 import { roundsInSight } from './plan.ts'
+import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 
 /**
  * `POST /api/game-rounds/{id}/close` `{booking, reason, comment?}`: answers the round afterwards. The idempotency key is claimed at once;

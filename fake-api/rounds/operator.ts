@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Booking } from '../../src/contract/closings.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import type { Params } from '../../src/contract/problem.ts'
+import type { Params } from '../../src/contract/answers/shared.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { JobApi } from '../jobs/kind.ts'
 import { operatorAddress } from '../neighbours/operators.ts'

@@ -1,12 +1,8 @@
 import {
-  type BookingOption,
   bookingOptions,
   bookings,
   type ClosableRound,
-  type ClosingPlan,
   closingsCollection,
-  type ManyBookingOption,
-  type ManyClosingsPlan,
   planCloseBody,
   proposedBooking,
 } from '../../src/contract/closings.ts'
@@ -29,6 +25,8 @@ import type { Reader } from '../stores/store.ts'
 import { validityBody, type ValidityCollection } from '../../src/contract/validityPlan.ts'
 import { requireChangeable } from '../records/shared.ts'
 import { planValidityChange, type ValidityChange, validityChanges } from './validity.ts'
+import type { BookingOption, ClosingPlan } from '../../src/contract/answers/rounds.ts'
+import type { ManyBookingOption, ManyClosingsPlan } from '../../src/contract/answers/rounds.ts'
 
 /** `GET /api/game-rounds/{id}/close`: the ways of closing the round, their results, and the last attempt. */
 export const closingPlan: Action =

@@ -1,4 +1,4 @@
-import { closingsCollection, roundsCollection } from '../../src/contract/closings.ts'
+import { closingsCollection } from '../../src/contract/closings.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { Problem } from '../../src/contract/problem.ts'
@@ -18,6 +18,7 @@ import { serverUser } from '../system.ts'
 import { reserve, type Closing } from './reserve.ts'
 import { requestBooking, storeClosing } from './settle.ts'
 import { casinosByDays } from './validity.ts'
+import { roundsCollection } from '../../src/contract/bookings.ts'
 
 /** Refunds open rounds that have expired, as support would. */
 export interface Refunds {

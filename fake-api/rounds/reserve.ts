@@ -2,16 +2,15 @@ import {
   bookingOptions,
   closingsCollection,
   type Booking,
-  type BookingOption,
   type ClosableRound,
   type CloseReason,
-  type ClosingState,
 } from '../../src/contract/closings.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { logBeforeExternalCall, type AuditContext } from '../audit/log.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import { whoOf, whoText } from '../../src/contract/who.ts'
+import type { BookingOption, ClosingState } from '../../src/contract/answers/rounds.ts'
 
 /** How somebody wants to close a round; the server needs no reason. */
 export interface CloseRequest {

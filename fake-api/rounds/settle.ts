@@ -1,9 +1,4 @@
-import {
-  type CloseBody,
-  closingChanges,
-  closingsCollection,
-  roundsCollection,
-} from '../../src/contract/closings.ts'
+import { type CloseBody, closingChanges, closingsCollection } from '../../src/contract/closings.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { type AuditContext, logChange, logRefusal } from '../audit/log.ts'
@@ -14,6 +9,7 @@ import { type Closing, requireOpen, requireUnreserved, reserve, type ReservedRou
 import { whoText } from '../../src/contract/who.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { visibleRow } from '../records/read.ts'
+import { roundsCollection } from '../../src/contract/bookings.ts'
 
 /** Asks the operator of a reserved round outside of any transaction; not if nothing is to be booked. */
 export async function requestBooking(api: JobApi, { round, option }: ReservedRound): Promise<BookingResult> {

@@ -1,4 +1,4 @@
-import { closingsCollection, type ClosingState, roundsCollection } from '../../src/contract/closings.ts'
+import { closingsCollection } from '../../src/contract/closings.ts'
 import type { Condition } from '../../src/contract/query.ts'
 import {
   daysHeldAt,
@@ -20,8 +20,10 @@ import { createHash } from 'node:crypto'
 import sortBy from 'lodash/sortBy.js'
 import { Problem } from '../../src/contract/problem.ts'
 import { sumsOf } from '../../src/contract/sums.ts'
-import { confirmedPlan, namedRounds, type ValidityPlan } from '../../src/contract/validityPlan.ts'
+import { confirmedPlan, namedRounds } from '../../src/contract/validityPlan.ts'
 import { canonicalJson } from '../canonical.ts'
+import type { ClosingState, ValidityPlan } from '../../src/contract/answers/rounds.ts'
+import { roundsCollection } from '../../src/contract/bookings.ts'
 
 export const maxOpenRounds = defineBound({
   what: 'open rounds that are read for home, for a plan of switches, or for that of a shorter validity',

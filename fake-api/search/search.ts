@@ -9,8 +9,6 @@ import {
   maxSearchLength,
   maxSearchResults,
   normalizeSearch,
-  type SearchAnswer,
-  type SearchResult,
 } from '../../src/contract/search.ts'
 import type { Api } from '../api.ts'
 import { answerWithETag } from '../http/answer.ts'
@@ -24,6 +22,7 @@ import { scopeOf } from '../guard/scope.ts'
 import { toResponse } from '../records/computed.ts'
 import { createFind, labelOf } from '../records/findIn.ts'
 import { ownValue } from '../../src/contract/own.ts'
+import type { SearchResult, SearchAnswer } from '../../src/contract/answers/general.ts'
 
 /** `GET /api/search?q=`: records of all collections that the user sees, the best match first. */
 export const search =

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Entity } from '../../src/contract/entity.ts'
-import { Problem, type FieldError, type FieldErrors } from '../../src/contract/problem.ts'
+import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
-import { recordAnswer, type Answer } from '../http/answer.ts'
+import { versionedAnswer, type Answer } from '../http/answer.ts'
 import type { Handler } from '../http/routes.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { mergePatch, type MergeBody } from '../records/operations.ts'
@@ -13,6 +13,7 @@ import { requireUser, type UserWriteContext } from './known.ts'
 import { writeUser } from './write.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { maxUnknownFields } from '../../src/contract/validate.ts'
+import type { FieldError, FieldErrors } from '../../src/contract/answers/shared.ts'
 
 /** The fields of the account, and those that its user may change. */
 const shown = [
@@ -60,7 +61,7 @@ async function accountAnswer({ identity }: Api, row: Row): Promise<Answer> {
   const account = Object.fromEntries(shown.map((name) => [name, ownValue(row, name) ?? null]))
   const signedIn = { lastSignIn: await lastSignIn(identity, row.id) }
   // The last sign-in changes while the version stays, like computed fields.
-  return recordAnswer({ computed: async () => [signedIn] }, { ...account, ...signedIn } as unknown as Row)
+  return versionedAnswer({ ...account, ...signedIn } as unknown as Row, true)
 }
 
 /** Fields outside of the account are unknown; others are sent unchanged or not at all. */

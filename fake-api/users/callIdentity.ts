@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
+import { Problem } from '../../src/contract/problem.ts'
 import { log } from '../log.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { IdentityRefusal } from './adminRest.ts'
+import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 
 /** Runs reads of the identity service. A refusal is thrown as `code`, and logged for operators. */
 export async function callIdentity<T>(code: ErrorCode, work: () => Promise<T>): Promise<T> {

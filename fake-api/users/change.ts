@@ -1,5 +1,6 @@
 import type { Entity } from '../../src/contract/entity.ts'
-import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
+import type { FieldErrors } from '../../src/contract/answers/shared.ts'
+import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { faultIn } from '../../src/contract/validate.ts'
 import { findEarlierAnswer, isWriteDone } from '../actions/idempotency.ts'

@@ -1,15 +1,10 @@
 import * as z from 'zod/mini'
+import type { SearchResult } from '../../src/contract/answers/general.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { isGroup, type Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
-import {
-  bestMatchRank,
-  matchRanks,
-  maxSearchResults,
-  normalizeSearch,
-  type SearchResult,
-} from '../../src/contract/search.ts'
+import { bestMatchRank, matchRanks, maxSearchResults, normalizeSearch } from '../../src/contract/search.ts'
 import type { Api } from '../api.ts'
 import { valueAt } from '../paths.ts'
 import { findUniqueHolderInRows, select } from '../stores/select.ts'

@@ -3,8 +3,8 @@ import { casinoScope, type User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { limits, boundedList } from '../../src/contract/limits.ts'
-import { Problem, type FieldErrors } from '../../src/contract/problem.ts'
-import { viewAsLifetimeMs, viewingsPath, type Viewing } from '../../src/contract/viewing.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import { viewAsLifetimeMs, viewingsPath } from '../../src/contract/viewing.ts'
 import type { Api } from '../api.ts'
 import { logChange } from '../audit/log.ts'
 import type { Handler, Handlers } from '../http/routes.ts'
@@ -21,6 +21,8 @@ import {
   type StoredViewing,
 } from './viewings.ts'
 import { currentTransaction } from '../revocation/stillCurrent.ts'
+import type { FieldErrors } from '../../src/contract/answers/shared.ts'
+import type { Viewing } from '../../src/contract/answers/general.ts'
 
 /** The addresses of viewings; none without users. */
 export function viewingAddresses(api: Api): Record<string, Handlers> {

@@ -2,7 +2,7 @@ import { casinoScope, type User } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { maxViewAsSessions, viewedAsUser, type Viewing, viewingsPath } from '../../src/contract/viewing.ts'
+import { maxViewAsSessions, viewedAsUser, viewingsPath } from '../../src/contract/viewing.ts'
 import type { Api } from '../api.ts'
 import { logChange } from '../audit/log.ts'
 import { logFault } from '../log.ts'
@@ -12,6 +12,7 @@ import { defineBound } from '../defineBound.ts'
 import { can } from '../../src/contract/can.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { countRefusal } from '../audit/refusals.ts'
+import type { Viewing } from '../../src/contract/answers/general.ts'
 
 /** A stored viewing: its user, and its log entry. */
 export interface StoredViewing extends Viewing, Row {

@@ -13,7 +13,6 @@ import {
   text,
   unique,
 } from '../../src/contract/fields.ts'
-import { objectionIsExplained } from './rules.ts'
 
 /** Bounds of what is said of a hash that is allowed after a check has objected to it; both fit into the reason of a significant event. */
 export const allowanceRules = { reason: { least: 10, most: 300 }, release: 100 }
@@ -50,12 +49,6 @@ export const allowedHashes = defineEntity({
       release: optional(text(allowanceRules.release)),
       algorithm: computed(choice(algorithms)),
       weak: computed(flag({ true: 'warn' })),
-    }),
-  rules: [objectionIsExplained],
-  computed: async (rows) =>
-    rows.map((row) => {
-      const algorithm = algorithmOf(String(row['hash']))
-      return { algorithm, weak: isWeakAlgorithm(algorithm) }
     }),
 })
 

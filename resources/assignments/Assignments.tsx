@@ -3,7 +3,7 @@ import { useListContext, useNotify, useRefresh, useStore, useTranslate } from 'r
 import type { To } from 'react-router-dom'
 import type { Filter } from '../../src/contract/filter.ts'
 import type { Sort } from '../../src/contract/query.ts'
-import type { Job } from '../../src/contract/jobs.ts'
+import type { Job } from '../../src/contract/answers/jobs.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { columnsOf } from '../../src/list/columns.ts'

@@ -6,8 +6,6 @@ import { type RevertImpactProps, useResourceConfig, useScreensOf } from '../../s
 import {
   type ActivationBody,
   type ActivationWarning,
-  type Impact,
-  type ItemImpact,
   maxNamedMissing,
 } from '../../src/contract/activation.ts'
 import { isPlayable, playableState } from '../../src/contract/playable.ts'
@@ -16,6 +14,7 @@ import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { matrixKindOf } from './kinds.ts'
+import type { Impact, ItemImpact } from '../../src/contract/answers/activation.ts'
 import '../../src/record/record.css'
 
 /** What it means for players that an assignment is switched back. */

@@ -5,7 +5,7 @@ import { Button } from '../../src/layout/Button.tsx'
 import EntityList from '../../src/list/EntityList.tsx'
 import { useCan } from '../../src/settings.ts'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { type ExportFormat, exportFormats, type SignedExport } from '../../src/contract/audit.ts'
+import { type ExportFormat, exportFormats } from '../../src/contract/audit.ts'
 import { RadioGroup } from '../../src/inputs/flags.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import { DialogFailure } from '../../src/layout/DialogFailure.tsx'
@@ -13,6 +13,7 @@ import { saveFile } from '../../src/list/csv/saveFile.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { auditEntries } from './entity.ts'
 import VerifyDialog from './VerifyDialog.tsx'
+import type { SignedExport } from '../../src/contract/answers/audit.ts'
 
 const dialogs = { verify: VerifyDialog, export: ExportDialog }
 const names = ['verify', 'export'] as const

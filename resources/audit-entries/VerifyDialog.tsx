@@ -7,18 +7,13 @@ import { Dialog } from '../../src/layout/Dialog.tsx'
 import { DialogFailure } from '../../src/layout/DialogFailure.tsx'
 import { Progress } from '../../src/list/Progress.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import {
-  type Break,
-  explainableBreaks,
-  explanationLimits,
-  maxBreaks,
-  type Verification,
-} from '../../src/contract/audit.ts'
+import { explainableBreaks, explanationLimits, maxBreaks } from '../../src/contract/audit.ts'
 import { useListAddress } from '../../src/record/useListAddress.ts'
 import { useCan } from '../../src/settings.ts'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { focusWrong, usePlainFlags } from '../../src/inputs/flags.tsx'
 import { auditEntries } from './entity.ts'
+import type { Break, Verification } from '../../src/contract/answers/audit.ts'
 import '../../src/inputs/inputs.css'
 
 const words = 'resources.audit-entries.verify'

@@ -13,7 +13,6 @@ import {
   url,
 } from '../../src/contract/fields.ts'
 import { neighbourStates, neighbourTones } from '../../src/contract/neighbours.ts'
-import { lastCheck } from './lastCheck.ts'
 
 const check = () =>
   z.object({
@@ -36,7 +35,6 @@ export const bridges = defineEntity({
       properties: properties(),
       lastCheck: computed(field(z.nullable(check()), { kind: 'json' })),
     }),
-  computed: lastCheck,
   serves: { steps: [{ collection: 'casinos', field: 'bridgeId', casino: 'id' }], free: ['check'] },
   actions: ['check'],
 })

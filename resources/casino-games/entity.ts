@@ -14,7 +14,6 @@ import {
 import { linkStates, playableLinks } from '../../src/contract/playable.ts'
 import { casinos } from '../casinos/entity.ts'
 import { games } from '../games/entity.ts'
-import { computePlayable, rtpIsAllowed } from './rules.ts'
 
 const link = () => z.strictObject({ link: choice(playableLinks), state: choice(linkStates) })
 
@@ -39,6 +38,4 @@ export const casinoGames = defineEntity({
     gameId: z.pick(games.schema, { studioId: true, providerId: true }),
     casinoId: z.pick(casinos.schema, { jurisdictionId: true, integrationId: true }),
   }),
-  rules: [rtpIsAllowed],
-  computed: computePlayable,
 })

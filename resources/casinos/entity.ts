@@ -28,14 +28,6 @@ import { pushStates, pushTones } from '../../src/contract/pushes.ts'
 import { singleLine } from '../../src/contract/texts.ts'
 import { operatorApiNames, operatorApis } from './operatorApis/index.ts'
 import { pushFields } from '../pushes/entity.ts'
-import {
-  keepsDefaultCasino,
-  idIsFree,
-  integrationFits,
-  maxRtpFitsGames,
-  optionValuesFitTheirType,
-  computeCasinoPushState,
-} from './rules.ts'
 
 /** A value for one of the standard options; its type is the option's. */
 const standardOption = () =>
@@ -80,7 +72,6 @@ export const casinos = defineEntity({
       pushState: computed(state(pushStates, pushTones)),
       ...pushFields(),
     }),
-  computed: computeCasinoPushState,
   variants: {
     operatorApiConfig: {
       by: 'operatorApi',
@@ -88,6 +79,5 @@ export const casinos = defineEntity({
       notApplicable: 'operatorApiConfigNotApplicable',
     },
   },
-  rules: [idIsFree, optionValuesFitTheirType, integrationFits, keepsDefaultCasino, maxRtpFitsGames],
   actions: ['generateKeys', 'push'],
 })

@@ -1,5 +1,5 @@
 import { LinkBase as Link, useCreatePath, useGetList, useRecordContext, useTranslate } from 'react-admin'
-import { type Check, isObjection, type PastCheck } from '../../src/contract/componentChecks.ts'
+import { type Check, isObjection } from '../../src/contract/componentChecks.ts'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'
@@ -12,6 +12,7 @@ import { useCan } from '../../src/settings.ts'
 import { newCheckLocation, checkListLocation } from './address.ts'
 import { Hashes } from './Hashes.tsx'
 import { ResultMark, CheckTimeline } from './Strip.tsx'
+import type { PastCheck } from '../../src/contract/answers/checks.ts'
 import '../../src/record/record.css'
 
 /** What a check has found of a component, beside the list. */

@@ -3,7 +3,7 @@ import { useDataProvider, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import { OptionList } from '../../src/list/filters/CheckList.tsx'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import type { CheckRun, CheckRuns } from '../../src/contract/componentChecks.ts'
+import type { CheckRun, CheckRuns } from '../../src/contract/answers/checks.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { useResourceConfig } from '../../src/screens.ts'
 

@@ -7,11 +7,10 @@ import {
   checkReasons,
   type ComponentNeed,
   componentNeeds,
-  type Components,
-  type ComponentState,
   componentHasNeed,
 } from '../../src/contract/componentChecks.ts'
-import type { Job } from '../../src/contract/jobs.ts'
+import type { Components, ComponentState } from '../../src/contract/answers/checks.ts'
+import type { Job } from '../../src/contract/answers/jobs.ts'
 import { RunningAlready } from '../../src/jobs/JobProgress.tsx'
 import { FlaggedInput } from '../../src/inputs/flags.tsx'
 import { Button } from '../../src/layout/Button.tsx'

@@ -9,7 +9,6 @@ import {
   checkResults,
   componentChecks,
   componentNeeds,
-  type Components,
   worstResult,
 } from '../../src/contract/componentChecks.ts'
 import { isActive, useJob, useLatestJob } from '../../src/jobs/useJob.ts'
@@ -18,7 +17,8 @@ import { ErrorPage, Forbidden } from '../../src/pages/ErrorPage.tsx'
 import { useBreadcrumbs, useResourceConfig } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { maxRows } from '../../src/contract/query.ts'
-import type { Job } from '../../src/contract/jobs.ts'
+import type { Components } from '../../src/contract/answers/checks.ts'
+import type { Job } from '../../src/contract/answers/jobs.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { checkListLocation, componentParameter } from './address.ts'

@@ -1,13 +1,9 @@
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import {
-  type ImportPreview,
-  type OfferedGame,
-  type OfferState,
-  offerStates,
-} from '../../src/contract/imports.ts'
+import { type OfferState, offerStates } from '../../src/contract/imports.ts'
 import type { Selected } from '../../src/list/selection.ts'
 import { useUser } from '../../src/settings.ts'
+import type { ImportPreview, OfferedGame } from '../../src/contract/answers/checks.ts'
 
 /** A row of the preview. */
 export interface ImportRow extends OfferedGame {

@@ -3,13 +3,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  type Booking,
-  type BookingOption,
-  type CloseBody,
-  type ClosingPlan,
-  roundsCollection,
-} from '../../src/contract/closings.ts'
+import { type Booking, type CloseBody, roundsCollection } from '../../src/contract/closings.ts'
 import { focusWrong, usePlainFlags } from '../../src/inputs/flags.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
@@ -23,6 +17,7 @@ import {
   ReasonInputs,
 } from './ReasonInputs.tsx'
 import type { Round } from './round.ts'
+import type { BookingOption, ClosingPlan } from '../../src/contract/answers/rounds.ts'
 import './rounds.css'
 
 const words = 'resources.game-rounds.close'

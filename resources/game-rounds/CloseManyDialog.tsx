@@ -3,13 +3,9 @@ import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import {
-  type Booking,
-  type CloseBody,
-  type ManyClosingsPlan,
-  roundsCollection,
-} from '../../src/contract/closings.ts'
-import type { Job } from '../../src/contract/jobs.ts'
+import { type Booking, type CloseBody, roundsCollection } from '../../src/contract/closings.ts'
+import type { ManyClosingsPlan } from '../../src/contract/answers/rounds.ts'
+import type { Job } from '../../src/contract/answers/jobs.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { CloseAction, Dialog } from '../../src/layout/Dialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'

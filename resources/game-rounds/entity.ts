@@ -80,6 +80,4 @@ export const gameRounds = defineEntity({
       closedBy: optional(kept()),
       displayedOutcome: optional(kept()),
     }),
-  // What is asked by the server alone has no place in the console's first load.
-  computed: async (...asked) => (await import('./waiting.ts')).computeWaiting(...asked),
 })

@@ -7,7 +7,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { mapOf, rowsOf } from '../../src/inputs/PropertiesInput.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormPurpose } from '../../src/schema/formParts.ts'
-import type { MissingProperty } from './rules.ts'
+import type { MissingProperty } from './entity.ts'
 import './missingProperties.css'
 
 /** What create, copy and edit of a version ask. */

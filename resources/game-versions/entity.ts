@@ -14,9 +14,16 @@ import {
   unique,
 } from '../../src/contract/fields.ts'
 import { amounts } from '../../src/contract/kinds.ts'
-import { computeMissingProperties, keepsVersionNumber } from './rules.ts'
 
-/** What another version or an integration has: where, and what to take over. */
+/** A property to take over, and who has it: `fromName` is the version's number or the integration's name. */
+export interface MissingProperty {
+  name: string
+  value: string
+  from: 'version' | 'integration'
+  fromId: string
+  fromName: string
+}
+
 const missingProperty = () =>
   z.strictObject({
     name: text(),
@@ -51,6 +58,4 @@ export const gameVersions = defineEntity({
   // Where its game may be played is decided by it.
   serves: { of: 'gameId', steps: [{ collection: 'casino-games', field: 'gameId', casino: 'casinoId' }] },
   recordOnly: ['missingProperties'],
-  rules: [keepsVersionNumber],
-  computed: computeMissingProperties,
 })

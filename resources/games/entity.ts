@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { masterData } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { chosenId, optional, percent, reference, text } from '../../src/contract/fields.ts'
-import { rtpFitsCasinos } from './rules.ts'
 
 /** A game, whatever its version: who made it, and where it is played from. */
 export const games = defineEntity({
@@ -19,5 +18,4 @@ export const games = defineEntity({
       providerGameId: optional(text()),
       theoreticalRtp: percent(),
     }),
-  rules: [rtpFitsCasinos],
 })

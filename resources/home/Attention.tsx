@@ -11,11 +11,9 @@ import type { To } from 'react-router-dom'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { can } from '../../src/contract/can.ts'
 import {
-  type Attention as Item,
   type AttentionKind,
   attentionKinds,
   attentionPermissions,
-  type HomeAnswer,
   componentNeedOf,
 } from '../../src/contract/home.ts'
 import { countRounds } from '../../src/contract/sums.ts'
@@ -31,7 +29,8 @@ import EmptyList, { CreateLink } from '../../src/list/EmptyList.tsx'
 import { casinos } from '../casinos/entity.ts'
 import { componentChecks } from '../../src/contract/componentChecks.ts'
 import type { Filter } from '../../src/contract/filter.ts'
-import type { Reference } from '../../src/contract/problem.ts'
+import type { Attention as Item, HomeAnswer } from '../../src/contract/answers/general.ts'
+import type { Reference } from '../../src/contract/answers/shared.ts'
 import '../../src/list/states.css'
 import './attention.css'
 

@@ -3,7 +3,7 @@ import { standaloneField, type Field } from '../../src/contract/describe.ts'
 import { field, text } from '../../src/contract/fields.ts'
 import { date, decimal, duration, emails, integer, money, time } from '../../src/contract/kinds.ts'
 import { faultIn } from '../../src/contract/validate.ts'
-import type { FieldError } from '../../src/contract/problem.ts'
+import type { FieldError } from '../../src/contract/answers/shared.ts'
 import type { DataType } from './entity.ts'
 
 /** What a value of each type is; numbers and booleans travel as such, everything else as text. */

@@ -15,7 +15,6 @@ import {
 } from '../../src/contract/fields.ts'
 import { pushStates, pushTones } from '../../src/contract/pushes.ts'
 import { pushFields } from '../pushes/entity.ts'
-import { keepsBridge, defaultCasinoIsOwn, computeIntegrationPushState } from './rules.ts'
 
 /** What the casinos of one operator share: the client of their games, and which games there are. */
 export const integrations = defineEntity({
@@ -39,10 +38,8 @@ export const integrations = defineEntity({
       pushState: computed(field(z.nullable(z.enum(pushStates)), { kind: 'choice', tones: pushTones })),
       ...pushFields(),
     }),
-  computed: computeIntegrationPushState,
   serves: { steps: [{ collection: 'casinos', field: 'integrationId', casino: 'id' }], free: ['push'] },
   limited: { fields: ['defaultCasinoId'], of: withOwnDefault },
-  rules: [defaultCasinoIsOwn, keepsBridge],
   actions: ['push'],
 })
 

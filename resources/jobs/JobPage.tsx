@@ -1,10 +1,11 @@
 import { useRecordContext, useTranslate } from 'react-admin'
-import { jobsCollection, type Job } from '../../src/contract/jobs.ts'
+import { jobsCollection } from '../../src/contract/jobs.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { EditRecord } from '../../src/schema/EntityEdit.tsx'
 import { useBreadcrumbs } from '../../src/screens.ts'
+import type { Job } from '../../src/contract/answers/jobs.ts'
 
 /** A job beside the list of jobs: what it is about, and how it goes. */
 export default function JobPage() {

@@ -1,16 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { choice, field, id, instant, optional, state, who } from '../../src/contract/fields.ts'
-import { jobsCollection, jobStates, jobTones } from '../../src/contract/jobs.ts'
+import { jobKinds, jobsCollection, jobStates, jobTones } from '../../src/contract/jobs.ts'
 
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
 const count = () => field(z.int().check(z.gte(0)), { kind: 'integer', readOnly: true })
-
-/** The kinds of jobs that there are. */
-export const jobKinds = [
-  ...(['activation', 'activationUndo', 'push', 'componentCheck', 'import'] as const),
-  ...(['closing', 'reportFile'] as const),
-] as const
 
 /** What the server works on for longer than an answer may take; `src/contract/jobs.ts` says its shape. */
 export const jobs = defineEntity({

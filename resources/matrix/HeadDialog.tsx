@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { Matrix } from '../../src/contract/matrix.ts'
+import type { Matrix } from '../../src/contract/answers/activation.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { CloseAction, Dialog } from '../../src/layout/Dialog.tsx'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Reason } from '../../src/contract/jobs.ts'
-import type { Matrix } from '../../src/contract/matrix.ts'
+import type { Reason } from '../../src/contract/answers/jobs.ts'
+import type { Matrix } from '../../src/contract/answers/activation.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import {
   type Cell,

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import type { Filter } from '../../src/contract/filter.ts'
-import type { Job } from '../../src/contract/jobs.ts'
+import type { Job } from '../../src/contract/answers/jobs.ts'
 import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
 import { FilterContext } from '../../src/list/filters/FilterContext.tsx'
 import { ListEmpty, ListFailure, ListLoading } from '../../src/list/ListStates.tsx'

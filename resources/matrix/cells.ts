@@ -1,7 +1,8 @@
 import { exceedsMaxRtp, playableTones, type PlayableState } from '../../src/contract/playable.ts'
-import type { Job, JobItem, Reason } from '../../src/contract/jobs.ts'
+import type { Job, JobItem, Reason } from '../../src/contract/answers/jobs.ts'
+import type { Matrix } from '../../src/contract/answers/activation.ts'
 import { limits } from '../../src/contract/limits.ts'
-import { stateAt, type CellState, type Matrix } from '../../src/contract/matrix.ts'
+import { stateAt, type CellState } from '../../src/contract/matrix.ts'
 import type { Block, Position } from './position.ts'
 
 /** A cell that is there, and how it is to be. */

@@ -4,13 +4,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { masterData } from '../../src/contract/access.ts'
 import { defineEntity, type Entity } from '../../src/contract/entity.ts'
 import { choice, reference } from '../../src/contract/fields.ts'
-import { cellStates, type Matrix } from '../../src/contract/matrix.ts'
+import { cellStates } from '../../src/contract/matrix.ts'
 import { parts } from '../../src/schema/derive.tsx'
 import type { ResourceConfig } from '../../src/screens.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import { integrationGames } from '../integration-games/entity.ts'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import type { Filter } from '../../src/contract/filter.ts'
+import type { Matrix } from '../../src/contract/answers/activation.ts'
 
 /** What games stand against: casinos or integrations. */
 export interface MatrixKind {

@@ -1,4 +1,4 @@
-import type { PushFailure } from '../../src/contract/pushes.ts'
+import type { PushFailure } from '../../src/contract/answers/jobs.ts'
 import { useReasonText } from '../../src/api/failureText.ts'
 
 /** The most characters of a reason in a list: a bridge may say much, which stands whole on the record's page. */

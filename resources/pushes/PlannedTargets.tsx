@@ -1,7 +1,7 @@
 import { FieldChanges } from '../../src/record/ChangeTable.tsx'
 import mapValues from 'lodash/mapValues.js'
 import { ResourceContextProvider, useTranslate } from 'react-admin'
-import { isPushedByDefault, type PlannedTarget, type PushChange } from '../../src/contract/pushes.ts'
+import { isPushedByDefault } from '../../src/contract/pushes.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { usePlainFlags } from '../../src/inputs/flags.tsx'
 import { useFormats } from '../../src/locale/format.ts'
@@ -12,6 +12,8 @@ import { useScreensOf } from '../../src/screens.ts'
 import { FieldValue } from '../../src/fields/FieldValue.tsx'
 import { useValueContext } from '../../src/fields/RecordValues.tsx'
 import { isNothing } from '../../src/fields/valueText.ts'
+import type { PlannedTarget } from '../../src/contract/answers/jobs.ts'
+import type { FieldChange } from '../../src/contract/answers/shared.ts'
 
 const words = 'resources.pushes.page'
 
@@ -141,7 +143,7 @@ function UnsentSecrets({ unsent, casinoId }: Pick<PlannedTarget, 'unsent' | 'cas
 }
 
 interface PushChangesProps {
-  changes: readonly PushChange[]
+  changes: readonly FieldChange[]
   /** What the sides are called. */
   names: { before: string; after: string }
   /** Whether there was a push before. */
@@ -200,7 +202,7 @@ const gamesField = {
   required: false,
 } as const
 
-function GameChanges({ before, after }: PushChange) {
+function GameChanges({ before, after }: FieldChange) {
   const translate = useTranslate()
   const { entity } = useScreensOf('games')
   const sides = [

@@ -1,5 +1,5 @@
 import { LinkBase as Link, useRecordContext, useTranslate } from 'react-admin'
-import type { PushFailed, PushFailure } from '../../src/contract/pushes.ts'
+import type { PushFailed } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { Tone } from '../../src/fields/Tone.tsx'
@@ -12,6 +12,7 @@ import { useCanWith } from '../../src/settings.ts'
 import { ButtonLink } from '../../src/layout/Button.tsx'
 import { useRelated, useTabName, useTabTo } from '../../src/record/related.ts'
 import { casinoGames } from '../casino-games/entity.ts'
+import type { PushFailure } from '../../src/contract/answers/jobs.ts'
 import './pushes.css'
 
 /** Says of a casino, or of an integration by its casinos, that the last push has failed, since when and why, with the way on. */

@@ -1,8 +1,9 @@
 import { useRecordContext, useResourceContext, useTranslate } from 'react-admin'
-import { type PushFailed, type PushFailure, type PushState, pushTones } from '../../src/contract/pushes.ts'
+import { type PushFailed, type PushState, pushTones } from '../../src/contract/pushes.ts'
 import { Tone } from '../../src/fields/Tone.tsx'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { useFormats } from '../../src/locale/format.ts'
+import type { PushFailure } from '../../src/contract/answers/jobs.ts'
 import './pushState.css'
 
 /** The words of reasons are none of a list's first ones: they follow into the room that is kept for them. */

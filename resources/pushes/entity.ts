@@ -13,7 +13,8 @@ import {
   who,
 } from '../../src/contract/fields.ts'
 import { jobStates, jobTones, stateOf } from '../../src/contract/jobs.ts'
-import { changesInSight, type PushedTarget, pushesCollection } from '../../src/contract/pushes.ts'
+import { changesInSight, pushesCollection } from '../../src/contract/pushes.ts'
+import type { PushedTarget } from '../../src/contract/answers/jobs.ts'
 
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
 

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { codeOfFailure, messageKey, failureMessage } from '../../src/api/failure.ts'
 import {
   type ReportFile,
-  type ReportFileLink,
   reportFileTones,
   type ReportFileRequest,
   unavailableCode,
@@ -17,6 +16,7 @@ import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { useScreensOf } from '../../src/screens.ts'
 import { saveBlob } from '../../src/list/csv/saveFile.ts'
 import { reportFiles } from './entity.ts'
+import type { ReportFileLink } from '../../src/contract/answers/general.ts'
 import './files.css'
 
 /** Whether it is there, how far it has come, or why there is none. */

@@ -1,5 +1,5 @@
 import { LinkBase as Link, useTranslate } from 'react-admin'
-import type { Report, ReportTotal } from '../../src/contract/reports.ts'
+import type { Report, ReportTotal } from '../../src/contract/answers/reports.ts'
 import {
   type FigureName,
   type Figures,

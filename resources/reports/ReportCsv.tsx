@@ -2,7 +2,7 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { failureMessage } from '../../src/api/failure.ts'
-import type { Report, ReportName } from '../../src/contract/reports.ts'
+import type { ReportName } from '../../src/contract/reports.ts'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { saveFile } from '../../src/list/csv/saveFile.ts'
 import { reportColumns } from '../../src/contract/reports/columns.ts'
@@ -14,6 +14,7 @@ import { useCan } from '../../src/settings.ts'
 import { requestAddress } from '../report-files/address.ts'
 import { reportFiles } from '../report-files/entity.ts'
 import { reportAddress, type ReportQuery } from './useReport.ts'
+import type { Report } from '../../src/contract/answers/reports.ts'
 
 interface ReportCsvProps {
   asked: ReportQuery & { name: ReportName }

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { Sort } from '../../src/contract/query.ts'
-import { reports, type ReportTotal } from '../../src/contract/reports.ts'
-import { type Grouping, groupings, type ReportRow } from '../../src/contract/reports/defineReport.ts'
+import { reports } from '../../src/contract/reports.ts'
+import { type Grouping, groupings } from '../../src/contract/reports/defineReport.ts'
 import { definitions, type FigureName, isComparedWithinCurrency } from '../../src/contract/reports/figures.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { useFormats } from '../../src/locale/format.ts'
@@ -10,6 +10,7 @@ import { addDays } from '../../src/contract/reports/period.ts'
 import { currenciesOf, FigureLink, type FigureLinkProps } from './Headlines.tsx'
 import { type TrendLine, type TrendLineOf, type TrendsRequest, useTrends } from './useReport.ts'
 import { type Column, useReportColumns } from './ReportColumns.tsx'
+import type { ReportTotal, ReportRow } from '../../src/contract/answers/reports.ts'
 import './reports.css'
 
 interface ReportTableProps extends TrendsRequest {

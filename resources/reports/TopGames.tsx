@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Report } from '../../src/contract/reports.ts'
+import type { Report } from '../../src/contract/answers/reports.ts'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import type { HomePartProps } from '../../src/pages/Home.tsx'
 import { useCan } from '../../src/settings.ts'

@@ -9,8 +9,8 @@ import { useDataProvider } from 'react-admin'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import type { Filter } from '../../src/contract/filter.ts'
 import type { Sort } from '../../src/contract/query.ts'
-import { maxTrends, type Report, type ReportName, reports, type Trends } from '../../src/contract/reports.ts'
-import type { ReportRow } from '../../src/contract/reports/defineReport.ts'
+import { maxTrends, type ReportName, reports } from '../../src/contract/reports.ts'
+import type { Report, Trends, ReportRow } from '../../src/contract/answers/reports.ts'
 import { daysOf } from '../../src/contract/reports/period.ts'
 
 /** Where a report is asked for, and what for. */

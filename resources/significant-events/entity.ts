@@ -15,7 +15,6 @@ import {
 } from '../../src/contract/fields.ts'
 import { singleLine } from '../../src/contract/texts.ts'
 import { webAddress } from '../../src/contract/webAddress.ts'
-import { followUpCoversCasinos, computeTitle } from './rules.ts'
 
 /** What has happened, as regulators part it. */
 export const eventCategories = [
@@ -50,7 +49,6 @@ export const significantEvents = defineEntity({
   scope: 'casinoIds',
   // Its reason is one text about all of them.
   whole: true,
-  rules: [followUpCoversCasinos],
   sought: { by: ['id', 'reason'] },
   author: 'by',
   sort: { field: 'createdAt', order: 'DESC' },
@@ -68,5 +66,4 @@ export const significantEvents = defineEntity({
       title: computed(text()),
       by: z.optional(who()),
     }),
-  computed: computeTitle,
 })

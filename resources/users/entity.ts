@@ -14,7 +14,6 @@ import {
   unique,
 } from '../../src/contract/fields.ts'
 import { email, personName } from '../../src/contract/kinds.ts'
-import { accessFitsCasinos, accessFitsRole, namesDiffer } from './rules.ts'
 
 /**
  * The most characters of a password. What else it has to be is the identity service's policy. Blanks around it belong to it, but are none by themselves.
@@ -55,7 +54,6 @@ export const users = defineEntity({
       enabled: flag({ true: 'good', false: 'over' }),
     }),
   actions: ['resetPassword', 'export', 'view'],
-  rules: [accessFitsRole, accessFitsCasinos, namesDiffer],
 })
 
 /** The casinos of a user, as far as they are one's own. */

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../src/contract/problem.ts'
+import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import { screens } from '../../src/schema/derive.tsx'
 import { users } from './entity.ts'
 

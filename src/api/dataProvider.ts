@@ -3,7 +3,7 @@ import type { DataProvider, GetListResult, RaRecord } from 'react-admin'
 import isEqual from 'lodash/isEqual.js'
 import { knownCollections } from '../contract/collections.ts'
 import type { Filter } from '../contract/filter.ts'
-import { type PresenceAnswer, type PresenceBeat, presencePath } from '../contract/presence.ts'
+import { type PresenceBeat, presencePath } from '../contract/presence.ts'
 import { Problem } from '../contract/problem.ts'
 import { ownValue } from '../contract/own.ts'
 import { confirmedPlan } from '../contract/validityPlan.ts'
@@ -11,6 +11,7 @@ import type { AuditEntry, Change, History, RecordAddress, RecordUsage } from './
 import { codeOfFailure, toHttpError } from './failure.ts'
 import type { HttpClient } from './httpClient.ts'
 import type { FetchedFile } from './readFile.ts'
+import type { PresenceAnswer } from '../contract/answers/general.ts'
 
 /**
  * The one data provider: ra-data-simple-rest with what the contract asks beyond it. Totals come from `X-Total-Count`

@@ -1,7 +1,9 @@
 import { HttpError } from 'react-admin'
 import { errorStatus, isErrorCode, type ErrorCode } from '../contract/errors.ts'
 import type { FieldKind } from '../contract/field.ts'
-import { Problem, type Params, type ProblemBody } from '../contract/problem.ts'
+import { Problem } from '../contract/problem.ts'
+import type { Params } from '../contract/answers/shared.ts'
+import type { ProblemBody } from '../contract/answers/problem.ts'
 
 /** Turns any error of a call into react-admin's error, with the key of its text as message. */
 export function toHttpError(error: unknown): HttpError {

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import type { ErrorCode } from '../contract/errors.ts'
-import type { Params } from '../contract/problem.ts'
+import type { Params } from '../contract/answers/shared.ts'
+import type { Reason } from '../contract/answers/jobs.ts'
 import { useFormats } from '../locale/format.ts'
-import type { Reason } from '../contract/jobs.ts'
 import { codeOfFailure, messageKey, supportReferenceOf, failureMessage } from './failure.ts'
 
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/

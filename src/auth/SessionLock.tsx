@@ -11,7 +11,7 @@ import type { Session } from './session.ts'
  * Covers the page when the session has ended. The page stays behind it, with half-filled forms, and waiting calls continue after the next
  * sign-in. If somebody else signs in, the page starts from scratch.
  */
-export function SessionLock() {
+export default function SessionLock() {
   const translate = useTranslate()
   const { locale } = useLocaleState()
   const { session } = useSettings()

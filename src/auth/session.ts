@@ -2,11 +2,12 @@ import type Keycloak from 'keycloak-js'
 import type { User } from '../contract/access.ts'
 import { userOf } from '../contract/claims.ts'
 import { Problem } from '../contract/problem.ts'
-import { type Viewing, viewedAsUser } from '../contract/viewing.ts'
+import { viewedAsUser } from '../contract/viewing.ts'
 import type { Config } from '../config.ts'
 import { createListeners } from '../listeners.ts'
 import { noteActivity } from './activity.ts'
 import { connect, endSession, forgetSignIn, watchSignOut } from './keycloak.ts'
+import type { Viewing } from '../contract/answers/general.ts'
 
 /** Seconds of remaining validity below which a token is refreshed. */
 const minValidity = 5

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
-import type { ErrorCode } from './errors.ts'
 import { limits, boundedList } from './limits.ts'
-import type { PlayableLink } from './playable.ts'
-import type { Params } from './problem.ts'
 
 /** By collection of assignments: the field with the id of the casino or integration. */
 export const ownerFields = { 'casino-games': 'casinoId', 'integration-games': 'integrationId' } as const
@@ -65,41 +62,6 @@ export type ActivationWarning = (typeof activationWarnings)[number]
 
 /** How many missing properties are named; one more says that there are others. */
 export const maxNamedMissing = 5
-
-/** The result of one cell. */
-export interface ItemImpact extends Cell {
-  /** The intended state; `null`: not assigned. */
-  active: boolean | null
-  change: ActivationChange
-  /** Open rounds of the game there; rounds of casinos that the user does not see are not counted. */
-  openRounds: number
-  /** When the last of them is refunded: UTC instant, ISO 8601; `null` if there are none, or if one is never refunded. */
-  openUntil: string | null
-  warnings: ActivationWarning[]
-  /** The names of what versions lack, `maxNamedMissing` and one at most; none without that warning. */
-  missingProperties: string[]
-  /**
-   * What the game will need to be playable in the casino, and what of it is met; empty for integrations and for games that are not
-   * assigned.
-   */
-  links: PlayableLink[]
-  /** Why the change would fail. */
-  error?: { code: ErrorCode; params?: Params }
-}
-
-/** Number of cells by change; cells that would fail count in `failed` only. Rounds are those of `deactivate` and `unassign`. */
-export interface ImpactTotals extends Record<ActivationChange, number> {
-  failed: number
-  warnings: number
-  openRounds: number
-  openUntil: string | null
-}
-
-/** What a batch would do, by cell in the order of the request. */
-export interface Impact {
-  items: ItemImpact[]
-  totals: ImpactTotals
-}
 
 /** The kinds of jobs that a batch starts: the changes, and undoing those of such a job. */
 export const activationKinds: readonly string[] = ['activation', 'activationUndo']

@@ -3,9 +3,7 @@ import { bookings, type Booking } from './bookings.ts'
 import type { ErrorCode } from './errors.ts'
 import { withCheck } from './field.ts'
 import { limits, boundedList } from './limits.ts'
-import type { CurrencySum } from './sums.ts'
 import { multiLine } from './texts.ts'
-import type { Who } from './who.ts'
 
 export * from './bookings.ts'
 
@@ -52,20 +50,8 @@ export interface ClosableRound {
   totalWin: number
 }
 
-/** One way of closing a round. */
-export interface BookingOption {
-  booking: Booking
-  allowed: boolean
-  /** Why it is not allowed. */
-  refusal?: ErrorCode
-  /** What the player receives, which is what the operator books; in hundredths. */
-  amount: number
-  /** The win that is not paid; in hundredths. */
-  lost: number
-}
-
 /** Each way of closing a round, whether it is allowed, and its result. */
-export function bookingOptions({ status, debit, credit, totalWin }: ClosableRound): BookingOption[] {
+export function bookingOptions({ status, debit, credit, totalWin }: ClosableRound) {
   const outstanding = totalWin - credit
   const refusal = (booking: Booking): ErrorCode | undefined =>
     status !== 'open' ? 'roundClosed' : booking === 'refund' && credit > 0 ? 'refundAfterCredit' : undefined
@@ -98,48 +84,3 @@ export function closingChanges(
 /** The usual booking: the win if there is one, otherwise the refund; `null` if nothing can be booked. */
 export const proposedBooking = ({ status, credit, totalWin }: ClosableRound): Booking | null =>
   status !== 'open' ? null : credit > 0 || totalWin > 0 ? 'win' : 'refund'
-
-/** An attempt to close a round, as far as the API answers it. */
-export interface ClosingState {
-  booking: Booking
-  reason: CloseReason | null
-  comment: string
-  /** The user with the name at that time, and when the attempt began. UTC instant, ISO 8601. */
-  by: Who
-  at: string
-  /** In progress; without an answer of the operator, or refused; closed. */
-  state: 'asking' | 'failed' | 'done'
-  /** Why it failed. */
-  code: ErrorCode | null
-  params: Record<string, string | number>
-  /** What the operator may have booked already, without confirming it. */
-  pinned: Exclude<Booking, 'none'> | null
-}
-
-/** The result of one way of closing many rounds. */
-export interface ManyBookingOption {
-  booking: Booking
-  /** Number of rounds for which it is allowed; the sums are of these. */
-  rounds: number
-  /** What players receive, which is what operators book. */
-  amounts: CurrencySum[]
-  /** Wins that are not paid. */
-  lost: CurrencySum[]
-  /** Why it is not allowed for the other rounds, with their number. */
-  refused: { code: ErrorCode; rounds: number }[]
-}
-
-/** What is allowed for many rounds, in sums, and by round in the order of the request. */
-export interface ManyClosingsPlan {
-  options: ManyBookingOption[]
-  rounds: { id: string; currency: string; options: BookingOption[] }[]
-}
-
-/** Answer of `GET /api/game-rounds/{id}/close`. */
-export interface ClosingPlan {
-  currency: string
-  options: BookingOption[]
-  proposed: Booking | null
-  /** The last attempt; `null` if there was none. */
-  closing: ClosingState | null
-}

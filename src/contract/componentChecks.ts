@@ -31,16 +31,12 @@ export type CheckFailure = (typeof checkFailures)[number]
 export const worstResult = (results: readonly CheckResult[]): CheckResult | undefined =>
   checkResults.findLast((result) => results.includes(result))
 
-/** A check of a component in a timeline. */
-export interface PastCheck {
+/** A check as the API answers it. */
+export interface Check {
   id: string
   result: CheckResult
   /** UTC instant, ISO 8601. */
   checkedOn: string
-}
-
-/** A check as the API answers it. */
-export interface Check extends PastCheck {
   component: string
   hash: string | null
   expected: string[]
@@ -51,45 +47,12 @@ export interface Check extends PastCheck {
   runId: string
 }
 
-/** A component that can be checked. */
-export interface ComponentState {
-  component: string
-  /** Its allowed hashes in hexadecimal. */
-  allowed: string[]
-  /** Its last checks, thirty at most, the newest last. */
-  recent: PastCheck[]
-  /** Whether it has not been checked for 24 hours. */
-  overdue: boolean
-}
-
 /** Why a component needs attention: the result of its last check unless it matches, and that the check was too long ago. */
 export const componentNeeds = ['mismatch', 'notReachable', 'notListed', 'overdue'] as const
 export type ComponentNeed = (typeof componentNeeds)[number]
 
 /** Whether a component needs attention for a reason. All pages that count components use this rule. */
-export const componentHasNeed = (need: ComponentNeed, { recent, overdue }: ComponentState): boolean =>
-  need === 'overdue' ? overdue : recent.at(-1)?.result === need
-
-/** All components, sorted by name. */
-export interface Components {
-  components: ComponentState[]
-  /** Whether installed components could be listed; if not, those without an allowed hash may be missing. */
-  complete: boolean
-}
-
-/** A run of checks. */
-export interface CheckRun {
-  /** The `runId` of its checks. */
-  id: string
-  /** When its first component was checked. UTC instant, ISO 8601. */
-  checkedOn: string
-  by: Who
-  /** Number of checked components. */
-  components: number
-}
-
-/** What checks can be filtered by: runs, the newest first, and components, sorted by name. */
-export interface CheckRuns {
-  runs: CheckRun[]
-  components: string[]
-}
+export const componentHasNeed = (
+  need: ComponentNeed,
+  { recent, overdue }: { recent: readonly { result: CheckResult }[]; overdue: boolean },
+): boolean => (need === 'overdue' ? overdue : recent.at(-1)?.result === need)

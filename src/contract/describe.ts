@@ -23,6 +23,10 @@ export interface Field extends FieldMeta {
 /** The fields of an entity in the order of their declaration, without those of variants. */
 export const fieldsOf = (entity: Entity): readonly Field[] => describe(entity.schema, '')
 
+/** Whether any field of an entity's records is computed at each read. */
+export const hasComputedFields = (entity: Entity): boolean =>
+  fieldsOf(entity).some(({ computed }) => computed)
+
 /** The fields of referred records by which lists can be filtered, such as `gameId.studioId`. */
 export function referredFilterFields({ foundBy }: Entity, name: string): readonly Field[] {
   const schema = ownValue(foundBy, name)

@@ -11,7 +11,6 @@ import type {
 } from './entityDeclaration.ts'
 import { field } from './field.ts'
 import { instant } from './fields.ts'
-import type { Computation, Rule } from './rules.ts'
 import { servesOthers, servingBy, type ServingInfo } from './serving.ts'
 import type { Variant } from './variant.ts'
 
@@ -42,8 +41,6 @@ export interface Entity {
   sharedActions: readonly Action[] | undefined
   serving: ServingInfo | undefined
   compositeReferences: readonly CompositeReference[]
-  rules: readonly Rule[]
-  computed: Computation | undefined
   actions: Record<string, true>
   wholeActions: readonly Action[]
   sort: Sort
@@ -67,7 +64,7 @@ export interface Entity {
  * })
  */
 export function defineEntity(declaration: EntityDeclaration): Entity {
-  const { name, label, access, variants = {}, scope, rules = [], actions = [] } = declaration
+  const { name, label, access, variants = {}, scope, actions = [] } = declaration
   const {
     sort = { field: label, order: 'ASC' },
     recordOnly = [],
@@ -102,8 +99,6 @@ export function defineEntity(declaration: EntityDeclaration): Entity {
     sharedActions: serves && (serves.free ?? []),
     serving,
     compositeReferences: declaration.compositeReferences ?? [],
-    rules,
-    computed: declaration.computed,
     actions: Object.fromEntries(actions.map((action) => [action, true as const])),
     wholeActions,
     sort,

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 import type { Access, Action } from './access.ts'
 import type { Sort } from './query.ts'
 import type { ErrorCode } from './errors.ts'
-import type { Computation, Rule } from './rules.ts'
 import type { Serving } from './serving.ts'
 import type { Variant } from './variant.ts'
 
@@ -79,10 +78,6 @@ export interface EntityDeclaration {
   serves?: { steps: readonly Serving[]; of?: string; free?: readonly Action[] }
   /** References to records without an id: referred records cannot be deleted. */
   compositeReferences?: readonly CompositeReference[]
-  /** Rules beyond single fields, checked at every write. */
-  rules?: readonly Rule[]
-  /** Computes the fields that are marked as `computed`. */
-  computed?: Computation
   /** Actions beside the five of every entity, such as `generateKeys`; roles grant them by name. */
   actions?: readonly Action[]
   /** Actions, including the five of every entity, that concern all casinos and need access to all of them. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
-import type { Params } from './problem.ts'
+import type { Params } from './answers/shared.ts'
 
 /** What a field contains. The console chooses input and column by it, the server sorting, filtering and masking. */
 export type FieldKind =

@@ -9,18 +9,3 @@ export const heartbeatMs = 15_000
 
 /** The type of the last event of a stream whose token was revoked: the client has to sign in before it connects again. */
 export const refusedEvent = 'unauthenticated'
-
-/** A record that was changed. */
-export interface LiveChange {
-  resource: string
-  recordId: string
-}
-
-/** Changes since the client's last request that the user may know of. */
-export interface LiveMessage {
-  /** The position that the next request continues at, sent as `Last-Event-ID`. */
-  position: string
-  changes: LiveChange[]
-  /** There were more changes than are named: anything may have changed. */
-  more: boolean
-}

@@ -10,16 +10,6 @@ import { maxSearchLength } from './search.ts'
 export const cellStates = ['unassigned', ...playableStates] as const
 export type CellState = (typeof cellStates)[number]
 
-/** Games by casinos or integrations, with the state of each. */
-export interface Matrix {
-  /** Games sorted by name. */
-  rows: { id: string; name: string; theoreticalRtp: number }[]
-  /** Casinos or integrations sorted by name; only casinos have a maximum RTP, in percent. */
-  columns: { id: string; name: string; maxRtp: number | null }[]
-  /** A text for each row, written by `encodeRow` and read by `stateAt`. */
-  cells: string[]
-}
-
 const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
 const ascii = new TextDecoder()

@@ -11,14 +11,5 @@ export const neighbourTones: Tones<NeighbourState> = {
   failed: 'bad',
 }
 
-/** The result of checking a connection. */
-export interface NeighbourCheck {
-  state: NeighbourState
-  /** Milliseconds until the answer, or until the check gave up. */
-  latencyMs: number
-  /** UTC instant, ISO 8601. */
-  checkedAt: string
-}
-
 /** Collection of the last connection check of each record, by the record's id. */
 export const lastChecks = 'last-checks'

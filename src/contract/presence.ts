@@ -12,8 +12,3 @@ export interface PresenceBeat {
   /** Whether the record was closed. */
   left?: boolean
 }
-
-/** Who else has the record open. Empty for users who may not see users. */
-export interface PresenceAnswer {
-  others: { id: string; name: string }[]
-}

@@ -1,6 +1,6 @@
 import { activationKinds } from './activation.ts'
 import type { Filter } from './filter.ts'
-import type { Job } from './jobs.ts'
+import type { Job } from './answers/jobs.ts'
 import { ownValue } from './own.ts'
 import type { Row } from './row.ts'
 

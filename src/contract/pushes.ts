@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import type { Tones } from './field.ts'
-import type { JobState, Reason } from './jobs.ts'
+import type { JobState } from './jobs.ts'
 import { limits, boundedList } from './limits.ts'
 import type { Who } from './who.ts'
+import type { PlannedTarget, PushFailure, PushedTarget } from './answers/jobs.ts'
+import type { FieldChange } from './answers/shared.ts'
 
 /** Collection of pushes: what bridges were sent. */
 export const pushesCollection = 'pushes'
@@ -12,15 +14,6 @@ export const pushStates = ['upToDate', 'changed', 'never'] as const
 export type PushState = (typeof pushStates)[number]
 
 export const pushTones: Tones<PushState> = { upToDate: 'good', changed: 'warn', never: 'over' }
-
-/** The failure of a casino's last push. */
-export interface PushFailure {
-  casinoId: string
-  /** When the first push failed after the last successful one. UTC instant, ISO 8601. */
-  since: string
-  /** Why the last push failed. */
-  reason: Reason
-}
 
 /** Whether the last push failed, with the failures: at most one for a casino, those of its casinos for an integration. */
 export interface PushFailed {
@@ -43,21 +36,8 @@ export interface PendingPush {
  */
 export const pushStatesCollection = 'push-states'
 
-/** The difference of a field, by its path with dots; `null` for absent values, the marker for secrets. */
-export interface PushChange {
-  field: string
-  before: unknown
-  after: unknown
-}
-
-/** A secret of a casino that is not sent, by its path with dots, with the reason. It has to be entered again. */
-export interface UnsentSecret {
-  field: string
-  code: 'secretAddressChanged' | 'secretUnreadable'
-}
-
 /** Ids of the games that the next push adds or removes. */
-export const pendingGames = (changes: readonly PushChange[]): string[] =>
+export const pendingGames = (changes: readonly FieldChange[]): string[] =>
   changes
     .flatMap(({ field, before, after }) => (field === 'games' ? [before, after].flat() : []))
     .filter((id) => id !== null) as string[]
@@ -65,32 +45,9 @@ export const pendingGames = (changes: readonly PushChange[]): string[] =>
 /** The pending change that a bridge has another origin than was pushed to. */
 export const bridgeMovedField = 'bridge.routerUrl'
 
-/** What a push would send to one of its targets. */
-export interface PlannedTarget {
-  /** The bridge for a casino's push; a casino for an integration's push. */
-  id: string
-  label: string
-  /** The casino whose configuration is sent. */
-  casinoId: string
-  /**
-   * Differences to the last successful push: fields of the casino, `integration.<field>`, `games` (ids of playable games that are not in
-   * both), and `bridge.routerUrl`, the origin of the bridge.
-   */
-  changes: PushChange[]
-  /** While there is one, the push fails: secrets are not sent to an address for which they were not entered. */
-  unsent: UnsentSecret[]
-  /** Time of the last successful push, UTC, ISO 8601; `null` if there was none. */
-  pushedAt: string | null
-}
-
 /** Whether a target is ticked unless somebody says otherwise: a push is due, and no secret stands in its way. */
 export const isPushedByDefault = ({ changes, unsent }: PlannedTarget): boolean =>
   changes.length > 0 && unsent.length === 0
-
-/** Answer of `GET /api/casinos/{id}/push` and `GET /api/integrations/{id}/push`. */
-export interface PushPlan {
-  targets: PlannedTarget[]
-}
 
 const ids = () => boundedList(z.string().check(z.minLength(1), z.maxLength(limits.id)), limits.batch)
 
@@ -104,20 +61,6 @@ export const pushManyBody = z.strictObject({
   targets: z.optional(ids()),
   dryRun: z._default(z.boolean(), false),
 })
-
-/** The result of a push for one target. */
-export interface PushedTarget {
-  id: string
-  label: string
-  /** The casino whose configuration was sent. */
-  casinoId: string
-  /** Absent until the push has ended. */
-  outcome?: string
-  reason?: Reason
-  changes: PushChange[]
-  /** SHA-256 of what was sent, in hexadecimal; `null` if nothing was. */
-  configurationHash: string | null
-}
 
 /** A push as the API answers it. */
 export interface Push {
@@ -135,9 +78,9 @@ export interface Push {
 
 /** The changes that a user limited to some `casinos` sees, `null` for all: a default casino that they do not see is shown as empty. */
 export const changesInSight = (
-  changes: readonly PushChange[],
+  changes: readonly FieldChange[],
   casinos: readonly string[] | null,
-): PushChange[] => {
+): FieldChange[] => {
   const seen = (id: unknown) => (casinos?.includes(String(id)) ? id : null)
   return changes.flatMap((change) => {
     if (!casinos || change.field !== defaultCasino) return [change]

@@ -73,15 +73,6 @@ export interface ReportFile {
 /** Milliseconds for which a link can be used once. */
 export const linkLife = 40_000
 
-/** Answer of `POST /api/reports/<id>/fetch`: a link with which the user can download the file once. */
-export interface ReportFileLink {
-  /** Path below the API. */
-  url: string
-  name: string
-  /** UTC instant, ISO 8601. */
-  expiresAt: string
-}
-
 /** Whether a user sees everything that a file may contain; casinos may have been removed from their access since. */
 export function isRecentEnough(user: User, { casinoIds }: Pick<ReportFile, 'casinoIds'>): boolean {
   const own = casinoScope(user)

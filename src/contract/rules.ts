@@ -1,6 +1,6 @@
 import type { User } from './access.ts'
 import type { Row } from './row.ts'
-import type { FieldError, Reference } from './problem.ts'
+import type { FieldError, Reference } from './answers/shared.ts'
 
 /** Finds records of a collection whose fields have one of the given values, regardless of permissions, up to a limit. */
 export type FindRecords = (
@@ -38,3 +38,11 @@ export type Computation = (
   find: FindRecords,
   user: User,
 ) => Promise<Record<string, unknown>[]>
+
+/** What the server does with an entity beside what its schema says. */
+export interface ServerRules {
+  /** Rules beyond single fields, checked at every write. */
+  rules?: readonly Rule[]
+  /** Computes the fields that are marked as `computed`. */
+  compute?: Computation
+}

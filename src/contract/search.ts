@@ -8,28 +8,6 @@ export const maxSearchResults = 5
 export const matchRanks = { same: 0, beginning: 1, word: 2, anywhere: 3 } as const
 export type MatchRank = (typeof matchRanks)[keyof typeof matchRanks]
 
-/** A record that a search has found. */
-export interface SearchResult {
-  resource: string
-  id: string
-  label: string
-  /** How well it matches, from 0 (equal) to 3 (contained). */
-  fit: MatchRank
-  /** What distinguishes it from others with the same label: the game of a version, the name of a user. */
-  of?: string
-  /** Its state, for records whose actions depend on it: the value of a choice. */
-  state?: string
-  /** For records that casinos share: whether it serves casinos that the user does not see, who then may not change it. */
-  servesOthers?: boolean
-}
-
-/** Answer of `GET /api/search?q=`; the best match comes first. */
-export interface SearchAnswer {
-  found: SearchResult[]
-  /** Collections that could not be searched, since the system that stores them does not answer. */
-  missing: string[]
-}
-
 /** Characters that separate words: an id is found by its parts, and with blanks instead of separators. */
 export const separators = '-_./:,;@()\'"&+*'
 

@@ -1,11 +1,5 @@
 import sortBy from 'lodash/sortBy.js'
-
-/** Rounds of one currency with their sum in hundredths. */
-export interface CurrencySum {
-  currency: string
-  rounds: number
-  amount: number
-}
+import type { CurrencySum } from './answers/shared.ts'
 
 /** Number of rounds in sums of several currencies. */
 export const countRounds = (sums: readonly CurrencySum[]) => sums.reduce((all, { rounds }) => all + rounds, 0)

@@ -5,7 +5,7 @@ import { schemaFor } from './variant.ts'
 import { isErrorCode, type ErrorCode } from './errors.ts'
 import { limits } from './limits.ts'
 import { pathCheckedAsWhole, isUnchangedSince, parseValidParts, type StoredRecord } from './fromBefore.ts'
-import type { FieldError, FieldErrors, Params } from './problem.ts'
+import type { FieldError, FieldErrors, Params } from './answers/shared.ts'
 import { isObject } from './values.ts'
 import { ownValue } from './own.ts'
 

@@ -1,4 +1,5 @@
 import type { User } from './access.ts'
+import type { Viewing } from './answers/general.ts'
 
 /**
  * The header with which an administrator reads as a visitor would; its value is the id of a `Viewing`. It only narrows: nothing becomes
@@ -17,19 +18,6 @@ export const maxViewAsSessions = 10
 
 /** Whom to view as: a visitor, or any visitor with these casinos. */
 export type ViewingTarget = { userId: string } | { casinoIds: readonly string[] }
-
-/** A viewing as a visitor, usable only by the administrator who began it. */
-export interface Viewing {
-  id: string
-  /** `null` for no particular visitor. */
-  user: { id: string; name: string } | null
-  /** The visible casinos, and whether the visitor has others that the administrator does not see. */
-  casinoIds: readonly string[]
-  others: boolean
-  /** UTC instants, ISO 8601. */
-  startedAt: string
-  expiresAt: string
-}
 
 /**
  * The user that a viewing reads as. A visitor's own records (saved views, files, the account) stay private: this user's id belongs to

@@ -1,12 +1,7 @@
+import type { Who } from './answers/shared.ts'
 import { foldText } from './values.ts'
 
-/** Who did something, by what they were called then. */
-export interface Who {
-  id: string
-  name: string
-  /** Nobody else's, unlike the name; absent in records from before it was kept. */
-  username?: string
-}
+export type { Who }
 
 /** In whose name the server does what it does by itself; nobody can sign in by this id or as a username. */
 export const systemUser = { id: 'system', name: 'system' }

@@ -2,7 +2,7 @@ import { createContext, createElement, useContext, useState, type ReactNode } fr
 import { FieldTitle, InputHelperText, useInput, useResourceContext, useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import type { Field } from '../contract/describe.ts'
-import type { FieldError } from '../contract/problem.ts'
+import type { FieldError } from '../contract/answers/shared.ts'
 import { useInputRule } from '../schema/formParts.ts'
 
 /** The props of every input: its field, its source and its label. */

@@ -1,8 +1,9 @@
 import { useTranslate } from 'react-admin'
-import { outcomeTone, type JobItem } from '../contract/jobs.ts'
+import { outcomeTone } from '../contract/jobs.ts'
 import { Tone } from '../fields/Tone.tsx'
 import { useFormats } from '../locale/format.ts'
 import { useReasonText } from '../api/failureText.ts'
+import type { JobItem } from '../contract/answers/jobs.ts'
 
 /** Larger jobs list only this number of failed items. */
 const shownAtOnce = 100

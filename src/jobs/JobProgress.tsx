@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { mayRetry, type Job, jobsCollection, jobTones } from '../contract/jobs.ts'
+import { mayRetry, jobsCollection, jobTones } from '../contract/jobs.ts'
 import { dueAfterJob } from '../contract/pushDue.ts'
 import { Tone } from '../fields/Tone.tsx'
 import { useFormats } from '../locale/format.ts'
@@ -16,6 +16,7 @@ import { problemBodyOf, codeOfFailure, messageKey } from '../api/failure.ts'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { JobItems } from './JobItems.tsx'
 import { isActive, useJob } from './useJob.ts'
+import type { Job } from '../contract/answers/jobs.ts'
 import './jobs.css'
 
 interface JobProgressProps {

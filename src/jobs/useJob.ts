@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useDataProvider, useGetList, useRefresh } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
-import { activeStates, jobsCollection, type Job } from '../contract/jobs.ts'
+import { activeStates, jobsCollection } from '../contract/jobs.ts'
+import type { Job } from '../contract/answers/jobs.ts'
 
 /**
  * Milliseconds until a running job is requested again; `false` for one that has ended. A job with up to a hundred items shows its end at

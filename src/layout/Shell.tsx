@@ -1,7 +1,6 @@
-import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useState, useSyncExternalStore } from 'react'
 import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
 import { ErrorBoundary } from 'react-error-boundary'
-import { SessionLock } from '../auth/SessionLock.tsx'
 import { brandIconUrl } from '../contract/brand.ts'
 import { useSettings, useUser } from '../settings.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
@@ -23,6 +22,7 @@ import './base.css'
 import './shell.css'
 
 const IdleGuard = lazyComponent(() => import('../auth/IdleGuard.tsx'))
+const SessionLock = lazyComponent(() => import('../auth/SessionLock.tsx'))
 const Live = lazyComponent(() => import('../live/Live.tsx'))
 const PrintNote = lazyComponent(() => import('./PrintNote.tsx'))
 const ViewingBar = lazyComponent(() => import('./ViewingBar.tsx'))
@@ -39,6 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const close = useCallback(() => setOpen(false), [])
   // The page is usually shown by then, so that what nobody waits for can be loaded.
   const isSettled = useHasElapsed(timings.settled)
+  const isLocked = useSyncExternalStore(session.subscribe, () => session.locked)
   return (
     <div className="shell">
       <a className="skip-link" href="#main">
@@ -87,7 +88,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <PageBoundary>{children}</PageBoundary>
       </main>
       <Toasts />
-      <SessionLock />
+      {(isSettled || isLocked) && <SessionLock />}
       {isSettled && config.idleMinutes > 0 && <IdleGuard />}
       {isSettled && <Live />}
     </div>

@@ -2,11 +2,12 @@ import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import throttle from 'lodash/throttle.js'
 import { requestHeaders } from '../api/httpClient.ts'
-import { eventsPath, type LiveMessage } from '../contract/live.ts'
+import { eventsPath } from '../contract/live.ts'
 import { useAllScreens } from '../screens.ts'
 import { useSettings } from '../settings.ts'
 import { followChanges } from './followChanges.ts'
 import { affectsQuery } from './affectsQuery.ts'
+import type { LiveMessage } from '../contract/answers/general.ts'
 
 /** Milliseconds between two refreshes of the page. */
 const minRefreshIntervalMs = 2_000

@@ -1,7 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { knownCollections } from '../contract/collections.ts'
+import { hasComputedFields } from '../contract/describe.ts'
 import { jobsCollection } from '../contract/jobs.ts'
-import type { LiveMessage } from '../contract/live.ts'
+import type { LiveMessage } from '../contract/answers/general.ts'
 import { isObject } from '../contract/values.ts'
 import type { ResourceConfig } from '../screens.ts'
 
@@ -26,7 +27,10 @@ export function affectsQuery(
     const { entity } = screens.find(({ path, entity }) => path === of || entity.name === of) ?? {}
     if (!entity || !reads.includes(what)) return false
     if (isAnything) return true
-    if (isMoreThanJobs && (entity.computed || entity.serving || entity.name === knownCollections.auditLog))
+    if (
+      isMoreThanJobs &&
+      (hasComputedFields(entity) || entity.serving || entity.name === knownCollections.auditLog)
+    )
       return true
     const changed = ids.get(entity.name)
     if (!changed) return false

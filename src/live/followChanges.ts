@@ -1,7 +1,8 @@
-import { lastSeen, type LiveMessage } from '../contract/live.ts'
+import { lastSeen } from '../contract/live.ts'
 import { Problem } from '../contract/problem.ts'
 import { readSingleMessage, readMessages } from './messages.ts'
 import { userActivity } from './userActivity.ts'
+import type { LiveMessage } from '../contract/answers/general.ts'
 
 /** Milliseconds between attempts; the last one is repeated. */
 const pauses = [1_000, 2_000, 5_000, 15_000, 30_000]

@@ -1,5 +1,6 @@
-import { heartbeatMs, type LiveMessage, refusedEvent } from '../contract/live.ts'
+import { heartbeatMs, refusedEvent } from '../contract/live.ts'
 import { Problem } from '../contract/problem.ts'
+import type { LiveMessage } from '../contract/answers/general.ts'
 
 /** Milliseconds after which a silent stream is given up; the server sends heartbeats. */
 const silence = 3 * heartbeatMs

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { CurrencySum } from '../contract/sums.ts'
+import type { CurrencySum } from '../contract/answers/shared.ts'
 import { useFormatLocale, useFormats } from './format.ts'
 
 /** Formats amounts of several currencies one after the other, since they are never added; coins are named as such beside money. */

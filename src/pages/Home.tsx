@@ -16,7 +16,7 @@ export interface HomePartProps {
 }
 
 /** The first page: a greeting, the installation's parts, and links to everything that the user may see. */
-export function Home({ parts }: { parts: readonly ComponentType<HomePartProps>[] }) {
+export default function Home({ parts }: { parts: readonly ComponentType<HomePartProps>[] }) {
   const translate = useTranslate()
   const user = useUser()
   const noCasino = useNoCasino()

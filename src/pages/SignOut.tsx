@@ -11,7 +11,7 @@ import type { signOutByChoice } from '../layout/Navigation.tsx'
  * Signs the user out, here and at the sign-in service: at once if they chose so in the console, else asks, since a link from elsewhere can
  * lead here.
  */
-export function SignOut() {
+export default function SignOut() {
   const { state } = useLocation() as { state: Partial<typeof signOutByChoice> | null }
   const user = useUser()
   return state?.isChosen || !user ? <SigningOut /> : <AskToSignOut />

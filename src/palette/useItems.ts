@@ -1,14 +1,9 @@
 import { useTranslate } from 'react-admin'
-import {
-  bestMatchRank,
-  matchRanks,
-  normalizeSearch,
-  type SearchResult,
-  type MatchRank,
-} from '../contract/search.ts'
+import { bestMatchRank, matchRanks, normalizeSearch, type MatchRank } from '../contract/search.ts'
 import { useSearchItems, useRecent } from './useRecords.ts'
 import { useMenuPaletteItems, useRecordItems, type RecordAction } from './usePaletteItems.ts'
 import type { IconName } from '../layout/icons.tsx'
+import type { SearchResult } from '../contract/answers/general.ts'
 
 /** The order of items that match equally well. */
 const order = { meant: -1, recent: 0, record: 1, page: 2, other: 3, action: 4 } as const

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { can, canWith } from '../contract/can.ts'
 import { fieldOf } from '../contract/describe.ts'
-import type { SearchResult } from '../contract/search.ts'
+import type { SearchResult } from '../contract/answers/general.ts'
 import { useAllScreens, createAddress, type ResourceConfig } from '../screens.ts'
 import { useUser } from '../settings.ts'
 import type { PaletteItem } from './useItems.ts'

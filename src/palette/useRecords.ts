@@ -5,19 +5,14 @@ import type { BackofficeProvider } from '../api/dataProvider.ts'
 import { can } from '../contract/can.ts'
 import { fieldOf } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
-import {
-  matchRanks,
-  bestMatchRank,
-  normalizeSearch,
-  type SearchResult,
-  type SearchAnswer,
-} from '../contract/search.ts'
+import { matchRanks, bestMatchRank, normalizeSearch } from '../contract/search.ts'
 import { useNames, type ReferenceTo } from '../fields/useNames.ts'
 import { useAllScreens, type ResourceConfig } from '../screens.ts'
 import { useUser } from '../settings.ts'
 import { ownValue } from '../contract/own.ts'
 import { timings } from '../layout/timing.ts'
 import { useSettled } from '../useDebounced.ts'
+import type { SearchResult, SearchAnswer } from '../contract/answers/general.ts'
 
 /** Number of recent records. */
 const maxRecent = 8

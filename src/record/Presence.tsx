@@ -3,12 +3,13 @@ import { useQueryClient, type Mutation } from '@tanstack/react-query'
 import { useDataProvider, useRecordContext, useTranslate } from 'react-admin'
 import type { BackofficeProvider } from '../api/dataProvider.ts'
 import { codeOfFailure } from '../api/failure.ts'
-import { presenceEvery, type PresenceAnswer } from '../contract/presence.ts'
+import { presenceEvery } from '../contract/presence.ts'
 import type { Row } from '../contract/row.ts'
 import { userActivity } from '../live/userActivity.ts'
 import { useFormatLocale } from '../locale/format.ts'
 import { useResourceConfig } from '../screens.ts'
 import { useSettings } from '../settings.ts'
+import type { PresenceAnswer } from '../contract/answers/general.ts'
 
 /** Milliseconds that a record has to be open before others are told. */
 const passing = 1_000

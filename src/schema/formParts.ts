@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useSyncExternalStore, type RefObject } from 'react'
-import type { FieldError } from '../contract/problem.ts'
+import type { FieldError } from '../contract/answers/shared.ts'
 import { createListeners } from '../listeners.ts'
 import type { FieldFaults, RefusedValues } from './resolver.ts'
 import type { Field } from '../contract/describe.ts'

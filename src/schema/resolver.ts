@@ -13,7 +13,7 @@ import { fieldAt, fieldLabel } from '../fields/fieldAt.ts'
 import { applicableValues, type Values } from './normalise.ts'
 import type { ResourceConfig } from '../screens.ts'
 import { fieldsOf } from '../contract/describe.ts'
-import type { FieldError as Fault, FieldErrors } from '../contract/problem.ts'
+import type { FieldError as Fault, FieldErrors } from '../contract/answers/shared.ts'
 
 /**
  * Validates a form by its entity's schema, which the server uses, too. Errors are keys of texts, so that they follow the language. Refused

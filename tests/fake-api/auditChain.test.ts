@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Row } from '../../src/contract/row.ts'
 import { hashOf } from '../../fake-api/audit/chain.ts'
-import { maxBreaks, type Break, type Verification } from '../../src/contract/audit.ts'
+import { maxBreaks } from '../../src/contract/audit.ts'
 import { ifMatch, startApi } from '../support/api.ts'
 import { startForEach } from '../support/started.ts'
+import type { Break, Verification } from '../../src/contract/answers/audit.ts'
 
 const api = startForEach(() => startApi())
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Row } from '../../src/contract/row.ts'
 import { hashOf } from '../../fake-api/audit/chain.ts'
 import { createSigner } from '../../fake-api/audit/signer.ts'
-import type { Verification } from '../../src/contract/audit.ts'
+import type { Verification } from '../../src/contract/answers/audit.ts'
 import { ifMatch, startApi, type Caller } from '../support/api.ts'
 import { startForEach } from '../support/started.ts'
 

@@ -7,7 +7,7 @@ import { makeKey, openSigner } from '../../fake-api/audit/signer.ts'
 import type { ChainLink } from '../../fake-api/audit/chain.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 import { verifyChain } from '../support/chain.ts'
-import type { SignedExport } from '../../src/contract/audit.ts'
+import type { SignedExport } from '../../src/contract/answers/audit.ts'
 import { installation, startApi, type Caller, type TestApi } from '../support/api.ts'
 
 let api: TestApi

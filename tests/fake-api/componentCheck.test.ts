@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Components } from '../../src/contract/componentChecks.ts'
-import type { Job } from '../../src/contract/jobs.ts'
+import type { Components } from '../../src/contract/answers/checks.ts'
+import type { Job } from '../../src/contract/answers/jobs.ts'
 import type { Behaviour } from '../../fake-api/neighbours/behaviour.ts'
 import { now, startApi } from '../support/api.ts'
 import { told } from '../support/neighbours.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CheckRuns, Components } from '../../src/contract/componentChecks.ts'
-import type { Job } from '../../src/contract/jobs.ts'
+import type { CheckRuns, Components } from '../../src/contract/answers/checks.ts'
+import type { Job } from '../../src/contract/answers/jobs.ts'
 import type { State } from '../../fake-api/stores/draft.ts'
 import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
 import { fixtures, startApi, type Caller } from '../support/api.ts'

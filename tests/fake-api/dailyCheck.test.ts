@@ -6,7 +6,7 @@ import { jobKinds } from '../../fake-api/jobs/kinds.ts'
 import { simulatorOrigin } from '../../fake-api/neighbours/index.ts'
 import { createRevocations } from '../../fake-api/revocation/revocations.ts'
 import { registry } from '../../resources/entities.ts'
-import type { Components } from '../../src/contract/componentChecks.ts'
+import type { Components } from '../../src/contract/answers/checks.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { told } from '../support/neighbours.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Components } from '../../src/contract/componentChecks.ts'
-import type { HomeAnswer } from '../../src/contract/home.ts'
+import type { Components } from '../../src/contract/answers/checks.ts'
+import type { HomeAnswer } from '../../src/contract/answers/general.ts'
 import { fixtures, ifMatch, installation, now, startApi, type Caller, type TestApi } from '../support/api.ts'
 import { told } from '../support/neighbours.ts'
 

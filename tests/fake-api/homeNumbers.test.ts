@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generate } from '../../fake-api/scripts/generate.ts'
-import { componentHasNeed, type Components } from '../../src/contract/componentChecks.ts'
-import {
-  attentionKinds,
-  componentNeedOf,
-  type AttentionKind,
-  type HomeAnswer,
-} from '../../src/contract/home.ts'
+import { componentHasNeed } from '../../src/contract/componentChecks.ts'
+import { attentionKinds, componentNeedOf, type AttentionKind } from '../../src/contract/home.ts'
 import { defaultPreset, periodOf } from '../../src/contract/reports/period.ts'
 import { linkOfAttention } from '../../resources/home/Attention.tsx'
 import { fixtures, now, startApi, type TestApi } from '../support/api.ts'
+import type { Components } from '../../src/contract/answers/checks.ts'
+import type { HomeAnswer } from '../../src/contract/answers/general.ts'
 
 let api: TestApi
 let attention: HomeAnswer['attention']

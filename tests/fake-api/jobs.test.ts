@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
 import type { JobKind, ItemOutcome, RunningItem } from '../../fake-api/jobs/kind.ts'
 import { registry } from '../../resources/entities.ts'
-import { jobsCollection, type Job, type JobItem } from '../../src/contract/jobs.ts'
+import { jobsCollection } from '../../src/contract/jobs.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { now, startApi, type Caller, type TestApi } from '../support/api.ts'
 import { insertJob } from '../support/jobs.ts'
+import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
 /** What the job under test does with an item, by its id; nothing but `fine` unless said. */
 let asks: (item: RunningItem) => Promise<unknown>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Job } from '../../src/contract/jobs.ts'
+import type { Job } from '../../src/contract/answers/jobs.ts'
 import type { Caller } from '../support/api.ts'
 import { insertJob } from '../support/jobs.ts'
 import { told } from '../support/neighbours.ts'

@@ -3,7 +3,7 @@ import { createJobs } from '../../fake-api/jobs/jobs.ts'
 import type { JobKind } from '../../fake-api/jobs/kind.ts'
 import { revokeTokens, type Subject } from '../../fake-api/revocation/list.ts'
 import { registry } from '../../resources/entities.ts'
-import type { Job, JobItem } from '../../src/contract/jobs.ts'
+import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 import { now, startApi, type TestApi } from '../support/api.ts'
 import { insertJob } from '../support/jobs.ts'
 

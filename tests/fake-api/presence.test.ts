@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { memoryPresences } from '../../fake-api/presence/presences.ts'
-import { presenceLife, type PresenceAnswer } from '../../src/contract/presence.ts'
+import { presenceLife } from '../../src/contract/presence.ts'
 import { startApi, type Caller } from '../support/api.ts'
 import { startForAll } from '../support/started.ts'
+import type { PresenceAnswer } from '../../src/contract/answers/general.ts'
 
 const api = startForAll(() => startApi())
 

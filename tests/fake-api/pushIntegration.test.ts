@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Push, PushPlan } from '../../src/contract/pushes.ts'
+import type { Push } from '../../src/contract/pushes.ts'
 import { told } from '../support/neighbours.ts'
 import { startPushing, type Pushing } from '../support/pushes.ts'
+import type { PushPlan } from '../../src/contract/answers/jobs.ts'
 
 let { api, pushes } = {} as Pushing
 beforeEach(async () => void ({ api, pushes } = await startPushing()))

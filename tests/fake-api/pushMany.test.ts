@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Job } from '../../src/contract/jobs.ts'
-import type { PushPlan } from '../../src/contract/pushes.ts'
+import type { Job, PushPlan } from '../../src/contract/answers/jobs.ts'
 import { ifMatch, type Caller } from '../support/api.ts'
 import { told } from '../support/neighbours.ts'
 import { startPushing, type Pushing } from '../support/pushes.ts'

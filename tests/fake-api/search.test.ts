@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAdminRest } from '../../fake-api/users/adminRest.ts'
-import type { SearchResult, SearchAnswer } from '../../src/contract/search.ts'
+import type { SearchResult, SearchAnswer } from '../../src/contract/answers/general.ts'
 import { installation, startApi, type Caller, type TestApi } from '../support/api.ts'
 
 const name = (id: string, named: string) => ({ id, version: 1, name: named })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createViewingsUpkeep } from '../../fake-api/viewing/viewings.ts'
 import { registry } from '../../resources/entities.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import type { Viewing, ViewingTarget } from '../../src/contract/viewing.ts'
+import type { ViewingTarget } from '../../src/contract/viewing.ts'
 import {
   installation,
   sampleOf,
@@ -11,6 +11,7 @@ import {
   type CallOptions,
   type TestApi,
 } from '../support/api.ts'
+import type { Viewing } from '../../src/contract/answers/general.ts'
 
 let now = new Date('2026-11-20T09:00:00.000Z')
 let api: TestApi

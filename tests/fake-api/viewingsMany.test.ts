@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { maxViewAsSessions, type Viewing } from '../../src/contract/viewing.ts'
+import { maxViewAsSessions } from '../../src/contract/viewing.ts'
 import { startApi } from '../support/api.ts'
+import type { Viewing } from '../../src/contract/answers/general.ts'
 
 it('a person has ten viewings at a time: one more ends the oldest, on record', async () => {
   let now = new Date('2026-11-20T09:00:00.000Z')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readUserRequest } from '../../fake-api/identity/admin/representation.ts'
-import type { SignedExport } from '../../src/contract/audit.ts'
+import type { SignedExport } from '../../src/contract/answers/audit.ts'
 import { userOf } from '../../src/contract/claims.ts'
 import { systemUser, whoOf, whoText } from '../../src/contract/who.ts'
 import { callers, startApi, type TestApi } from '../support/api.ts'

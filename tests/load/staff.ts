@@ -1,5 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises'
-import type { ProblemBody } from '../../src/contract/problem.ts'
+import type { ProblemBody } from '../../src/contract/answers/problem.ts'
 import { confirmedPlan } from '../../src/contract/validityPlan.ts'
 import type { Measures } from './measure.ts'
 

@@ -8,7 +8,7 @@ import type { Locale } from '../../i18n/messages.ts'
 import { allScreens } from '../../resources/index.ts'
 import { fieldsOf } from '../../src/contract/describe.ts'
 import { decimalOf } from '../../src/contract/money.ts'
-import { reports, type Report } from '../../src/contract/reports.ts'
+import { reports } from '../../src/contract/reports.ts'
 import { definitions, figureNames } from '../../src/contract/reports/figures.ts'
 import { formatsOf } from '../../src/contract/localized.ts'
 import { firstCase, firstLanguage } from '../support/languages.ts'
@@ -18,6 +18,7 @@ import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { filesOf } from '../support/reportFiles.ts'
 import { watchSaved, type SavedFile } from '../support/savedFiles.ts'
 import { asked, someRounds } from '../support/reports.ts'
+import type { Report } from '../../src/contract/answers/reports.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -21,6 +21,7 @@ import { references } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { validate } from '../../src/contract/validate.ts'
 import { installation } from '../support/api.ts'
+import { serverRulesOf } from '../../resources/server.ts'
 
 const state = installation()
 const rowsOf = (name: string) => state[name] ?? []
@@ -75,7 +76,9 @@ describe.each(kept)('the $name of the fixtures', (entity) => {
   it('keep the rules', async () => {
     const broken = async (row: Row) => {
       const found = await Promise.all(
-        entity.rules.map((rule) => rule({ before: row, after: row, find, user: serverUser })),
+        (serverRulesOf(entity).rules ?? []).map((rule) =>
+          rule({ before: row, after: row, find, user: serverUser }),
+        ),
       )
       return found.flatMap((errors) => Object.entries(errors))
     }

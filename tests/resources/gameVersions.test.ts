@@ -1,4 +1,4 @@
-import { computeMissingProperties } from '../../resources/game-versions/rules.ts'
+import { computeMissingProperties } from '../../resources/game-versions/rules.server.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fixtures, startApi, type TestApi } from '../support/api.ts'

@@ -9,7 +9,7 @@ import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { startForAll } from '../support/started.ts'
 
 vi.mock('../../src/pages/Home.tsx', () => ({
-  Home: () => {
+  default: () => {
     throw new Error('The roof has come off')
   },
 }))

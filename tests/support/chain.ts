@@ -1,6 +1,6 @@
 import { verifyEntries, verificationFrom, verifyToEnd } from '../../fake-api/audit/follow.ts'
 import type { ChainEnd, ChainLink } from '../../fake-api/audit/chain.ts'
-import type { Verification } from '../../src/contract/audit.ts'
+import type { Verification } from '../../src/contract/answers/audit.ts'
 
 const whole = { most: Infinity, mostBreaks: Infinity }
 

@@ -1,6 +1,7 @@
 import { callers, now, type Caller, type Claims, type TestApi } from './api.ts'
 import { jobInputsCollection } from '../../fake-api/jobs/start.ts'
-import type { Job, JobItem, JobState } from '../../src/contract/jobs.ts'
+import type { JobState } from '../../src/contract/jobs.ts'
+import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
 /** Ids of one length, so that they are in the order in which they were made, however many files have made some. */
 let count = 0

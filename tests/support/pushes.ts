@@ -1,5 +1,5 @@
-import type { Job } from '../../src/contract/jobs.ts'
-import type { PlannedTarget, Push, PushPlan } from '../../src/contract/pushes.ts'
+import type { Job, PlannedTarget, PushPlan } from '../../src/contract/answers/jobs.ts'
+import type { Push } from '../../src/contract/pushes.ts'
 import { fixtures, ifMatch, startApi, type Caller, type TestApi } from './api.ts'
 
 /** The fixtures as if nothing had been pushed yet. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll } from 'vitest'
 import type { Filter } from '../../src/contract/filter.ts'
-import type { Report, RoundSums } from '../../src/contract/reports.ts'
+import type { Report, RoundSums } from '../../src/contract/answers/reports.ts'
 import type { Grouping } from '../../src/contract/reports/defineReport.ts'
 import { minRounds } from '../../src/contract/reports/rtp.ts'
 import { fixtures, startApi, type Caller, type TestApi } from './api.ts'

@@ -1,7 +1,7 @@
 import type { Formats } from '../localized.ts'
 import { reports, type ReportName } from '../reports.ts'
 import type { FileColumn } from '../tableFile.ts'
-import type { ReportRow } from './defineReport.ts'
+import type { ReportRow } from '../answers/reports.ts'
 import { definitions, figureNames, type FigureName, type Figures } from './figures.ts'
 
 /** Labels of a report's columns and of money kinds. */

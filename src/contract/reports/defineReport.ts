@@ -1,5 +1,4 @@
 import type { Sort } from '../query.ts'
-import type { Figures, ReportGroup } from './figures.ts'
 
 export const moneyKinds = ['real', 'bonus', 'voucher'] as const
 export type MoneyKind = (typeof moneyKinds)[number]
@@ -20,14 +19,6 @@ export type TrendGrouping = (typeof trendGroupings)[number]
 /** The fields by which rounds are narrowed, each to a list of values. */
 export const roundFilters = ['casinoId', 'gameId', 'moneyKind', 'currency'] as const
 export type RoundFilter = (typeof roundFilters)[number]
-
-/** A row: ids and labels of its group, and its figures. */
-export interface ReportRow extends Figures, ReportGroup {
-  casinoName?: string
-  gameName?: string
-  currency: string
-  moneyKind: MoneyKind
-}
 
 interface ReportOptions {
   by: Grouping

@@ -10,22 +10,6 @@ export const rtpLimits = { watch: 1.96, alert: 3 } as const
 export const verdicts = ['alert', 'watch', 'ok', 'tooLittlePlay'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** A game's base RTP compared with its theoretical RTP, in percent and percentage points. */
-export interface RtpCheck {
-  /** Rounds played. */
-  rounds: number
-  theoreticalRtp: number
-  /** `null` if nothing was wagered; so are the deviation and, without a stated value, the rest. */
-  baseRtp: number | null
-  deviation: number | null
-  /** Standard deviation of the return per unit of stake, and its source. */
-  sigma: number | null
-  sigmaIs: 'stated' | 'estimated'
-  /** The tolerances: above the first the deviation is watched, above the second it is an alert. */
-  tolerance: { watch: number; alert: number } | null
-  verdict: Verdict
-}
-
 /** The fields by which the RTP of games can be sorted. */
 export const rtpSortable: readonly string[] = [
   ...['gameId', 'gameName', 'currency', 'rounds'],
@@ -36,7 +20,7 @@ export const rtpSortable: readonly string[] = [
  * Live RTP performance monitoring as the UK Gambling Commission describes it: d = base RTP - theoretical RTP, compared with t(k) = k *
  * sigma * sqrt(sum of b²) / (sum of b) * 100. `stated` is the game's own sigma, or `null`.
  */
-export function rtpCheck(sums: Sums, theoreticalRtp: number, stated: number | null): RtpCheck {
+export function rtpCheck(sums: Sums, theoreticalRtp: number, stated: number | null) {
   const { completed: rounds, wagered, won, gambled, gambledWon, stakesSquared } = sums
   const sigma = stated ?? estimatedSigma(sums)
   const check = {
@@ -47,7 +31,7 @@ export function rtpCheck(sums: Sums, theoreticalRtp: number, stated: number | nu
     sigmaIs: stated === null ? ('estimated' as const) : ('stated' as const),
   }
   if (wagered === 0 || sigma === null)
-    return { ...check, deviation: null, tolerance: null, verdict: 'tooLittlePlay' }
+    return { ...check, deviation: null, tolerance: null, verdict: 'tooLittlePlay' as const }
   const deviation = deviationOf(returnWithoutGambling(won, gambled, gambledWon), wagered, theoreticalRtp)
   const t = (k: number) => ((k * sigma * Math.sqrt(Number(stakesSquared))) / wagered) * 100
   const tolerance = { watch: t(rtpLimits.watch), alert: t(rtpLimits.alert) }

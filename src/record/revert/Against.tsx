@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { messageKey } from '../../api/failure.ts'
-import type { RevertPlan } from '../../contract/audit.ts'
+import type { RevertPlan } from '../../contract/answers/audit.ts'
 import { fieldLabel } from '../../fields/fieldAt.ts'
 import { useResourceConfig } from '../../screens.ts'
 

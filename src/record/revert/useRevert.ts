@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { AuditEntry } from '../../api/answers.ts'
 import type { BackofficeProvider } from '../../api/dataProvider.ts'
 import { codeOfFailure } from '../../api/failure.ts'
-import type { RevertPlan } from '../../contract/audit.ts'
+import type { RevertPlan } from '../../contract/answers/audit.ts'
 import { knownCollections } from '../../contract/collections.ts'
 import type { Row } from '../../contract/row.ts'
 import { useResourceConfig, useScreensOf } from '../../screens.ts'

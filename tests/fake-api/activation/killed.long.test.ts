@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { generate } from '../../../fake-api/scripts/generate.ts'
 import type { State } from '../../../fake-api/stores/draft.ts'
 import { readState } from '../../../fake-api/stores/workingFile.ts'
-import type { Job } from '../../../src/contract/jobs.ts'
+import type { Job } from '../../../src/contract/answers/jobs.ts'
 import { fixtures } from '../../support/api.ts'
 import { startKillable } from '../../support/killable.ts'
 

@@ -1,5 +1,6 @@
-import type { ActivationBody, Impact } from '../../../src/contract/activation.ts'
-import type { Job } from '../../../src/contract/jobs.ts'
+import type { ActivationBody } from '../../../src/contract/activation.ts'
+import type { Impact } from '../../../src/contract/answers/activation.ts'
+import type { Job } from '../../../src/contract/answers/jobs.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { fixtures, installation, type Caller, type TestApi } from '../../support/api.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Impact } from '../../../src/contract/activation.ts'
+import type { Impact } from '../../../src/contract/answers/activation.ts'
 import { now, startApi, type TestApi } from '../../support/api.ts'
 import { batches, inCasino, outcomes, state } from './support.ts'
 

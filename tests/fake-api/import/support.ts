@@ -1,5 +1,5 @@
-import type { ImportPreview, OfferedGame } from '../../../src/contract/imports.ts'
-import type { Job } from '../../../src/contract/jobs.ts'
+import type { ImportPreview, OfferedGame } from '../../../src/contract/answers/checks.ts'
+import type { Job } from '../../../src/contract/answers/jobs.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import type { CallOptions, TestApi } from '../../support/api.ts'
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { stateAt, type CellState, type Matrix } from '../../../src/contract/matrix.ts'
+import { stateAt, type CellState } from '../../../src/contract/matrix.ts'
 import { playableState, type PlayableLink } from '../../../src/contract/playable.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { fixtures, startApi, type Caller } from '../../support/api.ts'
 import { startForAll } from '../../support/started.ts'
+import type { Matrix } from '../../../src/contract/answers/activation.ts'
 
 const api = startForAll(() => startApi())
 

@@ -4,7 +4,7 @@ import { knownUser } from '../../../fake-api/users/representation.ts'
 import { registry } from '../../../resources/entities.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
 import type { Row } from '../../../src/contract/row.ts'
-import type { Viewing } from '../../../src/contract/viewing.ts'
+import type { Viewing } from '../../../src/contract/answers/general.ts'
 import { ifMatch, sampleOf, startApi, type Caller, type Claims } from '../../support/api.ts'
 import { startForAll } from '../../support/started.ts'
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Filter } from '../../../src/contract/filter.ts'
-import { reportNames, reports, type RoundSums } from '../../../src/contract/reports.ts'
+import { reportNames, reports } from '../../../src/contract/reports.ts'
 import { figureNames, roundsBehindFigure } from '../../../src/contract/reports/figures.ts'
 import { firstPlayOf, naiveFigures } from '../../support/naive.ts'
 import { asked, period, reportsOfFile } from '../../support/reports.ts'
 import type { Round } from '../../support/rounds.ts'
+import type { RoundSums } from '../../../src/contract/answers/reports.ts'
 
 const on = reportsOfFile()
 

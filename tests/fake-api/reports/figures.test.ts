@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { reportNames, reports, type Report } from '../../../src/contract/reports.ts'
+import { reportNames, reports } from '../../../src/contract/reports.ts'
 import { firstPlayOf, naiveFigures } from '../../support/naive.ts'
 import { asked, groupOf, inPeriod, period, someRounds, reportsOfFile } from '../../support/reports.ts'
 import type { Round } from '../../support/rounds.ts'
+import type { Report } from '../../../src/contract/answers/reports.ts'
 
 const on = reportsOfFile()
 

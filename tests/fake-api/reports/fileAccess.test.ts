@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createReportFilesUpkeep } from '../../../fake-api/reportFiles/addresses.ts'
-import type { ReportFileLink, ReportFileRequest } from '../../../src/contract/reportFiles.ts'
+import type { ReportFileRequest } from '../../../src/contract/reportFiles.ts'
 import { allRowsRange } from '../../../fake-api/stores/store.ts'
 import { callers, fixtures, now, startApi, type Caller, type TestApi } from '../../support/api.ts'
 import { told } from '../../support/neighbours.ts'
 import { filesOf, parsed } from '../../support/reportFiles.ts'
 import { period, someRounds } from '../../support/reports.ts'
+import type { ReportFileLink } from '../../../src/contract/answers/general.ts'
 
 const rounds: ReportFileRequest = { kind: 'rounds', filter: {}, format: 'machine' }
 const ggr: ReportFileRequest = { kind: 'ggr', filter: period, format: 'en' }

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { generate } from '../../../fake-api/scripts/generate.ts'
-import type { ReportFile, ReportFileLink } from '../../../src/contract/reportFiles.ts'
+import type { ReportFile } from '../../../src/contract/reportFiles.ts'
 import { anyToken } from '../../support/anyToken.ts'
 import { fixtures } from '../../support/api.ts'
 import { startKillable, type Killable } from '../../support/killable.ts'
 import { parsed } from '../../support/reportFiles.ts'
 import { storeUnderTest } from '../../support/stores.ts'
+import type { ReportFileLink } from '../../../src/contract/answers/general.ts'
 
 let directory: string
 beforeAll(async () => void (directory = await mkdtemp(join(tmpdir(), 'report-'))))

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Trends } from '../../../src/contract/reports.ts'
-import type { ReportRow } from '../../../src/contract/reports/defineReport.ts'
+import type { Trends, ReportRow } from '../../../src/contract/answers/reports.ts'
 import type { Caller } from '../../support/api.ts'
 import { naiveFigures } from '../../support/naive.ts'
 import { told } from '../../support/neighbours.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RtpReport } from '../../../src/contract/reports.ts'
+import type { RtpReport } from '../../../src/contract/answers/reports.ts'
 import { fixtures, ifMatch, startApi, type Caller } from '../../support/api.ts'
 import { playsOf } from '../../support/reports.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import type { Job } from '../../../src/contract/jobs.ts'
+import type { Job } from '../../../src/contract/answers/jobs.ts'
 import type { TestApi } from '../../support/api.ts'
 import { told } from '../../support/neighbours.ts'
 import { openRound, operator, startRounds } from './support.ts'

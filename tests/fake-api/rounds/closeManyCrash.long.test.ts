@@ -9,7 +9,7 @@ import {
   type SimulatorMemory,
 } from '../../../fake-api/neighbours/memory.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
-import type { Job } from '../../../src/contract/jobs.ts'
+import type { Job } from '../../../src/contract/answers/jobs.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { installation, listen } from '../../support/api.ts'
 import { startKillable } from '../../support/killable.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import type { ManyClosingsPlan } from '../../../src/contract/closings.ts'
+import type { ManyClosingsPlan } from '../../../src/contract/answers/rounds.ts'
 import type { TestApi } from '../../support/api.ts'
 import { told } from '../../support/neighbours.ts'
 import { openRound, operator, startRounds } from './support.ts'

@@ -1,5 +1,6 @@
-import type { ProblemBody } from '../../../src/contract/problem.ts'
-import { confirmedPlan, type ValidityPlan } from '../../../src/contract/validityPlan.ts'
+import type { ProblemBody } from '../../../src/contract/answers/problem.ts'
+import type { ValidityPlan } from '../../../src/contract/answers/rounds.ts'
+import { confirmedPlan } from '../../../src/contract/validityPlan.ts'
 import { ifMatch } from '../../support/api.ts'
 import { openRound, startRefunds } from './support.ts'
 

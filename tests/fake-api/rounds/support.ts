@@ -1,8 +1,9 @@
 import { createRefunds } from '../../../fake-api/rounds/refunds.ts'
 import { registry } from '../../../resources/entities.ts'
-import { roundsCollection, type CloseBody, type ClosingPlan } from '../../../src/contract/closings.ts'
+import { roundsCollection, type CloseBody } from '../../../src/contract/closings.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { fixtures, installation, startApi, type Caller, type TestApi } from '../../support/api.ts'
+import type { ClosingPlan } from '../../../src/contract/answers/rounds.ts'
 
 /** The operator of Aurora Palace, whose rounds these are. */
 export const operator = 'operators/wallet.aurora-palace.example'

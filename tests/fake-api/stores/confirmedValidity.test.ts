@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import type { ProblemBody } from '../../../src/contract/problem.ts'
+import type { ProblemBody } from '../../../src/contract/answers/problem.ts'
 import { confirmedPlan } from '../../../src/contract/validityPlan.ts'
 import { ifMatch, type TestApi } from '../../support/api.ts'
 import { startShortening } from '../rounds/shortening.ts'

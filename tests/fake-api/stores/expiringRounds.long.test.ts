@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Attention, AttentionKind, HomeAnswer } from '../../../src/contract/home.ts'
+import type { AttentionKind } from '../../../src/contract/home.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { sumsOf } from '../../../src/contract/sums.ts'
 import { startApi, type Caller, type TestApi } from '../../support/api.ts'
 import { seededNow, seededRounds } from '../../support/seededRounds.ts'
+import type { Attention, HomeAnswer } from '../../../src/contract/answers/general.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
-import type { LiveMessage } from '../../../src/contract/live.ts'
+import type { LiveMessage } from '../../../src/contract/answers/general.ts'
 import { fixtures, ifMatch, startApi } from '../../support/api.ts'
 import { storeUnderTest } from '../../support/stores.ts'
 

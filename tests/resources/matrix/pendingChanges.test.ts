@@ -12,8 +12,9 @@ import {
   withoutAppliedChanges,
   withPendingChanges,
 } from '../../../resources/matrix/cells.ts'
-import type { Job } from '../../../src/contract/jobs.ts'
-import { cellStates, encodeRow, stateAt, type Matrix } from '../../../src/contract/matrix.ts'
+import type { Job } from '../../../src/contract/answers/jobs.ts'
+import type { Matrix } from '../../../src/contract/answers/activation.ts'
+import { cellStates, encodeRow, stateAt } from '../../../src/contract/matrix.ts'
 
 const shape = fc
   .tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }))

@@ -2,7 +2,7 @@
 import type Keycloak from 'keycloak-js'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startSession } from '../../../src/auth/session.ts'
-import type { Viewing } from '../../../src/contract/viewing.ts'
+import type { Viewing } from '../../../src/contract/answers/general.ts'
 import { FakeKeycloak } from '../../support/fakeKeycloak.ts'
 
 const connect = vi.hoisted(() => vi.fn<() => Promise<Keycloak>>())

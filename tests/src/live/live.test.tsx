@@ -4,7 +4,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Session } from '../../../src/auth/session.ts'
 import type { Config } from '../../../src/config.ts'
-import type { LiveMessage } from '../../../src/contract/live.ts'
+import type { LiveMessage } from '../../../src/contract/answers/general.ts'
 import Live from '../../../src/live/Live.tsx'
 import { SettingsProvider } from '../../../src/settings.ts'
 

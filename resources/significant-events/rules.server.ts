@@ -1,11 +1,11 @@
 import { mapEachLanguage } from '../../src/contract/bothLanguages.ts'
-import { errorAt, type Computation, type Rule } from '../../src/contract/rules.ts'
+import { errorAt, type Computation, type Rule, type ServerRules } from '../../src/contract/rules.ts'
 
 /**
  * A follow-up is of at least the casinos of the event that it follows on, and of the whole installation where that one is: who
  * reads a correction can read what is corrected, and the address of an event is told to nobody who may not see it.
  */
-export const followUpCoversCasinos: Rule = async ({ after, find }) => {
+const followUpCoversCasinos: Rule = async ({ after, find }) => {
   const id = after['followUpTo']
   if (typeof id !== 'string') return {}
   const [first] = await find('significant-events', { id: [id] })
@@ -19,7 +19,7 @@ export const followUpCoversCasinos: Rule = async ({ after, find }) => {
 const casinosOf = (event: { readonly [field: string]: unknown }) => (event['casinoIds'] ?? []) as string[]
 
 /** How the reasons of events begin. */
-export const computeTitle: Computation = async (rows) =>
+const computeTitle: Computation = async (rows) =>
   rows.map(({ reason }) => ({ title: beginning(String(reason)) }))
 
 /** The first line, as much of it as a heading bears. */
@@ -29,4 +29,9 @@ function beginning(reason: string): string {
   return mapEachLanguage(line, (text) =>
     text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')} …`,
   )
+}
+
+export const significantEventRules: ServerRules = {
+  rules: [followUpCoversCasinos],
+  compute: computeTitle,
 }

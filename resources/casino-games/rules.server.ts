@@ -1,8 +1,8 @@
-import { errorAt, type Computation, type Rule } from '../../src/contract/rules.ts'
+import { errorAt, type Computation, type Rule, type ServerRules } from '../../src/contract/rules.ts'
 import { exceedsMaxRtp, isPlayable, playableLinksOf } from '../../src/contract/playable.ts'
 
 /** A game that pays back more than the casino allows is not active there. */
-export const rtpIsAllowed: Rule = async ({ after, find }) => {
+const rtpIsAllowed: Rule = async ({ after, find }) => {
   if (after['active'] !== true) return {}
   const [[casino], [game]] = await Promise.all([
     find('casinos', { id: [String(after['casinoId'])] }),
@@ -12,5 +12,10 @@ export const rtpIsAllowed: Rule = async ({ after, find }) => {
 }
 
 /** Whether games can be played in casinos, and link by link why. */
-export const computePlayable: Computation = async (rows, find) =>
+const computePlayable: Computation = async (rows, find) =>
   (await playableLinksOf(rows, find)).map((links) => ({ playable: isPlayable(links), playableLinks: links }))
+
+export const casinoGameRules: ServerRules = {
+  rules: [rtpIsAllowed],
+  compute: computePlayable,
+}

@@ -1,14 +1,11 @@
 import { deletedCasinos } from '../../src/contract/access.ts'
-import type { FieldErrors } from '../../src/contract/problem.ts'
-import { errorAt, type Computation, type Rule } from '../../src/contract/rules.ts'
+import { errorAt, type Computation, type Rule, type ServerRules } from '../../src/contract/rules.ts'
 import { exceedsMaxRtp } from '../../src/contract/playable.ts'
 import type { DataType } from '../integration-options/entity.ts'
-import {
-  type PendingPush,
-  type PushFailed,
-  type PushFailure,
-  pushStatesCollection,
-} from '../../src/contract/pushes.ts'
+import { optionValueFault } from '../integration-options/optionValues.ts'
+import { type PendingPush, type PushFailed, pushStatesCollection } from '../../src/contract/pushes.ts'
+import type { FieldErrors } from '../../src/contract/answers/shared.ts'
+import type { PushFailure } from '../../src/contract/answers/jobs.ts'
 import type { Row } from '../../src/contract/row.ts'
 
 interface StandardOption {
@@ -17,11 +14,9 @@ interface StandardOption {
 }
 
 /** Each standard option stands once, and its value has the form of the option's type. */
-export const optionValuesFitTheirType: Rule = async ({ after, find }) => {
+const optionValuesFitTheirType: Rule = async ({ after, find }) => {
   const entries = after['integrationOptions'] as StandardOption[]
   const options = await find('integration-options', { id: entries.map(({ optionId }) => optionId) })
-  // Rules are asked by the server: what they need has no place in the console's first load.
-  const { optionValueFault } = await import('../integration-options/optionValues.ts')
   const types = new Map(options.map((option) => [option.id, option['dataType'] as DataType]))
   const errors: FieldErrors = {}
   entries.forEach(({ optionId, value }, index) => {
@@ -36,13 +31,13 @@ export const optionValuesFitTheirType: Rule = async ({ after, find }) => {
 }
 
 /** People who still have the id of a deleted casino in their lists would see one that nobody has given them. */
-export const idIsFree: Rule = async ({ before, after, find }) => {
+const idIsFree: Rule = async ({ before, after, find }) => {
   const held = before ? [] : await find(deletedCasinos, { id: [after.id] })
   return errorAt(held.length > 0, 'id', { code: 'casinoIdHeld' })
 }
 
 /** A casino and its integration have the same bridge. */
-export const integrationFits: Rule = async ({ after, find }) => {
+const integrationFits: Rule = async ({ after, find }) => {
   const id = after['integrationId']
   if (typeof id !== 'string') return {}
   const [integration] = await find('integrations', { id: [id] })
@@ -51,14 +46,14 @@ export const integrationFits: Rule = async ({ after, find }) => {
 }
 
 /** The default casino of an integration stays in it until another one is. */
-export const keepsDefaultCasino: Rule = async ({ before, after, find }) => {
+const keepsDefaultCasino: Rule = async ({ before, after, find }) => {
   if (!before || before['integrationId'] === after['integrationId']) return {}
   const integrations = await find('integrations', { defaultCasinoId: [after.id] })
   return errorAt(integrations.length > 0, 'integrationId', { code: 'casinoIsDefault' })
 }
 
 /** The max RTP is not below that of a game that is active here. */
-export const maxRtpFitsGames: Rule = async ({ after, find }) => {
+const maxRtpFitsGames: Rule = async ({ after, find }) => {
   if (after['maxRtp'] === null) return {}
   const assigned = await find('casino-games', { casinoId: [after.id] })
   const active = assigned.filter((row) => row['active'] === true)
@@ -72,7 +67,7 @@ export const maxRtpFitsGames: Rule = async ({ after, find }) => {
 }
 
 /** Whether a casino's bridge knows it as it is, what a push would change, and whether the last push has failed. */
-export const computeCasinoPushState: Computation = async (rows, find) => {
+const computeCasinoPushState: Computation = async (rows, find) => {
   const states = await find(pushStatesCollection, { id: rows.map(({ id }) => id) })
   const byId = new Map(states.map((row) => [row.id, row]))
   return rows.map(({ id }) => {
@@ -90,4 +85,9 @@ export function summarizePushStates(states: readonly Row[]): PushFailed & Pendin
     pushGames: [...new Set(states.flatMap(({ pending }) => pending as string[]))].sort(),
     bridgeMoved: states.some(({ moved }) => moved === true),
   }
+}
+
+export const casinoRules: ServerRules = {
+  rules: [idIsFree, optionValuesFitTheirType, integrationFits, keepsDefaultCasino, maxRtpFitsGames],
+  compute: computeCasinoPushState,
 }

@@ -1,9 +1,9 @@
-import { errorAt, type Computation, type Rule } from '../../src/contract/rules.ts'
+import { errorAt, type Computation, type Rule, type ServerRules } from '../../src/contract/rules.ts'
 import { pushStatesCollection } from '../../src/contract/pushes.ts'
-import { summarizePushStates } from '../casinos/rules.ts'
+import { summarizePushStates } from '../casinos/rules.server.ts'
 
 /** The default casino is one of the integration's own. */
-export const defaultCasinoIsOwn: Rule = async ({ after, find }) => {
+const defaultCasinoIsOwn: Rule = async ({ after, find }) => {
   const id = after['defaultCasinoId']
   if (typeof id !== 'string') return {}
   const [casino] = await find('casinos', { id: [id] })
@@ -12,7 +12,7 @@ export const defaultCasinoIsOwn: Rule = async ({ after, find }) => {
 }
 
 /** Casinos and their integration have the same bridge, so it cannot change under them. */
-export const keepsBridge: Rule = async ({ before, after, find }) => {
+const keepsBridge: Rule = async ({ before, after, find }) => {
   if (!before || before['bridgeId'] === after['bridgeId']) return {}
   const casinos = await find('casinos', { integrationId: [after.id] })
   return errorAt(casinos.length > 0, 'bridgeId', { code: 'integrationBridgeFixed' })
@@ -22,7 +22,7 @@ export const keepsBridge: Rule = async ({ before, after, find }) => {
  * Whether the bridge knows all casinos of an integration as they are, and of which the last push has failed; nothing is said of one
  * without casinos.
  */
-export const computeIntegrationPushState: Computation = async (rows, find) => {
+const computeIntegrationPushState: Computation = async (rows, find) => {
   const casinos = await find('casinos', { integrationId: rows.map(({ id }) => id) })
   const states = await find(pushStatesCollection, { id: casinos.map(({ id }) => id) })
   const byId = new Map(states.map((row) => [row.id, row]))
@@ -33,4 +33,9 @@ export const computeIntegrationPushState: Computation = async (rows, find) => {
     const [first, ...others] = new Set(own.map(({ state }) => state))
     return { pushState: others.length ? 'changed' : (first ?? null), ...summarizePushStates(own) }
   })
+}
+
+export const integrationRules: ServerRules = {
+  rules: [defaultCasinoIsOwn, keepsBridge],
+  compute: computeIntegrationPushState,
 }

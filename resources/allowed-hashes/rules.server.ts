@@ -1,13 +1,14 @@
 import { allowsNewHash, failedChecksFilter } from '../../src/contract/allowing.ts'
 import { componentChecks } from '../../src/contract/componentChecks.ts'
-import type { Rule } from '../../src/contract/rules.ts'
+import type { Computation, Rule, ServerRules } from '../../src/contract/rules.ts'
 import { ownValue } from '../../src/contract/own.ts'
+import { algorithmOf, isWeakAlgorithm } from './entity.ts'
 
 /**
  * A hash that its component has reported while it was not allowed may be that of a manipulated program, whether others were allowed
  * then or none: whoever allows it says why, and which release it belongs to. A reason that was given for another hash is none.
  */
-export const objectionIsExplained: Rule = async ({ before, after, find }) => {
+const objectionIsExplained: Rule = async ({ before, after, find }) => {
   const isAnew = allowsNewHash(before, after)
   if (!isAnew && !before?.['reason']) return {}
   const [objection] = await find(componentChecks, failedChecksFilter(after), 1)
@@ -20,4 +21,16 @@ export const objectionIsExplained: Rule = async ({ before, after, find }) => {
       )
       .map((field) => [field, { code: 'required' as const }]),
   )
+}
+
+/** The algorithm of each hash, and whether it is weak. */
+const computeAlgorithm: Computation = async (rows) =>
+  rows.map((row) => {
+    const algorithm = algorithmOf(String(row['hash']))
+    return { algorithm, weak: isWeakAlgorithm(algorithm) }
+  })
+
+export const allowedHashRules: ServerRules = {
+  rules: [objectionIsExplained],
+  compute: computeAlgorithm,
 }

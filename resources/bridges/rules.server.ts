@@ -1,11 +1,13 @@
 import { lastChecks } from '../../src/contract/neighbours.ts'
-import type { Computation } from '../../src/contract/rules.ts'
+import type { Computation, ServerRules } from '../../src/contract/rules.ts'
 
 /** The last check of bridges, kept apart from them: checking one is no change of it. */
-export const lastCheck: Computation = async (rows, find) => {
+const computeLastCheck: Computation = async (rows, find) => {
   const checks = await find(lastChecks, { id: rows.map(({ id }) => id) })
   const byId = new Map(
     checks.map(({ id, state, latencyMs, checkedAt }) => [id, { state, latencyMs, checkedAt }]),
   )
   return rows.map(({ id }) => ({ lastCheck: byId.get(id) ?? null }))
 }
+
+export const bridgeRules: ServerRules = { compute: computeLastCheck }

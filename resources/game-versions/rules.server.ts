@@ -1,11 +1,12 @@
 import { roundsCollection } from '../../src/contract/bookings.ts'
-import { errorAt, type Computation, type Rule } from '../../src/contract/rules.ts'
+import { errorAt, type Computation, type Rule, type ServerRules } from '../../src/contract/rules.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Row } from '../../src/contract/row.ts'
+import type { MissingProperty } from './entity.ts'
 
 /** Rounds name the version that they were played with by its number: with another one they would name none. */
-export const keepsVersionNumber: Rule = async ({ before, after, find }) => {
+const keepsVersionNumber: Rule = async ({ before, after, find }) => {
   if (!before || before['versionNumber'] === after['versionNumber']) return {}
   const named = { gameId: [String(before['gameId'])], versionNumber: [String(before['versionNumber'])] }
   const rounds = await find(roundsCollection, named, 1)
@@ -40,15 +41,6 @@ export const computeMissingProperties: Computation = async (rows, find) => {
     }
   }
   return rows.map((row) => found.get(row) ?? {})
-}
-
-/** A property to take over, and who has it: `fromName` is the version's number or the integration's name. */
-export interface MissingProperty {
-  name: string
-  value: string
-  from: 'version' | 'integration'
-  fromId: string
-  fromName: string
 }
 
 interface Source extends Pick<MissingProperty, 'from' | 'fromId' | 'fromName'> {
@@ -112,3 +104,8 @@ const compare = (a: Row, b: Row, field: string) =>
 
 /** The newest first; of those made at the same time, the one with the highest number. */
 const byAge = (a: Row, b: Row) => compare(b, a, 'createdAt') || compare(b, a, 'versionNumber')
+
+export const gameVersionRules: ServerRules = {
+  rules: [keepsVersionNumber],
+  compute: computeMissingProperties,
+}

@@ -1,10 +1,11 @@
-import { closingsCollection, type ClosingState } from '../../src/contract/closings.ts'
+import { closingsCollection } from '../../src/contract/closings.ts'
 import { roundValidityByCasino, waitingStateOf, type WaitingRound } from '../../src/contract/refunds.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { Computation } from '../../src/contract/rules.ts'
+import type { Computation, ServerRules } from '../../src/contract/rules.ts'
+import type { ClosingState } from '../../src/contract/answers/rounds.ts'
 
 /** What becomes of rounds by themselves. */
-export const computeWaiting: Computation = async (rows, find) => {
+const computeWaiting: Computation = async (rows, find) => {
   const open = rows.filter(({ status }) => status === 'open')
   if (open.length === 0) return rows.map((row) => ({ ...waitingStateOf(roundOf(row), undefined, null) }))
   const casinoIds = [...new Set(open.map(({ casinoId }) => String(casinoId)))]
@@ -21,3 +22,5 @@ export const computeWaiting: Computation = async (rows, find) => {
 }
 
 const roundOf = (row: Row) => row as unknown as WaitingRound
+
+export const gameRoundRules: ServerRules = { compute: computeWaiting }

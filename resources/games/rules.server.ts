@@ -1,12 +1,12 @@
 import { casinoScope } from '../../src/contract/access.ts'
 import { exceedsMaxRtp } from '../../src/contract/playable.ts'
-import { errorAt, type Rule } from '../../src/contract/rules.ts'
+import { errorAt, type Rule, type ServerRules } from '../../src/contract/rules.ts'
 
 /**
  * The RTP does not rise above what a casino allows where the game is active. Who is limited to some casinos is told which of those
  * there are, and otherwise that there is one.
  */
-export const rtpFitsCasinos: Rule = async ({ after, find, user }) => {
+const rtpFitsCasinos: Rule = async ({ after, find, user }) => {
   const assigned = await find('casino-games', { gameId: [after.id] })
   const active = assigned.filter((row) => row['active'] === true)
   const casinos = await find('casinos', { id: active.map((row) => String(row['casinoId'])) })
@@ -18,4 +18,8 @@ export const rtpFitsCasinos: Rule = async ({ after, find, user }) => {
     .toSorted((a, b) => (a.label < b.label ? -1 : 1))
   const params = { smart_count: Math.max(refs.length, 1) }
   return errorAt(broken.length > 0, 'theoreticalRtp', { code: 'rtpAboveCasinos', params, refs })
+}
+
+export const gameRules: ServerRules = {
+  rules: [rtpFitsCasinos],
 }

@@ -1,0 +1,30 @@
+import type { Entity } from '../src/contract/entity.ts'
+import { ownValue } from '../src/contract/own.ts'
+import type { ServerRules } from '../src/contract/rules.ts'
+import { allowedHashRules } from './allowed-hashes/rules.server.ts'
+import { bridgeRules } from './bridges/rules.server.ts'
+import { casinoGameRules } from './casino-games/rules.server.ts'
+import { casinoRules } from './casinos/rules.server.ts'
+import { gameRoundRules } from './game-rounds/rules.server.ts'
+import { gameVersionRules } from './game-versions/rules.server.ts'
+import { gameRules } from './games/rules.server.ts'
+import { integrationRules } from './integrations/rules.server.ts'
+import { significantEventRules } from './significant-events/rules.server.ts'
+import { userRules } from './users/rules.server.ts'
+
+/** What the server alone knows of entities, by their names: no console loads it. */
+const byEntity: Readonly<Record<string, ServerRules>> = {
+  casinos: casinoRules,
+  integrations: integrationRules,
+  games: gameRules,
+  'game-versions': gameVersionRules,
+  bridges: bridgeRules,
+  'allowed-hashes': allowedHashRules,
+  'casino-games': casinoGameRules,
+  'game-rounds': gameRoundRules,
+  'significant-events': significantEventRules,
+  users: userRules,
+}
+
+/** The rules of an entity beyond single fields, and what makes its computed fields. */
+export const serverRulesOf = ({ name }: Pick<Entity, 'name'>): ServerRules => ownValue(byEntity, name) ?? {}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { activationChanges, activationWarnings, maxNamedMissing } from '../activation.ts'
+import { cellStates } from '../matrix.ts'
+import { linkStates, playableLinks } from '../playable.ts'
+import { answer, count, errorCode, instant, params, says } from './shared.ts'
+
+/** Games by casinos or integrations, all sorted by name, with the state of each. */
+const matrix = answer('Matrix', {
+  rows: z.array(z.strictObject({ id: z.string(), name: z.string(), theoreticalRtp: z.number() })),
+  columns: z.array(z.strictObject({ id: z.string(), name: z.string(), maxRtp: z.nullable(z.number()) })),
+  // Written by `encodeRow`, read by `stateAt`.
+  cells: says(
+    z.array(z.string().check(z.regex(/^[A-Za-z0-9+/]*$/))),
+    `A text for each row, a letter of base64 for each cell, its value the place of the cell’s state in this list: ${cellStates.join(', ')}. In an integration \`playable\` is active.`,
+  ),
+})
+export type Matrix = z.infer<typeof matrix>
+
+/** What becomes of one cell: a game in a casino or in an integration. */
+const itemImpact = answer('ItemImpact', {
+  casinoId: z.optional(z.string()),
+  integrationId: z.optional(z.string()),
+  gameId: z.string(),
+  active: says(z.nullable(z.boolean()), 'The intended state; `null`: not assigned.'),
+  change: z.enum(activationChanges),
+  openRounds: says(count, 'Open rounds of the game there, of casinos that the caller sees.'),
+  openUntil: says(
+    z.nullable(instant),
+    'When the last of them is refunded; `null` if there are none, or if one is never refunded.',
+  ),
+  warnings: z.array(z.enum(activationWarnings)),
+  missingProperties: says(
+    z.array(z.string()).check(z.maxLength(maxNamedMissing + 1)),
+    `Names of what versions lack; one more than ${maxNamedMissing} says that there are others.`,
+  ),
+  links: says(
+    z.array(z.strictObject({ link: z.enum(playableLinks), state: z.enum(linkStates) })),
+    'What it will take to be played in the casino, link by link; none for an integration.',
+  ),
+  error: z.optional(
+    says(z.strictObject({ code: errorCode, params: z.optional(params) }), 'Why the change would fail.'),
+  ),
+})
+export type ItemImpact = z.infer<typeof itemImpact>
+
+/** Number of cells by change; cells that would fail count in `failed` only. Rounds are those of `deactivate` and `unassign`. */
+const impactTotals = answer('ImpactTotals', {
+  assign: count,
+  activate: count,
+  deactivate: count,
+  unassign: count,
+  none: count,
+  failed: count,
+  warnings: count,
+  openRounds: count,
+  openUntil: z.nullable(instant),
+})
+export type ImpactTotals = z.infer<typeof impactTotals>
+
+/** What a batch would do, by cell in the order of the request. */
+const impact = answer('Impact', { items: z.array(itemImpact), totals: impactTotals })
+export type Impact = z.infer<typeof impact>

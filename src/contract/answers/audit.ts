@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { explainableBreaks, maxBreaks } from '../audit.ts'
+import { answer, change, count, errorCode, fieldErrors, params, says } from './shared.ts'
+
+const broken = {
+  id: says(z.string(), 'Id of the entry; of the first one if entries are missing.'),
+  fault: says(
+    z.enum([...explainableBreaks, 'surplus']),
+    '`changed`: the content does not match the hash. `unlinked`: the entry does not follow from the one before it. `missing`: the entry does not exist. `surplus`: the entry was never written.',
+  ),
+  upTo: z.optional(says(z.string(), 'Id of the last missing entry.')),
+  found: says(
+    z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    'SHA-256 of the content that was found: other content is another break.',
+  ),
+}
+/** A place at which the log is not as it was written. */
+const breakShape = z.strictObject(broken)
+export type Break = z.infer<typeof breakShape>
+
+/** The result of verifying the log, or a part of it. */
+const verification = answer('Verification', {
+  valid: z.boolean(),
+  entries: count,
+  firstBroken: z.optional(
+    says(
+      z.string(),
+      'Id of the first entry that was changed, moved or removed, without those that were explained.',
+    ),
+  ),
+  broken: z.optional(
+    says(
+      z.array(breakShape).check(z.maxLength(maxBreaks)),
+      'In the order of the log. If there are as many as one answer holds, `next` continues.',
+    ),
+  ),
+  explained: z.optional(
+    says(
+      z.array(z.strictObject({ ...broken, explainedBy: z.string() })).check(z.maxLength(maxBreaks)),
+      'Breaks that an administrator has explained, if they are still as they were then.',
+    ),
+  ),
+  checked: z.optional(says(count, 'Of a part of the log: how many entries were looked at.')),
+  next: z.optional(says(z.string(), 'The `after` of the next part.')),
+})
+export type Verification = z.infer<typeof verification>
+
+/** What reverting an entry would change now. */
+const revertPlan = answer('RevertPlan', {
+  resource: z.string(),
+  recordId: z.string(),
+  recordLabel: z.string(),
+  changes: says(z.array(change), '`before` is the current value, `after` the one that would be restored.'),
+  refusal: z.nullable(
+    z.strictObject({ code: errorCode, params: z.optional(params), errors: z.optional(fieldErrors) }),
+  ),
+})
+export type RevertPlan = z.infer<typeof revertPlan>
+
+/** Entries as a file. The public key to its signature is at `GET /api/audit-entries/keys`. */
+const signedExport = answer('SignedExport', {
+  name: z.string(),
+  text: says(z.string(), 'The file.'),
+  signature: says(
+    z.string().check(z.regex(/^[\w-]+\.\.[\w-]+$/)),
+    'A detached JWS over the bytes of the file in UTF-8 (RFC 7515, RFC 7797). Its header says of which entries, how many, by whom and when.',
+  ),
+  entries: count,
+})
+export type SignedExport = z.infer<typeof signedExport>

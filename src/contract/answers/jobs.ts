@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import type { ErrorCode } from '../errors.ts'
+import { jobKinds, jobStates } from '../jobs.ts'
+import { answer, change, count, errorCode, instant, params, says, who } from './shared.ts'
+
+/** Why an item of a job may have failed, beside the codes of its write. */
+export const itemCodes: readonly ErrorCode[] = [
+  ...(['bridgeUnreachable', 'bridgeTimeout', 'bridgeRefused', 'bridgeConfirmedOther'] as const),
+  ...(['addressNotAllowed', 'secretAddressChanged', 'secretUnreadable'] as const),
+  ...(['componentUnreachable', 'componentTimeout', 'componentFailed', 'componentNotInstalled'] as const),
+  ...(['gameNotOffered', 'offeredTwice', 'changedSince', 'reportIncomplete', 'jobCrashed'] as const),
+]
+
+/** Why an item failed, by its code. */
+const reason = answer('Reason', {
+  code: says(
+    errorCode,
+    `Such as ${itemCodes.map((code) => `\`${code}\``).join(', ')}, or what a write would be refused with.`,
+  ),
+  params: z.optional(params),
+  field: z.optional(
+    says(
+      z.strictObject({ resource: z.string(), path: z.string() }),
+      'The field that the failure concerns, with its collection.',
+    ),
+  ),
+})
+export type Reason = z.infer<typeof reason>
+
+/** One of the things that a job does. */
+const jobItem = answer('JobItem', {
+  id: says(z.string(), 'Unique within the job.'),
+  label: z.string(),
+  outcome: z.optional(
+    says(z.string(), 'Absent until it is done; `failed` and `cancelled` are those of all kinds.'),
+  ),
+  reason: z.optional(reason),
+  at: z.optional(instant),
+})
+export type JobItem = z.infer<typeof jobItem>
+
+/** A job, as the action that starts it answers it. */
+const job = answer('StartedJob', {
+  id: z.string(),
+  version: z.int().check(z.gte(1)),
+  // The console knows every kind that has texts, and shows others all the same.
+  kind: z.string().check(z.meta({ enum: jobKinds })),
+  resource: says(z.string(), 'What it was started for: a collection, and a record if it was one.'),
+  recordId: z.nullable(z.string()),
+  recordLabel: z.nullable(z.string()),
+  state: z.enum(jobStates),
+  done: says(count, 'Number of items with an outcome.'),
+  total: says(count, 'Number of all items.'),
+  offered: says(
+    z.nullable(count),
+    'The number that the items were chosen from, if somebody chose: the games that a provider offered.',
+  ),
+  items: z.array(jobItem),
+  createdAt: instant,
+  startedAt: z.nullable(instant),
+  finishedAt: z.nullable(instant),
+  by: who,
+  retryOf: says(z.nullable(z.string()), 'The job whose failed items this one retries.'),
+  undoOf: says(z.nullable(z.string()), 'The job whose changes this one undoes.'),
+  cancelled: says(
+    z.boolean(),
+    'Whether it was cancelled: items that have begun are finished, others are not begun.',
+  ),
+})
+export type Job = z.infer<typeof job>
+
+/** A secret of a casino that is not sent, by its path with dots, with the reason. */
+const unsentSecret = z.strictObject({
+  field: z.string(),
+  code: z.enum(['secretAddressChanged', 'secretUnreadable']),
+})
+export type UnsentSecret = z.infer<typeof unsentSecret>
+
+/** What a push would send to one of its targets. */
+const plannedTarget = answer('PlannedTarget', {
+  id: says(z.string(), 'The bridge for a casino’s push; a casino for an integration’s push.'),
+  label: z.string(),
+  casinoId: says(z.string(), 'The casino whose configuration is sent.'),
+  changes: says(
+    z.array(change),
+    'Differences to the last successful push: fields of the casino, `integration.<field>`, `games` (ids of playable games that are not in both), and `bridge.routerUrl`, the origin of the bridge. `null` for absent values, the marker for secrets.',
+  ),
+  unsent: says(
+    z.array(unsentSecret),
+    'Secrets of the casino that have to be entered again: while there is one, the push fails.',
+  ),
+  pushedAt: says(z.nullable(instant), 'Time of the last successful push; `null` if there was none.'),
+})
+export type PlannedTarget = z.infer<typeof plannedTarget>
+
+/** What a push would send. */
+const pushPlan = answer('PushPlan', { targets: z.array(plannedTarget) })
+export type PushPlan = z.infer<typeof pushPlan>
+
+/** The failure of a casino's last push. */
+const pushFailure = answer('PushFailure', {
+  casinoId: z.string(),
+  since: says(
+    instant,
+    'When the first push failed after the last one that succeeded; `reason` is of the last one.',
+  ),
+  reason,
+})
+export type PushFailure = z.infer<typeof pushFailure>
+
+/** The result of a push for one target. */
+const pushedTarget = answer('PushedTarget', {
+  id: z.string(),
+  label: z.string(),
+  casinoId: says(z.string(), 'The casino whose configuration was sent.'),
+  outcome: z.optional(says(z.string(), 'Absent while it is under way.')),
+  reason: z.optional(reason),
+  changes: z.array(change),
+  configurationHash: says(z.nullable(z.string()), 'SHA-256 of what was sent, in hexadecimal.'),
+})
+export type PushedTarget = z.infer<typeof pushedTarget>

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import type { Filter } from '../filter.ts'
+import { moneyKinds } from '../reports/defineReport.ts'
+import { definitions, type FigureKind, type Figures } from '../reports/figures.ts'
+import { verdicts } from '../reports/rtp.ts'
+import { answer, count, instant, says } from './shared.ts'
+
+const day = z.iso.date()
+const percent = z.nullable(z.number())
+const kinds = {
+  amount: says(z.int(), 'Hundredths.'),
+  percent: says(percent, 'Percent, 2 decimals; `null` where nothing was wagered.'),
+  count,
+  instant: z.nullable(instant),
+} satisfies Record<FigureKind, z.ZodMiniType>
+
+/** Every figure, by its kind. */
+const figures = Object.fromEntries(
+  Object.entries(definitions).map(([name, { kind }]) => [name, kinds[kind]]),
+) as unknown as { [K in keyof Figures]: z.ZodMiniType<Figures[K]> }
+
+const group = { casinoId: z.optional(z.string()), gameId: z.optional(z.string()) }
+
+/** A row: ids and labels of its group, and its figures. */
+const reportRow = answer('ReportRow', {
+  ...figures,
+  ...group,
+  day: z.optional(day),
+  casinoName: z.optional(z.string()),
+  gameName: z.optional(z.string()),
+  currency: z.string(),
+  moneyKind: z.enum(moneyKinds),
+})
+export type ReportRow = z.infer<typeof reportRow>
+
+/** Totals of one currency: one for each money kind, and one of all kinds. */
+const reportTotal = answer('ReportTotal', {
+  ...figures,
+  currency: z.string(),
+  moneyKind: says(z.nullable(z.enum(moneyKinds)), '`null` is all kinds together.'),
+})
+export type ReportTotal = z.infer<typeof reportTotal>
+
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const filter: z.ZodMiniType<Filter> = z.record(z.string(), z.union([scalar, z.array(scalar)]))
+
+/** What a report covers, and when it was made. */
+const frame = {
+  from: day,
+  to: day,
+  total: says(count, 'How many rows there are, those out of the range included.'),
+  definitionVersion: z.string(),
+  zone: says(z.string(), 'The time zone of its days.'),
+  generatedAt: instant,
+  rounds: says(filter, 'The filter of the list of rounds that holds all rounds of the report.'),
+}
+const reportFrame = z.strictObject(frame)
+export type ReportFrame = z.infer<typeof reportFrame>
+
+const report = answer('FiguresReport', {
+  ...frame,
+  rows: z.array(reportRow),
+  totals: says(z.array(reportTotal), 'Of each currency a line for each money kind, and one of all together.'),
+  previous: says(
+    z.strictObject({ from: day, to: day, totals: z.array(reportTotal) }),
+    'The same over as many days just before.',
+  ),
+})
+export type Report = z.infer<typeof report>
+
+/** A game's base RTP in one currency, all money kinds combined, compared with its theoretical RTP; in percent and percentage points. */
+const rtpRow = answer('RtpRow', {
+  gameId: z.string(),
+  gameName: z.string(),
+  currency: z.string(),
+  rounds: says(count, 'Rounds played.'),
+  theoreticalRtp: z.number(),
+  baseRtp: says(
+    percent,
+    '`null` if nothing was wagered; so are the deviation and, without a stated value, the rest.',
+  ),
+  deviation: percent,
+  sigma: says(percent, 'Standard deviation of the return per unit of stake.'),
+  sigmaIs: z.enum(['stated', 'estimated']),
+  tolerance: says(
+    z.nullable(z.strictObject({ watch: z.number(), alert: z.number() })),
+    'Above the first the deviation is watched, above the second it is an alert.',
+  ),
+  verdict: z.enum(verdicts),
+})
+export type RtpRow = z.infer<typeof rtpRow>
+export type RtpCheck = Omit<RtpRow, 'gameId' | 'gameName' | 'currency'>
+
+/** Rows that need attention come first. */
+const rtpReport = answer('RtpReport', { ...frame, rows: z.array(rtpRow) })
+export type RtpReport = z.infer<typeof rtpReport>
+
+/** The GGR of a group by day. */
+const trend = answer('Trend', {
+  ...group,
+  currency: z.string(),
+  moneyKind: z.enum(moneyKinds),
+  ggr: says(z.array(z.int()), 'Hundredths, for each day of the period; 0 where nothing was played.'),
+})
+export type Trend = z.infer<typeof trend>
+
+/** Groups without rounds are left out. */
+const trends = answer('Trends', { from: day, to: day, rows: z.array(trend) })
+export type Trends = z.infer<typeof trends>
+
+/** The figures of all rounds in a list, by currency and money kind. */
+const roundSums = answer('RoundSums', { totals: z.array(reportTotal) })
+export type RoundSums = z.infer<typeof roundSums>

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { bookings, closeReasons } from '../closings.ts'
+import { namedRounds } from '../validityPlan.ts'
+import { answer, count, currencySum, errorCode, instant, params, says, who } from './shared.ts'
+
+/** One way of closing a round. */
+const bookingOption = answer('BookingOption', {
+  booking: z.enum(bookings),
+  allowed: z.boolean(),
+  refusal: z.optional(says(errorCode, 'Why it is not allowed.')),
+  amount: says(z.int(), 'What the player receives, which is what the operator books; in hundredths.'),
+  lost: says(z.int(), 'The win that is not paid by it, in hundredths.'),
+})
+export type BookingOption = z.infer<typeof bookingOption>
+
+/** An attempt to close a round. */
+const closingState = answer('ClosingState', {
+  booking: z.enum(bookings),
+  reason: z.nullable(z.enum(closeReasons)),
+  comment: z.string(),
+  by: who,
+  at: says(instant, 'When the attempt began.'),
+  state: says(
+    z.enum(['asking', 'failed', 'done']),
+    'In progress; without an answer of the operator, or refused; closed.',
+  ),
+  code: says(z.nullable(errorCode), 'Why it failed.'),
+  params,
+  pinned: says(
+    z.nullable(z.enum(['refund', 'win'])),
+    'What the operator may have booked already, without confirming it.',
+  ),
+})
+export type ClosingState = z.infer<typeof closingState>
+
+/** How a round may be closed. */
+const closingPlan = answer('ClosingPlan', {
+  currency: z.string(),
+  options: z.array(bookingOption),
+  proposed: z.nullable(z.enum(bookings)),
+  closing: says(z.nullable(closingState), 'The last attempt; `null` if there was none.'),
+})
+export type ClosingPlan = z.infer<typeof closingPlan>
+
+/** The result of one way of closing many rounds. */
+const manyBookingOption = answer('ManyOption', {
+  booking: z.enum(bookings),
+  rounds: says(count, 'How many it is allowed for; the sums are of these.'),
+  amounts: says(z.array(currencySum), 'What the operators book.'),
+  lost: says(z.array(currencySum), 'The wins that are not paid.'),
+  refused: says(
+    z.array(z.strictObject({ code: errorCode, rounds: count })),
+    'Why it is not allowed for the other rounds.',
+  ),
+})
+export type ManyBookingOption = z.infer<typeof manyBookingOption>
+
+/** What is allowed for many rounds, in sums, and by round in the order of the request. */
+const manyClosingsPlan = answer('ClosingsPlan', {
+  options: z.array(manyBookingOption),
+  rounds: z.array(z.strictObject({ id: z.string(), currency: z.string(), options: z.array(bookingOption) })),
+})
+export type ManyClosingsPlan = z.infer<typeof manyClosingsPlan>
+
+/** An open round whose win would be lost. */
+const losingRound = answer('LosingRound', {
+  id: z.string(),
+  casinoId: z.string(),
+  currency: z.string(),
+  amount: says(z.int(), 'What of its win is not credited, in hundredths.'),
+  refundAt: instant,
+})
+export type LosingRound = z.infer<typeof losingRound>
+
+/** What a change of validities would do to the rounds that are open now. */
+export const validityPlan = answer('ValidityPlan', {
+  rounds: says(count, 'Open rounds that would be refunded sooner.'),
+  from: z.nullable(says(instant, 'The first refund, no sooner than 24 hours from now.')),
+  refunded: says(z.array(currencySum), 'Bets that would be given back.'),
+  lost: says(z.array(currencySum), 'Wins that are not credited and would be lost.'),
+  losing: says(
+    z.array(losingRound).check(z.maxLength(namedRounds)),
+    'The first that would lose a win, in the order of their refunds.',
+  ),
+  people: says(count, 'Open rounds that would expire sooner and only people can close.'),
+  confirmation: z.nullable(
+    says(z.string(), 'What the change sends as `Confirmed-Plan`; `null` where there is nothing to confirm.'),
+  ),
+})
+export type ValidityPlan = z.infer<typeof validityPlan>
