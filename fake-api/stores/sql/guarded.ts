@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { Problem } from '../../../src/contract/problem.ts'
 import { isObject } from '../../../src/contract/values.ts'
-import { logFault } from '../../logFault.ts'
+import { logFault } from '../../log.ts'
 
 /** A connection; `release(true)` discards it. */
 export interface Client {
