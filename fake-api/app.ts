@@ -7,7 +7,7 @@ import type { Entity } from '../src/contract/entity.ts'
 import { eventsPath } from '../src/contract/live.ts'
 import { presencePath } from '../src/contract/presence.ts'
 import { Problem } from '../src/contract/problem.ts'
-import { viewAs } from '../src/contract/viewing.ts'
+import { viewAsHeader } from '../src/contract/viewing.ts'
 import { actionRoutes, collectionActionRoutes } from './actions/action.ts'
 import { actions, collectionActions, extraCollectionRoutes, actionPlans } from './actions/index.ts'
 import { programBuild } from './about.ts'
@@ -81,7 +81,7 @@ export function createApi(options: ApiOptions): Application {
   const { revocations = createRevocations(rest.store) } = rest
   const api: Api = { ...rest, store: limitSlowReads(rest.store), identity, jobs, signer, revocations }
   const app = jsonServer.create().disable('x-powered-by').set('etag', false)
-  const vary = `Authorization, ${viewAs}`
+  const vary = `Authorization, ${viewAsHeader}`
   const headers = { 'Cache-Control': 'private, no-cache', Vary: vary, ...plainHeaders(publicUrl) }
   app.use((_request, response, next) => {
     response.set(headers)

@@ -3,11 +3,17 @@ import { exportFormats } from '../src/contract/audit.ts'
 import { limits } from '../src/contract/limits.ts'
 import { recordName, schemaRef } from './names.ts'
 import type { Paths } from './operation.ts'
-import { idempotencyKey, ifMatchIfWanted, planIfWanted, filterSchemaName, query } from './parameters.ts'
+import {
+  idempotencyKey,
+  optionalIfMatch,
+  optionalConfirmedPlan,
+  filterSchemaName,
+  query,
+} from './parameters.ts'
 import { registry } from '../resources/entities.ts'
 import { answerOf, answerWithETag, entityOf, objectSchema } from './common.ts'
 import type { ErrorCode } from '../src/contract/errors.ts'
-import { conflictCodes, unconfirmedCodes } from './records.ts'
+import { conflictCodes, planNotConfirmedCodes } from './records.ts'
 
 const log = entityOf('audit-entries')
 
@@ -128,7 +134,7 @@ export const auditPaths: Paths = {
     description:
       'A new change, checked by the rules of today. With a version of the record it is made on that one only, as an undo is.',
     may: 'revert',
-    parameters: [idempotencyKey, ifMatchIfWanted, planIfWanted],
+    parameters: [idempotencyKey, optionalIfMatch, optionalConfirmedPlan],
     body: {
       schema: objectSchema({ fields: namedFields }, []),
       example: { fields: ['properties.pool'] },
@@ -139,6 +145,6 @@ export const auditPaths: Paths = {
       schema: { anyOf: subjects.map(({ name }) => schemaRef(recordName(name))) },
       headers: ['ETag'],
     },
-    codes: ['stale', 'versionMissing', ...unconfirmedCodes, ...revertCodes],
+    codes: ['stale', 'versionMissing', ...planNotConfirmedCodes, ...revertCodes],
   },
 }

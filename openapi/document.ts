@@ -12,7 +12,7 @@ import { reportFilePaths } from './reportFiles.ts'
 import { reportPaths } from './reports.ts'
 import { roundPaths } from './rounds.ts'
 import { userPaths } from './users.ts'
-import { toComponents, kindComponents } from './convert.ts'
+import { toComponents, fieldKindComponents } from './convert.ts'
 import type { Json } from './names.ts'
 import { problemExamples, responseComponents, operationJson, tagOf, type Operation } from './operation.ts'
 import {
@@ -34,7 +34,7 @@ import '../src/contract/answers/general.ts'
 import '../src/contract/answers/jobs.ts'
 import '../src/contract/answers/problem.ts'
 import '../src/contract/answers/reports.ts'
-import { bridgeConfiguration, webhooks } from './webhooks.ts'
+import { bridgeConfigurationSchema, webhooks } from './webhooks.ts'
 
 /** The OpenAPI document of the API, made from the declarations that the API enforces. */
 export function openApiDocument(): Json {
@@ -87,9 +87,9 @@ const schemas = (): Json => ({
   ...Object.fromEntries(registry.all.map((entity) => [filterSchemaName(entity), filterSchema(entity)])),
   Scalar: scalarSchema,
   FilterValue: filterValue,
-  ...kindComponents,
+  ...fieldKindComponents,
   ...toComponents(answers, 'output'),
-  BridgeConfiguration: bridgeConfiguration(),
+  BridgeConfiguration: bridgeConfigurationSchema(),
 })
 
 /** What applies to all operations. */

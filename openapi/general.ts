@@ -5,7 +5,7 @@ import type { Paths } from './operation.ts'
 import { ifNoneMatch, query } from './parameters.ts'
 import { answerOf, answerWithETag, objectSchema } from './common.ts'
 import { limits } from '../src/contract/limits.ts'
-import { eventsPath, lastSeen } from '../src/contract/live.ts'
+import { eventsPath, lastEventIdParameter } from '../src/contract/live.ts'
 import { presencePath } from '../src/contract/presence.ts'
 
 const build: Record<string, Json> = {
@@ -90,7 +90,7 @@ export const generalPaths: Paths = {
     who: 'everybody, of what they may read themselves',
     parameters: [
       {
-        name: lastSeen,
+        name: lastEventIdParameter,
         in: 'header',
         description: 'The `position` of the message before: opaque, and good for the same person only.',
         schema: { type: 'string', maxLength: limits.header },

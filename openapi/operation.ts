@@ -62,7 +62,7 @@ export function operationJson(operation: Operation, path: string, method: string
   const { summary, description, may, parameters = [], body, codes = [] } = operation
   const answers = answersOf(operation)
   const of = subjectOf(operation, path)
-  const who = may === undefined ? operation.who : whoMay(entityOf(of), may)
+  const who = may === undefined ? operation.who : describeWhoMay(entityOf(of), may)
   const inPath = path.includes('{id}') ? [ref('parameters', 'id')] : []
   const isRead = method === 'get'
   const seeing = who !== undefined && isRead ? [viewAsIfWanted] : []
@@ -116,7 +116,7 @@ function following(operation: Operation, path: string): ErrorCode[] {
 }
 
 /** Who may take an action, in words. */
-export function whoMay(entity: Entity, action: string): string {
+export function describeWhoMay(entity: Entity, action: string): string {
   const named = { admin: 'administrators', visitor: 'visitors' }
   const who = roles
     .filter((role) => can({ id: '', name: '', role, casinoAccess: 'all', casinos: [] }, entity, action))

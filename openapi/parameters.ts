@@ -1,6 +1,6 @@
 import { limits } from '../src/contract/limits.ts'
-import { confirmedPlan } from '../src/contract/validityPlan.ts'
-import { viewAs } from '../src/contract/viewing.ts'
+import { confirmedPlanHeader } from '../src/contract/validityPlan.ts'
+import { viewAsHeader } from '../src/contract/viewing.ts'
 import { ref, type Json, recordName, schemaRef } from './names.ts'
 import type { Field } from '../src/contract/describe.ts'
 import type { Entity } from '../src/contract/entity.ts'
@@ -44,16 +44,16 @@ export const ifMatch = header(
   'The version that the write is made on, as a strong ETag. Without one it is refused with 428, with another one than that of now with 412.',
   '"3"',
 )
-export const ifMatchIfWanted = header(
+export const optionalIfMatch = header(
   'ifMatchIfWanted',
   'If-Match',
   'The version of the record that the write is made on, as a strong ETag. With another one than that of now it is refused with 412; without one it is made on whatever there is.',
   '"3"',
   '[^ ,*]',
 )
-export const planIfWanted = header(
+export const optionalConfirmedPlan = header(
   'confirmedPlan',
-  confirmedPlan,
+  confirmedPlanHeader,
   'The `confirmation` of the plan of what the change does to open rounds. Needed where they would expire sooner: without it, or with that of another plan, the answer is 409 with the plan.',
   'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg',
 )
@@ -64,7 +64,7 @@ export const ifNoneMatch = header(
   '"3"',
 )
 export const idempotencyKey = header('idempotencyKey', 'Idempotency-Key', key, keyExample, '[!-~]')
-export const idempotencyKeyIfWanted = header(
+export const optionalIdempotencyKey = header(
   'idempotencyKeyIfWanted',
   'Idempotency-Key',
   'Keeps a write from being done twice: the same write again by the same key gets the first answer. Without one, or with a blank one, it is a write of its own.',
@@ -78,7 +78,7 @@ export const idempotencyKeyUnlessDry = header(
 )
 export const viewAsIfWanted = header(
   'viewAs',
-  viewAs,
+  viewAsHeader,
   'Id of a viewing that the caller, an administrator, has begun: the answer is what the visitor would read. It narrows and never widens. Refused with 403 of everybody else, and with every write.',
   'q7m2kx4tw5ra',
 )
@@ -129,7 +129,7 @@ export const jsonParameter = (name: string, description: string, schema: Json, e
 const firstAndLast = `First and last row, from 0, both included; at most ${maxRows} rows.`
 
 /** `range=[0,24]`: first and last row. */
-export const range = jsonParameter(
+export const rangeParameter = jsonParameter(
   'range',
   firstAndLast,
   {
@@ -170,7 +170,7 @@ export const listParameters = (entity: Entity): Json[] => [
     [entity.sort.field, entity.sort.order],
   ),
   {
-    ...range,
+    ...rangeParameter,
     description: `${firstAndLast} An answer of more than ${maxAnswerMegabytes} MB is refused, never cut: ask for fewer rows then.`,
   },
   jsonParameter(

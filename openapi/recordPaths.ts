@@ -5,8 +5,14 @@ import { validityCollections } from '../src/contract/validityPlan.ts'
 import { toPascalCase, recordName, ref, schemaRef, namesOf } from './names.ts'
 import type { Answer } from './common.ts'
 import type { Operation, Paths } from './operation.ts'
-import { idempotencyKeyIfWanted, ifMatch, ifNoneMatch, listParameters, planIfWanted } from './parameters.ts'
-import { conflictCodes, rowSchemaName, unconfirmedCodes } from './records.ts'
+import {
+  optionalIdempotencyKey,
+  ifMatch,
+  ifNoneMatch,
+  listParameters,
+  optionalConfirmedPlan,
+} from './parameters.ts'
+import { conflictCodes, rowSchemaName, planNotConfirmedCodes } from './records.ts'
 import { changeExample, creationExample } from './examples.ts'
 import { hasComputedFields } from '../src/contract/describe.ts'
 
@@ -30,10 +36,10 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
   const changing = (description: string): Omit<Operation, 'summary' | 'body'> => ({
     description,
     may: 'edit',
-    parameters: [ifMatch, idempotencyKeyIfWanted, ...(setsValidity ? [planIfWanted] : [])],
+    parameters: [ifMatch, optionalIdempotencyKey, ...(setsValidity ? [optionalConfirmedPlan] : [])],
     answers: record('The record as it is now.'),
     codes: codes(
-      [...(setsValidity ? unconfirmedCodes : []), ...write],
+      [...(setsValidity ? planNotConfirmedCodes : []), ...write],
       [
         ...(['ownUser', 'lastAdmin', 'lastUnlimitedAdmin', 'passwordOfLesser'] as const),
         ...(['userUpdateFailed', 'userChangedInPart', ...userReadCodes] as const),
@@ -63,7 +69,7 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
       [`POST /${name}`]: {
         summary: `Create: ${thing}`,
         may: 'create',
-        parameters: [idempotencyKeyIfWanted],
+        parameters: [optionalIdempotencyKey],
         body: { schema: schemaRef(`${one}Creation`), example: creationExample(entity) },
         answers: { 201: { ...record('The record as it reads.'), headers: ['ETag', 'Location'] } },
         codes: codes(
@@ -100,7 +106,7 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
           summary: `Delete: ${thing}`,
           description: deletionNote(registry, entity),
           may: 'delete',
-          parameters: [ifMatch, idempotencyKeyIfWanted],
+          parameters: [ifMatch, optionalIdempotencyKey],
           answers: { ...record('The record as it was.'), headers: [] },
           codes: codes(
             ['tooLarge', 'invalid', ...registry.usages(name).map(({ code }) => code)],

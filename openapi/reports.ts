@@ -7,13 +7,13 @@ import type { ErrorCode } from '../src/contract/errors.ts'
 import { toJsonSchema } from './convert.ts'
 import { type Json, toPascalCase, schemaRef } from './names.ts'
 import type { Operation, Paths } from './operation.ts'
-import { filterSchemaName, ifNoneMatch, jsonParameter, range, sortBy, query } from './parameters.ts'
-import { whoMay } from './operation.ts'
+import { filterSchemaName, ifNoneMatch, jsonParameter, rangeParameter, sortBy, query } from './parameters.ts'
+import { describeWhoMay } from './operation.ts'
 import { answerWithETag, entityOf } from './common.ts'
 
 const rounds = entityOf('game-rounds')
 const codes: readonly ErrorCode[] = ['reportingUnavailable', 'reportingInconsistent']
-const usual = { of: 'Reports', who: whoMay(rounds, 'list') }
+const usual = { of: 'Reports', who: describeWhoMay(rounds, 'list') }
 const filter = jsonParameter(
   'filter',
   'Days of Europe/Berlin, both included, and what else the rounds have to have; the last thirty days unless given.',
@@ -25,7 +25,7 @@ const read = (name: string, summary: string, schema: string, sort: Json): Operat
   ...usual,
   id: `read${toPascalCase(name)}`,
   summary,
-  parameters: [filter, sort, range, ifNoneMatch],
+  parameters: [filter, sort, rangeParameter, ifNoneMatch],
   answers: answerWithETag('The report. Unless a range is asked for, no row is left out.', schema),
   codes,
 })

@@ -5,7 +5,7 @@ import { userExample } from './examples.ts'
 import { changeSchema } from './records.ts'
 import { schemaRef } from './names.ts'
 import type { Paths } from './operation.ts'
-import { idempotencyKey, idempotencyKeyIfWanted, ifMatch, ifNoneMatch } from './parameters.ts'
+import { idempotencyKey, optionalIdempotencyKey, ifMatch, ifNoneMatch } from './parameters.ts'
 import { userListCodes, userReadCodes } from './recordPaths.ts'
 import { csvFile, answerWithETag, objectSchema } from './common.ts'
 
@@ -91,7 +91,7 @@ export const userPaths: Paths = {
     ...own,
     id: 'changeAccount',
     summary: 'Change the own names',
-    parameters: [ifMatch, idempotencyKeyIfWanted],
+    parameters: [ifMatch, optionalIdempotencyKey],
     body: {
       required: false,
       schema: changeSchema(account, false),

@@ -117,7 +117,7 @@ export const webhooks: Json = {
 }
 
 /** What a bridge receives: the casino with its secrets in plain text, and further values. */
-export const bridgeConfiguration = (): Json => ({
+export const bridgeConfigurationSchema = (): Json => ({
   description: 'A casino as its bridge is told it, secrets in clear.',
   ...objectSchema(
     {

@@ -21,7 +21,7 @@ import { canonicalJson } from '../canonical.ts'
 import { defineBound } from '../defineBound.ts'
 import type { Change } from './changes.ts'
 import type { Signer } from './signer.ts'
-import type { Verification, Break } from '../../src/contract/answers/audit.ts'
+import type { Verification, ChainBreak } from '../../src/contract/answers/audit.ts'
 
 const mostBreaks = defineBound({
   what: 'breaks that a verification of the audit log names',
@@ -117,7 +117,7 @@ export const explainBreak: Action = (api, entity, name) => (call) =>
     idempotent(writing, async () => {
       const { tx, user, body } = writing
       const data = parsedBody(explainBreaksBody, body)
-      const broken = data.broken as Break[]
+      const broken = data.broken as ChainBreak[]
       const { reason } = data
       const gone = await firstNotFound(tx, broken)
       if (gone >= 0)
@@ -130,7 +130,7 @@ export const explainBreak: Action = (api, entity, name) => (call) =>
   )
 
 /** Index of the first break that does not exist; -1 if all exist. */
-async function firstNotFound(reader: Reader, broken: readonly Break[]): Promise<number> {
+async function firstNotFound(reader: Reader, broken: readonly ChainBreak[]): Promise<number> {
   for (const [index, one] of broken.entries()) {
     const { breaks } = await findChainBreaks(reader, { after: Number(one.id) - 1, most: 1, mostBreaks })
     if (!breaks.some((found) => keyOf(found) === keyOf(one))) return index
@@ -142,11 +142,11 @@ async function firstNotFound(reader: Reader, broken: readonly Break[]): Promise<
 const explainAction = 'explainBreak'
 
 /** The signed text of an explanation: the breaks with the content found there, the reason, and the user. */
-const signedText = (broken: readonly Break[], reason: string, by: string): string =>
+const signedText = (broken: readonly ChainBreak[], reason: string, by: string): string =>
   canonicalJson({ purpose: explainAction, broken, reason, by })
 
 /** Identifies a break: other content at the same place is another break. */
-const keyOf = ({ id, fault, upTo = '', found }: Break): string => [id, fault, upTo, found].join(' ')
+const keyOf = ({ id, fault, upTo = '', found }: ChainBreak): string => [id, fault, upTo, found].join(' ')
 
 /** The entries that explain breaks, by `keyOf` the break. Entries that were changed, or not signed by this signer, explain nothing. */
 async function explanations(reader: Reader, signer: Signer): Promise<Map<string, string>> {
@@ -163,11 +163,11 @@ async function explanations(reader: Reader, signer: Signer): Promise<Map<string,
   return explained
 }
 
-async function brokenIn(row: Row, signer: Signer): Promise<readonly Break[]> {
+async function brokenIn(row: Row, signer: Signer): Promise<readonly ChainBreak[]> {
   const changes = row['changes'] as Change[]
   const said = (field: string) => changes.find((change) => change.field === field)?.after
   const [broken, reason, signature] = [said('broken'), said('reason'), said('signature')]
   if (row['hash'] !== hashOf(row) || !Array.isArray(broken) || typeof signature !== 'string') return []
-  const text = signedText(broken as Break[], String(reason), (row['by'] as { id: string }).id)
-  return (await signer.verify(text, signature)) ? (broken as Break[]) : []
+  const text = signedText(broken as ChainBreak[], String(reason), (row['by'] as { id: string }).id)
+  return (await signer.verify(text, signature)) ? (broken as ChainBreak[]) : []
 }

@@ -7,7 +7,11 @@ import type { Handler } from '../http/routes.ts'
 import { componentStates } from '../cpv/components.ts'
 import { expiringRounds, type ExpiringRounds, roundsNearRefund, roundsOnlySupportCloses } from './rounds.ts'
 import type { User } from '../../src/contract/access.ts'
-import { componentChecks, componentHasNeed, type ComponentNeed } from '../../src/contract/componentChecks.ts'
+import {
+  componentChecks,
+  needsAttentionFor,
+  type ComponentAttentionReason,
+} from '../../src/contract/componentChecks.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { defaultPreset, periodOf } from '../../src/contract/reports/period.ts'
 import { minRounds } from '../../src/contract/reports/rtp.ts'
@@ -117,10 +121,10 @@ async function rtpAlerts({ api, user }: Looking): Promise<Found> {
 }
 
 /** The components that the page of checks counts. If installed components cannot be listed, the number is unknown. */
-async function components({ api, components: all }: Looking, need: ComponentNeed): Promise<Found> {
+async function components({ api, components: all }: Looking, need: ComponentAttentionReason): Promise<Found> {
   const { components: states, complete } = await all()
   const refs = states
-    .filter((state) => componentHasNeed(need, state))
+    .filter((state) => needsAttentionFor(need, state))
     .map(({ component, recent }) => {
       return { resource: componentChecks, id: recent.at(-1)?.id ?? '', label: component }
     })

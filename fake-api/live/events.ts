@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { decodeJwt } from 'jose'
-import { lastSeen, heartbeatMs } from '../../src/contract/live.ts'
+import { lastEventIdParameter, heartbeatMs } from '../../src/contract/live.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
@@ -38,7 +38,7 @@ const type = 'text/event-stream'
 export function readEvents(live: LiveEvents): Handler {
   const open = new Map<string, number>()
   return async (call) => {
-    const from = positionOf(call.header(lastSeen))
+    const from = positionOf(call.header(lastEventIdParameter))
     const { caller: id } = call
     if (!call.header('Accept')?.includes(type) || call.method === 'HEAD')
       return { status: 200, body: await live.read(call.user, from) }

@@ -3,7 +3,7 @@ import { can } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { toLine } from '../../src/contract/texts.ts'
+import { toSingleLine } from '../../src/contract/texts.ts'
 import type { Api } from '../api.ts'
 import type { Change } from '../audit/changes.ts'
 import { logChange, logRefusal, type AuditContext } from '../audit/log.ts'
@@ -149,4 +149,4 @@ export async function storeChange(
   return parentId
 }
 
-const shortText = (value: unknown) => (typeof value === 'string' ? toLine(value.trim(), 200) : '')
+const shortText = (value: unknown) => (typeof value === 'string' ? toSingleLine(value.trim(), 200) : '')

@@ -3,7 +3,7 @@ import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import {
-  causeOf,
+  validitySourceOf,
   dayMs,
   roundValidityByCasino,
   waitingStateOf,
@@ -152,7 +152,7 @@ async function dueRefund(
   if (!validity) return null
   const { refundAt } = waitingStateOf(round as Row & WaitingRound, validity, closing?.pinned ?? null)
   if (refundAt === null || refundAt > now) return null
-  const parentId = causeOf(startedAt, validity)?.entryId
+  const parentId = validitySourceOf(startedAt, validity)?.entryId
   return parentId === undefined ? {} : { parentId }
 }
 

@@ -1,7 +1,7 @@
 import { closingsCollection } from '../../src/contract/closings.ts'
 import type { Condition } from '../../src/contract/query.ts'
 import {
-  daysHeldAt,
+  validityDaysAt,
   daysOf,
   refundNoticeMs,
   roundValidityByCasino,
@@ -20,7 +20,7 @@ import { createHash } from 'node:crypto'
 import sortBy from 'lodash/sortBy.js'
 import { Problem } from '../../src/contract/problem.ts'
 import { sumsOf } from '../../src/contract/sums.ts'
-import { confirmedPlan, namedRounds } from '../../src/contract/validityPlan.ts'
+import { confirmedPlanHeader, maxNamedRounds } from '../../src/contract/validityPlan.ts'
 import { canonicalJson } from '../canonical.ts'
 import type { ClosingState, ValidityPlan } from '../../src/contract/answers/rounds.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
@@ -48,7 +48,7 @@ export async function casinosByDays(store: Reader, instant: number): Promise<Map
   const casinos = await store.list('casinos', { where, sort: [], range: allRowsRange })
   const byDays = new Map<number, string[]>()
   for (const [id, validity] of await roundValidityByCasino(casinos.rows, createFind(store))) {
-    const days = daysHeldAt(validity, instant)
+    const days = validityDaysAt(validity, instant)
     if (days === null) continue
     const same = byDays.get(days)
     if (same) same.push(id)
@@ -70,7 +70,7 @@ export interface ValidityChange {
  */
 export const shortenValidities: WriteSubscriber = async ({ tx, entity, now, call, before, after }) => {
   const changes = before && after ? await validityChanges(tx, entity.name, before, after) : []
-  await requireConfirmedPlan(tx, changes, now, call?.header(confirmedPlan))
+  await requireConfirmedPlan(tx, changes, now, call?.header(confirmedPlanHeader))
   return async ({ parentId: entryId }) => {
     for (const { casino, before: days } of changes.filter(isShorter))
       await tx.insert(shorteningsCollection, {
@@ -158,7 +158,7 @@ export async function planValidityChange(
     from: refunds[0]?.refundAt ?? null,
     refunded: sumsOf(refunds.map(({ round: { currency, debit } }) => ({ currency, amount: debit }))),
     lost: sumsOf(losing),
-    losing: losing.slice(0, namedRounds),
+    losing: losing.slice(0, maxNamedRounds),
     people: sooner.length - refunds.length,
     confirmation: sooner.length > 0 ? confirmationOf(shorter, sooner, now) : null,
   }

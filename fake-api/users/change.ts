@@ -2,7 +2,7 @@ import type { Entity } from '../../src/contract/entity.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { faultIn } from '../../src/contract/validate.ts'
+import { validateValue } from '../../src/contract/validate.ts'
 import { findEarlierAnswer, isWriteDone } from '../actions/idempotency.ts'
 import type { Api } from '../api.ts'
 import { type Answer, recordAnswer, requireVersion } from '../http/answer.ts'
@@ -133,7 +133,7 @@ function passwordIn({ schema }: Entity, body: Record<string, unknown>): string {
   )
   const text = typeof password === 'string' ? password : ''
   const type = schema.shape['password']
-  const fault = type && faultIn(type, text)
+  const fault = type && validateValue(type, text)
   throwRuleErrors({ ...errors, ...(fault && { password: fault }) })
   return text
 }

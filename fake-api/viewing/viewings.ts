@@ -2,7 +2,7 @@ import { casinoScope, type User } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { maxViewAsSessions, viewedAsUser, viewingsPath } from '../../src/contract/viewing.ts'
+import { maxViewAsSessions, userOfViewing, viewingsPath } from '../../src/contract/viewing.ts'
 import type { Api } from '../api.ts'
 import { logChange } from '../audit/log.ts'
 import { logFault } from '../log.ts'
@@ -155,5 +155,5 @@ export async function visitorFor(
   }
   const scope = casinoScope(user)
   const casinoIds = viewing.casinoIds.filter((casino) => !scope || scope.includes(casino))
-  return { visitor: viewedAsUser({ ...viewing, casinoIds }), of: viewing.user?.id ?? null }
+  return { visitor: userOfViewing({ ...viewing, casinoIds }), of: viewing.user?.id ?? null }
 }

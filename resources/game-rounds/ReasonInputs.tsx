@@ -9,7 +9,7 @@ import {
   needsLongerComment,
 } from '../../src/contract/closings.ts'
 import { problemBodyOf, codeOfFailure } from '../../src/api/failure.ts'
-import { usePlainFlags } from '../../src/inputs/flags.tsx'
+import { useDialogFieldState } from '../../src/inputs/flags.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
@@ -41,8 +41,8 @@ export function ReasonInputs({ value, change, isAsked }: ReasonInputsProps) {
   const id = useId()
   const { reason, comment } = value
   const isShort = reason !== null && needsLongerComment({ reason, comment })
-  const ofReason = usePlainFlags({ name: 'reason', value: reason, isValid: reason !== null, isAsked })
-  const ofComment = usePlainFlags({ name: 'comment', value: comment, isValid: !isShort, isAsked })
+  const ofReason = useDialogFieldState({ name: 'reason', value: reason, isValid: reason !== null, isAsked })
+  const ofComment = useDialogFieldState({ name: 'comment', value: comment, isValid: !isShort, isAsked })
   return (
     <div className="round-reason plain-inputs">
       <label {...ofReason.flags}>

@@ -10,7 +10,7 @@ import { useFormBaseline } from '../../src/schema/formParts.ts'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useCanWith } from '../../src/settings.ts'
 import { ButtonLink } from '../../src/layout/Button.tsx'
-import { useRelated, useTabName, useTabTo } from '../../src/record/related.ts'
+import { useRelated, useTabName, useTabLocation } from '../../src/record/related.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import type { PushFailure } from '../../src/contract/answers/jobs.ts'
 import './pushes.css'
@@ -65,7 +65,7 @@ function Failures({ failures, isOfMany }: { failures: readonly PushFailure[]; is
 }
 
 /** What a casino's page says before anything else: that its last push has failed, or what the casino or its bridge still lacks. */
-export function CasinoNotice() {
+export function CasinoPushFailedNotice() {
   const { entity } = useResourceConfig()
   const shown = useRecordContext<Row>() as Row
   const record = (useFormBaseline()?.latest ?? shown) as Row & PushFailed & { pushState: PushState }
@@ -79,7 +79,7 @@ export function CasinoNotice() {
 function Lacking({ id, isKnown }: { id: string; isKnown: boolean }) {
   const translate = useTranslate()
   const { path } = useResourceConfig()
-  const toTab = useTabTo()
+  const toTab = useTabLocation()
   const tab = useTabName()
   const count = useRelated().find(({ screens }) => screens.entity.name === casinoGames.name)?.count
   const lacking = isKnown ? 'changes' : count === 0 ? 'games' : 'push'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { casinoAccessOf, roles, type User } from './access.ts'
-import { toLine } from './texts.ts'
+import { toSingleLine } from './texts.ts'
 import { foldText } from './values.ts'
 import { systemUser } from './who.ts'
 
@@ -39,8 +39,8 @@ export function userOf(token: unknown): User | null {
   return {
     id: sub,
     // The account page of an identity service takes characters that are none of a line, such as those that turn the direction of writing.
-    name: toLine(name ?? preferred_username ?? sub, longestName),
-    ...(preferred_username !== undefined && { username: toLine(preferred_username, longestName) }),
+    name: toSingleLine(name ?? preferred_username ?? sub, longestName),
+    ...(preferred_username !== undefined && { username: toSingleLine(preferred_username, longestName) }),
     ...{ role, casinoAccess, casinos },
   }
 }

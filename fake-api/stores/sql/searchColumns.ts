@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Registry } from '../../../src/contract/registry.ts'
 import type { Row } from '../../../src/contract/row.ts'
-import { matchRanks, searchable } from '../../../src/contract/search.ts'
+import { matchRanks, toSearchText } from '../../../src/contract/search.ts'
 import { type Executor, typedTables, type Values } from './tables.ts'
 import { toStorableText } from '../../../src/contract/storable.ts'
 import { ownValue } from '../../../src/contract/own.ts'
@@ -22,7 +22,7 @@ export function searchColumnsOf(registry: Registry, collection: string, row: Row
   const texts = fields.flatMap((field) => {
     const text = ownValue(row, field)
     return typeof text === 'string'
-      ? [` ${searchable(toStorableText(text)).replaceAll(textEdgeMark, ' ')}${textEdgeMark}`]
+      ? [` ${toSearchText(toStorableText(text)).replaceAll(textEdgeMark, ' ')}${textEdgeMark}`]
       : []
   })
   return { sought: textEdgeMark + texts.join(textEdgeMark), sought_as: madeOf(fields, row.version) }

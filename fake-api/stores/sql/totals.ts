@@ -3,7 +3,7 @@ import { dayEnd, dayStart, reportTimeZone } from '../../../src/contract/day.ts'
 import type { Grouping } from '../../../src/contract/reports/defineReport.ts'
 import {
   completedRounds,
-  productSums,
+  sumsOfProducts,
   declaredSums,
   integerSums,
   squareSums,
@@ -108,7 +108,7 @@ function summed(counted: SqlCondition): RawBuilder<unknown> {
     }),
     ...squareSums.map((name) => {
       const product = sql.join(
-        productSums[name].map((factor) => factors[factor]),
+        sumsOfProducts[name].map((factor) => factors[factor]),
         sql` * `,
       )
       return sql`${sum(product, completedRounds)} as ${sql.ref(columnOf(name))}`
