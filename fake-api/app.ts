@@ -31,7 +31,7 @@ import { limitSlowReads } from './lanes/sparing.ts'
 import { readEvents } from './live/events.ts'
 import { createLive, type LiveEvents } from './live/live.ts'
 import { readMatrix } from './matrix/readMatrix.ts'
-import { notePresence } from './presence/presence.ts'
+import { answerPresence } from './presence/presence.ts'
 import { memoryPresences } from './presence/presences.ts'
 import { cacheResultFor } from './cacheFor.ts'
 import { readReadiness, type ReadinessChecks } from './ready.ts'
@@ -108,7 +108,7 @@ export function createApi(options: ApiOptions): Application {
       '/home': { GET: readHome(api) },
       '/search': { GET: search(api) },
       [`/${eventsPath}`]: { GET: readEvents(live) },
-      [`/${presencePath}`]: { POST: notePresence(api, api.store.presences ?? memoryPresences()) },
+      [`/${presencePath}`]: { POST: answerPresence(api, api.store.presences ?? memoryPresences()) },
       ...viewingAddresses(api),
     }),
   )

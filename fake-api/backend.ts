@@ -44,7 +44,7 @@ import { openAsStored } from './stores/open.ts'
 import { withCurrentSchema } from './stores/presentSchema.ts'
 import type { Store } from './stores/store.ts'
 import { createAdminRest } from './users/adminRest.ts'
-import { warnOfGroups } from './users/groupAccess.ts'
+import { warnOfGroupsOfAllCasinos } from './users/groupAccess.ts'
 import { createFailedSignIns } from './users/failedSignIns.ts'
 
 export interface Backend {
@@ -128,7 +128,7 @@ async function putTogether(
   const regular = startPeriodicMaintenance({ ...api, jobs, signer }, settings, !!account)
   for (const stop of regular) closing.add(stop)
   if (account) closing.add(watchIdentity(api).close)
-  if (account) void warnOfGroups(admin)
+  if (account) void warnOfGroupsOfAllCasinos(admin)
   await folder?.hasBegun()
   let isEnding = false
   const parts = {

@@ -4,7 +4,7 @@ import { roundResources } from './resources.rounds.de.ts'
 import { cpvResources } from './resources.cpv.de.ts'
 import { gameResources } from './resources.games.de.ts'
 import { jobResources } from './resources.jobs.de.ts'
-import { pushFieldWords, pushResources } from './resources.pushes.de.ts'
+import { pushedRecordWords, pushResources } from './resources.pushes.de.ts'
 import { matrixResources } from './resources.matrix.de.ts'
 import { reportFileResources } from './resources.reportFiles.de.ts'
 import { userResources } from './resources.users.de.ts'
@@ -43,13 +43,13 @@ export const resources = {
       thirdPartyProviderPublicKey: 'Öffentlicher Schlüssel des Drittanbieters',
       integrationOptions: 'Standardoptionen',
       customOptions: 'Eigene Optionen',
-      pushState: pushFieldWords.state,
-      ...pushFieldWords.failed,
-      ...pushFieldWords.pending,
+      pushState: pushedRecordWords.state,
+      ...pushedRecordWords.failed,
+      ...pushedRecordWords.pending,
     },
     items: { integrationOptions: { optionId: 'Option', value: 'Wert' } },
     choices: {
-      pushState: pushFieldWords.states,
+      pushState: pushedRecordWords.states,
       operatorApi: {
         seamless: 'Seamless Wallet',
         transfer: 'Transfer Wallet',
@@ -57,18 +57,18 @@ export const resources = {
         regulated: 'Regulierter Markt',
       },
     },
-    actions: { generateKeys: 'Schlüsselpaar erzeugt', ...pushFieldWords.actions },
+    actions: { generateKeys: 'Schlüsselpaar erzeugt', ...pushedRecordWords.actions },
     failedSince: 'seit %{when}',
     lacks: {
       games: { text: 'Dieses Casino hat noch keine Spiele.', button: 'Spiele hinzufügen' },
       push: { text: 'Die Bridge kennt dieses Casino noch nicht.', button: 'Zum Push' },
       changes: { text: 'Die Bridge hat die letzten Änderungen noch nicht.', button: 'Zum Push' },
     },
-    pages: pushFieldWords.pages,
+    pages: pushedRecordWords.pages,
     dropped:
       'Diese Werte gibt es bei der neuen Betreiber-API nicht; sie entfallen beim Speichern: %{fields}.',
     bulk: {
-      ...pushFieldWords.bulk,
+      ...pushedRecordWords.bulk,
       generateKeys: {
         label: 'Schlüsselpaare erzeugen',
         explanation:

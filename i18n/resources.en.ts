@@ -3,7 +3,7 @@ import { roundResources } from './resources.rounds.en.ts'
 import { cpvResources } from './resources.cpv.en.ts'
 import { gameResources } from './resources.games.en.ts'
 import { jobResources } from './resources.jobs.en.ts'
-import { pushFieldWords, pushResources } from './resources.pushes.en.ts'
+import { pushedRecordWords, pushResources } from './resources.pushes.en.ts'
 import { matrixResources } from './resources.matrix.en.ts'
 import { reportFileResources } from './resources.reportFiles.en.ts'
 import { userResources } from './resources.users.en.ts'
@@ -42,13 +42,13 @@ export const resources = {
       thirdPartyProviderPublicKey: 'Public key of third-party provider',
       integrationOptions: 'Standard options',
       customOptions: 'Custom options',
-      pushState: pushFieldWords.state,
-      ...pushFieldWords.failed,
-      ...pushFieldWords.pending,
+      pushState: pushedRecordWords.state,
+      ...pushedRecordWords.failed,
+      ...pushedRecordWords.pending,
     },
     items: { integrationOptions: { optionId: 'Option', value: 'Value' } },
     choices: {
-      pushState: pushFieldWords.states,
+      pushState: pushedRecordWords.states,
       operatorApi: {
         seamless: 'Seamless wallet',
         transfer: 'Transfer wallet',
@@ -56,18 +56,18 @@ export const resources = {
         regulated: 'Regulated market',
       },
     },
-    actions: { generateKeys: 'Key pair generated', ...pushFieldWords.actions },
+    actions: { generateKeys: 'Key pair generated', ...pushedRecordWords.actions },
     failedSince: 'since %{when}',
     lacks: {
       games: { text: 'This casino has no games yet.', button: 'Add games' },
       push: { text: 'The bridge does not know this casino yet.', button: 'Go to push' },
       changes: { text: 'The bridge does not have the latest changes yet.', button: 'Go to push' },
     },
-    pages: pushFieldWords.pages,
+    pages: pushedRecordWords.pages,
     dropped:
       'These values do not exist with the new operator API and will be dropped when you save: %{fields}.',
     bulk: {
-      ...pushFieldWords.bulk,
+      ...pushedRecordWords.bulk,
       generateKeys: {
         label: 'Generate key pairs',
         explanation:

@@ -1,6 +1,6 @@
 import { common } from './resources.common.de.ts'
 import { providerImport } from './resources.import.de.ts'
-import { pushFieldWords } from './resources.pushes.de.ts'
+import { pushedRecordWords } from './resources.pushes.de.ts'
 import type { gameResources as english } from './resources.games.en.ts'
 
 /** Names and fields of games and what they are played by, by collection. */
@@ -16,15 +16,15 @@ export const gameResources = {
       gameRoundValidityPeriod: 'Gültigkeit der Spielrunden (Tage)',
       properties: 'Eigenschaften',
       servesOthers: 'Versorgt weitere Casinos',
-      pushState: pushFieldWords.state,
-      ...pushFieldWords.failed,
-      ...pushFieldWords.pending,
+      pushState: pushedRecordWords.state,
+      ...pushedRecordWords.failed,
+      ...pushedRecordWords.pending,
     },
-    choices: { pushState: pushFieldWords.states },
+    choices: { pushState: pushedRecordWords.states },
     failedSince: '%{smart_count} Casino, seit %{when} |||| %{smart_count} Casinos, seit %{when}',
-    actions: pushFieldWords.actions,
-    pages: pushFieldWords.pages,
-    bulk: pushFieldWords.bulk,
+    actions: pushedRecordWords.actions,
+    pages: pushedRecordWords.pages,
+    bulk: pushedRecordWords.bulk,
   },
   games: {
     name: 'Spiel |||| Spiele',

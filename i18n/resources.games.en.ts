@@ -1,6 +1,6 @@
 import { common } from './resources.common.en.ts'
 import { providerImport } from './resources.import.en.ts'
-import { pushFieldWords } from './resources.pushes.en.ts'
+import { pushedRecordWords } from './resources.pushes.en.ts'
 
 /** Names and fields of games and what they are played by, by collection. */
 export const gameResources = {
@@ -15,15 +15,15 @@ export const gameResources = {
       gameRoundValidityPeriod: 'Game round validity (days)',
       properties: 'Properties',
       servesOthers: 'Serves other casinos',
-      pushState: pushFieldWords.state,
-      ...pushFieldWords.failed,
-      ...pushFieldWords.pending,
+      pushState: pushedRecordWords.state,
+      ...pushedRecordWords.failed,
+      ...pushedRecordWords.pending,
     },
-    choices: { pushState: pushFieldWords.states },
+    choices: { pushState: pushedRecordWords.states },
     failedSince: '%{smart_count} casino, since %{when} |||| %{smart_count} casinos, since %{when}',
-    actions: pushFieldWords.actions,
-    pages: pushFieldWords.pages,
-    bulk: pushFieldWords.bulk,
+    actions: pushedRecordWords.actions,
+    pages: pushedRecordWords.pages,
+    bulk: pushedRecordWords.bulk,
   },
   games: {
     name: 'Game |||| Games',

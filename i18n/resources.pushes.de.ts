@@ -1,9 +1,9 @@
 import { common } from './resources.common.de.ts'
 import { jobResources } from './resources.jobs.de.ts'
-import type { pushFieldWords as englishPushed, pushResources as english } from './resources.pushes.en.ts'
+import type { pushedRecordWords as englishPushed, pushResources as english } from './resources.pushes.en.ts'
 
 /** What is said of pushes with what is pushed. */
-export const pushFieldWords = {
+export const pushedRecordWords = {
   state: 'Push-Stand',
   states: { upToDate: 'Aktuell', changed: 'Änderungen offen', never: 'Noch nicht gepusht' },
   failed: { pushFailed: 'Letzter Push fehlgeschlagen', pushFailures: 'Fehlgeschlagene Pushes' },

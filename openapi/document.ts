@@ -5,7 +5,7 @@ import { account } from '../resources/account/entity.ts'
 import { registry } from '../resources/entities.ts'
 import { assignmentPaths } from './assignments.ts'
 import { auditPaths } from './audit.ts'
-import { checkPaths, importPaths } from './neighbours.ts'
+import { checkPaths, gameImportPaths } from './neighbours.ts'
 import { generalPaths } from './general.ts'
 import { jobPaths, pushPaths } from './jobs.ts'
 import { reportFilePaths } from './reportFiles.ts'
@@ -43,7 +43,7 @@ export function openApiDocument(): Json {
       {},
       generalPaths,
       ...registry.all.map((entity) => recordPaths(registry, entity)),
-      ...[pushPaths, importPaths, assignmentPaths, roundPaths, checkPaths, jobPaths],
+      ...[pushPaths, gameImportPaths, assignmentPaths, roundPaths, checkPaths, jobPaths],
       ...[auditPaths, userPaths, reportPaths, reportFilePaths],
     ),
   ).map(([address, operation]) => {

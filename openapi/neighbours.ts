@@ -65,7 +65,7 @@ const asking: readonly ErrorCode[] = [
 ]
 
 /** Imports of games. */
-export const importPaths: Paths = {
+export const gameImportPaths: Paths = {
   'GET /game-providers/{id}/import': {
     id: 'previewImport',
     may: 'import',

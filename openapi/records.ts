@@ -2,7 +2,7 @@ import { fieldsOf, type Field, variantFields } from '../src/contract/describe.ts
 import type { Entity } from '../src/contract/entity.ts'
 import { allowingBlankText, toJsonSchema, type SchemaDirection } from './convert.ts'
 import { recordName, type Json, fieldNote, labelOf, namesOf, schemaRef } from './names.ts'
-import { chosenVariant, type Variant } from '../src/contract/variant.ts'
+import { chosenVariant, type VariantField } from '../src/contract/variant.ts'
 import { type ErrorCode, errorStatus } from '../src/contract/errors.ts'
 import { references } from '../src/contract/registry.ts'
 
@@ -141,7 +141,7 @@ function variantsOf(entity: Entity, part: Part): Json {
 }
 
 interface Chosen {
-  variant: Variant
+  variant: VariantField
   chosen: string
   part: Part
 }

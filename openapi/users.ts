@@ -1,5 +1,5 @@
 import { accessReviewBody } from '../fake-api/users/review/export.ts'
-import { viewingBody } from '../fake-api/viewing/addresses.ts'
+import { viewingRequestSchema } from '../fake-api/viewing/addresses.ts'
 import { account } from '../resources/account/entity.ts'
 import { userExample } from './examples.ts'
 import { changeSchema } from './records.ts'
@@ -49,7 +49,7 @@ export const userPaths: Paths = {
     description: 'Good for whoever begins it, for an hour at most, by the header `View-As`. On record.',
     may: 'view',
     body: {
-      schema: viewingBody,
+      schema: viewingRequestSchema,
       example: { userId: userExample.id },
     },
     answers: {

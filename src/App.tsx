@@ -9,7 +9,7 @@ import {
   useParams,
 } from 'react-admin'
 import { Route } from 'react-router-dom'
-import { type Admin, createAdmin } from './admin.ts'
+import { type AdminSetup, createAdmin } from './admin.ts'
 import { LocaleProvider } from './locale/LocaleProvider.tsx'
 import { type ConsoleResources, PagesProvider, ScreensProvider } from './screens.ts'
 import { ConnectionProvider } from './layout/LostConnection.tsx'
@@ -33,7 +33,7 @@ interface AppProps {
   /** Always the same: they are read when the console starts. */
   resources: ConsoleResources
   /** Created before the first render. */
-  first: Admin
+  first: AdminSetup
 }
 
 /** The console with its settings and a session that was started before. */

@@ -11,7 +11,7 @@ import type { ResourceConfig } from './screens.ts'
 import type { Settings } from './settings.ts'
 
 /** What react-admin needs, for one user's view of the data. */
-export interface Admin {
+export interface AdminSetup {
   /** The viewing as a visitor; `null` for the signed-in user's own view. */
   viewing: Viewing | null
   providers: {
@@ -26,7 +26,7 @@ export interface Admin {
 }
 
 /** Starts from scratch: contains nothing that was read or stored for another view. */
-export function createAdmin({ config, session }: Settings, screens: readonly ResourceConfig[]): Admin {
+export function createAdmin({ config, session }: Settings, screens: readonly ResourceConfig[]): AdminSetup {
   const { viewing } = session
   const connection = createConnection(healthCheckOf(config.apiUrl))
   const byPath = (path: string) => screens.find((one) => one.path === path)

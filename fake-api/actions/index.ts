@@ -3,7 +3,7 @@ import type { Api } from '../api.ts'
 import { batchActivation } from '../activation/batch.ts'
 import { explainBreak } from '../audit/verify.ts'
 import { exportAudit } from '../audit/export.ts'
-import { revert, revertPlan } from '../audit/revert.ts'
+import { revert, answerRevertPlan } from '../audit/revert.ts'
 import { cpvAddresses } from '../cpv/addresses.ts'
 import type { Handlers } from '../http/routes.ts'
 import type { Action } from './action.ts'
@@ -15,7 +15,7 @@ import { cancel, retry } from '../jobs/actions.ts'
 import { pushMany, pushPlan, startPush } from '../push/start.ts'
 import { reportAddresses } from '../reports/read.ts'
 import { linkFile, reportFileAddresses } from '../reportFiles/addresses.ts'
-import { closeMany, closeRound } from '../rounds/close.ts'
+import { startClosingJob, closeRound } from '../rounds/close.ts'
 import { closingPlan, planMany, planValidity } from '../rounds/plan.ts'
 
 /** The implementation of entities' actions, by collection and name. */
@@ -36,14 +36,14 @@ export const actionPlans: Record<string, Record<string, Action>> = {
   integrations: { push: pushPlan },
   'game-providers': { import: previewImport },
   'game-rounds': { close: closingPlan },
-  'audit-entries': { revert: revertPlan },
+  'audit-entries': { revert: answerRevertPlan },
 }
 
 /** Actions on collections: `POST /api/<collection>/<name>`. */
 export const collectionActions: Record<string, Record<string, Action>> = {
   'casino-games': { batch: batchActivation },
   'integration-games': { batch: batchActivation },
-  'game-rounds': { close: closeMany, planClose: planMany },
+  'game-rounds': { close: startClosingJob, planClose: planMany },
   casinos: { planValidity, push: pushMany },
   integrations: { planValidity, push: pushMany },
   'audit-entries': { export: exportAudit, explainBreak },

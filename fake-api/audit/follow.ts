@@ -65,7 +65,7 @@ export async function findChainBreaks(
     if (!isAtEnd && (seen >= most || breaks.length >= mostBreaks - room))
       return { entries, breaks, next: position }
   }
-  return { entries, breaks: [...verifyToEnd(followed, end), ...(await surplus(reader, end))], next: null }
+  return { entries, breaks: [...breaksUpToEnd(followed, end), ...(await surplus(reader, end))], next: null }
 }
 
 const endOf = async (reader: Reader) =>
@@ -147,7 +147,7 @@ export function verifyEntries(
 }
 
 /** Compares the last verified entry with the stored end of the chain, once all entries were verified. */
-export function verifyToEnd({ position, hash, breaks }: Verified, end: ChainEnd): ChainBreak[] {
+export function breaksUpToEnd({ position, hash, breaks }: Verified, end: ChainEnd): ChainBreak[] {
   if (position < end.entries) return [...breaks, missing(position + 1, end.entries, hash)]
   if (hash === null || hash === end.hash) return breaks
   // The next entry will follow the stored end, and therefore not match.

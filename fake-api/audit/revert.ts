@@ -28,7 +28,7 @@ import { whyNotRevertible } from '../../src/contract/revert.ts'
  * `GET /api/audit-entries/{id}/revert`: what reverting would change, or why that is not possible, as a `RevertPlan`; with
  * `?field=name&field=maxRtp` for these fields only. Throws `malformed` for a field that the entry does not contain.
  */
-export const revertPlan: Action = (api: Api, entity: Entity, name) => async (call) => {
+export const answerRevertPlan: Action = (api: Api, entity: Entity, name) => async (call) => {
   const { user, id } = call
   requirePermission(user, entity, name)
   const entry = await visibleRow(api, api.store, user, entity, id)

@@ -5,7 +5,7 @@ import type { Handlers, Handler } from '../http/routes.ts'
 import { listRecords } from '../records/read.ts'
 import { checkComponents } from './check.ts'
 import { readComponents } from './components.ts'
-import { componentChecks } from '../../src/contract/componentChecks.ts'
+import { componentChecksCollection } from '../../src/contract/componentChecks.ts'
 import { limits, boundedList } from '../../src/contract/limits.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -39,7 +39,7 @@ const readRuns =
     requirePermission(user, entity, 'list')
     const { data, error } = parameters.safeParse(given)
     if (error) throw new Problem('malformed', { params: { parameter: 'id' } })
-    const { rows } = await api.store.list(componentChecks, {
+    const { rows } = await api.store.list(componentChecksCollection, {
       where: data.id === undefined ? [] : [{ field: 'runId', op: 'in', values: [data.id].flat() }],
       sort: [{ field: 'checkedOn', order: 'DESC' }],
       range: [0, maxChecks - 1],

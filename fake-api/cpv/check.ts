@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { can } from '../../src/contract/can.ts'
-import { componentChecks } from '../../src/contract/componentChecks.ts'
+import { componentChecksCollection } from '../../src/contract/componentChecks.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
@@ -48,7 +48,7 @@ async function checkOf(
     id,
     items: components.map((component) => ({ id: component, label: component })),
     input: { ...why, intentId: await logBeforeExternalCall(tx, asked, 'check', run) },
-    subjects: components.map((component) => `${componentChecks}/${component}`),
+    subjects: components.map((component) => `${componentChecksCollection}/${component}`),
   }
 }
 
@@ -111,7 +111,7 @@ export function createDailyChecks(api: Api, time: string): DailyChecks {
 /** Starts checking those components that nobody is checking, and returns the others. */
 async function checkFree(api: Api, wanted: readonly string[] | null): Promise<readonly string[]> {
   const installed = await listInstalledComponents(api)
-  const entity = api.registry.find(componentChecks) as Entity
+  const entity = api.registry.find(componentChecksCollection) as Entity
   const busy = await api.store.transaction(async (tx) => {
     const now = api.clock().toISOString()
     const known = [...(await listKnownComponents(tx, installed)).keys()]

@@ -1,6 +1,10 @@
 import groupBy from 'lodash/groupBy.js'
 import * as z from 'zod/mini'
-import { componentChecks, type CheckFailure, type CheckResult } from '../../src/contract/componentChecks.ts'
+import {
+  componentChecksCollection,
+  type HashFailure,
+  type CheckResult,
+} from '../../src/contract/componentChecks.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Query } from '../../src/contract/query.ts'
@@ -66,7 +70,7 @@ const remembered = 1000
 
 /** The components of past checks, except those that the last check found not to be installed. */
 async function checkedBefore(reader: Reader): Promise<string[]> {
-  const { rows } = await reader.list(componentChecks, {
+  const { rows } = await reader.list(componentChecksCollection, {
     where: [],
     sort: [{ field: 'checkedOn', order: 'DESC' }],
     range: [0, remembered - 1],
@@ -99,7 +103,7 @@ async function componentState(
   component: string,
   hashes: string[],
 ): Promise<ComponentState> {
-  const { rows } = await store.list(componentChecks, {
+  const { rows } = await store.list(componentChecksCollection, {
     where: [{ field: 'component', op: 'in', values: [component] }],
     sort: [{ field: 'checkedOn', order: 'DESC' }],
     range: [0, told - 1],
@@ -112,7 +116,7 @@ async function componentState(
 const pastCheck = ({ id, result, checkedOn }: Row) => ({ id, result, checkedOn }) as PastCheck
 
 /** The hash that a component reported, or why there is none. */
-type Found = { hash: string } | { failure: CheckFailure }
+type Found = { hash: string } | { failure: HashFailure }
 
 /** With the length of SHA-1, SHA-256, SHA-384 or SHA-512. */
 const hash = z
@@ -121,7 +125,7 @@ const hash = z
 const answer = z.object({ component: z.string(), hash })
 
 /** The error of a job's item for a component that could not be reached. */
-const reasons: Record<CheckFailure, ErrorCode> = {
+const reasons: Record<HashFailure, ErrorCode> = {
   timeout: 'componentTimeout',
   unreachable: 'componentUnreachable',
   failed: 'componentFailed',
@@ -155,9 +159,9 @@ export const componentCheckJob = defineJobKind<Found>({
       ...{ id: newId(), version: 1, component: item.id, result, checkedOn: now, hash, expected, failure },
       ...{ reason, comment, by: job.by, runId: job.id },
     }
-    const entity = api.registry.find(componentChecks)
-    if (!entity) throw new Error(`${componentChecks} is not registered`)
-    await tx.insert(componentChecks, row)
+    const entity = api.registry.find(componentChecksCollection)
+    if (!entity) throw new Error(`${componentChecksCollection} is not registered`)
+    await tx.insert(componentChecksCollection, row)
     await logChange(tx, { user, entity, now, parentId: String(intentId) }, 'check', null, row)
     return failure ? { outcome: 'failed', reason: { code: reasons[failure] } } : { outcome: result }
   },

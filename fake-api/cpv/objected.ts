@@ -1,5 +1,5 @@
-import { allowsNewHash, failedChecksFilter } from '../../src/contract/allowing.ts'
-import { componentChecks } from '../../src/contract/componentChecks.ts'
+import { isNewlyAllowed, failedChecksFilter } from '../../src/contract/allowing.ts'
+import { componentChecksCollection } from '../../src/contract/componentChecks.ts'
 import { eventLinkPath } from '../../src/contract/eventLinks.ts'
 import { logEvent, eventTextLine } from '../records/events.ts'
 import type { WriteSubscriber } from '../records/write.ts'
@@ -9,8 +9,8 @@ import type { WriteSubscriber } from '../records/write.ts'
  * whom, why, and which release it belongs to.
  */
 export const logAllowedObjection: WriteSubscriber = async ({ tx, before, after }) => {
-  if (!after || !allowsNewHash(before, after)) return undefined
-  const { rows } = await tx.list(componentChecks, {
+  if (!after || !isNewlyAllowed(before, after)) return undefined
+  const { rows } = await tx.list(componentChecksCollection, {
     where: Object.entries(failedChecksFilter(after)).map(([field, values]) => ({ field, op: 'in', values })),
     sort: [{ field: 'checkedOn', order: 'DESC' }],
     range: [0, 0],
@@ -32,6 +32,6 @@ export const logAllowedObjection: WriteSubscriber = async ({ tx, before, after }
       category: 'integrity',
       reason: reason.join('\n'),
       casinoIds: [],
-      link: eventLinkPath(componentChecks, check.id),
+      link: eventLinkPath(componentChecksCollection, check.id),
     })
 }

@@ -1,6 +1,6 @@
 import { closeSync, constants, fchownSync, fstatSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadNativeLock } from './native.ts'
+import { requireNativeLock } from './native.ts'
 
 /** Who may use the folder at the same time: nobody else, or others that share it. */
 export type LockMode = 'alone' | 'shared'
@@ -22,7 +22,7 @@ const held = new Map<string, () => boolean>()
  * a readable `Error` if another process has locked it, or if its file system has no locks.
  */
 export function lockFolder(directory: string, sharing: LockMode = 'alone'): FolderLock {
-  const { tryLock } = loadNativeLock()
+  const { tryLock } = requireNativeLock()
   const path = join(directory, lockFile)
   for (;;) {
     const descriptor = opened(directory, path)

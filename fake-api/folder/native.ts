@@ -7,7 +7,7 @@ export interface NativeLock {
 }
 
 /** Throws a readable `Error` on a platform that the package was not built for. */
-export function loadNativeLock(): NativeLock {
+export function requireNativeLock(): NativeLock {
   const require = createRequire(import.meta.url)
   try {
     return require('fs-native-extensions') as NativeLock

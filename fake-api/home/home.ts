@@ -8,7 +8,7 @@ import { componentStates } from '../cpv/components.ts'
 import { expiringRounds, type ExpiringRounds, roundsNearRefund, roundsOnlySupportCloses } from './rounds.ts'
 import type { User } from '../../src/contract/access.ts'
 import {
-  componentChecks,
+  componentChecksCollection,
   needsAttentionFor,
   type ComponentAttentionReason,
 } from '../../src/contract/componentChecks.ts'
@@ -126,7 +126,7 @@ async function components({ api, components: all }: Looking, need: ComponentAtte
   const refs = states
     .filter((state) => needsAttentionFor(need, state))
     .map(({ component, recent }) => {
-      return { resource: componentChecks, id: recent.at(-1)?.id ?? '', label: component }
+      return { resource: componentChecksCollection, id: recent.at(-1)?.id ?? '', label: component }
     })
   const isUnknown = refs.length === 0 && !complete && api.componentsUrl !== null
   return { count: refs.length, refs, ...(isUnknown && need === 'overdue' && { unknown: true }) }

@@ -23,7 +23,7 @@ interface FormOptions {
 }
 
 /** A page with a form: showing it, and handling its submission. */
-export interface Form {
+export interface FormPage {
   show(ctx: Context): Promise<void>
   submit(ctx: Context): Promise<void>
 }
@@ -33,7 +33,7 @@ export interface Form {
  *
  * @throws errors.SessionNotFound when there is no such pending sign-in in this browser
  */
-export function createSignIn(options: FormOptions & { directory: Directory }): Form {
+export function createSignIn(options: FormOptions & { directory: Directory }): FormPage {
   const { provider, pages, checkCredentials, addressOf, limit, directory } = options
 
   const pending = async (ctx: Context) => {
@@ -80,7 +80,7 @@ export function createSignIn(options: FormOptions & { directory: Directory }): F
  */
 export function createUpdatePassword(
   options: FormOptions & { directory: Directory; store: Pick<Store, 'endSessions'>; events: SignInEvents },
-): Form {
+): FormPage {
   const { provider, directory, store, pages, checkCredentials, events, addressOf } = options
 
   const pending = async (ctx: Context) => {

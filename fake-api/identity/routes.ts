@@ -8,7 +8,7 @@ import { silentSignInFrameHeaders, pageHeaders } from '../headers.ts'
 import { CLIENT_ID, paths, REALM_PATH, API_AUDIENCE } from './addresses.ts'
 import { accountProfile, casinoClaims, profileClaims, type Person } from './person.ts'
 import { html, type Pages } from './pages.ts'
-import { type Form, readForm } from './forms.ts'
+import { type FormPage, readForm } from './forms.ts'
 import type { Directory } from './directory.ts'
 import { logServiceFault } from './provider.ts'
 
@@ -24,7 +24,7 @@ const ASSETS = ['style.css', 'submit.js', 'demo.js', 'session-frame.js', 'cookie
 export async function createRoutes(
   origin: string,
   sessions: Sessions,
-  forms: Record<string, Form>,
+  forms: Record<string, FormPage>,
 ): Promise<Middleware> {
   const routes: Record<string, Handler> = {
     [`GET ${paths.sessionFrame}`]: (ctx) => frame(ctx, origin, 'session-frame.js'),

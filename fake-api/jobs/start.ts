@@ -10,7 +10,7 @@ import type { Call } from '../http/call.ts'
 import { labelOf, newId } from '../records/findIn.ts'
 import { requireQuota, type Quota } from '../records/operations.ts'
 import { write, type WriteContext } from '../records/write.ts'
-import { credentialsOfRights } from '../revocation/list.ts'
+import { withoutSessionCredentials } from '../revocation/list.ts'
 import { serverUser } from '../system.ts'
 import type { Reader } from '../stores/store.ts'
 import { whoOf } from '../../src/contract/who.ts'
@@ -85,7 +85,7 @@ export async function startJob(
   }
   const given = Object.fromEntries(start.items.map((item) => [item.id, item.given]))
   await tx.insert(jobsCollection, { ...job, subjects, updatedAt: now })
-  const shown = credentialsOfRights(call.shown)
+  const shown = withoutSessionCredentials(call.shown)
   await tx.insert(jobInputsCollection, { id: job.id, version: 1, user, shown, input, given, subjects })
   return { status: 202, body: job, headers: { Location: `/api/${jobsCollection}/${job.id}` } }
 }

@@ -6,7 +6,7 @@ import type { CatalogueGame } from './catalogues.ts'
 export type ProviderCredentials = Readonly<Record<string, string>>
 
 /** How a provider with a certain API serves its list. */
-export interface ListService {
+export interface GameListEndpoint {
   method: 'GET' | 'POST'
   path: string
   /** Whether a request proves that it comes from the account. */
@@ -15,7 +15,7 @@ export interface ListService {
 }
 
 /** The services of providers by API. */
-export const listServices: Record<string, ListService> = {
+export const listServices: Record<string, GameListEndpoint> = {
   direct: {
     method: 'GET',
     path: '/games',

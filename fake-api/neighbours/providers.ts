@@ -3,7 +3,7 @@ import fixtures from '../../db.json' with { type: 'json' }
 import { isStoredSecret } from '../storedSecret.ts'
 import { applyBehaviour, type Behaviours } from './behaviour.ts'
 import { catalogueOf } from './catalogues.ts'
-import { listServices, type ProviderCredentials, type ListService } from './providerApis.ts'
+import { listServices, type ProviderCredentials, type GameListEndpoint } from './providerApis.ts'
 
 /**
  * The servers of providers, by the ids in their addresses: each serves its list to callers with the fixtures' credentials, by its API. With
@@ -30,7 +30,7 @@ export function providerServers(behaviours: Behaviours): Router {
 
 interface Provider {
   id: string
-  service: ListService
+  service: GameListEndpoint
   account: ProviderCredentials
 }
 

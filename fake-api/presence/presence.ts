@@ -23,7 +23,7 @@ export const presenceBody = z.strictObject({
  * `POST /api/presence` with a `PresenceBeat`: a `PresenceAnswer`. Throws the errors of reading the record. It changes nothing and is not
  * logged.
  */
-export const notePresence =
+export const answerPresence =
   (api: Api, presences: Presences): Handler =>
   async (call) => {
     const { user } = call

@@ -19,7 +19,7 @@ import { withoutComputed } from './computed.ts'
 import { bindNewSecrets } from './destinations.ts'
 import { createFind } from './findIn.ts'
 import { requireServedInSight } from './shared.ts'
-import { forgedSecrets, withMarkers, withStoredSecrets } from './secrets.ts'
+import { forgedSecrets, withKeptSecretsMarked, withStoredSecrets } from './secrets.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { createPrivateKey } from 'node:crypto'
 import { serverRulesOf } from '../../resources/server.ts'
@@ -43,7 +43,11 @@ export interface CheckContext {
  */
 export async function checkedRow(checking: CheckContext, record: Record<string, unknown>): Promise<Row> {
   const { entity, before, now } = checking
-  const result = validate(entity, withMarkers(entity, normalizeKeys(entity, record), before), before)
+  const result = validate(
+    entity,
+    withKeptSecretsMarked(entity, normalizeKeys(entity, record), before),
+    before,
+  )
   throwRuleErrors(result.ok ? forgedSecrets(result.value) : result.errors)
   const stored = withoutComputed(entity, result.ok ? result.value : {})
   const row = await bindNewSecrets(

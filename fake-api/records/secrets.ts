@@ -9,7 +9,7 @@ import { secretPaths } from './destinations.ts'
 type Fields = Record<string, unknown>
 
 /** The record as it is validated: a kept secret is its marker, a missing one is absent. */
-export function withMarkers(entity: Entity, record: Fields, stored: Row | null): Fields {
+export function withKeptSecretsMarked(entity: Entity, record: Fields, stored: Row | null): Fields {
   return secretPaths(entity, record).reduce((view, path) => {
     const value = valueAt(view, path)
     if (value !== undefined && !isMarker(value) && !isStoredSecret(value)) return view

@@ -80,7 +80,7 @@ export const areCredentialsRefused = (
 ): boolean => shown.some(({ subject, issuedAt }) => issuedAt <= (ends.get(subject)?.issuedUntil ?? -Infinity))
 
 /** The credentials that concern rights. Ending a session changes no rights: what a user has begun continues after signing out. */
-export const credentialsOfRights = (shown: readonly RevocableCredential[]): RevocableCredential[] =>
+export const withoutSessionCredentials = (shown: readonly RevocableCredential[]): RevocableCredential[] =>
   shown.filter(({ subject }) => !isOfSessions(subject))
 
 const isOfSessions = (subject: Subject) => /^sessions?:/.test(subject)

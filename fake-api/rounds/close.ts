@@ -107,7 +107,7 @@ const shortCommentErrors = (body: CloseBody): FieldErrors =>
  * `POST /api/game-rounds/close` `{ids, booking, reason, comment?}`: 202 with a job of the kind `closing` that closes each of the rounds in
  * the same way. Throws `invalid` if one of them is not visible.
  */
-export const closeMany = startJobAction(async ({ api, tx, user, entity, body }) => {
+export const startClosingJob = startJobAction(async ({ api, tx, user, entity, body }) => {
   const data = parsedBody(closeManyBody, body)
   throwRuleErrors(shortCommentErrors(data))
   const { ids, ...wish } = data

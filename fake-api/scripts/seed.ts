@@ -2,7 +2,7 @@ import { fixtures, readSettings } from '../settings.ts'
 import type { Reader } from '../stores/store.ts'
 import { readState } from '../stores/workingFile.ts'
 import { generated } from './generate.ts'
-import { withRowCount } from '../stores/move/batches.ts'
+import { tallyRows } from '../stores/move/batches.ts'
 import { flag, wholeNumber } from './commandLine/options.ts'
 import { runCommand } from './commandLine/runCommand.ts'
 import { createProgress } from './progress.ts'
@@ -27,7 +27,7 @@ await runCommand(command, async ({ casinos, games, rounds, replace }) => {
   try {
     await folder.begin()
     const batches = generated(await readState(fixtures), { casinos, rounds, games })
-    await store.replaceAll(withRowCount(batches, (count) => progress.add('Writing', count)))
+    await store.replaceAll(tallyRows(batches, (count) => progress.add('Writing', count)))
     progress.end()
     const counts = await Promise.all(['casinos', 'games', 'game-rounds'].map((name) => count(store, name)))
     console.log(`${counts[0]} casinos, ${counts[1]} games, ${counts[2]} game rounds.`)

@@ -4,7 +4,7 @@ import type { User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import {
-  bestMatchRank,
+  bestRankAmong,
   matchRanks,
   maxSearchLength,
   maxSearchResults,
@@ -101,7 +101,7 @@ async function foundRecords(api: Looking, asking: Asking): Promise<SearchResult[
       resource: entity.name,
       id: row.id,
       label: labelOf(entity, row),
-      fit: bestMatchRank(texts, normalizeSearch(typed)) ?? matchRanks.anywhere,
+      fit: bestRankAmong(texts, normalizeSearch(typed)) ?? matchRanks.anywhere,
       ...(of && { of }),
       ...(typeof state === 'string' && { state }),
       ...(shared && { servesOthers: shared[index] === true }),

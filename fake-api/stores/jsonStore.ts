@@ -5,7 +5,7 @@ import { logFault } from '../log.ts'
 import type { DataFolder } from '../folder/folder.ts'
 import { createProcessClaims } from './claims.ts'
 import { workingCopy, type State } from './draft.ts'
-import { findBestIn, findUniqueHolderInRows, select } from './select.ts'
+import { bestRowsIn, findUniqueHolderInRows, select } from './select.ts'
 import type { RowBatch, Store } from './store.ts'
 import { openWorkingFile } from './workingFile.ts'
 import { createWriteQueue } from './writeQueue.ts'
@@ -90,7 +90,7 @@ export function createJsonStore(initial: State, save: (state: State) => Promise<
     get: async (collection, id) => ownValue(db.getState(), collection)?.find((row) => row.id === id),
     holder: async (collection, field, row) =>
       findUniqueHolderInRows(ownValue(db.getState(), collection) ?? [], field, row),
-    best: async (collection, wanted) => findBestIn(ownValue(db.getState(), collection) ?? [], wanted),
+    best: async (collection, wanted) => bestRowsIn(ownValue(db.getState(), collection) ?? [], wanted),
     claim: createProcessClaims(),
     isShared: false,
     transaction: (work) =>

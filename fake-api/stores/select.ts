@@ -3,7 +3,7 @@ import type { Field } from '../../src/contract/describe.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { type Condition, isGroup, type Query, type Sort } from '../../src/contract/query.ts'
 import { foldText } from '../../src/contract/values.ts'
-import { bestMatchRank } from '../../src/contract/search.ts'
+import { bestRankAmong } from '../../src/contract/search.ts'
 import { valueAt, valuesAt } from '../paths.ts'
 import type { Page, TextSearch } from './store.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -34,10 +34,10 @@ export function findUniqueHolderInRows(
 }
 
 /** The best matches from rows in memory. */
-export function findBestIn(rows: readonly Row[], { text, fields, where, sort, most }: TextSearch): Row[] {
+export function bestRowsIn(rows: readonly Row[], { text, fields, where, sort, most }: TextSearch): Row[] {
   const tests = where.map(matchesCondition)
   const found = rows.flatMap((row) => {
-    const fit = bestMatchRank(
+    const fit = bestRankAmong(
       fields.map((field) => ownValue(row, field)),
       text,
     )

@@ -23,7 +23,7 @@ const shown = [
 const own = ['firstName', 'lastName']
 
 /** `GET /api/account`: the own user, whatever the role; `lastSignIn` is the previous one, `null` if unknown. */
-export const readAccount =
+export const readOwnAccount =
   (api: Api): Handler =>
   async ({ user }) => {
     const { row } = await requireUser(api.identity, user.id)

@@ -5,7 +5,7 @@ import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { unlessGone, type AdminRest } from './adminRest.ts'
 import { fetchUser } from './known.ts'
-import { namesOf, hasExactlyAccess, accessBody, type KnownUser } from './representation.ts'
+import { namesOf, hasExactlyAccess, representationWithAccess, type KnownUser } from './representation.ts'
 import { isSameRights, intersectRights, rightsOf, type Rights } from './rights.ts'
 
 /**
@@ -68,7 +68,7 @@ async function giveAccess(
   rights: Rights,
 ): Promise<void> {
   if (!hasExactlyAccess(representation, rights))
-    await admin.send('PUT', at(row.id), accessBody(representation, rights))
+    await admin.send('PUT', at(row.id), representationWithAccess(representation, rights))
 }
 
 const role = z.object({ id: z.string(), name: z.string() })

@@ -66,7 +66,7 @@ export type SettleContext = Pick<Api, 'store' | 'registry' | 'clock'> & { identi
  * Takes back whom writes have added that are over: nobody was told of them, so that their names are free again. To be asked in turn.
  * What cannot be taken back now is said, and stays for the next time.
  */
-export async function settleCreations(api: SettleContext): Promise<void> {
+export async function undoAbandonedCreations(api: SettleContext): Promise<void> {
   for (const kept of await unsettledCreations(api)) {
     const { username } = kept as unknown as Creation
     await settleOne(api, kept).catch((error: unknown) =>

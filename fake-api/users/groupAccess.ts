@@ -9,7 +9,7 @@ export const groupsOfAllCasinos = async (admin: AdminRest): Promise<string[]> =>
   (await admin.get('/groups?q=casino_access:all&exact=true&max=100', z.array(group))).map(({ path }) => path)
 
 /** Says so in the log. Where groups cannot be read, nothing is said: then neither can users. */
-export async function warnOfGroups(admin: AdminRest): Promise<void> {
+export async function warnOfGroupsOfAllCasinos(admin: AdminRest): Promise<void> {
   const found = await groupsOfAllCasinos(admin).catch(() => [])
   if (found.length > 0)
     log.warn(

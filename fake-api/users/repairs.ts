@@ -7,7 +7,7 @@ import { logChange, logRefusal } from '../audit/log.ts'
 import { logFault } from '../log.ts'
 import { serverUser } from '../system.ts'
 import { endSessions, takeAwayExcessRights } from './applyUser.ts'
-import { isRepairDue, settleCreations, unsettledCreations, type SettleContext } from './creations.ts'
+import { isRepairDue, undoAbandonedCreations, unsettledCreations, type SettleContext } from './creations.ts'
 import { isSameUser } from './representation.ts'
 import { runInUserTurn } from './turns.ts'
 import { settleNotedChange, unsettledChanges, withoutPassword, type NotedChange } from './unsettled.ts'
@@ -31,7 +31,7 @@ export const createUserRepairs = (api: Pick<Api, 'store' | 'identity' | 'registr
  * is written on users. Throws as `AdminRest` does.
  */
 export async function settleUsers(api: SettleContext, userId?: string): Promise<void> {
-  await settleCreations(api)
+  await undoAbandonedCreations(api)
   await settleChanges(api, userId)
 }
 

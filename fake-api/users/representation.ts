@@ -77,7 +77,7 @@ export const isSameUser = (one: Row, other: Row): boolean =>
  * What is sent to change what a user sees, and whether they may sign in. Attributes are replaced whole: those that are not ours are
  * sent along as they were, and so is all else, since Keycloak takes a missing address for an empty one where attributes are given.
  */
-export const accessBody = (before: Representation, rights: Rights): Representation => {
+export const representationWithAccess = (before: Representation, rights: Rights): Representation => {
   const { enabled, attributes } = accessOf(rights)
   return { ...before, enabled, attributes: { ...before.attributes, ...attributes } }
 }

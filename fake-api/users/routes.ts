@@ -7,7 +7,7 @@ import { mergePatch, mergePut } from '../records/operations.ts'
 import { toResponseWithComputed } from '../records/computed.ts'
 import { listRecords } from '../records/read.ts'
 import { readUsage } from '../records/usage.ts'
-import { changeAccount, readAccount } from './account.ts'
+import { changeAccount, readOwnAccount } from './account.ts'
 import { changeUser, removeUser, resetPassword } from './change.ts'
 import { createUser } from './create.ts'
 import { requireUser } from './known.ts'
@@ -30,7 +30,7 @@ export function userAddresses(api: Api, entity: Entity): Record<string, Handlers
     },
     [`${at}/:id/usage`]: { GET: readUsage(reading, entity) },
     [`${at}/:id/reset-password`]: { POST: resetPassword(api, entity) },
-    '/account': { GET: readAccount(api), PATCH: changeAccount(api, entity) },
+    '/account': { GET: readOwnAccount(api), PATCH: changeAccount(api, entity) },
   }
 }
 

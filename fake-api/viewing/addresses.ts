@@ -36,7 +36,7 @@ export function viewingAddresses(api: Api): Record<string, Handlers> {
 
 const anId = z.string().check(z.minLength(1), z.maxLength(limits.id))
 /** Whom to view as: a visitor, or any visitor with these casinos. */
-export const viewingBody = z.union([
+export const viewingRequestSchema = z.union([
   z.strictObject({ userId: anId }),
   z.strictObject({ casinoIds: boundedList(anId, limits.references) }),
 ])
@@ -49,7 +49,7 @@ const beginViewing =
   (api: Api, entity: Entity): Handler =>
   (call) =>
     runLoggedWrite(api, entity, call, permission(call.user, entity), async (attempted) => {
-      const { data } = viewingBody.safeParse(attempted.body)
+      const { data } = viewingRequestSchema.safeParse(attempted.body)
       if (!data) throw new Problem('malformed', { params: { parameter: 'body' } })
       const isSeen = seenBy(call.user)
       const { user, label, casinoIds } = await sightOf(api, data, isSeen)
@@ -101,7 +101,7 @@ interface Sight extends Pick<StoredViewing, 'user' | 'label'> {
 /** Throws `notFound` for an unknown user, and `invalid` for users who are no visitors and for casinos that are not visible. */
 async function sightOf(
   api: Api,
-  asked: z.output<typeof viewingBody>,
+  asked: z.output<typeof viewingRequestSchema>,
   isSeen: (casinoId: string) => boolean,
 ): Promise<Sight> {
   if ('userId' in asked) {

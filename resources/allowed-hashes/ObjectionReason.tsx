@@ -1,5 +1,9 @@
 import { useGetList, useTranslate } from 'react-admin'
-import { type Check, componentChecks, objectionResults } from '../../src/contract/componentChecks.ts'
+import {
+  type Check,
+  componentChecksCollection,
+  objectionResults,
+} from '../../src/contract/componentChecks.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { useDialogFieldState } from '../../src/inputs/flags.tsx'
 import { useFormats } from '../../src/locale/format.ts'
@@ -71,10 +75,10 @@ export function ObjectionReason({ objections, why, onChange, isAsked }: Objectio
       {objections.map(({ id, component, checkedOn, hash, expected, result }) => (
         <div key={id}>
           <p>
-            <RecordLink collection={componentChecks} id={id}>
+            <RecordLink collection={componentChecksCollection} id={id}>
               {translate(`${words}.found`, {
                 component,
-                result: translate(`resources.${componentChecks}.choices.result.${result}`),
+                result: translate(`resources.${componentChecksCollection}.choices.result.${result}`),
                 when: instant(checkedOn),
               })}
             </RecordLink>
@@ -118,7 +122,7 @@ const maxHashesPerRequest = 40
 
 /** The checks that have found a line's hash when it was not allowed, the newest first. A hint: the server decides. */
 export function useObjectingChecks(lines: readonly HashLine[]): Check[] {
-  const { path } = useScreensOf(componentChecks)
+  const { path } = useScreensOf(componentChecksCollection)
   const asked = useDebounced(
     lines
       .filter(({ fault }) => !fault)

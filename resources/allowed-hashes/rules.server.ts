@@ -1,5 +1,5 @@
-import { allowsNewHash, failedChecksFilter } from '../../src/contract/allowing.ts'
-import { componentChecks } from '../../src/contract/componentChecks.ts'
+import { isNewlyAllowed, failedChecksFilter } from '../../src/contract/allowing.ts'
+import { componentChecksCollection } from '../../src/contract/componentChecks.ts'
 import type { Computation, Rule, ServerRules } from '../../src/contract/rules.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { algorithmOf, isWeakAlgorithm } from './entity.ts'
@@ -9,9 +9,9 @@ import { algorithmOf, isWeakAlgorithm } from './entity.ts'
  * then or none: whoever allows it says why, and which release it belongs to. A reason that was given for another hash is none.
  */
 const objectionIsExplained: Rule = async ({ before, after, find }) => {
-  const isAnew = allowsNewHash(before, after)
+  const isAnew = isNewlyAllowed(before, after)
   if (!isAnew && !before?.['reason']) return {}
-  const [objection] = await find(componentChecks, failedChecksFilter(after), 1)
+  const [objection] = await find(componentChecksCollection, failedChecksFilter(after), 1)
   if (!objection) return {}
   return Object.fromEntries(
     ['reason', 'release']

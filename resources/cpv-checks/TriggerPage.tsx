@@ -7,7 +7,7 @@ import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import {
   type Check,
   checkResults,
-  componentChecks,
+  componentChecksCollection,
   componentAttentionReasons,
   worstResult,
 } from '../../src/contract/componentChecks.ts'
@@ -44,7 +44,7 @@ function RunOrStart() {
   const [parameters, setParameters] = useSearchParams()
   const show = (id: string | null) => setParameters(id ? { run: id } : {}, { replace: true })
   const run = parameters.get('run')
-  const { job, isPending } = useLatestJob({ kind: 'componentCheck', resource: componentChecks })
+  const { job, isPending } = useLatestJob({ kind: 'componentCheck', resource: componentChecksCollection })
   const found = job && isActive(job) ? job.id : null
   useEffect(() => {
     if (!run && found) setParameters({ run: found }, { replace: true })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import {
-  checkFailures,
+  hashFailures,
   checkReasons,
   checkResults,
   checkTones,
-  componentChecks,
+  componentChecksCollection,
 } from '../../src/contract/componentChecks.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { choice, field, id, instant, optional, state, text, who } from '../../src/contract/fields.ts'
@@ -13,7 +13,7 @@ const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true }
 
 /** What a check has found of a component; rows with the same `runId` were checked together. */
 export const cpvChecks = defineEntity({
-  name: componentChecks,
+  name: componentChecksCollection,
   label: 'component',
   access: { admin: 'everything', visitor: ['list', 'show'] },
   readOnly: true,
@@ -30,7 +30,7 @@ export const cpvChecks = defineEntity({
       /** Its allowed hashes as of then. */
       expected: field(z.array(z.string()), { kind: 'texts', readOnly: true }),
       /** Why it was not reachable. */
-      failure: optional(choice(checkFailures)),
+      failure: optional(choice(hashFailures)),
       reason: choice(checkReasons),
       comment: optional(text(200)),
       by: who(),

@@ -12,7 +12,7 @@ import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
 import { OfferTable } from './OfferTable.tsx'
-import { type ImportRows, useForgetImportDraft, useImportRows } from './useImportRows.ts'
+import { type ImportRows, useForgetImportDraft, useImportPreviewRows } from './useImportRows.ts'
 import type { ImportPreview as Preview } from '../../src/contract/answers/checks.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import '../../src/list/bulk/bulk.css'
@@ -67,7 +67,7 @@ interface OffersProps {
 }
 
 function ImportRows({ preview, provider, onChanged }: OffersProps) {
-  const offers = useImportRows(preview, provider.id)
+  const offers = useImportPreviewRows(preview, provider.id)
   const forget = useForgetImportDraft(provider.id)
   const navigate = useNavigate()
   const queryClient = useQueryClient()

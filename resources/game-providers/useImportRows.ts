@@ -28,7 +28,7 @@ export interface ImportRows {
 }
 
 /** The rows of a preview, how they are narrowed, and which are ticked: new games, unless somebody says otherwise. */
-export function useImportRows(preview: ImportPreview, provider: string): ImportRows {
+export function useImportPreviewRows(preview: ImportPreview, provider: string): ImportRows {
   const [{ state, text, said: entries }, keep] = useImportDraft(provider)
   const said = useMemo(() => new Map(entries), [entries])
   const setState = (next: OfferState | null) => keep({ state: next })

@@ -27,7 +27,7 @@ import { useAllScreens, useScreensOf } from '../../src/screens.ts'
 import { useCan, useUser } from '../../src/settings.ts'
 import EmptyList, { CreateLink } from '../../src/list/EmptyList.tsx'
 import { casinos } from '../casinos/entity.ts'
-import { componentChecks } from '../../src/contract/componentChecks.ts'
+import { componentChecksCollection } from '../../src/contract/componentChecks.ts'
 import type { Filter } from '../../src/contract/filter.ts'
 import type { Attention as Item, HomeAnswer } from '../../src/contract/answers/general.ts'
 import type { Reference } from '../../src/contract/answers/shared.ts'
@@ -227,7 +227,7 @@ export function linkOfAttention(item: Item, ways: AttentionLinks): To {
 /** The page of checks, with those chosen that need it. */
 function components(pathOf: AttentionLinks['pathOf'], { kind }: Item): To {
   return {
-    pathname: `/${pathOf(componentChecks)}/trigger`,
+    pathname: `/${pathOf(componentChecksCollection)}/trigger`,
     search: `?${new URLSearchParams({ choose: componentNeedOf[kind] ?? '' })}`,
   }
 }

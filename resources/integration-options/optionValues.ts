@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fieldWithoutEntity, type Field } from '../../src/contract/describe.ts'
 import { field, text } from '../../src/contract/fields.ts'
-import { date, decimal, duration, emails, integer, money, time } from '../../src/contract/kinds.ts'
+import { date, decimalNumber, duration, emails, integer, money, time } from '../../src/contract/kinds.ts'
 import { validateValue } from '../../src/contract/validate.ts'
 import type { FieldError } from '../../src/contract/answers/shared.ts'
 import type { DataType } from './entity.ts'
@@ -10,7 +10,7 @@ import type { DataType } from './entity.ts'
 const schemas: Record<DataType, z.ZodMiniType> = {
   string: text(1000),
   integer: integer(),
-  decimal: decimal(),
+  decimal: decimalNumber(),
   boolean: field(z.boolean(), { kind: 'flag' }),
   duration: duration(),
   currency: money(),

@@ -14,7 +14,7 @@ import {
 } from './cells.ts'
 import { type CellTexts, MatrixRow, cellSizes } from './MatrixRow.tsx'
 import { type Block, isMany, movePosition, type Position } from './position.ts'
-import { useGridPosition, useGridWindow } from './useGridWindow.ts'
+import { useGridSelection, useGridWindow } from './useGridWindow.ts'
 import './matrix.css'
 
 interface MatrixGridProps {
@@ -41,7 +41,7 @@ export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: Mat
   const size = { rows: matrix.rows.length, columns: matrix.columns.length }
   const scroll = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLDivElement>(null)
-  const { at, block, go } = useGridPosition(scroll, size)
+  const { at, block, go } = useGridSelection(scroll, size)
   const { rows, columns, page, show, isCut } = useGridWindow(scroll, size, at)
   const isInBlock = (row: number) => isMany(block) && row >= block.from.row && row <= block.to.row
 

@@ -136,7 +136,7 @@ export const pendingChangeList = (
   [...wishes].flatMap(([gameId, row]) => [...row].map(([ownerId, active]) => ({ gameId, ownerId, active })))
 
 /** How many cells are to be switched on and off. */
-export function countPendingChanges(wishes: PendingChanges) {
+export function pendingChangeCounts(wishes: PendingChanges) {
   let [on, off] = [0, 0]
   for (const row of wishes.values())
     for (const active of row.values())

@@ -56,7 +56,7 @@ export const clampPosition = (
 })
 
 /** The cells between two places; heads are none. */
-export const blockOf = (one: Position, other: Position): Block => ({
+export const blockBetween = (one: Position, other: Position): Block => ({
   from: {
     row: Math.max(0, Math.min(one.row, other.row)),
     column: Math.max(0, Math.min(one.column, other.column)),

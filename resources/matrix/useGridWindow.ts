@@ -3,7 +3,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { useIsPrinting } from '../../src/layout/useIsPrinting.ts'
 import { useIsNarrow } from '../../src/list/rows/Rows.tsx'
 import { cellSizes } from './MatrixRow.tsx'
-import { blockOf, clampPosition, type Position } from './position.ts'
+import { blockBetween, clampPosition, type Position } from './position.ts'
 
 /** Widths of the games' names in pixels, as the stylesheet has them. */
 const nameWidths = { wide: 248, narrow: 132 }
@@ -81,7 +81,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
  * Where one stands in the grid, and what is selected from there: the block between that and where one began to select. The
  * focus goes along with every step.
  */
-export function useGridPosition(
+export function useGridSelection(
   scroll: RefObject<HTMLElement | null>,
   size: { rows: number; columns: number },
 ) {
@@ -95,7 +95,7 @@ export function useGridPosition(
   })
   return {
     at,
-    block: blockOf(at, from),
+    block: blockBetween(at, from),
     /** Steps to a place; a step that extends keeps the other end of the block. */
     go(to: Position, isExtending = false) {
       hasMoved.current = true

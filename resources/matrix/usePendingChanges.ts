@@ -6,7 +6,7 @@ import { dropDraft, keepDraft, readDraft } from '../../src/schema/draft.ts'
 import { draftKey } from '../../src/schema/draftStore.ts'
 import { useUser } from '../../src/settings.ts'
 import {
-  countPendingChanges,
+  pendingChangeCounts,
   noPendingChanges,
   pendingChangeList,
   addPendingChanges,
@@ -57,7 +57,7 @@ export function usePendingChanges(of: string) {
     setKept((kept) => ({ ...kept, wishes: noPendingChanges }))
   }, [key, keepSoon])
   const follow = useCallback((next: string | null) => setKept((kept) => ({ ...kept, jobId: next })), [])
-  const counts = useMemo(() => countPendingChanges(wishes), [wishes])
+  const counts = useMemo(() => pendingChangeCounts(wishes), [wishes])
   return { wishes, counts, jobId, change, drop, follow }
 }
 

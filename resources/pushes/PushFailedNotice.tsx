@@ -65,7 +65,7 @@ function Failures({ failures, isOfMany }: { failures: readonly PushFailure[]; is
 }
 
 /** What a casino's page says before anything else: that its last push has failed, or what the casino or its bridge still lacks. */
-export function CasinoPushFailedNotice() {
+export function CasinoPushNotice() {
   const { entity } = useResourceConfig()
   const shown = useRecordContext<Row>() as Row
   const record = (useFormBaseline()?.latest ?? shown) as Row & PushFailed & { pushState: PushState }

@@ -1,6 +1,6 @@
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 
-const notice = (name: 'CasinoPushFailedNotice' | 'PushFailedNotice') =>
+const notice = (name: 'CasinoPushNotice' | 'PushFailedNotice') =>
   lazyComponent(async () => ({ default: (await import('./PushFailedNotice.tsx'))[name] }))
 
 /** The page on which a record is pushed, at `/<path>/<id>/push`. */
@@ -13,7 +13,7 @@ export const pushHistory = lazyComponent(() => import('./PushHistory.tsx'))
 export const pushFailedNotice = notice('PushFailedNotice')
 
 /** What a casino's page says of that, and of a casino that was never pushed. */
-export const casinoNotice = notice('CasinoPushFailedNotice')
+export const casinoNotice = notice('CasinoPushNotice')
 
 /** What asks before many records are pushed at once. */
 export const pushManyDialog = lazyComponent(() => import('./PushManyDialog.tsx'))

@@ -22,10 +22,13 @@ export function ReportColumns() {
   )
 }
 
-export type Column = (typeof reportTableColumns)[number]
+export type ReportColumn = (typeof reportTableColumns)[number]
 
 /** The figures that the tables of reports show, in their order, for whoever is signed in on this machine; and another choice. */
-export function useReportColumns(): [shown: readonly Column[], change: (shown: readonly Column[]) => void] {
+export function useReportColumns(): [
+  shown: readonly ReportColumn[],
+  change: (shown: readonly ReportColumn[]) => void,
+] {
   const [kept, keep] = useStore<readonly string[]>('reports.columns', reportTableColumns)
   const shown = useMemo(() => {
     // What was kept may be older than the figures are.

@@ -8,8 +8,8 @@ import { useFormats } from '../../src/locale/format.ts'
 import { Help } from '../../src/layout/Help.tsx'
 import { addDays } from '../../src/contract/reports/period.ts'
 import { currenciesOf, FigureLink, type FigureLinkProps } from './Headlines.tsx'
-import { type TrendLine, type FindTrendLine, type TrendsRequest, useTrends } from './useReport.ts'
-import { type Column, useReportColumns } from './ReportColumns.tsx'
+import { type DailyGgr, type FindTrendLine, type TrendsRequest, useTrends } from './useReport.ts'
+import { type ReportColumn, useReportColumns } from './ReportColumns.tsx'
 import type { ReportTotal, ReportRow } from '../../src/contract/answers/reports.ts'
 import './reports.css'
 
@@ -114,7 +114,7 @@ function TrendCell({ course, currency }: { course: ReturnType<FindTrendLine>; cu
 }
 
 interface CellsProps extends Omit<FigureLinkProps, 'name'> {
-  columns: readonly Column[]
+  columns: readonly ReportColumn[]
 }
 
 function Cells({ columns, figures, group, rounds }: CellsProps) {
@@ -127,7 +127,7 @@ function Cells({ columns, figures, group, rounds }: CellsProps) {
 
 interface ReportHeadProps {
   by: Grouping
-  columns: readonly Column[]
+  columns: readonly ReportColumn[]
   /** Whether each row says how it has gone day by day. */
   hasTrends: boolean
   sort: Sort | null
@@ -208,7 +208,7 @@ function Head({ field, text, first, meaning, isNumeric, sort, onSort }: HeadProp
 
 interface SparklineProps {
   /** In hundredths, of at least two days. */
-  course: TrendLine
+  course: DailyGgr
   currency: string
 }
 

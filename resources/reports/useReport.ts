@@ -68,13 +68,13 @@ export function reportAddress({ name, filter, sort, rows }: ReportQuery): string
 const portion = 50
 
 /** The GGR of each day of a row, from a day on. */
-export interface TrendLine {
+export interface DailyGgr {
   from: string
   ggr: readonly number[]
 }
 
 /** The course of a row: `undefined` until it is known, `null` where it could not be read. */
-export type FindTrendLine = (row: ReportRow) => TrendLine | null | undefined
+export type FindTrendLine = (row: ReportRow) => DailyGgr | null | undefined
 
 export interface TrendsRequest {
   name: ReportName
@@ -116,7 +116,7 @@ export function useTrends({ name, report, filter, isOld }: TrendsRequest): FindT
   if (!isTold) return null
   const known = new Map(
     data?.flatMap(({ from, rows }) =>
-      rows.map((trend): [string, TrendLine] => [keyOf(groupOf(trend)), { from, ggr: trend.ggr }]),
+      rows.map((trend): [string, DailyGgr] => [keyOf(groupOf(trend)), { from, ggr: trend.ggr }]),
     ),
   )
   return (row) => known.get(keyOf(groupOf(row))) ?? (isError ? null : undefined)

@@ -12,12 +12,12 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../src/layout/Button.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
-import { problemBodyOf, fieldMessage, failureMessage } from '../../src/api/failure.ts'
+import { problemBodyOf, fieldErrorMessage, failureMessage } from '../../src/api/failure.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { CopyButton } from '../../src/fields/CopyButton.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import { ownValue } from '../../src/contract/own.ts'
-import { TextField } from '../../src/inputs/TextField.tsx'
+import { LabelledControl } from '../../src/inputs/TextField.tsx'
 import { useDialogFieldState } from '../../src/inputs/flags.tsx'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { GeneratedPassword } from './NewPassword.tsx'
@@ -118,7 +118,7 @@ function ResetDialog({ id, onClose }: { id: string; onClose: () => void }) {
           error={
             refusal ? (
               <InputHelperText
-                error={fieldMessage(refusal.code, { field: label, ...refusal.params })}
+                error={fieldErrorMessage(refusal.code, { field: label, ...refusal.params })}
                 helperText={false}
               />
             ) : (
@@ -185,7 +185,7 @@ function PasswordField({
   const of = useDialogFieldState({ name: source, value, isValid: !error, isAsked: isSent, isPending })
   return (
     <div className="field" {...of.flags}>
-      <TextField
+      <LabelledControl
         {...props}
         error={of.isShown && error}
         type={isShown ? 'text' : 'password'}

@@ -54,7 +54,7 @@ const codeOf = (error: unknown): ErrorCode =>
  * An error at a field in react-admin's format, translated when it is shown. Limits are written with the unit of the field, if its `kind` is
  * known.
  */
-export function fieldMessage(code: ErrorCode, args: Params, kind?: FieldKind): string {
+export function fieldErrorMessage(code: ErrorCode, args: Params, kind?: FieldKind): string {
   const limit = args['min'] ?? args['max']
   const isLimit = limits.includes(code) && limit !== undefined
   const withUnit = isLimit && kind === 'days' ? inDays : isLimit && kind === 'percent' ? inPercent : null

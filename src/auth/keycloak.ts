@@ -104,7 +104,7 @@ function provider(url: string, realm: string, clientId: string): KeycloakConfig 
 }
 
 /** Detaches an instance whose session has ended: it no longer watches or reports. Only the newest instance's frames stay. */
-export function forgetSignIn(keycloak: Keycloak): void {
+export function detachKeycloak(keycloak: Keycloak): void {
   delete keycloak.onAuthLogout
   delete keycloak.onAuthRefreshSuccess
   keycloak.clearToken()

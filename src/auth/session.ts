@@ -6,7 +6,7 @@ import { userOfViewing } from '../contract/viewing.ts'
 import type { Config } from '../config.ts'
 import { createListeners } from '../listeners.ts'
 import { noteActivity } from './activity.ts'
-import { connect, endSession, forgetSignIn, watchSignOut } from './keycloak.ts'
+import { connect, endSession, detachKeycloak, watchSignOut } from './keycloak.ts'
 import type { Viewing } from '../contract/answers/general.ts'
 
 /** Seconds of remaining validity below which a token is refreshed. */
@@ -127,7 +127,7 @@ export async function startSession(
     })
 
   function use(next: Keycloak) {
-    forgetSignIn(client)
+    detachKeycloak(client)
     client = next
     user = listen() ?? user
   }

@@ -9,7 +9,7 @@ export const actionAddress = (action: Action) =>
   action.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** Permissions by role: everything, or the named actions. A role that is not named may do nothing. */
-export type Access = Partial<Record<Role, 'everything' | readonly Action[]>>
+export type AccessByRole = Partial<Record<Role, 'everything' | readonly Action[]>>
 
 /** The caller, read from the verified token. */
 export interface User {
@@ -36,7 +36,7 @@ export const casinoAccessOf = (role: Role | null, said: unknown, casinos: readon
   role === 'admin' && said === 'all' && casinos.length === 0 ? 'all' : 'selected'
 
 /** The access of master data: administrators change it, visitors read it. */
-export const masterData: Access = { admin: 'everything', visitor: ['list', 'show'] }
+export const masterData: AccessByRole = { admin: 'everything', visitor: ['list', 'show'] }
 
 /** The casinos that a user is limited to; `null` for administrators with access to all casinos, who have no limit. */
 export const casinoScope = (user: User): readonly string[] | null =>

@@ -9,5 +9,5 @@ export const failedChecksFilter = (allowed: Row) => ({
 })
 
 /** Whether a change (a creation if `before` is `null`) allows a hash for a component that the record did not allow before. */
-export const allowsNewHash = (before: Row | null, after: Row): boolean =>
+export const isNewlyAllowed = (before: Row | null, after: Row): boolean =>
   before?.['component'] !== after['component'] || before?.['hash'] !== after['hash']

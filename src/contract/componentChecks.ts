@@ -2,7 +2,7 @@ import type { Tones } from './field.ts'
 import type { Who } from './who.ts'
 
 /** Collection of the results of component checks: a row for each component and run, never changed. */
-export const componentChecks = 'cpv-checks'
+export const componentChecksCollection = 'cpv-checks'
 
 /** Results of a check, from good to worst. The result of a run is the worst of its components. */
 export const checkResults = ['match', 'notListed', 'notReachable', 'mismatch'] as const
@@ -25,8 +25,8 @@ export const checkReasons = ['routine', 'update', 'recovery', 'request'] as cons
 export type CheckReason = (typeof checkReasons)[number]
 
 /** Why a component's hash is unknown: timeout, no connection, an invalid answer, or the component is not installed. */
-export const checkFailures = ['timeout', 'unreachable', 'failed', 'notInstalled'] as const
-export type CheckFailure = (typeof checkFailures)[number]
+export const hashFailures = ['timeout', 'unreachable', 'failed', 'notInstalled'] as const
+export type HashFailure = (typeof hashFailures)[number]
 
 /** The worst of some results; `undefined` for none. */
 export const worstResult = (results: readonly CheckResult[]): CheckResult | undefined =>
@@ -41,7 +41,7 @@ export interface Check {
   component: string
   hash: string | null
   expected: string[]
-  failure: CheckFailure | null
+  failure: HashFailure | null
   reason: CheckReason
   comment: string | null
   by: Who

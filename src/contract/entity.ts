@@ -1,6 +1,6 @@
 import once from 'lodash/once.js'
 import * as z from 'zod/mini'
-import type { Access, Action } from './access.ts'
+import type { AccessByRole, Action } from './access.ts'
 import type { Sort } from './query.ts'
 import type {
   CompositeReference,
@@ -12,7 +12,7 @@ import type {
 import { field } from './field.ts'
 import { instant } from './fields.ts'
 import { servesOthersField, createServing, type ServingInfo } from './serving.ts'
-import type { Variant } from './variant.ts'
+import type { VariantField } from './variant.ts'
 
 export type {
   CompositeReference,
@@ -27,8 +27,8 @@ export interface Entity {
   label: string
   /** The declared fields, and those that the server maintains: `version`, `createdAt`, `updatedAt`. */
   schema: z.ZodMiniObject
-  access: Access
-  variants: Record<string, Variant>
+  access: AccessByRole
+  variants: Record<string, VariantField>
   /** `undefined` if the declaration says nothing. */
   scope: string | null | undefined
   whole: boolean

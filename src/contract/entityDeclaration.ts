@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
-import type { Access, Action } from './access.ts'
+import type { AccessByRole, Action } from './access.ts'
 import type { Sort } from './query.ts'
 import type { ErrorCode } from './errors.ts'
 import type { ServingStep } from './serving.ts'
-import type { Variant } from './variant.ts'
+import type { VariantField } from './variant.ts'
 
 /** Records that belong to the user who created them. */
 export interface Ownership {
@@ -51,9 +51,9 @@ export interface EntityDeclaration {
   label: string
   /** Created on first use: a page needs the fields of a few entities only. */
   schema: () => z.ZodMiniObject
-  access: Access
+  access: AccessByRole
   /** Configurations that depend on another field, by field. */
-  variants?: Record<string, Variant>
+  variants?: Record<string, VariantField>
   /**
    * The field with a casino's id: users limited to some casinos see records of those only. Required if a record refers to a casino; `null`
    * if all users may see it.

@@ -141,13 +141,13 @@ export const ownerReference = (collection: string, missing: ErrorCode = 'referen
 const anId = () => z.string().check(z.minLength(1), z.maxLength(limits.id))
 
 /** Greatest number of characters of a property's name and value. */
-export const propertyLimits = { name: limits.propertyName, value: limits.propertyValue }
+export const propertyLengths = { name: limits.propertyName, value: limits.propertyValue }
 
 /** Pairs of a unique name and a value, both chosen freely. */
 export const properties = () =>
   field(
     z._default(
-      boundedMap(singleLine(propertyLimits.name), machineText(propertyLimits.value), limits.properties),
+      boundedMap(singleLine(propertyLengths.name), machineText(propertyLengths.value), limits.properties),
       {},
     ),
     {

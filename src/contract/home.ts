@@ -1,6 +1,6 @@
 import type { Action } from './access.ts'
 import { roundsCollection } from './closings.ts'
-import { componentChecks, type ComponentAttentionReason } from './componentChecks.ts'
+import { componentChecksCollection, type ComponentAttentionReason } from './componentChecks.ts'
 
 /** What may need attention, the most urgent first. */
 export const attentionKinds = [
@@ -18,15 +18,15 @@ export type AttentionKind = (typeof attentionKinds)[number]
 
 /** The permission that a user needs for each kind: nobody is told of work that they may not do. */
 export const attentionPermissions: Record<AttentionKind, readonly [collection: string, action: Action]> = {
-  mismatchingComponents: [componentChecks, 'check'],
-  unreachableComponents: [componentChecks, 'check'],
+  mismatchingComponents: [componentChecksCollection, 'check'],
+  unreachableComponents: [componentChecksCollection, 'check'],
   rtpAlerts: ['significant-events', 'create'],
   roundsNearRefund: [roundsCollection, 'close'],
   roundsLeftToPeople: [roundsCollection, 'close'],
   failedPushes: ['casinos', 'push'],
   unpushed: ['casinos', 'push'],
-  unlistedComponents: [componentChecks, 'check'],
-  overdueComponents: [componentChecks, 'check'],
+  unlistedComponents: [componentChecksCollection, 'check'],
+  overdueComponents: [componentChecksCollection, 'check'],
 }
 
 /** The need of components behind each of these kinds. */

@@ -16,7 +16,11 @@ export const integer = ({ min = -largest, max = largest }: Bounds = {}) =>
   field(z.int().check(z.gte(min), z.lte(max)), { kind: 'integer' })
 
 /** Decimal number with at most `places` decimals, two by default. */
-export const decimal = ({ min = -largest, max = largest, places = 2 }: Bounds & { places?: number } = {}) =>
+export const decimalNumber = ({
+  min = -largest,
+  max = largest,
+  places = 2,
+}: Bounds & { places?: number } = {}) =>
   field(
     withCheck(
       z.number().check(z.gte(min), z.lte(max)),

@@ -29,7 +29,7 @@ export function matchRankOf(text: string, wanted: string): MatchRank | null {
 }
 
 /** The best match of several texts. */
-export function bestMatchRank(texts: readonly unknown[], wanted: string): MatchRank | null {
+export function bestRankAmong(texts: readonly unknown[], wanted: string): MatchRank | null {
   const found = texts.flatMap((text) => {
     const fit = typeof text === 'string' ? matchRankOf(text, wanted) : null
     return fit === null ? [] : [fit]

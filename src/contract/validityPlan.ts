@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { limits, boundedList } from './limits.ts'
 
 /** Collections whose records define how long rounds are valid. */
-export const validityCollections = ['casinos', 'integrations'] as const
-export type ValidityCollection = (typeof validityCollections)[number]
+export const validityOwnerCollections = ['casinos', 'integrations'] as const
+export type ValidityCollection = (typeof validityOwnerCollections)[number]
 
 const id = z.string().check(z.minLength(1), z.maxLength(limits.id))
 const days = z.optional(z.nullable(z.int().check(z.gte(1), z.lte(365))))

@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts'
 import { ownValue } from './own.ts'
 
 /** A field whose own fields depend on another field of the same record. */
-export interface Variant {
+export interface VariantField {
   /** The deciding field, a `choice` of the keys of `of`. */
   by: string
   of: Record<string, z.ZodMiniObject>
@@ -13,7 +13,7 @@ export interface Variant {
 }
 
 /** The fields of the chosen variant; `undefined` without a choice, or for an unknown one. */
-export function chosenVariant({ of }: Variant, chosen: unknown): z.ZodMiniObject | undefined {
+export function chosenVariant({ of }: VariantField, chosen: unknown): z.ZodMiniObject | undefined {
   return ownValue(of, String(chosen))
 }
 

@@ -2,7 +2,7 @@ import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormatLocale, useFormats } from '../locale/format.ts'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
-import { TextField } from './TextField.tsx'
+import { LabelledControl } from './TextField.tsx'
 import { roundToText } from '../contract/writing.ts'
 import { looksLikeThousands, parseNumber } from './number.ts'
 
@@ -45,7 +45,7 @@ export function AmountsInput({ field: _, ...props }: FieldInputProps) {
   const hint = known ? translate('input.amountsTwice', { amounts: known }) : (readAs ?? usual)
   const unread = rest && translate('input.amountsUnread', { text: rest })
   return (
-    <TextField
+    <LabelledControl
       {...control}
       className="with-chips"
       isGroup

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useResourceConfig } from '../screens.ts'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
-import { TextField, useDescribedBy } from './TextField.tsx'
+import { LabelledControl, useDescribedBy } from './TextField.tsx'
 import { currencies, locales } from '../contract/codes.ts'
 import { foldText } from '../contract/values.ts'
 import { useFormats } from '../locale/format.ts'
@@ -55,12 +55,17 @@ interface SelectFieldProps {
 export function SelectField({ input, isRequired, value, onChoose, children }: SelectFieldProps) {
   const translate = useTranslate()
   return (
-    <TextField as="select" {...input.control} value={value} onChange={({ target }) => onChoose(target.value)}>
+    <LabelledControl
+      as="select"
+      {...input.control}
+      value={value}
+      onChange={({ target }) => onChoose(target.value)}
+    >
       {(!isRequired || value === '') && (
         <option value="">{translate(isRequired ? 'input.choose' : 'input.nothing')}</option>
       )}
       {children}
-    </TextField>
+    </LabelledControl>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { FieldInputProps, useFieldInput } from './useFieldInput.ts'
-import { TextField } from './TextField.tsx'
+import { LabelledControl } from './TextField.tsx'
 import './textField.css'
 
 export interface Option {
@@ -89,7 +89,7 @@ export function Combobox(props: ComboboxProps) {
   }
   return (
     <div className="combobox">
-      <TextField
+      <LabelledControl
         {...control}
         className={isMultiple ? 'with-chips' : ''}
         value={text ?? shown}

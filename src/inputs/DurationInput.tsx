@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useDescribedBy, TextField } from './TextField.tsx'
+import { useDescribedBy, LabelledControl } from './TextField.tsx'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
 import { parseDuration } from '../contract/formats.ts'
 import { formatDuration } from '../contract/writing.ts'
@@ -34,7 +34,7 @@ export function DurationInput({ field, ...props }: FieldInputProps) {
     'aria-describedby': describedBy,
   } as const
   return (
-    <TextField
+    <LabelledControl
       {...control}
       className="parts"
       isGroup
@@ -54,13 +54,13 @@ export function DurationInput({ field, ...props }: FieldInputProps) {
             aria-label={translate('input.minutesOf', { field: name })}
             value={texts.minutes}
             disabled={readOnly}
-            onChange={({ target }) => type({ minutes: allowedMinutes(target.value) })}
+            onChange={({ target }) => type({ minutes: toMinuteDigits(target.value) })}
             onBlur={leave}
           />
           {translate('input.minutes')}
         </span>
       }
-      onChange={({ target }) => type({ hours: allowedHours(target.value, maxHours, negative) })}
+      onChange={({ target }) => type({ hours: toHourDigits(target.value, maxHours, negative) })}
       onBlur={leave}
     />
   )
@@ -90,13 +90,13 @@ export function readDuration({ hours, minutes }: DurationTexts): string | null {
 }
 
 /** Keeps what is valid as hours: digits, at most `max`, with a minus before them where negative durations are allowed. */
-export function allowedHours(text: string, max: number, negative: boolean): string {
+export function toHourDigits(text: string, max: number, negative: boolean): string {
   const sign = negative && /^\s*[-−]/.test(text) ? '-' : ''
   return sign + keepDigits(text, max)
 }
 
 /** Keeps what is valid as minutes: digits, at most 59. */
-export const allowedMinutes = (text: string) => keepDigits(text, 59)
+export const toMinuteDigits = (text: string) => keepDigits(text, 59)
 
 function keepDigits(text: string, max: number): string {
   const digits = text.replace(/\D/g, '')

@@ -30,7 +30,7 @@ export function MoneyInput({ field, unit = 'EUR', ...props }: FieldInputProps) {
       read={(text) => readMoney(text, code)}
       hint={hint}
       onLeave={onLeave}
-      keep={allowedAmount}
+      keep={toAmountCharacters}
       inputMode="decimal"
       end={(value, set) =>
         field.code ? (
@@ -59,7 +59,7 @@ export function MoneyInput({ field, unit = 'EUR', ...props }: FieldInputProps) {
 }
 
 /** Keeps what is valid in an amount: digits, comma and period. */
-export const allowedAmount = (text: string) => text.replace(/[^\d.,]/g, '')
+export const toAmountCharacters = (text: string) => text.replace(/[^\d.,]/g, '')
 
 /**
  * The value of a typed amount: rounded to two decimals, such as `EUR 12.50`. A text that is no number follows the code unchanged, for the

@@ -1,9 +1,9 @@
 import { useState, useId, useRef, type ReactNode } from 'react'
 import isEqual from 'lodash/isEqual.js'
 import { useTranslate } from 'react-admin'
-import { TextField, DescriptionProvider, useDescribedBy } from './TextField.tsx'
+import { LabelledControl, DescriptionProvider, useDescribedBy } from './TextField.tsx'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
-import { propertyLimits } from '../contract/fields.ts'
+import { propertyLengths } from '../contract/fields.ts'
 import { Button, IconButton } from '../layout/Button.tsx'
 import { Icon } from '../layout/icons.tsx'
 import './inputs.css'
@@ -35,7 +35,7 @@ export function PropertiesInput({ field: _, ...props }: FieldInputProps) {
         const fault = faultOf(rows, index)
         return (
           <>
-            <TextField
+            <LabelledControl
               label={translate('form.propertyName')}
               value={name}
               error={fault?.at === 'name' && translate(fault.message, fault.args)}
@@ -43,7 +43,7 @@ export function PropertiesInput({ field: _, ...props }: FieldInputProps) {
               onChange={({ target }) => set(index, { name: target.value })}
               onBlur={bound.onBlur}
             />
-            <TextField
+            <LabelledControl
               label={translate('form.propertyValue')}
               value={value}
               error={fault?.at === 'value' && translate(fault.message, fault.args)}
@@ -95,7 +95,7 @@ export function faultOf(rows: readonly Row[], index: number): Fault | null {
   const same = rows.filter((row) => row.name.trim() === name.trim())
   if (name.trim() === '') return value ? { at: 'name', message: 'errors.required' } : null
   if (same.length > 1) return { at: 'name', message: 'form.duplicateProperty' }
-  const { name: longestName, value: longestValue } = propertyLimits
+  const { name: longestName, value: longestValue } = propertyLengths
   if (name.trim().length > longestName)
     return { at: 'name', message: 'errors.tooLong', args: { max: longestName } }
   if (value.length > longestValue)

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../layout/Button.tsx'
 import type { SecretMarker } from '../contract/secret.ts'
 import { useFormats } from '../locale/format.ts'
-import { useDescribedBy, TextField } from './TextField.tsx'
+import { useDescribedBy, LabelledControl } from './TextField.tsx'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
 import { fieldsOf, type Field } from '../contract/describe.ts'
 import { webAddress } from '../contract/webAddress.ts'
@@ -71,7 +71,7 @@ export function SecretInput({ field, isShown, ...props }: SecretInputProps) {
   }
   return (
     <div className={field.isPrivateKey ? 'secret-entry wide' : 'secret-entry'}>
-      <TextField
+      <LabelledControl
         {...control}
         // The input appeared because "Replace" was pressed, and that button has disappeared: the focus goes to the input.
         autoFocus={kept !== null}

@@ -35,7 +35,7 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<Control>, 'clas
  * A native control with its label on the frame, styled by the stylesheet alone: MUI's text field loads 70 KB more and takes a third more
  * time for a form. A control with an `id` is the input of its field and gets its description; one without is a part of the input.
  */
-export function TextField({
+export function LabelledControl({
   as = 'input',
   label,
   hint,

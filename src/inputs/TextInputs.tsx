@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CopyIcon } from '../fields/CopyButton.tsx'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
-import { TextField } from './TextField.tsx'
+import { LabelledControl } from './TextField.tsx'
 import { usernameLimits } from '../contract/kinds.ts'
 import { ParsedTextInput } from './TypedInput.tsx'
 import { useFormats, useFormatLocale } from '../locale/format.ts'
@@ -13,7 +13,7 @@ import { CalendarButton, readDay } from './DayInput.tsx'
 /** One line of text: a name, an id or an address. */
 export function ShortTextInput(props: FieldInputProps) {
   return (
-    <TextField
+    <LabelledControl
       {...useTextProps(props)}
       type={props.field.kind === 'url' ? 'url' : 'text'}
       autoComplete="off"
@@ -23,7 +23,7 @@ export function ShortTextInput(props: FieldInputProps) {
 
 /** Several lines of text; keys and other machine-readable texts in a fixed-width font. */
 export function LongTextInput(props: FieldInputProps) {
-  return <TextField {...useTextProps(props)} as="textarea" className="machine-text" />
+  return <LabelledControl {...useTextProps(props)} as="textarea" className="machine-text" />
 }
 
 /** A text that is too long is not cut, since nobody might notice. Near the limit a hint says how many characters are left. */

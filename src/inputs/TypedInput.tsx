@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useLocaleState } from '../locale/LocaleProvider.tsx'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
-import { TextField } from './TextField.tsx'
+import { LabelledControl } from './TextField.tsx'
 
 export interface TypedInputProps extends Omit<FieldInputProps, 'field'> {
   /** The text of the value while nobody types. */
@@ -65,7 +65,7 @@ export function ParsedTextInput({
     setTyped(null)
   }
   return (
-    <TextField
+    <LabelledControl
       {...control}
       value={typing?.text ?? write(value)}
       error={isHintFirst ? !!message : message}

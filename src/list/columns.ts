@@ -42,7 +42,7 @@ const few = 3
  * few values that are understood without a name; and the one that the rows are sorted by. Columns with a component of their own decide for
  * themselves.
  */
-export function narrowColumns(
+export function cardColumnStyles(
   [, ...columns]: readonly Field[],
   order: string,
   own: object = {},

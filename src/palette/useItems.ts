@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { bestMatchRank, matchRanks, normalizeSearch, type MatchRank } from '../contract/search.ts'
+import { bestRankAmong, matchRanks, normalizeSearch, type MatchRank } from '../contract/search.ts'
 import { useSearchItems, useRecent } from './useRecords.ts'
 import { useMenuPaletteItems, useRecordItems, type RecordAction } from './usePaletteItems.ts'
 import type { IconName } from '../layout/icons.tsx'
@@ -31,7 +31,7 @@ export function useItems(typed: string) {
 
   const ranked = (items: readonly PaletteItem[], place: number): RankedItem[] =>
     items.flatMap((item) => {
-      const fit = bestMatchRank([item.label, item.detail, item.also], text)
+      const fit = bestRankAmong([item.label, item.detail, item.also], text)
       return fit === null ? [] : [{ item, fit, order: place }]
     })
   const known = (found: readonly SearchResult[]) => found.flatMap((one) => record(one) ?? [])

@@ -5,7 +5,7 @@ import type { BackofficeProvider } from '../api/dataProvider.ts'
 import { can } from '../contract/can.ts'
 import { fieldOf } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
-import { matchRanks, bestMatchRank, normalizeSearch } from '../contract/search.ts'
+import { matchRanks, bestRankAmong, normalizeSearch } from '../contract/search.ts'
 import { useNames, type ReferenceTo } from '../fields/useNames.ts'
 import { useAllScreens, type ResourceConfig } from '../screens.ts'
 import { useUser } from '../settings.ts'
@@ -116,7 +116,7 @@ export function useSearchItems(typed: string) {
   const isOld = settled !== text || isPlaceholderData
   const answer = isWanted ? (data ?? nothing) : nothing
   const fitting = answer.found.flatMap((one) => {
-    const fit = bestMatchRank([one.id, one.label, one.of], normalizeSearch(text))
+    const fit = bestRankAmong([one.id, one.label, one.of], normalizeSearch(text))
     return fit === null ? [] : [{ ...one, fit }]
   })
   return {

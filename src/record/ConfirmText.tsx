@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { DialogField } from '../inputs/flags.tsx'
-import { TextField } from '../inputs/TextField.tsx'
+import { LabelledControl } from '../inputs/TextField.tsx'
 
 interface ConfirmTextProps {
   /** The text to be typed. */
@@ -22,7 +22,7 @@ export function ConfirmText({ text, typed, onType, isFinal = true }: ConfirmText
         <strong>{text}</strong>
       </p>
       <DialogField source="confirmation" value={typed} isInvalid={typed !== text}>
-        <TextField
+        <LabelledControl
           autoFocus
           label={translate('delete.confirmation')}
           value={typed}

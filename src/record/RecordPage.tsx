@@ -16,7 +16,7 @@ import { useNames } from '../fields/useNames.ts'
 import { DeleteButton } from './DeleteButton.tsx'
 import { RecordNavigation } from './RecordNavigation.tsx'
 import Presence from './Presence.tsx'
-import { RecordTabs, useTabs } from './RecordTabs.tsx'
+import { RecordTabBar, useTabs } from './RecordTabs.tsx'
 import { useTabName } from './related.ts'
 import './record.css'
 
@@ -57,7 +57,7 @@ export function RecordPage() {
       </PageHeader>
       <Presence key={String(record?.id)} />
       {notice && createElement(notice)}
-      <RecordTabs tabs={tabs} shown={shown} />
+      <RecordTabBar tabs={tabs} shown={shown} />
       {/* Stays while another part is looked at, and what was typed with it. */}
       <div hidden={!isDetails}>
         <Details />

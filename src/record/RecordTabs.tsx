@@ -10,7 +10,7 @@ import RelatedList from './RelatedList.tsx'
 import Usage, { countUsages, useUsage } from './Usage.tsx'
 
 /** The tabs of a record's page, each with an address of its own. */
-export function RecordTabs({ tabs, shown }: { tabs: readonly Tab[]; shown: Tab }) {
+export function RecordTabBar({ tabs, shown }: { tabs: readonly Tab[]; shown: Tab }) {
   const translate = useTranslate()
   const { number } = useFormats()
   const tabTo = useTabLocation()

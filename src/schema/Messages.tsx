@@ -86,7 +86,7 @@ interface InTheWay {
  * The records that a save was refused for, as links. Before them stands a link to where they can be removed, since they may be more than a
  * window shows.
  */
-export function ReferencesInUse({ refs }: InTheWay) {
+export function RecordsInTheWay({ refs }: InTheWay) {
   const translate = useTranslate()
   const record = useRecordContext<Row>()
   return (

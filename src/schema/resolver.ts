@@ -5,7 +5,7 @@ import type { FieldErrors as FormErrors, Resolver, FieldError } from 'react-hook
 import cloneDeep from 'lodash/cloneDeep.js'
 import get from 'lodash/get.js'
 import isEqual from 'lodash/isEqual.js'
-import { fieldMessage } from '../api/failure.ts'
+import { fieldErrorMessage } from '../api/failure.ts'
 import type { Entity } from '../contract/entity.ts'
 import { isUnchangedSince, type StoredRecord } from '../contract/fromBefore.ts'
 import { validate } from '../contract/validate.ts'
@@ -41,11 +41,11 @@ export function useResolver(
         const field = fieldLabel(entity, source, translate)
         set(errors, source, {
           type: code,
-          message: fieldMessage(code, { field, ...params }, fieldAt(entity, source).kind),
+          message: fieldErrorMessage(code, { field, ...params }, fieldAt(entity, source).kind),
         })
       }
       for (const [source, { code, params = {} }] of brokenRulesIn(faults.current, values, before))
-        set(errors, source, { type: code, message: fieldMessage(code, params) })
+        set(errors, source, { type: code, message: fieldErrorMessage(code, params) })
       if (result.ok && Object.keys(errors).length === 0) return { values: result.value, errors: {} }
       return { values: {}, errors }
     },

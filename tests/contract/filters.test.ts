@@ -9,7 +9,7 @@ import { defineEntity } from '../../src/contract/entity.ts'
 import { currencies } from '../../src/contract/codes.ts'
 import { id, text } from '../../src/contract/fields.ts'
 import { checkFilter, isSortable } from '../../src/contract/filter.ts'
-import { date, decimal } from '../../src/contract/kinds.ts'
+import { date, decimalNumber } from '../../src/contract/kinds.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
 import { filterableFields, sortableFields } from '../../src/contract/query.ts'
 
@@ -43,7 +43,7 @@ describe('checkFilter', () => {
   })
 
   it('lets days and decimals be filtered from and to, although nothing has any yet', () => {
-    const schema = z.object({ id: id(), name: text(), price: decimal(), day: date() })
+    const schema = z.object({ id: id(), name: text(), price: decimalNumber(), day: date() })
     const goods = defineEntity({ name: 'goods', label: 'name', access: masterData, schema: () => schema })
     const filter = {
       price_gte: 1.5,

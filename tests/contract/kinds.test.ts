@@ -7,7 +7,7 @@ import { choice, flag, optional, secret, text } from '../../src/contract/fields.
 import {
   amounts,
   date,
-  decimal,
+  decimalNumber,
   duration,
   email,
   emails,
@@ -20,7 +20,7 @@ import { validateValue, validate } from '../../src/contract/validate.ts'
 
 const kinds = {
   integer: integer({ min: 0, max: 10 }),
-  decimal: decimal(),
+  decimal: decimalNumber(),
   duration: duration(),
   money: money(),
   date: date(),
@@ -73,7 +73,7 @@ describe('a value', () => {
   it('is refused by its first fault, in its own words where there are some', () => {
     expect(validateValue(kinds.integer, 10.5)).toEqual({ code: 'notWhole' })
     expect(validateValue(kinds.integer, 11)).toEqual({ code: 'tooBig', params: { max: 10 } })
-    expect(validateValue(decimal({ places: 3 }), 0.0001)).toEqual({
+    expect(validateValue(decimalNumber({ places: 3 }), 0.0001)).toEqual({
       code: 'tooManyDecimals',
       params: { max: 3 },
     })
@@ -108,7 +108,7 @@ describe('a list of amounts', () => {
 })
 
 describe('a declaration', () => {
-  const entity = samples({ due: date(), size: decimal(), kind: choice(['a', 'b'], { first: ['a'] }) })
+  const entity = samples({ due: date(), size: decimalNumber(), kind: choice(['a', 'b'], { first: ['a'] }) })
 
   it('says what its input needs', () => {
     expect(fieldOf(entity, 'name')).toMatchObject({ maxLength: 200 })

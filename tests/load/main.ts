@@ -9,7 +9,7 @@ import { createProgress } from '../../fake-api/scripts/progress.ts'
 import { buildConsole } from '../../fake-api/scripts/start/build.ts'
 import { fixtures, storeKinds, type StoreKind } from '../../fake-api/settings.ts'
 import { lockDataFolder } from '../../fake-api/folder/folder.ts'
-import { withRowCount } from '../../fake-api/stores/move/batches.ts'
+import { tallyRows } from '../../fake-api/stores/move/batches.ts'
 import { openStore } from '../../fake-api/stores/open.ts'
 import { readState } from '../../fake-api/stores/workingFile.ts'
 import { registry } from '../../resources/entities.ts'
@@ -69,7 +69,7 @@ async function fill({ store, databaseUrl, data, rounds }: Load) {
   const filled = await openStore(settings, registry, folder)
   const batches = generated(await readState(fixtures), { casinos: 300, games: 1000, rounds })
   const progress = createProgress()
-  await filled.replaceAll(withRowCount(batches, (count) => progress.add(`Filling ${store}`, count)))
+  await filled.replaceAll(tallyRows(batches, (count) => progress.add(`Filling ${store}`, count)))
   progress.end()
   await filled.close()
   folder.leave()

@@ -1,4 +1,4 @@
-import { verifyEntries, verificationFrom, verifyToEnd } from '../../fake-api/audit/follow.ts'
+import { verifyEntries, verificationFrom, breaksUpToEnd } from '../../fake-api/audit/follow.ts'
 import type { ChainEnd, ChainLink } from '../../fake-api/audit/chain.ts'
 import type { Verification } from '../../src/contract/answers/audit.ts'
 
@@ -6,6 +6,6 @@ const whole = { most: Infinity, mostBreaks: Infinity }
 
 /** What verifying these entries finds, whatever store they came from. */
 export function verifyChain(entries: readonly ChainLink[], end: ChainEnd): Verification {
-  const [first] = verifyToEnd(verifyEntries(verificationFrom(undefined), entries, whole), end)
+  const [first] = breaksUpToEnd(verifyEntries(verificationFrom(undefined), entries, whole), end)
   return { valid: !first, entries: entries.length, ...(first && { firstBroken: first.id }) }
 }

@@ -50,7 +50,7 @@ export async function* inBatches(
 }
 
 /** Passes on batches of rows and counts the rows. */
-export async function* withRowCount<Batch extends { rows: readonly unknown[] }>(
+export async function* tallyRows<Batch extends { rows: readonly unknown[] }>(
   batches: AsyncIterable<Batch>,
   add: (count: number) => void,
 ): AsyncGenerator<Batch> {

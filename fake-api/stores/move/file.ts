@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { RowBatch, Store } from '../store.ts'
-import { inBatches, withRowCount } from './batches.ts'
+import { inBatches, tallyRows } from './batches.ts'
 import { decryptFile, encryptStream, passThrough } from './encryption.ts'
 import { ownValue } from '../../../src/contract/own.ts'
 import { createHash } from 'node:crypto'
@@ -174,7 +174,7 @@ export async function importFile(
   tell: (doing: string, rows: number) => void = () => undefined,
 ): Promise<number> {
   const said = await checked(path, keyring, (rows) => tell(`Checking ${path}`, rows))
-  await store.replaceAll(withRowCount(readFile(path, keyring), (rows) => tell('Writing', rows)))
+  await store.replaceAll(tallyRows(readFile(path, keyring), (rows) => tell('Writing', rows)))
   const wrong = differingCollections(said, await fingerprints(store, (rows) => tell('Comparing', rows)))
   if (wrong.length) throw new Error(`These are not as in ${path}: ${wrong.join(', ')}.`)
   return Object.values(said).reduce((sum, { rows }) => sum + rows, 0)

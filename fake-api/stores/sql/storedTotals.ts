@@ -14,7 +14,7 @@ import { integerSums, noSums, requireExact, squareSums } from '../../../src/cont
 export type TotalsKind = 'all' | 'casino' | 'game'
 
 /** Groups from stored sums. */
-export async function readStoredTotals(
+export async function readRoundTotals(
   db: Executor,
   filter: TotalsFilter,
   groupBy: readonly Grouping[],

@@ -7,7 +7,7 @@ import {
   declaredSums,
   integerSums,
   squareSums,
-  type RoundStateSums,
+  type RoundSelection,
 } from '../../../src/contract/reports/sums.ts'
 import type { GroupTotals, TotalsFilter } from '../../reports/totals.ts'
 import type { RoundTotals } from '../store.ts'
@@ -17,7 +17,7 @@ import {
   currencyAndMoneyKind,
   filterConditions,
   readStoredDays,
-  readStoredTotals,
+  readRoundTotals,
   readSums,
   type TotalsKind,
 } from './storedTotals.ts'
@@ -29,7 +29,7 @@ import { sourceOf } from './sources.ts'
 export const totalsOf = (db: Executor): RoundTotals => ({
   groups(filter, groupBy) {
     const kind = kindOf(filter, groupBy)
-    return kind ? readStoredTotals(db, filter, groupBy, kind) : fromRounds(db, filter, groupBy)
+    return kind ? readRoundTotals(db, filter, groupBy, kind) : fromRounds(db, filter, groupBy)
   },
   async page(filter, groupBy, page) {
     const [kind, [by, ...more]] = [kindOf(filter, groupBy), groupBy]
@@ -89,7 +89,7 @@ async function fromRounds(
 function summed(counted: SqlCondition): RawBuilder<unknown> {
   const sum = (
     value: RawBuilder<unknown>,
-    { status, gambled_gte, closeType }: RoundStateSums,
+    { status, gambled_gte, closeType }: RoundSelection,
   ) => sql`coalesce(sum(${value})
     filter (where ${allOf([
       counted,

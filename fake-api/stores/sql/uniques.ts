@@ -52,7 +52,7 @@ export async function findUniqueHolder(
 }
 
 /** Releases the unique values of a record. */
-export async function releaseUnique(
+export async function releaseUniques(
   db: Executor,
   registry: Registry,
   collection: string,

@@ -8,7 +8,7 @@ import { type Executor, typedTables, type Values } from './tables.ts'
 import { readerOf } from './reader.ts'
 import { searchColumnsOf } from './searchColumns.ts'
 import { sourceOf } from './sources.ts'
-import { keepUnique, releaseUnique, withUniqueErrors } from './uniques.ts'
+import { keepUnique, releaseUniques, withUniqueErrors } from './uniques.ts'
 import { ensurePartitions } from './partitions.ts'
 import { ownValue } from '../../../src/contract/own.ts'
 
@@ -33,7 +33,7 @@ export function writerOf(db: Executor, registry: Registry): Transaction {
         .executeTakeFirst()
       if (!changed.numUpdatedRows)
         throw (await reader.get(collection, row.id)) ? new Problem('stale') : missing(collection, row.id)
-      await releaseUnique(db, registry, collection, row.id)
+      await releaseUniques(db, registry, collection, row.id)
       await withUniqueErrors(registry, collection, () => keepUnique(db, registry, collection, [row]))
     },
     async remove(collection, id) {
@@ -43,7 +43,7 @@ export function writerOf(db: Executor, registry: Registry): Transaction {
         .where(sql<SqlBool>`${own} and ${idIn([id])}`)
         .executeTakeFirst()
       if (!removed.numDeletedRows) throw missing(collection, id)
-      await releaseUnique(db, registry, collection, id)
+      await releaseUniques(db, registry, collection, id)
     },
   }
 }

@@ -4,13 +4,13 @@ import type { Period } from './period.ts'
 import {
   completedRounds,
   requireExact,
-  openRoundSums,
+  openRoundsSelection,
   refundedRounds,
   completedRoundsWithGamble,
-  roundsWithoutBookingSums,
+  roundsClosedWithoutBooking,
   type IntegerSum,
   type Sums,
-  type RoundStateSums,
+  type RoundSelection,
 } from './sums.ts'
 
 /** The version of the definitions below; it changes whenever one of them does. */
@@ -27,7 +27,7 @@ export interface Definition {
   minus?: readonly IntegerSum[]
   /** What a percentage is a share of. */
   per?: IntegerSum
-  rounds: RoundStateSums
+  rounds: RoundSelection
   /** Whether tables of reports leave it out: it stands in the definitions, files and the API only. */
   isHidden?: true
 }
@@ -45,12 +45,12 @@ export const definitions = {
   roundsPlayed: { kind: 'count', plus: ['completed'], rounds: completedRounds },
   gambled: { kind: 'amount', plus: ['gambled'], rounds: completedRoundsWithGamble },
   gambledWon: { kind: 'amount', plus: ['gambledWon'], rounds: completedRoundsWithGamble },
-  wageredOpen: { kind: 'amount', plus: ['wageredOpen'], rounds: openRoundSums },
+  wageredOpen: { kind: 'amount', plus: ['wageredOpen'], rounds: openRoundsSelection },
   wageredRefunded: { kind: 'amount', plus: ['wageredRefunded'], rounds: refundedRounds },
   wageredGambled: { kind: 'amount', plus: ['wageredGambled'], rounds: completedRoundsWithGamble },
-  closedWithoutBooking: { kind: 'count', plus: ['closedWithoutBooking'], rounds: roundsWithoutBookingSums },
+  closedWithoutBooking: { kind: 'count', plus: ['closedWithoutBooking'], rounds: roundsClosedWithoutBooking },
   firstPlay: { kind: 'instant', plus: ['firstPlay'], rounds: completedRounds },
-  roundsOpen: { kind: 'count', plus: ['open'], rounds: openRoundSums, isHidden: true },
+  roundsOpen: { kind: 'count', plus: ['open'], rounds: openRoundsSelection, isHidden: true },
   roundsRefunded: { kind: 'count', plus: ['refunded'], rounds: refundedRounds, isHidden: true },
 } as const satisfies Record<string, Definition>
 
@@ -121,7 +121,7 @@ export const startedInFilter = ({ from, to }: Period): Filter => ({
  * The filter that lists exactly the rounds behind a figure; `all` is that of the whole report. For the first play it selects that round,
  * whenever it was.
  */
-export function roundsBehindFigure(
+export function filterBehindFigure(
   figure: FigureName,
   all: Filter,
   group: ReportGroup,

@@ -11,7 +11,7 @@ export interface RoundFigures {
 }
 
 /** Which rounds a sum is of, or a figure is about, in the words of a filter of rounds. */
-export interface RoundStateSums {
+export interface RoundSelection {
   status: RoundFigures['status']
   /** With at least this much staked in gamble phases. */
   gambled_gte?: 1
@@ -19,31 +19,31 @@ export interface RoundStateSums {
   closeType?: 'none'
 }
 
-export const openRoundSums: RoundStateSums = { status: 'open' }
-export const completedRounds: RoundStateSums = { status: 'completed' }
-export const refundedRounds: RoundStateSums = { status: 'refunded' }
-export const completedRoundsWithGamble: RoundStateSums = { ...completedRounds, gambled_gte: 1 }
-export const roundsWithoutBookingSums: RoundStateSums = { ...completedRounds, closeType: 'none' }
+export const openRoundsSelection: RoundSelection = { status: 'open' }
+export const completedRounds: RoundSelection = { status: 'completed' }
+export const refundedRounds: RoundSelection = { status: 'refunded' }
+export const completedRoundsWithGamble: RoundSelection = { ...completedRounds, gambled_gte: 1 }
+export const roundsClosedWithoutBooking: RoundSelection = { ...completedRounds, closeType: 'none' }
 
 interface SumOf {
   /** What is added up: an amount of each round in hundredths, or 1 for each round. */
   of: 'rounds' | 'debit' | 'totalWin' | 'gambled' | 'gambledWon'
-  which: RoundStateSums
+  which: RoundSelection
 }
 
 /** The sums of rounds in one currency from which all figures are computed; how each is added up, here and in SQL. */
 export const declaredSums = {
-  open: { of: 'rounds', which: openRoundSums },
+  open: { of: 'rounds', which: openRoundsSelection },
   completed: { of: 'rounds', which: completedRounds },
   refunded: { of: 'rounds', which: refundedRounds },
   wagered: { of: 'debit', which: completedRounds },
   won: { of: 'totalWin', which: completedRounds },
   gambled: { of: 'gambled', which: completedRounds },
   gambledWon: { of: 'gambledWon', which: completedRounds },
-  wageredOpen: { of: 'debit', which: openRoundSums },
+  wageredOpen: { of: 'debit', which: openRoundsSelection },
   wageredRefunded: { of: 'debit', which: refundedRounds },
   wageredGambled: { of: 'debit', which: completedRoundsWithGamble },
-  closedWithoutBooking: { of: 'rounds', which: roundsWithoutBookingSums },
+  closedWithoutBooking: { of: 'rounds', which: roundsClosedWithoutBooking },
 } as const satisfies Record<string, SumOf>
 export type IntegerSum = keyof typeof declaredSums
 
@@ -85,7 +85,7 @@ export function sumsOf(round: RoundFigures): Sums {
   return { ...sums, firstPlay: round.startedAt }
 }
 
-const isOne = (round: RoundFigures, { status, gambled_gte, closeType }: RoundStateSums): boolean =>
+const isOne = (round: RoundFigures, { status, gambled_gte, closeType }: RoundSelection): boolean =>
   round.status === status &&
   (gambled_gte === undefined || round.gambled >= gambled_gte) &&
   (closeType === undefined || round.closeType === closeType)

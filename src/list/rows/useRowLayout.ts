@@ -8,7 +8,7 @@ import { valueText } from '../../fields/valueText.ts'
 import { useFormats } from '../../locale/format.ts'
 import { useAllScreens, useResourceConfig } from '../../screens.ts'
 import type { PreloadableComponent } from '../../layout/lazyComponent.tsx'
-import { narrowColumns, isNumeric, type NarrowStyle } from '../columns.ts'
+import { cardColumnStyles, isNumeric, type NarrowStyle } from '../columns.ts'
 import { ownValue } from '../../contract/own.ts'
 import { idsIn, useNames, type ReferenceTo } from '../../fields/useNames.ts'
 
@@ -58,7 +58,7 @@ export function useRowLayout(
   const { sort } = useListContext()
   return useMemo(() => {
     const context = { path, formats, translate, labels }
-    const brief = narrowColumns(columns, sort.field, shown)
+    const brief = cardColumnStyles(columns, sort.field, shown)
     const none = translate('list.none')
     const toneOf = ({ tones, path }: Field, record: Row) => ownValue(tones, String(get(record, path)))
     const says = (field: Field, record: Row, text: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Filter } from '../../../src/contract/filter.ts'
 import { reportNames, reports } from '../../../src/contract/reports.ts'
-import { figureNames, roundsBehindFigure } from '../../../src/contract/reports/figures.ts'
+import { figureNames, filterBehindFigure } from '../../../src/contract/reports/figures.ts'
 import { firstPlayOf, naiveFigures } from '../../support/naive.ts'
 import { asked, period, reportsOfFile } from '../../support/reports.ts'
 import type { Round } from '../../support/rounds.ts'
@@ -27,7 +27,7 @@ describe.each(reportNames)('the report %s', (name) => {
     ]
     for (const { row, group } of links) {
       for (const figure of figureNames) {
-        const [sums, ...others] = await on().sumsOf(roundsBehindFigure(figure, behind, group, row))
+        const [sums, ...others] = await on().sumsOf(filterBehindFigure(figure, behind, group, row))
         const none = figure === 'firstPlay' || figure === 'rtp' || figure === 'baseRtp' ? null : 0
         expect([figure, group, sums ? sums[figure] : none]).toEqual([figure, group, row[figure]])
         expect(others).toEqual([])

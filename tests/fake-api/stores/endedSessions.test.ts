@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRevocations, credentialsOf } from '../../../fake-api/revocation/revocations.ts'
-import { longestTokenLife, credentialsOfRights } from '../../../fake-api/revocation/list.ts'
+import { longestTokenLife, withoutSessionCredentials } from '../../../fake-api/revocation/list.ts'
 import { watchIdentity, type IdentityWatch } from '../../../fake-api/revocation/watch.ts'
 import { allRowsRange, type Store } from '../../../fake-api/stores/store.ts'
 import type { AdminRest } from '../../../fake-api/users/adminRest.ts'
@@ -118,7 +118,7 @@ it('of somebody with some sessions, those that go on are not refused by the toke
 
 it('whoever signs out leaves what they have begun', async () => {
   const shown = credentialsOf(await tokenOf('any', seconds()))
-  expect(credentialsOfRights(shown).map(({ subject }) => subject)).toEqual([
+  expect(withoutSessionCredentials(shown).map(({ subject }) => subject)).toEqual([
     `user:${callers.visitor.sub}`,
     'everybody',
   ])

@@ -6,7 +6,7 @@ import * as field from '../../../src/contract/fields.ts'
 import { createRegistry } from '../../../src/contract/registry.ts'
 import type { Condition, Query, Scalar, Sort } from '../../../src/contract/query.ts'
 import type { Row } from '../../../src/contract/row.ts'
-import { findBestIn, select } from '../../../fake-api/stores/select.ts'
+import { bestRowsIn, select } from '../../../fake-api/stores/select.ts'
 import type { Store, TextSearch } from '../../../fake-api/stores/store.ts'
 import { openAsStored } from '../../support/stores.ts'
 
@@ -203,7 +203,7 @@ it('what fits a text best is the same as in memory, in the same order', async ()
   const run = async (given: Row[], asked: TextSearch[]) => {
     const store = await openAsStored({ things: given }, createRegistry([things]))
     for (const wanted of asked)
-      expect(await store.best('things', wanted), JSON.stringify(wanted)).toEqual(findBestIn(given, wanted))
+      expect(await store.best('things', wanted), JSON.stringify(wanted)).toEqual(bestRowsIn(given, wanted))
     await store.close()
   }
   const many = fc.array(wanteds, { minLength: 10, maxLength: 20 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   cellsIn,
-  countPendingChanges,
+  pendingChangeCounts,
   failureReasons,
   noPendingChanges,
   pendingChangeList,
@@ -47,7 +47,7 @@ describe('turning over', () => {
         const matrix = matrixOf(states)
         for (const cell of cellsIn(matrix, noPendingChanges, whole(matrix))) {
           const wishes = addPendingChanges(noPendingChanges, toggleCells([cell], cell).wishes)
-          expect(countPendingChanges(wishes).all).toBe(1)
+          expect(pendingChangeCounts(wishes).all).toBe(1)
           expect(withoutAppliedChanges(matrix, wishes)).toEqual([])
           const [again] = cellsIn(matrix, wishes, whole(matrix)).filter(
             ({ gameId, ownerId }) => gameId === cell.gameId && ownerId === cell.ownerId,
@@ -129,7 +129,7 @@ it('rows that no change touches stay the same object', () => {
   const next = addPendingChanges(wishes, [{ gameId: 'g0', ownerId: 'c1', active: true }])
   expect(next.get('g1')).toBe(wishes.get('g1'))
   expect(wishes.get('g0')?.size).toBe(1)
-  expect(countPendingChanges(next)).toEqual({ on: 2, off: 1, all: 3 })
+  expect(pendingChangeCounts(next)).toEqual({ on: 2, off: 1, all: 3 })
 })
 
 it('of a job, what has failed or was not begun is still to be done', () => {

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blockOf, movePosition, clampPosition, type Position } from '../../../resources/matrix/position.ts'
+import {
+  blockBetween,
+  movePosition,
+  clampPosition,
+  type Position,
+} from '../../../resources/matrix/position.ts'
 
 const size = { rows: 50, columns: 20, page: 10 }
 const press = (at: Position, key: string, ctrlKey = false) =>
@@ -71,11 +76,11 @@ describe('keys lead', () => {
 })
 
 it('a block lies between two places, without the heads', () => {
-  expect(blockOf({ row: 3, column: 7 }, { row: 5, column: 2 })).toEqual({
+  expect(blockBetween({ row: 3, column: 7 }, { row: 5, column: 2 })).toEqual({
     from: { row: 3, column: 2 },
     to: { row: 5, column: 7 },
   })
-  expect(blockOf({ row: -1, column: 2 }, { row: 1, column: 2 })).toEqual({
+  expect(blockBetween({ row: -1, column: 2 }, { row: 1, column: 2 })).toEqual({
     from: { row: 0, column: 2 },
     to: { row: 1, column: 2 },
   })

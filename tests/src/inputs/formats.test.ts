@@ -5,12 +5,12 @@ import { formatDuration, formatMoney, roundToText } from '../../../src/contract/
 import { readAmounts } from '../../../src/inputs/AmountsInput.tsx'
 import { dateOfDay, dayOfDate, readDay, yearRange } from '../../../src/inputs/DayInput.tsx'
 import {
-  allowedHours,
-  allowedMinutes,
+  toHourDigits,
+  toMinuteDigits,
   readDuration,
   writeDuration,
 } from '../../../src/inputs/DurationInput.tsx'
-import { allowedAmount, readMoney, splitMoney } from '../../../src/inputs/MoneyInput.tsx'
+import { toAmountCharacters, readMoney, splitMoney } from '../../../src/inputs/MoneyInput.tsx'
 import { readTime, writeTime } from '../../../src/inputs/TextInputs.tsx'
 import { formatsOf } from '../../../src/contract/localized.ts'
 
@@ -50,10 +50,10 @@ describe('durations', () => {
   it('are never more than what may be typed, whatever is', () => {
     fc.assert(
       fc.property(anything, anything, fc.boolean(), (hours, minutes, negative) => {
-        const texts = { hours: allowedHours(hours, 99, negative), minutes: allowedMinutes(minutes) }
+        const texts = { hours: toHourDigits(hours, 99, negative), minutes: toMinuteDigits(minutes) }
         expect(texts.hours).toMatch(negative ? /^-?\d{0,2}$/ : /^\d{0,2}$/)
-        expect(allowedHours(texts.hours, 99, negative)).toBe(texts.hours)
-        expect(allowedMinutes(texts.minutes)).toBe(texts.minutes)
+        expect(toHourDigits(texts.hours, 99, negative)).toBe(texts.hours)
+        expect(toMinuteDigits(texts.minutes)).toBe(texts.minutes)
         const read = readDuration(texts)
         expect(read === null).toBe(!/\d/.test(texts.hours) || !texts.minutes)
         if (read) expect(parseDuration(read)?.minutes).toBeLessThan(60)
@@ -62,10 +62,10 @@ describe('durations', () => {
   })
 
   it('are capped: minutes at 59, hours at their maximum', () => {
-    expect(allowedMinutes('75')).toBe('59')
-    expect(allowedHours('123', 99, false)).toBe('99')
-    expect(allowedHours('-30', 24, true)).toBe('-24')
-    expect(allowedHours('-3', 24, false)).toBe('3')
+    expect(toMinuteDigits('75')).toBe('59')
+    expect(toHourDigits('123', 99, false)).toBe('99')
+    expect(toHourDigits('-30', 24, true)).toBe('-24')
+    expect(toHourDigits('-3', 24, false)).toBe('3')
   })
 })
 
@@ -92,7 +92,7 @@ describe('amounts of money', () => {
   it('of any text are a value, that text after the code, or nothing', () => {
     fc.assert(
       fc.property(anything, (text) => {
-        const kept = allowedAmount(text)
+        const kept = toAmountCharacters(text)
         expect(kept).toMatch(/^[\d.,]*$/)
         const value = readMoney(kept, 'EUR')
         if (value === null) expect(kept).toBe('')

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { allScreens } from '../../../resources/index.ts'
-import { fieldMessage } from '../../../src/api/failure.ts'
+import { fieldErrorMessage } from '../../../src/api/failure.ts'
 import { recordFields, variantFields, type Field } from '../../../src/contract/describe.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
 import { validate } from '../../../src/contract/validate.ts'
@@ -40,7 +40,7 @@ describe.each([
       const result = validate(entity, { [name]: value })
       const error = result.ok ? undefined : result.errors[name]
       if (!error) return []
-      const text = fieldMessage(error.code, error.params ?? {}, kind).replace('@@react-admin@@', '')
+      const text = fieldErrorMessage(error.code, error.params ?? {}, kind).replace('@@react-admin@@', '')
       const { message, args } = JSON.parse(text) as { message: string; args: object }
       return [translate(message, args)]
     })

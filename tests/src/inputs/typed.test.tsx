@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { de } from '../../../i18n/de.ts'
 import { en } from '../../../i18n/en.ts'
 import { optional, percent } from '../../../src/contract/fields.ts'
-import { date, decimal, email, emails, money, time } from '../../../src/contract/kinds.ts'
+import { date, decimalNumber, email, emails, money, time } from '../../../src/contract/kinds.ts'
 import '../../support/dom.ts'
 import { label, renderInput } from '../../support/renderInput.tsx'
 
@@ -146,7 +146,7 @@ describe('an amount of money', () => {
 
 describe('a number', () => {
   it('with decimals takes a comma and has two of them, unless it is said otherwise', async () => {
-    const { fill, value, switchTo } = await renderInput(decimal(), { locale: 'de' })
+    const { fill, value, switchTo } = await renderInput(decimalNumber(), { locale: 'de' })
     await fill(input(), '1,5')
     expect([value(), (input() as HTMLInputElement).value]).toEqual([1.5, '1,50'])
     await fill(input(), '1,555')
@@ -212,7 +212,7 @@ describe('a number whose three digits others take for thousands', () => {
   })
 
   it('is said of every other number, too', async () => {
-    const { fill } = await renderInput(optional(decimal()), { locale: 'de' })
+    const { fill } = await renderInput(optional(decimalNumber()), { locale: 'de' })
     await fill(input(), '1.000')
     expect(described(input())).toBe(say(de.input.readAs, { text: '1.000', value: '1,00' }))
   })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../../../i18n/en.ts'
 import { allParts, allScreens } from '../../../resources/index.ts'
 import { fieldsOf } from '../../../src/contract/describe.ts'
-import { narrowColumns, columnsOf, offeredColumns } from '../../../src/list/columns.ts'
+import { cardColumnStyles, columnsOf, offeredColumns } from '../../../src/list/columns.ts'
 import '../../support/dom.ts'
 import { renderApp } from '../../support/renderApp.tsx'
 import { manyCasinos, ready, rows } from './support.ts'
@@ -80,7 +80,7 @@ describe('where there is no room for columns, a row', () => {
     const screens = [...allScreens, ...allParts].find((one) => one.path === path)
     if (!screens) throw new Error(path)
     const shown = columnsOf(screens.entity, columns ?? screens.columns)
-    return Object.fromEntries(narrowColumns(shown, order, screens.cells))
+    return Object.fromEntries(cardColumnStyles(shown, order, screens.cells))
   }
 
   it('says how its record stands, and the first few values that speak for themselves', () => {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { defineEntity } from '../../../src/contract/entity.ts'
 import { choice, id, text } from '../../../src/contract/fields.ts'
-import { amounts, decimal, duration, money, time } from '../../../src/contract/kinds.ts'
+import { amounts, decimalNumber, duration, money, time } from '../../../src/contract/kinds.ts'
 import { parseQuery } from '../../../src/contract/parseQuery.ts'
 import { offeredColumns } from '../../../src/list/columns.ts'
 import { TableHead } from '../../../src/list/TableHead.tsx'
@@ -20,7 +20,7 @@ const entity = defineEntity({
     z.object({
       id: id(),
       name: text(),
-      share: decimal(),
+      share: decimalNumber(),
       at: time(),
       limit: duration(),
       stake: money(),
