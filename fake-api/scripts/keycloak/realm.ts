@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { people } from '../../identity/people.ts'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 
 export interface RealmSettings {
   /** Origin of the console. */
@@ -28,7 +28,7 @@ export async function developmentRealm(settings: RealmSettings): Promise<string>
     BRAND: settings.brand,
     BACKOFFICE_API_SECRET: settings.serviceSecret,
   }
-  const template = await readFile(`${keycloakDeploymentFolder}backoffice-realm.json`, 'utf8')
+  const template = await readFile(join(keycloakDeploymentFolder, 'backoffice-realm.json'), 'utf8')
   const filled = template.replaceAll(/\$\{([A-Z_]+)\}/g, (placeholder, name: string) => {
     return name in values ? JSON.stringify(values[name]).slice(1, -1) : placeholder
   })
