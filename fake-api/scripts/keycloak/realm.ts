@@ -15,7 +15,7 @@ export interface RealmSettings {
 }
 
 /** Realm template and login theme, as they go to a production server, too. */
-export const keycloakDeploymentFolder = fileURLToPath(new URL('../../../deploy/keycloak', import.meta.url))
+export const keycloakDeploymentFolder = fileURLToPath(new URL('../../../deploy/keycloak/', import.meta.url))
 
 interface Realm {
   users: { serviceAccountClientId?: string }[]
