@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { registry } from '../../resources/entities.ts'
+import { serverRulesOf } from '../../resources/server.ts'
+import { fieldsOf } from '../../src/contract/describe.ts'
+
+const withRules = readdirSync('resources', { recursive: true, encoding: 'utf8' }).flatMap((path) =>
+  path.endsWith('rules.server.ts') ? [path.replaceAll('\\', '/').split('/')[0] ?? ''] : [],
+)
+
+it.each(withRules)('the rules of %s are asked by the server', (name) => {
+  expect(Object.keys(serverRulesOf({ name }))).not.toEqual([])
+})
+
+it('every computed field has what computes it', () => {
+  const missing = registry.all.filter(
+    (entity) =>
+      fieldsOf(entity).some(({ computed, name }) => computed && name !== 'servesOthers') &&
+      !serverRulesOf(entity).compute,
+  )
+  expect(missing.map(({ name }) => name)).toEqual([])
+})
