@@ -48,7 +48,7 @@ export const write = (
   work: (writing: WriteContext) => Promise<Answer>,
   explained: (error: unknown) => Promise<unknown> = async (error) => error,
 ): Promise<Answer> =>
-  runLoggedWrite(api, entity, call, { action, permitted: can(call.user, entity, action) }, (attempted) =>
+  writeInSteps(api, entity, call, action, (attempted) =>
     // The time is that of the change, not that of the call: a body may take a minute to arrive.
     currentTransaction({ store: api.store, call }, (tx) =>
       work({ ...attempted, now: api.clock().toISOString(), tx }),
@@ -56,6 +56,16 @@ export const write = (
       throw await explained(error)
     }),
   )
+
+/** The same for work that begins its transactions itself, since it asks another system between them or only answers a plan. */
+export const writeInSteps = (
+  api: Api,
+  entity: Entity,
+  call: Call,
+  action: Action,
+  work: (attempted: WriteRequest) => Promise<Answer>,
+): Promise<Answer> =>
+  runLoggedWrite(api, entity, call, { action, permitted: can(call.user, entity, action) }, work)
 
 /**
  * Runs a write of any kind. Refusals of signed-in users are logged in a transaction of their own, by `countRefusal`; so is every failure of
@@ -110,7 +120,7 @@ async function seenRow(tx: Transaction, { api, user, entity }: WriteRequest, id:
 const audited = [403, 404, 409, 412, 422]
 
 /** A change in its transaction: `before` is `null` at creation, `after` at deletion. */
-export interface RecordChange extends AuditContext {
+interface RecordChange extends AuditContext {
   tx: Transaction
   call?: Call
   before: Row | null
@@ -138,6 +148,9 @@ export async function storeChange(
   before: Row | null,
   after: Row | null,
 ): Promise<string> {
+  // Without its subscribers a change would be stored, and what has to follow from it would not.
+  if (subscriptions.length === 0)
+    throw new Error('What follows from changes is not subscribed: import subscriptions.ts')
   const { tx, entity } = writing
   const following = []
   for (const { subscriber } of subscriptions.filter((one) => ['*', entity.name].includes(one.entity)))

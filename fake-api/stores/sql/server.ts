@@ -7,7 +7,7 @@ import type { Store } from '../store.ts'
 import { asProblem } from './guarded.ts'
 
 /** Milliseconds until a server that does not answer is given up, and until the server gives up a stopped process. */
-export const connectTimeoutMs = 5_000
+const connectTimeoutMs = 5_000
 const stopped = 30_000
 
 /** The connection settings of this program, for a schema. */
@@ -52,7 +52,7 @@ export async function databaseNotOpenedError(url: string, cause: unknown): Promi
 const capitalized = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase())
 
 /** Announces that this process uses a database: servers share it, a script that replaces the data needs it alone. */
-export interface DatabaseUse {
+interface DatabaseUse {
   /** Whether the lock is held: not for a moment after a connection was lost. */
   isHeld(): boolean
   leave(): Promise<void>
@@ -140,7 +140,7 @@ interface Session {
 /**
  * Claims that all processes respect: advisory locks of one connection, so that they are free the moment this process dies, and so that
  * any number of claims takes one of the server's connections. If the connection is lost, so are all of its claims, and the next claim
- * opens another one. `claim` throws the error of a server that does not answer, and `backendUnreachable` after `close`.
+ * opens another one. `claim` throws `backendUnreachable` for a server that does not answer, and after `close`.
  */
 export function sharedClaims(url: string, schema: string): Pick<Store, 'claim' | 'close'> {
   let current: Promise<Session> | null = null

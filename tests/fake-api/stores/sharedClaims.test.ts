@@ -52,6 +52,11 @@ describe.skipIf(storeUnderTest !== 'postgres')('claims of two processes over one
     expect(await two.claim('jobs/1')).toBeNull()
   })
 
+  it('are not to be had of a server that does not answer, which is no fault of the program', async () => {
+    const nowhere = sharedClaims('postgres://127.0.0.1:1/none', 'backoffice')
+    await expect(nowhere.claim('jobs/0')).rejects.toMatchObject({ code: 'backendUnreachable' })
+  })
+
   it('end with the store', async () => {
     await one.claim('jobs/0')
     await one.close()
