@@ -34,7 +34,7 @@ interface Operation {
   examples: Record<string, { value: unknown }>
 }
 
-export interface OpenApi {
+interface OpenApi {
   paths: Record<string, Record<string, Operation>>
   components: {
     responses: Record<string, Response>

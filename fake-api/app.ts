@@ -46,7 +46,7 @@ import { userAddresses } from './users/routes.ts'
 import { viewingAddresses } from './viewing/addresses.ts'
 import { ownValue } from '../src/contract/own.ts'
 
-export interface ApiOptions extends Omit<Api, 'identity' | 'jobs' | 'signer' | 'revocations'> {
+interface ApiOptions extends Omit<Api, 'identity' | 'jobs' | 'signer' | 'revocations'> {
   verify: VerifyToken
   /** Without one, nothing can be done with users. */
   identity?: AdminRest

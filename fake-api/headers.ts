@@ -6,7 +6,7 @@ import helmet from 'helmet'
 export type Headers = Record<string, string>
 
 /** Where the console is served, and whom it talks to. */
-export interface SiteOrigins {
+interface SiteOrigins {
   /** Origin that browsers use; behind https it says so for a year. */
   publicUrl: string
   /** Addresses of the API and the sign-in service, those at `publicUrl` too; what is no address is `publicUrl`. */

@@ -44,7 +44,7 @@ async function keyOf(store: Pick<Store, 'get' | 'transaction'>): Promise<Buffer>
 }
 
 /** Exported for tests of other keys. */
-export function createOpaquePositions(key: Buffer): OpaquePositions {
+function createOpaquePositions(key: Buffer): OpaquePositions {
   const positions = Buffer.from(hkdfSync('sha256', key, '', 'positions', 32))
   return {
     seal(value, forWhom) {

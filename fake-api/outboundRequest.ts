@@ -61,7 +61,7 @@ export interface CallNeighbour {
   mayAsk(address: string): boolean
 }
 
-export interface CallNeighbourOptions {
+interface CallNeighbourOptions {
   /** Where the addresses lead that fixtures have for neighbours, an origin; `null` where none are simulated: then they lead nowhere. */
   neighbours: string | null
   /** When an answer from there is waited for no longer; five seconds after the question unless given. */

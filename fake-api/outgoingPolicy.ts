@@ -14,7 +14,7 @@ export interface OutgoingPolicy {
   mayAllow(host: string): boolean
 }
 
-export interface OutgoingOptions {
+interface OutgoingOptions {
   /**
    * Hosts (`bridge.example.com`), all below one (`*.example.com`), and networks (`10.20.0.0/16`, `10.1.2.3`) that may be asked, and
    * nothing else; without any, every host with an address in public. A host named leads to public addresses, or into networks

@@ -1,7 +1,7 @@
 import { isObject } from '../src/contract/values.ts'
 import { ownValue } from '../src/contract/own.ts'
 
-export interface PathValue {
+interface PathValue {
   /** From the record's root in dots, with the positions in lists: `integrationOptions.2.optionId`. */
   path: string
   value: unknown

@@ -60,7 +60,7 @@ const mostShapes = defineBound({
  * engine keeps what it knows of objects. They are told apart by a hash with a factor that nobody outside knows, so that nobody can
  * choose many that count as one.
  */
-export function hasMoreShapes(json: Uint8Array, most: number): boolean {
+function hasMoreShapes(json: Uint8Array, most: number): boolean {
   const seen = new Set<number>()
   /** The shapes so far of the objects that lie around each other; of a list it says nothing. */
   const open: number[] = []

@@ -3,13 +3,13 @@ import type { CallNeighbour, OutboundRequest, NeighbourRequest } from './outboun
 import type { StoredSecret } from './storedSecret.ts'
 
 /** Why a secret is not sent: it was entered for another address, or no key of this installation opens it. */
-export type UnsentReason = 'addressChanged' | 'secretUnreadable'
+type UnsentReason = 'addressChanged' | 'secretUnreadable'
 
 /** What a secret is, for whoever it is sent to. Throws where it is not sent: `sendSecrets` says why then. */
 export type ReadSecret = (sealed: StoredSecret) => string
 
 /** A call to be made: an address below the one that its secrets are for. */
-export type SecretRequest = NeighbourRequest & { address: string }
+type SecretRequest = NeighbourRequest & { address: string }
 
 /**
  * The one way by which a stored secret leaves the server. `write` is given what opens secrets for `address`, and for it alone: one

@@ -16,7 +16,7 @@ export interface Answer {
   headers?: readonly HeaderName[]
 }
 
-export type HeaderName =
+type HeaderName =
   | 'ETag'
   | 'Location'
   | 'Content-Range'

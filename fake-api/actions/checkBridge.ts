@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { can } from '../../src/contract/can.ts'
 import { lastChecksCollection } from '../../src/contract/neighbours.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { logChange } from '../audit/log.ts'
 import { changeableRow } from '../records/read.ts'
-import { runLoggedWrite, type WriteContext } from '../records/write.ts'
+import { writeInSteps, type WriteContext } from '../records/write.ts'
 import type { Action } from './action.ts'
 import { beginRequest, idempotent } from './idempotency.ts'
 import { currentTransaction } from '../revocation/stillCurrent.ts'
@@ -17,29 +16,23 @@ import type { NeighbourCheck } from '../../src/contract/answers/checks.ts'
  * transactions, since other writes wait for those.
  */
 export const checkBridge: Action = (api, entity, name) => (call) =>
-  runLoggedWrite(
-    api,
-    entity,
-    call,
-    { action: name, permitted: can(call.user, entity, name) },
-    async (attempted) => {
-      const begun = await currentTransaction({ store: api.store, call }, async (tx) => {
-        const writing = { ...attempted, tx }
-        const first = await beginRequest(writing)
-        return first ? { first } : { row: await changeableRow(writing, name) }
+  writeInSteps(api, entity, call, name, async (attempted) => {
+    const begun = await currentTransaction({ store: api.store, call }, async (tx) => {
+      const writing = { ...attempted, tx }
+      const first = await beginRequest(writing)
+      return first ? { first } : { row: await changeableRow(writing, name) }
+    })
+    if (begun.first) return begun.first
+    const found = await ask(begun.row, api)
+    if (found === 'notAllowed') throw new Problem('addressNotAllowed')
+    return api.store.transaction((tx) => {
+      const writing = { ...attempted, tx }
+      return idempotent(writing, async () => {
+        const bridge = await changeableRow(writing, name)
+        return { status: 200, body: await keep(writing, name, bridge, found) }
       })
-      if (begun.first) return begun.first
-      const found = await ask(begun.row, api)
-      if (found === 'notAllowed') throw new Problem('addressNotAllowed')
-      return api.store.transaction((tx) => {
-        const writing = { ...attempted, tx }
-        return idempotent(writing, async () => {
-          const bridge = await changeableRow(writing, name)
-          return { status: 200, body: await keep(writing, name, bridge, found) }
-        })
-      })
-    },
-  )
+    })
+  })
 
 type Found = Omit<NeighbourCheck, 'checkedAt'>
 

@@ -4,7 +4,6 @@ import {
   type ActivationOutcome,
   type AssignmentCollection,
 } from '../../src/contract/activation.ts'
-import { can } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { type Action, prepareBeforeWrite } from '../actions/action.ts'
@@ -14,7 +13,7 @@ import { logBeforeExternalCall } from '../audit/log.ts'
 import { jobInputsCollection, type JobToStart, startJob } from '../jobs/start.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { joinNames, labelOf, newId } from '../records/findIn.ts'
-import { runLoggedWrite, type WriteContext, type WriteRequest } from '../records/write.ts'
+import { writeInSteps, type WriteContext, type WriteRequest } from '../records/write.ts'
 import type { Reader } from '../stores/store.ts'
 import {
   cellId,
@@ -38,33 +37,27 @@ import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
  * 202 with the job. Needs the permission to edit assignments.
  */
 export const batchActivation: Action = (api, entity) => (call) =>
-  runLoggedWrite(
-    api,
-    entity,
-    call,
-    { action: 'edit', permitted: can(call.user, entity, 'edit') },
-    async (attempted) => {
-      const { user, now } = attempted
-      const asked = parsed(attempted)
-      const undoOf = 'undoOf' in asked ? asked.undoOf : undefined
-      const looking: CellReader = { registry: api.registry, ask: api.ask, entity, user }
-      const wantedFrom = async (reader: Reader) =>
-        'undoOf' in asked ? cellsToUndo(reader, attempted, asked.undoOf) : asked.wanted
-      if (asked.dryRun) {
-        const impact = await impactOf(api.store, looking, await wantedFrom(api.store), now)
-        return { status: 200, body: impact }
-      }
-      const ready = await prepareBeforeWrite(async () =>
-        plannedOf(api.store, looking, await wantedFrom(api.store)),
-      )
-      const answer = await currentTransaction({ store: api.store, call }, (tx) => {
-        const writing = { ...attempted, tx }
-        return idempotent(writing, async () => startJob(writing, await jobOf(writing, await ready(), undoOf)))
-      })
-      api.jobs.wake()
-      return answer
-    },
-  )
+  writeInSteps(api, entity, call, 'edit', async (attempted) => {
+    const { user, now } = attempted
+    const asked = parsed(attempted)
+    const undoOf = 'undoOf' in asked ? asked.undoOf : undefined
+    const looking: CellReader = { registry: api.registry, ask: api.ask, entity, user }
+    const wantedFrom = async (reader: Reader) =>
+      'undoOf' in asked ? cellsToUndo(reader, attempted, asked.undoOf) : asked.wanted
+    if (asked.dryRun) {
+      const impact = await impactOf(api.store, looking, await wantedFrom(api.store), now)
+      return { status: 200, body: impact }
+    }
+    const ready = await prepareBeforeWrite(async () =>
+      plannedOf(api.store, looking, await wantedFrom(api.store)),
+    )
+    const answer = await currentTransaction({ store: api.store, call }, (tx) => {
+      const writing = { ...attempted, tx }
+      return idempotent(writing, async () => startJob(writing, await jobOf(writing, await ready(), undoOf)))
+    })
+    api.jobs.wake()
+    return answer
+  })
 
 /** What a batch begins with. */
 interface Planned extends Pick<JobToStart, 'items' | 'subjects'> {

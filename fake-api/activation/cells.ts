@@ -89,7 +89,7 @@ export async function readCells(
 }
 
 /** The cell of an assignment. */
-export const cellOfAssignment = (entity: Entity, row: Row) => ({
+const cellOfAssignment = (entity: Entity, row: Row) => ({
   ownerId: String(row[ownerField(entity)]),
   gameId: String(row['gameId']),
 })

@@ -17,7 +17,7 @@ const newestFirst = (['createdAt', 'versionNumber'] as const).map(
 )
 
 /** What staff have to know before a game is switched: warnings, and in a casino the links of its playability. */
-export type SwitchPreview = Pick<ItemImpact, 'warnings' | 'missingProperties' | 'links'>
+type SwitchPreview = Pick<ItemImpact, 'warnings' | 'missingProperties' | 'links'>
 
 type OutlookOf = (cell: CellRequest) => SwitchPreview
 

@@ -14,7 +14,7 @@ export const dataFileNames = {
   neighbours: 'neighbours.json',
 } as const
 
-export type DataFileName = (typeof dataFileNames)[keyof typeof dataFileNames]
+type DataFileName = (typeof dataFileNames)[keyof typeof dataFileNames]
 
 /** The changes since the data were last written as a whole. */
 const changes = `${dataFileNames.data}.changes`

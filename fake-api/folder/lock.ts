@@ -5,13 +5,13 @@ import { requireNativeLock } from './native.ts'
 /** Who may use the folder at the same time: nobody else, or others that share it. */
 export type LockMode = 'alone' | 'shared'
 
-export interface FolderLock {
+interface FolderLock {
   /** Releases the lock. The lock file stays: if it were removed, two processes could lock different files. */
   release(): void
 }
 
 /** The locked file. It is empty. */
-export const lockFile = '.lock'
+const lockFile = '.lock'
 
 /** Locks of this process by the paths of their folders, checked before each write there. */
 const held = new Map<string, () => boolean>()

@@ -4,7 +4,7 @@ import { Problem } from '../../src/contract/problem.ts'
 import { log } from '../log.ts'
 
 /** The public keys of an issuer. */
-export interface SigningKeys {
+interface SigningKeys {
   /** Throws `identityUnavailable` while the keys cannot be loaded. */
   find: JWTVerifyGetKey
   /** Throws `identityUnavailable` if there are no keys, or none loaded recently, and none can be loaded now. */

@@ -18,8 +18,8 @@ export type VerifyToken = (token: string) => Promise<User>
 
 /**
  * Verifies access tokens: signature by the issuer's published keys, issuer, audience, expiry, authorized party, that the token lives no
- * longer than revocations are kept, and that it belongs to a session: offline tokens would outlive signing out. Throws `unauthenticated` for an invalid token, and `identityUnavailable` while the keys cannot be
- * loaded, in which case users stay signed in.
+ * longer than revocations are kept, and that it belongs to a session: offline tokens would outlive signing out. Throws
+ * `unauthenticated` for an invalid token, and `identityUnavailable` while the keys cannot be loaded, in which case users stay signed in.
  */
 export function createVerifier(
   { issuer, audience, client }: TokenSettings,

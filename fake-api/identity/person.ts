@@ -1,3 +1,4 @@
+import pick from 'lodash/pick.js'
 import * as z from 'zod/mini'
 import { casinoAccesses } from '../../src/contract/access.ts'
 import { API_AUDIENCE, CLIENT_ID, SERVICE_CLIENT_ID } from './addresses.ts'
@@ -37,21 +38,8 @@ export const personSchema = z.object({
 export type Person = z.infer<typeof personSchema>
 
 /** The fields of a person in every representation of Keycloak. */
-export const personRepresentation = ({
-  id,
-  username,
-  firstName,
-  lastName,
-  email,
-  emailVerified,
-}: Person) => ({
-  id,
-  username,
-  firstName,
-  lastName,
-  email,
-  emailVerified,
-})
+export const personRepresentation = (person: Person) =>
+  pick(person, ['id', 'username', 'firstName', 'lastName', 'email', 'emailVerified'])
 
 /** The attributes with casinos and language, as Keycloak represents them: lists of strings, left out if empty. */
 export const attributesOf = ({ casinos, casinoAccess, locale }: Person) => ({

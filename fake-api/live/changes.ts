@@ -30,12 +30,12 @@ const before = 15_000
 export type LiveSources = Pick<Api, 'store' | 'registry' | 'clock'>
 
 /** What is needed to make a message. */
-export interface MessageContext extends Pick<LiveSources, 'registry'> {
+interface MessageContext extends Pick<LiveSources, 'registry'> {
   opaque: OpaquePositions
 }
 
 /** Entries of the audit log and the end of the log when they were read; `null` if there are more entries than one message names. */
-export interface AuditLogSlice {
+interface AuditLogSlice {
   end: number
   rows: readonly Row[] | null
 }

@@ -26,7 +26,7 @@ export interface LiveEvents {
   close(): void
 }
 
-export interface Subscriber {
+interface Subscriber {
   tell(message: LiveMessage): void
   end(): void
 }

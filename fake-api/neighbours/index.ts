@@ -68,7 +68,7 @@ async function neighboursIn(reader: Reader): Promise<string[]> {
  * Refuses requests that another site's page makes a browser on this machine send, by a form, a script, or a name that resolves to this
  * machine. Programs send no origin, and following a link changes nothing.
  */
-export const refuseCrossSite: RequestHandler = ({ method, headers }, response, next) => {
+const refuseCrossSite: RequestHandler = ({ method, headers }, response, next) => {
   response.set({ 'X-Frame-Options': 'DENY', 'Content-Security-Policy': "frame-ancestors 'none'" })
   const { host = '', origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = headers
   const isOwnName = isLoopback(host.replace(/:\d+$/, ''))

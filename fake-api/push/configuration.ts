@@ -64,7 +64,7 @@ export const unsentSecretsOf = (configuration: Configuration, origin: string | n
     return why === null ? [] : [{ field, code: why === 'addressChanged' ? 'secretAddressChanged' : why }]
   })
 
-export interface PushDocument {
+interface PushDocument {
   /** JSON with sorted keys and secrets in plain text: for the bridge only. */
   text: string
   /** SHA-256 of the text, in hexadecimal. */

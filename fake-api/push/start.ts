@@ -1,7 +1,6 @@
 import uniqBy from 'lodash/uniqBy.js'
 import groupBy from 'lodash/groupBy.js'
 import { casinoScope, type User } from '../../src/contract/access.ts'
-import { can } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { pushManyBody } from '../../src/contract/pushes.ts'
@@ -13,7 +12,7 @@ import { scopeOf } from '../guard/scope.ts'
 import { startJob, type JobToStart, startJobAction } from '../jobs/start.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { createFind, labelOf } from '../records/findIn.ts'
-import { runLoggedWrite, type WriteRequest, type WriteContext } from '../records/write.ts'
+import { writeInSteps, type WriteRequest, type WriteContext } from '../records/write.ts'
 import { parsedBody } from '../records/parsedBody.ts'
 import { type Reader, allRowsRange } from '../stores/store.ts'
 import type { PushOrigin } from './job.ts'
@@ -35,29 +34,21 @@ import type { PlannedTarget, PushPlan } from '../../src/contract/answers/jobs.ts
  * Throws `invalid` if a record is not visible, `nothingToPush`, and `alreadyRunning` while one of the casinos is being pushed.
  */
 export const pushMany: Action = (api, entity, name) => (call) =>
-  runLoggedWrite(
-    api,
-    entity,
-    call,
-    { action: name, permitted: can(call.user, entity, name) },
-    async (attempted) => {
-      const data = parsedBody(pushManyBody, attempted.body)
-      const ids = [...new Set(data.ids)]
-      if (data.dryRun) {
-        const pushes = await pushesOf(attempted, api.store, ids)
-        const targets = pushes.map(({ target }) => target)
-        return { status: 200, body: await planOf(api.store, targets, casinoScope(call.user)) }
-      }
-      const answer = await currentTransaction({ store: api.store, call }, (tx) => {
-        const writing = { ...attempted, tx }
-        return idempotent(writing, async () =>
-          startJob(writing, await jobOf(writing, name, ids, data.targets)),
-        )
-      })
-      api.jobs.wake()
-      return answer
-    },
-  )
+  writeInSteps(api, entity, call, name, async (attempted) => {
+    const data = parsedBody(pushManyBody, attempted.body)
+    const ids = [...new Set(data.ids)]
+    if (data.dryRun) {
+      const pushes = await pushesOf(attempted, api.store, ids)
+      const targets = pushes.map(({ target }) => target)
+      return { status: 200, body: await planOf(api.store, targets, casinoScope(call.user)) }
+    }
+    const answer = await currentTransaction({ store: api.store, call }, (tx) => {
+      const writing = { ...attempted, tx }
+      return idempotent(writing, async () => startJob(writing, await jobOf(writing, name, ids, data.targets)))
+    })
+    api.jobs.wake()
+    return answer
+  })
 
 /** A casino to be pushed, with its id and name as the target, and the record it is pushed for. */
 interface ManyTarget {

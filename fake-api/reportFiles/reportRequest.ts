@@ -64,7 +64,7 @@ export async function parseReportRequest(
 }
 
 /** The conditions of a filter of rounds. */
-export interface RoundsQuery {
+interface RoundsQuery {
   /** Conditions on stored fields. */
   stored: Pick<Query, 'where' | 'search'>
   /** Conditions on computed fields. */

@@ -52,7 +52,7 @@ export interface Totals extends Page {
   totals: GroupTotals[]
 }
 
-export interface TotalsRequest {
+interface TotalsRequest {
   filter: TotalsFilter
   groupBy: readonly Grouping[]
   /** All groups by default. */
@@ -98,7 +98,7 @@ export function pageOf<T extends GroupTotals>(
 }
 
 /** The sums of the groups that are not listed, by currency and money kind, without a first play. */
-export function othersRow(totals: readonly GroupTotals[], named: readonly GroupTotals[]): GroupTotals[] {
+function othersRow(totals: readonly GroupTotals[], named: readonly GroupTotals[]): GroupTotals[] {
   const parts = partsBy(named, groupKeyOf)
   return totals
     .map((total) => ({
@@ -183,7 +183,7 @@ export const rowsInRange = <T>(rows: readonly T[], range: ReportQuery['range']):
 export const topCount = 5
 
 /** The first rows of each currency and money kind, since amounts of different ones cannot be compared. */
-export function topRows<T extends { currency: string; moneyKind: string }>(rows: readonly T[]): T[] {
+function topRows<T extends { currency: string; moneyKind: string }>(rows: readonly T[]): T[] {
   const counts = new Map<string, number>()
   return rows.filter(({ currency, moneyKind }) => {
     const key = `${currency}/${moneyKind}`

@@ -18,7 +18,7 @@ export interface RevocableCredential {
   issuedAt: number
 }
 
-export interface Revocation extends Row {
+interface Revocation extends Row {
   subject: Subject
   /** Tokens issued up to this second are refused. Seconds since 1970, by the clock of the identity service. */
   issuedUntil: number

@@ -10,7 +10,7 @@ import { isStoredSecret } from '../storedSecret.ts'
 import { sendSecrets, type ReadSecret } from '../sendSecrets.ts'
 
 /** What an operator is asked to book for a round. Amounts in hundredths. */
-export interface BookingRequest {
+interface BookingRequest {
   round: Row
   booking: Exclude<Booking, 'none'>
   amount: number

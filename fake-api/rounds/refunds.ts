@@ -21,7 +21,7 @@ import { casinosByDays } from './validity.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
 
 /** Refunds open rounds that have expired, as support would. */
-export interface Refunds {
+interface Refunds {
   /** Refunds all due rounds. Never rejects. */
   run(): Promise<void>
 }

@@ -13,7 +13,7 @@ import { whoOf, whoText } from '../../src/contract/who.ts'
 import type { BookingOption, ClosingState } from '../../src/contract/answers/rounds.ts'
 
 /** How somebody wants to close a round; the server needs no reason. */
-export interface CloseRequest {
+interface CloseRequest {
   booking: Booking
   reason: CloseReason | null
   comment: string
@@ -45,7 +45,7 @@ export interface ReservedRound {
 export const reservationMs = 30_000
 
 /** The request, and the attempt that it belongs to. */
-export interface BookingAttempt {
+interface BookingAttempt {
   wish: CloseRequest
   attempt: string
 }

@@ -16,7 +16,7 @@ export interface ChildServer {
   kill(): Promise<void>
 }
 
-export interface ChildServerOptions {
+interface ChildServerOptions {
   command: [name: string, args: string[]]
   cwd?: string
   env: Record<string, string | undefined>

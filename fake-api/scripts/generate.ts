@@ -6,7 +6,7 @@ import { generateGames } from './generateGames.ts'
 import { generateRounds } from './generateRounds.ts'
 import { number, pick, seededRandom, repeat, type Random } from './random.ts'
 
-export interface RowCounts {
+interface RowCounts {
   /** Casinos altogether, those of the fixtures included. */
   casinos: number
   rounds: number

@@ -9,7 +9,7 @@ interface Encrypted {
   $encrypted: string
 }
 
-export const isEncrypted = (value: unknown): value is Encrypted =>
+const isEncrypted = (value: unknown): value is Encrypted =>
   isObject(value) && Object.hasOwn(value, '$encrypted') && typeof value['$encrypted'] === 'string'
 
 /** The row for the store: every secret is encrypted and bound to its place. */

@@ -27,7 +27,7 @@ interface Line {
 }
 
 /** Saves the rows to disk. */
-export interface Saver {
+interface Saver {
   save(state: State): Promise<void>
   /** Writes the file as a whole, so that it can be copied on its own. */
   settle(): Promise<void>

@@ -11,7 +11,7 @@ export const maxWaitingWrites = defineBound({
   test: 'fake-api/stores/writeQueue.test.ts',
 })
 
-export interface WriteQueue {
+interface WriteQueue {
   /** Runs work after all that was added before. Throws `tooBusy` where too much waits and the call has written nothing yet. */
   add<T>(work: () => Promise<T>): Promise<T>
   /** Resolves when all that was added has ended. */

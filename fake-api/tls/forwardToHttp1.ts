@@ -5,7 +5,7 @@ import { sendInPieces, type SendTimeouts } from './sending.ts'
 
 const { NGHTTP2_NO_ERROR, NGHTTP2_PROTOCOL_ERROR, NGHTTP2_REFUSED_STREAM } = constants
 
-export interface InsideServer extends SendTimeouts {
+interface InsideServer extends SendTimeouts {
   /** Address of the client's connection. */
   address: string | undefined
   /** Handles a connection with HTTP/1.1; ends it at once if there are too many. */

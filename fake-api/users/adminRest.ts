@@ -6,7 +6,7 @@ import { parsedJson } from '../safeJson.ts'
 import { createTurns } from './turns.ts'
 
 /** The confidential client with which the API administers users, and its realm. */
-export interface ServiceAccount {
+interface ServiceAccount {
   /** Address of the realm: `https://id.example.com/realms/backoffice`. */
   issuer: string
   client: string

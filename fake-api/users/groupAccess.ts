@@ -4,7 +4,10 @@ import type { AdminRest } from './adminRest.ts'
 
 const group = z.object({ path: z.string() })
 
-/** The paths of groups of Keycloak that would give their members access to all casinos, and nobody would see it in the console. Throws as `AdminRest` does. */
+/**
+ * The paths of groups of Keycloak that would give their members access to all casinos, and nobody would see it in the console. Throws as
+ * `AdminRest` does.
+ */
 export const groupsOfAllCasinos = async (admin: AdminRest): Promise<string[]> =>
   (await admin.get('/groups?q=casino_access:all&exact=true&max=100', z.array(group))).map(({ path }) => path)
 

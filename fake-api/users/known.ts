@@ -90,6 +90,7 @@ export async function fetchUser(admin: AdminRest, id: string): Promise<KnownUser
 
 /** Ids go into addresses: nothing that is a part of one, such as `..`. */
 const isId = /^[\w:-]{1,200}$/
+
 /** Who has a role. */
 export const roleMemberSchema = z.object({ id: z.string() })
 export const roleMappingSchema = z.object({ name: z.string() })

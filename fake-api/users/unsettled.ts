@@ -14,7 +14,7 @@ const collection = 'user-changes'
 /** Milliseconds within which an unanswered call may still take effect. */
 export const lateCallMs = 60_000
 
-export interface UserChange {
+interface UserChange {
   attempted: Action
   /** The user as the identity service had it at the beginning, and as intended; `null` for a deletion. */
   before: Row

@@ -26,8 +26,8 @@ const claims = z.object({
 })
 
 /**
- * The user of an access token; `null` if it names nobody, or the server itself. Malformed claims are ignored: without one of our roles a user may do nothing, and
- * without `casino_access` only the named casinos are visible.
+ * The user of an access token; `null` if it names nobody, or the server itself. Malformed claims are ignored: without one of our roles a
+ * user may do nothing, and without `casino_access` only the named casinos are visible.
  */
 export function userOf(token: unknown): User | null {
   const result = claims.safeParse(token)

@@ -8,7 +8,7 @@ import { programFile } from '../../files.ts'
 const { number } = formatsOf('en')
 
 /** A file of `fake-api/` and its text. */
-export interface SourceFile {
+interface SourceFile {
   path: string
   text: string
 }

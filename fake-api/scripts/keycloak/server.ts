@@ -11,7 +11,7 @@ export interface Keycloak extends ChildServer {
   issuer: string
 }
 
-export interface KeycloakOptions extends RealmSettings {
+interface KeycloakOptions extends RealmSettings {
   port: number
   /** Name and password of the server's own administrator. */
   administrator: { username: string; password: string }

@@ -132,7 +132,7 @@ export async function requireWritable(db: Database['db'], isAttended: () => bool
 /**
  * Presences of all processes with the same database, by its clock. Each write is a transaction of its own, so that no record waits for it.
  */
-export const sharedPresences = (db: Executor): Presences => ({
+const sharedPresences = (db: Executor): Presences => ({
   async note(place, { id, name }) {
     await sql`delete from presence where (place, person) in (
       select place, person from presence where until <= now() or (person = ${id} and place in (

@@ -6,7 +6,7 @@ import { withoutLineBreaks, type FileStyle } from '../../reportFiles/head.ts'
 import type { SignInsKept } from '../events.ts'
 import type { ReviewRow } from './rows.ts'
 
-export interface ReviewTexts {
+interface ReviewTexts {
   user: User
   /** The casinos that the reader is limited to, as `name (id)`; `null` for all. */
   casinos: readonly string[] | null
