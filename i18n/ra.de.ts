@@ -19,7 +19,12 @@ export const raGerman = {
       select_columns: 'Spalten',
       update_application: 'Anwendung neu laden',
     },
-    page: { access_denied: 'Keine Berechtigung', authentication_error: 'Anmeldefehler' },
+    page: {
+      access_denied: 'Keine Berechtigung',
+      authentication_error: 'Anmeldefehler',
+      edit: '%{name} %{recordRepresentation}',
+      show: '%{name} %{recordRepresentation}',
+    },
     message: {
       access_denied: 'Sie dürfen diese Seite nicht öffnen',
       authentication_error:

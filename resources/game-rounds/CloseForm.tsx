@@ -37,6 +37,7 @@ export function CloseForm({ plan, close, isRest }: CloseFormProps) {
   const [isAsked, setAsked] = useState(false)
   const [isSure, setSure] = useState(false)
   const booked = grounds.unconfirmedBooking?.booked
+  const isElsewhere = isBookedElsewhere(plan)
   const options = booked === undefined ? plan.options : booked ? plan.ifBooked : plan.ifNotBooked
   const option = options.find((one) => one.booking === chosen && one.allowed)
   const booking = option?.booking
@@ -56,26 +57,28 @@ export function CloseForm({ plan, close, isRest }: CloseFormProps) {
       {plan.closing && plan.ifBooked.length > 0 && (
         <UnconfirmedBooking
           closing={plan.closing}
-          isElsewhere={isBookedElsewhere(plan)}
+          isElsewhere={isElsewhere}
           value={booked}
           change={(unconfirmedBooking) => setGrounds({ ...grounds, unconfirmedBooking })}
         />
       )}
-      <fieldset {...ofBooking.flags}>
-        <legend>{translate(`${words}.how`)}</legend>
-        {options.map((one) => (
-          <Option
-            key={one.booking}
-            option={one}
-            currency={plan.currency}
-            isProposed={one.booking === plan.proposed}
-            isRest={isRest}
-            isChosen={one.booking === booking}
-            isBooked={booked === true}
-            choose={() => choose(one.booking)}
-          />
-        ))}
-      </fieldset>
+      {(booked !== undefined || !isElsewhere) && (
+        <fieldset {...ofBooking.flags}>
+          <legend>{translate(`${words}.how`)}</legend>
+          {(booked ? options.filter(({ allowed }) => allowed) : options).map((one) => (
+            <Option
+              key={one.booking}
+              option={one}
+              currency={plan.currency}
+              isProposed={one.booking === plan.proposed}
+              isRest={isRest}
+              isChosen={one.booking === booking}
+              isBooked={booked === true}
+              choose={() => choose(one.booking)}
+            />
+          ))}
+        </fieldset>
+      )}
       <ReasonInputs value={grounds} change={setGrounds} isAsked={isAsked} />
       <ClosingFailure error={close.error} />
       <p className="round-send">
