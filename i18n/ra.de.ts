@@ -26,6 +26,7 @@ export const raGerman = {
       show: '%{name} %{recordRepresentation}',
     },
     message: {
+      bulk_delete_title: '%{name} löschen |||| %{smart_count} %{name} löschen',
       access_denied: 'Sie dürfen diese Seite nicht öffnen',
       authentication_error:
         'Der Anmeldedienst hat einen Fehler gemeldet; Ihre Anmeldung konnte nicht geprüft werden.',

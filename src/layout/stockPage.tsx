@@ -9,6 +9,8 @@ import { withMuiTheme } from './theme.ts'
 const eager = ['Edit', 'DeleteButton', 'BulkDeleteButton', 'UpdateButton', 'BulkUpdateButton']
 const inputs = { size: 'small', margin: 'dense', fullWidth: true } as const
 
+const toolbar = { backgroundColor: 'var(--mui-palette-accent)' }
+
 const stockTheme = ({ components, ...theme }: Theme) => ({
   ...theme,
   components: {
@@ -16,6 +18,7 @@ const stockTheme = ({ components, ...theme }: Theme) => ({
     MuiAutocomplete: { defaultProps: { fullWidth: true } },
     MuiFormControl: { defaultProps: inputs },
     MuiTextField: { defaultProps: inputs },
+    RaBulkActionsToolbar: { styleOverrides: { root: { '& .RaBulkActionsToolbar-toolbar': toolbar } } },
     ...Object.fromEntries(
       eager.map((name) => [`Ra${name}`, { defaultProps: { mutationMode: 'pessimistic' } }]),
     ),
