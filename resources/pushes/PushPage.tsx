@@ -12,7 +12,8 @@ import { isPushedByDefault } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
-import { JobProgress, RunningAlready } from '../../src/jobs/JobProgress.tsx'
+import { JobProgress } from '../../src/jobs/JobProgress.tsx'
+import { Failure } from '../../src/layout/ActionDialog.tsx'
 import PushHistory from './PushHistory.tsx'
 import { PlannedTargets } from './PlannedTargets.tsx'
 import type { Job, PlannedTarget, PushPlan as Plan } from '../../src/contract/answers/jobs.ts'
@@ -111,7 +112,7 @@ export function PushPlan({ isBusy, onStart, onPlanned }: PushPlanProps) {
       {targets.length > 0 && (
         <>
           <PlannedTargets targets={targets} chosen={chosen} {...(isChoice && { onChoose: pick })} />
-          <RunningAlready error={start.error} />
+          <Failure error={start.error} />
           <p className="push-start">
             <Button
               variant={nothing ? 'outlined' : 'contained'}

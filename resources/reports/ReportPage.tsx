@@ -17,7 +17,7 @@ import { ListLoading } from '../../src/list/ListStates.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { definitionVersion, figureNames } from '../../src/contract/reports/figures.ts'
 import { verdicts } from '../../src/contract/reports/rtp.ts'
-import { Dialog, CloseAction } from '../../src/layout/Dialog.tsx'
+import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { PeriodChoice, reportFilters, usePeriodText, useReportAddress } from './PeriodChoice.tsx'
 import { RtpVerdicts } from './RtpVerdicts.tsx'
 import { ReportColumns } from './ReportColumns.tsx'
@@ -191,7 +191,10 @@ function Boundaries({ report }: { report: Report }) {
 export default function Definitions({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   return (
-    <Dialog title={translate('reports.definitionsOf', { version: definitionVersion })} onClose={onClose}>
+    <ActionDialog
+      title={translate('reports.definitionsOf', { version: definitionVersion })}
+      onClose={onClose}
+    >
       <div
         className="report-definitions"
         tabIndex={0}
@@ -218,7 +221,6 @@ export default function Definitions({ onClose }: { onClose: () => void }) {
           ))}
         </dl>
       </div>
-      <CloseAction onClose={onClose} />
-    </Dialog>
+    </ActionDialog>
   )
 }

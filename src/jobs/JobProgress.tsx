@@ -9,11 +9,10 @@ import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { PageLoading } from '../layout/Progress.tsx'
 import { PushDue } from '../record/PushDue.tsx'
 import type { BackofficeProvider } from '../api/dataProvider.ts'
+import { Failure } from '../layout/ActionDialog.tsx'
 import { Button } from '../layout/Button.tsx'
 import { useScreensOf } from '../screens.ts'
 import { useCan, useUser } from '../settings.ts'
-import { problemBodyOf, codeOfFailure, messageKey } from '../api/failure.ts'
-import { RecordLink } from '../fields/RecordLink.tsx'
 import { JobItems } from './JobItems.tsx'
 import { isActive, useJob } from './useJob.ts'
 import type { Job } from '../contract/answers/jobs.ts'
@@ -112,7 +111,7 @@ function JobButtons({ job, onRetry }: { job: Job; onRetry: (job: Job) => void })
   if (!active && (failed === 0 || !isRetryOffered)) return null
   return (
     <>
-      <RunningAlready error={active ? cancel.error : retry.error} />
+      <Failure error={active ? cancel.error : retry.error} />
       <p className="job-buttons">
         {active ? (
           <Button
@@ -142,23 +141,6 @@ function useJobAction(job: Job, action: string, onDone: (job: Job) => void) {
       onDone(next)
     },
   })
-}
-
-/** Why something could not be started, with a link to the running job that prevents it. */
-export function RunningAlready({ error }: { error: unknown }) {
-  const translate = useTranslate()
-  if (!error) return null
-  const { params, refs = [] } = problemBodyOf(error)
-  return (
-    <p role="alert" className="notice">
-      {translate(messageKey(codeOfFailure(error)), params)}{' '}
-      {refs.map(({ resource, id, label }) => (
-        <RecordLink key={id} collection={resource} id={id}>
-          {resource === jobsCollection ? translate('jobs.show') : label}
-        </RecordLink>
-      ))}
-    </p>
-  )
 }
 
 /** By the server's clock: from the start to the last item that was done. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCreatePath, useTranslate } from 'react-admin'
-import { Button } from '../../layout/Button.tsx'
+import { DialogActions } from '../../layout/ActionDialog.tsx'
 import { failureMessage } from '../../api/failure.ts'
 import { dueAfterBulk } from '../../contract/pushDue.ts'
 import { Dialog } from '../../layout/Dialog.tsx'
@@ -20,33 +20,20 @@ export default function BulkDialog({ action, selected, select, onClose }: BulkDi
   const { state, done, total, failed, start, stop } = useBulkRun(action, selected, select)
   const counted = (count: number) => ({ smart_count: count, count: number(count) })
   const words = `resources.${path}.bulk.${action}`
-  const begin = (label: string) => (
-    <Button variant="contained" onClick={() => void start()}>
-      {label}
-    </Button>
-  )
+  const begin = (label: string) => ({ label, onClick: () => void start() })
   return (
     <Dialog title={translate(`${words}.label`)} onClose={onClose}>
       {state === 'asking' && (
         <>
           <p>{translate('list.bulk.affected', counted(total))}</p>
           <p>{translate(`${words}.explanation`)}</p>
-          <div className="dialog-actions">
-            {begin(translate(`${words}.label`))}
-            <Button autoFocus onClick={onClose}>
-              {translate('form.cancel')}
-            </Button>
-          </div>
+          <DialogActions onClose={onClose} isCareful action={begin(translate(`${words}.label`))} />
         </>
       )}
       {state === 'running' && (
         <>
           <Progress done={done} total={total} />
-          <div className="dialog-actions">
-            <Button autoFocus onClick={stop}>
-              {translate('list.bulk.stop')}
-            </Button>
-          </div>
+          <DialogActions onClose={stop} closing={translate('list.bulk.stop')} variant="plain" />
         </>
       )}
       {state === 'done' && (
@@ -58,12 +45,12 @@ export default function BulkDialog({ action, selected, select, onClose }: BulkDi
           </p>
           <PushDue question={dueAfterBulk(entity.name, ids)} />
           <Outcomes failed={failed} />
-          <div className="dialog-actions">
-            {failed.length > 0 && begin(translate('list.bulk.retry'))}
-            <Button variant={failed.length > 0 ? 'plain' : 'contained'} autoFocus onClick={onClose}>
-              {translate('app.close')}
-            </Button>
-          </div>
+          <DialogActions
+            onClose={onClose}
+            closing={translate('app.close')}
+            isCareful
+            action={failed.length > 0 && begin(translate('list.bulk.retry'))}
+          />
         </>
       )}
     </Dialog>

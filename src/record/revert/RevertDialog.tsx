@@ -2,9 +2,8 @@ import { useState } from 'react'
 import pick from 'lodash/pick.js'
 import { ResourceContextProvider, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../api/answers.ts'
-import { problemBodyOf, codeOfFailure, isUnconfirmed, messageKey } from '../../api/failure.ts'
-import { Button } from '../../layout/Button.tsx'
-import { Dialog } from '../../layout/Dialog.tsx'
+import { problemBodyOf, codeOfFailure, isUnconfirmed } from '../../api/failure.ts'
+import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { useResourceConfig, useScreensOf } from '../../screens.ts'
 import { FieldChanges } from '../ChangeTable.tsx'
 import { RevertRefusal } from './Against.tsx'
@@ -69,7 +68,18 @@ function Reverting({ entry, fields, onClose }: RevertDialogProps) {
   const isLoading = chosen.length > 0 && plan.isFetching
   const isReady = chosen.length > 0 && plan.data !== undefined && !isLoading && refusal === null
   return (
-    <Dialog title={translate(`${words}.title`, { name: title })} onClose={onClose}>
+    <ActionDialog
+      title={translate(`${words}.title`, { name: title })}
+      onClose={onClose}
+      error={isLost ? revert.error : plan.error}
+      action={{
+        label: translate(`${words}.confirm`),
+        disabled: revert.isPending || !(isReady || isLoading),
+        'aria-disabled': isLoading || undefined,
+        onClick: press,
+      }}
+      after={<span role="status">{wasEarly && isLoading && translate('app.working')}</span>}
+    >
       {refusal && chosen.length > 0 ? (
         <RevertRefusal refusal={refusal} />
       ) : (
@@ -90,23 +100,6 @@ function Reverting({ entry, fields, onClose }: RevertDialogProps) {
       )}
       {Impact && isReady && <Impact recordId={entry.recordId} changes={changes} />}
       {isAsking && asksBefore && <asksBefore.Dialog id={entry.recordId} changed={asked} answer={answer} />}
-      {(isLost || plan.error) && (
-        <p role="alert" className="dialog-error">
-          {translate(messageKey(code ?? codeOfFailure(plan.error)))}
-        </p>
-      )}
-      <div className="dialog-actions">
-        <Button
-          variant="contained"
-          disabled={revert.isPending || !(isReady || isLoading)}
-          {...(isLoading && { 'aria-disabled': true })}
-          onClick={press}
-        >
-          {translate(`${words}.confirm`)}
-        </Button>
-        <Button onClick={onClose}>{translate('form.cancel')}</Button>
-        <span role="status">{wasEarly && isLoading && translate('app.working')}</span>
-      </div>
-    </Dialog>
+    </ActionDialog>
   )
 }
