@@ -10,6 +10,21 @@ const room = (files, forbidden, message) => ({
   },
 })
 
+/** What no file of the backend imports. */
+const backend =
+  '^(react|ra-|@mui)|(^|/)(i18n/(?!(reportFile|eventText)\\.)|openapi/(?!document\\.)|(conformance|tests)/)|src/(?!contract/)|resources/(?!entities|server\\.)'
+
+const useCases = 'activation cpv home import jobs live matrix reportFiles rounds search viewing'.split(' ')
+
+/** The folders of the backend from below, and what stands above each: a subscription (`onWrite`) goes the other way. */
+const layers = {
+  stores: [...useCases, 'actions', 'audit', 'guard', 'http', 'records', 'users'],
+  http: [...useCases, 'actions', 'audit', 'guard', 'push', 'records', 'reports', 'users'],
+  records: useCases,
+  audit: [...useCases, 'push', 'reports', 'users'],
+  reports: [...useCases, 'actions', 'audit', 'push', 'users'],
+}
+
 /** The rules of this project alone; those that any project may have are in .oxlintrc.json. */
 export default defineConfig(
   { ignores: ['dist/', 'dist-server/', 'dist-tests-*/', 'data/', 'node_modules/', 'coverage/'] },
@@ -128,9 +143,12 @@ export default defineConfig(
       ],
     },
   },
-  room(
-    ['fake-api/**'],
-    '^(react|ra-|@mui)|(^|/)(i18n/(?!(reportFile|eventText)\\.)|openapi/(?!document\\.)|(conformance|tests)/)|src/(?!contract/)|resources/(?!entities|server\\.)',
-    'The backend knows the contract, the entities and their rules.',
+  room(['fake-api/**'], backend, 'The backend knows the contract, the entities and their rules.'),
+  ...Object.entries(layers).map(([folder, above]) =>
+    room(
+      [`fake-api/${folder}/**`],
+      `${backend}|^(\\.\\./)+(${above.join('|')})/`,
+      'Imports of the backend go one way: the table `layers` in eslint.config.js.',
+    ),
   ),
 )

@@ -7,16 +7,16 @@ import type { Entity } from '../src/contract/entity.ts'
 import { eventsPath } from '../src/contract/live.ts'
 import { presencePath } from '../src/contract/presence.ts'
 import { Problem } from '../src/contract/problem.ts'
-import { viewAs } from '../src/contract/viewing.ts'
+import { viewAsHeader } from '../src/contract/viewing.ts'
 import { actionRoutes, collectionActionRoutes } from './actions/action.ts'
 import { actions, collectionActions, extraCollectionRoutes, actionPlans } from './actions/index.ts'
 import { programBuild } from './about.ts'
 import type { Api } from './api.ts'
 import { createSigner, type Signer } from './audit/signer.ts'
 import { verifyAudit } from './audit/verify.ts'
-import { problemAnswer, send } from './dialect/answer.ts'
-import { problemOf } from './dialect/call.ts'
-import { routerOf, type Handler, type Handlers } from './dialect/routes.ts'
+import { problemAnswer, send } from './http/answer.ts'
+import { problemOf } from './http/call.ts'
+import { routerOf, type Handler, type Handlers } from './http/routes.ts'
 import { readDocument } from './document.ts'
 import { limitCalls, limitCosts, limitDownloads, limitPerPerson } from './guard/costs.ts'
 import { guard } from './guard/guard.ts'
@@ -35,13 +35,12 @@ import { notePresence } from './presence/presence.ts'
 import { memoryPresences } from './presence/presences.ts'
 import { cacheResultFor } from './cacheFor.ts'
 import { readReadiness, type ReadinessChecks } from './ready.ts'
-import { changeRecord, mergePatch, mergePut } from './records/change.ts'
-import { createRecord } from './records/create.ts'
+import { changeRecord, createRecord, mergePatch, mergePut, removeRecord } from './records/operations.ts'
 import { listRecords, readRecord } from './records/read.ts'
-import { removeRecord } from './records/remove.ts'
 import { readUsage } from './records/usage.ts'
 import { createRevocations, type Revocations } from './revocation/revocations.ts'
 import { search } from './search/search.ts'
+import './subscriptions.ts'
 import { createAdminRest, type AdminRest } from './users/adminRest.ts'
 import { userAddresses } from './users/routes.ts'
 import { viewingAddresses } from './viewing/addresses.ts'
@@ -82,7 +81,7 @@ export function createApi(options: ApiOptions): Application {
   const { revocations = createRevocations(rest.store) } = rest
   const api: Api = { ...rest, store: limitSlowReads(rest.store), identity, jobs, signer, revocations }
   const app = jsonServer.create().disable('x-powered-by').set('etag', false)
-  const vary = `Authorization, ${viewAs}`
+  const vary = `Authorization, ${viewAsHeader}`
   const headers = { 'Cache-Control': 'private, no-cache', Vary: vary, ...plainHeaders(publicUrl) }
   app.use((_request, response, next) => {
     response.set(headers)

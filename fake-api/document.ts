@@ -1,4 +1,4 @@
-import { answerWithETag, type Answer } from './dialect/answer.ts'
+import { answerWithETag, type Answer } from './http/answer.ts'
 import { hideSecrets } from './storedSecret.ts'
 
 let known: Promise<Answer> | undefined

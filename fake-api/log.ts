@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { pino, stdTimeFunctions, type LoggerOptions } from 'pino'
-import { logLineText } from './logText.ts'
+import { type LoggerOptions, pino, stdTimeFunctions } from 'pino'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -47,3 +46,19 @@ export function setLogLevel(level: LogLevel | null): void {
   log.level = level ?? 'info'
   requestLogger.level = level ?? (isRead() ? 'warn' : 'info')
 }
+
+/** Writes into the log what went wrong, where no answer can say it. */
+export const logFault = (error: unknown, what = 'Something unexpected:'): void =>
+  log.error({ err: error }, what)
+
+/** A line of the log as text: what happened, with its values behind it, and below it where a fault was. */
+export function logLineText(line: string): string {
+  const { level, time, msg, err, ...values } = JSON.parse(line) as Record<string, unknown>
+  const details = Object.entries(values).map(([name, value]) => `${name}=${written(value)}`)
+  const said = [...(level === 'info' ? [] : [String(level)]), ...(msg === undefined ? [] : [String(msg)])]
+  const isBare = level === 'info' && details.length === 0
+  const first = [...(isBare ? [] : [String(time).slice(11, 19)]), ...said, ...details].join(' ')
+  return `${[first, ...(err === undefined ? [] : [written(err)])].join('\n')}\n`
+}
+
+const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))

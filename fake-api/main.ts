@@ -8,8 +8,7 @@ import { log } from './log.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { createSite } from './site.ts'
 import { stopInOrder } from './stop.ts'
-import { readCertificate } from './tls/certificate.ts'
-import { followRenewals } from './tls/renewal.ts'
+import { followRenewals, readCertificate } from './tls/certificate.ts'
 import { welcomeLines } from './welcome.ts'
 
 const dist = programFile('dist')

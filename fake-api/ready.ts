@@ -1,7 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { Problem } from '../src/contract/problem.ts'
-import type { Handler } from './dialect/routes.ts'
-import { logFault } from './logFault.ts'
+import type { Handler } from './http/routes.ts'
+import { logFault } from './log.ts'
 import type { FieldErrors } from '../src/contract/answers/shared.ts'
 
 /** What calls cannot be answered without, by name: each rejects with the `Problem` why it is not there. */

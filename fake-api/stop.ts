@@ -2,8 +2,7 @@ import { constants } from 'node:os'
 import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as rest } from 'node:timers/promises'
 import type { Backend } from './backend.ts'
-import { logFault } from './logFault.ts'
-import { log } from './log.ts'
+import { log, logFault } from './log.ts'
 import type { RunSettings } from './running.ts'
 
 /** Milliseconds for what is left once the last connection is closed: jobs hand back what they have begun, the store closes. */

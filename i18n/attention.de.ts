@@ -13,7 +13,7 @@ export const attention = {
     rtpAlerts: 'Ob es RTP-Alarme gibt, ist zurzeit nicht bekannt: Der Reporting-Service antwortet nicht.',
     failedPushes:
       'Bei so vielen Casinos lässt sich nicht sagen, bei welchen der letzte Push fehlgeschlagen ist.',
-    unpushed: 'Bei so vielen Casinos lässt sich nicht sagen, welche noch nicht gepushte Änderungen haben.',
+    unpushed: 'Bei so vielen Casinos lässt sich nicht sagen, für welche ein Push fällig ist.',
     overdueComponents:
       'Ob alle installierten Komponenten geprüft sind, ist zurzeit nicht bekannt: Ihr Verzeichnis antwortet nicht.',
   },
@@ -30,7 +30,7 @@ export const attention = {
     failedPushes:
       'Letzter Push von %{smart_count} Casino fehlgeschlagen |||| Letzter Push von %{smart_count} Casinos fehlgeschlagen',
     unpushed:
-      '%{smart_count} Casino mit noch nicht gepushten Änderungen |||| %{smart_count} Casinos mit noch nicht gepushten Änderungen',
+      'Für %{smart_count} Casino ist ein Push fällig |||| Für %{smart_count} Casinos ist ein Push fällig',
     unlistedComponents:
       '%{smart_count} Komponente nicht gelistet |||| %{smart_count} Komponenten nicht gelistet',
     overdueComponents:

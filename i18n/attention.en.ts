@@ -11,7 +11,7 @@ export const attention = {
     rtpAlerts:
       'Whether there are RTP alerts is not known at the moment: the reporting service does not respond.',
     failedPushes: 'There are too many casinos to show whose last push failed.',
-    unpushed: 'There are too many casinos to show which of them have changes not pushed yet.',
+    unpushed: 'There are too many casinos to show which of them need a push.',
     overdueComponents:
       'Whether all installed components were checked is not known at the moment: their directory does not respond.',
   },
@@ -26,8 +26,7 @@ export const attention = {
       '%{smart_count} expiring open round to be closed manually |||| %{smart_count} expiring open rounds to be closed manually',
     failedPushes:
       '%{smart_count} casino whose last push failed |||| %{smart_count} casinos whose last push failed',
-    unpushed:
-      '%{smart_count} casino with changes not pushed yet |||| %{smart_count} casinos with changes not pushed yet',
+    unpushed: '%{smart_count} casino needs a push |||| %{smart_count} casinos need a push',
     unlistedComponents: '%{smart_count} component not listed |||| %{smart_count} components not listed',
     overdueComponents:
       '%{smart_count} component not checked for over 24 hours |||| %{smart_count} components not checked for over 24 hours',

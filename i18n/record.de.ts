@@ -31,7 +31,7 @@ export const record = {
     more: 'und ein weiterer Eintrag |||| und %{smart_count} weitere',
   },
   history: {
-    none: 'Noch ist nichts verzeichnet. Änderungen erscheinen von jetzt an hier.',
+    none: 'Noch keine Änderungen. Ab jetzt stehen sie hier.',
     older: 'Ältere anzeigen',
     field: 'Feld',
     sides: { before: 'Vorher', after: 'Nachher', value: 'Wert' },

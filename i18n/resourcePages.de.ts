@@ -43,7 +43,7 @@ export const resourcePages = {
       wrong: 'Zeile %{lines} ist ungültig. |||| %{smart_count} Zeilen sind ungültig: %{lines}.',
       save: 'Hash zulassen |||| %{count} Hashes zulassen',
       unchecked: 'Noch nicht erneut geprüft: %{components}.',
-      check: 'Jetzt prüfen',
+      check: 'Prüfung starten',
       saved: 'Der Hash ist jetzt zugelassen. |||| %{smart_count} Hashes sind jetzt zugelassen.',
     },
   },

@@ -41,7 +41,7 @@ export const resourcePages = {
       wrong: 'Line %{lines} is not valid. |||| %{smart_count} lines are not valid: %{lines}.',
       save: 'Allow hash |||| Allow %{count} hashes',
       unchecked: 'Not checked again yet: %{components}.',
-      check: 'Check now',
+      check: 'Start a check',
       saved: 'The hash is now allowed. |||| %{smart_count} hashes are now allowed.',
     },
   },

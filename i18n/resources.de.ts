@@ -62,6 +62,7 @@ export const resources = {
     lacks: {
       games: { text: 'Dieses Casino hat noch keine Spiele.', button: 'Spiele hinzufügen' },
       push: { text: 'Die Bridge kennt dieses Casino noch nicht.', button: 'Zum Push' },
+      changes: { text: 'Die Bridge hat die letzten Änderungen noch nicht.', button: 'Zum Push' },
     },
     pages: pushFieldWords.pages,
     dropped:

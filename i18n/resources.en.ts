@@ -61,6 +61,7 @@ export const resources = {
     lacks: {
       games: { text: 'This casino has no games yet.', button: 'Add games' },
       push: { text: 'The bridge does not know this casino yet.', button: 'Go to push' },
+      changes: { text: 'The bridge does not have the latest changes yet.', button: 'Go to push' },
     },
     pages: pushFieldWords.pages,
     dropped:

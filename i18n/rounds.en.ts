@@ -5,8 +5,8 @@ export const rounds = {
     byHand: 'must be closed manually',
     byHandBriefly: 'close manually',
     overdue: 'Refund overdue',
-    lost: 'win forfeited: %{amount}',
-    lostBriefly: 'win forfeited',
+    lost: 'win will be forfeited: %{amount}',
+    lostBriefly: 'win will be forfeited',
   },
   page: {
     openSince: 'Open since %{when}.',
@@ -45,7 +45,7 @@ export const rounds = {
     result: 'Result for the player',
   },
   funds: {
-    title: 'Funds before and after',
+    title: 'Balance before and after',
     start: 'At the start',
     debit: 'Debit',
     credit: 'Credit',

@@ -1,9 +1,29 @@
-import { type ErrorCode } from '../src/contract/errors.ts'
 import { registry } from '../resources/entities.ts'
 import type { Entity } from '../src/contract/entity.ts'
 import { limits } from '../src/contract/limits.ts'
-import { schemaRef, type Json, namesOf } from './names.ts'
-import type { Answer, HeaderName } from './operation.ts'
+import { schemaRef, type Json } from './names.ts'
+
+/** A successful answer. */
+export interface Answer {
+  description: string
+  /** `null` for an answer without a body. */
+  schema: Json | null
+  /** JSON by default. */
+  media?: string
+  /** Other content types of the same answer, for clients that accept them. */
+  also?: Readonly<Record<string, Json>>
+  example?: unknown
+  headers?: readonly HeaderName[]
+}
+
+export type HeaderName =
+  | 'ETag'
+  | 'Location'
+  | 'Content-Range'
+  | 'X-Total-Count'
+  | 'X-Total-Estimated'
+  | 'Content-Disposition'
+  | 'Content-Digest'
 
 /** An entity by its name. Throws if it does not exist. */
 export function entityOf(name: string): Entity {
@@ -11,20 +31,6 @@ export function entityOf(name: string): Entity {
   if (!entity) throw new Error(`There are no ${name}`)
   return entity
 }
-
-/** The tag of a collection's operations. */
-export const tagOf = (name: string) => namesOf(name).many
-
-/** The codes of actions with an idempotency key. */
-export const idempotencyCodes: readonly ErrorCode[] = [
-  'idempotencyKeyMissing',
-  'malformed',
-  'tooLarge',
-  'invalid',
-]
-
-/** The codes of starting a job. */
-export const jobCodes: readonly ErrorCode[] = [...idempotencyCodes, 'alreadyRunning', 'tooManyJobs']
 
 /** An answer of a type of the contract, by the name of its component. */
 export const answerOf = (description: string, name: string, example?: unknown): Answer => ({
@@ -73,8 +79,11 @@ export const jobStarted: Answer = {
   },
 }
 
-/** An object without additional properties. */
-export const objectSchema = (properties: Record<string, Json>, required: readonly string[]): Json => ({
+/** An object without additional properties, which has all of them unless said otherwise. */
+export const objectSchema = (
+  properties: Record<string, Json>,
+  required: readonly string[] = Object.keys(properties),
+): Json => ({
   type: 'object',
   properties,
   required,

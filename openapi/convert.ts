@@ -5,13 +5,13 @@ import { schemaRef, type Json } from './names.ts'
 import { forbiddenInNames } from '../src/contract/kinds.ts'
 
 /** A zod schema as JSON Schema, with what the kinds of fields add to their types. */
-export function toJsonSchema(schema: z.core.$ZodType, direction: Direction): Json {
+export function toJsonSchema(schema: z.core.$ZodType, direction: SchemaDirection): Json {
   const { $schema: _draft, ...rest } = z.toJSONSchema(schema, options(direction)) as Json
   return rest
 }
 
 /** Named schemas that refer to each other by `#/components/schemas/<name>`. */
-export function toComponents(named: z.core.$ZodRegistry<{ id: string }>, direction: Direction): Json {
+export function toComponents(named: z.core.$ZodRegistry<{ id: string }>, direction: SchemaDirection): Json {
   const { schemas } = z.toJSONSchema(named, {
     ...options(direction),
     uri: (id) => `#/components/schemas/${id}`,
@@ -23,7 +23,7 @@ export function toComponents(named: z.core.$ZodRegistry<{ id: string }>, directi
   )
 }
 
-const options = (direction: Direction) =>
+const options = (direction: SchemaDirection) =>
   ({
     io: direction,
     target: 'draft-2020-12',
@@ -52,10 +52,10 @@ function replace(json: Json, by: Json): void {
 }
 
 /** Whether a schema describes requests (before blanks are removed) or answers. */
-export type Direction = 'input' | 'output'
+export type SchemaDirection = 'input' | 'output'
 
 /** What a kind of field adds to its type, or the component that replaces it. */
-function kindSchema(meta: FieldMeta, direction: Direction): { replaced?: Json; added?: Json } {
+function kindSchema(meta: FieldMeta, direction: SchemaDirection): { replaced?: Json; added?: Json } {
   const { kind } = meta
   if (kind === 'currency') return { replaced: schemaRef('Currency') }
   if (kind === 'locale') return { replaced: schemaRef('Locale') }
@@ -66,7 +66,7 @@ function kindSchema(meta: FieldMeta, direction: Direction): { replaced?: Json; a
 }
 
 /** Components that fields refer to. */
-export const kindComponents: Record<string, Json> = {
+export const fieldKindComponents: Record<string, Json> = {
   Currency: { enum: currencies, description: 'ISO 4217 code, or COINS.' },
   Locale: { enum: locales, description: 'Language with its country (BCP 47).' },
   SecretMarker: {

@@ -1,3 +1,5 @@
+import groupBy from 'lodash/groupBy.js'
+import mapValues from 'lodash/mapValues.js'
 import packageJson from '../package.json' with { type: 'json' }
 import { account } from '../resources/account/entity.ts'
 import { registry } from '../resources/entities.ts'
@@ -10,15 +12,9 @@ import { reportFilePaths } from './reportFiles.ts'
 import { reportPaths } from './reports.ts'
 import { roundPaths } from './rounds.ts'
 import { userPaths } from './users.ts'
-import { toComponents, kindComponents } from './convert.ts'
+import { toComponents, fieldKindComponents } from './convert.ts'
 import type { Json } from './names.ts'
-import {
-  problemExamples,
-  responseComponents,
-  operationJson,
-  type Operation,
-  type Paths,
-} from './operation.ts'
+import { problemExamples, responseComponents, operationJson, tagOf, type Operation } from './operation.ts'
 import {
   headerComponents,
   parameterComponents,
@@ -38,16 +34,22 @@ import '../src/contract/answers/general.ts'
 import '../src/contract/answers/jobs.ts'
 import '../src/contract/answers/problem.ts'
 import '../src/contract/answers/reports.ts'
-import { bridgeConfiguration, webhooks } from './webhooks.ts'
+import { bridgeConfigurationSchema, webhooks } from './webhooks.ts'
 
 /** The OpenAPI document of the API, made from the declarations that the API enforces. */
 export function openApiDocument(): Json {
-  const paths = together([
-    generalPaths,
-    ...registry.all.map((entity) => recordPaths(registry, entity)),
-    ...[pushPaths, importPaths, assignmentPaths, roundPaths, checkPaths, jobPaths],
-    ...[auditPaths, userPaths, reportPaths, reportFilePaths],
-  ])
+  const operations = Object.entries<Operation>(
+    Object.assign(
+      {},
+      generalPaths,
+      ...registry.all.map((entity) => recordPaths(registry, entity)),
+      ...[pushPaths, importPaths, assignmentPaths, roundPaths, checkPaths, jobPaths],
+      ...[auditPaths, userPaths, reportPaths, reportFilePaths],
+    ),
+  ).map(([address, operation]) => {
+    const [method = '', path = ''] = address.split(' ')
+    return { path, method: method.toLowerCase(), operation }
+  })
   return {
     openapi: '3.1.1',
     info: {
@@ -59,19 +61,13 @@ export function openApiDocument(): Json {
     },
     servers: [{ url: '/api' }],
     security: [{ oidc: [] }, { bearer: [] }],
-    tags: [
-      ...new Set(Object.values(paths).flatMap((methods) => Object.values(methods).map(({ tag }) => tag))),
-    ].map((name) => ({ name })),
-    paths: Object.fromEntries(
-      Object.entries(paths).map(([path, methods]) => [
-        path,
-        Object.fromEntries(
-          Object.entries(methods).map(([method, operation]) => [
-            method,
-            operationJson(operation, path, method),
-          ]),
-        ),
-      ]),
+    tags: [...new Set(operations.map(({ operation, path }) => tagOf(operation, path)))].map((name) => ({
+      name,
+    })),
+    paths: mapValues(groupBy(operations, 'path'), (those, path) =>
+      Object.fromEntries(
+        those.map(({ method, operation }) => [method, operationJson(operation, path, method)]),
+      ),
     ),
     webhooks,
     components: {
@@ -91,19 +87,10 @@ const schemas = (): Json => ({
   ...Object.fromEntries(registry.all.map((entity) => [filterSchemaName(entity), filterSchema(entity)])),
   Scalar: scalarSchema,
   FilterValue: filterValue,
-  ...kindComponents,
+  ...fieldKindComponents,
   ...toComponents(answers, 'output'),
-  BridgeConfiguration: bridgeConfiguration(),
+  BridgeConfiguration: bridgeConfigurationSchema(),
 })
-
-/** Merges operations; an address may be declared in several places. */
-function together(all: readonly Paths[]): Record<string, Record<string, Operation>> {
-  const merged: Record<string, Record<string, Operation>> = {}
-  for (const paths of all) {
-    for (const [path, methods] of Object.entries(paths)) merged[path] = { ...merged[path], ...methods }
-  }
-  return merged
-}
 
 /** What applies to all operations. */
 const description = `What the back-office console asks of its backend, and any other backend has to answer.

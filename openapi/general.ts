@@ -1,14 +1,12 @@
+import { presenceBody } from '../fake-api/presence/presence.ts'
 import { maxSearchResults, maxSearchLength } from '../src/contract/search.ts'
 import { schemaRef, type Json } from './names.ts'
 import type { Paths } from './operation.ts'
-import { ifNoneMatch } from './parameters.ts'
+import { ifNoneMatch, query } from './parameters.ts'
 import { answerOf, answerWithETag, objectSchema } from './common.ts'
 import { limits } from '../src/contract/limits.ts'
-import { eventsPath, lastSeen } from '../src/contract/live.ts'
+import { eventsPath, lastEventIdParameter } from '../src/contract/live.ts'
 import { presencePath } from '../src/contract/presence.ts'
-
-const tag = 'General'
-const text = { type: 'string', minLength: 1, maxLength: limits.id }
 
 const build: Record<string, Json> = {
   version: { type: 'string' },
@@ -17,161 +15,112 @@ const build: Record<string, Json> = {
 
 /** Operations about the API as a whole, about what needs attention, and about what others change and have open. */
 export const generalPaths: Paths = {
-  '/health': {
-    get: {
-      id: 'readHealth',
-      tag,
-      summary: 'Whether the backend is there',
-      answers: {
-        200: {
-          description: 'It is: the version of the API, and of the console that is served beside it.',
-          schema: objectSchema(
-            { status: { const: 'ok' }, ...build, console: objectSchema(build, ['version']) },
-            ['status', 'version'],
-          ),
-          example: { status: 'ok', version: '0.1.0', commit: '4d5af1a', console: { version: '0.1.0' } },
-        },
-      },
-      codes: [],
+  'GET /health': {
+    id: 'readHealth',
+    summary: 'Whether the backend is there',
+    answers: {
+      description: 'It is: the version of the API, and of the console that is served beside it.',
+      schema: objectSchema({ status: { const: 'ok' }, ...build, console: objectSchema(build, ['version']) }, [
+        'status',
+        'version',
+      ]),
+      example: { status: 'ok', version: '0.1.0', commit: '4d5af1a', console: { version: '0.1.0' } },
     },
   },
-  '/ready': {
-    get: {
-      id: 'readReadiness',
-      tag,
-      summary: 'Whether calls can be answered now',
-      description:
-        'What is missing otherwise stands in `errors`: `store`, `identity` (the keys by which tokens are signed), or `server` while it ends.',
-      answers: {
-        200: {
-          description: 'They can.',
-          schema: objectSchema({ status: { const: 'ready' } }, ['status']),
-          example: { status: 'ready' },
-        },
-      },
-      codes: ['notReady'],
+  'GET /ready': {
+    id: 'readReadiness',
+    summary: 'Whether calls can be answered now',
+    description:
+      'What is missing otherwise stands in `errors`: `store`, `identity` (the keys by which tokens are signed), or `server` while it ends.',
+    answers: {
+      description: 'They can.',
+      schema: objectSchema({ status: { const: 'ready' } }),
+      example: { status: 'ready' },
+    },
+    codes: ['notReady'],
+  },
+  'GET /openapi.json': {
+    id: 'readDocument',
+    summary: 'This document',
+    answers: {
+      description: 'OpenAPI 3.1.',
+      schema: { type: 'object', required: ['openapi', 'info', 'paths'] },
+      headers: ['ETag'],
     },
   },
-  '/openapi.json': {
-    get: {
-      id: 'readDocument',
-      tag,
-      summary: 'This document',
-      answers: {
-        200: {
-          description: 'OpenAPI 3.1.',
-          schema: { type: 'object', required: ['openapi', 'info', 'paths'] },
-          headers: ['ETag'],
-        },
-      },
-      codes: [],
-    },
-  },
-  '/home': {
-    get: {
-      id: 'readHome',
-      tag,
-      summary: 'What needs attention',
-      who: 'everybody, as far as they may do something about it',
-      parameters: [ifNoneMatch],
-      answers: {
-        200: answerWithETag('By kind, without those of which there is nothing.', 'HomeAnswer', {
-          attention: [
-            {
-              kind: 'unpushed',
-              count: 1,
-              refs: [{ resource: 'casinos', id: 'cf_aurora', label: 'Aurora Palace' }],
-            },
-          ],
-        }),
-      },
-      codes: [],
-    },
-  },
-  '/search': {
-    get: {
-      id: 'search',
-      tag,
-      summary: 'Records of all collections by id or name',
-      description: `At most ${maxSearchResults} of each collection. Users are found by their names, too; collections that grow without end by the whole of an id only.`,
-      who: 'everybody, as far as they see it',
-      parameters: [
+  'GET /home': {
+    id: 'readHome',
+    summary: 'What needs attention',
+    who: 'everybody, as far as they may do something about it',
+    parameters: [ifNoneMatch],
+    answers: answerWithETag('By kind, without those of which there is nothing.', 'HomeAnswer', {
+      attention: [
         {
-          name: 'q',
-          in: 'query',
-          required: true,
-          description: 'What is looked for; case and what parts words make no difference.',
-          schema: { type: 'string', maxLength: maxSearchLength },
-          example: 'aurora',
-        },
-        ifNoneMatch,
-      ],
-      answers: {
-        200: answerWithETag('What was found, what fits best first.', 'SearchAnswer', {
-          found: [{ resource: 'casinos', id: 'cf_aurora', label: 'Aurora Palace', fit: 1 }],
-          missing: [],
-        }),
-      },
-      codes: ['malformed'],
-    },
-  },
-  [`/${eventsPath}`]: {
-    get: {
-      id: 'readEvents',
-      tag,
-      summary: 'What has changed',
-      description:
-        'What has happened after the `position` of the message before, or lately. With `Accept: text/event-stream` it goes on: each message is the `data` of an event, with lines that begin with a colon in between. The stream ends with the token, and when the server does; where the token is revoked, its last event is of the type `unauthenticated`. Of jobs under way a message tells whenever they have moved.',
-      who: 'everybody, of what they may read themselves',
-      parameters: [
-        {
-          name: lastSeen,
-          in: 'header',
-          description: 'The `position` of the message before: opaque, and good for the same person only.',
-          schema: { type: 'string', maxLength: limits.header },
-          example: 'CzBVep_E6Q4zWH2ix-wRNluApcrvFDleg6jN8hc8YYar0PUaP2SJrg',
+          kind: 'unpushed',
+          count: 1,
+          refs: [{ resource: 'casinos', id: 'cf_aurora', label: 'Aurora Palace' }],
         },
       ],
-      codes: [],
-      answers: {
-        200: {
-          description: 'The records that something has happened to.',
-          schema: schemaRef('LiveMessage'),
-          also: { 'text/event-stream': { type: 'string' } },
-          example: {
-            position: 'CzBVep_E6Q4zWH2ix-wRNluApcrvFDleg6jN8hc8YYar0PUaP2SJrg',
-            changes: [{ resource: 'casinos', recordId: 'cf_aurora' }],
-            more: false,
-          },
-        },
+    }),
+  },
+  'GET /search': {
+    id: 'search',
+    summary: 'Records of all collections by id or name',
+    description: `At most ${maxSearchResults} of each collection. Users are found by their names, too; collections that grow without end by the whole of an id only.`,
+    who: 'everybody, as far as they see it',
+    parameters: [
+      query(
+        'q',
+        'What is looked for; case and what parts words make no difference.',
+        { type: 'string', maxLength: maxSearchLength },
+        { required: true, example: 'aurora' },
+      ),
+      ifNoneMatch,
+    ],
+    answers: answerWithETag('What was found, what fits best first.', 'SearchAnswer', {
+      found: [{ resource: 'casinos', id: 'cf_aurora', label: 'Aurora Palace', fit: 1 }],
+      missing: [],
+    }),
+  },
+  [`GET /${eventsPath}`]: {
+    id: 'readEvents',
+    summary: 'What has changed',
+    description:
+      'What has happened after the `position` of the message before, or lately. With `Accept: text/event-stream` it goes on: each message is the `data` of an event, with lines that begin with a colon in between. The stream ends with the token, and when the server does; where the token is revoked, its last event is of the type `unauthenticated`. Of jobs under way a message tells whenever they have moved.',
+    who: 'everybody, of what they may read themselves',
+    parameters: [
+      {
+        name: lastEventIdParameter,
+        in: 'header',
+        description: 'The `position` of the message before: opaque, and good for the same person only.',
+        schema: { type: 'string', maxLength: limits.header },
+        example: 'CzBVep_E6Q4zWH2ix-wRNluApcrvFDleg6jN8hc8YYar0PUaP2SJrg',
+      },
+    ],
+    answers: {
+      description: 'The records that something has happened to.',
+      schema: schemaRef('LiveMessage'),
+      also: { 'text/event-stream': { type: 'string' } },
+      example: {
+        position: 'CzBVep_E6Q4zWH2ix-wRNluApcrvFDleg6jN8hc8YYar0PUaP2SJrg',
+        changes: [{ resource: 'casinos', recordId: 'cf_aurora' }],
+        more: false,
       },
     },
   },
-  [`/${presencePath}`]: {
-    post: {
-      id: 'notePresence',
-      tag,
-      summary: 'Have a record open, and learn who else has',
-      description:
-        'Said again every 15 seconds while the record is open; after 40 seconds without it nobody counts as there. It changes nothing and is not on record. Whoever may not see users is told of nobody.',
-      who: 'whoever may see the record',
-      body: {
-        schema: objectSchema(
-          {
-            resource: text,
-            recordId: { type: 'string', pattern: '^[^\\u0000-\\u001f]{1,200}$', maxLength: limits.id },
-            left: { type: 'boolean' },
-          },
-          ['resource', 'recordId'],
-        ),
-        example: { resource: 'casinos', recordId: 'cf_aurora' },
-      },
-      answers: {
-        200: answerOf('Who else has it open.', 'PresenceAnswer', {
-          others: [{ id: '6f1c2f0e-6a0b-4d56-9f0e-2f6f0c7b1a01', name: 'Katharina Brandt' }],
-        }),
-      },
-      codes: ['notFound', 'tooLarge'],
+  [`POST /${presencePath}`]: {
+    id: 'notePresence',
+    summary: 'Have a record open, and learn who else has',
+    description:
+      'Said again every 15 seconds while the record is open; after 40 seconds without it nobody counts as there. It changes nothing and is not on record. Whoever may not see users is told of nobody.',
+    who: 'whoever may see the record',
+    body: {
+      schema: presenceBody,
+      example: { resource: 'casinos', recordId: 'cf_aurora' },
     },
+    answers: answerOf('Who else has it open.', 'PresenceAnswer', {
+      others: [{ id: '6f1c2f0e-6a0b-4d56-9f0e-2f6f0c7b1a01', name: 'Katharina Brandt' }],
+    }),
+    codes: ['notFound', 'tooLarge'],
   },
 }

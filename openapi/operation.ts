@@ -3,56 +3,69 @@ import { isDeepStrictEqual } from 'node:util'
 import groupBy from 'lodash/groupBy.js'
 import { errorStatus, type ErrorCode } from '../src/contract/errors.ts'
 import { isObject } from '../src/contract/values.ts'
-import { ref, schemaRef, type Json, errorText } from './names.ts'
-import { headerComponents } from './parameters.ts'
+import * as z from 'zod/mini'
+import { registry } from '../resources/entities.ts'
+import { roles } from '../src/contract/access.ts'
+import { can } from '../src/contract/can.ts'
+import type { Entity } from '../src/contract/entity.ts'
+import { entityOf, type Answer } from './common.ts'
+import { toJsonSchema } from './convert.ts'
+import { ref, schemaRef, type Json, errorText, namesOf, recordName } from './names.ts'
+import {
+  headerComponents,
+  idempotencyKey,
+  idempotencyKeyUnlessDry,
+  ifMatch,
+  viewAsIfWanted,
+} from './parameters.ts'
 
-export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
-
-/** Operations by path and method. */
-export type Paths = Record<string, Partial<Record<Method, Operation>>>
-
-/** A successful answer. */
-export interface Answer {
-  description: string
-  /** `null` for an answer without a body. */
-  schema: Json | null
-  /** JSON by default. */
-  media?: string
-  /** Other content types of the same answer, for clients that accept them. */
-  also?: Readonly<Record<string, Json>>
-  example?: unknown
-  headers?: readonly HeaderName[]
-}
-
-export type HeaderName =
-  | 'ETag'
-  | 'Location'
-  | 'Content-Range'
-  | 'X-Total-Count'
-  | 'X-Total-Estimated'
-  | 'Content-Disposition'
-  | 'Content-Digest'
+/** Operations by method and path: `GET /jobs/{id}`. */
+export type Paths = Readonly<Record<string, Operation>>
 
 export interface Operation {
-  id: string
-  tag: string
+  /** Unless given, the action and the record: `cancelJob`. */
+  id?: string
+  /** The collection that it is of, or another heading. Unless given, what its path begins with, or `General`. */
+  of?: string
   summary: string
   description?: string
-  /** Who may call it, in words; absent if no token is needed. */
+  /** The action on `of` that a caller needs the permission for. */
+  may?: string
+  /** Who may call it where no permission says so, in words; without either no token is needed. */
   who?: string
+  /** It succeeds where there is no such record, too. */
+  isForgiving?: true
   parameters?: readonly Json[]
-  body?: { schema: Json; example?: unknown; required?: boolean }
-  answers: Record<number, Answer>
-  /** Every code of its refusals, beside those of all calls. */
-  codes: readonly ErrorCode[]
+  body?: { schema: Json | z.ZodMiniType; example?: unknown; required?: boolean }
+  /** By status; an answer alone is that of 200. */
+  answers: Answer | Readonly<Record<number, Answer>>
+  /**
+   * The codes of its refusals, beside those of all calls and those that follow from its path, its parameters, its body and the job that
+   * it starts.
+   */
+  codes?: readonly ErrorCode[]
 }
+
+/** What operations of the same subject are listed under: the name of their collection. */
+export const tagOf = (operation: Operation, path: string): string => {
+  const of = subjectOf(operation, path)
+  return registry.find(of) ? namesOf(of).many : (operation.of ?? 'General')
+}
+
+const subjectOf = ({ of }: Operation, path: string) => of ?? path.split('/')[1] ?? ''
+
+const answersOf = ({ answers }: Operation): Readonly<Record<number, Answer>> =>
+  'description' in answers ? { 200: answers } : answers
 
 /** An operation as JSON of the document. */
 export function operationJson(operation: Operation, path: string, method: string): Json {
-  const { id, tag, summary, description, who, parameters = [], body, answers, codes } = operation
+  const { summary, description, may, parameters = [], body, codes = [] } = operation
+  const answers = answersOf(operation)
+  const of = subjectOf(operation, path)
+  const who = may === undefined ? operation.who : describeWhoMay(entityOf(of), may)
   const inPath = path.includes('{id}') ? [ref('parameters', 'id')] : []
   const isRead = method === 'get'
-  const seeing = who !== undefined && isRead ? [ref('parameters', 'viewAs')] : []
+  const seeing = who !== undefined && isRead ? [viewAsIfWanted] : []
   const all = [...inPath, ...parameters, ...seeing]
   const said = [...(description ? [description] : []), ...(who ? [`Who: ${who}.`] : [])]
   const always: readonly ErrorCode[] =
@@ -61,11 +74,11 @@ export function operationJson(operation: Operation, path: string, method: string
       : [
           ...everywhere,
           ...(isRead ? [] : (['viewingReadOnly'] as const)),
-          ...(body || all.length ? malformed : []),
+          ...(body || all.length ? (['malformed'] as const) : []),
         ]
   return {
-    operationId: id,
-    tags: [tag],
+    operationId: operation.id ?? `${may}${recordName(of)}`,
+    tags: [tagOf(operation, path)],
     summary,
     ...(said.length > 0 && { description: said.join('\n\n') }),
     ...(who === undefined && { security: [] }),
@@ -73,16 +86,45 @@ export function operationJson(operation: Operation, path: string, method: string
     ...(body && {
       requestBody: {
         required: body.required ?? true,
-        content: { 'application/json': { schema: body.schema, ...shown(body.example) } },
+        content: { 'application/json': { schema: schemaOf(body.schema), ...shown(body.example) } },
       },
     }),
     responses: {
       ...Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, success(answer)])),
       ...(method === 'get' &&
         answers[200]?.headers?.includes('ETag') && { 304: ref('responses', 'NotModified') }),
-      ...refusals([...new Set([...codes, ...(body ? ofBodies : []), ...always])]),
+      ...refusals([
+        ...new Set([...codes, ...following(operation, path), ...(body ? ofBodies : []), ...always]),
+      ]),
     },
   }
+}
+
+const schemaOf = (schema: Json | z.ZodMiniType): Json =>
+  schema instanceof z.ZodMiniType ? toJsonSchema(schema, 'input') : schema
+
+/** The codes that follow from the record, from what is sent along, and from starting a job. */
+function following(operation: Operation, path: string): ErrorCode[] {
+  const { may, parameters = [], isForgiving } = operation
+  const hasKey = parameters.includes(idempotencyKey) || parameters.includes(idempotencyKeyUnlessDry)
+  return [
+    ...(may !== undefined && path.includes('{id}') && !isForgiving ? (['notFound'] as const) : []),
+    ...(parameters.includes(ifMatch) ? (['stale', 'versionMissing'] as const) : []),
+    ...(hasKey ? (['idempotencyKeyMissing', ...ofBodies] as const) : []),
+    ...(answersOf(operation)[202] ? (['alreadyRunning', 'tooManyJobs'] as const) : []),
+  ]
+}
+
+/** Who may take an action, in words. */
+export function describeWhoMay(entity: Entity, action: string): string {
+  const named = { admin: 'administrators', visitor: 'visitors' }
+  const who = roles
+    .filter((role) => can({ id: '', name: '', role, casinoAccess: 'all', casinos: [] }, entity, action))
+    .map((role) => named[role])
+  const isWhole = entity.wholeActions.includes(action)
+  const limited = isWhole ? ' who see all casinos' : entity.scope ? ', each for the casinos they see' : ''
+  const own = entity.owner ? ', each for their own' : ''
+  return `${who.join(' and ') || 'nobody'}${own || limited}`
 }
 
 /** The codes of any call with a token. */
@@ -97,7 +139,6 @@ const everywhere: readonly ErrorCode[] = [
   'tooBusy',
   'unexpected',
 ]
-const malformed: readonly ErrorCode[] = ['malformed']
 
 /** An example, or a reference to one. */
 const shown = (example: unknown) =>
@@ -125,7 +166,7 @@ const success = ({
 })
 
 /** Any body may be too large, or contain a character that not every store can hold. */
-const ofBodies: readonly ErrorCode[] = ['tooLarge', 'invalid']
+const ofBodies = ['tooLarge', 'invalid'] as const satisfies ErrorCode[]
 
 /** Refusals by status, each with its codes. */
 function refusals(codes: readonly ErrorCode[]): Json {

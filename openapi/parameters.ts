@@ -1,6 +1,6 @@
 import { limits } from '../src/contract/limits.ts'
-import { confirmedPlan } from '../src/contract/validityPlan.ts'
-import { viewAs } from '../src/contract/viewing.ts'
+import { confirmedPlanHeader } from '../src/contract/validityPlan.ts'
+import { viewAsHeader } from '../src/contract/viewing.ts'
 import { ref, type Json, recordName, schemaRef } from './names.ts'
 import type { Field } from '../src/contract/describe.ts'
 import type { Entity } from '../src/contract/entity.ts'
@@ -13,24 +13,6 @@ import {
 } from '../src/contract/query.ts'
 import { maxSearchLength } from '../src/contract/search.ts'
 
-const header = (
-  name: string,
-  description: string,
-  { required = false, schema = {} as Json, example = '' },
-) => ({
-  name,
-  in: 'header',
-  description,
-  required,
-  schema: { type: 'string', maxLength: limits.header, ...schema },
-  example,
-})
-
-const key =
-  'A key of the caller’s own for this action. The same key again gets the first answer for 24 hours.'
-const keySchema: Json = { pattern: '[!-~]' }
-const keyExample = 'b9f1f0a4-6f0e-4f53-9d0d-3c1d1f7b7a10'
-
 /** Parameters and headers that many operations share. */
 export const parameterComponents: Record<string, Json> = {
   id: {
@@ -41,94 +23,100 @@ export const parameterComponents: Record<string, Json> = {
     // Clients resolve "." and ".." in paths before they send a request.
     schema: { type: 'string', minLength: 1, maxLength: limits.id, not: { enum: ['.', '..'] } },
   },
-  ifMatch: header(
-    'If-Match',
-    'The version that the write is made on, as a strong ETag. Without one it is refused with 428, with another one than that of now with 412.',
-    {
-      required: true,
-      example: '"3"',
-    },
-  ),
-  ifMatchIfWanted: header(
-    'If-Match',
-    'The version of the record that the write is made on, as a strong ETag. With another one than that of now it is refused with 412; without one it is made on whatever there is.',
-    { schema: { pattern: '[^ ,*]' }, example: '"3"' },
-  ),
-  confirmedPlan: header(
-    confirmedPlan,
-    'The `confirmation` of the plan of what the change does to open rounds. Needed where they would expire sooner: without it, or with that of another plan, the answer is 409 with the plan.',
-    { example: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg' },
-  ),
-  ifNoneMatch: header(
-    'If-None-Match',
-    'The ETag of what is known already: the answer is 304 while it is the same.',
-    {
-      example: '"3"',
-    },
-  ),
-  idempotencyKey: header('Idempotency-Key', key, { required: true, schema: keySchema, example: keyExample }),
-  viewAs: header(
-    viewAs,
-    'Id of a viewing that the caller, an administrator, has begun: the answer is what the visitor would read. It narrows and never widens. Refused with 403 of everybody else, and with every write.',
-    { example: 'q7m2kx4tw5ra' },
-  ),
-  idempotencyKeyIfWanted: header(
-    'Idempotency-Key',
-    'Keeps a write from being done twice: the same write again by the same key gets the first answer. Without one, or with a blank one, it is a write of its own.',
-    { example: keyExample },
-  ),
-  idempotencyKeyUnlessDry: header('Idempotency-Key', `${key} Needed unless \`dryRun\` is set.`, {
-    example: keyExample,
-  }),
 }
 
+/** Adds a header to the components, and refers to it. */
+function header(component: string, name: string, description: string, example: string, pattern?: string) {
+  const schema = { type: 'string', maxLength: limits.header, ...(pattern !== undefined && { pattern }) }
+  // The others may be left out.
+  const required = component === 'ifMatch' || component === 'idempotencyKey'
+  parameterComponents[component] = { name, in: 'header', description, required, schema, example }
+  return ref('parameters', component)
+}
+
+const key =
+  'A key of the caller’s own for this action. The same key again gets the first answer for 24 hours.'
+const keyExample = 'b9f1f0a4-6f0e-4f53-9d0d-3c1d1f7b7a10'
+
+export const ifMatch = header(
+  'ifMatch',
+  'If-Match',
+  'The version that the write is made on, as a strong ETag. Without one it is refused with 428, with another one than that of now with 412.',
+  '"3"',
+)
+export const optionalIfMatch = header(
+  'ifMatchIfWanted',
+  'If-Match',
+  'The version of the record that the write is made on, as a strong ETag. With another one than that of now it is refused with 412; without one it is made on whatever there is.',
+  '"3"',
+  '[^ ,*]',
+)
+export const optionalConfirmedPlan = header(
+  'confirmedPlan',
+  confirmedPlanHeader,
+  'The `confirmation` of the plan of what the change does to open rounds. Needed where they would expire sooner: without it, or with that of another plan, the answer is 409 with the plan.',
+  'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg',
+)
+export const ifNoneMatch = header(
+  'ifNoneMatch',
+  'If-None-Match',
+  'The ETag of what is known already: the answer is 304 while it is the same.',
+  '"3"',
+)
+export const idempotencyKey = header('idempotencyKey', 'Idempotency-Key', key, keyExample, '[!-~]')
+export const optionalIdempotencyKey = header(
+  'idempotencyKeyIfWanted',
+  'Idempotency-Key',
+  'Keeps a write from being done twice: the same write again by the same key gets the first answer. Without one, or with a blank one, it is a write of its own.',
+  keyExample,
+)
+export const idempotencyKeyUnlessDry = header(
+  'idempotencyKeyUnlessDry',
+  'Idempotency-Key',
+  `${key} Needed unless \`dryRun\` is set.`,
+  keyExample,
+)
+export const viewAsIfWanted = header(
+  'viewAs',
+  viewAsHeader,
+  'Id of a viewing that the caller, an administrator, has begun: the answer is what the visitor would read. It narrows and never widens. Refused with 403 of everybody else, and with every write.',
+  'q7m2kx4tw5ra',
+)
+
+const answered = (description: string, pattern?: string): Json => ({
+  description,
+  schema: { type: 'string', ...(pattern !== undefined && { pattern }) },
+  required: true,
+})
+
 export const headerComponents: Record<string, Json> = {
-  ETag: {
-    description:
-      'Of a record `"<version>"`, with more behind it where fields of it follow from other records; of all else a hash.',
-    schema: { type: 'string' },
-    required: true,
-  },
-  Location: { description: 'Address of what was made.', schema: { type: 'string' }, required: true },
-  'Content-Range': {
-    description: '`<collection> <first>-<last>/<total>`, with `*` for the rows of an empty page.',
-    schema: { type: 'string', pattern: '^[a-z-]+ (\\d+-\\d+|\\*)/\\d+$' },
-    required: true,
-  },
-  'X-Total-Count': {
-    description: 'How many there are that the filter lets through.',
-    schema: { type: 'string', pattern: '^\\d+$' },
-    required: true,
-  },
+  ETag: answered(
+    'Of a record `"<version>"`, with more behind it where fields of it follow from other records; of all else a hash.',
+  ),
+  Location: answered('Address of what was made.'),
+  'Content-Range': answered(
+    '`<collection> <first>-<last>/<total>`, with `*` for the rows of an empty page.',
+    '^[a-z-]+ (\\d+-\\d+|\\*)/\\d+$',
+  ),
+  'X-Total-Count': answered('How many there are that the filter lets through.', '^\\d+$'),
   'X-Total-Estimated': {
     description: '`true` where that number is about right only.',
     schema: { const: 'true' },
   },
-  'Content-Disposition': {
-    description: '`attachment`, with the name of the file.',
-    schema: { type: 'string', pattern: '^attachment; filename="[^"]+"$' },
-    required: true,
-  },
-  'Content-Digest': {
-    description: 'SHA-256 over the file (RFC 9530).',
-    schema: { type: 'string', pattern: '^sha-256=:[A-Za-z0-9+/]{43}=:$' },
-    required: true,
-  },
-  'Retry-After': {
-    description: 'In how many seconds it may be tried again.',
-    schema: { type: 'string', pattern: '^\\d+$' },
-    required: true,
-  },
-  'WWW-Authenticate': { description: '`Bearer`.', schema: { type: 'string' }, required: true },
+  'Content-Disposition': answered(
+    '`attachment`, with the name of the file.',
+    '^attachment; filename="[^"]+"$',
+  ),
+  'Content-Digest': answered('SHA-256 over the file (RFC 9530).', '^sha-256=:[A-Za-z0-9+/]{43}=:$'),
+  'Retry-After': answered('In how many seconds it may be tried again.', '^\\d+$'),
+  'WWW-Authenticate': answered('`Bearer`.'),
 }
 
-export const ifMatch = ref('parameters', 'ifMatch')
-export const ifMatchIfWanted = ref('parameters', 'ifMatchIfWanted')
-export const planIfWanted = ref('parameters', 'confirmedPlan')
-export const ifNoneMatch = ref('parameters', 'ifNoneMatch')
-export const idempotencyKey = ref('parameters', 'idempotencyKey')
-export const idempotencyKeyIfWanted = ref('parameters', 'idempotencyKeyIfWanted')
-export const idempotencyKeyUnlessDry = ref('parameters', 'idempotencyKeyUnlessDry')
+/** A query parameter. */
+export const query = (name: string, description: string, schema: Json, more: Json = {}): Json => ({
+  ...{ name, in: 'query', description, schema },
+  ...more,
+})
 
 /** A query parameter that contains JSON. */
 export const jsonParameter = (name: string, description: string, schema: Json, example: unknown): Json => ({
@@ -141,7 +129,7 @@ export const jsonParameter = (name: string, description: string, schema: Json, e
 const firstAndLast = `First and last row, from 0, both included; at most ${maxRows} rows.`
 
 /** `range=[0,24]`: first and last row. */
-export const range = jsonParameter(
+export const rangeParameter = jsonParameter(
   'range',
   firstAndLast,
   {
@@ -182,7 +170,7 @@ export const listParameters = (entity: Entity): Json[] => [
     [entity.sort.field, entity.sort.order],
   ),
   {
-    ...range,
+    ...rangeParameter,
     description: `${firstAndLast} An answer of more than ${maxAnswerMegabytes} MB is refused, never cut: ask for fewer rows then.`,
   },
   jsonParameter(

@@ -1,6 +1,6 @@
 import { fieldsOf, type Field, variantFields } from '../src/contract/describe.ts'
 import type { Entity } from '../src/contract/entity.ts'
-import { allowingBlankText, toJsonSchema, type Direction } from './convert.ts'
+import { allowingBlankText, toJsonSchema, type SchemaDirection } from './convert.ts'
 import { recordName, type Json, fieldNote, labelOf, namesOf, schemaRef } from './names.ts'
 import { chosenVariant, type Variant } from '../src/contract/variant.ts'
 import { type ErrorCode, errorStatus } from '../src/contract/errors.ts'
@@ -76,7 +76,11 @@ export function changeSchema(entity: Entity, isWhole: boolean): Json {
 }
 
 /** The properties of fields, with label and explanation. */
-const propertiesOf = (entity: Entity, fields: readonly Field[], direction: Direction): Record<string, Json> =>
+const propertiesOf = (
+  entity: Entity,
+  fields: readonly Field[],
+  direction: SchemaDirection,
+): Record<string, Json> =>
   Object.fromEntries(
     fields.map((field) => {
       const note = fieldNote(field)
@@ -93,7 +97,7 @@ const propertiesOf = (entity: Entity, fields: readonly Field[], direction: Direc
     }),
   )
 
-function typeOf(entity: Entity, { name, nullable }: Field, direction: Direction): Json {
+function typeOf(entity: Entity, { name, nullable }: Field, direction: SchemaDirection): Json {
   const shape = shapesOf[entity.name]?.[name]
   const type = entity.schema.shape[name]
   if (shape || !type) return shape ?? {}
@@ -197,4 +201,4 @@ export const conflictCodes = (entity: Entity): ErrorCode[] => {
 }
 
 /** The codes of changes that let open rounds expire sooner and are not confirmed. */
-export const unconfirmedCodes = ['roundsExpireSooner', 'tooManyRows'] as const satisfies ErrorCode[]
+export const planNotConfirmedCodes = ['roundsExpireSooner', 'tooManyRows'] as const satisfies ErrorCode[]

@@ -3,14 +3,12 @@ import { reportFileFormats } from '../src/contract/reportFiles.ts'
 import { type ReportName, reportNames } from '../src/contract/reports.ts'
 import { sortableOf } from '../src/contract/reports/columns.ts'
 import { reportFilter } from '../src/contract/reports/query.ts'
-import { answerOf, csvFile, entityOf, jobCodes, objectSchema, tagOf } from './common.ts'
+import { answerOf, csvFile, entityOf, objectSchema } from './common.ts'
 import { toJsonSchema } from './convert.ts'
 import { recordName, schemaRef } from './names.ts'
 import type { Paths } from './operation.ts'
-import { filterSchemaName, idempotencyKey, sortSchema } from './parameters.ts'
-import { whoMay } from './recordPaths.ts'
+import { filterSchemaName, idempotencyKey, sortSchema, query } from './parameters.ts'
 const files = entityOf('reports')
-const tag = tagOf(files.name)
 
 const format = { enum: reportFileFormats }
 
@@ -33,66 +31,51 @@ const roundsWished = objectSchema(
 
 /** Reports and rounds as files. */
 export const reportFilePaths: Paths = {
-  '/reports': {
-    post: {
-      id: 'requestReportFile',
-      tag,
-      summary: 'Ask for a report, or for rounds, as a file',
-      description: 'It is made by a job, the file’s `jobId`.',
-      who: whoMay(files, 'request'),
-      parameters: [idempotencyKey],
-      body: {
-        schema: { anyOf: [...reportNames.map(wished), roundsWished] },
-        example: { kind: 'ggr', filter: { from: '2026-10-22', to: '2026-11-20' }, format: 'en' },
-      },
-      answers: {
-        202: {
-          description: 'The file, which is being made.',
-          schema: schemaRef(recordName(files.name)),
-          headers: ['Location'],
-        },
-      },
-      codes: [...jobCodes, 'tooManyFiles', 'tooManyFileRows'],
+  'POST /reports': {
+    id: 'requestReportFile',
+    summary: 'Ask for a report, or for rounds, as a file',
+    description: 'It is made by a job, the file’s `jobId`.',
+    may: 'request',
+    parameters: [idempotencyKey],
+    body: {
+      schema: { anyOf: [...reportNames.map(wished), roundsWished] },
+      example: { kind: 'ggr', filter: { from: '2026-10-22', to: '2026-11-20' }, format: 'en' },
     },
+    answers: {
+      202: {
+        description: 'The file, which is being made.',
+        schema: schemaRef(recordName(files.name)),
+        headers: ['Location'],
+      },
+    },
+    codes: ['tooManyFiles', 'tooManyFileRows'],
   },
-  '/reports/{id}/fetch': {
-    post: {
-      id: 'linkReportFile',
-      tag,
-      summary: 'A link to a file',
-      description: 'Good once, for 40 seconds and for whoever asks.',
-      who: whoMay(files, 'fetch'),
-      answers: {
-        200: answerOf('The link.', 'ReportFileLink', {
-          url: 'reports/q7m2kx4tw5ra/file?key=3q2-7w',
-          name: 'ggr-2026-10-22-2026-11-20.csv',
-          expiresAt: '2026-11-20T09:00:40.000Z',
-        }),
-      },
-      codes: ['notFound', 'tooLarge', 'reportNotReady', 'reportExpired', 'reportOutOfReach'],
-    },
+  'POST /reports/{id}/fetch': {
+    id: 'linkReportFile',
+    summary: 'A link to a file',
+    description: 'Good once, for 40 seconds and for whoever asks.',
+    may: 'fetch',
+    answers: answerOf('The link.', 'ReportFileLink', {
+      url: 'reports/q7m2kx4tw5ra/file?key=3q2-7w',
+      name: 'ggr-2026-10-22-2026-11-20.csv',
+      expiresAt: '2026-11-20T09:00:40.000Z',
+    }),
+    codes: ['tooLarge', 'reportNotReady', 'reportExpired', 'reportOutOfReach'],
   },
-  '/reports/{id}/file': {
-    get: {
-      id: 'fetchReportFile',
-      tag,
-      summary: 'A file',
-      description: 'By its link, which is used up by that.',
-      who: whoMay(files, 'fetch'),
-      parameters: [
-        {
-          name: 'key',
-          in: 'query',
-          required: true,
-          description: 'Out of the link.',
-          schema: { type: 'string', minLength: 1, maxLength: limits.id },
-          example: '3q2-7w',
-        },
-      ],
-      answers: {
-        200: csvFile('CSV in UTF-8.', 'Content-Digest'),
-      },
-      codes: ['notFound', 'linkGone', 'reportNotReady', 'reportExpired', 'reportOutOfReach'],
-    },
+  'GET /reports/{id}/file': {
+    id: 'fetchReportFile',
+    summary: 'A file',
+    description: 'By its link, which is used up by that.',
+    may: 'fetch',
+    parameters: [
+      query(
+        'key',
+        'Out of the link.',
+        { type: 'string', minLength: 1, maxLength: limits.id },
+        { required: true, example: '3q2-7w' },
+      ),
+    ],
+    answers: csvFile('CSV in UTF-8.', 'Content-Digest'),
+    codes: ['linkGone', 'reportNotReady', 'reportExpired', 'reportOutOfReach'],
   },
 }

@@ -7,13 +7,13 @@ import type { ErrorCode } from '../src/contract/errors.ts'
 import { toJsonSchema } from './convert.ts'
 import { type Json, toPascalCase, schemaRef } from './names.ts'
 import type { Operation, Paths } from './operation.ts'
-import { filterSchemaName, ifNoneMatch, jsonParameter, range, sortBy } from './parameters.ts'
-import { whoMay } from './recordPaths.ts'
+import { filterSchemaName, ifNoneMatch, jsonParameter, rangeParameter, sortBy, query } from './parameters.ts'
+import { describeWhoMay } from './operation.ts'
 import { answerWithETag, entityOf } from './common.ts'
 
 const rounds = entityOf('game-rounds')
-const codes: readonly ErrorCode[] = ['malformed', 'reportingUnavailable', 'reportingInconsistent']
-const usual = { tag: 'Reports', who: whoMay(rounds, 'list') }
+const codes: readonly ErrorCode[] = ['reportingUnavailable', 'reportingInconsistent']
+const usual = { of: 'Reports', who: describeWhoMay(rounds, 'list') }
 const filter = jsonParameter(
   'filter',
   'Days of Europe/Berlin, both included, and what else the rounds have to have; the last thirty days unless given.',
@@ -25,14 +25,8 @@ const read = (name: string, summary: string, schema: string, sort: Json): Operat
   ...usual,
   id: `read${toPascalCase(name)}`,
   summary,
-  parameters: [filter, sort, range, ifNoneMatch],
-  answers: {
-    200: {
-      description: 'The report. Unless a range is asked for, no row is left out.',
-      schema: schemaRef(schema),
-      headers: ['ETag'],
-    },
-  },
+  parameters: [filter, sort, rangeParameter, ifNoneMatch],
+  answers: answerWithETag('The report. Unless a range is asked for, no row is left out.', schema),
   codes,
 })
 
@@ -42,63 +36,54 @@ export const reportPaths: Paths = {
     reportNames.map((name) => {
       const { title, sort } = reports[name]
       const sorted = sortBy(sortableOf(name), [sort.field, sort.order])
-      return [`/reporting/${name}`, { get: read(`${name}-report`, title, 'FiguresReport', sorted) }]
+      return [`GET /reporting/${name}`, read(`${name}-report`, title, 'FiguresReport', sorted)]
     }),
   ),
-  '/reporting/rtp-verdicts': {
-    get: read(
-      'rtp-verdicts',
-      'RTP of games against what it should be',
-      'RtpReport',
-      sortBy(rtpSortable, ['deviation', 'DESC']),
-    ),
+  'GET /reporting/rtp-verdicts': read(
+    'rtp-verdicts',
+    'RTP of games against what it should be',
+    'RtpReport',
+    sortBy(rtpSortable, ['deviation', 'DESC']),
+  ),
+  'GET /reporting/trends': {
+    ...usual,
+    id: 'readTrends',
+    summary: 'GGR day by day of some rows of a report',
+    parameters: [
+      query(
+        'by',
+        'What the rows are about.',
+        { enum: trendGroupings },
+        { required: true, example: 'gameId' },
+      ),
+      {
+        ...jsonParameter(
+          'groups',
+          'Which rows: of each its id, currency and money kind.',
+          toJsonSchema(trendGroups, 'input'),
+          [['amber-orchard', 'EUR', 'real']],
+        ),
+        required: true,
+      },
+      {
+        ...filter,
+        description: `That of the report; at most ${maxTrends.days} days.`,
+      },
+      ifNoneMatch,
+    ],
+    answers: answerWithETag('The rows that have rounds, in the order asked for.', 'Trends'),
+    codes,
   },
-  '/reporting/trends': {
-    get: {
-      ...usual,
-      id: 'readTrends',
-      summary: 'GGR day by day of some rows of a report',
-      parameters: [
-        {
-          name: 'by',
-          in: 'query',
-          required: true,
-          description: 'What the rows are about.',
-          schema: { enum: trendGroupings },
-          example: 'gameId',
-        },
-        {
-          ...jsonParameter(
-            'groups',
-            'Which rows: of each its id, currency and money kind.',
-            toJsonSchema(trendGroups, 'input'),
-            [['amber-orchard', 'EUR', 'real']],
-          ),
-          required: true,
-        },
-        {
-          ...filter,
-          description: `That of the report; at most ${maxTrends.days} days.`,
-        },
-        ifNoneMatch,
-      ],
-      answers: { 200: answerWithETag('The rows that have rounds, in the order asked for.', 'Trends') },
-      codes,
-    },
-  },
-  '/reporting/round-sums': {
-    get: {
-      ...usual,
-      id: 'readRoundSums',
-      summary: 'Figures of all rounds that a list would have',
-      parameters: [
-        jsonParameter('filter', 'That of a list of rounds.', schemaRef(filterSchemaName(rounds)), {
-          casinoId: 'cf_aurora',
-        }),
-        ifNoneMatch,
-      ],
-      answers: { 200: answerWithETag('By currency and money kind.', 'RoundSums') },
-      codes: ['malformed'],
-    },
+  'GET /reporting/round-sums': {
+    ...usual,
+    id: 'readRoundSums',
+    summary: 'Figures of all rounds that a list would have',
+    parameters: [
+      jsonParameter('filter', 'That of a list of rounds.', schemaRef(filterSchemaName(rounds)), {
+        casinoId: 'cf_aurora',
+      }),
+      ifNoneMatch,
+    ],
+    answers: answerWithETag('By currency and money kind.', 'RoundSums'),
   },
 }

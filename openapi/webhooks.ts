@@ -4,20 +4,17 @@ import { fieldsOf } from '../src/contract/describe.ts'
 import type { Entity } from '../src/contract/entity.ts'
 import { objectSchema } from './common.ts'
 import { toJsonSchema } from './convert.ts'
-import type { Json } from './names.ts'
+import { schemaRef, type Json } from './names.ts'
 
 const hash: Json = { type: 'string', pattern: '^[0-9a-f]{64}$', description: 'SHA-256, in hexadecimal.' }
+const json = (schema: Json, more: Json = {}): Json => ({ 'application/json': { schema, ...more } })
 const refusal: Json = {
   description: 'Refused; the text is shown to whoever asked.',
-  content: {
-    'application/json': {
-      schema: objectSchema({ error: { type: 'string' }, booked: { enum: ['refund', 'win'] } }, ['error']),
-    },
-  },
+  content: json(objectSchema({ error: { type: 'string' }, booked: { enum: ['refund', 'win'] } }, ['error'])),
 }
 const answer = (description: string, schema: Json, example: unknown): Json => ({
   description,
-  content: { 'application/json': { schema, example } },
+  content: json(schema, { example }),
 })
 
 /** Calls that the backend makes to other systems. */
@@ -40,12 +37,12 @@ export const webhooks: Json = {
       ],
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/BridgeConfiguration' } } },
+        content: json(schemaRef('BridgeConfiguration')),
       },
       responses: {
         200: answer(
           'Taken, or known already.',
-          objectSchema({ hash, state: { enum: ['accepted', 'unchanged'] } }, ['hash', 'state']),
+          objectSchema({ hash, state: { enum: ['accepted', 'unchanged'] } }),
           { hash: '4cda91dc6c272c897e97bcf91de59740f18ecd62db63d98673541edd8b69d42e', state: 'accepted' },
         ),
         '4XX': refusal,
@@ -60,11 +57,10 @@ export const webhooks: Json = {
         '`GET <routerUrl>/status`. `bridge` is the last part of its address: what answers in another name is none.',
       security: [],
       responses: {
-        200: answer(
-          'It is there.',
-          objectSchema({ bridge: { type: 'string' }, state: { const: 'ok' } }, ['bridge', 'state']),
-          { bridge: 'aurora-north', state: 'ok' },
-        ),
+        200: answer('It is there.', objectSchema({ bridge: { type: 'string' }, state: { const: 'ok' } }), {
+          bridge: 'aurora-north',
+          state: 'ok',
+        }),
       },
     },
   },
@@ -86,40 +82,31 @@ export const webhooks: Json = {
       ],
       requestBody: {
         required: true,
-        content: {
-          'application/json': {
-            schema: objectSchema(
-              {
-                booking: { enum: ['refund', 'win'] },
-                amount: { type: 'integer', description: 'Hundredths.' },
-                currency: { type: 'string' },
-                playerId: { type: 'string' },
-                providerRoundId: { type: 'string' },
-              },
-              ['booking', 'amount', 'currency', 'playerId', 'providerRoundId'],
-            ),
+        content: json(
+          objectSchema({
+            booking: { enum: ['refund', 'win'] },
+            amount: { type: 'integer', description: 'Hundredths.' },
+            currency: { type: 'string' },
+            playerId: { type: 'string' },
+            providerRoundId: { type: 'string' },
+          }),
+          {
             example: {
-              booking: 'refund',
-              amount: 200,
-              currency: 'EUR',
-              playerId: 'aur-302118',
-              providerRoundId: '93-91292926',
+              ...{ booking: 'refund', amount: 200, currency: 'EUR' },
+              ...{ playerId: 'aur-302118', providerRoundId: '93-91292926' },
             },
           },
-        },
+        ),
       },
       responses: {
         200: answer(
           'Booked, now or before.',
-          objectSchema(
-            {
-              round: { type: 'string' },
-              booking: { enum: ['refund', 'win'] },
-              amount: { type: 'integer' },
-              state: { enum: ['booked', 'known'] },
-            },
-            ['round', 'booking', 'amount', 'state'],
-          ),
+          objectSchema({
+            round: { type: 'string' },
+            booking: { enum: ['refund', 'win'] },
+            amount: { type: 'integer' },
+            state: { enum: ['booked', 'known'] },
+          }),
           { round: 'gre5lcncv4p6', booking: 'refund', amount: 200, state: 'booked' },
         ),
         409: { ...refusal, description: 'Something else is booked for this round: `booked` says what.' },
@@ -130,7 +117,7 @@ export const webhooks: Json = {
 }
 
 /** What a bridge receives: the casino with its secrets in plain text, and further values. */
-export const bridgeConfiguration = (): Json => ({
+export const bridgeConfigurationSchema = (): Json => ({
   description: 'A casino as its bridge is told it, secrets in clear.',
   ...objectSchema(
     {

@@ -1,5 +1,5 @@
 import { lazyComponent } from '../src/layout/lazyComponent.tsx'
-import { parts } from '../src/schema/derive.tsx'
+import { definePartScreens } from '../src/schema/derive.tsx'
 import type { ConsoleResources, Page, ResourceConfig } from '../src/screens.ts'
 import { Account, accountPart } from './account/index.ts'
 import { allowedHashScreens } from './allowed-hashes/index.ts'
@@ -53,8 +53,8 @@ export const allPages: readonly Page[] = [...assignmentPages, matrixPage, ...rep
 /** What is shown on the pages of others only. */
 export const allParts: readonly ResourceConfig[] = [
   ...assignmentParts,
-  parts(pushes),
-  parts(savedViews),
+  definePartScreens(pushes),
+  definePartScreens(savedViews),
   accountPart,
 ]
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { localStorageStore, memoryStore, type AuthProvider, type DataProvider, type Store } from 'react-admin'
-import { createConnection, healthCheckOf, type Connection } from './api/connection.ts'
+import { createConnection, healthCheckOf, type ServerConnection } from './api/connection.ts'
 import { createDataProvider } from './api/dataProvider.ts'
 import { createHttpClient } from './api/httpClient.ts'
 import { createQueryClient } from './api/queryClient.ts'
@@ -20,7 +20,7 @@ export interface Admin {
     queryClient: QueryClient
     store: Store
   }
-  connection: Connection
+  connection: ServerConnection
   /** Resolves when the list in the address is loaded, or cannot be. Never rejects. */
   ahead: Promise<void>
 }

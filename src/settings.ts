@@ -39,7 +39,7 @@ export function useCanWith(entity: Entity, action: Action, record: object | unde
 }
 
 /** Whether the user is limited to casinos and none is assigned. */
-export function useNoCasino(): 'home.noCasino' | 'home.noCasinoAdmin' | null {
+export function useNoCasinoText(): 'home.noCasino' | 'home.noCasinoAdmin' | null {
   const user = useUser()
   if (!user || casinoScope(user)?.length !== 0) return null
   return user.role === 'admin' ? 'home.noCasinoAdmin' : 'home.noCasino'

@@ -12,7 +12,7 @@ export function useDebounced(text: string, pause: number = timings.typing): stri
 }
 
 /** The same, at once for a key that comes alone: only of keys that come faster than the pause the last one is waited for. */
-export function useSettled(text: string, pause: number): string {
+export function useDebouncedUnlessAlone(text: string, pause: number): string {
   const [settled, settle] = useState(text)
   const last = useRef(-Infinity)
   useEffect(() => {

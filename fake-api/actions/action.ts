@@ -2,8 +2,8 @@ import { actionAddress } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
-import { recordAnswer } from '../dialect/answer.ts'
-import type { Handler, Handlers } from '../dialect/routes.ts'
+import { recordAnswer } from '../http/answer.ts'
+import type { Handler, Handlers } from '../http/routes.ts'
 import { toResponseWithComputed } from '../records/computed.ts'
 import { bindNewSecrets } from '../records/destinations.ts'
 import { changeableRow } from '../records/read.ts'
@@ -15,7 +15,7 @@ import { ownValue } from '../../src/contract/own.ts'
 export type Action = (api: Api, entity: Entity, name: string) => Handler
 
 /** Returns the fields that an action changes. */
-export type ActionChange = (context: { row: Row; now: string }) => Promise<Record<string, unknown>>
+type ActionChange = (context: { row: Row; now: string }) => Promise<Record<string, unknown>>
 
 /**
  * The addresses of an entity's actions, `POST /api/<collection>/{id}/<action>` with the name in kebab-case. `GET` answers the plan of an
@@ -66,4 +66,14 @@ async function run(writing: WriteContext, name: string, action: ActionChange) {
   })
   await storeChange(writing, name, before, after)
   return recordAnswer(entity, await toResponseWithComputed(tx, entity, after, writing.user))
+}
+
+/**
+ * Prepares something before a write begins, since all other writes wait for it; the write then asks for the result. Errors are thrown
+ * there, so that a repeated key gets its earlier answer, whatever has become of the records since.
+ */
+export async function prepareBeforeWrite<T>(make: () => Promise<T>): Promise<() => Promise<T>> {
+  const made = make()
+  await made.catch(() => undefined)
+  return () => made
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { can } from '../../src/contract/can.ts'
-import { lastChecks } from '../../src/contract/neighbours.ts'
+import { lastChecksCollection } from '../../src/contract/neighbours.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
@@ -59,10 +59,10 @@ async function ask({ routerUrl }: Row, api: Api): Promise<Found | 'notAllowed'> 
 
 async function keep(writing: WriteContext, name: string, bridge: Row, found: Found) {
   const { tx, now } = writing
-  const before = await tx.get(lastChecks, bridge.id)
+  const before = await tx.get(lastChecksCollection, bridge.id)
   const check: NeighbourCheck = { ...found, checkedAt: now }
   const row = { id: bridge.id, version: (before?.version ?? 0) + 1, ...check }
-  await (before ? tx.replace(lastChecks, row) : tx.insert(lastChecks, row))
+  await (before ? tx.replace(lastChecksCollection, row) : tx.insert(lastChecksCollection, row))
   const withState = (state: unknown) => ({ ...bridge, lastCheck: { state } })
   await logChange(tx, writing, name, withState(before?.['state'] ?? null), withState(found.state))
   return check

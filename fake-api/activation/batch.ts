@@ -1,31 +1,37 @@
-import { activationBody, type AssignmentCollection } from '../../src/contract/activation.ts'
+import {
+  activationBody,
+  activationKinds,
+  type ActivationOutcome,
+  type AssignmentCollection,
+} from '../../src/contract/activation.ts'
 import { can } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import type { Action } from '../actions/action.ts'
+import { type Action, prepareBeforeWrite } from '../actions/action.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { idempotent } from '../actions/idempotency.ts'
-import { prepareBeforeWrite } from '../actions/prepareEarly.ts'
 import { logBeforeExternalCall } from '../audit/log.ts'
-import { startJob, type JobToStart } from '../jobs/start.ts'
+import { jobInputsCollection, type JobToStart, startJob } from '../jobs/start.ts'
 import { throwRuleErrors } from '../records/check.ts'
-import { newId } from '../records/ids.ts'
-import { labelOf, joinNames } from '../records/label.ts'
-import { runLoggedWrite, type WriteRequest, type WriteContext } from '../records/write.ts'
+import { joinNames, labelOf, newId } from '../records/findIn.ts'
+import { runLoggedWrite, type WriteContext, type WriteRequest } from '../records/write.ts'
 import type { Reader } from '../stores/store.ts'
 import {
   cellId,
-  readCells,
+  type CellReader,
+  type CellRecords,
+  type CellRequest,
   ownerEntity,
   ownerField,
-  type CellRecords,
-  type CellReader,
-  type CellRequest,
+  readCells,
 } from './cells.ts'
 import { impactOf } from './impact.ts'
-import { cellsToUndo } from './undo.ts'
 import { currentTransaction } from '../revocation/stillCurrent.ts'
+import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
+import { visibleRow } from '../records/read.ts'
+import { ownValue } from '../../src/contract/own.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
+import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
 /**
  * `POST /api/casino-games/batch`, `POST /api/integration-games/batch`: an `ActivationBody`; 200 with an `Impact` for a `dryRun`, otherwise
@@ -142,4 +148,39 @@ function twice(wanted: readonly CellRequest[]): FieldErrors {
     seen.add(cellId(cell))
   }
   return {}
+}
+
+/**
+ * The cells that a job has changed, in their states of before, the last first. Throws `notFound`, `noPermission` for another user's job,
+ * `alreadyRunning` while it runs, and `notUndoable` for a job that changed nothing here.
+ */
+async function cellsToUndo(
+  reader: Reader,
+  { api, user, entity }: WriteRequest,
+  id: string,
+): Promise<CellRequest[]> {
+  const jobs = api.registry.find(jobsCollection) as Entity
+  const row = await visibleRow(api, reader, user, jobs, id)
+  const job = row as unknown as Job
+  if (!activationKinds.includes(job.kind) || job.resource !== entity.name) throw new Problem('notUndoable')
+  if (job.by.id !== user.id) throw new Problem('noPermission')
+  if (activeStates.includes(job.state))
+    throw new Problem('alreadyRunning', { refs: [{ resource: jobs.name, id, label: entity.name }] })
+  const inputs = (await reader.get(jobInputsCollection, id)) as Row
+  const given = inputs['given'] as Record<string, CellRequest>
+  const cells = job.items.flatMap((item) => back(item, ownValue(given, item.id) as CellRequest))
+  if (cells.length === 0) throw new Problem('notUndoable')
+  return cells.reverse()
+}
+
+/** A cell before an item of a job; `undefined` if it was not changed. */
+function back({ outcome, at = '' }: JobItem, { left, assign: _assign, ...cell }: CellRequest): CellRequest[] {
+  const were: Partial<Record<ActivationOutcome, boolean | null>> = {
+    activated: false,
+    deactivated: true,
+    assigned: null,
+    unassigned: left?.active ?? null,
+  }
+  const was = were[outcome as ActivationOutcome]
+  return was === undefined ? [] : [{ ...cell, active: was, left: { active: cell.active, at } }]
 }

@@ -4,11 +4,12 @@ import type { Action } from '../../src/contract/access.ts'
 import { knownCollections } from '../../src/contract/collections.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { toStorable } from '../toStorable.ts'
 import type { Transaction } from '../stores/store.ts'
 import type { Change } from './changes.ts'
 import type { AuditContext } from './log.ts'
-import { whoOf, type Who } from '../../src/contract/who.ts'
+import { type Who, whoOf } from '../../src/contract/who.ts'
+import { toStorableText } from '../../src/contract/storable.ts'
+import { isObject } from '../../src/contract/values.ts'
 
 /** The fields by which an entry belongs to the chain. */
 export interface ChainLink {
@@ -96,4 +97,19 @@ export async function appendAll(
   const next = { id: 'end', version: 1 + (last?.version ?? 0), ...end }
   await (last ? tx.replace(chainEndCollection, next) : tx.insert(chainEndCollection, next))
   return ids
+}
+
+/**
+ * A value as every store holds it and gives it back: what JSON says of it, with each text storable. What is hashed has to be made by
+ * this, and stored as it is answered.
+ */
+function toStorable(value: object): Record<string, unknown> {
+  return held(JSON.parse(JSON.stringify(value))) as Record<string, unknown>
+}
+
+function held(value: unknown): unknown {
+  if (typeof value === 'string') return toStorableText(value)
+  if (Array.isArray(value)) return value.map(held)
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [toStorableText(key), held(inner)]))
 }

@@ -3,6 +3,8 @@ import type { Row } from '../../src/contract/row.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { hideSecrets, isStoredSecret, markerOf } from '../storedSecret.ts'
 import { ownValue } from '../../src/contract/own.ts'
+import { registry } from '../../resources/entities.ts'
+import { type Condition, isGroup } from '../../src/contract/query.ts'
 
 /** The change of a field; `null` for absent values, the marker for secrets. */
 export interface Change {
@@ -30,7 +32,7 @@ function compare(before: unknown, after: unknown, field: string): Change[] {
   if (isDeepStrictEqual(before ?? null, after ?? null)) return []
   if (isStoredSecret(before) || isStoredSecret(after))
     return [{ field, before: markerOf(before), after: markerOf(after) }]
-  if (isGroup(before) && isGroup(after)) {
+  if (isNested(before) && isNested(after)) {
     const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
     return [...keys].flatMap((key) =>
       compare(ownValue(before, key), ownValue(after, key), field ? `${field}.${key}` : key),
@@ -39,4 +41,34 @@ function compare(before: unknown, after: unknown, field: string): Change[] {
   return [{ field, before: hideSecrets(before ?? null), after: hideSecrets(after ?? null) }]
 }
 
-const isGroup = (value: unknown) => value === undefined || value === null || isObject(value)
+const isNested = (value: unknown) => value === undefined || value === null || isObject(value)
+
+/**
+ * The changes of a log entry for a user who sees only some casinos: what they may read in the record itself, so that its history reveals no
+ * more.
+ */
+export function visibleChanges(entry: Row, changes: readonly Change[], casinos: readonly string[]): Change[] {
+  const { limited, readOnly } = registry.find(String(entry['resource'])) ?? {}
+  // Records that nobody writes are not logged by field.
+  if (!limited || readOnly) return [...changes]
+  const seen = (field: string, value: unknown) =>
+    value === null ? null : ownValue(limited.of({ [field]: value }, casinos), field)
+  return changes.flatMap((change) => {
+    const { field } = change
+    if (!limited.fields.includes(field)) return [change]
+    const [before, after] = [seen(field, change.before), seen(field, change.after)]
+    return isDeepStrictEqual(before, after) ? [] : [{ field, before, after }]
+  })
+}
+
+/**
+ * Whether a condition could find entries by changes that a user who sees only some casinos may not read: it names a field that is redacted
+ * in records of some collection.
+ */
+export const filtersByHiddenChange = (condition: Condition): boolean =>
+  !isGroup(condition) &&
+  condition.field === 'changes.field' &&
+  condition.op === 'in' &&
+  condition.values.some((field) => limitedFields().has(field))
+
+const limitedFields = () => new Set<unknown>(registry.all.flatMap(({ limited }) => limited?.fields ?? []))

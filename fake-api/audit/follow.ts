@@ -1,4 +1,4 @@
-import type { Break } from '../../src/contract/answers/audit.ts'
+import type { ChainBreak } from '../../src/contract/answers/audit.ts'
 import { knownCollections } from '../../src/contract/collections.ts'
 import type { Condition, Sort } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -32,7 +32,7 @@ interface AuditFollowQuery {
 export interface VerifiedLog {
   /** Number of entries. */
   entries: number
-  breaks: Break[]
+  breaks: ChainBreak[]
   /** The position after which verification continues; `null` at the end. */
   next: number | null
 }
@@ -72,7 +72,7 @@ const endOf = async (reader: Reader) =>
   ((await reader.get(chainEndCollection, 'end')) as ChainEnd | undefined) ?? chainStart
 
 /** An entry behind the end, which was never written properly: writing one moves the end. */
-async function surplus(reader: Reader, end: ChainEnd): Promise<Break[]> {
+async function surplus(reader: Reader, end: ChainEnd): Promise<ChainBreak[]> {
   const where: Condition[] = [{ field: 'id', op: 'gte', value: `${entryId(end.entries)}\u0001` }]
   const { rows } = await reader.list(knownCollections.auditLog, { where, sort: byId, range: [0, 0] })
   const [first] = rows
@@ -99,7 +99,7 @@ interface Verified {
   seen: number
   /** Its hash, which the next entry has to contain; `null` behind missing entries, whose hashes are unknown. */
   hash: string | null
-  breaks: Break[]
+  breaks: ChainBreak[]
 }
 
 export const verificationFrom = (last: ChainLink | undefined): Verified => ({
@@ -147,21 +147,21 @@ export function verifyEntries(
 }
 
 /** Compares the last verified entry with the stored end of the chain, once all entries were verified. */
-export function verifyToEnd({ position, hash, breaks }: Verified, end: ChainEnd): Break[] {
+export function verifyToEnd({ position, hash, breaks }: Verified, end: ChainEnd): ChainBreak[] {
   if (position < end.entries) return [...breaks, missing(position + 1, end.entries, hash)]
   if (hash === null || hash === end.hash) return breaks
   // The next entry will follow the stored end, and therefore not match.
   return [...breaks, unlinked(entryId(end.entries + 1), end.hash, hash)]
 }
 
-const missing = (first: number, last: number, after: string | null): Break => ({
+const missing = (first: number, last: number, after: string | null): ChainBreak => ({
   id: entryId(first),
   fault: 'missing',
   upTo: entryId(last),
   found: contentHash([first, last, after]),
 })
 
-const unlinked = (id: string, follows: string, found: string): Break => ({
+const unlinked = (id: string, follows: string, found: string): ChainBreak => ({
   id,
   fault: 'unlinked',
   found: contentHash([follows, found]),

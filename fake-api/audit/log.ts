@@ -13,7 +13,7 @@ import { changesBetween, type Change } from './changes.ts'
 import { canonicalJson } from '../canonical.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { valueAt } from '../paths.ts'
-import { labelOf } from '../records/label.ts'
+import { labelOf } from '../records/findIn.ts'
 
 export interface AuditContext {
   user: User

@@ -2,7 +2,7 @@ import type { RefusedWriteSummary } from '../../src/contract/audit.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
-import { logFault } from '../logFault.ts'
+import { logFault } from '../log.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
 import {
   logRefusal,

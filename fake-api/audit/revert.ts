@@ -9,14 +9,12 @@ import type { Row } from '../../src/contract/row.ts'
 import type { Action } from '../actions/action.ts'
 import { idempotent } from '../actions/idempotency.ts'
 import type { Api } from '../api.ts'
-import { recordAnswer, answerWithETag } from '../dialect/answer.ts'
-import { requireVersion } from '../dialect/version.ts'
+import { answerWithETag, recordAnswer, requireVersion } from '../http/answer.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { toResponseWithComputed } from '../records/computed.ts'
 import { visibleRow } from '../records/read.ts'
 import { storeChange, write } from '../records/write.ts'
-import { visibleChanges } from './inSight.ts'
-import type { Change } from './changes.ts'
+import { type Change, visibleChanges } from './changes.ts'
 import { checkedRow } from '../records/check.ts'
 import { requireChangeable } from '../records/shared.ts'
 import type { Reader } from '../stores/store.ts'
@@ -24,7 +22,7 @@ import { fieldsOf } from '../../src/contract/describe.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Registry } from '../../src/contract/registry.ts'
-import { revertRefusal } from '../../src/contract/revert.ts'
+import { whyNotRevertible } from '../../src/contract/revert.ts'
 
 /**
  * `GET /api/audit-entries/{id}/revert`: what reverting would change, or why that is not possible, as a `RevertPlan`; with
@@ -175,11 +173,11 @@ function withValueBy(
   return others
 }
 
-/** The entity of an entry whose changes can be reverted. Throws why they cannot be, like `revertRefusal`. */
+/** The entity of an entry whose changes can be reverted. Throws why they cannot be, like `whyNotRevertible`. */
 function subjectOf(registry: Registry, entry: Row, changes: readonly Change[]): Entity {
   const entity = registry.find(String(entry['resource']))
   const code = entry['code'] === null ? null : String(entry['code'])
-  const refusal = revertRefusal(entity, { action: String(entry['action']), code, changes })
+  const refusal = whyNotRevertible(entity, { action: String(entry['action']), code, changes })
   if (refusal || !entity) throw new Problem(refusal ?? 'revertNothing')
   return entity
 }

@@ -1,9 +1,11 @@
-import { maxBreaks, explainBreaksBody } from '../../src/contract/audit.ts'
+import * as z from 'zod/mini'
+import { explainableBreaks, explanationLimits, maxBreaks } from '../../src/contract/audit.ts'
+import { withCheck } from '../../src/contract/field.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Api } from '../api.ts'
-import type { Handler } from '../dialect/routes.ts'
+import type { Handler } from '../http/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { entryId, hashOf } from './chain.ts'
 import { findChainBreaks, type VerifiedLog } from './follow.ts'
@@ -19,7 +21,7 @@ import { canonicalJson } from '../canonical.ts'
 import { defineBound } from '../defineBound.ts'
 import type { Change } from './changes.ts'
 import type { Signer } from './signer.ts'
-import type { Verification, Break } from '../../src/contract/answers/audit.ts'
+import type { Verification, ChainBreak } from '../../src/contract/answers/audit.ts'
 
 const mostBreaks = defineBound({
   what: 'breaks that a verification of the audit log names',
@@ -81,6 +83,30 @@ function askedOf(parameters: Record<string, unknown>) {
 
 const malformed = (parameter: string) => new Problem('malformed', { params: { parameter } })
 
+const brokenId = z.string().check(z.maxLength(15), z.regex(/^[0-9]{12,15}$/))
+
+/** Breaks as `verify` answers them, and why they are harmless. */
+export const explainBreaksBody = z.strictObject({
+  broken: z
+    .array(
+      z.strictObject({
+        id: brokenId,
+        fault: z.enum(explainableBreaks),
+        upTo: z.optional(brokenId),
+        found: z.string().check(z.maxLength(64), z.regex(/^[0-9a-f]{64}$/)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(maxBreaks)),
+  reason: withCheck(
+    z
+      .string()
+      .check(z.trim(), z.maxLength(explanationLimits.most), z.meta({ minLength: explanationLimits.least })),
+    'commentTooShort',
+    (text) => text.length >= explanationLimits.least,
+    () => ({ min: explanationLimits.least }),
+  ),
+})
+
 /**
  * `POST /api/audit-entries/explain-break` `{broken, reason}`: logs a signed explanation of breaks that `verify` has found; answers 201 with
  * the id of the entry. `verify` then counts these breaks as explained, as long as they do not change. Throws `invalid`, and `breakNotFound`
@@ -91,7 +117,7 @@ export const explainBreak: Action = (api, entity, name) => (call) =>
     idempotent(writing, async () => {
       const { tx, user, body } = writing
       const data = parsedBody(explainBreaksBody, body)
-      const broken = data.broken as Break[]
+      const broken = data.broken as ChainBreak[]
       const { reason } = data
       const gone = await firstNotFound(tx, broken)
       if (gone >= 0)
@@ -104,7 +130,7 @@ export const explainBreak: Action = (api, entity, name) => (call) =>
   )
 
 /** Index of the first break that does not exist; -1 if all exist. */
-async function firstNotFound(reader: Reader, broken: readonly Break[]): Promise<number> {
+async function firstNotFound(reader: Reader, broken: readonly ChainBreak[]): Promise<number> {
   for (const [index, one] of broken.entries()) {
     const { breaks } = await findChainBreaks(reader, { after: Number(one.id) - 1, most: 1, mostBreaks })
     if (!breaks.some((found) => keyOf(found) === keyOf(one))) return index
@@ -116,11 +142,11 @@ async function firstNotFound(reader: Reader, broken: readonly Break[]): Promise<
 const explainAction = 'explainBreak'
 
 /** The signed text of an explanation: the breaks with the content found there, the reason, and the user. */
-const signedText = (broken: readonly Break[], reason: string, by: string): string =>
+const signedText = (broken: readonly ChainBreak[], reason: string, by: string): string =>
   canonicalJson({ purpose: explainAction, broken, reason, by })
 
 /** Identifies a break: other content at the same place is another break. */
-const keyOf = ({ id, fault, upTo = '', found }: Break): string => [id, fault, upTo, found].join(' ')
+const keyOf = ({ id, fault, upTo = '', found }: ChainBreak): string => [id, fault, upTo, found].join(' ')
 
 /** The entries that explain breaks, by `keyOf` the break. Entries that were changed, or not signed by this signer, explain nothing. */
 async function explanations(reader: Reader, signer: Signer): Promise<Map<string, string>> {
@@ -137,11 +163,11 @@ async function explanations(reader: Reader, signer: Signer): Promise<Map<string,
   return explained
 }
 
-async function brokenIn(row: Row, signer: Signer): Promise<readonly Break[]> {
+async function brokenIn(row: Row, signer: Signer): Promise<readonly ChainBreak[]> {
   const changes = row['changes'] as Change[]
   const said = (field: string) => changes.find((change) => change.field === field)?.after
   const [broken, reason, signature] = [said('broken'), said('reason'), said('signature')]
   if (row['hash'] !== hashOf(row) || !Array.isArray(broken) || typeof signature !== 'string') return []
-  const text = signedText(broken as Break[], String(reason), (row['by'] as { id: string }).id)
-  return (await signer.verify(text, signature)) ? (broken as Break[]) : []
+  const text = signedText(broken as ChainBreak[], String(reason), (row['by'] as { id: string }).id)
+  return (await signer.verify(text, signature)) ? (broken as ChainBreak[]) : []
 }

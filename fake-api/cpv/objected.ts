@@ -1,32 +1,22 @@
 import { allowsNewHash, failedChecksFilter } from '../../src/contract/allowing.ts'
 import { componentChecks } from '../../src/contract/componentChecks.ts'
 import { eventLinkPath } from '../../src/contract/eventLinks.ts'
-import type { Row } from '../../src/contract/row.ts'
-import type { AuditContext } from '../audit/log.ts'
-import { logEvent, eventTextLine } from '../records/logEvent.ts'
-import type { Transaction } from '../stores/store.ts'
+import { logEvent, eventTextLine } from '../records/events.ts'
+import type { WriteSubscriber } from '../records/write.ts'
 
 /**
  * Puts on record, as a significant event, that a hash is allowed from now on that its component has reported while it was not: by
  * whom, why, and which release it belongs to.
- *
- * @param happening of the change; its entry in the audit log is the event's `parentId`
  */
-export async function logAllowedObjection(
-  tx: Transaction,
-  happening: AuditContext,
-  before: Row | null,
-  after: Row,
-): Promise<void> {
-  if (happening.entity.name !== 'allowed-hashes') return
-  if (!allowsNewHash(before, after)) return
+export const logAllowedObjection: WriteSubscriber = async ({ tx, before, after }) => {
+  if (!after || !allowsNewHash(before, after)) return undefined
   const { rows } = await tx.list(componentChecks, {
     where: Object.entries(failedChecksFilter(after)).map(([field, values]) => ({ field, op: 'in', values })),
     sort: [{ field: 'checkedOn', order: 'DESC' }],
     range: [0, 0],
   })
   const [check] = rows
-  if (!check) return
+  if (!check) return undefined
   const reason = [
     // Shortened so that everything fits into the reason of an event.
     eventTextLine('hashAllowed', (_words, { exact }) => ({
@@ -37,10 +27,11 @@ export async function logAllowedObjection(
     `Release: ${String(after['release'])}`,
     String(after['reason']),
   ]
-  await logEvent(tx, happening, {
-    category: 'integrity',
-    reason: reason.join('\n'),
-    casinoIds: [],
-    link: eventLinkPath(componentChecks, check.id),
-  })
+  return (cause) =>
+    logEvent(tx, cause, {
+      category: 'integrity',
+      reason: reason.join('\n'),
+      casinoIds: [],
+      link: eventLinkPath(componentChecks, check.id),
+    })
 }

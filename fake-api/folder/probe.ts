@@ -1,7 +1,7 @@
 import { open, readdir, stat, statfs, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '../../src/contract/problem.ts'
-import { logFault } from '../logFault.ts'
+import { logFault } from '../log.ts'
 import { temporaryName } from './durably.ts'
 import { requireHeld } from './lock.ts'
 

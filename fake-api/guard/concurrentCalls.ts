@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { eventsPath } from '../../src/contract/live.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { problemAnswer, send } from '../dialect/answer.ts'
+import { problemAnswer, send } from '../http/answer.ts'
 import { defineBound } from '../defineBound.ts'
 
 /** Number of calls of one person that are answered at the same time, and of further calls that may wait. */

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { rateLimit } from 'express-rate-limit'
 import { Problem } from '../../src/contract/problem.ts'
-import { problemAnswer, send } from '../dialect/answer.ts'
+import { problemAnswer, send } from '../http/answer.ts'
 import { defineBound } from '../defineBound.ts'
 
 /**

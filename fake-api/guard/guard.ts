@@ -4,10 +4,10 @@ import { can } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { refusedEvent } from '../../src/contract/live.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { viewAs } from '../../src/contract/viewing.ts'
-import { problemAnswer, send } from '../dialect/answer.ts'
-import { problemOf } from '../dialect/call.ts'
-import { visitorFor } from '../viewing/visitor.ts'
+import { viewAsHeader } from '../../src/contract/viewing.ts'
+import { problemAnswer, send } from '../http/answer.ts'
+import { problemOf } from '../http/call.ts'
+import { visitorFor } from '../viewing/viewings.ts'
 import type { Api } from '../api.ts'
 import { credentialsOf } from '../revocation/revocations.ts'
 import type { VerifyToken } from './token.ts'
@@ -29,7 +29,7 @@ export const guard =
       const shown = credentialsOf(token)
       if (revocations.isRevoked(shown)) throw new Problem('unauthenticated')
       if (!user.role) throw new Problem('noPermission')
-      const id = request.get(viewAs)
+      const id = request.get(viewAsHeader)
       const show = revocations.fromNow()
       const seen = id === undefined ? null : await visitorFor(api, { user, id, method: request.method })
       if (seen?.of) shown.push(show(`user:${seen.of}`))

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import { Problem } from '../../src/contract/problem.ts'
-import { problemAnswer, send } from '../dialect/answer.ts'
+import { problemAnswer, send } from '../http/answer.ts'
 import { plainHeaders } from '../headers.ts'
 import { createAddressLimit, createAddressOf } from '../identity/bounds.ts'
 

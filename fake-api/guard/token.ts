@@ -17,8 +17,8 @@ export interface TokenSettings {
 export type VerifyToken = (token: string) => Promise<User>
 
 /**
- * Verifies access tokens: signature by the issuer's published keys, issuer, audience, expiry, authorized party, and that the token lives no
- * longer than revocations are kept. Throws `unauthenticated` for an invalid token, and `identityUnavailable` while the keys cannot be
+ * Verifies access tokens: signature by the issuer's published keys, issuer, audience, expiry, authorized party, that the token lives no
+ * longer than revocations are kept, and that it belongs to a session: offline tokens would outlive signing out. Throws `unauthenticated` for an invalid token, and `identityUnavailable` while the keys cannot be
  * loaded, in which case users stay signed in.
  */
 export function createVerifier(
@@ -38,6 +38,12 @@ export function createVerifier(
     })
     const { exp = Infinity, iat = 0 } = payload
     if (payload['azp'] !== client || exp - iat > longestTokenLife) throw new Problem('unauthenticated')
+    if (
+      String(payload['scope'] ?? '')
+        .split(' ')
+        .includes('offline_access')
+    )
+      throw new Problem('unauthenticated')
     const user = userOf(payload)
     if (!user) throw new Problem('unauthenticated')
     return user

@@ -1,13 +1,34 @@
 import once from 'lodash/once.js'
 import { can } from '../../src/contract/can.ts'
-import { attentionKinds, attentionPermissions } from '../../src/contract/home.ts'
+import { type AttentionKind, attentionKinds, attentionPermissions } from '../../src/contract/home.ts'
 import type { Api } from '../api.ts'
-import { answerWithETag } from '../dialect/answer.ts'
-import type { Handler } from '../dialect/routes.ts'
+import { answerWithETag } from '../http/answer.ts'
+import type { Handler } from '../http/routes.ts'
 import { componentStates } from '../cpv/components.ts'
-import { attention } from './attention.ts'
-import { expiringRounds } from './rounds.ts'
+import { expiringRounds, type ExpiringRounds, roundsNearRefund, roundsOnlySupportCloses } from './rounds.ts'
+import type { User } from '../../src/contract/access.ts'
+import {
+  componentChecks,
+  needsAttentionFor,
+  type ComponentAttentionReason,
+} from '../../src/contract/componentChecks.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import { defaultPreset, periodOf } from '../../src/contract/reports/period.ts'
+import { minRounds } from '../../src/contract/reports/rtp.ts'
+import type { Condition, Query } from '../../src/contract/query.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { scopeOf } from '../guard/scope.ts'
+import { readPageForUser } from '../records/computed.ts'
+import { limitToScope } from '../reports/read.ts'
+import { fetchTotals, rtpRows } from '../reports/service.ts'
+import type { ReportPageRequest } from '../reports/page.ts'
+import { labelOf } from '../records/findIn.ts'
+import type { Page } from '../stores/store.ts'
 import type { HomeAnswer } from '../../src/contract/answers/general.ts'
+import type { Attention } from '../../src/contract/answers/general.ts'
+import { roundsCollection } from '../../src/contract/bookings.ts'
+import type { Components } from '../../src/contract/answers/checks.ts'
+import type { Reference } from '../../src/contract/answers/shared.ts'
 
 /** Number of records of each kind that are named. */
 const named = 3
@@ -36,3 +57,90 @@ export const readHome =
     const body: HomeAnswer = { attention: all.filter(({ count, unknown }) => count > 0 || unknown) }
     return answerWithETag(body)
   }
+
+interface Looking {
+  api: Api
+  user: User
+  /** The states of all components, used by several kinds. */
+  components: () => Promise<Components>
+  /** Rounds that expire soon, used by two kinds. */
+  expiring: () => Promise<ExpiringRounds>
+}
+
+type Found = Omit<Attention, 'kind'>
+
+/** Finds what needs attention, by kind, as far as the user may see it. */
+const attention: Record<AttentionKind, (looking: Looking) => Promise<Found>> = {
+  mismatchingComponents: (looking) => components(looking, 'mismatch'),
+  unreachableComponents: (looking) => components(looking, 'notReachable'),
+  unlistedComponents: (looking) => components(looking, 'notListed'),
+  overdueComponents: (looking) => components(looking, 'overdue'),
+  failedPushes: (looking) => casinos(looking, { field: 'pushFailed', op: 'in', values: [true] }),
+  rtpAlerts,
+  roundsNearRefund: async ({ expiring }) => roundsNearRefund(await expiring()),
+  roundsLeftToPeople: async ({ expiring }) => roundsOnlySupportCloses(await expiring()),
+  unpushed: (looking) => casinos(looking, { field: 'pushState', op: 'in', values: ['changed', 'never'] }),
+}
+
+/** Casinos whose push state meets a condition, sorted by name. */
+async function casinos(looking: Looking, condition: Condition): Promise<Found> {
+  const sort = [{ field: 'name', order: 'ASC' } as const]
+  try {
+    const { rows, total } = await seen(looking, 'casinos', { where: [condition], sort, range: [0, 2] })
+    return { count: total, refs: refsOf(looking, 'casinos', rows) }
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'tooManyRows') return { count: 0, refs: [], unknown: true }
+    throw error
+  }
+}
+
+/** Games with fewer rounds have no verdict. */
+const withVerdict: ReportPageRequest = {
+  sort: { field: 'roundsPlayed', order: 'DESC' },
+  range: null,
+  best: false,
+  together: { least: minRounds },
+}
+
+/** Games whose RTP deviates more than tolerated, over the usual period of reports. */
+async function rtpAlerts({ api, user }: Looking): Promise<Found> {
+  const entity = api.registry.find(roundsCollection)
+  if (!entity || !can(user, entity, 'list')) return { count: 0, refs: [] }
+  try {
+    const period = periodOf(defaultPreset, api.clock())
+    const filter = await limitToScope(api.store, user, period)
+    const { groups } = await fetchTotals(api, filter, ['gameId'], withVerdict)
+    const alerts = (await rtpRows(api.store, groups)).filter(({ verdict }) => verdict === 'alert')
+    const games = new Map(alerts.map(({ gameId, gameName }) => [gameId, gameName]))
+    const refs = [...games].map(([id, label]) => ({ resource: 'games', id, label }))
+    return { count: refs.length, refs }
+  } catch (error) {
+    if (error instanceof Problem) return { count: 0, refs: [], unknown: true }
+    throw error
+  }
+}
+
+/** The components that the page of checks counts. If installed components cannot be listed, the number is unknown. */
+async function components({ api, components: all }: Looking, need: ComponentAttentionReason): Promise<Found> {
+  const { components: states, complete } = await all()
+  const refs = states
+    .filter((state) => needsAttentionFor(need, state))
+    .map(({ component, recent }) => {
+      return { resource: componentChecks, id: recent.at(-1)?.id ?? '', label: component }
+    })
+  const isUnknown = refs.length === 0 && !complete && api.componentsUrl !== null
+  return { count: refs.length, refs, ...(isUnknown && need === 'overdue' && { unknown: true }) }
+}
+
+/** A page of the records of a collection that the user sees. */
+async function seen({ api, user }: Looking, name: string, query: Query): Promise<Page> {
+  const entity = api.registry.find(name)
+  if (!entity || !can(user, entity, 'list')) return { rows: [], total: 0 }
+  const where = [...query.where, ...scopeOf(user, entity, api.registry)]
+  return readPageForUser(api.store, entity, { ...query, where }, user)
+}
+
+const refsOf = ({ api }: Looking, resource: string, rows: readonly Row[]): Reference[] => {
+  const entity = api.registry.find(resource)
+  return rows.map((row) => ({ resource, id: row.id, label: entity ? labelOf(entity, row) : row.id }))
+}

@@ -1,7 +1,6 @@
 import sortBy from 'lodash/sortBy.js'
 import type { User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
-import { roundsCollection } from '../../src/contract/closings.ts'
 import type { Attention } from '../../src/contract/answers/general.ts'
 import { dayMs } from '../../src/contract/refunds.ts'
 import type { Condition } from '../../src/contract/query.ts'
@@ -11,6 +10,7 @@ import type { Api } from '../api.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { readPageForUser } from '../records/computed.ts'
 import { casinosByDays, maxOpenRounds } from '../rounds/validity.ts'
+import { roundsCollection } from '../../src/contract/bookings.ts'
 
 /** Open rounds that expire before an instant, sorted by their expiry. */
 export interface ExpiringRounds {

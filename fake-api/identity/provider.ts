@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import type { Configuration, FindAccount, Provider as OidcProvider } from 'oidc-provider'
 import { randomBytes } from 'node:crypto'
-import { logFault } from '../logFault.ts'
+import { logFault } from '../log.ts'
 import { CLIENT_ID, paths, REALM_PATH, SERVICE_CLIENT_ID } from './addresses.ts'
 import { accessClaims, audienceOf, PROFILE_CLAIMS, profileClaims } from './person.ts'
 import type { Directory } from './directory.ts'

@@ -1,11 +1,17 @@
 import { activeStates, jobsCollection, stateOf } from '../../src/contract/jobs.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { logRefusal } from '../audit/log.ts'
-import type { Transaction } from '../stores/store.ts'
+import { type AuditContext, logChange, logRefusal } from '../audit/log.ts'
+import type { Store, Transaction } from '../stores/store.ts'
 import { serverUser } from '../system.ts'
-import { nextJobVersion, isItemDone, type StartedJob } from './runItems.ts'
-import type { JobKind, ItemOutcome } from './kind.ts'
-import { forgetStarts, maxJobStarts } from './starts.ts'
+import { isItemDone, nextJobVersion, type StartedJob } from './runItems.ts'
+import type { ItemOutcome, JobApi, JobKind } from './kind.ts'
+import { defineBound } from '../defineBound.ts'
+import {
+  areCredentialsRefused,
+  readRevocations,
+  refusedUntilBySubject,
+  type RevocableCredential,
+} from '../revocation/list.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
 export const isActive = (row: Row): boolean => (activeStates as readonly unknown[]).includes(row['state'])
@@ -57,4 +63,70 @@ async function tellEnd(
 ): Promise<void> {
   const job = row as unknown as Job
   await kind.end?.({ ...working, job }, { tx, now: String(row['finishedAt']) })
+}
+
+/** Collection of jobs that were started and have not ended, by id, with the number of starts without progress. */
+const jobStarts = 'job-starts'
+
+/** Number of starts without progress after which a job is given up. */
+export const maxJobStarts = defineBound({
+  what: 'starts of a job that ends the process',
+  limit: 3,
+  per: 'record',
+  atLimit: 'the job has failed, `jobCrashed`',
+  test: 'fake-api/jobsCrashed.long.test.ts',
+})
+
+/**
+ * Counts a start of a job with a number of done items. Returns the number of starts since the last item was done. Orderly ends are not
+ * counted, so that those remain that crashed the process.
+ */
+export async function countStart(tx: Transaction, id: string, done: number): Promise<number> {
+  const kept = await tx.get(jobStarts, id)
+  const count = kept?.['done'] === done ? Number(kept['count']) + 1 : 1
+  const row = { id, version: (kept?.version ?? 0) + 1, done, count }
+  await (kept ? tx.replace(jobStarts, row) : tx.insert(jobStarts, row))
+  return count
+}
+
+async function forgetStarts(tx: Transaction, id: string): Promise<void> {
+  if (await tx.get(jobStarts, id)) await tx.remove(jobStarts, id)
+}
+
+/** Forgets the starts of a job if possible, while the server stops or the store cannot be reached: never rejects. */
+export const tryToForgetStarts = (store: Store, id: string): Promise<void> =>
+  store.transaction((tx) => forgetStarts(tx, id)).catch(() => undefined)
+
+/** Marks a job as cancelled, in the log as well, and returns it. */
+export async function cancelJob(tx: Transaction, happening: AuditContext, row: Row): Promise<Row> {
+  const after = { ...row, cancelled: true, version: row.version + 1, updatedAt: happening.now }
+  await tx.replace(jobsCollection, after)
+  await logChange(tx, happening, 'cancel', row, row)
+  return after
+}
+
+/**
+ * Whether a job may begin nothing more. A job is cancelled if the token it was started with would be refused now, since its user's rights
+ * have changed. Revocations are read from the store, since another process may just have added one.
+ */
+export async function mayBeginNothingMore(
+  api: JobApi,
+  id: string,
+  shown: readonly RevocableCredential[],
+): Promise<boolean> {
+  const { store, registry } = api
+  if ((await store.get(jobsCollection, id))?.['cancelled'] === true) return true
+  if (
+    shown.length === 0 ||
+    !areCredentialsRefused(refusedUntilBySubject(await readRevocations(store)), shown)
+  )
+    return false
+  const entity = registry.find(jobsCollection)
+  if (!entity) throw new Error('Jobs are not registered')
+  await store.transaction(async (tx) => {
+    const row = await tx.get(jobsCollection, id)
+    if (!row || row['cancelled'] === true) return
+    await cancelJob(tx, { user: serverUser, entity, now: api.clock().toISOString() }, row)
+  })
+  return true
 }

@@ -1,20 +1,24 @@
 import type { User } from '../../src/contract/access.ts'
 import { activeStates, jobsCollection, type JobState } from '../../src/contract/jobs.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { logFault } from '../logFault.ts'
+import { logFault } from '../log.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { runAsReader } from '../lanes/lanes.ts'
-import { createSlotQueue } from '../lanes/places.ts'
+import { createSlotQueue, runAsReader } from '../lanes/lanes.ts'
 import { limitSlowReads } from '../lanes/sparing.ts'
 import type { RevocableCredential } from '../revocation/list.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
 import { nextJobVersion, runItems, type StartedJob } from './runItems.ts'
-import { kindOf, type JobApi, type JobKind } from './kind.ts'
-import { finishJob, failJob, isActive } from './finish.ts'
+import { type JobApi, type JobKind, kindOf } from './kind.ts'
+import {
+  countStart,
+  failJob,
+  finishJob,
+  isActive,
+  maxJobStarts,
+  mayBeginNothingMore,
+  tryToForgetStarts,
+} from './finish.ts'
 import { jobInputsCollection } from './start.ts'
-import { countStart, maxJobStarts, tryToForgetStarts } from './starts.ts'
-import { createBatchSize } from './batchSize.ts'
-import { mayBeginNothingMore } from './stopping.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 
 /** Number of parallel requests to other systems, and of items in one transaction if no system is asked. */
@@ -174,4 +178,29 @@ function shownIn({ by, createdAt }: Row, { shown }: Row): readonly RevocableCred
     { subject: `user:${(by as Job['by']).id}`, issuedAt },
     { subject: 'everybody', issuedAt },
   ]
+}
+
+/** Milliseconds that a step of a job should take: all other writes wait for its transaction. */
+const step = 200
+
+/** Number of items in the first step, before their duration is known. */
+const first = 10
+
+/** Number of items of a job in one transaction. */
+interface BatchSize {
+  size(): number
+  /** Records how long a number of items took. */
+  note(items: number, milliseconds: number): void
+}
+
+/** Adapts the number of items so that a step takes `step` milliseconds, with at most `most` items and at least one. */
+export function createBatchSize(most: number): BatchSize {
+  let size = Math.min(first, most)
+  return {
+    size: () => size,
+    note(items, milliseconds) {
+      const wanted = Math.floor((items * step) / Math.max(milliseconds, 1))
+      size = Math.min(most, Math.max(1, Math.min(wanted, size * 4)))
+    },
+  }
 }

@@ -1,9 +1,9 @@
-import { activationJob } from '../activation/kind.ts'
+import { activationJob } from '../activation/plan.ts'
 import { componentCheckJob } from '../cpv/components.ts'
 import { importJob } from '../import/job.ts'
 import { pushJob } from '../push/job.ts'
 import { reportFile } from '../reportFiles/kind.ts'
-import { closing } from '../rounds/kind.ts'
+import { closing } from '../rounds/settle.ts'
 import type { JobKind } from './kind.ts'
 
 /** What jobs of each kind do. */

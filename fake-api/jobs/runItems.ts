@@ -1,17 +1,17 @@
 import { jobsCollection } from '../../src/contract/jobs.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { logFault } from '../logFault.ts'
+import { logFault } from '../log.ts'
 import type { Transaction } from '../stores/store.ts'
 import type { RevocableCredential } from '../revocation/list.ts'
-import { itemRefusals } from './allowed.ts'
 import {
   failureReasonOf,
+  type ItemOutcome,
+  itemRefusals,
   type JobApi,
   type JobKind,
-  type ItemOutcome,
-  type RunningJob,
   type RunningItem,
+  type RunningJob,
 } from './kind.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { JobItem } from '../../src/contract/answers/jobs.ts'

@@ -1,6 +1,5 @@
 import type { RequestHandler } from 'express'
-import { runAsReader } from './lanes.ts'
-import { createSlotQueue } from './places.ts'
+import { createSlotQueue, runAsReader } from './lanes.ts'
 import { defineBound } from '../defineBound.ts'
 
 /** Number of parallel slow reads of all calls, and of one person. */

@@ -1,8 +1,7 @@
 import { isGroup, type Query } from '../../src/contract/query.ts'
 import { typedTables } from '../stores/sql/tables.ts'
 import type { Reader, RoundTotals, Store } from '../stores/store.ts'
-import { currentRead, runSlowRead } from './lanes.ts'
-import { createSlotQueue } from './places.ts'
+import { createSlotQueue, currentRead, runSlowRead } from './lanes.ts'
 
 /**
  * A store of which calls read slowly what may take long, whoever reads it: collections that grow without end, unless their ids say

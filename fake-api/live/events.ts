@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { decodeJwt } from 'jose'
-import { lastSeen, heartbeatMs } from '../../src/contract/live.ts'
+import { lastEventIdParameter, heartbeatMs } from '../../src/contract/live.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import type { Answer } from '../dialect/answer.ts'
-import type { Call } from '../dialect/call.ts'
-import type { Handler } from '../dialect/routes.ts'
+import type { Answer } from '../http/answer.ts'
+import type { Call } from '../http/call.ts'
+import type { Handler } from '../http/routes.ts'
 import { longestTokenLife } from '../revocation/list.ts'
 import type { LiveEvents } from './live.ts'
 import { defineBound } from '../defineBound.ts'
@@ -38,7 +38,7 @@ const type = 'text/event-stream'
 export function readEvents(live: LiveEvents): Handler {
   const open = new Map<string, number>()
   return async (call) => {
-    const from = positionOf(call.header(lastSeen))
+    const from = positionOf(call.header(lastEventIdParameter))
     const { caller: id } = call
     if (!call.header('Accept')?.includes(type) || call.method === 'HEAD')
       return { status: 200, body: await live.read(call.user, from) }

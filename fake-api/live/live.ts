@@ -5,7 +5,7 @@ import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { limitSlowReads } from '../lanes/sparing.ts'
 import { repeatEvery } from '../repeatEvery.ts'
-import { logFault } from '../logFault.ts'
+import { logFault } from '../log.ts'
 import { opaquePositionOf, type OpaquePositions } from '../opaquePositions.ts'
 import {
   activeJobs,

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
-import express from 'express'
+import express, { type RequestHandler } from 'express'
 import { allRowsRange, type Reader } from '../stores/store.ts'
-import { createBehaviours, type Behaviours } from './behaviour.ts'
+import { type Behaviours, createBehaviours } from './behaviour.ts'
 import { bridgeRouters } from './bridges.ts'
 import { componentPaths, components } from './components.ts'
 import { memoryUntilRestart, type SimulatorMemory } from './memory.ts'
@@ -9,8 +9,8 @@ import { operatorPath, operators } from './operators.ts'
 import { simulatorOrigin } from './placeholder.ts'
 import { providerServers } from './providers.ts'
 import { reportingPaths, reportingService } from './reporting.ts'
-import { refuseCrossSite } from './sameSite.ts'
 import { simulatorControlPage } from './sim.ts'
+import { isLoopback } from '../identity/guard.ts'
 
 export { simulatorOrigin }
 
@@ -62,4 +62,20 @@ async function neighboursIn(reader: Reader): Promise<string[]> {
     operatorPath((operatorApiConfig as { apiUrl?: unknown }).apiUrl),
   )
   return [...new Set([...named, ...ofCasinos, ...componentPaths, ...reportingPaths])].sort()
+}
+
+/**
+ * Refuses requests that another site's page makes a browser on this machine send, by a form, a script, or a name that resolves to this
+ * machine. Programs send no origin, and following a link changes nothing.
+ */
+export const refuseCrossSite: RequestHandler = ({ method, headers }, response, next) => {
+  response.set({ 'X-Frame-Options': 'DENY', 'Content-Security-Policy': "frame-ancestors 'none'" })
+  const { host = '', origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = headers
+  const isOwnName = isLoopback(host.replace(/:\d+$/, ''))
+  const isOwnPage =
+    (origin === undefined || origin === `http://${host}`) &&
+    (site === undefined || site === 'same-origin' || site === 'none')
+  const isLink = ['GET', 'HEAD'].includes(method) && mode === 'navigate'
+  if (isOwnName && (isOwnPage || isLink)) next()
+  else response.status(403).json({ error: 'This is for programs and pages of this machine alone.' })
 }

@@ -5,17 +5,17 @@ import type { PresenceAnswer } from '../../src/contract/answers/general.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Api } from '../api.ts'
-import type { Call } from '../dialect/call.ts'
-import type { Handler } from '../dialect/routes.ts'
+import type { Call } from '../http/call.ts'
+import type { Handler } from '../http/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { visibleRow } from '../records/read.ts'
 import { usersEntity } from '../viewing/viewings.ts'
 import type { Presences } from './presences.ts'
 
-const beat = z.strictObject({
+export const presenceBody = z.strictObject({
   resource: z.string().check(z.maxLength(limits.id)),
   // Characters that no id contains do not reach the store.
-  recordId: z.string().check(z.regex(/^[^\0-\x1f]{1,200}$/)),
+  recordId: z.string().check(z.maxLength(limits.id), z.regex(/^[^\u0000-\u001f]{1,200}$/)),
   left: z.optional(z.boolean()),
 })
 
@@ -36,7 +36,7 @@ export const notePresence =
   }
 
 async function placeOf(api: Api, call: Call) {
-  const { data } = beat.safeParse(await call.body())
+  const { data } = presenceBody.safeParse(await call.body())
   if (!data) throw new Problem('malformed', { params: { parameter: 'body' } })
   const { resource, recordId, left } = data
   const entity = api.registry.find(resource)

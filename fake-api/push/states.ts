@@ -1,7 +1,7 @@
 import {
   changesInSight,
   bridgeMovedField,
-  pendingGames,
+  pendingGameIds,
   pushStatesCollection,
 } from '../../src/contract/pushes.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -69,7 +69,7 @@ async function toldOf(find: FindRecords, casinos: readonly Row[]): Promise<Map<s
         id,
         {
           games,
-          pending: pendingGames(changes),
+          pending: pendingGameIds(changes),
           moved: changes.some(({ field }) => field === bridgeMovedField),
           isChanged,
           changes: isChanged ? [] : changes,

@@ -13,15 +13,15 @@ import { references } from '../../src/contract/registry.ts'
 import { validate } from '../../src/contract/validate.ts'
 import type { Api } from '../api.ts'
 import { scopeOf } from '../guard/scope.ts'
-import { valueAt, valuesAt } from '../paths.ts'
+import { valueAt, valuesAt, withValueAt } from '../paths.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 import { withoutComputed } from './computed.ts'
 import { bindNewSecrets } from './destinations.ts'
 import { createFind } from './findIn.ts'
 import { requireServedInSight } from './shared.ts'
-import { normalizeKeys } from './normalizeKeys.ts'
 import { forgedSecrets, withMarkers, withStoredSecrets } from './secrets.ts'
 import { ownValue } from '../../src/contract/own.ts'
+import { createPrivateKey } from 'node:crypto'
 import { serverRulesOf } from '../../resources/server.ts'
 import type { FieldError, FieldErrors } from '../../src/contract/answers/shared.ts'
 
@@ -182,4 +182,31 @@ async function takenValues({ tx, entity, before }: CheckContext, row: Row): Prom
     if (holder !== null && holder !== before?.id) errors.set(field.path, { code: field.unique })
   }
   return Object.fromEntries(errors)
+}
+
+type Fields = Record<string, unknown>
+
+/** PEM headings of RSA and EC keys (PKCS #1, SEC 1), which older tools write; OpenSSL writes the curve's parameters before. */
+const older =
+  /^\s*(?:-----BEGIN EC PARAMETERS-----[^-]+-----END EC PARAMETERS-----\s*)?(-----BEGIN (?:RSA|EC) PRIVATE KEY-----[^]*)$/
+
+/**
+ * The record with private keys in the stored format, PKCS #8 (`BEGIN PRIVATE KEY`). Unreadable keys stay unchanged, for the schema to
+ * refuse.
+ */
+const normalizeKeys = (entity: Entity, record: Fields): Fields =>
+  recordFields(entity, record)
+    .filter(({ isPrivateKey }) => isPrivateKey)
+    .reduce((fields, { path }) => {
+      const value = valueAt(fields, path)
+      const [, block] = (typeof value === 'string' && older.exec(value)) || []
+      return block ? withValueAt(fields, path, converted(block)) : fields
+    }, record)
+
+function converted(block: string): string {
+  try {
+    return createPrivateKey(block).export({ type: 'pkcs8', format: 'pem' }).toString().trim()
+  } catch {
+    return '-----BEGIN UNREADABLE KEY-----'
+  }
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { fieldsOf, recordFields, variantFields, type Field } from '../../src/contract/describe.ts'
+import { type Field, fieldsOf, recordFields, variantFields } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -7,17 +7,19 @@ import type { SecretMarker } from '../../src/contract/secret.ts'
 import { valueAt, withValueAt } from '../paths.ts'
 import { isStoredSecret, markerOf } from '../storedSecret.ts'
 import { maySendTo, originOf } from '../sendSecrets.ts'
-import type { Reader } from '../stores/store.ts'
+import type { Reader, Store } from '../stores/store.ts'
 import { createFind } from './findIn.ts'
+import type { Registry } from '../../src/contract/registry.ts'
+import { inBatches } from '../stores/move/batches.ts'
 
 /** The origins that receive a secret of a record, by the secret's path. */
-export type SecretDestinations = (path: string) => string[]
+type SecretDestinations = (path: string) => string[]
 
 /**
  * The receivers of records' secrets: the addresses beside them, and those in referred records, as the entity declares by `asked` and
  * `secretsTo`. In the order of the rows.
  */
-export async function destinationsOf(
+async function destinationsOf(
   reader: Reader,
   entity: Entity,
   rows: readonly Row[],
@@ -51,7 +53,7 @@ export async function bindNewSecrets(
 }
 
 /** Binds those secrets to their current receivers that older versions of the program left unbound. */
-export const bindUnboundSecrets = (reader: Reader, entity: Entity, row: Row): Promise<Row> =>
+const bindUnboundSecrets = (reader: Reader, entity: Entity, row: Row): Promise<Row> =>
   boundAt(reader, entity, row, (path) => {
     const value = valueAt(row, path)
     // A secret that no key decrypts is authenticated together with its other fields, which must not change.
@@ -89,7 +91,7 @@ function shownAt(row: Row, path: string, destinations: SecretDestinations | unde
 }
 
 /** Whether records of an entity can contain secrets: those of casinos can, rounds cannot. */
-export const mayHoldSecrets = (entity: Entity): boolean =>
+const mayHoldSecrets = (entity: Entity): boolean =>
   [...fieldsOf(entity), ...Object.keys(entity.variants).flatMap((name) => variantsOf(entity, name))].some(
     ({ kind }) => kind === 'secret',
   )
@@ -116,3 +118,21 @@ async function addressesIn(
 
 /** The object that contains a field: `apiConfig` of `apiConfig.apiUrl`, empty at the top level. */
 const placeOf = (path: string) => path.split('.').slice(0, -1).join('.')
+
+/**
+ * Binds the secrets that an older program stored without the addresses that they are for to the addresses of now. Asked for at
+ * each start, before anybody can change an address; where all are bound nothing is written.
+ */
+export async function bindSecrets(store: Store, registry: Registry): Promise<void> {
+  for (const entity of registry.all.filter((one) => !one.external && mayHoldSecrets(one))) {
+    for await (const rows of inBatches(store, entity.name)) {
+      await store.transaction(async (tx) => {
+        for (const { id } of rows) {
+          const row = await tx.get(entity.name, id)
+          const next = row && (await bindUnboundSecrets(tx, entity, row))
+          if (next && next !== row) await tx.replace(entity.name, { ...next, version: next.version + 1 })
+        }
+      })
+    }
+  }
+}

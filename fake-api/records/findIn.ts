@@ -2,6 +2,8 @@ import { ownValue } from '../../src/contract/own.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { FindRecords } from '../../src/contract/rules.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
+import { randomBytes } from 'node:crypto'
+import type { Entity } from '../../src/contract/entity.ts'
 
 /** Looks up records for rules and computed fields. */
 export const createFind =
@@ -61,3 +63,18 @@ export function createBatchedFind(reader: Reader): FindRecords {
     return [...new Set(wanted)].flatMap((value) => found.get(value) ?? [])
   }
 }
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
+
+/** A new opaque id: 12 characters, 60 random bits. */
+export const newId = () => Array.from(randomBytes(12), (byte) => alphabet[byte % alphabet.length]).join('')
+
+/** The label of a record; its id if it has none. */
+export function labelOf(entity: Entity, row: Row): string {
+  const label = ownValue(row, entity.label)
+  return typeof label === 'string' && label ? label : row.id
+}
+
+/** Labels of several records: the first ones, and the number of the others. */
+export const joinNames = (names: readonly string[]): string =>
+  [names.slice(0, 3).join(', '), ...(names.length > 3 ? [`+${names.length - 3}`] : [])].join(' ')

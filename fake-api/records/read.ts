@@ -2,20 +2,21 @@ import type { Action, User } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { parseQuery } from '../../src/contract/parseQuery.ts'
-import { isGroup, type Query } from '../../src/contract/query.ts'
+import { parseQuery, searchedFields } from '../../src/contract/parseQuery.ts'
+import { type Condition, isGroup, type Query, type Sort, sortableFields } from '../../src/contract/query.ts'
 import type { Api } from '../api.ts'
-import { answerTooLarge, listAnswer, mostAnswerBytes, recordAnswer, type Answer } from '../dialect/answer.ts'
-import type { Handler } from '../dialect/routes.ts'
+import { type Answer, answerTooLarge, listAnswer, mostAnswerBytes, recordAnswer } from '../http/answer.ts'
+import type { Handler } from '../http/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { runSlowRead } from '../lanes/lanes.ts'
-import type { Reader } from '../stores/store.ts'
-import { sortedByLabel } from './byLabel.ts'
-import { readPageForUser, toResponseWithComputed } from './computed.ts'
-import { resolveReferences } from './resolveReferences.ts'
+import { allRowsRange, type Reader, type Store } from '../stores/store.ts'
+import { readPageForUser, storeQuery, toResponseWithComputed } from './computed.ts'
 import { requireChangeable } from './shared.ts'
 import type { CheckedWrite } from './write.ts'
+import { can } from '../../src/contract/can.ts'
+import { valueAt } from '../paths.ts'
+import { fieldOf } from '../../src/contract/describe.ts'
 
 /** `GET /api/<collection>`. Throws `answerTooLarge` as `listAnswer` does: a page of other rows than were asked for would be taken for the one asked for. */
 export const listRecords =
@@ -80,4 +81,89 @@ export async function changeableRow(writing: CheckedWrite, action: Action): Prom
   const row = await visibleRow(api, tx, user, entity, call.id)
   await requireChangeable(api.registry, tx, user, entity, action, row)
   return row
+}
+
+type Looking = Pick<Api, 'store' | 'registry'>
+
+/**
+ * A query that sorts references by the labels of the records they refer to, as far as the user sees them: the store knows the rows
+ * of one collection at a time.
+ */
+const sortedByLabel = async (api: Looking, entity: Entity, query: Query, user: User): Promise<Query> => ({
+  ...query,
+  sort: await Promise.all(query.sort.map((sort) => withLabels(api, entity, query, sort, user))),
+})
+
+/** Of so few rows, what they refer to is looked up instead of everything that they could. */
+const fewReferring = 500
+
+async function withLabels(
+  { store, registry }: Looking,
+  entity: Entity,
+  asked: Query,
+  sort: Sort,
+  user: User,
+): Promise<Sort> {
+  const { reference } = sortableFields(entity).find(({ path }) => path === sort.field) ?? {}
+  const to = reference === undefined ? undefined : registry.find(reference)
+  if (!to) return sort
+  if (!can(user, to, 'list')) return { ...sort, among: [] }
+  const ids = await referredTo(store, entity, asked, sort.field, user)
+  const query: Query = {
+    where: [
+      ...scopeOf(user, to, registry),
+      ...(ids ? [{ field: 'id', op: 'in', values: ids } as const] : []),
+    ],
+    sort: [
+      { field: to.label, order: 'ASC' },
+      { field: 'id', order: 'ASC', plain: true },
+    ],
+    range: allRowsRange,
+  }
+  const { rows } = await readPageForUser(store, to, query, user)
+  return { ...sort, among: rows.map(({ id }) => id) }
+}
+
+/** The ids of records that the rows of a query refer to; `null` where they are many. */
+async function referredTo(store: Store, entity: Entity, asked: Query, field: string, user: User) {
+  const { query } = storeQuery(entity, asked, user)
+  const { rows } = await store.list(entity.name, { ...query, sort: [], range: [0, fewReferring] })
+  if (rows.length > fewReferring) return null
+  const ids = new Set(rows.map((row) => valueAt(row, field)))
+  return [...ids].filter((id) => typeof id === 'string')
+}
+
+/** A query with conditions on referred records replaced by their ids: stores read one collection at a time. */
+async function resolveReferences(api: Looking, entity: Entity, query: Query): Promise<Query> {
+  const names = Object.keys(entity.foundBy)
+  if (names.length === 0) return query
+  const { search, where, ...rest } = query
+  const told = await Promise.all(
+    where.map(async (condition) => {
+      if (isGroup(condition)) return condition
+      const name = names.find((one) => condition.field.startsWith(`${one}.`))
+      if (name === undefined) return condition
+      const field = condition.field.slice(name.length + 1)
+      return referring(api, entity, name, () => ({ where: [{ ...condition, field }] }))
+    }),
+  )
+  if (!search) return { ...rest, where: told }
+  const { text } = search
+  const found = names.map((name) =>
+    referring(api, entity, name, (to) => ({ where: [], search: { text, fields: searchedFields(to) } })),
+  )
+  return { ...rest, where: [...told, { op: 'any', of: await Promise.all(found) }] }
+}
+
+/** The condition that a field refers to one of the matching records. */
+async function referring(
+  { store, registry }: Looking,
+  entity: Entity,
+  name: string,
+  asked: (to: Entity) => Pick<Query, 'where' | 'search'>,
+): Promise<Condition> {
+  const to = registry.find(fieldOf(entity, name).reference ?? '')
+  if (!to) throw new Error(`${entity.name}.${name} refers to no collection`)
+  const { rows } = await store.list(to.name, { ...asked(to), sort: [], range: allRowsRange })
+  return { field: name, op: 'in', values: rows.map(({ id }) => id) }
 }

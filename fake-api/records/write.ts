@@ -3,20 +3,15 @@ import { can } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { toLine } from '../../src/contract/texts.ts'
-import { confirmedPlan } from '../../src/contract/validityPlan.ts'
+import { toSingleLine } from '../../src/contract/texts.ts'
 import type { Api } from '../api.ts'
 import type { Change } from '../audit/changes.ts'
 import { logChange, logRefusal, type AuditContext } from '../audit/log.ts'
 import { countRefusal } from '../audit/refusals.ts'
-import type { Answer } from '../dialect/answer.ts'
-import { problemOf, type Call } from '../dialect/call.ts'
+import type { Answer } from '../http/answer.ts'
+import { problemOf, type Call } from '../http/call.ts'
 import { scopeOf } from '../guard/scope.ts'
-import { storeShortenings, validityChanges } from '../rounds/shortened.ts'
-import { requireConfirmedPlan } from '../rounds/validityPlan.ts'
 import { currentTransaction } from '../revocation/stillCurrent.ts'
-import { logAllowedObjection } from '../cpv/objected.ts'
-import { logMovedDestination } from './destinationEvents.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 
 /** A requested write: user, action and time. */
@@ -114,27 +109,44 @@ async function seenRow(tx: Transaction, { api, user, entity }: WriteRequest, id:
 /** The statuses that are logged; 400 and 428 are errors of programs. */
 const audited = [403, 404, 409, 412, 422]
 
+/** A change in its transaction: `before` is `null` at creation, `after` at deletion. */
+export interface RecordChange extends AuditContext {
+  tx: Transaction
+  call?: Call
+  before: Row | null
+  after: Row | null
+}
+
 /**
- * Stores a change with its log entry, and returns the entry's id: `before` is `null` at creation, `after` at deletion. Throws like
- * `requireConfirmedPlan` where open rounds would expire sooner by it.
+ * Is told of a change before it is stored: refuses it by throwing, and returns what follows from it in the same transaction, where anything
+ * does. `parentId` is the entry of the change in the audit log.
  */
+export type WriteSubscriber = (
+  change: RecordChange,
+) => Promise<((cause: AuditContext & { parentId: string }) => Promise<void>) | undefined>
+
+const subscriptions: { entity: string; subscriber: WriteSubscriber }[] = []
+
+/** Subscribes to the changes of a collection, or of all (`*`). What follows from a change happens in the order of the subscriptions. */
+export const onWrite = (entity: string, subscriber: WriteSubscriber): void =>
+  void subscriptions.push({ entity, subscriber })
+
+/** Stores a change with its log entry and what follows from it, and returns the entry's id. Throws what its subscribers do. */
 export async function storeChange(
-  writing: AuditContext & { tx: Transaction; call?: Call },
+  writing: Omit<RecordChange, 'before' | 'after'>,
   action: string,
   before: Row | null,
   after: Row | null,
 ): Promise<string> {
-  const { tx, entity, now } = writing
-  const validities = before && after ? await validityChanges(tx, entity.name, before, after) : []
-  await requireConfirmedPlan(tx, validities, now, writing.call?.header(confirmedPlan))
+  const { tx, entity } = writing
+  const following = []
+  for (const { subscriber } of subscriptions.filter((one) => ['*', entity.name].includes(one.entity)))
+    following.push(await subscriber({ ...writing, before, after }))
   if (!after) await tx.remove(entity.name, before?.id ?? '')
   else await (before ? tx.replace(entity.name, after) : tx.insert(entity.name, after))
-  const entryId = await logChange(tx, writing, action, before, after)
-  await storeShortenings(tx, validities, { now, entryId })
-  const following = { ...writing, parentId: entryId }
-  if (before && after) await logMovedDestination(tx, following, before, after)
-  if (after) await logAllowedObjection(tx, following, before, after)
-  return entryId
+  const parentId = await logChange(tx, writing, action, before, after)
+  for (const follow of following) await follow?.({ ...writing, parentId })
+  return parentId
 }
 
-const shortText = (value: unknown) => (typeof value === 'string' ? toLine(value.trim(), 200) : '')
+const shortText = (value: unknown) => (typeof value === 'string' ? toSingleLine(value.trim(), 200) : '')

@@ -13,9 +13,9 @@ import {
 } from '../../src/contract/reports/query.ts'
 import { rtpSortable } from '../../src/contract/reports/rtp.ts'
 import type { Api } from '../api.ts'
-import { answerWithETag } from '../dialect/answer.ts'
-import type { Call } from '../dialect/call.ts'
-import type { Handler, Handlers } from '../dialect/routes.ts'
+import { answerWithETag } from '../http/answer.ts'
+import type { Call } from '../http/call.ts'
+import type { Handler, Handlers } from '../http/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { fetchDays, fetchTotals, type Reporting, rtpVerdictRows } from './service.ts'
@@ -25,7 +25,7 @@ import type { Filter } from '../../src/contract/filter.ts'
 import { groupings, type Grouping } from '../../src/contract/reports/defineReport.ts'
 import { createFind } from '../records/findIn.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
-import type { Report, ReportFrame, Trend, Trends, ReportRow } from '../../src/contract/answers/reports.ts'
+import type { Report, ReportMetadata, Trend, Trends, ReportRow } from '../../src/contract/answers/reports.ts'
 
 /** The addresses of reports. Users who may list rounds may read them, for the casinos that they see. */
 export const reportAddresses = (api: Api, entity: Entity): Record<string, Handlers> => ({
@@ -113,7 +113,7 @@ const daily = (period: Period, known: ReadonlyMap<string, number>) =>
 interface Framed {
   query: ReportQuery
   filter: TotalsFilter
-  frame: Omit<ReportFrame, 'total'>
+  frame: Omit<ReportMetadata, 'total'>
 }
 
 async function frameOf(

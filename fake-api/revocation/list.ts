@@ -22,7 +22,7 @@ export interface Revocation extends Row {
   subject: Subject
   /** Tokens issued up to this second are refused. Seconds since 1970, by the clock of the identity service. */
   issuedUntil: number
-  /** Only in the row with a person's ended sessions (`sessions.ts`); `issuedUntil` is that of the last one. */
+  /** Only in the row with a person's ended sessions (`watch.ts`); `issuedUntil` is that of the last one. */
   ended?: EndedSessions
 }
 

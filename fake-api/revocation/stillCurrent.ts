@@ -1,5 +1,5 @@
 import { Problem } from '../../src/contract/problem.ts'
-import type { Call } from '../dialect/call.ts'
+import type { Call } from '../http/call.ts'
 import type { Reader, Store, Transaction } from '../stores/store.ts'
 import { refusedUntilBySubject, areCredentialsRefused, readRevocations } from './list.ts'
 

@@ -1,27 +1,30 @@
 import { can } from '../../src/contract/can.ts'
 import {
   closeBody,
+  type CloseBody,
+  closeManyBody,
   closingsCollection,
   commentLimits,
   needsLongerComment,
-  type CloseBody,
 } from '../../src/contract/closings.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Action } from '../actions/action.ts'
 import { beginRequest, findEarlierAnswer, idempotencyRowId, keepAnswer } from '../actions/idempotency.ts'
-import { recordAnswer } from '../dialect/answer.ts'
+import { recordAnswer } from '../http/answer.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { toResponseWithComputed } from '../records/computed.ts'
 import { changeableRow } from '../records/read.ts'
 import { runLoggedWrite } from '../records/write.ts'
 import { parsedBody } from '../records/parsedBody.ts'
 import type { Api } from '../api.ts'
-import { claimInTime } from '../stores/claimInTime.ts'
+import { claimInTime } from '../stores/claims.ts'
 import type { Transaction } from '../stores/store.ts'
-import { requireClosable, reservationMs, reserve, type Closing } from './reserve.ts'
+import { type Closing, requireClosable, reservationMs, reserve } from './reserve.ts'
 import { requestBooking, storeClosing } from './settle.ts'
 import { whoText } from '../../src/contract/who.ts'
 import { currentTransaction } from '../revocation/stillCurrent.ts'
+import { startJobAction } from '../jobs/start.ts'
+import { roundsInSight } from './plan.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 
 /**
@@ -95,7 +98,24 @@ function closeRequestOf(body: Record<string, unknown>): CloseBody {
 }
 
 /** The error of a reason that needs a longer comment. */
-export const shortCommentErrors = (body: CloseBody): FieldErrors =>
+const shortCommentErrors = (body: CloseBody): FieldErrors =>
   needsLongerComment(body)
     ? { comment: { code: 'commentTooShort', params: { min: commentLimits.least } } }
     : {}
+
+/**
+ * `POST /api/game-rounds/close` `{ids, booking, reason, comment?}`: 202 with a job of the kind `closing` that closes each of the rounds in
+ * the same way. Throws `invalid` if one of them is not visible.
+ */
+export const closeMany = startJobAction(async ({ api, tx, user, entity, body }) => {
+  const data = parsedBody(closeManyBody, body)
+  throwRuleErrors(shortCommentErrors(data))
+  const { ids, ...wish } = data
+  await roundsInSight({ api, user, entity }, tx, ids)
+  return {
+    kind: 'closing',
+    items: ids.map((id) => ({ id, label: id })),
+    input: wish,
+    subjects: ids.map((id) => `close/${entity.name}/${id}`),
+  }
+})

@@ -1,15 +1,32 @@
 import {
   bookingOptions,
-  closingsCollection,
-  proposedBooking,
+  bookings,
   type ClosableRound,
+  closingsCollection,
+  planCloseBody,
+  proposedBooking,
 } from '../../src/contract/closings.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Action } from '../actions/action.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { visibleRow } from '../records/read.ts'
 import type { Closing } from './reserve.ts'
+import countBy from 'lodash/countBy.js'
+import type { User } from '../../src/contract/access.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import type { ErrorCode } from '../../src/contract/errors.ts'
+import { sumsOf } from '../../src/contract/sums.ts'
+import type { Api } from '../api.ts'
+import { scopeOf } from '../guard/scope.ts'
+import { throwRuleErrors } from '../records/check.ts'
+import { createFind } from '../records/findIn.ts'
+import { parsedBody } from '../records/parsedBody.ts'
+import type { Reader } from '../stores/store.ts'
+import { validityBody, type ValidityCollection } from '../../src/contract/validityPlan.ts'
+import { requireChangeable } from '../records/shared.ts'
+import { planValidityChange, type ValidityChange, validityChanges } from './validity.ts'
 import type { BookingOption, ClosingPlan } from '../../src/contract/answers/rounds.ts'
+import type { ManyBookingOption, ManyClosingsPlan } from '../../src/contract/answers/rounds.ts'
 
 /** `GET /api/game-rounds/{id}/close`: the ways of closing the round, their results, and the last attempt. */
 export const closingPlan: Action =
@@ -29,7 +46,7 @@ export const closingPlan: Action =
   }
 
 /** The ways of closing a round that earlier attempts leave open. */
-export const optionsOf = (row: Row, closing: Closing | undefined): BookingOption[] =>
+const optionsOf = (row: Row, closing: Closing | undefined): BookingOption[] =>
   bookingOptions(row as unknown as ClosableRound).map((option) => pinnedOff(option, closing))
 
 /** If the operator may have booked something, every other way is refused, including closing without a booking. */
@@ -49,3 +66,81 @@ const told = ({ booking, reason, comment, by, at, state, code, params, pinned }:
   params,
   pinned,
 })
+
+/**
+ * `POST /api/game-rounds/plan-close` `{ids}`: 200 with the result of each way of closing the rounds, as a `ManyClosingsPlan`. No operator is
+ * asked, and nothing changes. Throws `invalid` if one of them is not visible.
+ */
+export const planMany: Action = (api, entity) => async (call) => {
+  const { user } = call
+  requirePermission(user, entity, 'close')
+  const data = parsedBody(planCloseBody, await call.body())
+  const rows = await roundsInSight({ api, user, entity }, api.store, data.ids)
+  const closings = await createFind(api.store)(closingsCollection, { id: data.ids })
+  const byId = new Map(closings.map((closing) => [closing.id, closing as Closing]))
+  const rounds = rows.map((row) => ({
+    id: row.id,
+    currency: String(row['currency']),
+    options: optionsOf(row, byId.get(row.id)),
+  }))
+  const body: ManyClosingsPlan = { options: bookings.map((booking) => together(booking, rounds)), rounds }
+  return { status: 200, body }
+}
+
+/** Rounds by their ids, in their order. Throws `invalid` at the first that is not visible. */
+export async function roundsInSight(
+  { api, user, entity }: { api: Pick<Api, 'registry'>; user: User; entity: Entity },
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Row[]> {
+  const { rows } = await reader.list(entity.name, {
+    where: [{ field: 'id', op: 'in', values: ids }, ...scopeOf(user, entity, api.registry)],
+    sort: [],
+    range: [0, ids.length - 1],
+  })
+  const seen = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id, index) => {
+    const row = seen.get(id)
+    if (!row) throwRuleErrors({ [`ids.${index}`]: { code: 'referenceMissing' } })
+    return row as Row
+  })
+}
+
+/** The sums of one way of closing for the rounds that allow it, and why the others do not. */
+function together(
+  booking: ManyBookingOption['booking'],
+  rounds: ManyClosingsPlan['rounds'],
+): ManyBookingOption {
+  const found = rounds.map(({ currency, options }) => {
+    const option = options.find((one) => one.booking === booking) as BookingOption
+    return { currency, ...option }
+  })
+  const allowed = found.filter(({ refusal }) => !refusal)
+  const refused = countBy(found.flatMap(({ refusal }) => refusal ?? []))
+  return {
+    booking,
+    rounds: allowed.length,
+    amounts: sumsOf(allowed),
+    lost: sumsOf(allowed.map(({ currency, lost }) => ({ currency, amount: lost }))),
+    refused: Object.entries(refused).map(([code, count]) => ({ code: code as ErrorCode, rounds: count })),
+  }
+}
+
+/**
+ * `POST /api/casinos/plan-validity`, `POST /api/integrations/plan-validity` `{items}`: 200 with a `ValidityPlan` of what would happen to
+ * open rounds. Nothing changes. Needs the permission to edit the records. Throws `notFound` for a record that is not visible, and
+ * `tooManyRows` if there are too many open rounds.
+ */
+export const planValidity: Action = (api, entity) => async (call) => {
+  const { user } = call
+  requirePermission(user, entity, 'edit')
+  const body = validityBody(entity.name as ValidityCollection)
+  const data = parsedBody(body, await call.body())
+  const changes: ValidityChange[] = []
+  for (const { id, ...fields } of data.items) {
+    const row = await visibleRow(api, api.store, user, entity, id)
+    await requireChangeable(api.registry, api.store, user, entity, 'edit', row)
+    changes.push(...(await validityChanges(api.store, entity.name, row, { ...row, ...fields })))
+  }
+  return { status: 200, body: await planValidityChange(api.store, changes, api.clock().toISOString()) }
+}

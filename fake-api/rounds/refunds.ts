@@ -1,24 +1,24 @@
-import { closingsCollection, roundsCollection } from '../../src/contract/closings.ts'
+import { closingsCollection } from '../../src/contract/closings.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import {
-  causeOf,
+  validitySourceOf,
   dayMs,
   roundValidityByCasino,
   waitingStateOf,
   type WaitingRound,
 } from '../../src/contract/refunds.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { logFault } from '../logFault.ts'
+import { logFault } from '../log.ts'
 import type { JobApi } from '../jobs/kind.ts'
-import { createFind } from '../records/findIn.ts'
-import { newId } from '../records/ids.ts'
+import { createFind, newId } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'
 import { serverUser } from '../system.ts'
 import { reserve, type Closing } from './reserve.ts'
 import { requestBooking, storeClosing } from './settle.ts'
 import { casinosByDays } from './validity.ts'
+import { roundsCollection } from '../../src/contract/bookings.ts'
 
 /** Refunds open rounds that have expired, as support would. */
 export interface Refunds {
@@ -152,7 +152,7 @@ async function dueRefund(
   if (!validity) return null
   const { refundAt } = waitingStateOf(round as Row & WaitingRound, validity, closing?.pinned ?? null)
   if (refundAt === null || refundAt > now) return null
-  const parentId = causeOf(startedAt, validity)?.entryId
+  const parentId = validitySourceOf(startedAt, validity)?.entryId
   return parentId === undefined ? {} : { parentId }
 }
 

@@ -1,12 +1,15 @@
-import { closingChanges, closingsCollection, roundsCollection } from '../../src/contract/closings.ts'
+import { type CloseBody, closingChanges, closingsCollection } from '../../src/contract/closings.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { logChange, logRefusal, type AuditContext } from '../audit/log.ts'
-import type { JobApi } from '../jobs/kind.ts'
+import { type AuditContext, logChange, logRefusal } from '../audit/log.ts'
+import { defineJobKind, failureReasonOf, type JobApi, type RunningItem } from '../jobs/kind.ts'
 import type { Transaction } from '../stores/store.ts'
 import { askOperator, type BookingResult } from './operator.ts'
-import { requireUnreserved, requireOpen, type Closing, type ReservedRound } from './reserve.ts'
+import { type Closing, requireOpen, requireUnreserved, reserve, type ReservedRound } from './reserve.ts'
 import { whoText } from '../../src/contract/who.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import { visibleRow } from '../records/read.ts'
+import { roundsCollection } from '../../src/contract/bookings.ts'
 
 /** Asks the operator of a reserved round outside of any transaction; not if nothing is to be booked. */
 export async function requestBooking(api: JobApi, { round, option }: ReservedRound): Promise<BookingResult> {
@@ -78,3 +81,40 @@ function failedClosing(present: Closing, { failure, isRefused, other }: BookingR
     failedAt: now,
   }
 }
+
+type Found = { reserved: ReservedRound; booked: BookingResult } | { refusal: Problem }
+
+const outcomes = { refund: 'refunded', win: 'booked', none: 'closed' } as const
+
+/** Closes rounds one by one. After a crash the same attempt continues, and the operator, who recognises the round's id, is asked again. */
+export const closing = defineJobKind<Found>({
+  action: 'close',
+  concern: ({ item }) => ({ resource: roundsCollection, id: item.id, action: 'close' }),
+  async ask(at) {
+    const { api, item } = at
+    try {
+      const reserved = await api.store.transaction(async (tx) => {
+        const happening = happeningOf(at, api.clock().toISOString())
+        const round: Row = await visibleRow(api, tx, at.user, happening.entity, item.id)
+        const { booking, reason, comment } = at.input as unknown as CloseBody
+        return reserve(tx, happening, round, { wish: { booking, reason, comment }, attempt: at.job.id })
+      })
+      return { reserved, booked: await requestBooking(api, reserved) }
+    } catch (error) {
+      if (error instanceof Problem && error.code !== 'backendUnreachable') return { refusal: error }
+      throw error
+    }
+  },
+  async keep(at, found, { tx, now }) {
+    if ('refusal' in found) throw found.refusal
+    const settled = await storeClosing(tx, happeningOf(at, now), found.reserved, found.booked)
+    if (settled instanceof Problem) return { outcome: 'failed', reason: failureReasonOf(settled) }
+    return { outcome: outcomes[found.reserved.option.booking] }
+  },
+})
+
+const happeningOf = ({ api, user }: RunningItem, now: string) => ({
+  user,
+  now,
+  entity: api.registry.find(roundsCollection) as Entity,
+})

@@ -1,9 +1,29 @@
-import { roundsCollection } from '../../src/contract/closings.ts'
+import { closingsCollection } from '../../src/contract/closings.ts'
 import type { Condition } from '../../src/contract/query.ts'
-import { daysHeldAt, roundValidityByCasino } from '../../src/contract/refunds.ts'
+import {
+  validityDaysAt,
+  daysOf,
+  refundNoticeMs,
+  roundValidityByCasino,
+  shorteningsCollection,
+  type Validity,
+  type WaitingRound,
+  waitingStateOf,
+} from '../../src/contract/refunds.ts'
 import { defineBound } from '../defineBound.ts'
 import { createFind } from '../records/findIn.ts'
+import type { WriteSubscriber } from '../records/write.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
+import { ownValue } from '../../src/contract/own.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { createHash } from 'node:crypto'
+import sortBy from 'lodash/sortBy.js'
+import { Problem } from '../../src/contract/problem.ts'
+import { sumsOf } from '../../src/contract/sums.ts'
+import { confirmedPlanHeader, maxNamedRounds } from '../../src/contract/validityPlan.ts'
+import { canonicalJson } from '../canonical.ts'
+import type { ClosingState, ValidityPlan } from '../../src/contract/answers/rounds.ts'
+import { roundsCollection } from '../../src/contract/bookings.ts'
 
 export const maxOpenRounds = defineBound({
   what: 'open rounds that are read for home, for a plan of switches, or for that of a shorter validity',
@@ -28,11 +48,187 @@ export async function casinosByDays(store: Reader, instant: number): Promise<Map
   const casinos = await store.list('casinos', { where, sort: [], range: allRowsRange })
   const byDays = new Map<number, string[]>()
   for (const [id, validity] of await roundValidityByCasino(casinos.rows, createFind(store))) {
-    const days = daysHeldAt(validity, instant)
+    const days = validityDaysAt(validity, instant)
     if (days === null) continue
     const same = byDays.get(days)
     if (same) same.push(id)
     else byDays.set(days, [id])
   }
   return byDays
+}
+
+/** Days after which the open rounds of a casino expire, before and after a change; `null`: never. */
+export interface ValidityChange {
+  casino: Row
+  before: number | null
+  after: number | null
+}
+
+/**
+ * Keeps for which casinos a change shortens how long rounds are valid, and since when: those that are open then are not refunded by it for
+ * 24 hours. Throws like `requireConfirmedPlan` where open rounds would expire sooner by it.
+ */
+export const shortenValidities: WriteSubscriber = async ({ tx, entity, now, call, before, after }) => {
+  const changes = before && after ? await validityChanges(tx, entity.name, before, after) : []
+  await requireConfirmedPlan(tx, changes, now, call?.header(confirmedPlanHeader))
+  return async ({ parentId: entryId }) => {
+    for (const { casino, before: days } of changes.filter(isShorter))
+      await tx.insert(shorteningsCollection, {
+        id: `${entryId}-${casino.id}`,
+        version: 1,
+        casinoId: casino.id,
+        at: now,
+        before: days,
+        entryId,
+      })
+  }
+}
+
+/** How a change of a casino or integration affects the validity of casinos' rounds; empty for other records. */
+export async function validityChanges(
+  reader: Reader,
+  collection: string,
+  before: Row,
+  after: Row,
+): Promise<ValidityChange[]> {
+  const isSame = watched.every((field) => ownValue(before, field) === ownValue(after, field))
+  if (isSame) return []
+  const find = createFind(reader)
+  if (collection === 'casinos') {
+    const integrationIds = [before['integrationId'], after['integrationId']].filter(isText)
+    const integrations = await find('integrations', { id: integrationIds })
+    const daysIn = (casino: Row) =>
+      daysOf(
+        casino,
+        integrations.find(({ id }) => id === casino['integrationId']),
+      )
+    return [{ casino: after, before: daysIn(before), after: daysIn(after) }]
+  }
+  if (collection !== 'integrations') return []
+  const casinos = await find('casinos', { integrationId: [before.id] })
+  return casinos.map((casino) => ({ casino, before: daysOf(casino, before), after: daysOf(casino, after) }))
+}
+
+/** Whether rounds are valid for a shorter time than before. */
+const isShorter = ({ before, after }: ValidityChange): boolean =>
+  after !== null && after < (before ?? Infinity)
+
+/** Fields of casinos and integrations that define the validity of rounds. */
+const watched = ['gameRoundValidityPeriod', 'integrationId']
+
+const isText = (value: unknown) => typeof value === 'string'
+
+type Round = Row & WaitingRound & { casinoId: string; currency: string; debit: number; totalWin: number }
+
+/**
+ * What changes of validities would do to the rounds that are open at an instant. Throws `tooManyRows` with a `confirmation` if there are
+ * too many to look through.
+ */
+export async function planValidityChange(
+  reader: Reader,
+  changes: readonly ValidityChange[],
+  now: string,
+): Promise<ValidityPlan> {
+  const shorter = new Map(changes.filter(isShorter).map((change) => [change.casino.id, change]))
+  const rounds = await openRounds(reader, shorter)
+  const present = await roundValidityByCasino(
+    [...shorter.values()].map(({ casino }) => casino),
+    createFind(reader),
+  )
+  const pinned = await pinnedOf(reader, rounds)
+  const found = rounds.map((round) => {
+    const change = shorter.get(round.casinoId) as ValidityChange
+    const shortened = present.get(round.casinoId)?.shortened ?? []
+    const was: Validity = { days: change.before, shortened }
+    const step = { at: now, before: change.before, entryId: '' }
+    const is: Validity = { days: change.after, shortened: [...shortened, step] }
+    const booking = pinned.get(round.id) ?? null
+    return { round, before: waitingStateOf(round, was, booking), after: waitingStateOf(round, is, booking) }
+  })
+  const sooner = found.filter(({ before, after }) => (after.expiresAt ?? '') < (before.expiresAt ?? '~'))
+  const refunds = sortBy(
+    sooner.flatMap(({ round, after: { refundAt } }) => (refundAt === null ? [] : { round, refundAt })),
+    'refundAt',
+  )
+  const losing = refunds.flatMap(({ round: { id, casinoId, currency, totalWin, credit }, refundAt }) =>
+    totalWin > credit ? { id, casinoId, currency, amount: totalWin - credit, refundAt } : [],
+  )
+  return {
+    rounds: refunds.length,
+    from: refunds[0]?.refundAt ?? null,
+    refunded: sumsOf(refunds.map(({ round: { currency, debit } }) => ({ currency, amount: debit }))),
+    lost: sumsOf(losing),
+    losing: losing.slice(0, maxNamedRounds),
+    people: sooner.length - refunds.length,
+    confirmation: sooner.length > 0 ? confirmationOf(shorter, sooner, now) : null,
+  }
+}
+
+/**
+ * Throws `roundsExpireSooner` with the plan where changes let open rounds expire sooner, unless the caller has confirmed that plan by its
+ * `confirmation`; `tooManyRows` in the same way where there are too many rounds for a plan.
+ */
+export async function requireConfirmedPlan(
+  reader: Reader,
+  changes: readonly ValidityChange[],
+  now: string,
+  confirmed: string | undefined,
+): Promise<void> {
+  try {
+    const plan = await planValidityChange(reader, changes, now)
+    if (plan.confirmation !== null)
+      throw new Problem('roundsExpireSooner', { plan, confirmation: plan.confirmation })
+  } catch (error) {
+    const isConfirmed =
+      error instanceof Problem && confirmed !== undefined && error.details.confirmation === confirmed
+    if (!isConfirmed) throw error
+  }
+}
+
+/**
+ * SHA-256 over what is confirmed: the validities, and the rounds that expire sooner. Without the times of refunds, which move on with the
+ * clock, and without rounds that began within the last 24 hours: a busy casino opens, changes and closes them all the time, so that no
+ * confirmation would arrive in time. What becomes of these after the confirmation is told at home before they are refunded.
+ */
+function confirmationOf(
+  shorter: ReadonlyMap<string, ValidityChange>,
+  sooner: readonly { round: Round; after: { refundAt: string | null } }[],
+  now: string,
+): string {
+  const validities = [...shorter].map(([id, { before, after }]) => [id, before, after])
+  const long = sooner.filter(({ round }) => Date.parse(round.startedAt) <= Date.parse(now) - refundNoticeMs)
+  const rounds = long.map(({ round: { id, debit, totalWin, credit }, after: { refundAt } }) => [
+    id,
+    debit,
+    totalWin - credit,
+    refundAt !== null,
+  ])
+  const text = canonicalJson({ validities: sortBy(validities, '0'), rounds: sortBy(rounds, '0') })
+  return createHash('sha256').update(text).digest('base64url')
+}
+
+async function openRounds(reader: Reader, shorter: ReadonlyMap<string, ValidityChange>): Promise<Round[]> {
+  if (shorter.size === 0) return []
+  const { rows, total } = await reader.list(roundsCollection, {
+    where: [
+      { field: 'status', op: 'in', values: ['open'] },
+      { field: 'casinoId', op: 'in', values: [...shorter.keys()] },
+    ],
+    sort: [],
+    range: [0, maxOpenRounds - 1],
+  })
+  if (total > maxOpenRounds) {
+    const confirmation = confirmationOf(shorter, [], '')
+    throw new Problem('tooManyRows', { params: { max: maxOpenRounds }, confirmation })
+  }
+  return rows as Round[]
+}
+
+/** What operators may have booked already, by the ids of the rounds. */
+async function pinnedOf(reader: Reader, rounds: readonly Row[]) {
+  const closings = await createFind(reader)(closingsCollection, {
+    id: rounds.map(({ id }) => id),
+    pinned: ['win'],
+  })
+  return new Map(closings.map((row) => [row.id, (row as Row & ClosingState).pinned]))
 }

@@ -13,12 +13,11 @@ import { jobKinds } from '../jobs/kinds.ts'
 import { memoryUntilRestart } from '../neighbours/memory.ts'
 import { simulatorOrigin } from '../neighbours/placeholder.ts'
 import { serveNeighbours } from '../neighbours/serve.ts'
-import { fixtures, readSettings, storeKinds, type Settings } from '../settings.ts'
+import { fixtures, readSettings, type Settings, storeKinds } from '../settings.ts'
 import { openStore } from '../stores/open.ts'
 import type { Store } from '../stores/store.ts'
 import { readState } from '../stores/workingFile.ts'
 import { createAdminRest } from '../users/adminRest.ts'
-import { createMeasure, type Measure } from './benchMeasure.ts'
 import { flag, oneOf, wholeNumber, wholeNumbers } from './commandLine/options.ts'
 import { runCommand } from './commandLine/runCommand.ts'
 import { generated } from './generate.ts'
@@ -198,3 +197,25 @@ function caller(origin: string) {
     return response.json()
   }
 }
+
+/** Does a piece of work often and prints how long it takes; it is told the how manieth time this is. */
+type Measure = (what: string, work: (index: number) => Promise<unknown>) => Promise<void>
+
+/**
+ * Prints how long a piece of work takes, in milliseconds: least, median, most.
+ *
+ * @param times how often the work is done and timed; it is done three times before, untimed, for the engine to compile it
+ */
+const createMeasure =
+  (times: number): Measure =>
+  async (what, work) => {
+    const taken: number[] = []
+    for (let index = -3; index < times; index++) {
+      const start = performance.now()
+      await work(index)
+      if (index >= 0) taken.push(performance.now() - start)
+    }
+    taken.sort((a, b) => a - b)
+    const figures = [taken[0], taken[Math.floor(times / 2)], taken.at(-1)].map((ms) => ms?.toFixed(1))
+    console.log(`${what.padEnd(32)}${figures.join(' / ')}`)
+  }

@@ -1,12 +1,12 @@
 import { registry } from '../../resources/entities.ts'
-import { encryptedStore } from '../secrets/encryptedStore.ts'
-import { requireKey, stateCollection, stateId } from '../secrets/keyState.ts'
+import { encryptedStore } from '../secrets/protectedStore.ts'
+import { requireKey, stateCollection, stateId } from '../secrets/keyring.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { writeFile } from '../stores/move/file.ts'
 import { openAsStored } from '../stores/open.ts'
 import type { Store } from '../stores/store.ts'
 import { runCommand } from './commandLine/runCommand.ts'
-import { openForReading } from './reading.ts'
+import { openForReading } from './replacing.ts'
 
 const command = {
   name: 'npm run export-db',

@@ -1,5 +1,5 @@
 import { readSettings } from '../settings.ts'
-import { importFile } from '../stores/move/import.ts'
+import { importFile } from '../stores/move/file.ts'
 import { flag } from './commandLine/options.ts'
 import { runCommand } from './commandLine/runCommand.ts'
 import { createProgress } from './progress.ts'

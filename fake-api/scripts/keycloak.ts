@@ -3,7 +3,7 @@ import { people } from '../identity/people.ts'
 import { readSettings } from '../settings.ts'
 import { flag, wholeNumber } from './commandLine/options.ts'
 import { runCommand } from './commandLine/runCommand.ts'
-import { sourceConfig, writeConsoleConfig } from './keycloak/consoleConfig.ts'
+import { sourceConfig, writeConsoleConfig } from './keycloak/realm.ts'
 import { fetchKeycloak, version } from './keycloak/program.ts'
 import { startKeycloak } from './keycloak/server.ts'
 

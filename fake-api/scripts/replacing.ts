@@ -1,22 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { registry } from '../../resources/entities.ts'
-import { lockDataFolder, type DataFolder } from '../folder/folder.ts'
-import { encryptedStore } from '../secrets/encryptedStore.ts'
-import { stateCollection } from '../secrets/keyState.ts'
-import { identityFile, pgliteDirectory, workingFile, type Settings } from '../settings.ts'
+import { type DataFolder, lockDataFolder } from '../folder/folder.ts'
+import { encryptedStore } from '../secrets/protectedStore.ts'
+import { stateCollection } from '../secrets/keyring.ts'
+import { identityFile, pgliteDirectory, type Settings, workingFile } from '../settings.ts'
 import { createJsonStore } from '../stores/jsonStore.ts'
 import type { State } from '../stores/draft.ts'
 import type { Store } from '../stores/store.ts'
 import { readState, saveState } from '../stores/workingFile.ts'
+import { openPlain } from '../stores/open.ts'
 
-export interface Replaceable {
+interface Replaceable {
   store: Store
   folder: DataFolder
   close(): Promise<void>
 }
 
-export interface ReplacingOptions {
+interface ReplacingOptions {
   settings: Settings
   /** Whether it was said that what is there may go. */
   replace: boolean
@@ -120,4 +121,14 @@ async function peopleIn(settings: Settings): Promise<string[]> {
   } catch {
     return ['people with their passwords and sessions']
   }
+}
+
+/**
+ * Opens the store, with its secrets as they lie there, for a script that changes nothing. The file of the json store and its
+ * changes are read while a server works with them; the others are opened as a server opens them. Throws a readable `Error`.
+ */
+export async function openForReading(settings: Settings): Promise<Store> {
+  if (settings.store !== 'json') return openPlain(settings, registry)
+  const never = () => Promise.reject(new Error('This script writes nothing.'))
+  return createJsonStore(await readState(workingFile(settings)), never)
 }

@@ -1,11 +1,10 @@
 import { registry } from '../../resources/entities.ts'
-import { countSecretsByKey } from '../secrets/count.ts'
-import { removeSecretsOfKey } from '../secrets/forget.ts'
+import { countSecretsByKey, removeSecretsOfKey } from '../secrets/forget.ts'
 import { readSettings } from '../settings.ts'
 import { openPlain } from '../stores/open.ts'
 import { text } from './commandLine/options.ts'
 import { runCommand } from './commandLine/runCommand.ts'
-import { openForReading } from './reading.ts'
+import { openForReading } from './replacing.ts'
 
 const command = {
   name: 'npm run secrets',

@@ -3,12 +3,25 @@ import sortBy from 'lodash/sortBy.js'
 import type { User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { maxSearchLength, normalizeSearch } from '../../src/contract/search.ts'
+import {
+  bestMatchRank,
+  matchRanks,
+  maxSearchLength,
+  maxSearchResults,
+  normalizeSearch,
+} from '../../src/contract/search.ts'
 import type { Api } from '../api.ts'
-import { answerWithETag } from '../dialect/answer.ts'
-import type { Handler } from '../dialect/routes.ts'
+import { answerWithETag } from '../http/answer.ts'
+import type { Handler } from '../http/routes.ts'
 import { foundPeople } from '../users/reader.ts'
-import { foundRecords } from './records.ts'
+import { fieldOf } from '../../src/contract/describe.ts'
+import type { Entity, GlobalSearch } from '../../src/contract/entity.ts'
+import type { Condition, Sort } from '../../src/contract/query.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { scopeOf } from '../guard/scope.ts'
+import { toResponse } from '../records/computed.ts'
+import { createFind, labelOf } from '../records/findIn.ts'
+import { ownValue } from '../../src/contract/own.ts'
 import type { SearchResult, SearchAnswer } from '../../src/contract/answers/general.ts'
 
 /** `GET /api/search?q=`: records of all collections that the user sees, the best match first. */
@@ -58,4 +71,74 @@ function typedOf(parameters: Record<string, unknown>): string {
   if (typeof q !== 'string' || q.length > maxSearchLength)
     throw new Problem('malformed', { params: { parameter: 'q' } })
   return q.trim()
+}
+
+type Looking = Pick<Api, 'store' | 'registry'>
+
+interface Asking {
+  user: User
+  entity: Entity
+  /** The entity's declaration. */
+  sought: GlobalSearch
+  typed: string
+}
+
+/** Records of a collection that match the search text, as far as the user sees them. */
+async function foundRecords(api: Looking, asking: Asking): Promise<SearchResult[]> {
+  const { entity, sought, typed } = asking
+  const rows = await rowsOf(api, asking)
+  // Computed fields may need further reads, so they are computed only if the label is one.
+  const named = fieldOf(entity, entity.label).computed
+    ? await toResponse(api.store, entity, rows, asking.user)
+    : rows
+  const ofs = await namesBehind(api, asking, rows)
+  const shared = await entity.serving?.others(asking.user, rows, createFind(api.store))
+  return named.map((row, index) => {
+    const of = sought.of && ofs.get(String(ownValue(row, sought.of)))
+    const state = sought.state && ownValue(row, sought.state)
+    const texts = sought.by.map((field) => ownValue(row, field))
+    return {
+      resource: entity.name,
+      id: row.id,
+      label: labelOf(entity, row),
+      fit: bestMatchRank(texts, normalizeSearch(typed)) ?? matchRanks.anywhere,
+      ...(of && { of }),
+      ...(typeof state === 'string' && { state }),
+      ...(shared && { servesOthers: shared[index] === true }),
+    }
+  })
+}
+
+async function rowsOf({ store, registry }: Looking, { user, entity, sought, typed }: Asking): Promise<Row[]> {
+  const { by, whole } = sought
+  const where = scopeOf(user, entity, registry)
+  if (!whole) {
+    const sort = [{ field: entity.label, order: 'ASC' } as const, byId]
+    return store.best(entity.name, {
+      text: normalizeSearch(typed),
+      fields: by,
+      where,
+      sort,
+      most: maxSearchResults,
+    })
+  }
+  const it: Condition = { op: 'any', of: by.map((field) => ({ field, op: 'in', values: [typed] })) }
+  const page = { where: [it, ...where], sort: [byId], range: [0, maxSearchResults - 1] as const }
+  return (await store.list(entity.name, page)).rows
+}
+
+const byId: Sort = { field: 'id', order: 'ASC', plain: true }
+
+/** Labels of the records that distinguish results, by id; empty for those that the user does not see. */
+async function namesBehind(
+  { store, registry }: Looking,
+  { user, entity, sought: { of } }: Asking,
+  rows: readonly Row[],
+): Promise<Map<string, string>> {
+  const to = of && rows.length > 0 ? registry.find(fieldOf(entity, of).reference ?? '') : undefined
+  if (!of || !to || !can(user, to, 'list')) return new Map()
+  const its: Condition = { field: 'id', op: 'in', values: rows.map((row) => String(ownValue(row, of))) }
+  const where = [its, ...scopeOf(user, to, registry)]
+  const found = await store.list(to.name, { where, sort: [], range: [0, maxSearchResults - 1] })
+  return new Map(found.rows.map((row) => [row.id, labelOf(to, row)]))
 }

@@ -3,10 +3,9 @@ import { storeChange as storeChange } from '../records/write.ts'
 import { inBatches } from '../stores/move/batches.ts'
 import type { Store } from '../stores/store.ts'
 import { serverUser } from '../system.ts'
-import { encryptedStore } from './encryptedStore.ts'
-import { stateCollection, stateId } from './keyState.ts'
-import type { Keyring } from './keyring.ts'
-import { withoutSecretsOf } from './rowSecrets.ts'
+import { encryptedStore } from './protectedStore.ts'
+import { type Keyring, stateCollection, stateId } from './keyring.ts'
+import { countSecrets, withoutSecretsOf } from './rowSecrets.ts'
 
 /**
  * Clears the secrets of a key that is lost, so that they can be entered again; each record's change is in the audit log. What the
@@ -43,4 +42,13 @@ export async function removeSecretsOfKey(
   const state = await plain.get(stateCollection, stateId)
   if (state?.['keyId'] === keyId) await plain.transaction((tx) => tx.remove(stateCollection, stateId))
   return count
+}
+
+/** Number of secrets in a store by the id of their key; those in plain text by `null`. */
+export async function countSecretsByKey(plain: Store): Promise<ReadonlyMap<string | null, number>> {
+  const counts = new Map<string | null, number>()
+  for (const collection of await plain.collections())
+    if (collection !== stateCollection)
+      for await (const rows of inBatches(plain, collection)) for (const row of rows) countSecrets(row, counts)
+  return counts
 }

@@ -3,8 +3,7 @@ import { readFile, stat, unlink } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { appendDurably, writeDurably } from '../folder/durably.ts'
 import { defineBound } from '../defineBound.ts'
-import type { State } from './draft.ts'
-import { splicesBetween, withSplices, type Splice } from './splices.ts'
+import { type Splice, splicesBetween, type State, withSplices } from './draft.ts'
 
 /**
  * The changes since a file was written as a whole, a line for each save, so that a save costs what it changes and not what exists. A line

@@ -42,3 +42,54 @@ export function workingCopy(state: State): { tx: Transaction; result(): State } 
     result: () => (copies.size ? { ...state, ...Object.fromEntries(copies) } : state),
   }
 }
+
+/** Replaces a part of a collection: removes `drop` rows at `at` and inserts others. Splices are applied in order. */
+export interface Splice {
+  in: string
+  at: number
+  drop: number
+  rows: readonly Row[]
+}
+
+/** The splices that turn one state into the other. Rows are compared by identity, since they are immutable. */
+export const splicesBetween = (before: State, after: State): Splice[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
+    const [old, next] = [ownValue(before, name) ?? [], ownValue(after, name) ?? []]
+    return old === next ? [] : spliced(name, old, next)
+  })
+
+function spliced(name: string, old: readonly Row[], next: readonly Row[]): Splice[] {
+  const found: Splice[] = []
+  let at = 0
+  for (; at < old.length && at < next.length; at++) {
+    const [row, other] = [old[at], next[at]]
+    if (row === other || !other) continue
+    if (row?.id !== other.id) break
+    found.push({ in: name, at, drop: 1, rows: [other] })
+  }
+  let same = 0
+  while (same < Math.min(old.length, next.length) - at && old.at(-1 - same) === next.at(-1 - same)) same++
+  const [drop, rows] = [old.length - at - same, next.slice(at, next.length - same)]
+  return drop > 0 || rows.length > 0 ? [...found, { in: name, at, drop, rows }] : found
+}
+
+/** Applies splices to a state. */
+export function withSplices(state: State, splices: readonly Splice[]): State {
+  const copies = new Map<string, Row[]>()
+  for (const { in: name, at, drop, rows } of splices) {
+    const copy = copies.get(name) ?? [...(ownValue(state, name) ?? [])]
+    copies.set(name, drop === rows.length ? replaced(copy, at, rows) : around(copy, at, drop, rows))
+  }
+  return { ...state, ...Object.fromEntries(copies) }
+}
+
+function replaced(copy: Row[], at: number, rows: readonly Row[]) {
+  for (const [index, row] of rows.entries()) copy[at + index] = row
+  return copy
+}
+
+const around = (copy: readonly Row[], at: number, drop: number, rows: readonly Row[]) => [
+  ...copy.slice(0, at),
+  ...rows,
+  ...copy.slice(at + drop),
+]

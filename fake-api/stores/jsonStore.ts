@@ -1,7 +1,7 @@
 import jsonServer from 'json-server'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { logFault } from '../logFault.ts'
+import { logFault } from '../log.ts'
 import type { DataFolder } from '../folder/folder.ts'
 import { createProcessClaims } from './claims.ts'
 import { workingCopy, type State } from './draft.ts'

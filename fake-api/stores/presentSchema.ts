@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { knownCollections } from '../../src/contract/collections.ts'
-import { standaloneField, unwrapOptional } from '../../src/contract/describe.ts'
+import { fieldWithoutEntity, unwrapOptional } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { metaOf } from '../../src/contract/field.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -92,7 +92,7 @@ function shapeOf(schema: z.ZodMiniObject): Shape {
     names: new Set(types.map(([name]) => name)),
     defaults: types.flatMap(([name, type]) => {
       const { success, data } = z.safeParse(type, undefined)
-      const isStored = success && data !== undefined && !standaloneField(name, type).computed
+      const isStored = success && data !== undefined && !fieldWithoutEntity(name, type).computed
       return isStored ? [[name, data] as const] : []
     }),
     inner: types.flatMap(([name, type]) => {

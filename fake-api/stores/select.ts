@@ -1,10 +1,9 @@
 import sortBy from 'lodash/sortBy.js'
 import type { Field } from '../../src/contract/describe.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { isGroup, type Condition, type Query, type Sort } from '../../src/contract/query.ts'
+import { type Condition, isGroup, type Query, type Sort } from '../../src/contract/query.ts'
 import { foldText } from '../../src/contract/values.ts'
 import { bestMatchRank } from '../../src/contract/search.ts'
-import { rowsUpToBytes } from './bytes.ts'
 import { valueAt, valuesAt } from '../paths.ts'
 import type { Page, TextSearch } from './store.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -141,3 +140,22 @@ const compareTexts = (a: string, b: string, plain = false) =>
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 const isOrdinal = (value: unknown) => typeof value === 'number' || typeof value === 'boolean'
+
+/** The first rows that together have at most this number of bytes of JSON; at least the first one. */
+function rowsUpToBytes(rows: readonly Row[], most: number): Row[] {
+  let bytes = 0
+  const end = rows.findIndex((row, index) => {
+    bytes += bytesOf(row)
+    return bytes > most && index > 0
+  })
+  return rows.slice(0, end < 0 ? rows.length : end)
+}
+
+/** Rows are immutable, so each is measured once. */
+const measured = new WeakMap<Row, number>()
+
+function bytesOf(row: Row): number {
+  const known = measured.get(row) ?? Buffer.byteLength(JSON.stringify(row))
+  measured.set(row, known)
+  return known
+}

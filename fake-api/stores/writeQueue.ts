@@ -1,6 +1,5 @@
 import { defineBound } from '../defineBound.ts'
-import { currentRead, mayPassQueues } from '../lanes/lanes.ts'
-import { tooBusyProblem } from '../lanes/places.ts'
+import { currentRead, mayPassQueues, tooBusyProblem } from '../lanes/lanes.ts'
 
 /** As many are written within some seconds. */
 export const maxWaitingWrites = defineBound({

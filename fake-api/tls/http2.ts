@@ -5,11 +5,10 @@ import type { TLSSocket } from 'node:tls'
 import { createOpenConnections, type OpenConnections } from '../openConnections.ts'
 import { forwardToHttp1 } from './forwardToHttp1.ts'
 import type { InsideSocket } from './insideSocket.ts'
-import { createAbuseCounter } from './abuseCounter.ts'
 import type { SendTimeouts } from './sending.ts'
 import { defineBound } from '../defineBound.ts'
 
-export interface Http2Bounds extends SendTimeouts {
+interface Http2Bounds extends SendTimeouts {
   /** Number of parallel requests in all, and of one address; `null` for the same number. */
   most: number
   mostPerAddress: number | null
@@ -108,5 +107,27 @@ function endTogether(server: Server, sessions: Set<ServerHttp2Session>): void {
   server.closeAllConnections = () => {
     closeAllConnections()
     for (const session of sessions) session.destroy()
+  }
+}
+
+/** How often a connection may do something that costs more than it gains, such as resetting its requests: at once, and per second. */
+const atOnce = defineBound({
+  what: 'resets and settings of HTTP/2 at once',
+  limit: 200,
+  per: 'connection',
+  atLimit: 'the connection is ended',
+  test: 'fake-api/tls/resets.long.test.ts',
+})
+const perSecond = 20
+
+/** Counts an event. Returns whether there were too many. */
+function createAbuseCounter(now: () => number = Date.now): () => boolean {
+  let count = 0
+  let counted = now()
+  return () => {
+    const at = now()
+    count = Math.max(0, count - ((at - counted) / 1000) * perSecond) + 1
+    counted = at
+    return count > atOnce
   }
 }

@@ -2,13 +2,12 @@ import type { Entity } from '../../src/contract/entity.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { faultIn } from '../../src/contract/validate.ts'
+import { validateValue } from '../../src/contract/validate.ts'
 import { findEarlierAnswer, isWriteDone } from '../actions/idempotency.ts'
 import type { Api } from '../api.ts'
-import { recordAnswer, type Answer } from '../dialect/answer.ts'
-import type { Handler } from '../dialect/routes.ts'
-import { requireVersion } from '../dialect/version.ts'
-import { checkedChange, type MergeBody } from '../records/change.ts'
+import { type Answer, recordAnswer, requireVersion } from '../http/answer.ts'
+import type { Handler } from '../http/routes.ts'
+import { checkedChange, type MergeBody } from '../records/operations.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { toResponseWithComputed } from '../records/computed.ts'
 import { IdentityRefusal } from './adminRest.ts'
@@ -134,7 +133,7 @@ function passwordIn({ schema }: Entity, body: Record<string, unknown>): string {
   )
   const text = typeof password === 'string' ? password : ''
   const type = schema.shape['password']
-  const fault = type && faultIn(type, text)
+  const fault = type && validateValue(type, text)
   throwRuleErrors({ ...errors, ...(fault && { password: fault }) })
   return text
 }

@@ -1,9 +1,9 @@
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { deletedCasinos } from '../../src/contract/access.ts'
+import { deletedCasinosCollection } from '../../src/contract/access.ts'
 import type { Api } from '../api.ts'
 import { logChange } from '../audit/log.ts'
-import { logFault } from '../logFault.ts'
+import { logFault } from '../log.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
 import { serverUser } from '../system.ts'
 import { unlessGone, type AdminRest } from './adminRest.ts'
@@ -21,7 +21,7 @@ type Parts = Pick<Api, 'store' | 'identity' | 'registry' | 'clock'>
  * again.
  */
 export async function noteDeletedCasino(tx: Transaction, id: string, entryId: string): Promise<void> {
-  await tx.insert(deletedCasinos, { id, version: 1, entryId })
+  await tx.insert(deletedCasinosCollection, { id, version: 1, entryId })
 }
 
 /**
@@ -31,7 +31,7 @@ export async function noteDeletedCasino(tx: Transaction, id: string, entryId: st
 export async function clearDeletedCasinos(api: Parts): Promise<void> {
   try {
     const query = { where: [], sort: [], range: allRowsRange }
-    const gone = (await api.store.list(deletedCasinos, query)).rows
+    const gone = (await api.store.list(deletedCasinosCollection, query)).rows
     if (gone.length === 0) return
     await runInUserTurn(api, async (identity) => {
       const held = { ...api, identity }
@@ -41,7 +41,8 @@ export async function clearDeletedCasinos(api: Parts): Promise<void> {
         await takeOut(held, id, gone)
       }
       await api.store.transaction(async (tx) => {
-        for (const { id } of gone) if (await tx.get(deletedCasinos, id)) await tx.remove(deletedCasinos, id)
+        for (const { id } of gone)
+          if (await tx.get(deletedCasinosCollection, id)) await tx.remove(deletedCasinosCollection, id)
       })
     })
   } catch (error) {

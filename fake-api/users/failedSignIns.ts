@@ -4,7 +4,7 @@ import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { toLine } from '../../src/contract/texts.ts'
+import { toSingleLine } from '../../src/contract/texts.ts'
 import { logFailedSignIn } from '../audit/log.ts'
 import { defineBound } from '../defineBound.ts'
 import { log } from '../log.ts'
@@ -131,7 +131,7 @@ async function noteFailure(tx: Transaction, users: Entity, event: SignInEvent): 
   const { time, ipAddress, details } = event
   const userId = event.userId ?? ''
   const kind = userId ? 'person' : 'nobody'
-  const name = toLine(details?.username ?? '', longest[kind])
+  const name = toSingleLine(details?.username ?? '', longest[kind])
   const kept = (await tx.get(collection, kind)) as Counting | undefined
   const isOn = kept && Math.abs(time - kept.since) < within
   if (kept && !isOn) await tell(tx, users, kept)

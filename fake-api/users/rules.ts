@@ -8,12 +8,13 @@ import type { Row } from '../../src/contract/row.ts'
 import { defineBound } from '../defineBound.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import type { Reader } from '../stores/store.ts'
+import { unlessGone, type AdminRest } from './adminRest.ts'
 import { callIdentity } from './callIdentity.ts'
 import { findUser, greatestRole, roleMappingSchema, type UserWriteContext } from './known.ts'
 import { hasOtherAdmin } from './reader.ts'
 import { knownUser, type KnownUser, type Representation } from './representation.ts'
 import { coversUser, isWithin, rightsOf, type Rights } from './rights.ts'
-import { unsettledUserIds } from './unsettled.ts'
+import { lateCallMs, unsettledUserIds } from './unsettled.ts'
 
 /**
  * The user of a write. Throws `notFound`, and `noPermission` if that user sees more casinos than a limited caller, or might: a new password
@@ -34,7 +35,7 @@ export function requireCovered({ user }: UserWriteContext, row: Row): void {
 
 /**
  * Throws `noPermission` where who is limited to some casinos writes a user who sees more than they do by what a group, or another role,
- * gives them: lists of users only know what somebody has by themselves.
+ * gives them: lists of users only know what somebody has by themselves. So it is with one who administers the realm.
  */
 export async function requireEffectiveRightsCovered(writing: UserWriteContext): Promise<void> {
   const { api, call, known, user } = writing
@@ -46,10 +47,38 @@ export async function requireEffectiveRightsCovered(writing: UserWriteContext): 
     identity.get(path, z.array(roleMappingSchema)),
   )
   const { row } = knownUser(known.representation, greatestRole(effective), identity.versionKey)
-  if (coversUser(scope, row) && !(await hasAccessOfGroup(writing, known.representation))) return
+  if (
+    coversUser(scope, row) &&
+    !(await hasAccessOfGroup(writing, known.representation)) &&
+    !(await administersRealm(identity, call.id))
+  )
+    return
   writing.row = known.row
   throw new Problem('noPermission')
 }
+
+/**
+ * Whether a user may do anything in the identity service's own console, by themselves, by a group or by another role: whoever sets their
+ * password could do the same there.
+ */
+async function administersRealm(identity: AdminRest, id: string): Promise<boolean> {
+  const client = await callIdentity('userFetchFailed', () => realmManagementOf(identity))
+  if (client === null) return false
+  const path = `/users/${id}/role-mappings/clients/${client}/composite`
+  const roles = await callIdentity('userFetchFailed', () => identity.get(path, z.array(roleMappingSchema)))
+  return roles.length > 0
+}
+
+/** The id of the client whose roles administer the realm: our own account has some. `null` in a service without such roles. */
+async function realmManagementOf(identity: AdminRest): Promise<string | null> {
+  const path = `/users/${await identity.self()}/role-mappings`
+  const has = await unlessGone(identity.get(path, clientMappings))
+  return has?.clientMappings?.['realm-management']?.id ?? null
+}
+
+const clientMappings = z.object({
+  clientMappings: z.optional(z.record(z.string(), z.object({ id: z.string() }))),
+})
 
 /**
  * Whether a group may say which casinos a user sees: of an attribute that the user does not have, Keycloak puts that of a group, or of
@@ -132,8 +161,8 @@ const mostAttempts = defineBound({
 
 /**
  * Who may know a user's password, by the audit log: who has set it last, and who has tried to since, which may have come about although
- * nobody was told. An attempt that came to nothing makes nobody forget the password before. Nobody where none was set here. Throws
- * `passwordOfLesser` where that cannot be told.
+ * nobody was told, or shortly before, which may have come about later. An attempt that came to nothing makes nobody forget the password
+ * before. Nobody where none was set here. Throws `passwordOfLesser` where that cannot be told.
  */
 async function settersOf(reader: Reader, id: string): Promise<ReadonlySet<string>> {
   const { rows } = await reader.list(knownCollections.auditLog, {
@@ -153,8 +182,18 @@ async function settersOf(reader: Reader, id: string): Promise<ReadonlySet<string
   })
   const last = rows.findIndex(({ action }) => action !== 'attempted')
   if (last < 0 && rows.length === mostAttempts) throw new Problem('passwordOfLesser')
-  const since = last < 0 ? rows : rows.slice(0, last + 1)
-  return new Set(since.map(({ by }) => (by as { id: string }).id))
+  const setAt = last < 0 ? 0 : instantOf(rows[last])
+  const counted = rows.filter((row, index) => last < 0 || index <= last || isLate(row, setAt))
+  return new Set(counted.map(({ by }) => (by as { id: string }).id))
 }
+
+/**
+ * Whether an attempt may have taken effect after a password was set at an instant (ms), although it began before: its call begins some
+ * seconds after it is logged.
+ */
+const isLate = (row: Row, setAt: number) =>
+  row['action'] === 'attempted' && instantOf(row) > setAt - 2 * lateCallMs
+
+const instantOf = (row: Row | undefined) => Date.parse(String(row?.['changedAt']))
 
 const isOneOf = (field: string, ...values: string[]) => ({ field, op: 'in', values }) as const

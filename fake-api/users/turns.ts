@@ -1,9 +1,8 @@
 import { Problem } from '../../src/contract/problem.ts'
 import type { Api } from '../api.ts'
 import { defineBound } from '../defineBound.ts'
-import { mayPassQueues } from '../lanes/lanes.ts'
-import { tooBusyProblem } from '../lanes/places.ts'
-import { claimInTime } from '../stores/claimInTime.ts'
+import { mayPassQueues, tooBusyProblem } from '../lanes/lanes.ts'
+import { claimInTime } from '../stores/claims.ts'
 import type { Claim } from '../stores/store.ts'
 import type { AdminRest } from './adminRest.ts'
 

@@ -12,7 +12,7 @@ import { changesAccess } from './rights.ts'
 const collection = 'user-changes'
 
 /** Milliseconds within which an unanswered call may still take effect. */
-const late = 60_000
+export const lateCallMs = 60_000
 
 export interface UserChange {
   attempted: Action
@@ -100,7 +100,7 @@ export async function settleNotedChange(
   const kept = row && keptOf(row)
   // After a lost turn another write may have made a note since.
   if (!kept || kept.entryId !== at.parentId) return
-  const end = new Date(Date.parse(at.now) + late).toISOString()
+  const end = new Date(Date.parse(at.now) + lateCallMs).toISOString()
   const lateUntil = mayBeLate && end > (kept.lateUntil ?? '') ? end : kept.lateUntil
   if (left && lateUntil !== null && lateUntil > at.now) {
     const [version, state] = [kept.version + 1, withoutPassword(left)]

@@ -7,10 +7,9 @@ import { Problem } from '../../src/contract/problem.ts'
 import { viewAsLifetimeMs, viewingsPath } from '../../src/contract/viewing.ts'
 import type { Api } from '../api.ts'
 import { logChange } from '../audit/log.ts'
-import type { Handler, Handlers } from '../dialect/routes.ts'
+import type { Handler, Handlers } from '../http/routes.ts'
 import { throwRuleErrors } from '../records/check.ts'
-import { createFind } from '../records/findIn.ts'
-import { newId } from '../records/ids.ts'
+import { createFind, newId } from '../records/findIn.ts'
 import { runLoggedWrite } from '../records/write.ts'
 import { requireUser } from '../users/known.ts'
 import {
@@ -36,7 +35,8 @@ export function viewingAddresses(api: Api): Record<string, Handlers> {
 }
 
 const anId = z.string().check(z.minLength(1), z.maxLength(limits.id))
-const wish = z.union([
+/** Whom to view as: a visitor, or any visitor with these casinos. */
+export const viewingBody = z.union([
   z.strictObject({ userId: anId }),
   z.strictObject({ casinoIds: boundedList(anId, limits.references) }),
 ])
@@ -49,7 +49,7 @@ const beginViewing =
   (api: Api, entity: Entity): Handler =>
   (call) =>
     runLoggedWrite(api, entity, call, permission(call.user, entity), async (attempted) => {
-      const { data } = wish.safeParse(attempted.body)
+      const { data } = viewingBody.safeParse(attempted.body)
       if (!data) throw new Problem('malformed', { params: { parameter: 'body' } })
       const isSeen = seenBy(call.user)
       const { user, label, casinoIds } = await sightOf(api, data, isSeen)
@@ -101,7 +101,7 @@ interface Sight extends Pick<StoredViewing, 'user' | 'label'> {
 /** Throws `notFound` for an unknown user, and `invalid` for users who are no visitors and for casinos that are not visible. */
 async function sightOf(
   api: Api,
-  asked: z.output<typeof wish>,
+  asked: z.output<typeof viewingBody>,
   isSeen: (casinoId: string) => boolean,
 ): Promise<Sight> {
   if ('userId' in asked) {

@@ -7,7 +7,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
-import { takeActionStatus } from '../../src/auth/keycloak.ts'
+import { takeRequiredActionStatus } from '../../src/auth/keycloak.ts'
 import { changePassword } from '../../src/auth/signIn.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
 import { knownCollections } from '../../src/contract/collections.ts'
@@ -97,7 +97,7 @@ function useFreshToken(version: number) {
 function usePasswordOutcome() {
   const notify = useNotify()
   useEffect(() => {
-    const status = takeActionStatus()
+    const status = takeRequiredActionStatus()
     if (status)
       notify(`resources.account.password.${status}`, { type: status === 'error' ? 'error' : 'success' })
   }, [notify])

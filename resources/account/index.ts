@@ -1,6 +1,6 @@
 import { lazyView } from '../../src/layout/lazyComponent.tsx'
-import { parts } from '../../src/schema/derive.tsx'
+import { definePartScreens } from '../../src/schema/derive.tsx'
 import { account } from './entity.ts'
 
-export const accountPart = parts(account)
+export const accountPart = definePartScreens(account)
 export const Account = lazyView(() => import('./Account.tsx'))

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { problemBodyOf } from '../../src/api/failure.ts'
-import { FlaggedInput } from '../../src/inputs/flags.tsx'
+import { DialogField } from '../../src/inputs/flags.tsx'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
@@ -82,7 +82,7 @@ export default function AddHashes() {
       <form ref={form} className="entity-form add-hashes" noValidate onSubmit={submit}>
         {offer && !progress && <DraftOffer draft={offer} onTake={takeOver} onDiscard={refuse} />}
         <fieldset className="group">
-          <FlaggedInput
+          <DialogField
             source="lines"
             value={text}
             isInvalid={good.length < lines.length}
@@ -104,7 +104,7 @@ export default function AddHashes() {
               onChange={({ target }) => setText(target.value)}
             />
             <p id="hash-lines-help">{translate(`${words}.help`)}</p>
-          </FlaggedInput>
+          </DialogField>
           <HashLines lines={lines} holders={holders} refused={refused} />
           <InvalidLines lines={lines} holders={holders} refused={refused} />
         </fieldset>

@@ -1,7 +1,7 @@
 import { useGetList, useTranslate } from 'react-admin'
-import { type Check, componentChecks, objections } from '../../src/contract/componentChecks.ts'
+import { type Check, componentChecks, objectionResults } from '../../src/contract/componentChecks.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
-import { usePlainFlags } from '../../src/inputs/flags.tsx'
+import { useDialogFieldState } from '../../src/inputs/flags.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useResourceConfig, useScreensOf } from '../../src/screens.ts'
 import { Hashes } from '../cpv-checks/Hashes.tsx'
@@ -42,13 +42,13 @@ export function ObjectionReason({ objections, why, onChange, isAsked }: Objectio
   const { path } = useResourceConfig()
   const words = `resources.${path}.add.objection`
   const label = (field: keyof ObjectionReasonValues) => translate(`resources.${path}.fields.${field}`)
-  const ofReason = usePlainFlags({
+  const ofReason = useDialogFieldState({
     name: 'reason',
     value: why.reason,
     isValid: why.reason.trim().length >= allowanceRules.reason.least,
     isAsked,
   })
-  const ofRelease = usePlainFlags({
+  const ofRelease = useDialogFieldState({
     name: 'release',
     value: why.release,
     isValid: why.release.trim() !== '',
@@ -129,7 +129,7 @@ export function useObjectingChecks(lines: readonly HashLine[]): Check[] {
   const { data = [] } = useGetList<Check>(
     path,
     {
-      filter: { hash: asked.split(' '), result: objections },
+      filter: { hash: asked.split(' '), result: objectionResults },
       pagination: { page: 1, perPage: 100 },
       sort: { field: 'checkedOn', order: 'DESC' },
     },

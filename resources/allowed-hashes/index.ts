@@ -1,8 +1,8 @@
 import HashCell from '../../src/fields/HashCell.tsx'
-import { screens } from '../../src/schema/derive.tsx'
+import { defineScreens } from '../../src/schema/derive.tsx'
 import { allowedHashes } from './entity.ts'
 
-export const allowedHashScreens = screens(allowedHashes, {
+export const allowedHashScreens = defineScreens(allowedHashes, {
   path: 'cpv/allowed-hashes',
   section: 'masterdata',
   icon: 'hash',

@@ -5,13 +5,13 @@ import { messageKey } from '../../src/api/failure.ts'
 import { canWith } from '../../src/contract/can.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { usePlainFlags } from '../../src/inputs/flags.tsx'
+import { useDialogFieldState } from '../../src/inputs/flags.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useScreensOf } from '../../src/screens.ts'
 import { useUser } from '../../src/settings.ts'
-import { noPendingChanges, type PendingChanges, withPendingChanges } from '../matrix/cells.ts'
+import { noPendingChanges, type PendingChanges, addPendingChanges } from '../matrix/cells.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { useNames } from '../../src/fields/useNames.ts'
 import { otherReference } from './kinds.ts'
@@ -41,8 +41,8 @@ export default function AddDialog({ collection, field, id, onClose, onChosen }: 
   const [text, setText] = useState('')
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   const [active, setActive] = useState(true)
-  const ofChosen = usePlainFlags({ name: 'chosen', value: chosen, isValid: chosen.size > 0 })
-  const ofActive = usePlainFlags({ name: 'active', value: active })
+  const ofChosen = useDialogFieldState({ name: 'chosen', value: chosen, isValid: chosen.size > 0 })
+  const ofActive = useDialogFieldState({ name: 'active', value: active })
   const { rows, total, assigned } = useOffered(other, { collection, field, id }, text)
   const details = useGameDetails(other.collection === 'games' ? rows : null, { collection, id })
   const free = rows.filter((row) => !assigned.has(row.id) && mayChange(row))
@@ -55,7 +55,7 @@ export default function AddDialog({ collection, field, id, onClose, onChosen }: 
     const wishes = [...chosen].map((one) =>
       field === 'gameId' ? { gameId: id, ownerId: one, active } : { gameId: one, ownerId: id, active },
     )
-    onChosen(withPendingChanges(noPendingChanges, wishes))
+    onChosen(addPendingChanges(noPendingChanges, wishes))
   }
   return (
     <ActionDialog

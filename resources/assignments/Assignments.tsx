@@ -18,7 +18,7 @@ import { useCan } from '../../src/settings.ts'
 import { matrixOfList } from '../matrix/address.ts'
 import { LastJob } from '../matrix/LastJob.tsx'
 import PreviewDialog from '../matrix/PreviewDialog.tsx'
-import { noPendingChanges, type PendingChanges, withPendingChanges } from '../matrix/cells.ts'
+import { noPendingChanges, type PendingChanges, addPendingChanges } from '../matrix/cells.ts'
 import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
 import { filterInputs } from '../../src/list/filters/listFilter.ts'
 import { useFormats } from '../../src/locale/format.ts'
@@ -96,7 +96,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
       ownerId: String(row[kind.owner]),
       active,
     }))
-    show({ wishes: withPendingChanges(noPendingChanges, wishes), isNew: false })
+    show({ wishes: addPendingChanges(noPendingChanges, wishes), isNew: false })
   }
   const isEmpty = !error && !isPending && total === 0
   const add = mayEdit && (

@@ -15,7 +15,7 @@ import { FilterContext, useAddressFilter } from '../../src/list/filters/FilterCo
 import { ListEmpty, ListFailure, ListLoading } from '../../src/list/ListStates.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { matrixAddress } from '../matrix/address.ts'
-import { matrixKinds, useMatrix } from '../matrix/kinds.ts'
+import { matrixKinds, useMatrixQuery } from '../matrix/kinds.ts'
 import { Assignments, MatrixLink } from './Assignments.tsx'
 import type { Matrix } from '../../src/contract/answers/activation.ts'
 import './assignments.css'
@@ -70,7 +70,7 @@ const kind = matrixKinds.integrations
 /** Each integration with how many games are assigned to it, and how many of them are active: of all games, or of some. */
 export function Integrations() {
   const [filter, setFilter] = useAddressFilter(kind.finding.entity)
-  const { data: matrix, ...answer } = useMatrix(kind, filter)
+  const { data: matrix, ...answer } = useMatrixQuery(kind, filter)
   const total = matrix?.columns.length
   return (
     <FilterContext screens={kind.finding} {...{ filter, setFilter, total, ...answer }}>

@@ -1,5 +1,5 @@
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
-import { page, parts } from '../../src/schema/derive.tsx'
+import { definePage, definePartScreens } from '../../src/schema/derive.tsx'
 import { casinoGames } from '../casino-games/entity.ts'
 import { integrationGames } from '../integration-games/entity.ts'
 
@@ -20,8 +20,8 @@ const withSwitches =
 
 /** Assignments stand on the pages of what they assign; their cells can be switched wherever that is. */
 export const assignmentParts = [
-  parts(casinoGames, { cells: { active, playable }, revertImpact }),
-  parts(integrationGames, {
+  definePartScreens(casinoGames, { cells: { active, playable }, revertImpact }),
+  definePartScreens(integrationGames, {
     columns: ['gameId', 'integrationId', 'active', 'updatedAt'],
     cells: { active },
     revertImpact,
@@ -30,7 +30,7 @@ export const assignmentParts = [
 
 /** The assignments of integrations in their two directions: by game, and by integration. */
 export const assignmentPages = [
-  page({
+  definePage({
     path: 'games/integrations',
     section: 'masterdata',
     icon: 'plug',
@@ -38,7 +38,7 @@ export const assignmentPages = [
     entity: integrationGames,
     view: withSwitches(() => import('./GameIntegrations.tsx')),
   }),
-  page({
+  definePage({
     path: 'integrations/games',
     below: ':id?',
     section: 'masterdata',

@@ -10,9 +10,9 @@ import { explainableBreaks, explanationLimits, maxBreaks } from '../../src/contr
 import { useListAddress } from '../../src/record/useListAddress.ts'
 import { useCan } from '../../src/settings.ts'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { focusWrong, usePlainFlags } from '../../src/inputs/flags.tsx'
+import { focusWrong, useDialogFieldState } from '../../src/inputs/flags.tsx'
 import { auditEntries } from './entity.ts'
-import type { Break, Verification } from '../../src/contract/answers/audit.ts'
+import type { ChainBreak, Verification } from '../../src/contract/answers/audit.ts'
 import '../../src/inputs/inputs.css'
 
 const words = 'resources.audit-entries.verify'
@@ -69,7 +69,7 @@ function Outcome({ found: { entries, broken, explained }, onClose, again }: Outc
 }
 
 interface BreaksProps {
-  broken: readonly Break[]
+  broken: readonly ChainBreak[]
   onClose: () => void
   /** Verifies the log again. */
   again: () => void
@@ -112,7 +112,7 @@ export function Breaks({ broken, onClose, again }: BreaksProps) {
 }
 
 interface ExplainFormProps {
-  broken: readonly Break[]
+  broken: readonly ChainBreak[]
   onDone: () => void
 }
 
@@ -125,7 +125,12 @@ function ExplainForm({ broken, onDone }: ExplainFormProps) {
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
   const isShort = reason.trim().length < explanationLimits.least
-  const { flags, isShown } = usePlainFlags({ name: 'reason', value: reason, isValid: !isShort, isAsked })
+  const { flags, isShown } = useDialogFieldState({
+    name: 'reason',
+    value: reason,
+    isValid: !isShort,
+    isAsked,
+  })
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => dataProvider.start('audit-entries/explain-break', { broken, reason }),
     onSuccess() {
@@ -171,7 +176,7 @@ function ExplainForm({ broken, onDone }: ExplainFormProps) {
 /** What was found in the whole log. */
 interface Verified {
   entries: number
-  broken: readonly Break[]
+  broken: readonly ChainBreak[]
   /** How many places are not as they were written, for a reason that is on record. */
   explained: number
 }
@@ -183,7 +188,7 @@ function useVerification() {
   const query = useQuery({
     queryKey: ['audit-entries', 'verify'],
     queryFn: async ({ signal }): Promise<Verified> => {
-      const broken: Break[] = []
+      const broken: ChainBreak[] = []
       let explained = 0
       for (let after = ''; ;) {
         const found = await dataProvider.query<Verification>(

@@ -1,11 +1,11 @@
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
-import { screens } from '../../src/schema/derive.tsx'
+import { defineScreens } from '../../src/schema/derive.tsx'
 import { auditEntries } from './entity.ts'
 
 const cell = (name: 'ActionCell' | 'RecordCell' | 'SummaryCell' | 'WhoCell') =>
   lazyComponent(async () => ({ default: (await import('./cells.tsx'))[name] }))
 
-export const auditEntryScreens = screens(auditEntries, {
+export const auditEntryScreens = defineScreens(auditEntries, {
   path: 'reporting/audit-entries',
   section: 'reporting',
   icon: 'history',

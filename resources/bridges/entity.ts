@@ -12,11 +12,11 @@ import {
   unique,
   url,
 } from '../../src/contract/fields.ts'
-import { neighbourStates, neighbourTones } from '../../src/contract/neighbours.ts'
+import { neighbourCheckStates, neighbourTones } from '../../src/contract/neighbours.ts'
 
 const check = () =>
   z.object({
-    state: state(neighbourStates, neighbourTones),
+    state: state(neighbourCheckStates, neighbourTones),
     /** Milliseconds. */
     latencyMs: field(z.int(), { kind: 'integer', readOnly: true }),
     checkedAt: instant(),

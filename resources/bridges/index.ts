@@ -1,7 +1,7 @@
-import { screens } from '../../src/schema/derive.tsx'
+import { defineScreens } from '../../src/schema/derive.tsx'
 import { bridges } from './entity.ts'
 
-export const bridgeScreens = screens(bridges, {
+export const bridgeScreens = defineScreens(bridges, {
   path: 'bridges/manage',
   section: 'masterdata',
   icon: 'hub',

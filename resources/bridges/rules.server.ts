@@ -1,9 +1,9 @@
-import { lastChecks } from '../../src/contract/neighbours.ts'
+import { lastChecksCollection } from '../../src/contract/neighbours.ts'
 import type { Computation, ServerRules } from '../../src/contract/rules.ts'
 
 /** The last check of bridges, kept apart from them: checking one is no change of it. */
 const computeLastCheck: Computation = async (rows, find) => {
-  const checks = await find(lastChecks, { id: rows.map(({ id }) => id) })
+  const checks = await find(lastChecksCollection, { id: rows.map(({ id }) => id) })
   const byId = new Map(
     checks.map(({ id, state, latencyMs, checkedAt }) => [id, { state, latencyMs, checkedAt }]),
   )

@@ -9,7 +9,7 @@ import {
   type FieldInputProps,
   NewRowProvider,
   useFieldInput,
-  useNewRows,
+  useIsNewRow,
 } from '../../src/inputs/useFieldInput.ts'
 import { RowList } from '../../src/inputs/PropertiesInput.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
@@ -86,7 +86,7 @@ function OptionRows() {
   const { setValue } = useFormContext()
   const { fields, append, remove } = useFieldArray({ name: 'integrationOptions' })
   const keys = fields.map(({ id }) => id)
-  const isNew = useNewRows(keys)
+  const isNew = useIsNewRow(keys)
   const option = fieldOf(entity, 'integrationOptions').items?.find(({ name }) => name === 'optionId')
   if (!option) throw new Error('Standard options have no option')
   return (

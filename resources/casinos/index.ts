@@ -1,13 +1,13 @@
 import { randomId } from '../../src/schema/blank.ts'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
-import { screens } from '../../src/schema/derive.tsx'
+import { defineScreens } from '../../src/schema/derive.tsx'
 import { AssignmentsTab as Panel } from '../assignments/index.ts'
 import { validityDialog } from '../game-rounds/index.ts'
 import { casinoNotice, pushHistory, pushManyDialog, pushPage } from '../pushes/index.ts'
 import PushStateCell from '../pushes/PushStateCell.tsx'
 import { casinos } from './entity.ts'
 
-export const casinoScreens = screens(casinos, {
+export const casinoScreens = defineScreens(casinos, {
   path: 'casinos/manage',
   section: 'masterdata',
   icon: 'casino',

@@ -1,4 +1,4 @@
-import { deletedCasinos } from '../../src/contract/access.ts'
+import { deletedCasinosCollection } from '../../src/contract/access.ts'
 import { errorAt, type Computation, type Rule, type ServerRules } from '../../src/contract/rules.ts'
 import { exceedsMaxRtp } from '../../src/contract/playable.ts'
 import type { DataType } from '../integration-options/entity.ts'
@@ -32,7 +32,7 @@ const optionValuesFitTheirType: Rule = async ({ after, find }) => {
 
 /** People who still have the id of a deleted casino in their lists would see one that nobody has given them. */
 const idIsFree: Rule = async ({ before, after, find }) => {
-  const held = before ? [] : await find(deletedCasinos, { id: [after.id] })
+  const held = before ? [] : await find(deletedCasinosCollection, { id: [after.id] })
   return errorAt(held.length > 0, 'id', { code: 'casinoIdHeld' })
 }
 

@@ -13,7 +13,7 @@ interface TicksProps {
 }
 
 /** The newest runs to tick, and those that were ticked before. */
-export function RunTicks({ values, toggle }: TicksProps) {
+export function RunFilterOptions({ values, toggle }: TicksProps) {
   const nameOf = useRunName()
   const [first] = useState(values)
   const [newest, asked] = [useRuns(), useRuns(first)]
@@ -28,13 +28,13 @@ export function RunTicks({ values, toggle }: TicksProps) {
 }
 
 /** The components that were checked. */
-export function ComponentTicks({ values, toggle }: TicksProps) {
+export function ComponentFilterOptions({ values, toggle }: TicksProps) {
   const { components, isFailed } = useRuns()
   return <TextTicks texts={components} {...{ values, toggle, isFailed }} />
 }
 
 /** Who has started checks. */
-export function PeopleTicks({ values, toggle }: TicksProps) {
+export function StartedByFilterOptions({ values, toggle }: TicksProps) {
   const { runs, isFailed } = useRuns()
   return <TextTicks texts={runs.map(({ by }) => by.name)} {...{ values, toggle, isFailed }} />
 }

@@ -5,14 +5,14 @@ import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import {
   type CheckReason,
   checkReasons,
-  type ComponentNeed,
-  componentNeeds,
-  componentHasNeed,
+  type ComponentAttentionReason,
+  componentAttentionReasons,
+  needsAttentionFor,
 } from '../../src/contract/componentChecks.ts'
 import type { Components, ComponentState } from '../../src/contract/answers/checks.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
+import { DialogField } from '../../src/inputs/flags.tsx'
 import { Failure } from '../../src/layout/ActionDialog.tsx'
-import { FlaggedInput } from '../../src/inputs/flags.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useFormats } from '../../src/locale/format.ts'
@@ -25,14 +25,14 @@ const words = 'resources.cpv-checks'
 
 interface StartCheckProps extends Components {
   /** Those that were asked for, by their need or by their names: they are chosen already. */
-  first: ComponentNeed | readonly string[]
+  first: ComponentAttentionReason | readonly string[]
   onStart: (id: string) => void
 }
 
 /** Which components are checked, and why. Those that were asked for are chosen already, or all where there are none. */
 export function StartCheck({ components, complete, first, onStart }: StartCheckProps) {
   const translate = useTranslate()
-  const needing = (need: ComponentNeed) => components.filter((one) => componentHasNeed(need, one))
+  const needing = (need: ComponentAttentionReason) => components.filter((one) => needsAttentionFor(need, one))
   const [begun] = useState(() => {
     const asked =
       typeof first === 'string' ? needing(first) : components.filter((one) => first.includes(one.component))
@@ -61,7 +61,7 @@ export function StartCheck({ components, complete, first, onStart }: StartCheckP
         <Button size="small" variant="outlined" onClick={() => setChosen(namesOf(components))}>
           {translate(`${words}.trigger.all`)}
         </Button>
-        {componentNeeds.map((need) => (
+        {componentAttentionReasons.map((need) => (
           <Button
             key={need}
             size="small"
@@ -76,11 +76,11 @@ export function StartCheck({ components, complete, first, onStart }: StartCheckP
           {translate(`${words}.trigger.nobody`)}
         </Button>
       </p>
-      <FlaggedInput source="components" value={chosen} first={begun} isInvalid={chosen.size === 0}>
+      <DialogField source="components" value={chosen} first={begun} isInvalid={chosen.size === 0}>
         <ComponentTable components={components} chosen={chosen} choose={setChosen} />
-      </FlaggedInput>
+      </DialogField>
       <div className="check-why plain-inputs">
-        <FlaggedInput source="reason" value={reason} first="routine">
+        <DialogField source="reason" value={reason} first="routine">
           <label>
             {translate(`${words}.fields.reason`)}
             <select value={reason} onChange={({ target }) => setReason(target.value as CheckReason)}>
@@ -91,13 +91,13 @@ export function StartCheck({ components, complete, first, onStart }: StartCheckP
               ))}
             </select>
           </label>
-        </FlaggedInput>
-        <FlaggedInput source="comment" value={comment}>
+        </DialogField>
+        <DialogField source="comment" value={comment}>
           <label>
             {translate(`${words}.fields.comment`)}
             <input value={comment} maxLength={200} onChange={({ target }) => setComment(target.value)} />
           </label>
-        </FlaggedInput>
+        </DialogField>
       </div>
       <Failure error={error} />
       <div className="save-bar">

@@ -8,7 +8,7 @@ import {
   type Check,
   checkResults,
   componentChecks,
-  componentNeeds,
+  componentAttentionReasons,
   worstResult,
 } from '../../src/contract/componentChecks.ts'
 import { isActive, useJob, useLatestJob } from '../../src/jobs/useJob.ts'
@@ -52,7 +52,7 @@ function RunOrStart() {
   if (run) return <Run id={run} onRetry={({ id }) => show(id)} onAgain={() => show(null)} />
   const asked = parameters.get('choose')
   const named = parameters.getAll(componentParameter)
-  const need = componentNeeds.find((one) => one === asked) ?? 'overdue'
+  const need = componentAttentionReasons.find((one) => one === asked) ?? 'overdue'
   const first = named.length > 0 ? named : need
   return isPending || found ? <PageLoading /> : <Start first={first} onStart={show} />
 }

@@ -1,12 +1,12 @@
 import HashCell from '../../src/fields/HashCell.tsx'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
-import { screens } from '../../src/schema/derive.tsx'
+import { defineScreens } from '../../src/schema/derive.tsx'
 import { cpvChecks } from './entity.ts'
 
-const ticks = (name: 'ComponentTicks' | 'PeopleTicks' | 'RunTicks') =>
+const ticks = (name: 'ComponentFilterOptions' | 'StartedByFilterOptions' | 'RunFilterOptions') =>
   lazyComponent(async () => ({ default: (await import('./RunTicks.tsx'))[name] }))
 
-export const cpvCheckScreens = screens(cpvChecks, {
+export const cpvCheckScreens = defineScreens(cpvChecks, {
   path: 'cpv/checks',
   section: 'masterdata',
   icon: 'check',
@@ -18,10 +18,10 @@ export const cpvCheckScreens = screens(cpvChecks, {
   columns: ['component', 'result', 'checkedOn', 'reason', 'by.name', 'hash'],
   filters: ['component', 'result', 'checkedOn', 'failure', 'reason', 'by.name', 'runId'],
   ownFilters: {
-    component: { Ticks: ticks('ComponentTicks') },
-    'by.name': { Ticks: ticks('PeopleTicks') },
+    component: { Ticks: ticks('ComponentFilterOptions') },
+    'by.name': { Ticks: ticks('StartedByFilterOptions') },
     runId: {
-      Ticks: ticks('RunTicks'),
+      Ticks: ticks('RunFilterOptions'),
       Words: lazyComponent(async () => ({ default: (await import('./RunTicks.tsx')).RunLabels })),
     },
   },

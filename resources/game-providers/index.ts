@@ -1,7 +1,7 @@
-import { screens } from '../../src/schema/derive.tsx'
+import { defineScreens } from '../../src/schema/derive.tsx'
 import { gameProviders } from './entity.ts'
 
-export const gameProviderScreens = screens(gameProviders, {
+export const gameProviderScreens = defineScreens(gameProviders, {
   path: 'game-providers/manage',
   section: 'masterdata',
   icon: 'server',

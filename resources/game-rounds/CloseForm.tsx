@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Booking, type CloseBody, roundsCollection } from '../../src/contract/closings.ts'
-import { focusWrong, usePlainFlags } from '../../src/inputs/flags.tsx'
+import { focusWrong, useDialogFieldState } from '../../src/inputs/flags.tsx'
 import { Failure } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
@@ -38,7 +38,7 @@ export function CloseForm({ plan, close, isRest }: CloseFormProps) {
   const [isSure, setSure] = useState(false)
   const option = plan.options.find((one) => one.booking === chosen && one.allowed)
   const booking = option?.booking
-  const ofBooking = usePlainFlags({ name: 'booking', value: chosen, isValid: !!option, isAsked })
+  const ofBooking = useDialogFieldState({ name: 'booking', value: chosen, isValid: !!option, isAsked })
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     flushSync(() => setAsked(true))

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslate } from 'react-admin'
 import type { Booking, CloseBody } from '../../src/contract/closings.ts'
-import { focusWrong, usePlainFlags } from '../../src/inputs/flags.tsx'
+import { focusWrong, useDialogFieldState } from '../../src/inputs/flags.tsx'
 import { DialogActions } from '../../src/layout/ActionDialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { countRounds } from '../../src/contract/sums.ts'
@@ -28,7 +28,12 @@ export function CloseManyForm({ plan, booking, choose, title, onSend, onClose }:
   const translate = useTranslate()
   const [grounds, setGrounds] = useState(emptyCloseReason)
   const [isAsked, setAsked] = useState(false)
-  const { flags, isShown } = usePlainFlags({ name: 'booking', value: booking, isValid: !!booking, isAsked })
+  const { flags, isShown } = useDialogFieldState({
+    name: 'booking',
+    value: booking,
+    isValid: !!booking,
+    isAsked,
+  })
   const id = useId()
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -7,7 +7,7 @@ import {
   commentLimits,
   needsLongerComment,
 } from '../../src/contract/closings.ts'
-import { usePlainFlags } from '../../src/inputs/flags.tsx'
+import { useDialogFieldState } from '../../src/inputs/flags.tsx'
 import { DialogActions } from '../../src/layout/ActionDialog.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
@@ -39,8 +39,8 @@ export function ReasonInputs({ value, change, isAsked }: ReasonInputsProps) {
   const id = useId()
   const { reason, comment } = value
   const isShort = reason !== null && needsLongerComment({ reason, comment })
-  const ofReason = usePlainFlags({ name: 'reason', value: reason, isValid: reason !== null, isAsked })
-  const ofComment = usePlainFlags({ name: 'comment', value: comment, isValid: !isShort, isAsked })
+  const ofReason = useDialogFieldState({ name: 'reason', value: reason, isValid: reason !== null, isAsked })
+  const ofComment = useDialogFieldState({ name: 'comment', value: comment, isValid: !isShort, isAsked })
   return (
     <div className="round-reason plain-inputs">
       <label {...ofReason.flags}>

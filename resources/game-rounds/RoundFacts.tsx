@@ -10,7 +10,7 @@ import { useFormats } from '../../src/locale/format.ts'
 import { useResourceConfig, useScreensOf } from '../../src/screens.ts'
 import { systemUser } from '../../src/contract/who.ts'
 import { Tone } from '../../src/fields/Tone.tsx'
-import { lostByRefund, type Round } from './round.ts'
+import { winLostByRefund, type Round } from './round.ts'
 import { roundTones } from './entity.ts'
 import { useTimeLeft } from './TimeLeft.tsx'
 
@@ -93,7 +93,7 @@ function Version({ round: { gameId, versionNumber } }: { round: Round }) {
 }
 
 /** How a round stands: its state with a sign, and what is behind it in a sentence. */
-export function RoundVerdict({ round }: { round: Round }) {
+export function RoundStateText({ round }: { round: Round }) {
   const translate = useTranslate()
   const { status, closeType } = round
   return (
@@ -136,7 +136,7 @@ function Expiring({ round, expiresAt }: { round: Round; expiresAt: string }) {
     const said = translate(`${words}.page.${credit > 0 ? 'byHand' : 'byHandPinned'}`, values)
     return left < 0 ? <strong>{said}</strong> : said
   }
-  const lost = lostByRefund(round)
+  const lost = winLostByRefund(round)
   return (
     <>
       {translate(`${words}.page.${left < 0 ? 'refundDue' : 'refundAt'}`, values)}

@@ -14,7 +14,7 @@ import { useFormats } from '../../src/locale/format.ts'
 import { roundsCollection } from '../../src/contract/closings.ts'
 import { useListAddress } from '../../src/record/useListAddress.ts'
 import { Closing } from './Closing.tsx'
-import { RoundOutcome, RoundFacts, RoundVerdict } from './RoundFacts.tsx'
+import { RoundOutcome, RoundFacts, RoundStateText } from './RoundFacts.tsx'
 import { expectedFunds, type Round, moneySteps } from './round.ts'
 import { useClosingPlan } from './CloseForm.tsx'
 import '../../src/record/record.css'
@@ -49,7 +49,7 @@ function RoundOfPage({ round }: { round: Round }) {
         <RecordNavigation />
       </PageHeader>
       <div className="round-page">
-        <RoundVerdict round={round} />
+        <RoundStateText round={round} />
         <Closing round={round} />
         {isWhole && (
           <>

@@ -1,7 +1,7 @@
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useEffect, useState } from 'react'
 import { useFormatLocale, useFormats } from '../../src/locale/format.ts'
-import { lostByRefund, type Round } from './round.ts'
+import { winLostByRefund, type Round } from './round.ts'
 import './rounds.css'
 
 const words = 'resources.game-rounds.refund'
@@ -41,7 +41,7 @@ function Left({ expiresAt, isRefund }: { expiresAt: string; isRefund: boolean })
 function Ending({ round }: { round: Round }) {
   const translate = useTranslate()
   const { amount } = useFormats()
-  const lost = lostByRefund(round)
+  const lost = winLostByRefund(round)
   const isManual = round.awaits === 'people'
   if (!isManual && lost === 0) return null
   const said = isManual ? 'byHand' : 'lost'

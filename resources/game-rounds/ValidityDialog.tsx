@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { problemBodyOf } from '../../src/api/failure.ts'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { countRounds } from '../../src/contract/sums.ts'
-import type { LosingRound, ValidityPlan } from '../../src/contract/answers/rounds.ts'
+import type { RoundLosingWin, ValidityPlan } from '../../src/contract/answers/rounds.ts'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useAmounts } from '../../src/locale/useAmounts.ts'
@@ -84,7 +84,7 @@ function usePlan(item: object) {
 }
 
 /** The rounds whose wins would be lost, each a way there, and how many more there are. */
-function LosingRounds({ rounds, more }: { rounds: readonly LosingRound[]; more: number }) {
+function LosingRounds({ rounds, more }: { rounds: readonly RoundLosingWin[]; more: number }) {
   const translate = useTranslate()
   const { amount, instant, number } = useFormats()
   if (rounds.length === 0) return null

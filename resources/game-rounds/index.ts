@@ -1,5 +1,5 @@
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
-import { screens } from '../../src/schema/derive.tsx'
+import { defineScreens } from '../../src/schema/derive.tsx'
 import type { ConfirmDialogProps } from '../../src/screens.ts'
 import { gameRounds } from './entity.ts'
 
@@ -9,7 +9,7 @@ const cell = (name: 'Age' | 'TimeLeft') =>
   lazyComponent(async () => ({ default: (await import('./TimeLeft.tsx'))[name] }))
 
 /** All rounds, to look at. */
-export const gameRoundScreens = screens(gameRounds, {
+export const gameRoundScreens = defineScreens(gameRounds, {
   path: 'reporting/game-rounds',
   section: 'reporting',
   icon: 'rounds',
@@ -22,7 +22,7 @@ export const gameRoundScreens = screens(gameRounds, {
 })
 
 /** The open ones, to be worked off in the order in which they expire. */
-export const openRoundScreens = screens(gameRounds, {
+export const openRoundScreens = defineScreens(gameRounds, {
   path: 'support/open-game-rounds',
   section: 'support',
   icon: 'hourglass',

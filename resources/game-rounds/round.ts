@@ -31,8 +31,11 @@ export interface Round {
 }
 
 /** The win that is lost when a round is refunded by itself, in hundredths; 0 where it never is. */
-export const lostByRefund = ({ awaits, totalWin, credit }: Pick<Round, 'awaits' | 'totalWin' | 'credit'>) =>
-  awaits === 'refund' ? totalWin - credit : 0
+export const winLostByRefund = ({
+  awaits,
+  totalWin,
+  credit,
+}: Pick<Round, 'awaits' | 'totalWin' | 'credit'>) => (awaits === 'refund' ? totalWin - credit : 0)
 
 /** Something that a round did to the player's money: positive in their favour. */
 export interface Step {

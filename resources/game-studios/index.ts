@@ -1,7 +1,7 @@
-import { screens } from '../../src/schema/derive.tsx'
+import { defineScreens } from '../../src/schema/derive.tsx'
 import { gameStudios } from './entity.ts'
 
-export const gameStudioScreens = screens(gameStudios, {
+export const gameStudioScreens = defineScreens(gameStudios, {
   path: 'game-studios/manage',
   section: 'masterdata',
   icon: 'brush',

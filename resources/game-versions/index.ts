@@ -1,7 +1,7 @@
-import { screens } from '../../src/schema/derive.tsx'
+import { defineScreens } from '../../src/schema/derive.tsx'
 import { gameVersions } from './entity.ts'
 
-export const gameVersionScreens = screens(gameVersions, {
+export const gameVersionScreens = defineScreens(gameVersions, {
   path: 'games/versions',
   section: 'masterdata',
   icon: 'layers',

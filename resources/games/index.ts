@@ -1,9 +1,9 @@
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
-import { screens } from '../../src/schema/derive.tsx'
+import { defineScreens } from '../../src/schema/derive.tsx'
 import { AssignmentsTab as Panel } from '../assignments/index.ts'
 import { games } from './entity.ts'
 
-export const gameScreens = screens(games, {
+export const gameScreens = defineScreens(games, {
   path: 'games/manage',
   section: 'masterdata',
   icon: 'game',

@@ -1,7 +1,7 @@
-import { screens } from '../../src/schema/derive.tsx'
+import { defineScreens } from '../../src/schema/derive.tsx'
 import { integrationOptions } from './entity.ts'
 
-export const integrationOptionScreens = screens(integrationOptions, {
+export const integrationOptionScreens = defineScreens(integrationOptions, {
   path: 'casinos/integration-options',
   section: 'masterdata',
   icon: 'tune',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { standaloneField, type Field } from '../../src/contract/describe.ts'
+import { fieldWithoutEntity, type Field } from '../../src/contract/describe.ts'
 import { field, text } from '../../src/contract/fields.ts'
 import { date, decimal, duration, emails, integer, money, time } from '../../src/contract/kinds.ts'
-import { faultIn } from '../../src/contract/validate.ts'
+import { validateValue } from '../../src/contract/validate.ts'
 import type { FieldError } from '../../src/contract/answers/shared.ts'
 import type { DataType } from './entity.ts'
 
@@ -21,7 +21,7 @@ const schemas: Record<DataType, z.ZodMiniType> = {
 
 /** What is wrong with a value of a type, `null` where nothing is. */
 export const optionValueFault = (type: DataType, value: unknown): FieldError | null =>
-  faultIn(schemas[type], value)
+  validateValue(schemas[type], value)
 
 /** The field that a value of each type is edited as. */
-export const optionValueField = (type: DataType): Field => standaloneField('value', schemas[type])
+export const optionValueField = (type: DataType): Field => fieldWithoutEntity('value', schemas[type])

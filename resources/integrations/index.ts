@@ -1,11 +1,11 @@
-import { screens } from '../../src/schema/derive.tsx'
+import { defineScreens } from '../../src/schema/derive.tsx'
 import { AssignmentsTab as Panel } from '../assignments/index.ts'
 import { validityDialog } from '../game-rounds/index.ts'
 import { pushFailedNotice, pushHistory, pushManyDialog, pushPage } from '../pushes/index.ts'
 import PushStateCell from '../pushes/PushStateCell.tsx'
 import { integrations } from './entity.ts'
 
-export const integrationScreens = screens(integrations, {
+export const integrationScreens = defineScreens(integrations, {
   path: 'integrations/manage',
   section: 'masterdata',
   icon: 'plug',

@@ -1,7 +1,7 @@
-import { screens } from '../../src/schema/derive.tsx'
+import { defineScreens } from '../../src/schema/derive.tsx'
 import { jobs } from './entity.ts'
 
-export const jobScreens = screens(jobs, {
+export const jobScreens = defineScreens(jobs, {
   path: 'jobs',
   section: 'support',
   icon: 'jobs',

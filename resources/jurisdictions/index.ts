@@ -1,7 +1,7 @@
-import { screens } from '../../src/schema/derive.tsx'
+import { defineScreens } from '../../src/schema/derive.tsx'
 import { jurisdictions } from './entity.ts'
 
-export const jurisdictionScreens = screens(jurisdictions, {
+export const jurisdictionScreens = defineScreens(jurisdictions, {
   path: 'masterdata/jurisdictions',
   section: 'masterdata',
   icon: 'gavel',

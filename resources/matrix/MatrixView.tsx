@@ -22,7 +22,7 @@ import {
   withoutAppliedChanges,
 } from './cells.ts'
 import RowOrColumnDialog from './HeadDialog.tsx'
-import { type MatrixKind, useMatrix } from './kinds.ts'
+import { type MatrixKind, useMatrixQuery } from './kinds.ts'
 import { LastJob } from './LastJob.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
 import type { Position } from './position.ts'
@@ -47,7 +47,7 @@ export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
   const mayChange = useCan(kind.assignments, 'edit')
   const refresh = useRefresh()
   const words = useCellTexts(entity.name)
-  const { data: matrix, ...answer } = useMatrix(kind, filter)
+  const { data: matrix, ...answer } = useMatrixQuery(kind, filter)
   const { wishes, counts, jobId, change, drop, follow } = usePendingChanges(of)
   const [ended, setEnded] = useState<Job | null>(null)
   const isOpen = useIsChangeable(kind, matrix?.columns.map(({ id }) => id) ?? [])

@@ -114,10 +114,7 @@ export interface PendingChange {
 export const maxPendingChanges = limits.batch
 
 /** The wishes with some others on top; what others have not been told of stays the same object. */
-export function withPendingChanges(
-  wishes: PendingChanges,
-  changes: readonly PendingChange[],
-): PendingChanges {
+export function addPendingChanges(wishes: PendingChanges, changes: readonly PendingChange[]): PendingChanges {
   const next = new Map(wishes)
   const touched = new Map<string, Map<string, boolean>>()
   for (const { gameId, ownerId, active } of changes) {

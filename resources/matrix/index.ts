@@ -1,7 +1,7 @@
-import { page } from '../../src/schema/derive.tsx'
+import { definePage } from '../../src/schema/derive.tsx'
 import { casinoGames } from '../casino-games/entity.ts'
 
-export const matrixPage = page({
+export const matrixPage = definePage({
   path: 'games/matrix',
   section: 'masterdata',
   icon: 'matrix',

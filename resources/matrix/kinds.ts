@@ -5,7 +5,7 @@ import { masterData } from '../../src/contract/access.ts'
 import { defineEntity, type Entity } from '../../src/contract/entity.ts'
 import { choice, reference } from '../../src/contract/fields.ts'
 import { cellStates } from '../../src/contract/matrix.ts'
-import { parts } from '../../src/schema/derive.tsx'
+import { definePartScreens } from '../../src/schema/derive.tsx'
 import type { ResourceConfig } from '../../src/screens.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import { integrationGames } from '../integration-games/entity.ts'
@@ -55,11 +55,11 @@ export const matrixKinds: Readonly<Record<MatrixName, MatrixKind>> = {
 function finding(name: string, scope: 'casinoId' | null, state: z.ZodMiniType): ResourceConfig {
   const schema = z.object({ ...games, casinoId: reference('casinos'), ...owners, state })
   const entity = defineEntity({ name, label: 'state', access: masterData, scope, schema: () => schema })
-  return parts({ ...entity, schema })
+  return definePartScreens({ ...entity, schema })
 }
 
 /** A matrix, narrowed; while another filter is asked for, that of the one before stays. */
-export function useMatrix({ assignments }: MatrixKind, filter: Filter) {
+export function useMatrixQuery({ assignments }: MatrixKind, filter: Filter) {
   const dataProvider = useDataProvider<BackofficeProvider>()
   const query = new URLSearchParams({ filter: JSON.stringify(filter) })
   const { data, error, refetch } = useQuery({

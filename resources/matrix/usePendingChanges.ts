@@ -9,7 +9,7 @@ import {
   countPendingChanges,
   noPendingChanges,
   pendingChangeList,
-  withPendingChanges,
+  addPendingChanges,
   type PendingChange,
   type PendingChanges,
 } from './cells.ts'
@@ -47,7 +47,7 @@ export function usePendingChanges(of: string) {
     (changes: readonly PendingChange[] | ((wishes: PendingChanges) => readonly PendingChange[])) =>
       setKept((kept) => {
         const asked = typeof changes === 'function' ? changes(kept.wishes) : changes
-        return asked.length > 0 ? { ...kept, wishes: withPendingChanges(kept.wishes, asked) } : kept
+        return asked.length > 0 ? { ...kept, wishes: addPendingChanges(kept.wishes, asked) } : kept
       }),
     [],
   )
@@ -70,7 +70,7 @@ function restored(key: string): Kept {
   const { data } = schema.safeParse(readDraft(key)?.values)
   if (!data) return { wishes: noPendingChanges, jobId: null }
   const changes = data.cells.map(([gameId, ownerId, active]) => ({ gameId, ownerId, active }))
-  return { wishes: withPendingChanges(noPendingChanges, changes), jobId: data.jobId }
+  return { wishes: addPendingChanges(noPendingChanges, changes), jobId: data.jobId }
 }
 
 function keep(key: string, { wishes, jobId }: Kept) {

@@ -3,7 +3,7 @@ import mapValues from 'lodash/mapValues.js'
 import { ResourceContextProvider, useTranslate } from 'react-admin'
 import { isPushedByDefault } from '../../src/contract/pushes.ts'
 import { Button } from '../../src/layout/Button.tsx'
-import { usePlainFlags } from '../../src/inputs/flags.tsx'
+import { useDialogFieldState } from '../../src/inputs/flags.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { messageKey } from '../../src/api/failure.ts'
 import { fieldLabel } from '../../src/fields/fieldAt.ts'
@@ -30,7 +30,7 @@ interface PlannedTargetsProps {
 /** The targets of a push, each with what its bridge does not know yet. */
 export function PlannedTargets({ targets, chosen, onChoose, isBrief = false }: PlannedTargetsProps) {
   const translate = useTranslate()
-  const { flags } = usePlainFlags({ name: 'targets', value: chosen, isValid: chosen.length > 0 })
+  const { flags } = useDialogFieldState({ name: 'targets', value: chosen, isValid: chosen.length > 0 })
   const ids = targets.map(({ id }) => id)
   const due = targets.filter(isPushedByDefault).map(({ id }) => id)
   return (

@@ -1,5 +1,5 @@
 import { LinkBase as Link, useRecordContext, useTranslate } from 'react-admin'
-import type { PushFailed } from '../../src/contract/pushes.ts'
+import type { PushFailed, PushState } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { Tone } from '../../src/fields/Tone.tsx'
@@ -10,7 +10,7 @@ import { useFormBaseline } from '../../src/schema/formParts.ts'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useCanWith } from '../../src/settings.ts'
 import { ButtonLink } from '../../src/layout/Button.tsx'
-import { useRelated, useTabName, useTabTo } from '../../src/record/related.ts'
+import { useRelated, useTabName, useTabLocation } from '../../src/record/related.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import type { PushFailure } from '../../src/contract/answers/jobs.ts'
 import './pushes.css'
@@ -64,31 +64,29 @@ function Failures({ failures, isOfMany }: { failures: readonly PushFailure[]; is
   )
 }
 
-/** What a casino's page says before anything else: that its last push has failed, or what a new casino still lacks. */
-export function CasinoNotice() {
+/** What a casino's page says before anything else: that its last push has failed, or what the casino or its bridge still lacks. */
+export function CasinoPushFailedNotice() {
   const { entity } = useResourceConfig()
   const shown = useRecordContext<Row>() as Row
-  const record = useFormBaseline()?.latest ?? shown
+  const record = (useFormBaseline()?.latest ?? shown) as Row & PushFailed & { pushState: PushState }
   const mayPush = useCanWith(entity, 'push', record)
-  return (
-    <>
-      <PushFailedNotice />
-      {mayPush && record['pushState'] === 'never' && <Lacking id={record.id} />}
-    </>
-  )
+  const { id, pushState, pushFailures } = record
+  if (pushFailures.length > 0) return <PushFailedNotice />
+  return mayPush && pushState !== 'upToDate' && <Lacking id={id} isKnown={pushState === 'changed'} />
 }
 
-/** Games first, then the push that tells the bridge of them. */
-function Lacking({ id }: { id: string }) {
+/** Games first, then the push that tells the bridge of them, or of what has changed since. */
+function Lacking({ id, isKnown }: { id: string; isKnown: boolean }) {
   const translate = useTranslate()
   const { path } = useResourceConfig()
-  const toTab = useTabTo()
+  const toTab = useTabLocation()
   const tab = useTabName()
   const count = useRelated().find(({ screens }) => screens.entity.name === casinoGames.name)?.count
-  const lacking = count === 0 ? 'games' : 'push'
+  const lacking = isKnown ? 'changes' : count === 0 ? 'games' : 'push'
   // Where games are added the page says so itself.
   if (lacking === 'games' && tab === casinoGames.name) return null
-  const ways = { games: toTab(casinoGames.name), push: `/${path}/${encodeURIComponent(id)}/push` }
+  const push = `/${path}/${encodeURIComponent(id)}/push`
+  const ways = { games: toTab(casinoGames.name), push, changes: push }
   return (
     <div className="notice casino-lacks" role="status">
       {/* Its place is there before it is known whether there are games. */}

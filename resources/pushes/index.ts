@@ -1,6 +1,6 @@
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 
-const notice = (name: 'CasinoNotice' | 'PushFailedNotice') =>
+const notice = (name: 'CasinoPushFailedNotice' | 'PushFailedNotice') =>
   lazyComponent(async () => ({ default: (await import('./PushFailedNotice.tsx'))[name] }))
 
 /** The page on which a record is pushed, at `/<path>/<id>/push`. */
@@ -13,7 +13,7 @@ export const pushHistory = lazyComponent(() => import('./PushHistory.tsx'))
 export const pushFailedNotice = notice('PushFailedNotice')
 
 /** What a casino's page says of that, and of a casino that was never pushed. */
-export const casinoNotice = notice('CasinoNotice')
+export const casinoNotice = notice('CasinoPushFailedNotice')
 
 /** What asks before many records are pushed at once. */
 export const pushManyDialog = lazyComponent(() => import('./PushManyDialog.tsx'))

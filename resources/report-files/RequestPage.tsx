@@ -12,7 +12,7 @@ import {
   type ReportFileRequest,
 } from '../../src/contract/reportFiles.ts'
 import { Button } from '../../src/layout/Button.tsx'
-import { FlaggedInput } from '../../src/inputs/flags.tsx'
+import { DialogField } from '../../src/inputs/flags.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
 import { FilterContext } from '../../src/list/filters/FilterContext.tsx'
@@ -22,7 +22,7 @@ import { useBreadcrumbs, useResourceConfig } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { gameRoundScreens } from '../game-rounds/index.ts'
 import { topGamesMeasures } from '../reports/figures.ts'
-import { PeriodChoice, reportFilters } from '../reports/PeriodChoice.tsx'
+import { PeriodChoice, reportFilterFields } from '../reports/PeriodChoice.tsx'
 import { checkFilter, type Filter } from '../../src/contract/filter.ts'
 import { isDay } from '../../src/contract/formats.ts'
 import { defaultPreset, type Period, periodOf, type Preset } from '../../src/contract/reports/period.ts'
@@ -73,7 +73,7 @@ function RequestForm() {
       <div className="report-request-choices">
         <Choice field="kind" values={reportFileKinds} value={kind} onChange={setKind} />
         {kind === 'top-games' && (
-          <FlaggedInput
+          <DialogField
             source="sort"
             value={wish.sort?.[0] ?? topGamesMeasures[0]}
             first={first.sort?.[0] ?? topGamesMeasures[0]}
@@ -92,13 +92,13 @@ function RequestForm() {
                 ))}
               </select>
             </label>
-          </FlaggedInput>
+          </DialogField>
         )}
         <Choice field="format" values={reportFileFormats} value={format} onChange={setFormat} />
       </div>
       <FilterContext
         key={isRounds ? 'rounds' : 'reports'}
-        screens={isRounds ? gameRoundScreens : reportFilters}
+        screens={isRounds ? gameRoundScreens : reportFilterFields}
         filter={isRounds ? filter : withoutDays(filter)}
         setFilter={setFilter}
         total={count.data}
@@ -109,9 +109,9 @@ function RequestForm() {
           <FilterTools
             {...(!isRounds && {
               first: (
-                <FlaggedInput source="period" value={period} first={first.period}>
+                <DialogField source="period" value={period} first={first.period}>
                   <PeriodChoice preset={preset} period={period} change={setPeriod} />
-                </FlaggedInput>
+                </DialogField>
               ),
             })}
           />
@@ -151,7 +151,7 @@ function Choice<T extends string>({ field, values, value, onChange }: ChoiceProp
   const translate = useTranslate()
   const [first] = useState(value)
   return (
-    <FlaggedInput source={field} value={value} first={first}>
+    <DialogField source={field} value={value} first={first}>
       <label>
         {translate(`resources.reports.fields.${field}`)}
         <select
@@ -169,7 +169,7 @@ function Choice<T extends string>({ field, values, value, onChange }: ChoiceProp
           ))}
         </select>
       </label>
-    </FlaggedInput>
+    </DialogField>
   )
 }
 
@@ -231,7 +231,7 @@ function stateOf(given: URLSearchParams, locale: string): State {
   return {
     kind,
     when: isPeriod ? { from, to } : defaultPreset,
-    filter: checkFilter(isRounds ? gameRounds : reportFilters.entity, asked).accepted,
+    filter: checkFilter(isRounds ? gameRounds : reportFilterFields.entity, asked).accepted,
     sort: !isRounds && field && (order === 'ASC' || order === 'DESC') ? [field, order] : undefined,
     format: locale === 'de' ? 'de' : 'en',
   }

@@ -10,7 +10,7 @@ import { activeFilters, valuesOf } from '../../src/list/filters/listFilter.ts'
 import { conditionText } from '../../src/list/filters/conditionText.ts'
 import { gameRounds } from '../game-rounds/entity.ts'
 import { useUser } from '../../src/settings.ts'
-import { reportFilters, usePeriodText } from '../reports/PeriodChoice.tsx'
+import { reportFilterFields, usePeriodText } from '../reports/PeriodChoice.tsx'
 import { FileButtons, FileState } from './FileState.tsx'
 
 /** How a file stands, and what can be done with it. */
@@ -67,7 +67,7 @@ export function useFileText({ kind, filter, from, to, sort }: ReportFile): strin
   const translate = useTranslate()
   const period = usePeriodText()
   const isRounds = kind === 'rounds'
-  const entity = isRounds ? gameRounds : reportFilters.entity
+  const entity = isRounds ? gameRounds : reportFilterFields.entity
   const { from: _from, to: _to, ...others } = filter
   const narrowing: Filter = isRounds ? filter : others
   const names = activeFilters(narrowing)

@@ -1,12 +1,12 @@
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
-import { screens } from '../../src/schema/derive.tsx'
+import { defineScreens } from '../../src/schema/derive.tsx'
 import type * as cells from './cells.tsx'
 import { reportFiles } from './entity.ts'
 
 const part = (name: Extract<keyof typeof cells, `${string}Cell` | 'RefetchWhileActive'>) =>
   lazyComponent(async () => ({ default: (await import('./cells.tsx'))[name] }))
 
-export const reportFileScreens = screens(reportFiles, {
+export const reportFileScreens = defineScreens(reportFiles, {
   path: 'reporting/reports',
   section: 'reporting',
   icon: 'download',

@@ -15,7 +15,7 @@ import { masterData } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { choice, currency, reference } from '../../src/contract/fields.ts'
 import { moneyKinds } from '../../src/contract/reports/defineReport.ts'
-import { parts } from '../../src/schema/derive.tsx'
+import { definePartScreens } from '../../src/schema/derive.tsx'
 import { checkFilter, type Filter } from '../../src/contract/filter.ts'
 import { isDay } from '../../src/contract/formats.ts'
 import type { Sort } from '../../src/contract/query.ts'
@@ -74,7 +74,7 @@ const entity = defineEntity({
 })
 
 /** What reports can be narrowed by, as if they were a list of that. */
-export const reportFilters = parts({ ...entity, schema })
+export const reportFilterFields = definePartScreens({ ...entity, schema })
 
 interface ReportAddress {
   /** `null` where the days were chosen one by one. */
@@ -119,7 +119,7 @@ function readAddress(given: URLSearchParams): ReportAddress {
   return {
     preset,
     period: preset ? periodOf(preset, new Date()) : { from, to },
-    filter: checkFilter(reportFilters.entity, parsed(given.get('filter'))).accepted,
+    filter: checkFilter(reportFilterFields.entity, parsed(given.get('filter'))).accepted,
     sort: field && (order === 'ASC' || order === 'DESC') ? { field, order } : null,
   }
 }

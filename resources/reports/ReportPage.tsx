@@ -8,7 +8,7 @@ import { Button } from '../../src/layout/Button.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
 import { FilterContext } from '../../src/list/filters/FilterContext.tsx'
-import { useCan, useNoCasino } from '../../src/settings.ts'
+import { useCan, useNoCasinoText } from '../../src/settings.ts'
 import { gameRounds } from '../game-rounds/entity.ts'
 import { isUnhandledKey } from '../../src/layout/keys.ts'
 import type { Filter } from '../../src/contract/filter.ts'
@@ -17,8 +17,8 @@ import { ListLoading } from '../../src/list/ListStates.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { definitionVersion, figureNames } from '../../src/contract/reports/figures.ts'
 import { verdicts } from '../../src/contract/reports/rtp.ts'
+import { PeriodChoice, reportFilterFields, usePeriodText, useReportAddress } from './PeriodChoice.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
-import { PeriodChoice, reportFilters, usePeriodText, useReportAddress } from './PeriodChoice.tsx'
 import { RtpVerdicts } from './RtpVerdicts.tsx'
 import { ReportColumns } from './ReportColumns.tsx'
 import { ReportCsv } from './ReportCsv.tsx'
@@ -54,7 +54,7 @@ function ReportPage({ name, path }: { name: ReportName; path: string }) {
         <ReportCsv asked={asked} title={translate(`pages.${path}`)} disabled={!answer.data?.total} />
       </PageHeader>
       <FilterContext
-        screens={reportFilters}
+        screens={reportFilterFields}
         filter={filter}
         setFilter={(next) => change({ filter: next })}
         total={answer.data?.total}
@@ -141,7 +141,7 @@ const isShort = (report: Report | undefined): boolean =>
 function ReportBody({ name, answer, filter, sort, onSort, onMore }: ReportBodyProps) {
   const translate = useTranslate()
   const { number } = useFormats()
-  const noCasino = useNoCasino()
+  const noCasino = useNoCasinoText()
   const { data, error } = answer
   // It comes along with the figures, so that the table below it does not move.
   useEffect(() => void ReportChart.preload(), [])

@@ -8,7 +8,7 @@ import { useFormats } from '../../src/locale/format.ts'
 import { Help } from '../../src/layout/Help.tsx'
 import { addDays } from '../../src/contract/reports/period.ts'
 import { currenciesOf, FigureLink, type FigureLinkProps } from './Headlines.tsx'
-import { type TrendLine, type TrendLineOf, type TrendsRequest, useTrends } from './useReport.ts'
+import { type TrendLine, type FindTrendLine, type TrendsRequest, useTrends } from './useReport.ts'
 import { type Column, useReportColumns } from './ReportColumns.tsx'
 import type { ReportTotal, ReportRow } from '../../src/contract/answers/reports.ts'
 import './reports.css'
@@ -103,7 +103,7 @@ function Kind({ currency, moneyKind }: Pick<ReportTotal, 'currency' | 'moneyKind
   )
 }
 
-function TrendCell({ course, currency }: { course: ReturnType<TrendLineOf>; currency: string }) {
+function TrendCell({ course, currency }: { course: ReturnType<FindTrendLine>; currency: string }) {
   const translate = useTranslate()
   return (
     <td className="report-trend">

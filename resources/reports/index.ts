@@ -1,5 +1,5 @@
 import { reportNames, reports } from '../../src/contract/reports.ts'
-import { page } from '../../src/schema/derive.tsx'
+import { definePage } from '../../src/schema/derive.tsx'
 import { gameRounds } from '../game-rounds/entity.ts'
 
 /** Whoever may list rounds may read what they add up to. */
@@ -11,5 +11,5 @@ export const reportPages = reportNames
   .map((name) => {
     const path = `reporting/${name}-report`
     const view = async () => ({ default: (await import('./ReportPage.tsx')).reportPage(name, path) })
-    return page({ ...place, path, view })
+    return definePage({ ...place, path, view })
   })

@@ -74,7 +74,7 @@ export interface TrendLine {
 }
 
 /** The course of a row: `undefined` until it is known, `null` where it could not be read. */
-export type TrendLineOf = (row: ReportRow) => TrendLine | null | undefined
+export type FindTrendLine = (row: ReportRow) => TrendLine | null | undefined
 
 export interface TrendsRequest {
   name: ReportName
@@ -86,7 +86,7 @@ export interface TrendsRequest {
 }
 
 /** How the rows of a report have gone day by day; `null` where there are no days, or too many, to tell. */
-export function useTrends({ name, report, filter, isOld }: TrendsRequest): TrendLineOf | null {
+export function useTrends({ name, report, filter, isOld }: TrendsRequest): FindTrendLine | null {
   const dataProvider = useDataProvider<BackofficeProvider>()
   const { by } = reports[name]
   const { from, to, generatedAt } = report

@@ -1,7 +1,7 @@
-import { screens } from '../../src/schema/derive.tsx'
+import { defineScreens } from '../../src/schema/derive.tsx'
 import { significantEvents } from './entity.ts'
 
-export const significantEventScreens = screens(significantEvents, {
+export const significantEventScreens = defineScreens(significantEvents, {
   path: 'reporting/significant-events',
   section: 'reporting',
   icon: 'flag',

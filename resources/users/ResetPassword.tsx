@@ -18,7 +18,7 @@ import { CopyButton } from '../../src/fields/CopyButton.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { ownValue } from '../../src/contract/own.ts'
 import { TextField } from '../../src/inputs/TextField.tsx'
-import { usePlainFlags } from '../../src/inputs/flags.tsx'
+import { useDialogFieldState } from '../../src/inputs/flags.tsx'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { GeneratedPassword } from './NewPassword.tsx'
 import './users.css'
@@ -170,7 +170,7 @@ function PasswordField({
   ...props
 }: PasswordFieldProps) {
   const { value } = props
-  const of = usePlainFlags({ name: source, value, isValid: !error, isAsked: isSent, isPending })
+  const of = useDialogFieldState({ name: source, value, isValid: !error, isAsked: isSent, isPending })
   return (
     <div className="field" {...of.flags}>
       <TextField

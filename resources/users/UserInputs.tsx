@@ -7,7 +7,7 @@ import { ButtonLink } from '../../src/layout/Button.tsx'
 import { FieldInput } from '../../src/inputs/FieldInput.tsx'
 import { Group } from '../../src/schema/Sections.tsx'
 import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
-import { useFollowingField } from '../../src/schema/EntityCreate.tsx'
+import { useDerivedFieldValue } from '../../src/schema/EntityCreate.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useCan, useUser } from '../../src/settings.ts'
 import { NewPassword } from './NewPassword.tsx'
@@ -18,7 +18,7 @@ export default function UserInputs() {
   const translate = useTranslate()
   const record = useRecordContext<Row>()
   const isOwn = useUser()?.id === record?.id
-  useFollowingField('username', 'email', { isOn: !record })
+  useDerivedFieldValue('username', 'email', { isOn: !record })
   return (
     <>
       <Group name="person">

@@ -6,7 +6,7 @@ import EntityList from '../../src/list/EntityList.tsx'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { useCan } from '../../src/settings.ts'
 import { users } from './entity.ts'
-import ViewAsDialog, { type ProposedVisitor } from './ViewAsDialog.tsx'
+import ViewAsDialog, { type VisitorToViewAs } from './ViewAsDialog.tsx'
 
 /** Brings along what writes CSV. */
 const AccessReviewDialog = lazyComponent(() => import('./AccessReviewDialog.tsx'))
@@ -17,7 +17,7 @@ export default function UserList() {
   const navigate = useNavigate()
   const { state, pathname, search } = useLocation()
   const [mayReview, mayView] = [useCan(users, 'export'), useCan(users, 'view')]
-  const asked = (state as { viewAs?: ProposedVisitor } | null)?.viewAs
+  const asked = (state as { viewAs?: VisitorToViewAs } | null)?.viewAs
   const [shown, show] = useState<'review' | 'view' | null>(asked ? 'view' : null)
   const close = () => {
     show(null)

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { viewingsPath, type ViewingTarget } from '../../src/contract/viewing.ts'
-import { RadioGroup, usePlainFlags } from '../../src/inputs/flags.tsx'
+import { RadioGroup, useDialogFieldState } from '../../src/inputs/flags.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useSettings } from '../../src/settings.ts'
@@ -20,14 +20,14 @@ const words = 'resources.users.view'
 const kinds = ['users', 'casinos'] as const
 const nobody: ReadonlySet<string> = new Set()
 
-export interface ProposedVisitor {
+export interface VisitorToViewAs {
   id: string
   username: string
 }
 
 interface ViewDialogProps {
   /** The visitor from whose page it was asked for: nobody is asked whom then. */
-  proposed: ProposedVisitor | null
+  proposed: VisitorToViewAs | null
   onClose: () => void
 }
 
@@ -140,7 +140,7 @@ function ViewChoices({ collection, chosen, choose, isMultiple = false }: ViewCho
     else next.add(id)
     choose(next)
   }
-  const { flags } = usePlainFlags({ name: collection, value: chosen, isValid: chosen.size > 0 })
+  const { flags } = useDialogFieldState({ name: collection, value: chosen, isValid: chosen.size > 0 })
   const label = translate(`${words}.find.${collection}`)
   return (
     <>

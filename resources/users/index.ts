@@ -1,8 +1,8 @@
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
-import { screens } from '../../src/schema/derive.tsx'
+import { defineScreens } from '../../src/schema/derive.tsx'
 import { users } from './entity.ts'
 
-export const userScreens = screens(users, {
+export const userScreens = defineScreens(users, {
   path: 'users/manage',
   section: 'users',
   icon: 'people',

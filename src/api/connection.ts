@@ -1,7 +1,7 @@
 import { createListeners } from '../listeners.ts'
 
 /** Whether the backend can be reached. */
-export interface Connection {
+export interface ServerConnection {
   isLost(): boolean
   /** Calls `listener` when the connection is lost or back. Returns a function that stops this. */
   subscribe(listener: () => void): () => void
@@ -18,7 +18,7 @@ const pauses = [2_000, 4_000, 8_000, 15_000, 30_000]
 const [firstPause = 0] = pauses
 
 /** `ask` returns whether the backend answers, and never rejects. */
-export function createConnection(ask: () => Promise<boolean>): Connection {
+export function createConnection(ask: () => Promise<boolean>): ServerConnection {
   let isLost = false
   let lostAt = 0
   let attempts = 0

@@ -6,7 +6,7 @@ import type { Filter } from '../contract/filter.ts'
 import { type PresenceBeat, presencePath } from '../contract/presence.ts'
 import { Problem } from '../contract/problem.ts'
 import { ownValue } from '../contract/own.ts'
-import { confirmedPlan } from '../contract/validityPlan.ts'
+import { confirmedPlanHeader } from '../contract/validityPlan.ts'
 import type { AuditEntry, Change, History, RecordAddress, RecordUsage } from './answers.ts'
 import { codeOfFailure, toHttpError } from './failure.ts'
 import type { HttpClient } from './httpClient.ts'
@@ -43,7 +43,7 @@ export function createDataProvider(
         headers: new Headers({
           'Idempotency-Key': key,
           ...(version && { 'If-Match': version }),
-          ...(confirmed && { [confirmedPlan]: confirmed }),
+          ...(confirmed && { [confirmedPlanHeader]: confirmed }),
         }),
         ...(text && { body: text }),
       }),

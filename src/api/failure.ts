@@ -23,7 +23,8 @@ export const problemBodyOf = (error: unknown): Partial<ProblemBody> =>
 export const codeOfFailure = (error: unknown): ErrorCode => problemBodyOf(error).code ?? 'unexpected'
 
 /** Whether a write was refused for its plan, which is to be shown and confirmed first: it was not, or has changed meanwhile. */
-export const isUnconfirmed = (error: unknown): boolean => problemBodyOf(error).confirmation !== undefined
+export const needsPlanConfirmation = (error: unknown): boolean =>
+  problemBodyOf(error).confirmation !== undefined
 
 /** The beginning of the request id of an unexpected error, by which support finds it in the log. */
 export const supportReferenceOf = (error: unknown): string | undefined =>

@@ -2,8 +2,8 @@ import { fetchUtils, HttpError } from 'react-admin'
 import type { Session } from '../auth/session.ts'
 import { inLanguage, hasBothLanguages } from '../contract/bothLanguages.ts'
 import { Problem } from '../contract/problem.ts'
-import { viewAs } from '../contract/viewing.ts'
-import type { Connection } from './connection.ts'
+import { viewAsHeader } from '../contract/viewing.ts'
+import type { ServerConnection } from './connection.ts'
 import { codeOfFailure, toHttpError } from './failure.ts'
 import { isAbort, loadingTimeouts } from './loading.ts'
 
@@ -16,7 +16,7 @@ export type HttpClient = typeof fetchUtils.fetchJson
  * Errors are react-admin's `HttpError` with the key of their text as message, and go on to the caller.
  */
 export const createHttpClient =
-  (session: Session, connection?: Connection): HttpClient =>
+  (session: Session, connection?: ServerConnection): HttpClient =>
   (url, options = {}) =>
     loadingTimeouts.report(async () => {
       try {
@@ -32,7 +32,7 @@ export const createHttpClient =
     })
 
 /** A refusal is an answer, too. If the sign-in service is unavailable, the backend may be as well. */
-function tell(connection: Connection | undefined, error: HttpError) {
+function tell(connection: ServerConnection | undefined, error: HttpError) {
   const code = codeOfFailure(error)
   if (code === 'backendUnreachable') connection?.unanswered()
   else if (code === 'identityUnavailable') void connection?.check()
@@ -74,5 +74,5 @@ async function withHeaders(session: Session, options: fetchUtils.Options): Promi
 export async function requestHeaders(session: Session): Promise<Record<string, string>> {
   const Authorization = `Bearer ${await session.token()}`
   const headers = { Accept: 'application/json, text/plain, */*', Authorization }
-  return session.viewing ? { ...headers, [viewAs]: session.viewing.id } : headers
+  return session.viewing ? { ...headers, [viewAsHeader]: session.viewing.id } : headers
 }

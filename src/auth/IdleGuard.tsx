@@ -4,7 +4,7 @@ import { useSettings } from '../settings.ts'
 import { Button } from '../layout/Button.tsx'
 import { Dialog } from '../layout/Dialog.tsx'
 import { createListeners } from '../listeners.ts'
-import { endActivity, lastActivity, noteActivity, onActivityElsewhere } from './activity.ts'
+import { endSharedActivity, lastActivity, noteActivity, onActivityElsewhere } from './activity.ts'
 
 /**
  * Locks the page after the configured minutes without activity, after asking. The session ends, too, so that reloading does not unlock it.
@@ -123,7 +123,7 @@ export function createIdleWatch(minutes: number) {
     },
     /** The user locks the session in all tabs. */
     leave() {
-      endActivity()
+      endSharedActivity()
       look()
     },
     /** Starts watching activity in all tabs. Returns a function that stops this. */

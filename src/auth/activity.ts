@@ -16,7 +16,7 @@ export function lastActivity(): number | null {
 export const noteActivity = () => note(Date.now())
 
 /** Records that nobody is there any more. */
-export const endActivity = () => note(1)
+export const endSharedActivity = () => note(1)
 
 function note(at: number): void {
   own = at

@@ -65,7 +65,7 @@ let actionStatus: ActionStatus | null = null
 type ActionStatus = 'success' | 'cancelled' | 'error'
 
 /** The result with which the sign-in service has sent the user back, once; `null` if they come from elsewhere. */
-export function takeActionStatus(): ActionStatus | null {
+export function takeRequiredActionStatus(): ActionStatus | null {
   const status = actionStatus
   actionStatus = null
   return status

@@ -2,7 +2,7 @@ import type Keycloak from 'keycloak-js'
 import type { User } from '../contract/access.ts'
 import { userOf } from '../contract/claims.ts'
 import { Problem } from '../contract/problem.ts'
-import { viewedAsUser } from '../contract/viewing.ts'
+import { userOfViewing } from '../contract/viewing.ts'
 import type { Config } from '../config.ts'
 import { createListeners } from '../listeners.ts'
 import { noteActivity } from './activity.ts'
@@ -65,7 +65,7 @@ export async function startSession(
   let client = await connecting
   let user = listen()
   let viewing = keptViewing(user)
-  let visitor = viewing && viewedAsUser(viewing)
+  let visitor = viewing && userOfViewing(viewing)
   let locked = false
   let isIdle = false
   let leaving = false
@@ -183,7 +183,7 @@ export async function startSession(
     view(next) {
       keepViewing(user, next)
       viewing = next
-      visitor = next && viewedAsUser(next)
+      visitor = next && userOfViewing(next)
       tell()
     },
     subscribe,

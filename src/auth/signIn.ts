@@ -21,7 +21,7 @@ export function signIn(session: Session): Promise<void> {
   return goToSignIn(session)
 }
 
-/** Leads to the sign-in service's page for changing the password; `takeActionStatus` tells the result. */
+/** Leads to the sign-in service's page for changing the password; `takeRequiredActionStatus` tells the result. */
 export const changePassword = (session: Session) => goToSignIn(session, { action: 'UPDATE_PASSWORD' })
 
 function goToSignIn(session: Session, options: KeycloakLoginOptions = {}): Promise<void> {

@@ -5,7 +5,7 @@ import type { Row } from '../contract/row.ts'
 import { Dialog } from '../layout/Dialog.tsx'
 import type { Values } from '../schema/normalise.ts'
 import { useResourceConfig } from '../screens.ts'
-import { usePlainFlags } from '../inputs/flags.tsx'
+import { useDialogFieldState } from '../inputs/flags.tsx'
 import { canChooseOwn, type Difference, differences, mergeChosen, type Side } from './merge.ts'
 import { SideValue, useConflictTexts, WhoChanged } from './conflictWords.tsx'
 import './conflict.css'
@@ -120,7 +120,7 @@ function DifferenceRow({ difference, words, chosen, onChoose }: DifferenceRowPro
   const translate = useTranslate()
   const name = useId()
   const { by } = difference
-  const { flags } = usePlainFlags({
+  const { flags } = useDialogFieldState({
     name: difference.keys.join('.'),
     value: chosen,
     isValid: chosen !== null,

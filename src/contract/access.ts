@@ -43,4 +43,4 @@ export const casinoScope = (user: User): readonly string[] | null =>
   user.role === 'admin' && user.casinoAccess === 'all' ? null : user.casinos
 
 /** Collection of deleted casinos that may still be in users' lists, by id. Their ids cannot be used for new casinos. */
-export const deletedCasinos = 'deleted-casinos'
+export const deletedCasinosCollection = 'deleted-casinos'

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 import { casinoAccessOf, roles, type User } from './access.ts'
+import { toSingleLine } from './texts.ts'
 import { foldText } from './values.ts'
 import { systemUser } from './who.ts'
+
+/** Characters of a name, as identity services keep it. */
+const longestName = 255
 
 const claims = z.object({
   sub: z.string().check(z.minLength(1)),
@@ -34,8 +38,9 @@ export function userOf(token: unknown): User | null {
   const casinoAccess = casinoAccessOf(role, casino_access, casinos)
   return {
     id: sub,
-    name: name ?? preferred_username ?? sub,
-    ...(preferred_username !== undefined && { username: preferred_username }),
+    // The account page of an identity service takes characters that are none of a line, such as those that turn the direction of writing.
+    name: toSingleLine(name ?? preferred_username ?? sub, longestName),
+    ...(preferred_username !== undefined && { username: toSingleLine(preferred_username, longestName) }),
     ...{ role, casinoAccess, casinos },
   }
 }

@@ -16,8 +16,9 @@ export const checkTones: Tones<CheckResult> = {
 }
 
 /** Results for a hash that a component has reported and that was not allowed at that time: the check objected to the hash. */
-export const objections = ['mismatch', 'notListed'] as const satisfies readonly CheckResult[]
-export const isObjection = (result: CheckResult) => (objections as readonly CheckResult[]).includes(result)
+export const objectionResults = ['mismatch', 'notListed'] as const satisfies readonly CheckResult[]
+export const isObjection = (result: CheckResult) =>
+  (objectionResults as readonly CheckResult[]).includes(result)
 
 /** Why components are checked. */
 export const checkReasons = ['routine', 'update', 'recovery', 'request'] as const
@@ -48,11 +49,11 @@ export interface Check {
 }
 
 /** Why a component needs attention: the result of its last check unless it matches, and that the check was too long ago. */
-export const componentNeeds = ['mismatch', 'notReachable', 'notListed', 'overdue'] as const
-export type ComponentNeed = (typeof componentNeeds)[number]
+export const componentAttentionReasons = ['mismatch', 'notReachable', 'notListed', 'overdue'] as const
+export type ComponentAttentionReason = (typeof componentAttentionReasons)[number]
 
 /** Whether a component needs attention for a reason. All pages that count components use this rule. */
-export const componentHasNeed = (
-  need: ComponentNeed,
+export const needsAttentionFor = (
+  need: ComponentAttentionReason,
   { recent, overdue }: { recent: readonly { result: CheckResult }[]; overdue: boolean },
 ): boolean => (need === 'overdue' ? overdue : recent.at(-1)?.result === need)

@@ -57,11 +57,11 @@ export function recordFields(entity: Entity, record: Record<string, unknown>): F
 }
 
 /** A field that belongs to no entity, such as a value whose type is known at run time only. */
-export const standaloneField = (name: string, schema: z.core.$ZodType): Field =>
+export const fieldWithoutEntity = (name: string, schema: z.core.$ZodType): Field =>
   describeField(name, schema, '')
 
 /** Whether a type is a secret, optional or not. */
-export const isSecret = (type: z.core.$ZodType) => standaloneField('', type).kind === 'secret'
+export const isSecret = (type: z.core.$ZodType) => fieldWithoutEntity('', type).kind === 'secret'
 
 function describe(schema: z.ZodMiniObject, prefix: string): readonly Field[] {
   const known = described.get(schema)

@@ -11,7 +11,7 @@ import type {
 } from './entityDeclaration.ts'
 import { field } from './field.ts'
 import { instant } from './fields.ts'
-import { servesOthers, servingBy, type ServingInfo } from './serving.ts'
+import { servesOthersField, createServing, type ServingInfo } from './serving.ts'
 import type { Variant } from './variant.ts'
 
 export type {
@@ -80,7 +80,7 @@ export function defineEntity(declaration: EntityDeclaration): Entity {
     serves,
     sought = readOnly ? { by: ['id'], whole: true } : { by: ['id', label] },
   } = declaration
-  const serving = serves && servingBy(serves.steps, serves.of)
+  const serving = serves && createServing(serves.steps, serves.of)
   const schema = once(() => schemaOf(declaration))
   const foundBy = once(() => declaration.foundBy?.() ?? {})
   return {
@@ -129,7 +129,7 @@ function schemaOf(declaration: EntityDeclaration) {
   ]) {
     if (!Object.hasOwn(shape, key)) throw new Error(`${name}: no field ${key} in its schema`)
   }
-  return z.strictObject({ ...shape, ...(serves && { servesOthers: servesOthers() }), ...kept() })
+  return z.strictObject({ ...shape, ...(serves && { servesOthers: servesOthersField() }), ...kept() })
 }
 
 const kept = () => ({

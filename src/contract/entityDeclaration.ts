@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Access, Action } from './access.ts'
 import type { Sort } from './query.ts'
 import type { ErrorCode } from './errors.ts'
-import type { Serving } from './serving.ts'
+import type { ServingStep } from './serving.ts'
 import type { Variant } from './variant.ts'
 
 /** Records that belong to the user who created them. */
@@ -75,7 +75,7 @@ export interface EntityDeclaration {
    * and take the actions in `free`. `servesOthers` of the record says so. With `of`, a record serves what the one serves that it refers to by
    * that field.
    */
-  serves?: { steps: readonly Serving[]; of?: string; free?: readonly Action[] }
+  serves?: { steps: readonly ServingStep[]; of?: string; free?: readonly Action[] }
   /** References to records without an id: referred records cannot be deleted. */
   compositeReferences?: readonly CompositeReference[]
   /** Actions beside the five of every entity, such as `generateKeys`; roles grant them by name. */

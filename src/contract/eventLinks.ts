@@ -16,7 +16,7 @@ const pages: readonly (readonly [RegExp, LinkedRecord['resource']])[] = [
 ]
 
 /** Paths of the pages of records that events link to, by collection. */
-export const eventPages: Readonly<Record<string, string>> = {
+export const pagesOfLinkedRecords: Readonly<Record<string, string>> = {
   bridges: 'bridges/manage',
   'cpv-checks': 'cpv/checks',
   casinos: 'casinos/manage',
@@ -25,7 +25,7 @@ export const eventPages: Readonly<Record<string, string>> = {
 
 /** The address of a record's page, as an event links to it; `null` for collections without one. */
 export function eventLinkPath(collection: string, id: string): string | null {
-  const path = ownValue(eventPages, collection)
+  const path = ownValue(pagesOfLinkedRecords, collection)
   return path === undefined ? null : `/${path}/${encodeURIComponent(id)}`
 }
 

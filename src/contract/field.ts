@@ -69,7 +69,7 @@ export interface FieldMeta {
   part?: boolean
   /** A private key in PEM. Headings of RSA and EC keys are accepted; it is stored as PKCS #8. */
   isPrivateKey?: boolean
-  /** An address or a name of a person who signs in; `isUsername`, `isEmailOfPerson` and `personName` define what it may be. */
+  /** An address or a name of a person who signs in; `isUsername`, `isAllowedPersonEmail` and `personName` define what it may be. */
   ofPerson?: 'username' | 'email' | 'name'
   /** Greatest number of characters. */
   maxLength?: number

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import { withCheck, field, metaOf, type Tones } from './field.ts'
 import { limits, boundedList, boundedMap } from './limits.ts'
-import { singleLine, multiLine, programText } from './texts.ts'
+import { singleLine, multiLine, machineText } from './texts.ts'
 import { webAddress } from './webAddress.ts'
 
 export { currency, locale } from './codes.ts'
@@ -147,7 +147,7 @@ export const propertyLimits = { name: limits.propertyName, value: limits.propert
 export const properties = () =>
   field(
     z._default(
-      boundedMap(singleLine(propertyLimits.name), programText(propertyLimits.value), limits.properties),
+      boundedMap(singleLine(propertyLimits.name), machineText(propertyLimits.value), limits.properties),
       {},
     ),
     {

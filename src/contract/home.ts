@@ -1,6 +1,6 @@
 import type { Action } from './access.ts'
 import { roundsCollection } from './closings.ts'
-import { componentChecks, type ComponentNeed } from './componentChecks.ts'
+import { componentChecks, type ComponentAttentionReason } from './componentChecks.ts'
 
 /** What may need attention, the most urgent first. */
 export const attentionKinds = [
@@ -30,7 +30,7 @@ export const attentionPermissions: Record<AttentionKind, readonly [collection: s
 }
 
 /** The need of components behind each of these kinds. */
-export const componentNeedOf: Partial<Record<AttentionKind, ComponentNeed>> = {
+export const componentNeedOf: Partial<Record<AttentionKind, ComponentAttentionReason>> = {
   mismatchingComponents: 'mismatch',
   unreachableComponents: 'notReachable',
   unlistedComponents: 'notListed',

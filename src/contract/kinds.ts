@@ -67,7 +67,7 @@ export const email = ({ ofPerson }: { ofPerson?: 'username' | 'email' } = {}) =>
     withCheck(
       z.string().check(z.trim(), z.minLength(1)),
       'emailInvalid',
-      ofPerson === 'username' ? isUsername : ofPerson ? isEmailOfPerson : isEmail,
+      ofPerson === 'username' ? isUsername : ofPerson ? isAllowedPersonEmail : isEmail,
       (address) => ({
         address,
       }),
@@ -149,7 +149,7 @@ export const isUsername = (text: string): boolean => isWithinBounds(text) && use
  * Whether a text is an address to which every identity service sends mail: like a username, with further characters that mail allows before
  * the `@`, such as the apostrophe in `sean.o'brien`, which Keycloak refuses in usernames only. The embedded service applies the same rule.
  */
-export const isEmailOfPerson = (text: string): boolean => isWithinBounds(text) && mailbox.test(text)
+export const isAllowedPersonEmail = (text: string): boolean => isWithinBounds(text) && mailbox.test(text)
 
 /** The rule of usernames as it is explained at the field: characters in all and before the `@`, and special characters there. */
 export const usernameLimits = { all: 254, name: 64, marks: '._+-' } as const

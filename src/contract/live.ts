@@ -2,7 +2,7 @@
 export const eventsPath = 'events'
 
 /** The header with the position that a client knows already, as browsers name it. */
-export const lastSeen = 'Last-Event-ID'
+export const lastEventIdParameter = 'Last-Event-ID'
 
 /** Milliseconds between two heartbeats of an idle stream. */
 export const heartbeatMs = 15_000

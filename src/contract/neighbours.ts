@@ -1,10 +1,10 @@
 import type { Tones } from './field.ts'
 
 /** Results of calling another system: it answers, not in time, not at all, or wrongly. */
-export const neighbourStates = ['ok', 'timeout', 'unreachable', 'failed'] as const
-export type NeighbourState = (typeof neighbourStates)[number]
+export const neighbourCheckStates = ['ok', 'timeout', 'unreachable', 'failed'] as const
+export type NeighbourCheckState = (typeof neighbourCheckStates)[number]
 
-export const neighbourTones: Tones<NeighbourState> = {
+export const neighbourTones: Tones<NeighbourCheckState> = {
   ok: 'good',
   timeout: 'bad',
   unreachable: 'bad',
@@ -12,4 +12,4 @@ export const neighbourTones: Tones<NeighbourState> = {
 }
 
 /** Collection of the last connection check of each record, by the record's id. */
-export const lastChecks = 'last-checks'
+export const lastChecksCollection = 'last-checks'

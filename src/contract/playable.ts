@@ -1,5 +1,5 @@
 import type { Tones } from './field.ts'
-import { lastChecks } from './neighbours.ts'
+import { lastChecksCollection } from './neighbours.ts'
 import { pushStatesCollection } from './pushes.ts'
 import type { FindRecords } from './rules.ts'
 import type { Row } from './row.ts'
@@ -107,7 +107,7 @@ export async function playableLinksOf(
   // One after the other: the second call finds the records that the first has loaded.
   const pushes = await find(pushStatesCollection, { id: distinct(pairs, 'casinoId') })
   const sent = await pushDecidingLinks(pairs, find)
-  const checks = await find(lastChecks, { id: distinct(pushes, 'bridgeId') })
+  const checks = await find(lastChecksCollection, { id: distinct(pushes, 'bridgeId') })
   const failed = new Set(checks.flatMap(({ id, state }) => (state === 'ok' ? [] : id)))
   const standing = new Map(pushes.map((row) => [row.id, { row, games: new Set(row['games'] as string[]) }]))
   return pairs.map((pair, index) => {

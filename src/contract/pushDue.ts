@@ -5,7 +5,7 @@ import { ownValue } from './own.ts'
 import type { Row } from './row.ts'
 
 /** The question to the server whose pushes a change made due: a filter of casinos or integrations. */
-export interface DueQuestion {
+export interface PushDueRequest {
   collection: 'casinos' | 'integrations'
   filter: Filter
   /** A filter of games, whose ids are asked for as `pushGames`. */
@@ -22,9 +22,9 @@ const maxIds = 100
 
 const among = (id: readonly string[]): Filter => (id.length > maxIds ? {} : { id })
 
-const casinos = (filter: Filter): DueQuestion => ({ collection: 'casinos', filter })
+const casinos = (filter: Filter): PushDueRequest => ({ collection: 'casinos', filter })
 
-const bySaved: Record<string, (saved: Row) => DueQuestion> = {
+const bySaved: Record<string, (saved: Row) => PushDueRequest> = {
   casinos: ({ id }) => casinos({ id: [id], ...due }),
   integrations: ({ id }) => ({ collection: 'integrations', filter: { id: [id], ...due } }),
   bridges: ({ id }) => casinos({ bridgeId: [id], bridgeMoved: true }),
@@ -36,7 +36,10 @@ const bySaved: Record<string, (saved: Row) => DueQuestion> = {
 }
 
 /** Of assignments, each an owner with a game: the owners whose next push adds or removes one of the games. */
-function assigned(resource: string, pairs: readonly (readonly [owner: string, game: string])[]): DueQuestion {
+function assigned(
+  resource: string,
+  pairs: readonly (readonly [owner: string, game: string])[],
+): PushDueRequest {
   const id = [...new Set(pairs.map(([owner]) => owner))]
   const pushGames = [...new Set(pairs.map(([, game]) => game))]
   return {
@@ -46,17 +49,17 @@ function assigned(resource: string, pairs: readonly (readonly [owner: string, ga
 }
 
 /** Asks whose pushes a written or deleted record made due; `null` if bridges are not told about its collection. */
-export const dueAfterWrite = (collection: string, saved: Row): DueQuestion | null =>
+export const pushDueAfterWrite = (collection: string, saved: Row): PushDueRequest | null =>
   ownValue(bySaved, collection)?.(saved) ?? null
 
 /** Asks whose pushes an action on many records made due. */
-export const dueAfterBulk = (collection: string, ids: readonly string[]): DueQuestion | null =>
+export const pushDueAfterBulk = (collection: string, ids: readonly string[]): PushDueRequest | null =>
   collection === 'casinos' || collection === 'integrations'
     ? { collection, filter: { ...among(ids), ...due } }
     : null
 
 /** Asks whose pushes a job made due. */
-export function dueAfterJob({ kind, resource, recordId, items }: Job): DueQuestion | null {
+export function pushDueAfterJob({ kind, resource, recordId, items }: Job): PushDueRequest | null {
   const changed = items.filter(({ outcome = '' }) => changing.includes(outcome)).map(({ id }) => id)
   if (changed.length === 0) return null
   if (kind === 'import') {

@@ -37,7 +37,7 @@ export interface PendingPush {
 export const pushStatesCollection = 'push-states'
 
 /** Ids of the games that the next push adds or removes. */
-export const pendingGames = (changes: readonly FieldChange[]): string[] =>
+export const pendingGameIds = (changes: readonly FieldChange[]): string[] =>
   changes
     .flatMap(({ field, before, after }) => (field === 'games' ? [before, after].flat() : []))
     .filter((id) => id !== null) as string[]

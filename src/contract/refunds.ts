@@ -70,7 +70,7 @@ export function expiresAtOf(startedAt: string, { days, shortened }: Validity): s
 }
 
 /** The age in days at which rounds have expired at an instant; `null`: none has. */
-export function daysHeldAt({ days, shortened }: Validity, instant: number): number | null {
+export function validityDaysAt({ days, shortened }: Validity, instant: number): number | null {
   const held = shortened
     .filter(({ at }) => Date.parse(at) + refundNoticeMs > instant)
     .map(({ before }) => before)
@@ -79,7 +79,7 @@ export function daysHeldAt({ days, shortened }: Validity, instant: number): numb
 }
 
 /** The last shortening that makes a round expire sooner; `null` if there is none. */
-export function causeOf(startedAt: string, validity: Validity): Shortening | null {
+export function validitySourceOf(startedAt: string, validity: Validity): Shortening | null {
   const expiresAt = expiresAtOf(startedAt, validity)
   if (expiresAt === null) return null
   const sooner = validity.shortened.filter(
@@ -96,7 +96,7 @@ export interface WaitingRound {
 }
 
 /** What happens to a round automatically; all `null` if it is closed. */
-export interface Waiting {
+export interface WaitingState {
   awaits: RoundAwaits | null
   /** When it expires; `null`: never. */
   expiresAt: string | null
@@ -114,7 +114,7 @@ export function waitingStateOf(
   { status, startedAt, credit }: WaitingRound,
   validity: Validity | undefined,
   pinned: Booking | null,
-): Waiting {
+): WaitingState {
   if (status !== 'open') return { awaits: null, expiresAt: null, refundAt: null }
   const expiresAt = validity ? expiresAtOf(startedAt, validity) : null
   const isLeft = expiresAt === null || credit > 0 || (pinned !== null && pinned !== 'refund')

@@ -17,7 +17,7 @@ export interface RevertFacts {
  *
  * @param entity of the record; `undefined` where there is none any more
  */
-export function revertRefusal(
+export function whyNotRevertible(
   entity: Entity | undefined,
   { action, code, changes }: RevertFacts,
 ): ErrorCode | null {
@@ -33,7 +33,7 @@ export function revertRefusal(
 /** The fields of an entry that can be reverted, each by itself, as far as the entry tells. */
 export const revertibleFields = (entity: Entity | undefined, entry: RevertFacts): string[] =>
   entry.changes
-    .filter((change) => revertRefusal(entity, { ...entry, changes: [change] }) === null)
+    .filter((change) => whyNotRevertible(entity, { ...entry, changes: [change] }) === null)
     .map(({ field }) => field)
 
 /** Refusals for whole records. */

@@ -12,16 +12,16 @@ export type MatchRank = (typeof matchRanks)[keyof typeof matchRanks]
 export const separators = '-_./:,;@()\'"&+*'
 
 /** A text for comparison, without case and separators. */
-export const searchable = (text: string): string => text.toLowerCase().replace(anySeparator, ' ')
+export const toSearchText = (text: string): string => text.toLowerCase().replace(anySeparator, ' ')
 
 const anySeparator = new RegExp(`[${separators.replace(/[-\\\]]/g, '\\$&')}]`, 'g')
 
 /** The normalised search text; empty if nothing can be found by it. */
-export const normalizeSearch = (typed: string): string => searchable(typed.normalize('NFC')).trim()
+export const normalizeSearch = (typed: string): string => toSearchText(typed.normalize('NFC')).trim()
 
 /** How well a text matches the search text; `null` if it does not. Databases compute the same in SQL. */
 export function matchRankOf(text: string, wanted: string): MatchRank | null {
-  const own = ` ${searchable(text)}`
+  const own = ` ${toSearchText(text)}`
   const at = own.indexOf(` ${wanted}`)
   if (at === 0) return own.length === wanted.length + 1 ? matchRanks.same : matchRanks.beginning
   if (at > 0) return matchRanks.word

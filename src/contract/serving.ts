@@ -5,7 +5,7 @@ import { ownValue } from './own.ts'
 import type { FindRecords } from './rules.ts'
 
 /** A step from a record to the casinos that it serves: a collection whose records refer to it by a field. */
-export interface Serving {
+export interface ServingStep {
   collection: string
   field: string
   /** In the last step: the field with the casino's id. */
@@ -13,7 +13,7 @@ export interface Serving {
 }
 
 /** Whether a record serves casinos that the user does not see: it is then changed by users who see all of them. */
-export const servesOthers = () => computed(field(z.boolean(), { kind: 'json' }))
+export const servesOthersField = () => computed(field(z.boolean(), { kind: 'json' }))
 
 /**
  * Whether records serve casinos that a user does not see. Asked for administrators only, since others change nothing; it reveals neither
@@ -38,7 +38,7 @@ export interface ServingInfo {
 }
 
 /** By the steps from a record, or from the one that it refers to by the field `of`: it then serves what that one serves. */
-export function servingBy(steps: readonly Serving[], of = 'id'): ServingInfo {
+export function createServing(steps: readonly ServingStep[], of = 'id'): ServingInfo {
   function start(row: ServingRecord): string {
     const id = ownValue(row, of)
     // Without it nothing would seem to be served, and everybody might change the record.
@@ -72,7 +72,7 @@ async function foreignCasinos(user: User, find: FindRecords): Promise<string[]> 
 
 /** Those of some ids from which the steps lead to one of the casinos. Of a single id, the first casino found is enough. */
 async function reaching(
-  [step, ...further]: readonly Serving[],
+  [step, ...further]: readonly ServingStep[],
   ids: readonly string[],
   casinos: readonly string[],
   find: FindRecords,

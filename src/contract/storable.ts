@@ -2,13 +2,13 @@
 export const toStorableText = (text: string): string => text.replace(unstorable, '\ufffd')
 
 /** A path with dots, and the character there (`U+0000`) that not every store can hold. */
-export interface Unstorable {
+export interface UnstorableText {
   at: string
   character: string
 }
 
 /** The first text, or name of a field, that not every store can hold; in the path, such names are replaced. */
-export function firstUnstorable(value: unknown): Unstorable | undefined {
+export function firstUnstorable(value: unknown): UnstorableText | undefined {
   // Iterative, since recursion on deeply nested values would overflow the stack.
   const waiting: [at: string, value: unknown][] = [['', value]]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -31,7 +31,7 @@ export function firstUnstorable(value: unknown): Unstorable | undefined {
   return undefined
 }
 
-function unstorableIn(text: string, at: string): Unstorable | undefined {
+function unstorableIn(text: string, at: string): UnstorableText | undefined {
   const index = text.search(unstorable)
   if (index < 0) return undefined
   const code = text.charCodeAt(index).toString(16).toUpperCase().padStart(4, '0')

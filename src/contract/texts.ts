@@ -19,7 +19,7 @@ const lineFault = new RegExp(`(?!${joined})[${unseen}]`, 'u')
 const linesFault = new RegExp(`(?!${joined}|[\\t\\n\\r])[${unseen}]`, 'u')
 
 /** A text from outside as one line of limited length, with a replacement for characters that a line may not contain. */
-export const toLine = (text: string, max: number): string =>
+export const toSingleLine = (text: string, max: number): string =>
   text.slice(0, max).replace(new RegExp(lineFault.source, 'gu'), '\ufffd')
 
 const named = (text: string, fault: RegExp) => {
@@ -52,7 +52,7 @@ export const singleLine = (max: number, min = 1) => seen(composed(min, max), lin
 export const multiLine = (max: number, min = 1) => seen(composed(min, max), linesFault)
 
 /** A text for programs: stored unchanged, without invisible characters. */
-export const programText = (max: number) =>
+export const machineText = (max: number) =>
   seen(z.string().check(z.maxLength(max, { abort: true })), linesFault)
 
 /** A text that nobody reads, such as a key: stored without surrounding blanks. Character 0 is refused. */

@@ -68,7 +68,7 @@ export function fieldErrors(error: z.core.$ZodError): FieldErrors {
 }
 
 /** Validates a single value; `null` if it is valid. */
-export function faultIn(schema: z.core.$ZodType, value: unknown): FieldError | null {
+export function validateValue(schema: z.core.$ZodType, value: unknown): FieldError | null {
   const issue = z.safeParse(schema, value, { reportInput: true }).error?.issues[0]
   return issue ? errorOf(issue) : null
 }

@@ -21,7 +21,7 @@ export const validityBody = (collection: ValidityCollection) =>
   })
 
 /** The header of a write by which the caller confirms a plan. */
-export const confirmedPlan = 'Confirmed-Plan'
+export const confirmedPlanHeader = 'Confirmed-Plan'
 
 /** Number of rounds that a plan names. */
-export const namedRounds = 100
+export const maxNamedRounds = 100

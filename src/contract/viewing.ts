@@ -5,7 +5,7 @@ import type { Viewing } from './answers/general.ts'
  * The header with which an administrator reads as a visitor would; its value is the id of a `Viewing`. It only narrows: nothing becomes
  * visible that was not, and writes are refused. Other users may not send it.
  */
-export const viewAs = 'View-As'
+export const viewAsHeader = 'View-As'
 
 /** `POST /api/viewings` begins one, `DELETE /api/viewings/<id>` ends it; both are logged. */
 export const viewingsPath = 'viewings'
@@ -23,7 +23,7 @@ export type ViewingTarget = { userId: string } | { casinoIds: readonly string[] 
  * The user that a viewing reads as. A visitor's own records (saved views, files, the account) stay private: this user's id belongs to
  * nobody, so nothing is theirs.
  */
-export const viewedAsUser = ({ id, user, casinoIds }: Viewing): User => ({
+export const userOfViewing = ({ id, user, casinoIds }: Viewing): User => ({
   id: `viewing:${id}`,
   name: user?.name ?? '',
   role: 'visitor',

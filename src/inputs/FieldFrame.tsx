@@ -8,7 +8,7 @@ import { Help } from '../layout/Help.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { DescriptionProvider } from './TextField.tsx'
 import { fieldAnchor } from '../fields/RecordLink.tsx'
-import { fieldFlagAttributes, type FieldFlags } from './flags.tsx'
+import { fieldStateAttributes, type FieldState } from './flags.tsx'
 import './inputs.css'
 
 export interface FieldFrameProps {
@@ -27,7 +27,7 @@ export function FieldFrame({ source, label, children }: FieldFrameProps) {
   const frame = useFieldAnchor(source)
   const text = label && translate(`help.fields.${entity.name}.${source}`, { _: '' })
   return (
-    <div ref={frame} className="field" {...fieldFlagAttributes(source, flags)} onKeyDown={askForHelp}>
+    <div ref={frame} className="field" {...fieldStateAttributes(source, flags)} onKeyDown={askForHelp}>
       <DescriptionProvider value={text ? id : undefined}>{children}</DescriptionProvider>
       {label && text && <Help id={id} term={translate(label)} text={text} shortcut={helpKey} />}
     </div>
@@ -61,7 +61,7 @@ function askForHelp(event: KeyboardEvent) {
 }
 
 /** The flags of the field at a path in the surrounding form. */
-function useFieldFlags(source: string): FieldFlags {
+function useFieldFlags(source: string): FieldState {
   const { errors, touchedFields, validatingFields, submitCount, defaultValues } = useFormState({
     name: source,
   })

@@ -6,7 +6,7 @@ import { roundToText, formatMoney } from '../contract/writing.ts'
 import { useFormats } from '../locale/format.ts'
 import type { FieldInputProps } from './useFieldInput.ts'
 import { useNumberReadHint, parseNumber } from './number.ts'
-import { TypedInput } from './TypedInput.tsx'
+import { ParsedTextInput } from './TypedInput.tsx'
 import { parseMoney } from '../contract/formats.ts'
 
 /** An amount, rounded to two decimals when the field is left, and its currency: chosen, or fixed where there is only one. */
@@ -24,7 +24,7 @@ export function MoneyInput({ field, unit = 'EUR', ...props }: FieldInputProps) {
     return typeof amount === 'number' ? formats.typed(amount, 2) : amount
   }
   return (
-    <TypedInput
+    <ParsedTextInput
       {...props}
       write={write}
       read={(text) => readMoney(text, code)}

@@ -5,7 +5,7 @@ import { CopyIcon } from '../fields/CopyButton.tsx'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
 import { TextField } from './TextField.tsx'
 import { usernameLimits } from '../contract/kinds.ts'
-import { TypedInput } from './TypedInput.tsx'
+import { ParsedTextInput } from './TypedInput.tsx'
 import { useFormats, useFormatLocale } from '../locale/format.ts'
 import { parseNumber, useNumberReadHint } from './number.ts'
 import { CalendarButton, readDay } from './DayInput.tsx'
@@ -57,7 +57,7 @@ export function EmailInput({ field, ...props }: FieldInputProps) {
         ? translate(`input.${field.ofPerson}Hint`, usernameLimits)
         : undefined
   return (
-    <TypedInput
+    <ParsedTextInput
       {...props}
       hint={hint}
       inputMode="email"
@@ -84,7 +84,7 @@ export function NumberInput({ field, ...props }: FieldInputProps) {
         ? translate('form.daysHint')
         : undefined
   return (
-    <TypedInput
+    <ParsedTextInput
       {...props}
       hint={readAs.hint ?? hint}
       onLeave={readAs.onLeave}
@@ -101,7 +101,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 export function TimeInput({ field: _, ...props }: FieldInputProps) {
   const translate = useTranslate()
   return (
-    <TypedInput
+    <ParsedTextInput
       {...props}
       hint={translate('input.timeHint')}
       isExample
@@ -140,7 +140,7 @@ export function DateInput({ field: _, ...props }: FieldInputProps) {
     ? translate('input.dateRefused', { text: refused.text, example })
     : translate('input.dateHint', { example })
   return (
-    <TypedInput
+    <ParsedTextInput
       {...props}
       hint={hint}
       isHintFirst={isRefused}

@@ -34,7 +34,7 @@ interface Typed {
  * A text input for a value. The text stays as typed until the field is left or the language is switched; then it shows the value in the
  * reader's format. An empty text is no value.
  */
-export function TypedInput({
+export function ParsedTextInput({
   write,
   read,
   keep,

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import isEqual from 'lodash/isEqual.js'
 import './inputs.css'
 
-export interface FlaggedProps extends Pick<PlainField, 'value' | 'first' | 'isPending'> {
+export interface DialogFieldProps extends Pick<PlainField, 'value' | 'first' | 'isPending'> {
   /** Name of the field. */
   source: string
   isInvalid?: boolean
@@ -12,15 +12,21 @@ export interface FlaggedProps extends Pick<PlainField, 'value' | 'first' | 'isPe
 }
 
 /** Surrounds an input of a dialog, or of a form that edits no record, with the flags that `FieldFrame` gives to a record's fields. */
-export function FlaggedInput({
+export function DialogField({
   source,
   first = '',
   isInvalid,
   isSent = false,
   children,
   ...field
-}: FlaggedProps) {
-  const { flags } = usePlainFlags({ ...field, name: source, first, isValid: !isInvalid, isAsked: isSent })
+}: DialogFieldProps) {
+  const { flags } = useDialogFieldState({
+    ...field,
+    name: source,
+    first,
+    isValid: !isInvalid,
+    isAsked: isSent,
+  })
   return (
     <div className="field" {...flags}>
       {children}
@@ -46,7 +52,7 @@ interface PlainField {
  * The flags of a field outside of react-hook-form, such as one of a dialog: the attributes that `FieldFrame` has, to be spread on the
  * element around the input. `isShown` says whether errors are visible yet, which is so once the field was changed or left.
  */
-export function usePlainFlags({
+export function useDialogFieldState({
   name,
   value,
   first,
@@ -62,12 +68,12 @@ export function usePlainFlags({
   const all = { isTouched, isDirty, isValid, isValidated, isPending, isChanged }
   return {
     isShown: !isValid && isValidated,
-    flags: { ...fieldFlagAttributes(name, all), onBlur: () => setTouched(true) },
+    flags: { ...fieldStateAttributes(name, all), onBlur: () => setTouched(true) },
   }
 }
 
 /** The state of a form's field; the opposites of these flags are untouched, pristine and invalid. */
-export interface FieldFlags {
+export interface FieldState {
   /** Whether the field was left once. */
   isTouched: boolean
   /** Whether the value differs from the form's default value. */
@@ -82,7 +88,7 @@ export interface FieldFlags {
 }
 
 /** The flags as attributes of the element around an input. */
-export const fieldFlagAttributes = (source: string, flags: FieldFlags) => ({
+export const fieldStateAttributes = (source: string, flags: FieldState) => ({
   'data-field': source,
   'data-touched': flags.isTouched || undefined,
   'data-dirty': flags.isDirty || undefined,
@@ -113,7 +119,7 @@ export function RadioGroup<Name extends string>({
   choose,
   disabled,
 }: RadiosProps<Name>) {
-  const { flags } = usePlainFlags({ name: source, value: chosen })
+  const { flags } = useDialogFieldState({ name: source, value: chosen })
   return (
     <fieldset className="menu-group" disabled={disabled} {...flags}>
       <legend>{legend}</legend>

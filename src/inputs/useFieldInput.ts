@@ -81,7 +81,7 @@ const NewRow = createContext(false)
 export const NewRowProvider = NewRow.Provider
 
 /** Returns which rows of a list, by their keys, were added since the form was opened or last submitted. */
-export function useNewRows(keys: readonly string[]): (key: string) => boolean {
+export function useIsNewRow(keys: readonly string[]): (key: string) => boolean {
   const { submitCount } = useFormState()
   const [seen, setSeen] = useState({ submitCount, keys })
   if (seen.submitCount !== submitCount) setSeen({ submitCount, keys })

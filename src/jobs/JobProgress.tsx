@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { mayRetry, jobsCollection, jobTones } from '../contract/jobs.ts'
-import { dueAfterJob } from '../contract/pushDue.ts'
+import { pushDueAfterJob } from '../contract/pushDue.ts'
 import { Tone } from '../fields/Tone.tsx'
 import { useFormats } from '../locale/format.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
@@ -38,7 +38,7 @@ export function JobProgress({ id, onRetry }: JobProgressProps) {
     <section className="job" aria-busy={isActive(job)}>
       <PushFailed job={job} />
       <JobState job={job} />
-      {!isActive(job) && <PushDue question={dueAfterJob(job)} />}
+      {!isActive(job) && <PushDue question={pushDueAfterJob(job)} />}
       <JobButtons job={job} onRetry={goOn} />
       <JobItems items={job.items} />
     </section>

@@ -1,12 +1,12 @@
 import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Connection } from '../api/connection.ts'
+import type { ServerConnection } from '../api/connection.ts'
 import { messageKey } from '../api/failure.ts'
 import { Button } from './Button.tsx'
 import './shell.css'
 
-const Context = createContext<Connection | null>(null)
+const Context = createContext<ServerConnection | null>(null)
 export const ConnectionProvider = Context.Provider
 
 /** Calls `retry` when the backend is back, and checks the connection, since nobody else may have noticed the loss. */

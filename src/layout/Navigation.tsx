@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
 import { reportTimeZone } from '../contract/day.ts'
-import { isReadersClockOther } from '../locale/format.ts'
+import { hasOtherTimeZone } from '../locale/format.ts'
 import { createAddress, type Section, sections, useAllPages, useAllScreens } from '../screens.ts'
 import { can } from '../contract/can.ts'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
@@ -20,7 +20,7 @@ export function Navigation({ isOpen, onNavigate }: NavigationProps) {
   const translate = useTranslate()
   const { pathname } = useLocation()
   const places = useMenuItems()
-  const [isOtherClock] = useState(() => isReadersClockOther())
+  const [isOtherClock] = useState(() => hasOtherTimeZone())
   const current = (path: string) =>
     pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)) ? 'page' : undefined
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useStore, useTranslate } from 'react-admin'
 import { Icon } from './icons.tsx'
-import { isPageKey, isUnhandledKey, isMac, pressShortcut } from './keys.ts'
+import { isKeyForPage, isUnhandledKey, isMac, activateShortcut } from './keys.ts'
 import { stepByLetter } from '../list/rows/arrows.ts'
 import { lazyComponent } from './lazyComponent.tsx'
 import './header.css'
@@ -38,9 +38,9 @@ export function PaletteButton() {
       if (key.length > 1) return
       typedAhead.current += event.key
     } else {
-      if (!hasKeys || key.length > 1 || !isPageKey(event)) return
+      if (!hasKeys || key.length > 1 || !isKeyForPage(event)) return
       if (key === '?') show('shortcuts')
-      else if (!pressShortcut(key) && !stepByLetter(key)) return
+      else if (!activateShortcut(key) && !stepByLetter(key)) return
     }
     event.preventDefault()
   })

@@ -25,7 +25,7 @@ interface IndicatorOptions {
 }
 
 /** An indicator of work that neither flashes nor delays anything. */
-export function createIndicator({ after, linger }: IndicatorOptions) {
+export function createDelayedIndicator({ after, linger }: IndicatorOptions) {
   let state = hidden
   let shownAt = 0
   let starting: ReturnType<typeof setTimeout> | undefined
@@ -63,7 +63,7 @@ export function createIndicator({ after, linger }: IndicatorOptions) {
   }
 }
 
-const bar = createIndicator({ after: timings.throttle, linger: () => timings.hide })
+const bar = createDelayedIndicator({ after: timings.throttle, linger: () => timings.hide })
 
 /** A line under the header while calls or a page's code are loading; red if one has failed. */
 export function ProgressBar() {
@@ -89,7 +89,7 @@ export function ProgressBar() {
   )
 }
 
-const notice = createIndicator({
+const notice = createDelayedIndicator({
   after: timings.pendingAfter,
   linger: (shownFor) => Math.max(0, timings.pendingAtLeast - shownFor),
 })

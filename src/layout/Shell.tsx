@@ -11,7 +11,7 @@ import { Icon } from './icons.tsx'
 import { Navigation, signOutByChoice } from './Navigation.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 import { LostConnection, useWhenBack } from './LostConnection.tsx'
-import { useKeptFocus } from './focus.ts'
+import { useRestoredFocus } from './focus.ts'
 import { retryFailedImports, lazyComponent, LoadFailure } from './lazyComponent.tsx'
 import { usePrefetch } from './prefetch.ts'
 import { PageLoading, ProgressBar, useHasElapsed } from './Progress.tsx'
@@ -34,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const user = useUser()
   const name = user?.name || translate('roles.visitor')
   usePrefetch()
-  useKeptFocus()
+  useRestoredFocus()
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   // The page is usually shown by then, so that what nobody waits for can be loaded.

@@ -13,7 +13,7 @@ const over = 'dialog, .toasts'
  * Keeps the focus: if the focused element disappears, such as a button or a message, the browser would focus nothing. The focus then
  * returns to the last position on the page, or to the next surrounding element that still exists, unless it has been moved meanwhile.
  */
-export function useKeptFocus(): void {
+export function useRestoredFocus(): void {
   useEffect(() => {
     /** The last focused element, and the last one on the page itself, each with its ancestors, the innermost first. */
     let last: readonly HTMLElement[] = []

@@ -1,5 +1,6 @@
 /** A key that is ignored while typing and while a dialog is open. */
-export const isPageKey = (event: KeyboardEvent): boolean => isUnhandledKey(event) && !isTyping(event.target)
+export const isKeyForPage = (event: KeyboardEvent): boolean =>
+  isUnhandledKey(event) && !isTyping(event.target)
 
 /** A key that nothing else has handled, wherever the focus is, but not while a dialog is open. */
 export const isUnhandledKey = ({ defaultPrevented, altKey }: KeyboardEvent): boolean =>
@@ -15,7 +16,7 @@ const isTyping = (target: EventTarget | null) =>
  * Activates the element that names a key in `aria-keyshortcuts`: buttons are clicked, inputs focused. If there are several, the last one
  * counts, which lies on top. Returns whether there was one.
  */
-export function pressShortcut(key: string): boolean {
+export function activateShortcut(key: string): boolean {
   const offered = [...document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)]
   const it = offered.filter((element) => element.checkVisibility()).at(-1)
   it?.focus()

@@ -7,7 +7,7 @@ import { Forbidden } from '../pages/ErrorPage.tsx'
 import { createAddress, useResourceConfig, useBreadcrumbs, type Section } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import { defaultPageSize, defaultSort } from './address.ts'
-import { CheckedAddress, PageRouter } from './ListAddress.tsx'
+import { ListAddressCheck, ListPageRouter } from './ListAddress.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { ListBody } from './ListBody.tsx'
 import { isSortedByCode, sortableFields } from '../contract/query.ts'
@@ -40,8 +40,8 @@ export default function EntityList({ section: standing, children }: EntityListPr
   )
   if (!mayList) return <Forbidden />
   return (
-    <CheckedAddress>
-      <PageRouter isOutOfRange={outOfRangeRef}>
+    <ListAddressCheck>
+      <ListPageRouter isOutOfRange={outOfRangeRef}>
         <ListBase
           key={path}
           disableAuthentication
@@ -65,8 +65,8 @@ export default function EntityList({ section: standing, children }: EntityListPr
           {Above && <Above />}
           <ListBody outOfRangeRef={outOfRangeRef}>{create}</ListBody>
         </ListBase>
-      </PageRouter>
-    </CheckedAddress>
+      </ListPageRouter>
+    </ListAddressCheck>
   )
 }
 

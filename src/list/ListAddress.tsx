@@ -10,7 +10,7 @@ import { checkAddress, addressOf, type DroppedParameter } from './address.ts'
  * Removes from the address what the list does not have, so that the list shows what the address says. `DroppedNotice` tells what was
  * removed. react-admin fills an empty address from the last visit; unknown parts of that are removed, too.
  */
-export function CheckedAddress({ children }: { children: ReactNode }) {
+export function ListAddressCheck({ children }: { children: ReactNode }) {
   const { entity, path } = useResourceConfig()
   const { search, state } = useLocation() as { search: string; state: object | null }
   const { openId } = useDrawer()
@@ -57,7 +57,7 @@ export const droppedParametersState = (dropped: readonly DroppedParameter[]) =>
  * whoever goes back is led on again. While `isOutOfRange`, the new address replaces the entry. Addresses made here contain the list's
  * parameters only, not those of the drawer.
  */
-export function PageRouter({
+export function ListPageRouter({
   isOutOfRange,
   children,
 }: {

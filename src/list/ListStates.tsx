@@ -6,7 +6,7 @@ import { lazyComponent } from '../layout/lazyComponent.tsx'
 import { useLoadingIndicator } from '../layout/Progress.tsx'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { useResourceConfig } from '../screens.ts'
-import { useNoCasino } from '../settings.ts'
+import { useNoCasinoText } from '../settings.ts'
 import { pageSizes } from './address.ts'
 import './states.css'
 
@@ -33,7 +33,7 @@ export function ListLoading({ children: head }: { children?: ReactNode }) {
 export function ListEmpty({ text: own, children: create }: { text?: string; children: ReactNode }) {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()
-  const noCasino = useNoCasino()
+  const noCasino = useNoCasinoText()
   const { filterValues } = useListContext()
   const { named } = useCollectionNames()
   const { q: text, ...others } = filterValues as { q?: string }

@@ -1,4 +1,4 @@
-import { lastSeen } from '../contract/live.ts'
+import { lastEventIdParameter } from '../contract/live.ts'
 import { Problem } from '../contract/problem.ts'
 import { readSingleMessage, readMessages } from './messages.ts'
 import { userActivity } from './userActivity.ts'
@@ -40,7 +40,7 @@ export function followChanges({ url, caller, tell, refused }: FollowOptions): ()
     over.signal.addEventListener('abort', stop)
     const forget = userActivity.subscribe(() => userActivity.is() || stop())
     try {
-      const headers = { ...(await caller()), ...(position !== null && { [lastSeen]: position }) }
+      const headers = { ...(await caller()), ...(position !== null && { [lastEventIdParameter]: position }) }
       const isStreamed = await withConnectionSlot(async () => {
         for await (const message of readMessages(url, headers, stream.signal)) hear(message)
       })

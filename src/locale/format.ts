@@ -10,17 +10,17 @@ export { formatsOf, type Formats } from '../contract/localized.ts'
 export const useFormatLocale = () => formatLocale(useLocaleState().locale)
 
 /** The formats of the current language, for the screen. */
-export const useFormats = (): Formats => formatsOnScreen(useLocaleState().locale)
+export const useFormats = (): Formats => screenFormatsOf(useLocaleState().locale)
 
 /**
  * Amounts that are not broken across lines, and exact instants with the reader's own time if it differs. They are made once for each
  * language, since every cell asks for them.
  */
-export const formatsOnScreen = memoize((locale: Locale): Formats => {
+export const screenFormatsOf = memoize((locale: Locale): Formats => {
   const formats = formatsOf(locale)
   return {
     ...formats,
-    ...(isReadersClockOther() && {
+    ...(hasOtherTimeZone() && {
       exact: (iso) => `${formats.exact(iso)} (${readersTime(formatLocale(locale), iso)})`,
     }),
     amount: (...value) => withoutLineBreak(formats.amount(...value)),
@@ -44,5 +44,4 @@ const clockIn = (timeZone: string | undefined) => {
  * Whether clocks of the reader show another time than those of the installation, in winter or in summer. The console then names the
  * installation's time zone.
  */
-export const isReadersClockOther = (timeZone?: string): boolean =>
-  clockIn(timeZone) !== clockIn(reportTimeZone)
+export const hasOtherTimeZone = (timeZone?: string): boolean => clockIn(timeZone) !== clockIn(reportTimeZone)

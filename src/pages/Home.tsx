@@ -6,7 +6,7 @@ import { useHasElapsed } from '../layout/Progress.tsx'
 import { useMenuItems, type MenuItem } from '../layout/Navigation.tsx'
 import { timings } from '../layout/timing.ts'
 import { sections } from '../screens.ts'
-import { useNoCasino, useUser } from '../settings.ts'
+import { useNoCasinoText, useUser } from '../settings.ts'
 import './pages.css'
 
 /** A part of the home page. */
@@ -19,7 +19,7 @@ export interface HomePartProps {
 export default function Home({ parts }: { parts: readonly ComponentType<HomePartProps>[] }) {
   const translate = useTranslate()
   const user = useUser()
-  const noCasino = useNoCasino()
+  const noCasino = useNoCasinoText()
   const [there, setThere] = useState(0)
   const onThere = useCallback(() => setThere((count) => count + 1), [])
   // Late parts are no longer waited for.

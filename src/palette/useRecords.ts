@@ -11,7 +11,7 @@ import { useAllScreens, type ResourceConfig } from '../screens.ts'
 import { useUser } from '../settings.ts'
 import { ownValue } from '../contract/own.ts'
 import { timings } from '../layout/timing.ts'
-import { useSettled } from '../useDebounced.ts'
+import { useDebouncedUnlessAlone } from '../useDebounced.ts'
 import type { SearchResult, SearchAnswer } from '../contract/answers/general.ts'
 
 /** Number of recent records. */
@@ -102,7 +102,7 @@ const nothing: SearchAnswer = { found: [], missing: [] }
 export function useSearchItems(typed: string) {
   const dataProvider = useDataProvider<BackofficeProvider>()
   const text = typed.trim()
-  const settled = useSettled(text, timings.seeking)
+  const settled = useDebouncedUnlessAlone(text, timings.seeking)
   const isWanted = normalizeSearch(text) !== ''
   const { data, isPlaceholderData, isFetching, error, refetch } = useQuery({
     queryKey: ['search', settled],

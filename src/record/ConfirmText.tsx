@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { FlaggedInput } from '../inputs/flags.tsx'
+import { DialogField } from '../inputs/flags.tsx'
 import { TextField } from '../inputs/TextField.tsx'
 
 interface ConfirmTextProps {
@@ -21,7 +21,7 @@ export function ConfirmText({ text, typed, onType, isFinal = true }: ConfirmText
         <br />
         <strong>{text}</strong>
       </p>
-      <FlaggedInput source="confirmation" value={typed} isInvalid={typed !== text}>
+      <DialogField source="confirmation" value={typed} isInvalid={typed !== text}>
         <TextField
           autoFocus
           label={translate('delete.confirmation')}
@@ -30,7 +30,7 @@ export function ConfirmText({ text, typed, onType, isFinal = true }: ConfirmText
           hint={typed && typed !== text ? translate('delete.mismatch') : ' '}
           onChange={({ target }) => onType(target.value)}
         />
-      </FlaggedInput>
+      </DialogField>
     </>
   )
 }

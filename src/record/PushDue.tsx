@@ -1,5 +1,5 @@
 import { LinkBase as Link, useGetList, useTranslate } from 'react-admin'
-import { dueAfterWrite, type DueQuestion } from '../contract/pushDue.ts'
+import { pushDueAfterWrite, type PushDueRequest } from '../contract/pushDue.ts'
 import type { Row } from '../contract/row.ts'
 import { useFormats } from '../locale/format.ts'
 import { can, canWith } from '../contract/can.ts'
@@ -7,7 +7,7 @@ import { useAllScreens, useScreensOf } from '../screens.ts'
 import { useUser } from '../settings.ts'
 
 /** Says that pushes are due, with a link; renders nothing if none is, or the user may not push. */
-export function PushDue({ question }: { question: DueQuestion | null }) {
+export function PushDue({ question }: { question: PushDueRequest | null }) {
   const translate = useTranslate()
   const { number } = useFormats()
   const due = useDuePushes(question)
@@ -38,7 +38,7 @@ export function DueToast({ name, message, messageArgs, collection, saved }: DueT
     <span>
       {name && <strong>{name}: </strong>}
       <span>{translate(message, messageArgs)}</span>
-      <PushDue question={dueAfterWrite(collection, saved)} />
+      <PushDue question={pushDueAfterWrite(collection, saved)} />
     </span>
   )
 }
@@ -55,7 +55,7 @@ interface DuePushes {
 }
 
 /** The due pushes by the server's answer, for users who may push; `null` if there are none. */
-function useDuePushes(question: DueQuestion | null): DuePushes | null {
+function useDuePushes(question: PushDueRequest | null): DuePushes | null {
   const { collection, filter = {}, games } = question ?? {}
   const user = useUser()
   const screens = useAllScreens().find(({ entity }) => entity.name === collection)

@@ -3,7 +3,7 @@ import { LinkBase as Link, useLocation, useRecordContext, useTranslate } from 'r
 import { useFormats } from '../locale/format.ts'
 import type { PreloadableComponent } from '../layout/lazyComponent.tsx'
 import { useResourceConfig } from '../screens.ts'
-import { useRelated, useTabTo } from './related.ts'
+import { useRelated, useTabLocation } from './related.ts'
 import Compare from './Compare.tsx'
 import History from './History.tsx'
 import RelatedList from './RelatedList.tsx'
@@ -13,7 +13,7 @@ import Usage, { countUsages, useUsage } from './Usage.tsx'
 export function RecordTabs({ tabs, shown }: { tabs: readonly Tab[]; shown: Tab }) {
   const translate = useTranslate()
   const { number } = useFormats()
-  const tabTo = useTabTo()
+  const tabTo = useTabLocation()
   // Keeps the record's position in its list.
   const { state } = useLocation() as { state: unknown }
   // On a narrow screen the tabs can be scrolled.

@@ -5,7 +5,7 @@ import type { BackofficeProvider } from '../api/dataProvider.ts'
 import {
   problemBodyOf,
   codeOfFailure,
-  isUnconfirmed,
+  needsPlanConfirmation,
   messageKey,
   supportReferenceOf,
 } from '../api/failure.ts'
@@ -64,7 +64,7 @@ function Undoing({ name, message, path, saved, asked }: UndoToastProps) {
     },
     onError(error, { on }) {
       if (conflict.caught(error, { before: saved, again: (current) => mutate({ on: current }) })) return
-      if (isUnconfirmed(error)) return setAsking(on)
+      if (needsPlanConfirmation(error)) return setAsking(on)
       const code = codeOfFailure(error)
       // Without an answer it can be tried again, since it is not done twice. The lost connection is shown above the page.
       if (code === 'backendUnreachable') return

@@ -92,7 +92,7 @@ const nameOf = (path: string) => `resources.${path}.name`
 export const useTabName = () => new URLSearchParams(useLocation().search).get('tab') ?? 'details'
 
 /** The address of a tab of the page's record; the details have the record's own. */
-export function useTabTo(): (name: string) => To {
+export function useTabLocation(): (name: string) => To {
   const { id } = useRecordContext<Row>() as Row
   const address = useListAddress()
   return (name) => address(id, name === 'details' ? {} : { tab: name })

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import { isPageKey, isUnhandledKey, isMac } from '../layout/keys.ts'
+import { isKeyForPage, isUnhandledKey, isMac } from '../layout/keys.ts'
 
 /** Everything that offers undo now; the keys belong to the newest one. */
 const offers: object[] = []
@@ -16,7 +16,7 @@ export function useUndoKeys(undo: () => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, shiftKey } = event
     if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey) return
-    if (offers.at(-1) !== own || !(hasTyped.current ? isPageKey : isUnhandledKey)(event)) return
+    if (offers.at(-1) !== own || !(hasTyped.current ? isKeyForPage : isUnhandledKey)(event)) return
     event.preventDefault()
     undo()
   })

@@ -81,7 +81,7 @@ function NewForm(props: NewFormProps) {
 function IdFromName() {
   const { entity, proposed } = useResourceConfig()
   const isChosen = fieldsOf(entity).some(({ kind, createOnly }) => kind === 'id' && createOnly)
-  useFollowingField(entity.label, 'id', { isOn: isChosen && !proposed, proposal: idOf })
+  useDerivedFieldValue(entity.label, 'id', { isOn: isChosen && !proposed, proposal: idOf })
   return null
 }
 
@@ -107,7 +107,7 @@ function idOf(name: string): string {
 }
 
 /** Fills a field of a new record from another one while that is typed, until somebody changes the field. */
-export function useFollowingField(
+export function useDerivedFieldValue(
   source: string,
   target: string,
   { isOn = true, proposal = String }: { isOn?: boolean; proposal?: (typed: string) => string } = {},

@@ -28,7 +28,7 @@ import { Sections } from './Sections.tsx'
 import { useEntityForm, type FormStart, type FormSession } from './useEntityForm.ts'
 import type { Row } from '../contract/row.ts'
 import { WhoChanged } from '../conflict/conflictWords.tsx'
-import { useTabTo } from '../record/related.ts'
+import { useTabLocation } from '../record/related.ts'
 import { beforeReload } from '../layout/reload.ts'
 import { LeaveGuard, isLeaveConfirmed } from './LeaveGuard.tsx'
 import './form.css'
@@ -149,7 +149,7 @@ function ChangedElsewhere() {
 /** Says that somebody else has changed the record while its form is being filled in. The history shows the change, and saving asks. */
 function ChangedElsewhereNotice({ latest }: { latest: Row }) {
   const translate = useTranslate()
-  const tabTo = useTabTo()
+  const tabTo = useTabLocation()
   return (
     <div className="notice meanwhile" role="status">
       <WhoChanged key={latest.version} id={latest.id} />

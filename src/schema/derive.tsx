@@ -36,7 +36,7 @@ export interface ScreensDeclaration extends Omit<
  *   path: 'masterdata/jurisdictions', section: 'masterdata', icon: 'gavel',
  * })
  */
-export function screens(
+export function defineScreens(
   entity: Entity,
   { inputs, list, edit, create, pages = {}, ...place }: ScreensDeclaration,
 ): ResourceConfig {
@@ -54,7 +54,7 @@ export function screens(
 }
 
 /** Declares that records of an entity are only shown as parts of others, such as the games of a casino. */
-export const parts = (
+export const definePartScreens = (
   entity: Entity,
   shown: Pick<ResourceConfig, 'cells' | 'columns' | 'revertImpact'> = {},
 ): ResourceConfig => ({
@@ -69,7 +69,7 @@ export const parts = (
 })
 
 /** Declares a page that belongs to no entity. */
-export const page = ({ view, ...place }: Omit<Page, 'View'> & { view: View }): Page => ({
+export const definePage = ({ view, ...place }: Omit<Page, 'View'> & { view: View }): Page => ({
   ...place,
   View: lazyView(view),
 })

@@ -51,7 +51,7 @@ export const keepDraft = (key: string, draft: Draft): void => keep(key, draft, i
 export const dropDraft = (key: string) => localStorage.removeItem(key)
 
 /** Whether the stored draft was made in this tab. */
-export const isOwnDraft = (key: string) => readDraft(key)?.tab === tab
+export const isDraftOfThisTab = (key: string) => readDraft(key)?.tab === tab
 
 /** Whether the console itself has ended the page of this draft, which then continues without a question, unless secrets are missing. */
 export const continuesUnasked = ({ tab, hadSecrets }: Draft) => tab === followed && !hadSecrets

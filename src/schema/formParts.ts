@@ -6,7 +6,7 @@ import type { Field } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
 
 /** The state of a form. */
-export interface FormFacts {
+export interface FormState {
   /** Whether its values differ from the record it was filled with. */
   isDirty: boolean
   /** Whether its schema accepts them. */
@@ -17,7 +17,7 @@ export interface FormFacts {
 const minIntervalMs = 16
 
 export interface FormObserver {
-  get(): FormFacts
+  get(): FormState
   subscribe(listener: () => void): () => void
   /** Called after an input: looks at the form, and again after typing has stopped. */
   changed(): void
@@ -26,8 +26,8 @@ export interface FormObserver {
 }
 
 /** Observes a form once for all components, and notifies them when its state changes. */
-export function createFormObserver(read: () => FormFacts): FormObserver {
-  let facts: FormFacts = { isDirty: false, isValid: true }
+export function createFormObserver(read: () => FormState): FormObserver {
+  let facts: FormState = { isDirty: false, isValid: true }
   let timer: ReturnType<typeof setTimeout> | undefined
   let isDue = false
   const { subscribe, tell } = createListeners()
@@ -94,7 +94,7 @@ export function useInputRule(
  * Whether the form is dirty and valid. Renders only when one of them changes, at most every 16 ms. Used instead of react-hook-form's state,
  * which knows neither the meaning of values nor the schema.
  */
-export function useFormObserver(): FormFacts {
+export function useFormObserver(): FormState {
   const { observer } = useFormParts()
   return useSyncExternalStore(observer.subscribe, observer.get)
 }

@@ -13,7 +13,7 @@ import {
   draftFromForm,
   dropDraft,
   continuesUnasked,
-  isOwnDraft,
+  isDraftOfThisTab,
   keepDraft,
   readDraft,
   restoreDraft,
@@ -88,13 +88,13 @@ export function useEntityForm(
     function keep() {
       if (!isDirty()) return drop()
       // Drafts that were deleted by signing out must not come back from another tab.
-      if (signedIn.locked && !isOwnDraft(key)) return
+      if (signedIn.locked && !isDraftOfThisTab(key)) return
       keepDraft(key, draftFromForm(entity, ...drafted(), undecided.current?.hadSecrets))
     }
 
     /** Deletes the draft, since its values are obsolete; one that is still offered stays. */
     function drop() {
-      if (!isOwnDraft(key)) return
+      if (!isDraftOfThisTab(key)) return
       if (undecided.current) keepDraft(key, undecided.current)
       else dropDraft(key)
     }
@@ -132,7 +132,7 @@ export function useEntityForm(
       },
       /** Whoever has saved is done: what was offered beside it was seen, and is offered no more. */
       endDraft() {
-        if (undecided.current || isOwnDraft(key)) dropDraft(key)
+        if (undecided.current || isDraftOfThisTab(key)) dropDraft(key)
         decide()
       },
     }

@@ -4,7 +4,7 @@ import cloneDeep from 'lodash/cloneDeep.js'
 import pick from 'lodash/pick.js'
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { problemBodyOf, isUnconfirmed } from '../api/failure.ts'
+import { problemBodyOf, needsPlanConfirmation } from '../api/failure.ts'
 import { useNotifyFailure } from '../api/failureText.ts'
 import { currentRecordOf, isDeletedError } from '../conflict/useConflict.tsx'
 import { fieldsOf } from '../contract/describe.ts'
@@ -18,7 +18,7 @@ import { changedFields, withoutSecrets, type Values } from './normalise.ts'
 import { addRefusals, type RefusedValues } from './resolver.ts'
 import type { FormSession } from './useEntityForm.ts'
 import { ownValue } from '../contract/own.ts'
-import { dueAfterWrite } from '../contract/pushDue.ts'
+import { pushDueAfterWrite } from '../contract/pushDue.ts'
 import ConflictDialog from '../conflict/ConflictDialog.tsx'
 import GoneDialog from '../conflict/GoneDialog.tsx'
 
@@ -102,7 +102,7 @@ export function useSave(
     try {
       return await make(confirmed)
     } catch (error) {
-      if (isUnconfirmed(error)) return agreed(id, data, make)
+      if (needsPlanConfirmation(error)) return agreed(id, data, make)
       throw error
     }
   }
@@ -155,7 +155,7 @@ function CreatedToast({ collection, path, record, name }: CreatedToastProps) {
       <Link to={`/${path}/${encodeURIComponent(record.id)}`} aria-label={translate('form.takenBy', { name })}>
         {translate('form.look')}
       </Link>
-      <PushDue question={dueAfterWrite(collection, record)} />
+      <PushDue question={pushDueAfterWrite(collection, record)} />
     </span>
   )
 }

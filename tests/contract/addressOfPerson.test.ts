@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { users } from '../../resources/users/entity.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
-import { usernameLimits, isEmailOfPerson, isUsername } from '../../src/contract/kinds.ts'
+import { usernameLimits, isAllowedPersonEmail, isUsername } from '../../src/contract/kinds.ts'
 
 const { all, name, marks } = usernameLimits
 const takes = (text: string) =>
@@ -24,7 +24,7 @@ it('what is said of an address of a person before it is sent is what decides', (
     ...eachOf('"(),:;<>[]\\ äé', false, false),
   ]
   for (const [text, ...taken] of cases) {
-    expect([text, isUsername(text), isEmailOfPerson(text)]).toEqual([text, ...taken])
+    expect([text, isUsername(text), isAllowedPersonEmail(text)]).toEqual([text, ...taken])
     expect([text, ...takes(text)]).toEqual([text, ...taken])
   }
 })

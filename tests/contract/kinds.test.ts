@@ -16,7 +16,7 @@ import {
   time,
 } from '../../src/contract/kinds.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
-import { faultIn, validate } from '../../src/contract/validate.ts'
+import { validateValue, validate } from '../../src/contract/validate.ts'
 
 const kinds = {
   integer: integer({ min: 0, max: 10 }),
@@ -43,7 +43,7 @@ const checked = (value: z.ZodMiniType, given: unknown) =>
 describe('a value', () => {
   it.each(all)('that has to be there is missing when it is nothing or blanks: %s', (_, schema) => {
     for (const nothing of [null, undefined, '', '  ', []])
-      expect(faultIn(schema, nothing)).toEqual({ code: 'required' })
+      expect(validateValue(schema, nothing)).toEqual({ code: 'required' })
   })
 
   it.each(all)('that may be empty is not asked for more then: %s', (_, schema) => {
@@ -55,7 +55,7 @@ describe('a value', () => {
   it.each(all)('of any sort is accepted or refused, and never breaks the check: %s', (_, schema) => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.string(), fc.double()), (value) => {
-        const fault = faultIn(schema, value)
+        const fault = validateValue(schema, value)
         expect(fault === null || fault.code.length > 0).toBe(true)
       }),
     )
@@ -71,24 +71,27 @@ describe('a value', () => {
   })
 
   it('is refused by its first fault, in its own words where there are some', () => {
-    expect(faultIn(kinds.integer, 10.5)).toEqual({ code: 'notWhole' })
-    expect(faultIn(kinds.integer, 11)).toEqual({ code: 'tooBig', params: { max: 10 } })
-    expect(faultIn(decimal({ places: 3 }), 0.0001)).toEqual({ code: 'tooManyDecimals', params: { max: 3 } })
-    expect(faultIn(kinds.emails, 'a@b.example, c')).toEqual({
+    expect(validateValue(kinds.integer, 10.5)).toEqual({ code: 'notWhole' })
+    expect(validateValue(kinds.integer, 11)).toEqual({ code: 'tooBig', params: { max: 10 } })
+    expect(validateValue(decimal({ places: 3 }), 0.0001)).toEqual({
+      code: 'tooManyDecimals',
+      params: { max: 3 },
+    })
+    expect(validateValue(kinds.emails, 'a@b.example, c')).toEqual({
       code: 'emailInvalid',
       params: { address: 'c' },
     })
     for (const schema of [kinds.duration, kinds.money, kinds.date, kinds.time])
-      expect(faultIn(schema, 'nonsense')).toEqual({ code: 'fieldInvalid' })
+      expect(validateValue(schema, 'nonsense')).toEqual({ code: 'fieldInvalid' })
   })
 
   it('has the bounds of its declaration', () => {
-    expect(faultIn(duration(), '-PT1H')).not.toBeNull()
-    expect(faultIn(duration({ negative: true }), '-PT1H')).toBeNull()
-    expect(faultIn(duration(), 'PT99H59M')).toBeNull()
-    expect(faultIn(duration(), 'PT100H')).not.toBeNull()
-    expect(faultIn(money({ code: 'EUR' }), 'GBP 1.00')).not.toBeNull()
-    expect(faultIn(date(), '10000-01-01')).not.toBeNull()
+    expect(validateValue(duration(), '-PT1H')).not.toBeNull()
+    expect(validateValue(duration({ negative: true }), '-PT1H')).toBeNull()
+    expect(validateValue(duration(), 'PT99H59M')).toBeNull()
+    expect(validateValue(duration(), 'PT100H')).not.toBeNull()
+    expect(validateValue(money({ code: 'EUR' }), 'GBP 1.00')).not.toBeNull()
+    expect(validateValue(date(), '10000-01-01')).not.toBeNull()
   })
 })
 
@@ -96,8 +99,11 @@ describe('a list of amounts', () => {
   it('is kept ascending, and holds no amount twice, none of nothing and none below', () => {
     expect(checked(amounts(), [100, 20])).toMatchObject({ value: { value: [20, 100] } })
     expect(checked(amounts(), undefined)).toMatchObject({ value: { value: [] } })
-    expect(faultIn(amounts(), [20, 100, 20])).toEqual({ code: 'amountTwice', params: { amount: '0.20' } })
-    for (const amount of [0, -1, 1.5, '1']) expect(faultIn(amounts(), [amount])).not.toBeNull()
+    expect(validateValue(amounts(), [20, 100, 20])).toEqual({
+      code: 'amountTwice',
+      params: { amount: '0.20' },
+    })
+    for (const amount of [0, -1, 1.5, '1']) expect(validateValue(amounts(), [amount])).not.toBeNull()
   })
 })
 

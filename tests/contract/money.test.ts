@@ -104,7 +104,7 @@ const others = [
   ],
   // What programs measure or are sent.
   'fake-api/neighbours/providerApis.ts',
-  ...['fake-api/scripts/bench.ts', 'fake-api/scripts/benchMeasure.ts'],
+  ...['fake-api/scripts/bench.ts', 'fake-api/scripts/bench.ts'],
   'fake-api/import/apis/api.ts',
 ]
 

@@ -38,16 +38,16 @@ describe('the bounds of docs/security.md', () => {
 
 /** What outlives a call and grows, without a bound of its own, and why it needs none. */
 const others: Record<string, string> = {
-  'activation/openRounds.ts': 'the open rounds of one answer',
+  'activation/impact.ts': 'the open rounds of one answer',
   'closeStack.ts': 'what the program itself has opened',
   'cpv/check.ts': 'components that are still to be checked, of which there are so many',
   'defineBound.ts': 'the declarations of the modules',
   'folder/lock.ts': 'a folder of data is one entry, and a process has one',
   'identity/store.ts': 'listeners of the program itself',
   'jobs/jobs.ts': 'jobs under way, of which each person has so many',
-  'lanes/turns.ts': 'the bound is that of lanes/places.ts',
   'live/live.ts': 'a stream is one entry, of which live/events.ts bounds those of each person',
   'records/findIn.ts': 'the lookups of one answer',
+  'records/write.ts': 'what the program itself subscribes to',
   'reports/totals.ts': 'the groups of one answer',
   'revocation/revocations.ts': 'listeners of calls under way and of streams, which have bounds',
   'stop.ts': 'answers under way, which the bounds of connections and calls bound',

@@ -5,7 +5,7 @@ import { hashOf } from '../../fake-api/audit/chain.ts'
 import { maxBreaks } from '../../src/contract/audit.ts'
 import { ifMatch, startApi } from '../support/api.ts'
 import { startForEach } from '../support/started.ts'
-import type { Break, Verification } from '../../src/contract/answers/audit.ts'
+import type { ChainBreak, Verification } from '../../src/contract/answers/audit.ts'
 
 const api = startForEach(() => startApi())
 
@@ -115,7 +115,7 @@ describe('the chain', () => {
       ['000000000003', 'changed'],
       ['000000000003x', 'surplus'],
     ])
-    const parts: Break[] = []
+    const parts: ChainBreak[] = []
     for (let after = '0'; ;) {
       const part = (await api.call(`/audit-entries/verify?most=1&after=${after}`)).body as Verification
       parts.push(...(part.broken ?? []))

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keptAnswersCollection } from '../../fake-api/actions/keptAnswers.ts'
+import { keptAnswersCollection } from '../../fake-api/actions/idempotency.ts'
 import { createFailedSignIns } from '../../fake-api/users/failedSignIns.ts'
 import type { SignInEvent } from '../../fake-api/users/events.ts'
 import { registry } from '../../resources/entities.ts'

@@ -23,6 +23,7 @@ describe('a token', () => {
     ['for another audience', () => token({ claims: { aud: 'account' } })],
     ['of another client', () => token({ claims: { azp: 'bridge-service' } })],
     ['without a client', () => token({ claims: { azp: undefined } })],
+    ['that outlives its session', () => token({ claims: { scope: 'openid offline_access' } })],
     ['without a subject', () => token({ claims: { sub: undefined } })],
     ['that has expired', () => token({ expiresIn: -60 })],
     ['by another key', async () => token({ key: (await generateKeyPair('ES256')).privateKey })],
@@ -91,6 +92,9 @@ describe('who it is', () => {
       casinoAccess: 'selected',
       casinos: ['x'],
     })
+    expect((await user({ name: 'Katharina \u202egro.elpmaxe@nimda' })).name).toBe(
+      'Katharina \ufffdgro.elpmaxe@nimda',
+    )
     const single = await api.issuer.token(
       { sub: 'u1' },
       { claims: { preferred_username: 'a@b.example', casinos: 'x' } },

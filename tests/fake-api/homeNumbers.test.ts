@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generate } from '../../fake-api/scripts/generate.ts'
-import { componentHasNeed } from '../../src/contract/componentChecks.ts'
+import { needsAttentionFor } from '../../src/contract/componentChecks.ts'
 import { attentionKinds, componentNeedOf, type AttentionKind } from '../../src/contract/home.ts'
 import { defaultPreset, periodOf } from '../../src/contract/reports/period.ts'
 import { linkOfAttention } from '../../resources/home/Attention.tsx'
@@ -29,7 +29,7 @@ async function onItsPage(kind: AttentionKind, to: string): Promise<number> {
   const need = componentNeedOf[kind]
   if (need) {
     const { components } = (await api.call('/cpv-components')).body as Components
-    return components.filter((state) => componentHasNeed(need, state)).length
+    return components.filter((state) => needsAttentionFor(need, state)).length
   }
   if (kind === 'rtpAlerts') {
     const period = JSON.stringify(periodOf(defaultPreset, new Date(now)))

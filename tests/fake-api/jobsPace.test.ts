@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createBatchSize } from '../../fake-api/jobs/batchSize.ts'
+import { createBatchSize } from '../../fake-api/jobs/jobs.ts'
 
 /** The sizes of a job's steps whose items take so many milliseconds each. */
 function sizes(most: number, milliseconds: (step: number) => number) {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { UnsecuredJWT } from 'jose'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Call } from '../../fake-api/dialect/call.ts'
+import type { Call } from '../../fake-api/http/call.ts'
 import { readEvents } from '../../fake-api/live/events.ts'
 import { createLive, type LiveEvents } from '../../fake-api/live/live.ts'
 import { opaquePositionOf } from '../../fake-api/opaquePositions.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { dueAfterWrite } from '../../src/contract/pushDue.ts'
+import { pushDueAfterWrite } from '../../src/contract/pushDue.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { ifMatch, installation, startApi, type TestApi } from '../support/api.ts'
 import { pushesOf } from '../support/pushes.ts'
@@ -22,7 +22,7 @@ afterEach(() => api.close())
 
 /** Whose pushes are due by what was written, by the server's answer. */
 async function due(collection: string, saved: Row): Promise<string[]> {
-  const question = dueAfterWrite(collection, saved)
+  const question = pushDueAfterWrite(collection, saved)
   const { rows, status } = await api.call(
     `/${question?.collection}?filter=${encodeURIComponent(JSON.stringify(question?.filter))}&sort=["id","ASC"]`,
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillEventCasinos } from '../../fake-api/records/eventCasinos.ts'
+import { fillEventCasinos } from '../../fake-api/records/events.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { registry } from '../../resources/entities.ts'
 import { fixtures, installation, now, startApi, type Caller } from '../support/api.ts'

@@ -35,6 +35,16 @@ describe('whose password was set by somebody who may do less', () => {
     expect((await users.write('PATCH', made.id, whole)).body).toMatchObject(refused)
   })
 
+  it('does so, too, where a reset that was begun by that one before may come about after one by another', async () => {
+    const { record: made } = await users.create('late-reset', own)
+    api.identity.intercept = (request) =>
+      request.url?.endsWith('/reset-password') === true && !!request.socket.destroy()
+    expect((await users.reset(made.id, 'an unlikely password', limited)).status).toBe(502)
+    api.identity.intercept = null
+    expect((await users.reset(made.id, 'another unlikely password', { key: 'second' })).status).toBe(200)
+    expect((await users.write('PATCH', made.id, whole)).body).toMatchObject(refused)
+  })
+
   it('does so, too, where somebody who may do as much has tried to set another, which came to nothing', async () => {
     const { record: made } = await users.create('tried', own, limited)
     expect((await users.reset(made.id, String(made['username']))).status).toBe(422)

@@ -187,3 +187,26 @@ it('what is asked of the identity service is on record before, and its outcome a
   expect((await api.call('/audit-entries/verify')).body).toMatchObject({ valid: true })
   expect((await api.call('/audit-entries?filter={"resource":"users"}', { as: 'visitor' })).rows).toEqual([])
 })
+
+it('whoever administers the realm itself is out of reach of who is limited to some casinos', async () => {
+  const { id } = await users.made('of-it', roleAt('visitor', ['cf_aurora']))
+  const answers: Record<string, unknown> = {
+    [`/users/${await api.identity.admin.self()}/role-mappings`]: {
+      clientMappings: { 'realm-management': { id: 'c-realm', mappings: [{ name: 'manage-users' }] } },
+    },
+    [`/users/${id}/role-mappings/clients/c-realm/composite`]: [{ name: 'realm-admin' }],
+  }
+  api.identity.intercept = (request, response) => {
+    const found = Object.keys(answers).find((path) => request.url?.endsWith(path))
+    if (!found) return false
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answers[found]))
+    return true
+  }
+  const refused = { status: 403, code: 'noPermission' }
+  const reset = (as: Caller) => users.reset(id, 'second password of length', { as, key: String(as) })
+  expect((await reset('scopedAdmin')).body).toMatchObject(refused)
+  expect((await users.write('PATCH', id, { enabled: false }, { as: 'scopedAdmin' })).body).toMatchObject(
+    refused,
+  )
+  expect((await reset('admin')).status).toBe(200)
+})

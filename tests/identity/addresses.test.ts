@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { isEmailOfPerson, isUsername } from '../../src/contract/kinds.ts'
+import { isAllowedPersonEmail, isUsername } from '../../src/contract/kinds.ts'
 import { noUsernames, refusedAddresses, takenAddresses } from './support/addresses.ts'
 import { test } from './support/test.ts'
 import { asAdmin, aUser, changeUser } from './support/users.ts'
@@ -37,7 +37,7 @@ describe('the rule for addresses of people lies within that of the identity serv
     const before = body as { id: string }
     const error = { code: 'emailInvalid' }
     for (const email of refusedAddresses) {
-      expect([email, isUsername(email), isEmailOfPerson(email)]).toEqual([email, false, false])
+      expect([email, isUsername(email), isAllowedPersonEmail(email)]).toEqual([email, false, false])
       const created = await admin.call('POST', '/users', aUser({ username: email, email }))
       // What no store can keep is refused before anything is looked at, at the first place that has it.
       const isUnstorable = email.includes('\0')

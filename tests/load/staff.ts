@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import type { ProblemBody } from '../../src/contract/answers/problem.ts'
-import { confirmedPlan } from '../../src/contract/validityPlan.ts'
+import { confirmedPlanHeader } from '../../src/contract/validityPlan.ts'
 import type { Measures } from './measure.ts'
 
 /** Somebody at work with the console. */
@@ -194,7 +194,7 @@ function caller({ origin, measures, token }: Session) {
       ...(known && { 'If-None-Match': known.etag }),
       ...(method !== 'GET' && { 'Idempotency-Key': crypto.randomUUID() }),
       ...(version && { 'If-Match': version }),
-      ...(confirmed && { [confirmedPlan]: confirmed }),
+      ...(confirmed && { [confirmedPlanHeader]: confirmed }),
     }
     const began = performance.now()
     const answer = await fetch(`${origin}/api${path}`, {

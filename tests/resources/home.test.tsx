@@ -35,7 +35,7 @@ it.each(
 it('leads to the casinos that are to be pushed', async () => {
   const { user } = await renderApp(api, '/')
   const part = await screen.findByRole('region', { name: en.attention.title })
-  await user.click(await within(part).findByRole('link', { name: /casinos with changes not pushed yet/ }))
+  await user.click(await within(part).findByRole('link', { name: /casinos? needs? a push/ }))
   expect(window.location.pathname).toBe('/casinos/manage')
   expect(new URLSearchParams(window.location.search).get('filter')).toContain('pushState')
 })

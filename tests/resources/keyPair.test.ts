@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { casinos } from '../../resources/casinos/entity.ts'
 import { generateKeyPair } from '../../resources/casinos/KeyPair.tsx'
 import { fieldOf } from '../../src/contract/describe.ts'
-import { faultIn } from '../../src/contract/validate.ts'
+import { validateValue } from '../../src/contract/validate.ts'
 
 it('a pair that the browser makes is one that the server would make, and takes', async () => {
   vi.stubGlobal('window', { crypto })
@@ -15,6 +15,6 @@ it('a pair that the browser makes is one that the server would make, and takes',
   expect(other.privateKey).not.toBe(pair.privateKey)
   for (const [name, value] of Object.entries(pair)) {
     const type = casinos.schema.shape[fieldOf(casinos, name).name]
-    expect(type && faultIn(type, value)).toBeNull()
+    expect(type && validateValue(type, value)).toBeNull()
   }
 })

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
-import { dueAfterBulk, dueAfterJob, dueAfterWrite } from '../../src/contract/pushDue.ts'
+import { pushDueAfterBulk, pushDueAfterJob, pushDueAfterWrite } from '../../src/contract/pushDue.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { firstLanguage } from '../support/languages.ts'
 import { isOff } from '../support/dom.ts'
@@ -35,38 +35,40 @@ describe('the question whose push is due', () => {
     ['integration-games', { collection: 'integrations', filter: { id: ['i'], pushGames: ['g'] } }],
     ['jurisdictions', null],
   ])('after %s were written', (collection, question) => {
-    expect(dueAfterWrite(collection, row)).toEqual(question)
+    expect(pushDueAfterWrite(collection, row)).toEqual(question)
   })
 
   it('after a job names what it has changed', () => {
     const outcomes = ['unchanged', 'activated', 'failed']
-    expect(dueAfterJob(job('activation', 'casino-games', outcomes))).toEqual({
+    expect(pushDueAfterJob(job('activation', 'casino-games', outcomes))).toEqual({
       collection: 'casinos',
       filter: { id: ['c1'], pushGames: ['g'] },
     })
-    expect(dueAfterJob(job('activation', 'integration-games', ['assigned']))?.collection).toBe('integrations')
+    expect(pushDueAfterJob(job('activation', 'integration-games', ['assigned']))?.collection).toBe(
+      'integrations',
+    )
     // Of an import the games that it has changed; what is new is inactive everywhere.
-    expect(dueAfterJob(job('import', 'game-providers', ['created', 'updated']))).toEqual({
+    expect(pushDueAfterJob(job('import', 'game-providers', ['created', 'updated']))).toEqual({
       collection: 'casinos',
       filter: { pushState: ['changed'] },
       games: { providerId: ['p'], providerGameId: ['c1/g'] },
     })
     const many = Array.from({ length: 101 }, () => 'updated')
-    expect(dueAfterJob(job('import', 'game-providers', many))?.games).toBeUndefined()
+    expect(pushDueAfterJob(job('import', 'game-providers', many))?.games).toBeUndefined()
     const cells = job(
       'activation',
       'casino-games',
       many.map(() => 'activated'),
     )
-    expect(dueAfterJob(cells)?.filter).toEqual({ pushGames: ['g'] })
+    expect(pushDueAfterJob(cells)?.filter).toEqual({ pushGames: ['g'] })
     expect(
-      dueAfterBulk(
+      pushDueAfterBulk(
         'casinos',
         cells.items.map(({ id }) => id),
       )?.filter,
     ).toEqual(due)
     for (const none of [job('import', 'game-providers', ['created']), job('push', 'casinos', ['ok'])])
-      expect(dueAfterJob(none)).toBeNull()
+      expect(pushDueAfterJob(none)).toBeNull()
   })
 })
 

@@ -69,6 +69,13 @@ describe.each(
     expect(push).toHaveAttribute('href', '/casinos/manage/cf_fresh/push')
   })
 
+  it('is not told of a casino that was changed since, which says so with the way to the push', async () => {
+    const { rows } = await api.call('/casinos?filter={"pushState":["changed"],"pushFailed":false}')
+    const view = await renderApp(api, `/casinos/manage/${rows[0]?.id}`, { locale })
+    expect(await screen.findByText(casinos.lacks.changes.text)).toBeVisible()
+    view.unmount()
+  })
+
   it('is the only status where no push has succeeded', async () => {
     const { never, upToDate, changed } = casinos.choices.pushState
     const lists = [

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { confirmedPlan } from '../../src/contract/validityPlan.ts'
+import { confirmedPlanHeader } from '../../src/contract/validityPlan.ts'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { formatsOf } from '../../src/locale/format.ts'
@@ -45,7 +45,7 @@ describe.each(
     const { confirmation } = (await api.call('/casinos/plan-validity', plan)).record
     const headers = {
       ...ifMatch(record),
-      ...(confirmation !== null && { [confirmedPlan]: String(confirmation) }),
+      ...(confirmation !== null && { [confirmedPlanHeader]: String(confirmation) }),
     }
     expect((await api.call('/casinos/cf_aurora', { method: 'PATCH', body, headers })).status).toBe(200)
   }

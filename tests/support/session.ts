@@ -1,7 +1,7 @@
 import type { Session } from '../../src/auth/session.ts'
 import type { User } from '../../src/contract/access.ts'
 import { userOf } from '../../src/contract/claims.ts'
-import { viewedAsUser } from '../../src/contract/viewing.ts'
+import { userOfViewing } from '../../src/contract/viewing.ts'
 import { createListeners } from '../../src/listeners.ts'
 import { callers, type Claims, type TestApi } from './api.ts'
 
@@ -26,7 +26,7 @@ export function testSession(api: TestApi, as: keyof typeof callers | Claims = 'a
     viewing: null,
     view(viewing) {
       Object.assign(this, { viewing })
-      visitor = viewing && viewedAsUser(viewing)
+      visitor = viewing && userOfViewing(viewing)
       tell()
     },
     locked: false,

@@ -53,6 +53,8 @@ export function simulatedIdentity(told: (id: string, token: User | null) => void
       return part ? [...people.values()].filter((one) => rolesOf.get(one.id)?.has(id)) : { id, name: id }
     if (!id) return [...people.values()]
     if (part === 'groups') return []
+    // Nobody administers the realm, and our own account has no roles of it.
+    if (pathname.endsWith('/role-mappings')) return {}
     if (part) return [...(rolesOf.get(id) ?? [])].map((name) => ({ name }))
     const person = people.get(id)
     if (!person) throw new IdentityRefusal('GET', 404, {})

@@ -2,7 +2,7 @@ import express, { type ErrorRequestHandler, Router, type Request, type RequestHa
 import { createPublicKey, type JsonWebKey, randomUUID } from 'node:crypto'
 import { jwtVerify, decodeJwt } from 'jose'
 import { defineBound } from '../../defineBound.ts'
-import { logFault } from '../../logFault.ts'
+import { logFault } from '../../log.ts'
 import { plainHeaders } from '../../headers.ts'
 import { REALM_PATH, SERVICE_CLIENT_ID } from '../addresses.ts'
 import type { SignInAttempts } from '../attempts.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Request, Router } from 'express'
 import { casinoAccesses } from '../../../src/contract/access.ts'
-import { isEmailOfPerson, findForbiddenCharacter } from '../../../src/contract/kinds.ts'
+import { isAllowedPersonEmail, findForbiddenCharacter } from '../../../src/contract/kinds.ts'
 import { attributesOf, personRepresentation, type Person } from '../person.ts'
 import { systemUser } from '../../../src/contract/who.ts'
 
@@ -51,7 +51,7 @@ const representation = z.partial(
 export function readUserRequest(body: unknown) {
   const { attributes: said, credentials, email, ...rest } = parseBody(representation, body)
   const fields = { ...rest, ...(typeof email === 'string' && { email }) }
-  if (email && !isEmailOfPerson(email)) {
+  if (email && !isAllowedPersonEmail(email)) {
     const params = ['email', email]
     throw new Refusal(400, { field: 'email', errorMessage: 'error-invalid-email', params })
   }

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { people } from '../../identity/people.ts'
+import { dirname } from 'node:path'
 
 export interface RealmSettings {
   /** Origin of the console. */
@@ -14,7 +15,7 @@ export interface RealmSettings {
 }
 
 /** Realm template and login theme, as they go to a production server, too. */
-export const keycloakDeploymentFolder = fileURLToPath(new URL('../../../deploy/keycloak/', import.meta.url))
+export const keycloakDeploymentFolder = fileURLToPath(new URL('../../../deploy/keycloak', import.meta.url))
 
 interface Realm {
   users: { serviceAccountClientId?: string }[]
@@ -58,3 +59,20 @@ const asUser = ({
   realmRoles: [...roles, 'default-roles-backoffice'],
   credentials: [{ type: 'password', value: password }],
 })
+
+const source = fileURLToPath(new URL('../../../public/config.json', import.meta.url))
+
+interface ConsoleConfig {
+  brand: string
+  keycloak: { url: string }
+}
+
+export const sourceConfig = async () => JSON.parse(await readFile(source, 'utf8')) as ConsoleConfig
+
+/** Writes the console's `config.json` as it has to be for signing in at another address. */
+export async function writeConsoleConfig(file: string, keycloakUrl: string): Promise<void> {
+  const config = await sourceConfig()
+  const text = JSON.stringify({ ...config, keycloak: { ...config.keycloak, url: keycloakUrl } }, null, 2)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, `${text}\n`)
+}

@@ -1,15 +1,17 @@
+import * as z from 'zod/mini'
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { pipeline as pipe, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'
-import * as z from 'zod/mini'
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { RowBatch, Store } from '../store.ts'
-import { inBatches } from './batches.ts'
-import { encryptStream, decryptFile, passThrough } from './encryption.ts'
-import { createFingerprint, type Fingerprint } from './fingerprint.ts'
+import { inBatches, withRowCount } from './batches.ts'
+import { decryptFile, encryptStream, passThrough } from './encryption.ts'
 import { ownValue } from '../../../src/contract/own.ts'
+import { createHash } from 'node:crypto'
+import type { Row } from '../../../src/contract/row.ts'
+import { canonicalJson } from '../../canonical.ts'
 
 /** The format that a data file names in its first line. */
 const format = 'backoffice-data 1'
@@ -22,7 +24,7 @@ const some = z.object({
 })
 const last = z.object({ end: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })) })
 
-export type Fingerprints = Record<string, Fingerprint>
+type Fingerprints = Record<string, Fingerprint>
 
 /**
  * Writes all data into a gzipped file, encrypted if there is a key, and returns fingerprints. The file appears when it is complete,
@@ -60,7 +62,7 @@ const line = (content: object) => `${JSON.stringify(content)}\n`
  * Reads a data file in batches, and returns the fingerprints at its end. Throws a readable `Error` if it is no data file, incomplete or
  * changed.
  */
-export async function* readFile(
+async function* readFile(
   path: string,
   keyring: Keyring | null = null,
 ): AsyncGenerator<RowBatch, Fingerprints> {
@@ -130,10 +132,78 @@ async function* linesOf(path: string, keyring: Keyring | null): AsyncGenerator<s
 }
 
 /** Collections that differ; one without rows equals a missing one. */
-export function differingCollections(one: Fingerprints, other: Fingerprints): string[] {
+function differingCollections(one: Fingerprints, other: Fingerprints): string[] {
   const none = createFingerprint().value()
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => {
     const [a, b] = [ownValue(one, name) ?? none, ownValue(other, name) ?? none]
     return a.rows !== b.rows || a.sha256 !== b.sha256
   })
+}
+
+/** Tells whether two places contain the same rows of a collection, in any order. */
+interface Fingerprint {
+  rows: number
+  /** The SHA-256 of all rows combined by exclusive or, in hexadecimal. */
+  sha256: string
+}
+
+/** Computes a fingerprint from rows. */
+function createFingerprint(): { add(row: Row): void; value(): Fingerprint } {
+  const sum = Buffer.alloc(32)
+  let rows = 0
+  return {
+    add(row) {
+      const hash = createHash('sha256').update(canonicalJson(row)).digest()
+      for (let index = 0; index < sum.length; index++) sum[index] = (sum[index] ?? 0) ^ (hash[index] ?? 0)
+      rows++
+    },
+    value: () => ({ rows, sha256: sum.toString('hex') }),
+  }
+}
+
+/**
+ * Replaces what a store holds by what a file holds, all of it or nothing, then reads it again and compares. Answers how many rows
+ * there are. Throws a readable `Error` for a file that is not as it was written, before anything is replaced.
+ *
+ * @param tell is told what is being done, and with how many rows more
+ */
+export async function importFile(
+  path: string,
+  store: Store,
+  keyring: Keyring | null = null,
+  tell: (doing: string, rows: number) => void = () => undefined,
+): Promise<number> {
+  const said = await checked(path, keyring, (rows) => tell(`Checking ${path}`, rows))
+  await store.replaceAll(withRowCount(readFile(path, keyring), (rows) => tell('Writing', rows)))
+  const wrong = differingCollections(said, await fingerprints(store, (rows) => tell('Comparing', rows)))
+  if (wrong.length) throw new Error(`These are not as in ${path}: ${wrong.join(', ')}.`)
+  return Object.values(said).reduce((sum, { rows }) => sum + rows, 0)
+}
+
+/** Reads a file to its end, whose fingerprints have to match. */
+async function checked(
+  path: string,
+  keyring: Keyring | null,
+  add: (rows: number) => void,
+): Promise<Fingerprints> {
+  const batches = readFile(path, keyring)
+  for (;;) {
+    const { done, value } = await batches.next()
+    if (done) return value
+    add(value.rows.length)
+  }
+}
+
+/** The fingerprints of all collections of a store. */
+export async function fingerprints(store: Store, add?: (rows: number) => void): Promise<Fingerprints> {
+  const sums = new Map<string, Fingerprints[string]>()
+  for (const collection of await store.collections()) {
+    const sum = createFingerprint()
+    for await (const rows of inBatches(store, collection)) {
+      rows.forEach(sum.add)
+      add?.(rows.length)
+    }
+    sums.set(collection, sum.value())
+  }
+  return Object.fromEntries(sums)
 }

@@ -3,14 +3,12 @@ import { Problem } from '../../../src/contract/problem.ts'
 import { lockFolder, type LockMode } from '../../folder/lock.ts'
 import { createProcessClaims } from '../claims.ts'
 import type { Store } from '../store.ts'
-import { announceDatabaseUse } from './attendance.ts'
+import { announceDatabaseUse, databaseNotOpenedError, sharedClaims } from './server.ts'
 import { guardedPool, type Pool } from './guarded.ts'
-import { migrate } from './migrations/index.ts'
+import { migrate } from './migrations.ts'
 import { openPglite, pglitePool } from './pglite.ts'
-import type { Tables } from './executor.ts'
+import type { Tables } from './tables.ts'
 import { openPools } from './pools.ts'
-import { databaseNotOpenedError } from './server.ts'
-import { sharedClaims } from './sharedClaims.ts'
 
 /** A PostgreSQL database, embedded in this process or on a server, with the tables of this program. */
 export interface Database {

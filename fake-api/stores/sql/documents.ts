@@ -3,15 +3,17 @@ import omit from 'lodash/omit.js'
 import type { Scalar, Sort } from '../../../src/contract/query.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import {
+  type FieldCondition,
   idIn,
   jsonListIsWithin,
   naturalCollation,
   oneOf,
   positionAmong,
+  type QuerySource,
+  type SqlCondition,
   textContains,
   textIn,
 } from './expressions.ts'
-import type { SqlCondition, FieldCondition, QuerySource } from './source.ts'
 import { toStorableText } from '../../../src/contract/storable.ts'
 
 /** A collection whose rows are documents, with fields found by JSON paths. */
@@ -31,14 +33,14 @@ export const documentSource = (collection: string): QuerySource => ({
   large: false,
 })
 
-/** Fields with single texts that have an index of their own: `migrations/lookups.ts`. */
+/** Fields with single texts that have an index of their own: `lookups` of `migrations.ts`. */
 const lookedUpBy: ReadonlyMap<string, readonly string[]> = new Map([
   ['casino-games', ['casinoId', 'gameId']],
   ['integration-games', ['integrationId', 'gameId']],
   ['game-versions', ['gameId']],
 ])
 
-/** Whether no row lacks a field, since an index has its order: `migrations/orders.ts`. */
+/** Whether no row lacks a field, since an index has its order: `orders` of `migrations.ts`. */
 const alwaysThere = (collection: string, { field }: Sort) =>
   collection === 'game-versions' && field === 'supportsVouchers'
 
@@ -116,7 +118,7 @@ const isWrittenAsItIs = /^[ !#-[\]-~]+$/
 
 /**
  * Numbers by value, texts in the order of a language, empty values last in either direction. Some orders have an index:
- * `migrations/orders.ts`.
+ * `orders` of `migrations.ts`.
  */
 export function jsonOrder(
   json: RawBuilder<unknown>,

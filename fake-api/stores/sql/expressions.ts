@@ -1,7 +1,15 @@
-import { sql, type RawBuilder } from 'kysely'
-import type { Scalar } from '../../../src/contract/query.ts'
-import type { SqlCondition } from './source.ts'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import {
+  type Condition,
+  type Group,
+  isGroup,
+  type Query,
+  type Scalar,
+  type Sort,
+} from '../../../src/contract/query.ts'
 import { toStorableText } from '../../../src/contract/storable.ts'
+import type { Row } from '../../../src/contract/row.ts'
+import type { Values } from './tables.ts'
 
 /** Texts in the order of a language. */
 export const naturalCollation = sql`collate natural_order`
@@ -40,3 +48,46 @@ export const jsonListIsWithin = (json: RawBuilder<unknown>, values: readonly str
 /** The position of a text among others as a number; `null` for other texts. */
 export const positionAmong = (text: RawBuilder<unknown>, among: readonly string[]) =>
   sql`(${JSON.stringify(Object.fromEntries(among.map((id, place) => [toStorableText(id), place])))}::jsonb -> ${text})::int`
+
+export type SqlCondition = RawBuilder<SqlBool>
+
+/** A condition on one field. */
+export type FieldCondition = Exclude<Condition, Group>
+
+/** The table of a collection, and how queries are expressed in SQL. Values are always parameters. */
+export interface QuerySource {
+  table: string
+  /** Limits the table to the collection. */
+  own: SqlCondition
+  columns: readonly string[]
+  /** Estimated bytes of a row as JSON. */
+  bytes: RawBuilder<unknown>
+  encode(row: Row): Values
+  decode(values: Values): Row
+  meets(condition: FieldCondition): SqlCondition
+  /** Rows with the text in one of the fields, ignoring case. */
+  contains(search: NonNullable<Query['search']>): SqlCondition
+  /** Sort keys of a field; empty for a field without column. */
+  order(sort: Sort): RawBuilder<unknown>[]
+  /** The order of rows that are not sorted. */
+  unsorted: RawBuilder<unknown> | null
+  /** Whether counting all matching rows may take too long. */
+  large: boolean
+}
+
+/** The conditions that rows have to meet. */
+export const whereClause = (
+  source: QuerySource,
+  { where, search }: Pick<Query, 'where' | 'search'>,
+): SqlCondition =>
+  allOf([
+    source.own,
+    ...where.map((condition) => meets(source, condition)),
+    ...(search ? [source.contains(search)] : []),
+  ])
+
+function meets(source: QuerySource, condition: Condition): SqlCondition {
+  if (!isGroup(condition)) return source.meets(condition)
+  const each = condition.of.map((one) => meets(source, one))
+  return condition.op === 'any' ? oneOf(each) : sql`(${allOf(each)})`
+}

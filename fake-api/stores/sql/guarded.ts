@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { Problem } from '../../../src/contract/problem.ts'
 import { isObject } from '../../../src/contract/values.ts'
-import { logFault } from '../../logFault.ts'
+import { logFault } from '../../log.ts'
 
 /** A connection; `release(true)` discards it. */
 export interface Client {
@@ -45,7 +45,7 @@ const mistakes = /^(0A|22|23|25P02|42)/
 /** SQLSTATE of a statement that was cancelled: it took too long, or its reader disconnected. */
 const cancelled = '57014'
 
-function asProblem(error: unknown): unknown {
+export function asProblem(error: unknown): unknown {
   const code = isObject(error) ? error['code'] : undefined
   if (error instanceof Problem) return error
   if (typeof code === 'string' && code.length === 5 && mistakes.test(code)) return error

@@ -2,8 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { Problem } from '../../../src/contract/problem.ts'
-import { currentRead, mayPassQueues, type ReadContext } from '../../lanes/lanes.ts'
-import { createTurns } from '../../lanes/turns.ts'
+import { createTurns, currentRead, mayPassQueues, type ReadContext } from '../../lanes/lanes.ts'
 import type { Pool } from './guarded.ts'
 
 /** Opens the embedded database with its data in a directory, or in memory. */

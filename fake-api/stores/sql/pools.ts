@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { Problem } from '../../../src/contract/problem.ts'
-import { createSlotQueue, type SlotQueue } from '../../lanes/places.ts'
-import { currentRead } from '../../lanes/lanes.ts'
+import { createSlotQueue, currentRead, type SlotQueue } from '../../lanes/lanes.ts'
 import type { Client, Pool } from './guarded.ts'
 import { connectionConfig } from './server.ts'
 import { defineBound } from '../../defineBound.ts'

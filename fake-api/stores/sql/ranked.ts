@@ -10,9 +10,18 @@ import {
 import { topCount, type Page, type ReportPageRequest } from '../../reports/page.ts'
 import type { TotalsFilter } from '../../reports/totals.ts'
 import { naturalCollation } from './expressions.ts'
-import { groupCondition, rowsOf, type TotalsKind } from './storedTotals.ts'
-import type { Executor } from './executor.ts'
-import { sumExpressions, groupsAsJson, columnOf, groupsOf, sumColumns, type SumRows } from './sums.ts'
+import {
+  columnOf,
+  groupCondition,
+  groupsAsJson,
+  groupsOf,
+  rowsOf,
+  sumColumns,
+  sumExpressions,
+  type SumRows,
+  type TotalsKind,
+} from './storedTotals.ts'
+import type { Executor } from './tables.ts'
 
 /**
  * A page of casinos or games in each currency and money kind, sorted by the required sums only; other sums are added up for the page's

@@ -1,13 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Query } from '../../../src/contract/query.ts'
-import type { Page, Reader } from '../store.ts'
-import { allRowsRange } from '../store.ts'
-import { countRows } from './count.ts'
-import type { Executor } from './executor.ts'
-import { idIn } from './expressions.ts'
-import { whereClause } from './matching.ts'
-import type { Values } from './rows.ts'
-import type { QuerySource } from './source.ts'
+import { allRowsRange, type Page, type Reader } from '../store.ts'
+import type { Executor, Values } from './tables.ts'
+import { idIn, type QuerySource, type SqlCondition, whereClause } from './expressions.ts'
 import { sourceOf } from './sources.ts'
 import { totalsOf } from './totals.ts'
 import { findUniqueHolder } from './uniques.ts'
@@ -65,4 +60,31 @@ async function read(
     where place = 1 or page_bytes <= ${mostBytes}::bigint order by place`.execute(db)
   const isCut = rows.length < Number(rows[0]?.['page_rows'] ?? 0)
   return { rows: rows.map(source.decode), ...(isCut && { isCut }) }
+}
+
+/** Large tables are counted up to this number of rows; beyond, the planner's estimate is used. */
+const exactCountLimit = 10_000
+
+interface Plan {
+  'QUERY PLAN': readonly [{ Plan: { 'Plan Rows': number } }]
+}
+
+/** Number of rows that meet a condition: at least those already seen, and exact if a page after the last one was requested. */
+async function countRows(
+  db: Executor,
+  { table, large }: QuerySource,
+  met: SqlCondition,
+  seen: { upTo: number; rows: number },
+): Promise<{ total: number; estimated?: true }> {
+  const rows = sql`select 1 from ${sql.table(table)} where ${met}`
+  const isEstimated = large && seen.rows > 0
+  const limit = isEstimated ? sql`limit ${exactCountLimit + 1}` : sql``
+  const counted = await sql<{
+    count: unknown
+  }>`select count(*) as count from (${rows} ${limit}) as rows`.execute(db)
+  const total = Number(counted.rows[0]?.count)
+  if (!isEstimated || total <= exactCountLimit) return { total }
+  const explained = await sql<Plan>`explain (format json) ${rows}`.execute(db)
+  const estimate = explained.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
+  return { total: Math.max(Number(estimate.toPrecision(3)), total, seen.upTo), estimated: true }
 }

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { Registry } from '../../../src/contract/registry.ts'
 import type { Row } from '../../../src/contract/row.ts'
-import { searchable } from '../../../src/contract/search.ts'
-import type { Executor } from './executor.ts'
-import type { Values } from './rows.ts'
+import { matchRanks, toSearchText } from '../../../src/contract/search.ts'
+import { type Executor, typedTables, type Values } from './tables.ts'
 import { toStorableText } from '../../../src/contract/storable.ts'
 import { ownValue } from '../../../src/contract/own.ts'
+import type { TextSearch } from '../store.ts'
+import { whereClause } from './expressions.ts'
+import { sourceOf } from './sources.ts'
 
 /** Marks both ends of each text; cannot be typed. */
-export const textEdgeMark = '\u0001'
+const textEdgeMark = '\u0001'
 
 /**
  * The search columns of a document: its search texts as they are compared, and what they were made of. Parsing documents for each search
@@ -20,7 +22,7 @@ export function searchColumnsOf(registry: Registry, collection: string, row: Row
   const texts = fields.flatMap((field) => {
     const text = ownValue(row, field)
     return typeof text === 'string'
-      ? [` ${searchable(toStorableText(text)).replaceAll(textEdgeMark, ' ')}${textEdgeMark}`]
+      ? [` ${toSearchText(toStorableText(text)).replaceAll(textEdgeMark, ' ')}${textEdgeMark}`]
       : []
   })
   return { sought: textEdgeMark + texts.join(textEdgeMark), sought_as: madeOf(fields, row.version) }
@@ -50,4 +52,23 @@ const madeOf = (fields: readonly string[], version: number | '') => `${fields.jo
 function fieldsOf(registry: Registry, collection: string): readonly string[] | null {
   const { sought, external } = registry.find(collection) ?? {}
   return sought && !sought.whole && !external ? sought.by : null
+}
+
+/** `matchRankOf` of the contract in SQL, so that only the requested documents leave the database. */
+export async function findBestMatches(db: Executor, collection: string, wanted: TextSearch): Promise<Row[]> {
+  if (Object.hasOwn(typedTables, collection))
+    throw new Error(`${collection} are too many to be looked through`)
+  const { where, sort, most } = wanted
+  const source = sourceOf(collection)
+  const text = toStorableText(wanted.text)
+  const has = (part: string) => sql`strpos(sought, ${part}::text) > 0`
+  const fit = sql`case
+    when ${has(`${textEdgeMark} ${text}${textEdgeMark}`)} then ${matchRanks.same}::int
+    when ${has(`${textEdgeMark} ${text}`)} then ${matchRanks.beginning}::int
+    when ${has(` ${text}`)} then ${matchRanks.word}::int
+    else ${matchRanks.anywhere}::int end`
+  const { rows } = await sql<Values>`
+    select doc from records where ${whereClause(source, { where })} and ${has(text)}
+    order by ${sql.join([fit, ...sort.flatMap(source.order), sql`seq`])} limit ${most}`.execute(db)
+  return rows.map(source.decode)
 }

@@ -1,4 +1,10 @@
 import type pg from 'pg'
+import { setTimeout as rest } from 'node:timers/promises'
+import { log } from '../../log.ts'
+import type { LockMode } from '../../folder/lock.ts'
+import { Problem } from '../../../src/contract/problem.ts'
+import type { Store } from '../store.ts'
+import { asProblem } from './guarded.ts'
 
 /** Milliseconds until a server that does not answer is given up, and until the server gives up a stopped process. */
 export const connectTimeoutMs = 5_000
@@ -44,3 +50,165 @@ export async function databaseNotOpenedError(url: string, cause: unknown): Promi
 }
 
 const capitalized = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase())
+
+/** Announces that this process uses a database: servers share it, a script that replaces the data needs it alone. */
+export interface DatabaseUse {
+  /** Whether the lock is held: not for a moment after a connection was lost. */
+  isHeld(): boolean
+  leave(): Promise<void>
+}
+
+/** Number of the lock, beside the name of the schema. */
+const attending = 7_040_002
+
+/** Milliseconds between two attempts to take the lock again after the connection was lost. */
+const pause = 200
+
+/**
+ * Takes an advisory lock on a schema by a connection of its own, so that it ends with the process. A shared lock is taken again after the
+ * connection was lost. Throws a readable `Error` if another process holds a conflicting lock, or if the server cannot be reached.
+ */
+export async function announceDatabaseUse(
+  url: string,
+  schema: string,
+  sharing: LockMode,
+): Promise<DatabaseUse> {
+  let client: pg.Client | null = null
+  let hasLeft = false
+
+  async function take(): Promise<boolean> {
+    const { default: pg } = await import('pg')
+    const next = new pg.Client(connectionConfig(url, schema))
+    const lose = () => {
+      if (client !== next) return
+      client = null
+      if (sharing === 'shared') void takeAgain()
+    }
+    next.on('error', lose).on('end', lose)
+    await next.connect()
+    const lock = sharing === 'shared' ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock'
+    const { rows } = await next.query<{ taken: boolean }>(`select ${lock}($1::int, hashtext($2)) as taken`, [
+      attending,
+      schema,
+    ])
+    if (rows[0]?.taken && !hasLeft) client = next
+    else await next.end()
+    return client === next
+  }
+
+  async function takeAgain() {
+    while (!hasLeft && !client) {
+      await rest(pause, null, { ref: false })
+      await take().catch(() => false)
+    }
+    if (client) log.info('The database is attended again.')
+  }
+
+  const isTaken = await take().catch(async (error: unknown) => {
+    throw await databaseNotOpenedError(url, error)
+  })
+  if (!isTaken) {
+    const place = await describeDatabase(url)
+    throw new Error(sharing === 'shared' ? beingReplaced(place) : inUse(place))
+  }
+  return {
+    isHeld: () => client !== null,
+    async leave() {
+      hasLeft = true
+      const last = client
+      client = null
+      await last?.end()
+    },
+  }
+}
+
+const beingReplaced = (place: string) =>
+  `Somebody replaces the data in ${place}. Start again when that has ended.`
+
+const inUse = (place: string) =>
+  `A server, or another script, works with ${place}: end it first. What it knows would be of data that are gone.`
+
+/** The connection that holds the locks, and the names that are claimed by it. */
+interface Session {
+  client: pg.Client
+  held: Set<string>
+  isLost: boolean
+  /** The last query: a connection has one at a time. */
+  last: Promise<unknown>
+}
+
+/**
+ * Claims that all processes respect: advisory locks of one connection, so that they are free the moment this process dies, and so that
+ * any number of claims takes one of the server's connections. If the connection is lost, so are all of its claims, and the next claim
+ * opens another one. `claim` throws the error of a server that does not answer, and `backendUnreachable` after `close`.
+ */
+export function sharedClaims(url: string, schema: string): Pick<Store, 'claim' | 'close'> {
+  let current: Promise<Session> | null = null
+  let isClosed = false
+
+  async function open(): Promise<Session> {
+    const { default: pg } = await import('pg')
+    const client = new pg.Client({ ...connectionConfig(url, schema), query_timeout: connectTimeoutMs })
+    const session: Session = { client, held: new Set(), isLost: false, last: Promise.resolve() }
+    const lose = () => {
+      if (!session.isLost) current = null
+      session.isLost = true
+    }
+    client.on('error', lose).on('end', lose)
+    await client.connect()
+    return session
+  }
+
+  function session(): Promise<Session> {
+    if (isClosed) throw new Problem('backendUnreachable')
+    current ??= open().catch((error: unknown) => {
+      current = null
+      throw asProblem(error)
+    })
+    return current
+  }
+
+  /** Calls a function for the lock of a name. A connection that did not answer holds no claims any more. */
+  function call(own: Session, of: 'pg_try_advisory_lock' | 'pg_advisory_unlock', name: string) {
+    const query = async () => {
+      const sql = `select ${of}(hashtext($1), hashtext($2)) as done`
+      return (await own.client.query<{ done: boolean }>(sql, [schema, name])).rows[0]?.done === true
+    }
+    const done = own.last.then(query).catch(async (error: unknown) => {
+      await own.client.end().catch(() => undefined)
+      throw asProblem(error)
+    })
+    own.last = done.catch(() => undefined)
+    return done
+  }
+
+  return {
+    async claim(name) {
+      const own = await session()
+      // A connection can take its own lock again, so within this process the set decides.
+      if (own.held.has(name)) return null
+      own.held.add(name)
+      const isTaken = await call(own, 'pg_try_advisory_lock', name).catch((error: unknown) => {
+        own.held.delete(name)
+        throw error
+      })
+      if (!isTaken) {
+        own.held.delete(name)
+        return null
+      }
+      return {
+        isLost: () => own.isLost,
+        async release() {
+          // The locks of a lost connection are free.
+          if (!own.isLost) await call(own, 'pg_advisory_unlock', name).catch(() => undefined)
+          own.held.delete(name)
+        },
+      }
+    },
+    async close() {
+      isClosed = true
+      const last = await current?.catch(() => null)
+      await last?.client.end()
+    },
+  }
+}

@@ -5,18 +5,15 @@ import { runUnlimited } from '../../lanes/lanes.ts'
 import type { State } from '../draft.ts'
 import type { Store, Transaction } from '../store.ts'
 import { createWriteQueue } from '../writeQueue.ts'
-import { findBestMatches } from './bestMatches.ts'
+import { findBestMatches, updateSearchColumns } from './searchColumns.ts'
 import type { Database } from './database.ts'
-import { sharedPresences } from './presences.ts'
 import { ensurePartitions, maintainPartitions } from './partitions.ts'
-import type { Executor } from './executor.ts'
+import { type Executor, typedTables } from './tables.ts'
 import { readerOf } from './reader.ts'
-import { typedTables } from './tables.ts'
-import { collectionsOf, replaceAll } from './replace.ts'
-import { rewriteDocuments } from './rewrite.ts'
-import { updateSearchColumns } from './searchColumns.ts'
-import { insertAll, writerOf } from './write.ts'
-import { requireWritable } from './writable.ts'
+import { collectionsOf, insertAll, replaceAll, rewriteDocuments, writerOf } from './write.ts'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { presenceLife } from '../../../src/contract/presence.ts'
+import { maxNamedPeople, maxPlaces, type Person, type Presences } from '../../presence/presences.ts'
 
 /** Number of the lock that serialises the transactions of all processes. */
 const writing = 7_040_001
@@ -110,3 +107,50 @@ export const fillStore = (
     await ensurePartitions(trx, new Date(first), new Date())
     for (const [collection, rows] of Object.entries(state)) await insertAll(trx, registry, collection, rows)
   })
+
+/** Rolls back the trial. */
+class Undone extends Error {}
+
+/**
+ * Checks whether a database accepts writes, which a standby, a read-only one and one with a full disk do not: inserts a row that needs
+ * space, and rolls back. Uses an unlogged table, which replicas do not receive. Rejects with `backendUnreachable`.
+ */
+export async function requireWritable(db: Database['db'], isAttended: () => boolean): Promise<void> {
+  if (!isAttended()) throw new Problem('backendUnreachable')
+  const text = randomBytes(6144).toString('hex')
+  try {
+    await db.transaction().execute(async (trx) => {
+      await sql`insert into presence (place, person, name, until)
+        values (${randomUUID()}, '', ${text}, now())`.execute(trx)
+      throw new Undone()
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+  }
+}
+
+/**
+ * Presences of all processes with the same database, by its clock. Each write is a transaction of its own, so that no record waits for it.
+ */
+export const sharedPresences = (db: Executor): Presences => ({
+  async note(place, { id, name }) {
+    await sql`delete from presence where (place, person) in (
+      select place, person from presence where until <= now() or (person = ${id} and place in (
+        select place from presence where person = ${id} and place <> ${place}
+        order by until desc offset ${maxPlaces - 1}))
+      for update skip locked)`.execute(db)
+    await sql`insert into presence (place, person, name, until)
+      values (${place}, ${id}, ${name}, now() + ${presenceLife}::int * interval '1 millisecond')
+      on conflict (place, person) do update set name = excluded.name, until = excluded.until`.execute(db)
+  },
+  async forget(place, personId) {
+    await sql`delete from presence where place = ${place} and person = ${personId}`.execute(db)
+  },
+  async others(place, personId) {
+    const { rows } = await sql<Person>`select person as id, name from presence
+      where place = ${place} and person <> ${personId} and until > now() order by name limit ${maxNamedPeople}`.execute(
+      db,
+    )
+    return rows
+  },
+})

@@ -3,7 +3,7 @@ import { dayEnd, dayStart, reportTimeZone } from '../../../src/contract/day.ts'
 import type { Grouping } from '../../../src/contract/reports/defineReport.ts'
 import {
   completedRounds,
-  productSums,
+  sumsOfProducts,
   declaredSums,
   integerSums,
   squareSums,
@@ -11,14 +11,19 @@ import {
 } from '../../../src/contract/reports/sums.ts'
 import type { GroupTotals, TotalsFilter } from '../../reports/totals.ts'
 import type { RoundTotals } from '../store.ts'
-import { allOf } from './expressions.ts'
-import { readStoredDays, filterConditions, readStoredTotals, type TotalsKind } from './storedTotals.ts'
+import { allOf, type SqlCondition, whereClause } from './expressions.ts'
+import {
+  columnOf,
+  currencyAndMoneyKind,
+  filterConditions,
+  readStoredDays,
+  readStoredTotals,
+  readSums,
+  type TotalsKind,
+} from './storedTotals.ts'
 import { readRankedGroups } from './ranked.ts'
-import type { SqlCondition } from './source.ts'
-import type { Executor } from './executor.ts'
-import { whereClause } from './matching.ts'
+import type { Executor } from './tables.ts'
 import { sourceOf } from './sources.ts'
-import { currencyAndMoneyKind, columnOf, readSums } from './sums.ts'
 
 /** Sums of rounds: from stored sums if the filter concerns casinos or games only, otherwise from the rounds themselves. */
 export const totalsOf = (db: Executor): RoundTotals => ({
@@ -103,7 +108,7 @@ function summed(counted: SqlCondition): RawBuilder<unknown> {
     }),
     ...squareSums.map((name) => {
       const product = sql.join(
-        productSums[name].map((factor) => factors[factor]),
+        sumsOfProducts[name].map((factor) => factors[factor]),
         sql` * `,
       )
       return sql`${sum(product, completedRounds)} as ${sql.ref(columnOf(name))}`

@@ -5,7 +5,7 @@ import type { Registry } from '../../../src/contract/registry.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { foldText, isObject } from '../../../src/contract/values.ts'
 import { valueAt } from '../../paths.ts'
-import type { Executor } from './executor.ts'
+import type { Executor } from './tables.ts'
 import { toStorableText } from '../../../src/contract/storable.ts'
 import { ownValue } from '../../../src/contract/own.ts'
 

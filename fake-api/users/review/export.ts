@@ -9,8 +9,8 @@ import { reportFileFormats } from '../../../src/contract/reportFiles.ts'
 import { fileLines, fileName } from '../../../src/contract/tableFile.ts'
 import type { Api } from '../../api.ts'
 import { logChange } from '../../audit/log.ts'
-import type { Call } from '../../dialect/call.ts'
-import type { Handler } from '../../dialect/routes.ts'
+import type { Call } from '../../http/call.ts'
+import type { Handler } from '../../http/routes.ts'
 import { write } from '../../records/write.ts'
 import { namesWithIds, fileStyles, type FileStyle } from '../../reportFiles/head.ts'
 import { callIdentity } from '../callIdentity.ts'
@@ -19,7 +19,7 @@ import { readRoles } from '../known.ts'
 import { reviewPages, type Reviewed } from './rows.ts'
 import { reviewTable } from './table.ts'
 
-const asked = z.strictObject({ format: z.enum(reportFileFormats) })
+export const accessReviewBody = z.strictObject({ format: z.enum(reportFileFormats) })
 
 /**
  * `POST /api/users/export` with `{format}`: the access review, everybody who has an account with what they may do, as CSV. It goes
@@ -56,7 +56,7 @@ interface Wish {
 
 /** Reads what has to be known before the first line. Throws `malformed`, and the errors of listing users. */
 async function prepared(api: Api, call: Call): Promise<Wish> {
-  const { data } = asked.safeParse(await call.body())
+  const { data } = accessReviewBody.safeParse(await call.body())
   if (!data) throw new Problem('malformed', { params: { parameter: 'body' } })
   const { identity } = api
   const reviewed = await callIdentity('userListFailed', async () => ({

@@ -16,7 +16,7 @@ const broken = {
 }
 /** A place at which the log is not as it was written. */
 const breakShape = z.strictObject(broken)
-export type Break = z.infer<typeof breakShape>
+export type ChainBreak = z.infer<typeof breakShape>
 
 /** The result of verifying the log, or a part of it. */
 const verification = answer('Verification', {

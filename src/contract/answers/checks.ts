@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { checkResults } from '../componentChecks.ts'
 import { offerStates } from '../imports.ts'
-import { neighbourStates } from '../neighbours.ts'
+import { neighbourCheckStates } from '../neighbours.ts'
 import { answer, change, count, errorCode, instant, params, says, who } from './shared.ts'
 
 /** The result of checking a connection. */
 const neighbourCheck = answer('NeighbourCheck', {
-  state: z.enum(neighbourStates),
+  state: z.enum(neighbourCheckStates),
   latencyMs: says(count, 'Milliseconds until the answer, or until the check gave up.'),
   checkedAt: instant,
 })

@@ -55,7 +55,7 @@ const frame = {
   rounds: says(filter, 'The filter of the list of rounds that holds all rounds of the report.'),
 }
 const reportFrame = z.strictObject(frame)
-export type ReportFrame = z.infer<typeof reportFrame>
+export type ReportMetadata = z.infer<typeof reportFrame>
 
 const report = answer('FiguresReport', {
   ...frame,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bookings, closeReasons } from '../closings.ts'
-import { namedRounds } from '../validityPlan.ts'
+import { maxNamedRounds } from '../validityPlan.ts'
 import { answer, count, currencySum, errorCode, instant, params, says, who } from './shared.ts'
 
 /** One way of closing a round. */
@@ -70,7 +70,7 @@ const losingRound = answer('LosingRound', {
   amount: says(z.int(), 'What of its win is not credited, in hundredths.'),
   refundAt: instant,
 })
-export type LosingRound = z.infer<typeof losingRound>
+export type RoundLosingWin = z.infer<typeof losingRound>
 
 /** What a change of validities would do to the rounds that are open now. */
 export const validityPlan = answer('ValidityPlan', {
@@ -79,7 +79,7 @@ export const validityPlan = answer('ValidityPlan', {
   refunded: says(z.array(currencySum), 'Bets that would be given back.'),
   lost: says(z.array(currencySum), 'Wins that are not credited and would be lost.'),
   losing: says(
-    z.array(losingRound).check(z.maxLength(namedRounds)),
+    z.array(losingRound).check(z.maxLength(maxNamedRounds)),
     'The first that would lose a win, in the order of their refunds.',
   ),
   people: says(count, 'Open rounds that would expire sooner and only people can close.'),

@@ -23,7 +23,7 @@ export const openRoundSums: RoundStateSums = { status: 'open' }
 export const completedRounds: RoundStateSums = { status: 'completed' }
 export const refundedRounds: RoundStateSums = { status: 'refunded' }
 export const completedRoundsWithGamble: RoundStateSums = { ...completedRounds, gambled_gte: 1 }
-export const withoutBooking: RoundStateSums = { ...completedRounds, closeType: 'none' }
+export const roundsWithoutBookingSums: RoundStateSums = { ...completedRounds, closeType: 'none' }
 
 interface SumOf {
   /** What is added up: an amount of each round in hundredths, or 1 for each round. */
@@ -43,23 +43,23 @@ export const declaredSums = {
   wageredOpen: { of: 'debit', which: openRoundSums },
   wageredRefunded: { of: 'debit', which: refundedRounds },
   wageredGambled: { of: 'debit', which: completedRoundsWithGamble },
-  closedWithoutBooking: { of: 'rounds', which: withoutBooking },
+  closedWithoutBooking: { of: 'rounds', which: roundsWithoutBookingSums },
 } as const satisfies Record<string, SumOf>
 export type IntegerSum = keyof typeof declaredSums
 
 /** Sums over completed rounds of the product of stake and return without gambling. They exceed what a number holds exactly. */
-export const productSums = {
+export const sumsOfProducts = {
   stakesSquared: ['stake', 'stake'],
   returnsSquared: ['back', 'back'],
   stakesReturns: ['stake', 'back'],
 } as const
-export type ProductSum = keyof typeof productSums
+export type ProductSum = keyof typeof sumsOfProducts
 
 /** Exact sums; `firstPlay` is the start of the earliest completed round. */
 export type Sums = Record<IntegerSum, number> & Record<ProductSum, bigint> & { firstPlay: string | null }
 
 export const integerSums = Object.keys(declaredSums) as IntegerSum[]
-export const squareSums = Object.keys(productSums) as ProductSum[]
+export const squareSums = Object.keys(sumsOfProducts) as ProductSum[]
 
 /** The sums of no rounds. */
 export const noSums = {
@@ -79,7 +79,7 @@ export function sumsOf(round: RoundFigures): Sums {
   const stake = BigInt(round.debit)
   const back = BigInt(returnWithoutGambling(round.totalWin, round.gambled, round.gambledWon))
   for (const name of squareSums) {
-    const [one, other] = productSums[name]
+    const [one, other] = sumsOfProducts[name]
     sums[name] = { stake, back }[one] * { stake, back }[other]
   }
   return { ...sums, firstPlay: round.startedAt }

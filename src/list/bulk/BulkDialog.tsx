@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useCreatePath, useTranslate } from 'react-admin'
 import { DialogActions } from '../../layout/ActionDialog.tsx'
 import { failureMessage } from '../../api/failure.ts'
-import { dueAfterBulk } from '../../contract/pushDue.ts'
+import { pushDueAfterBulk } from '../../contract/pushDue.ts'
 import { Dialog } from '../../layout/Dialog.tsx'
 import { useFormats } from '../../locale/format.ts'
 import { PushDue } from '../../record/PushDue.tsx'
@@ -43,7 +43,7 @@ export default function BulkDialog({ action, selected, select, onClose }: BulkDi
             {failed.length > 0 && ` ${translate('list.bulk.failed', counted(failed.length))}`}
             {done < total && ` ${translate('list.bulk.left', counted(total - done))}`}
           </p>
-          <PushDue question={dueAfterBulk(entity.name, ids)} />
+          <PushDue question={pushDueAfterBulk(entity.name, ids)} />
           <Outcomes failed={failed} />
           <DialogActions
             onClose={onClose}

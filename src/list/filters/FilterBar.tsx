@@ -8,7 +8,7 @@ import { activeFilters, useAddressDraft } from './listFilter.ts'
 import type { DroppedParameter } from '../address.ts'
 import { timings } from '../../layout/timing.ts'
 import { useCollectionNames } from '../../locale/useCollectionNames.ts'
-import { enterRows } from '../rows/arrows.ts'
+import { focusFirstRow } from '../rows/arrows.ts'
 import '../tools.css'
 
 export const FilterPanel = lazyComponent(() => import('./FilterPanel.tsx'))
@@ -133,7 +133,7 @@ function SearchBox() {
         name: within(resource ?? '', 2),
       })}
       onChange={({ target }) => change(target.value)}
-      onKeyDown={(event) => (event.key === 'Escape' ? change('') : enterRows(event))}
+      onKeyDown={(event) => (event.key === 'Escape' ? change('') : focusFirstRow(event))}
     />
   )
 }

@@ -62,7 +62,7 @@ export const filterInputs = (entity: Entity, named?: readonly string[]): Field[]
     named ? named.includes(path) : path !== 'version' && (nullable === true || !texts.includes(kind)),
   )
 
-export interface Draft<T> {
+export interface FilterDraft<T> {
   value: T
   change: (value: T) => void
   /** Says that a value is being written into the address. */
@@ -84,7 +84,7 @@ const step = <T>(now: State<T>, by: (now: State<T>) => State<T>) => by(now)
  * A reducer on purpose: React works out what `useState` is set to by a function ahead, from what was last drawn, even where
  * that was given up for something more urgent. What was entered just then would be taken for the address's.
  */
-export function useAddressDraft<T>(inAddress: T): Draft<T> {
+export function useAddressDraft<T>(inAddress: T): FilterDraft<T> {
   const key = JSON.stringify(inAddress)
   const [state, set] = useReducer(step<T>, { value: inAddress, seen: key, sent: [] })
   if (key !== state.seen) {

@@ -25,7 +25,7 @@ export function stepByLetter(key: string): boolean {
 }
 
 /** The down arrow moves from the search to the first row. */
-export function enterRows(event: KeyboardEvent<HTMLElement>) {
+export function focusFirstRow(event: KeyboardEvent<HTMLElement>) {
   if (wayOf(event) !== 'nextElementSibling') return
   const { currentTarget: search } = event
   const link = [...document.querySelectorAll<HTMLElement>('.table tr[data-id] a')].find(

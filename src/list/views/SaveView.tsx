@@ -5,7 +5,7 @@ import { useNotifyFailure } from '../../api/failureText.ts'
 import { knownCollections } from '../../contract/collections.ts'
 import type { SavedView } from '../../contract/listView.ts'
 import { foldText } from '../../contract/values.ts'
-import { FlaggedInput, usePlainFlags } from '../../inputs/flags.tsx'
+import { DialogField, useDialogFieldState } from '../../inputs/flags.tsx'
 import { Button } from '../../layout/Button.tsx'
 import { useResourceConfig } from '../../screens.ts'
 import { useCurrentView } from './useCurrentView.ts'
@@ -26,7 +26,7 @@ export function SaveView({ edited, own, done, cancel }: SaveViewProps) {
   const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(edited?.name ?? '')
   const [shared, setShared] = useState(edited?.shared ?? false)
-  const { flags } = usePlainFlags({
+  const { flags } = useDialogFieldState({
     name: 'shared',
     value: shared,
     isChanged: !!edited && edited.shared !== shared,
@@ -45,7 +45,7 @@ export function SaveView({ edited, own, done, cancel }: SaveViewProps) {
         save({ name: name.trim(), shared }, edited ? undefined : same)
       }}
     >
-      <FlaggedInput
+      <DialogField
         source="name"
         value={name}
         first={edited?.name ?? ''}
@@ -70,7 +70,7 @@ export function SaveView({ edited, own, done, cancel }: SaveViewProps) {
             {translate(message)}
           </p>
         )}
-      </FlaggedInput>
+      </DialogField>
       <label className="tick" {...flags}>
         <input type="checkbox" checked={shared} onChange={({ target }) => setShared(target.checked)} />
         {translate('list.views.share')}

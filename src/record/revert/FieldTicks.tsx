@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { fieldLabel } from '../../fields/fieldAt.ts'
-import { usePlainFlags } from '../../inputs/flags.tsx'
+import { useDialogFieldState } from '../../inputs/flags.tsx'
 import { useResourceConfig } from '../../screens.ts'
 
 interface FieldTicksProps {
@@ -13,7 +13,7 @@ interface FieldTicksProps {
 export function FieldTicks({ fields, chosen, choose }: FieldTicksProps) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
-  const { flags } = usePlainFlags({ name: 'fields', value: chosen, isValid: chosen.length > 0 })
+  const { flags } = useDialogFieldState({ name: 'fields', value: chosen, isValid: chosen.length > 0 })
   return (
     <fieldset className="revert-fields" {...flags}>
       <legend>{translate('resources.audit-entries.revert.choose')}</legend>

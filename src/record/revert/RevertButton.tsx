@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../api/answers.ts'
 import { messageKey } from '../../api/failure.ts'
 import { knownCollections } from '../../contract/collections.ts'
-import { revertibleFields, revertRefusal } from '../../contract/revert.ts'
+import { revertibleFields, whyNotRevertible } from '../../contract/revert.ts'
 import { Button } from '../../layout/Button.tsx'
 import { lazyComponent } from '../../layout/lazyComponent.tsx'
 import { useAllScreens, useScreensOf } from '../../screens.ts'
@@ -33,7 +33,7 @@ export function RevertButton({ entry, isBrief = false, reverted = none }: Revert
   const { data: plan } = useRevertPlan(entry, mayRevert && !isBrief ? fields : nothing)
   const isOff = fields.length === 0 || plan?.refusal?.code === 'revertDone'
   if (!mayRevert || (isOff && isBrief)) return null
-  const refusal = revertible.length > 0 ? 'revertDone' : (revertRefusal(subject, entry) ?? 'revertNothing')
+  const refusal = revertible.length > 0 ? 'revertDone' : (whyNotRevertible(subject, entry) ?? 'revertNothing')
   const reason = `revert-off-${entry.id}`
   return (
     <div className="revert">

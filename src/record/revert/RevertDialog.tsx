@@ -2,7 +2,7 @@ import { useState } from 'react'
 import pick from 'lodash/pick.js'
 import { ResourceContextProvider, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../api/answers.ts'
-import { problemBodyOf, codeOfFailure, isUnconfirmed } from '../../api/failure.ts'
+import { problemBodyOf, codeOfFailure, needsPlanConfirmation } from '../../api/failure.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { useResourceConfig, useScreensOf } from '../../screens.ts'
 import { FieldChanges } from '../ChangeTable.tsx'
@@ -44,7 +44,7 @@ function Reverting({ entry, fields, onClose }: RevertDialogProps) {
   // Without an answer the result is unknown, so it can be tried again.
   const isLost = code === 'backendUnreachable'
   const failed =
-    code && !isLost && !isUnconfirmed(revert.error)
+    code && !isLost && !needsPlanConfirmation(revert.error)
       ? { code, params: problemBodyOf(revert.error).params ?? {} }
       : null
   const refusal = plan.data?.refusal ?? failed
@@ -60,7 +60,7 @@ function Reverting({ entry, fields, onClose }: RevertDialogProps) {
     else send()
   }
   const send = (confirmed?: string) =>
-    revert.mutate(confirmed, { onError: (error) => setAsking(isUnconfirmed(error)) })
+    revert.mutate(confirmed, { onError: (error) => setAsking(needsPlanConfirmation(error)) })
   const answer = (isSure: boolean, confirmed?: string) => {
     setAsking(false)
     if (isSure) send(confirmed)

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PGlite } from '@electric-sql/pglite'
-import { runAsReader } from '../../../fake-api/lanes/lanes.ts'
-import { createSlotQueue, maxWaiting } from '../../../fake-api/lanes/places.ts'
-import { createTurns } from '../../../fake-api/lanes/turns.ts'
+import { createSlotQueue, createTurns, maxWaiting, runAsReader } from '../../../fake-api/lanes/lanes.ts'
 import { pglitePool } from '../../../fake-api/stores/sql/pglite.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { runAsReader } from '../../../fake-api/lanes/lanes.ts'
-import { createSlotQueue, maxWaiting } from '../../../fake-api/lanes/places.ts'
+import { createSlotQueue, maxWaiting, runAsReader } from '../../../fake-api/lanes/lanes.ts'
 import { limitSlowReads } from '../../../fake-api/lanes/sparing.ts'
 import type { Store, Transaction } from '../../../fake-api/stores/store.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { planValidityChange, requireConfirmedPlan } from '../../../fake-api/rounds/validity.ts'
 import type { Impact } from '../../../src/contract/answers/activation.ts'
 import type { HomeAnswer } from '../../../src/contract/answers/general.ts'
-import { planValidityChange, requireConfirmedPlan } from '../../../fake-api/rounds/validityPlan.ts'
 import type { Problem } from '../../../src/contract/problem.ts'
 import type { Reader } from '../../../fake-api/stores/store.ts'
 import { fixtures } from '../../support/api.ts'

@@ -1,6 +1,6 @@
 import type { ProblemBody } from '../../../src/contract/answers/problem.ts'
 import type { ValidityPlan } from '../../../src/contract/answers/rounds.ts'
-import { confirmedPlan } from '../../../src/contract/validityPlan.ts'
+import { confirmedPlanHeader } from '../../../src/contract/validityPlan.ts'
 import { ifMatch } from '../../support/api.ts'
 import { openRound, startRefunds } from './support.ts'
 
@@ -26,7 +26,10 @@ export async function startShortening() {
   /** Changes a record, and confirms a plan only if that is given. */
   const send = async (path: string, body: object, confirmed?: string) => {
     const { record } = await api.call(path)
-    const headers = { ...ifMatch(record), ...(confirmed !== undefined && { [confirmedPlan]: confirmed }) }
+    const headers = {
+      ...ifMatch(record),
+      ...(confirmed !== undefined && { [confirmedPlanHeader]: confirmed }),
+    }
     return api.call(path, { method: 'PATCH', body, headers })
   }
   const patch = async (path: string, body: object) => {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { flag, oneOf, someOf, texts, wholeNumber } from '../../../fake-api/scripts/commandLine/options.ts'
-import { commandLine } from '../../../fake-api/scripts/commandLine/runCommand.ts'
-import { errorSentence } from '../../../fake-api/scripts/commandLine/sentenceOf.ts'
+import { commandLine, errorSentence } from '../../../fake-api/scripts/commandLine/runCommand.ts'
 import { createProgress } from '../../../fake-api/scripts/progress.ts'
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
-import { encryptedStore } from '../../../fake-api/secrets/encryptedStore.ts'
-import { protectedStore } from '../../../fake-api/secrets/protectedStore.ts'
+import { encryptedStore, protectedStore } from '../../../fake-api/secrets/protectedStore.ts'
 import type { Store } from '../../../fake-api/stores/store.ts'
 import { installation, startApi } from '../../support/api.ts'
 import { openTestStore } from '../../support/stores.ts'

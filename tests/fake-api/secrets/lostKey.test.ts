@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
-import { countSecretsByKey } from '../../../fake-api/secrets/count.ts'
-import { removeSecretsOfKey } from '../../../fake-api/secrets/forget.ts'
+import { countSecretsByKey, removeSecretsOfKey } from '../../../fake-api/secrets/forget.ts'
 import { log } from '../../../fake-api/log.ts'
 import { protectedStore, warnOfUnencryptedSecrets } from '../../../fake-api/secrets/protectedStore.ts'
 import type { Store } from '../../../fake-api/stores/store.ts'

@@ -10,8 +10,7 @@ import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createSaver } from '../../../fake-api/stores/changesFile.ts'
-import type { State } from '../../../fake-api/stores/draft.ts'
-import { splicesBetween, withSplices } from '../../../fake-api/stores/splices.ts'
+import { splicesBetween, type State, withSplices } from '../../../fake-api/stores/draft.ts'
 import { readState, saveState } from '../../../fake-api/stores/workingFile.ts'
 
 let directory: string

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import type { ProblemBody } from '../../../src/contract/answers/problem.ts'
-import { confirmedPlan } from '../../../src/contract/validityPlan.ts'
+import { confirmedPlanHeader } from '../../../src/contract/validityPlan.ts'
 import { ifMatch, type TestApi } from '../../support/api.ts'
 import { startShortening } from '../rounds/shortening.ts'
 import { openRound } from '../rounds/support.ts'
@@ -25,7 +25,10 @@ async function start() {
     const [resource, recordId] = path.slice(1).split('/')
     const filter = JSON.stringify({ resource, recordId, action: 'update', code: null })
     const [entry] = (await started.api.call(`/audit-entries?filter=${filter}&sort=["id","DESC"]`)).rows
-    const headers = { 'Idempotency-Key': key, ...(confirmed !== undefined && { [confirmedPlan]: confirmed }) }
+    const headers = {
+      'Idempotency-Key': key,
+      ...(confirmed !== undefined && { [confirmedPlanHeader]: confirmed }),
+    }
     return started.api.call(`/audit-entries/${entry?.id}/revert`, {
       method: 'POST',
       body: {},
@@ -79,7 +82,10 @@ const ways: Record<string, Way> = {
     async send({ api: { call } }, confirmed) {
       const { record } = await call(casino)
       const body = { ...record, ...shorter }
-      const headers = { ...ifMatch(record), ...(confirmed !== undefined && { [confirmedPlan]: confirmed }) }
+      const headers = {
+        ...ifMatch(record),
+        ...(confirmed !== undefined && { [confirmedPlanHeader]: confirmed }),
+      }
       return call(casino, { method: 'PUT', body, headers })
     },
   },
@@ -140,7 +146,7 @@ it('comes after the version, and is answered again by its key', async () => {
     })
   expect(await send({ 'If-Match': '"99"' })).toMatchObject({ status: 412 })
   expect(await send(ifMatch(record))).toMatchObject({ status: 409 })
-  const done = await send({ ...ifMatch(record), [confirmedPlan]: confirmed })
+  const done = await send({ ...ifMatch(record), [confirmedPlanHeader]: confirmed })
   expect(done.status).toBe(200)
   expect((await send(ifMatch(record))).record).toEqual(done.record)
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { eventPages } from '../../../src/contract/eventLinks.ts'
+import { pagesOfLinkedRecords } from '../../../src/contract/eventLinks.ts'
 import { startForeign, type Foreign } from './foreign.ts'
 
 /** A server that is asked at another scheme, host or port stands among the significant events. */
@@ -91,6 +91,6 @@ describe('a changed destination', () => {
 
 it('links to pages of the console', async () => {
   const { allScreens } = await import('../../../resources/index.ts')
-  for (const [collection, page] of Object.entries(eventPages))
+  for (const [collection, page] of Object.entries(pagesOfLinkedRecords))
     expect(allScreens.find(({ entity }) => entity.name === collection)?.path).toBe(page)
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bindSecrets } from '../../../fake-api/records/bindSecrets.ts'
+import { bindSecrets } from '../../../fake-api/records/destinations.ts'
 import { isStoredSecret } from '../../../fake-api/storedSecret.ts'
 import { registry } from '../../../resources/entities.ts'
 import type { Row } from '../../../src/contract/row.ts'

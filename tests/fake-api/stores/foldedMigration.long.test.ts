@@ -1,11 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import { expect, it } from 'vitest'
 import { openEmbedded } from '../../../fake-api/stores/sql/database.ts'
-import { up as foldBlanks } from '../../../fake-api/stores/sql/migrations/blanks.ts'
-import { up } from '../../../fake-api/stores/sql/migrations/folded.ts'
+import { foldBlanks, foldCharacters } from '../../../fake-api/stores/sql/migrations.ts'
 
 /** What becomes of unique values of studios, by the ids of their records, where a migration runs twice. */
-async function migrated(run: typeof up, old: readonly [value: string, id: string][]) {
+async function migrated(run: typeof foldBlanks, old: readonly [value: string, id: string][]) {
   const { db, close } = await openEmbedded()
   for (const [value, id] of old)
     await sql`insert into unique_values (collection, field, scope, value, record_id)
@@ -29,7 +28,7 @@ it('names from before that only differ in how they are composed stay, the first 
     ['r\u00e9sum\u00e9', 'second'],
     ['hid\u200bden', 'unseen'],
   ]
-  expect(await migrated(up, old)).toEqual({
+  expect(await migrated(foldCharacters, old)).toEqual({
     nfd: 'caf\u00e9',
     plain: 'plain',
     sharp: 'stra\u00dfe',

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, it, vi } from 'vitest'
 import { lockFolder } from '../../../fake-api/folder/lock.ts'
 import { openEmbedded, openShared } from '../../../fake-api/stores/sql/database.ts'
-import { migrate, migrations } from '../../../fake-api/stores/sql/migrations/index.ts'
+import { migrate, migrations } from '../../../fake-api/stores/sql/migrations.ts'
 import { ensurePartitions } from '../../../fake-api/stores/sql/partitions.ts'
 import { readLog } from '../../support/log.ts'
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import type { Store } from '../../../fake-api/stores/store.ts'
-import { sharedClaims } from '../../../fake-api/stores/sql/sharedClaims.ts'
+import { sharedClaims } from '../../../fake-api/stores/sql/server.ts'
 import { createDatabase } from '../../support/postgres.ts'
 import { storeUnderTest } from '../../support/stores.ts'
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { runAsReader } from '../../../fake-api/lanes/lanes.ts'
-import { createSlotQueue } from '../../../fake-api/lanes/places.ts'
+import { createSlotQueue, runAsReader } from '../../../fake-api/lanes/lanes.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import { createWriteQueue, maxWaitingWrites } from '../../../fake-api/stores/writeQueue.ts'
 

@@ -10,7 +10,7 @@ import {
   toggleCells,
   undoChanges,
   withoutAppliedChanges,
-  withPendingChanges,
+  addPendingChanges,
 } from '../../../resources/matrix/cells.ts'
 import type { Job } from '../../../src/contract/answers/jobs.ts'
 import type { Matrix } from '../../../src/contract/answers/activation.ts'
@@ -46,13 +46,13 @@ describe('turning over', () => {
       fc.property(shape, (states) => {
         const matrix = matrixOf(states)
         for (const cell of cellsIn(matrix, noPendingChanges, whole(matrix))) {
-          const wishes = withPendingChanges(noPendingChanges, toggleCells([cell], cell).wishes)
+          const wishes = addPendingChanges(noPendingChanges, toggleCells([cell], cell).wishes)
           expect(countPendingChanges(wishes).all).toBe(1)
           expect(withoutAppliedChanges(matrix, wishes)).toEqual([])
           const [again] = cellsIn(matrix, wishes, whole(matrix)).filter(
             ({ gameId, ownerId }) => gameId === cell.gameId && ownerId === cell.ownerId,
           )
-          expect(again && withPendingChanges(wishes, toggleCells([again], again).wishes)).toEqual(
+          expect(again && addPendingChanges(wishes, toggleCells([again], again).wishes)).toEqual(
             noPendingChanges,
           )
         }
@@ -65,16 +65,16 @@ describe('turning over', () => {
     const cells = cellsIn(matrix, noPendingChanges, whole(matrix))
     const [off, , , on] = cells
     if (!off || !on) throw new Error('The cells are missing')
-    expect(pendingChangeList(withPendingChanges(noPendingChanges, toggleCells(cells, off).wishes))).toEqual([
+    expect(pendingChangeList(addPendingChanges(noPendingChanges, toggleCells(cells, off).wishes))).toEqual([
       { gameId: 'g0', ownerId: 'c0', active: true },
       { gameId: 'g0', ownerId: 'c1', active: true },
     ])
-    const wishes = withPendingChanges(noPendingChanges, toggleCells(cells, on).wishes)
+    const wishes = addPendingChanges(noPendingChanges, toggleCells(cells, on).wishes)
     expect(pendingChangeList(wishes)).toEqual([
       { gameId: 'g0', ownerId: 'c2', active: false },
       { gameId: 'g0', ownerId: 'c3', active: false },
     ])
-    expect(withPendingChanges(wishes, undoChanges(cellsIn(matrix, wishes, whole(matrix))))).toEqual(
+    expect(addPendingChanges(wishes, undoChanges(cellsIn(matrix, wishes, whole(matrix))))).toEqual(
       noPendingChanges,
     )
   })
@@ -110,8 +110,8 @@ it('a wish that has come true goes, whoever has done it; those of cells out of s
         active: true,
       }))
       const elsewhere = { gameId: 'g9', ownerId: 'c0', active: true }
-      const wishes = withPendingChanges(noPendingChanges, [...all, elsewhere])
-      const left = pendingChangeList(withPendingChanges(wishes, withoutAppliedChanges(matrix, wishes)))
+      const wishes = addPendingChanges(noPendingChanges, [...all, elsewhere])
+      const left = pendingChangeList(addPendingChanges(wishes, withoutAppliedChanges(matrix, wishes)))
       expect(left).toContainEqual(elsewhere)
       const off = matrix.cells.flatMap((row) =>
         matrix.columns.filter((_, column) => ['unassigned', 'inactive'].includes(stateAt(row, column))),
@@ -122,11 +122,11 @@ it('a wish that has come true goes, whoever has done it; those of cells out of s
 })
 
 it('rows that no change touches stay the same object', () => {
-  const wishes = withPendingChanges(noPendingChanges, [
+  const wishes = addPendingChanges(noPendingChanges, [
     { gameId: 'g0', ownerId: 'c0', active: true },
     { gameId: 'g1', ownerId: 'c0', active: false },
   ])
-  const next = withPendingChanges(wishes, [{ gameId: 'g0', ownerId: 'c1', active: true }])
+  const next = addPendingChanges(wishes, [{ gameId: 'g0', ownerId: 'c1', active: true }])
   expect(next.get('g1')).toBe(wishes.get('g1'))
   expect(wishes.get('g0')?.size).toBe(1)
   expect(countPendingChanges(next)).toEqual({ on: 2, off: 1, all: 3 })

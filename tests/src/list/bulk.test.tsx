@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { en } from '../../../i18n/en.ts'
 import { casinos } from '../../../resources/casinos/entity.ts'
 import { allScreens } from '../../../resources/index.ts'
-import { screens } from '../../../src/schema/derive.tsx'
+import { defineScreens } from '../../../src/schema/derive.tsx'
 import { ifMatch } from '../../support/api.ts'
 import '../../support/dom.ts'
 import { renderApp } from '../../support/renderApp.tsx'
@@ -110,7 +110,7 @@ describe('many records at once', () => {
   it('can be offered only what the entity declares, in words of its own; deletion never', () => {
     const place = { path: 'x', section: 'masterdata', icon: 'casino' } as const
     for (const action of ['delete', 'fly', 'toString'])
-      expect(() => screens(casinos, { ...place, bulk: [action] })).toThrow(
+      expect(() => defineScreens(casinos, { ...place, bulk: [action] })).toThrow(
         `casinos declares no action ${action}`,
       )
     for (const { entity, words = entity.name, bulk = [], bulkDialogs = {} } of allScreens)

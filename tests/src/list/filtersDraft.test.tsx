@@ -2,7 +2,7 @@
 import { startTransition, Suspense, use, useState } from 'react'
 import { act, render, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { useAddressDraft, type Draft } from '../../../src/list/filters/listFilter.ts'
+import { useAddressDraft, type FilterDraft } from '../../../src/list/filters/listFilter.ts'
 import '../../support/dom.ts'
 
 const draftOf = (inAddress: string) =>
@@ -46,7 +46,7 @@ it('it follows to an earlier one of its own that is not on its way any more', ()
 })
 
 it('what is entered while the page that follows an earlier entry is being drawn is not lost', async () => {
-  let draft!: Draft<string>
+  let draft!: FilterDraft<string>
   let follow!: (asked: string) => void
   let arrive!: () => void
   const arrival = new Promise<void>((resolve) => (arrive = resolve))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dayOf } from '../../../src/contract/day.ts'
 import { isDay, parseDuration, parseMoney } from '../../../src/contract/formats.ts'
 import { formatsOf } from '../../../src/contract/localized.ts'
-import { isReadersClockOther } from '../../../src/locale/format.ts'
+import { hasOtherTimeZone } from '../../../src/locale/format.ts'
 
 describe('in a list', () => {
   const [de, en] = [formatsOf('de'), formatsOf('en')]
@@ -35,7 +35,7 @@ describe('in a list', () => {
     ['Europe/London', true],
     ['Africa/Lagos', true],
   ])('a reader in %s is told the zone: %s', (zone, isTold) => {
-    expect(isReadersClockOther(zone)).toBe(isTold)
+    expect(hasOtherTimeZone(zone)).toBe(isTold)
   })
 
   it('what is no value of its kind is written as it is', () => {

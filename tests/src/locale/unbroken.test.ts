@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatsOf } from '../../../src/contract/localized.ts'
-import { formatsOnScreen, withoutLineBreak } from '../../../src/locale/format.ts'
+import { screenFormatsOf, withoutLineBreak } from '../../../src/locale/format.ts'
 
 it.each([
   ['en', -3731, 'EUR', '-\u2060€37.31'],
@@ -12,6 +12,6 @@ it.each([
 })
 
 it('the formats of a language are made once, not by each cell', () => {
-  expect(formatsOnScreen('de')).toBe(formatsOnScreen('de'))
-  expect(formatsOnScreen('en')).not.toBe(formatsOnScreen('de'))
+  expect(screenFormatsOf('de')).toBe(screenFormatsOf('de'))
+  expect(screenFormatsOf('en')).not.toBe(screenFormatsOf('de'))
 })

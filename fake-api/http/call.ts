@@ -2,12 +2,12 @@ import { parse } from 'node:querystring'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import type { Role, User } from '../../src/contract/access.ts'
 import { limits } from '../../src/contract/limits.ts'
-import { lastSeen } from '../../src/contract/live.ts'
+import { lastEventIdParameter } from '../../src/contract/live.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { firstUnstorable } from '../../src/contract/storable.ts'
-import { confirmedPlan } from '../../src/contract/validityPlan.ts'
+import { confirmedPlanHeader } from '../../src/contract/validityPlan.ts'
 import { isObject } from '../../src/contract/values.ts'
-import { logFault } from '../logFault.ts'
+import { logFault } from '../log.ts'
 import type { RevocableCredential } from '../revocation/list.ts'
 import { hasMoreValues, isSafeJson } from '../safeJson.ts'
 import { defineBound } from '../defineBound.ts'
@@ -36,7 +36,13 @@ export interface Call {
 }
 
 /** The headers that are read, beside the token. */
-const readHeaders = ['Idempotency-Key', 'If-Match', 'If-None-Match', lastSeen, confirmedPlan] as const
+const readHeaders = [
+  'Idempotency-Key',
+  'If-Match',
+  'If-None-Match',
+  lastEventIdParameter,
+  confirmedPlanHeader,
+] as const
 
 /**
  * Makes a call from a request that has passed the guard. Throws `malformed` for a header that is too long, and for a parameter that not

@@ -1,10 +1,10 @@
-import { Router, type Request, type Response } from 'express'
+import { type Request, type Response, Router } from 'express'
 import { Problem } from '../../src/contract/problem.ts'
-import { problemAnswer, send, type Answer } from './answer.ts'
-import { callOf, problemOf, type Call } from './call.ts'
+import { type Answer, problemAnswer, send } from './answer.ts'
+import { type Call, callOf, problemOf } from './call.ts'
 
 export type Handler = (call: Call) => Promise<Answer>
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The handlers of an address, by method. */
 export type Handlers = Partial<Record<Method, Handler>>

@@ -1,0 +1,179 @@
+import { eventText as de } from '../../i18n/eventText.de.ts'
+import { eventText as en, type EventText as Words } from '../../i18n/eventText.en.ts'
+import { registry } from '../../resources/entities.ts'
+import { inBothLanguages } from '../../src/contract/bothLanguages.ts'
+import {
+  casinoOfLinked,
+  eventLinkPath,
+  linkedRecord,
+  significantEventsCollection,
+} from '../../src/contract/eventLinks.ts'
+import { type Formats, formatsOf } from '../../src/contract/localized.ts'
+import { ownValue } from '../../src/contract/own.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { type AuditContext, logChange } from '../audit/log.ts'
+import { allRowsRange, type Reader, type Store, type Transaction } from '../stores/store.ts'
+import { createFind, labelOf, newId } from './findIn.ts'
+import type { WriteSubscriber } from './write.ts'
+import { whoOf } from '../../src/contract/who.ts'
+import { fieldsOf, recordFields } from '../../src/contract/describe.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import { valueAt } from '../paths.ts'
+import { originOf } from '../sendSecrets.ts'
+
+/** The texts of a significant event that the server writes. */
+interface EventText {
+  category: string
+  reason: string
+  casinoIds: readonly string[]
+  /** An address of the console. */
+  link: string | null
+}
+
+/** Writes a significant event in the name of the user who caused it, and logs that. */
+export async function logEvent(tx: Transaction, happening: AuditContext, told: EventText): Promise<void> {
+  const events = registry.find(significantEventsCollection)
+  if (!events) return
+  const { user, now } = happening
+  const row: Row = {
+    id: newId(),
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+    ...told,
+    followUpTo: null,
+    by: whoOf(user),
+  }
+  await tx.insert(events.name, row)
+  await logChange(tx, { ...happening, entity: events }, 'create', null, row)
+}
+
+/** A line of a reason in both languages, its parameters in the words and formats of each. */
+export function eventTextLine(
+  text: Exclude<keyof Words, 'kinds'>,
+  params: (words: Words, formats: Formats) => Readonly<Record<string, string>>,
+): string {
+  const inOne = (language: string, words: Words) => {
+    const values = params(words, formatsOf(language))
+    return words[text].replace(/%\{(\w+)\}/g, (_all, name: string) => ownValue(values, name) ?? '')
+  }
+  return inBothLanguages({ de: inOne('de', de), en: inOne('en', en) })
+}
+
+/**
+ * Puts on record, as a significant event, that the server will ask another scheme, host or port for a record than it did: whoever
+ * changes that by which way. Addresses are named by their origins, without path and query, which may hold what is nobody's business.
+ */
+export const logMovedDestination: WriteSubscriber = async ({ tx, entity, before, after }) => {
+  const move = before && after && (await moveOf(tx, entity, before, after))
+  if (!move) return undefined
+  return async (cause) =>
+    logEvent(tx, cause, {
+      category: 'security',
+      reason: movedTo(entity, after, move),
+      casinoIds: await casinosOf(tx, entity, after),
+      link: eventLinkPath(entity.name, after.id),
+    })
+}
+
+interface Move {
+  from: readonly string[]
+  to: readonly string[]
+}
+
+/** The origins that were replaced; `null` if none was. */
+async function moveOf(reader: Reader, entity: Entity, before: Row, after: Row): Promise<Move | null> {
+  const [was, is] = [await originsOf(reader, entity, before), await originsOf(reader, entity, after)]
+  const moved = [...is].filter(([place, origin]) => was.has(place) && was.get(place) !== origin)
+  if (moved.length === 0) return null
+  const places = moved.map(([place]) => place)
+  const at = (origins: ReadonlyMap<string, string>) => [
+    ...new Set(places.map((place) => origins.get(place) ?? '')),
+  ]
+  return { from: at(was), to: at(is) }
+}
+
+/**
+ * The origin at which each part of a record is called, or that receives its secrets: by configuration, since another variant has its
+ * address in another field, or by the field that refers to the record with the address.
+ */
+async function originsOf(reader: Reader, entity: Entity, row: Row): Promise<Map<string, string>> {
+  const origins = new Map<string, string>()
+  for (const { path, asked } of recordFields(entity, row)) {
+    const origin = asked ? originOf(valueAt(row, path)) : null
+    if (origin !== null)
+      origins.set(path.includes('.') ? path.split('.').slice(0, -1).join('.') : path, origin)
+  }
+  for (const { path, reference = '', secretsTo } of fieldsOf(entity)) {
+    const id = secretsTo === undefined ? undefined : valueAt(row, path)
+    const referred = typeof id === 'string' ? await reader.get(reference, id) : undefined
+    const origin = secretsTo === undefined ? null : originOf(ownValue(referred, secretsTo))
+    if (origin !== null) origins.set(path, origin)
+  }
+  return origins
+}
+
+/** An empty list if the record serves no casino, which stands for the whole installation. */
+async function casinosOf(reader: Reader, entity: Entity, row: Row): Promise<string[]> {
+  if (entity.scope === 'id') return [row.id]
+  const ids = (await entity.serving?.casinosOf(row, createFind(reader))) ?? []
+  return ids.toSorted()
+}
+
+/** Shortened so that both languages fit into the reason of an event. */
+const movedTo = (entity: Entity, row: Row, { from, to }: Move): string =>
+  eventTextLine('destinationChanged', ({ kinds }) => ({
+    kind: ownValue(kinds, entity.name) ?? entity.name,
+    name: shortened(labelOf(entity, row), 60),
+    from: shortened(from.join(', '), 180),
+    to: shortened(to.join(', '), 180),
+  }))
+
+const shortened = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)
+
+/**
+ * Gives events that were written before events had casinos those of what they link to. An event that links to nothing of a
+ * casino, or follows on one that reaches further, is about the whole installation. It is done at every start: a store may
+ * have been filled from an older export meanwhile.
+ */
+export async function fillEventCasinos(store: Store): Promise<void> {
+  if ((await unplaced(store)).length === 0) return
+  await store.transaction(async (tx) => {
+    const casinos = new Map<string, readonly string[]>()
+    for (const row of await unplaced(tx)) {
+      const first = row['followUpTo']
+      const own = await linkedCasinos(tx, row['link'])
+      const followed = typeof first === 'string' ? await casinosOfEvent(tx, casinos, first) : null
+      const casinoIds = !followed || isWithin(followed, own) ? own : []
+      casinos.set(row.id, casinoIds)
+      await tx.replace(significantEventsCollection, { ...row, casinoIds, version: row.version + 1 })
+    }
+  })
+}
+
+/** The oldest first, so that they precede their corrections. */
+const unplaced = async (reader: Pick<Transaction, 'list'>): Promise<Row[]> => {
+  const where = [{ field: 'casinoIds', op: 'in', values: [null] }] as const
+  const sort = [{ field: 'createdAt', order: 'ASC' }] as const
+  const { rows } = await reader.list(significantEventsCollection, { where, sort, range: allRowsRange })
+  return rows.filter((row) => row['casinoIds'] === undefined)
+}
+
+/** Deleted casinos are left out: nobody could get access to them any more. */
+async function linkedCasinos(tx: Transaction, link: unknown): Promise<string[]> {
+  const linked = linkedRecord(link)
+  const record = linked && (await tx.get(linked.resource, linked.id))
+  if (!record) return []
+  const id = casinoOfLinked(linked.resource, record)
+  return id !== null && (await tx.get('casinos', id)) ? [id] : []
+}
+
+async function casinosOfEvent(tx: Transaction, placed: ReadonlyMap<string, readonly string[]>, id: string) {
+  return (
+    placed.get(id) ?? (((await tx.get(significantEventsCollection, id))?.['casinoIds'] ?? []) as string[])
+  )
+}
+
+/** Whether the second concerns at least what the first does; an empty list is the whole installation. */
+const isWithin = (followed: readonly string[], own: readonly string[]) =>
+  own.length === 0 || (followed.length > 0 && followed.every((id) => own.includes(id)))

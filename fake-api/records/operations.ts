@@ -1,0 +1,188 @@
+import { fieldOf, fieldsOf } from '../../src/contract/describe.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { idempotentIfKeyed } from '../actions/idempotency.ts'
+import type { Api } from '../api.ts'
+import { type Answer, recordAnswer, requireVersion } from '../http/answer.ts'
+import type { Handler } from '../http/routes.ts'
+import type { Reader, Transaction } from '../stores/store.ts'
+import { type CheckContext, checkedRow, readOnlyFieldErrors, throwRuleErrors } from './check.ts'
+import { toResponseWithComputed } from './computed.ts'
+import { createFind, newId } from './findIn.ts'
+import { storedSecretErrors } from './secrets.ts'
+import { type CheckedWrite, storeChange, write, type WriteContext } from './write.ts'
+import { changesBetween } from '../audit/changes.ts'
+import { changeableRow } from './read.ts'
+import { ownValue } from '../../src/contract/own.ts'
+import { namingReferrers, RecordInUse, requireNotInUse } from './usage.ts'
+import { clearDeletedCasinos, noteDeletedCasino } from '../users/deletedCasinos.ts'
+import type { ErrorCode } from '../../src/contract/errors.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import type { Query } from '../../src/contract/query.ts'
+
+/** `POST /api/<collection>`: 201 with the record. */
+export const createRecord =
+  (api: Api, entity: Entity): Handler =>
+  (call) =>
+    write(api, entity, call, 'create', (writing) => idempotentIfKeyed(writing, () => create(writing)))
+
+async function create(writing: WriteContext): Promise<Answer> {
+  const { body, entity, tx, user } = writing
+  const { owner } = entity
+  if (owner)
+    await requireQuota(tx, {
+      collection: entity.name,
+      where: [{ field: owner.id, op: 'in', values: [user.id] }],
+      most: owner.most,
+      code: owner.tooMany,
+    })
+  const row = await newRow(writing, body)
+  await storeChange(writing, 'create', null, row)
+  const { headers, ...answer } = recordAnswer(
+    entity,
+    await toResponseWithComputed(tx, entity, row, writing.user),
+    201,
+  )
+  return {
+    ...answer,
+    headers: { ...headers, Location: `/api/${entity.name}/${encodeURIComponent(row.id)}` },
+  }
+}
+
+/** A new record, validated and with the server's fields, not stored yet. Throws the errors of `checkedRow` before anything is written. */
+export async function newRow(
+  writing: Omit<CheckContext, 'before' | 'tx'> & { tx: Transaction },
+  body: Record<string, unknown>,
+): Promise<Row> {
+  const { entity, now, tx, user } = writing
+  throwRuleErrors({ ...readOnlyFieldErrors(entity, body, null), ...storedSecretErrors(entity, body, null) })
+  const isGiven = fieldOf(entity, 'id').readOnly
+  const kept = { ...(isGiven && { id: newId() }), version: 1, createdAt: now, updatedAt: now }
+  const { owner, author } = entity
+  const own = {
+    ...(owner && { [owner.id]: user.id, [owner.name]: user.name }),
+    ...(author && { [author]: { id: user.id, name: user.name } }),
+  }
+  const row = await checkedRow({ ...writing, before: null }, { ...body, ...kept, ...own })
+  return isGiven ? row : { ...row, version: await firstVersion(tx, entity, row.id) }
+}
+
+type Fields = Record<string, unknown>
+
+/** What becomes of a record by what was sent. */
+export type MergeBody = (entity: Entity, before: Row, body: Fields) => Fields
+
+/** `PATCH`: the fields given take the place of those stored. */
+export const mergePatch: MergeBody = (_entity, before, body) => ({ ...before, ...body })
+
+/** `PUT`: what is absent is empty; secrets and what cannot be written stay. */
+export const mergePut: MergeBody = (entity, before, body) => {
+  const fixed = fieldsOf(entity).filter(({ readOnly, createOnly }) => readOnly || createOnly)
+  return { ...body, ...Object.fromEntries(fixed.map(({ name }) => [name, ownValue(before, name)])) }
+}
+
+/** `PATCH|PUT /api/<collection>/{id}`. A write that changes nothing is accepted and leaves no trace, its version included. */
+export const changeRecord =
+  (api: Api, entity: Entity, merge: MergeBody): Handler =>
+  (call) =>
+    write(api, entity, call, 'edit', (writing) => idempotentIfKeyed(writing, () => change(writing, merge)))
+
+async function change(writing: WriteContext, merge: MergeBody): Promise<Answer> {
+  const { entity, tx } = writing
+  const before = await changeableRow(writing, 'edit')
+  const { read, after } = await checkedChange(writing, before, merge)
+  if (!after) return recordAnswer(entity, read)
+  await storeChange(writing, 'update', before, after)
+  return recordAnswer(entity, await toResponseWithComputed(tx, entity, after, writing.user))
+}
+
+/** The record as it reads, and as it will be where anything changes. Throws what `checkedRow` and `requireVersion` do. */
+export async function checkedChange(writing: CheckedWrite, before: Row, merge: MergeBody) {
+  const { body, call, entity, now, tx } = writing
+  const read = await toResponseWithComputed(tx, entity, before, writing.user)
+  requireVersion(call.header('If-Match'), read)
+  const kept = { version: before.version + 1, updatedAt: now }
+  throwRuleErrors({ ...readOnlyFieldErrors(entity, body, read), ...storedSecretErrors(entity, body, before) })
+  const after = await checkedRow({ ...writing, before }, { ...merge(entity, before, body), ...kept })
+  return { read, after: changesBetween(before, after).length ? after : null }
+}
+
+/**
+ * `DELETE /api/<collection>/{id}`: answers the deleted record. Its parts are deleted with it. The records that prevent a deletion are read
+ * after the write, since there may be a million and all other writes would wait.
+ */
+export const removeRecord =
+  (api: Api, entity: Entity): Handler =>
+  (call) =>
+    write(
+      api,
+      entity,
+      call,
+      'delete',
+      (writing) =>
+        idempotentIfKeyed(writing, async () => {
+          const before = await changeableRow(writing, 'delete')
+          const read = await toResponseWithComputed(writing.tx, entity, before, writing.user)
+          requireVersion(call.header('If-Match'), read)
+          await remove(writing, before)
+          return { status: 200, body: read }
+        }),
+      async (error) => (error instanceof RecordInUse ? namingReferrers(api, call.user, error) : error),
+    ).then(async (answer) => {
+      if (!isOfRights(entity)) return answer
+      await clearDeletedCasinos(api)
+      await api.revocations.read()
+      return answer
+    })
+
+/** The entries of parts name the deletion that they belong to. */
+async function remove(writing: WriteContext, row: Row): Promise<void> {
+  const { api, tx, entity } = writing
+  await requireNotInUse(api, tx, entity, row)
+  const parentId = await storeChange(writing, 'delete', row, null)
+  if (isOfRights(entity)) await noteDeletedCasino(tx, row.id, parentId)
+  if (!fieldOf(entity, 'id').readOnly) await keepLastVersion(tx, entity, row)
+  for (const part of api.registry.partsOf(entity.name)) {
+    const rows = await createFind(tx)(part.entity.name, { [part.field]: [row.id] })
+    for (const own of rows) await remove({ ...writing, entity: part.entity, parentId }, own)
+  }
+}
+
+/** Whether users' rights refer to its records, which are the casinos. */
+const isOfRights = ({ scope }: Entity) => scope === 'id'
+
+const collection = 'last-versions'
+const keyOf = (entity: Entity, id: string) => `${entity.name}/${id}`
+
+/**
+ * The first version of a new record: 1, or the one after the last version of a deleted record with the same id, so that no old version, as
+ * in a browser's cache, matches the new record.
+ */
+async function firstVersion(tx: Transaction, entity: Entity, id: unknown): Promise<number> {
+  if (typeof id !== 'string') return 1
+  const last = await tx.get(collection, keyOf(entity, id))
+  if (last) await tx.remove(collection, last.id)
+  return (last?.version ?? 0) + 1
+}
+
+/** Stores the last version of a record that is being deleted. */
+const keepLastVersion = (tx: Transaction, entity: Entity, { id, version }: Row) =>
+  tx.insert(collection, { id: keyOf(entity, id), version })
+
+export interface Quota {
+  collection: string
+  /** The counted records. */
+  where: Query['where']
+  /** The greatest number, including the new one. */
+  most: number
+  code: ErrorCode
+}
+
+/**
+ * Throws `code` if there are as many already. Checked in the transaction that writes, so that two parallel ones do not both get the last
+ * place.
+ */
+export async function requireQuota(tx: Reader, { collection, where, most, code }: Quota): Promise<void> {
+  const { total } = await tx.list(collection, { where, sort: [], range: [0, 0] })
+  if (total >= most) throw new Problem(code, { params: { max: most } })
+}

@@ -1,0 +1,186 @@
+import { sql, Migrator, type Kysely, type Migration, type RawBuilder } from 'kysely'
+import { toStorableText } from '../../../src/contract/storable.ts'
+import { foldText } from '../../../src/contract/values.ts'
+import type { Tables } from './tables.ts'
+import * as first from './migrations/first.ts'
+import * as totalGroups from './migrations/totalGroups.ts'
+import * as totals from './migrations/totals.ts'
+
+/** All there are, in their order; only ever added to. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-first': first,
+  '0002-totals': totals,
+  '0003-casino-lists': { up: casinoLists },
+  '0004-total-groups': totalGroups,
+  '0005-presence': { up: presence },
+  '0006-orders': { up: orders },
+  '0007-sought': { up: sought },
+  '0008-event-casinos': { up: eventCasinos },
+  '0009-folded': { up: foldCharacters },
+  '0010-amount-lists': { up: amountLists },
+  '0011-lookups': { up: lookups },
+  '0012-blanks': { up: foldBlanks },
+}
+
+/**
+ * Brings a database to what this program works with. Processes that start at once wait for each other. Throws a readable
+ * `Error` where the database is newer than the program.
+ */
+export async function migrate(
+  db: Kysely<Tables>,
+  schema: string,
+  all: Readonly<Record<string, Migration>> = migrations,
+): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...all }) },
+    migrationTableSchema: schema,
+  })
+  const newer = (await done(db, schema)).find((name) => !Object.hasOwn(all, name))
+  if (newer)
+    throw new Error(
+      `The database is newer than this program: it has the migration "${newer}". Start the version it was last used with, or a later one.`,
+    )
+  for (let left = tries; ; left -= 1) {
+    const { error } = await migrator.migrateToLatest()
+    if (!error) return
+    if (left === 1 || !isGone(error)) throw error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+/** The library looks at all tables, and fails where another process drops one meanwhile, such as the rounds of an old month. */
+const tries = 5
+const isGone = (error: unknown) => ['42703', '42P01'].includes(String((error as { code?: unknown }).code))
+
+async function done(db: Kysely<Tables>, schema: string): Promise<string[]> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass(${`${schema}.kysely_migration`}) is not null as there`.execute(db)
+  if (!rows[0]?.there) return []
+  const found = await sql<{ name: string }>`
+    select name from ${sql.id(schema, 'kysely_migration')} order by name`.execute(db)
+  return found.rows.map(({ name }) => name)
+}
+
+/** A casino's rounds by win and by stake: without these, its list is looked for along the wins of all casinos. */
+async function casinoLists(db: Kysely<unknown>): Promise<void> {
+  for (const column of ['total_win', 'debit'])
+    await sql`create index on game_rounds (casino_id, ${sql.ref(column)}, id)`.execute(db)
+}
+
+/** Who has what open, for some seconds: nothing that has to survive a crash. */
+async function presence(db: Kysely<unknown>): Promise<void> {
+  await sql`create unlogged table presence (
+    place text not null,
+    person text not null,
+    name text not null,
+    until timestamptz not null,
+    primary key (place, person))`.execute(db)
+}
+
+/**
+ * The orders of lists that may be long, by the columns that they show: a page of them is read along an index, however many
+ * records there are. What is empty comes last in both orders, so each order has its own.
+ */
+async function orders(db: Kysely<unknown>): Promise<void> {
+  for (const [collection, { texts, codes }] of Object.entries(orderedLists)) {
+    const only = sql`where collection = ${sql.lit(collection)}`
+    for (const order of ['asc', 'desc'])
+      await sql`create index on records (id collate natural_order ${sql.raw(order)}, seq) ${only}`.execute(db)
+    for (const field of [...texts, ...codes]) {
+      const value = sql`(facts #> ${sql.lit(`{${field}}`)}::text[])`
+      const number = sql`(case jsonb_typeof(${value}) when 'number' then ${value}::numeric when 'boolean' then ${value}::boolean::int end)`
+      const collation = codes.includes(field) ? sql`"C"` : sql`natural_order`
+      const text = sql`nullif(${value} #>> '{}', '') collate ${collation}`
+      await sql`create index on records (${number}, (${text}), id) ${only}`.execute(db)
+      await sql`create index on records (${number} desc nulls last, (${text}) desc nulls last, id desc) ${only}`.execute(
+        db,
+      )
+    }
+  }
+  await sql`analyze records`.execute(db)
+}
+
+/** Codes are ordered by their characters, everything else as people sort. */
+const orderedLists: Record<string, { texts: string[]; codes: string[] }> = {
+  casinos: { texts: ['name', 'maxRtp'], codes: ['bridgeId', 'jurisdictionId', 'operatorApi', 'currency'] },
+  games: { texts: ['name', 'providerGameId', 'theoreticalRtp'], codes: ['studioId', 'providerId'] },
+  'game-versions': { texts: ['versionNumber', 'supportsVouchers', 'updatedAt'], codes: ['gameId'] },
+}
+
+/** The search texts of documents, in the form in which they are compared: see `searchColumns.ts`. */
+async function sought(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table records add column sought text collate "C", add column sought_as text collate "C"`.execute(
+    db,
+  )
+}
+
+/** The casinos of an audit entry that is about several, or about the whole installation. */
+async function eventCasinos(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table audit_entries add column casino_ids json`.execute(db)
+}
+
+interface Held {
+  collection: string
+  field: string
+  scope: string
+  value: string
+}
+
+/** Values that are unique are compared without regard to how their characters are composed, and to what cannot be seen. */
+export async function foldCharacters(db: Kysely<unknown>): Promise<void> {
+  await refreshFoldedText(db, sql<boolean>`octet_length(value) <> char_length(value)`)
+}
+
+/**
+ * Keeps unique values as `foldText` makes them by now. Records that agree from before stay as they are: the first keeps the value, the
+ * others theirs as it was.
+ *
+ * @param mayDiffer the values that it may make something else of
+ */
+async function refreshFoldedText(db: Kysely<unknown>, mayDiffer: RawBuilder<boolean>): Promise<void> {
+  const { rows } = await sql<Held>`select collection, field, scope, value from unique_values
+    where ${mayDiffer}`.execute(db)
+  for (const { collection, field, scope, value } of rows) {
+    const next = toStorableText(foldText(value))
+    if (next === value) continue
+    await sql`update unique_values set value = ${next}
+      where (collection, field, scope, value) = (${collection}, ${field}, ${scope}, ${value})
+        and not exists (select from unique_values as other
+          where (other.collection, other.field, other.scope, other.value) = (${collection}, ${field}, ${scope}, ${next}))`.execute(
+      db,
+    )
+  }
+}
+
+/** Rounds by stake and by win, which are in order within each currency: all of them, and those of a casino. */
+async function amountLists(db: Kysely<unknown>): Promise<void> {
+  for (const column of ['total_win', 'debit']) {
+    await sql`create index on game_rounds (currency, ${sql.ref(column)}, id)`.execute(db)
+    await sql`create index on game_rounds (casino_id, currency, ${sql.ref(column)}, id)`.execute(db)
+    await sql`drop index ${sql.ref(`game_rounds_casino_id_${column}_id_idx`)}`.execute(db)
+  }
+}
+
+/**
+ * What belongs to records is looked up by their ids, many at a time: the index of all facts takes longer for these than reading
+ * everything. One for each field of `lookedUpBy`.
+ */
+async function lookups(db: Kysely<unknown>): Promise<void> {
+  for (const [collection, fields] of Object.entries(lookedUp))
+    for (const field of fields)
+      await sql`create index on records ((facts ->> ${sql.lit(field)})) where collection = ${sql.lit(collection)}`.execute(
+        db,
+      )
+  await sql`analyze records`.execute(db)
+}
+
+const lookedUp: Record<string, string[]> = {
+  'casino-games': ['casinoId', 'gameId'],
+  'integration-games': ['integrationId', 'gameId'],
+  'game-versions': ['gameId'],
+}
+
+/** Values that are unique are compared without regard to which and how many blanks stand between words. */
+export async function foldBlanks(db: Kysely<unknown>): Promise<void> {
+  await refreshFoldedText(db, sql<boolean>`value like '%  %' or octet_length(value) <> char_length(value)`)
+}
