@@ -11,9 +11,9 @@ import {
   type PendingChange,
   pendingChangeFor,
   type PendingChanges,
+  type Position,
 } from './cells.ts'
 import type { MatrixKind } from './kinds.ts'
-import type { Position } from './position.ts'
 
 interface HeadDialogProps {
   kind: MatrixKind

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, useRef } from 'react'
 import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../api/dataProvider.ts'
@@ -15,7 +15,7 @@ import { Button } from '../layout/Button.tsx'
 import { useToast } from '../layout/Toasts.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { DueToast } from './PushDue.tsx'
-import { useUndoKeys } from './useUndoKeys.ts'
+import { isKeyForPage, isUnhandledKey, isMac } from '../layout/keys.ts'
 
 export interface UndoToastProps {
   /** Label of the record. */
@@ -97,4 +97,39 @@ function Undoing({ name, message, path, saved, asked }: UndoToastProps) {
       {conflict.dialog}
     </>
   )
+}
+
+/** Everything that offers undo now; the keys belong to the newest one. */
+const offers: object[] = []
+
+/**
+ * Undoes by Ctrl+Z or Cmd+Z the newest of everything that offers it. In a text field the keys belong to the text once something was typed
+ * after the last save. Not while a dialog is open.
+ */
+export function useUndoKeys(undo: () => void) {
+  const translate = useTranslate()
+  const [own] = useState<object>({})
+  const hasTyped = useRef(false)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, shiftKey } = event
+    if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey) return
+    if (offers.at(-1) !== own || !(hasTyped.current ? isKeyForPage : isUnhandledKey)(event)) return
+    event.preventDefault()
+    undo()
+  })
+  useEffect(() => {
+    offers.push(own)
+    const listen = (event: KeyboardEvent) => press(event)
+    const type = () => (hasTyped.current = true)
+    document.addEventListener('keydown', listen)
+    document.addEventListener('input', type)
+    return () => {
+      offers.splice(offers.indexOf(own), 1)
+      document.removeEventListener('keydown', listen)
+      document.removeEventListener('input', type)
+    }
+  }, [own])
+  return isMac()
+    ? { shown: '⌘Z', aria: 'Meta+Z' }
+    : { shown: `${translate('shortcuts.keys.control')}+Z`, aria: 'Control+Z' }
 }

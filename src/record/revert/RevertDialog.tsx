@@ -2,15 +2,16 @@ import { useState } from 'react'
 import pick from 'lodash/pick.js'
 import { ResourceContextProvider, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../api/answers.ts'
-import { problemBodyOf, codeOfFailure, needsPlanConfirmation } from '../../api/failure.ts'
+import { problemBodyOf, codeOfFailure, needsPlanConfirmation, messageKey } from '../../api/failure.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { useResourceConfig, useScreensOf } from '../../screens.ts'
 import { FieldChanges } from '../ChangeTable.tsx'
-import { RevertRefusal } from './Against.tsx'
 import { useEntrySubject } from '../entrySubject.tsx'
-import { FieldTicks } from './FieldTicks.tsx'
-import './revert.css'
 import { useRevert } from './useRevert.ts'
+import type { RevertPlan } from '../../contract/answers/audit.ts'
+import { fieldLabel } from '../../fields/fieldAt.ts'
+import { useDialogFieldState } from '../../inputs/flags.tsx'
+import './revert.css'
 
 const words = 'resources.audit-entries.revert'
 
@@ -101,5 +102,58 @@ function Reverting({ entry, fields, onClose }: RevertDialogProps) {
       {Impact && isReady && <Impact recordId={entry.recordId} changes={changes} />}
       {isAsking && asksBefore && <asksBefore.Dialog id={entry.recordId} changed={asked} answer={answer} />}
     </ActionDialog>
+  )
+}
+
+/** Why fields cannot be reverted, with the fields that prevent it. */
+export function RevertRefusal({ refusal }: { refusal: NonNullable<RevertPlan['refusal']> }) {
+  const { code, params, errors = {} } = refusal
+  const translate = useTranslate()
+  const { entity } = useResourceConfig()
+  return (
+    <div role="alert" className="notice">
+      <strong>{translate('resources.audit-entries.revert.unchanged')}</strong>{' '}
+      {code !== 'invalid' && translate(messageKey(code), params)}
+      <ul>
+        {Object.entries(errors).map(([field, one]) => (
+          <li key={field}>
+            {fieldLabel(entity, field, translate)}
+            {one.code !== 'changedSince' &&
+              one.code !== code &&
+              `: ${translate(messageKey(one.code), one.params)}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface FieldTicksProps {
+  fields: readonly string[]
+  chosen: readonly string[]
+  choose: (chosen: readonly string[]) => void
+}
+
+/** The fields of an entry to be reverted; others stay as they are. */
+export function FieldTicks({ fields, chosen, choose }: FieldTicksProps) {
+  const translate = useTranslate()
+  const { entity } = useResourceConfig()
+  const { flags } = useDialogFieldState({ name: 'fields', value: chosen, isValid: chosen.length > 0 })
+  return (
+    <fieldset className="revert-fields" {...flags}>
+      <legend>{translate('resources.audit-entries.revert.choose')}</legend>
+      {fields.map((field) => (
+        <label key={field}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(field)}
+            onChange={({ target }) =>
+              choose(fields.filter((one) => (one === field ? target.checked : chosen.includes(one))))
+            }
+          />{' '}
+          {fieldLabel(entity, field, translate)}
+        </label>
+      ))}
+    </fieldset>
   )
 }
