@@ -1,9 +1,8 @@
 import { PageLoading } from '../../src/layout/Progress.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDataProvider, useRecordContext, useRefresh, useTranslate } from 'react-admin'
-import { useSearchParams } from 'react-router-dom'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { isActive, useJob, useLatestJob } from '../../src/jobs/useJob.ts'
+import { isActive, useFollowedJob, useJob } from '../../src/jobs/useJob.ts'
 import { RecordSubpage } from '../../src/record/RecordSubpage.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
@@ -41,22 +40,17 @@ export default function PushPage() {
   )
 }
 
-/** The address has the push that is shown. One that goes on comes into it by itself: it may have been begun elsewhere. */
+/** The push that is shown, and the plan of the next. */
 function Push({ id, onPlanned }: { id: string; onPlanned: (isPlanned: true) => void }) {
   const { entity } = useResourceConfig()
-  const [parameters, setParameters] = useSearchParams()
-  const { job, isPending } = useLatestJob({ kind: 'push', resource: entity.name, recordId: id })
-  const shown = parameters.get('job')
-  const found = job && isActive(job) ? job.id : null
-  const show = (next: { id: string }) => setParameters({ job: next.id }, { replace: true })
-  useEffect(() => {
-    if (!shown && found) setParameters({ job: found }, { replace: true })
-  }, [shown, found, setParameters])
+  const job = useFollowedJob({ kind: 'push', resource: entity.name, recordId: id })
+  const { shown, running, isPending } = job
+  const show = (next: Job) => job.show(next.id)
   if (isPending) return <PageLoading />
   return (
     <>
       {shown !== null && <PushResult key={shown} id={shown} onRetry={show} />}
-      <PushPlan isBusy={found !== null} onStart={show} onPlanned={onPlanned} />
+      <PushPlan isBusy={running !== null} onStart={show} onPlanned={onPlanned} />
     </>
   )
 }

@@ -1,16 +1,13 @@
 import { useEffect } from 'react'
-import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import throttle from 'lodash/throttle.js'
 import { requestHeaders } from '../api/httpClient.ts'
 import { eventsPath } from '../contract/live.ts'
-import { useAllScreens, type ResourceConfig } from '../screens.ts'
+import { useAllScreens } from '../screens.ts'
 import { useSettings } from '../settings.ts'
 import { followChanges } from './followChanges.ts'
+import { affectsQuery } from './messages.ts'
 import type { LiveMessage } from '../contract/answers/general.ts'
-import { knownCollections } from '../contract/collections.ts'
-import { hasComputedFields } from '../contract/describe.ts'
-import { jobsCollection } from '../contract/jobs.ts'
-import { isObject } from '../contract/values.ts'
 
 /** Milliseconds between two refreshes of the page. */
 const minRefreshIntervalMs = 2_000
@@ -55,36 +52,4 @@ export default function Live() {
     }
   }, [config, session, screens, queries])
   return null
-}
-
-/** Queries of records that cost no more than reading; plans and previews are requested explicitly. */
-const reads: readonly unknown[] = [
-  ...['getList', 'getInfiniteList', 'getOne', 'getMany', 'getManyReference'],
-  ...['history', 'lastChange', 'usage', 'place', 'matrix', 'runs', 'job'],
-]
-
-/** Whether messages affect a query. Records with computed fields, and what needs attention, may be affected by any change. */
-export function affectsQuery(
-  messages: readonly LiveMessage[],
-  screens: readonly Pick<ResourceConfig, 'entity' | 'path'>[],
-) {
-  const isAnything = messages.some(({ more }) => more)
-  const ids = new Map<string, Set<string>>()
-  for (const { resource, recordId } of messages.flatMap(({ changes }) => changes))
-    ids.set(resource, (ids.get(resource) ?? new Set()).add(recordId))
-  const isMoreThanJobs = isAnything || [...ids.keys()].some((name) => name !== jobsCollection)
-  return ([of, what, params]: QueryKey): boolean => {
-    if (of === 'home') return isMoreThanJobs
-    const { entity } = screens.find(({ path, entity }) => path === of || entity.name === of) ?? {}
-    if (!entity || !reads.includes(what)) return false
-    if (isAnything) return true
-    if (
-      isMoreThanJobs &&
-      (hasComputedFields(entity) || entity.serving || entity.name === knownCollections.auditLog)
-    )
-      return true
-    const changed = ids.get(entity.name)
-    if (!changed) return false
-    return what !== 'getOne' || (isObject(params) && changed.has(String(params['id'])))
-  }
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import pick from 'lodash/pick.js'
 import { ResourceContextProvider, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../api/answers.ts'
-import { problemBodyOf, codeOfFailure, needsPlanConfirmation, messageKey } from '../../api/failure.ts'
+import { problemBodyOf, codeOfFailure, messageKey } from '../../api/failure.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { useResourceConfig, useScreensOf } from '../../screens.ts'
 import { FieldChanges } from '../ChangeTable.tsx'
@@ -34,38 +33,20 @@ export default function RevertDialog(props: RevertDialogProps) {
 
 function Reverting({ entry, fields, onClose }: RevertDialogProps) {
   const translate = useTranslate()
-  const { revertImpact: Impact, asksBefore } = useResourceConfig()
+  const { revertImpact: Impact } = useResourceConfig()
   const { title } = useEntrySubject(entry)
-  const [isAsking, setAsking] = useState(false)
   const [wasEarly, setEarly] = useState(false)
   const [chosen, setChosen] = useState(fields)
-  const { plan, revert } = useRevert(entry, chosen, onClose)
+  const { plan, revert, question } = useRevert(entry, chosen, onClose)
   const names = { before: translate(`${words}.sides.now`), after: translate(`${words}.sides.back`) }
   const code = revert.error && codeOfFailure(revert.error)
   // Without an answer the result is unknown, so it can be tried again.
   const isLost = code === 'backendUnreachable'
-  const failed =
-    code && !isLost && !needsPlanConfirmation(revert.error)
-      ? { code, params: problemBodyOf(revert.error).params ?? {} }
-      : null
+  const failed = code && !isLost ? { code, params: problemBodyOf(revert.error).params ?? {} } : null
   const refusal = plan.data?.refusal ?? failed
   const changes = plan.data?.changes ?? []
-  const asked = pick(
-    Object.fromEntries(changes.map(({ field, after }) => [field, after])),
-    asksBefore?.fields ?? [],
-  )
   /** A plan that is not shown yet cannot be confirmed. */
-  const press = () => {
-    if (isLoading) setEarly(true)
-    else if (Object.keys(asked).length > 0) setAsking(true)
-    else send()
-  }
-  const send = (confirmed?: string) =>
-    revert.mutate(confirmed, { onError: (error) => setAsking(needsPlanConfirmation(error)) })
-  const answer = (isSure: boolean, confirmed?: string) => {
-    setAsking(false)
-    if (isSure) send(confirmed)
-  }
+  const press = () => (isLoading ? setEarly(true) : revert.mutate())
   const isLoading = chosen.length > 0 && plan.isFetching
   const isReady = chosen.length > 0 && plan.data !== undefined && !isLoading && refusal === null
   return (
@@ -100,7 +81,7 @@ function Reverting({ entry, fields, onClose }: RevertDialogProps) {
         <FieldChanges recordId={entry.recordId} changes={changes} sides={['before', 'after']} names={names} />
       )}
       {Impact && isReady && <Impact recordId={entry.recordId} changes={changes} />}
-      {isAsking && asksBefore && <asksBefore.Dialog id={entry.recordId} changed={asked} answer={answer} />}
+      {question}
     </ActionDialog>
   )
 }
