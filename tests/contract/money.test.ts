@@ -98,7 +98,7 @@ const others = [
   'src/start.ts',
   ...[
     'src/contract/localized.ts',
-    'src/contract/writing.ts',
+    'src/contract/formats.ts',
     'src/contract/fields.ts',
     'src/contract/kinds.ts',
   ],
