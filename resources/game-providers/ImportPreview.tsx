@@ -6,7 +6,7 @@ import { problemBodyOf, codeOfFailure, messageKey } from '../../src/api/failure.
 import { offerStates } from '../../src/contract/imports.ts'
 import { jobsCollection } from '../../src/contract/jobs.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { RunningAlready } from '../../src/jobs/JobProgress.tsx'
+import { Failure } from '../../src/layout/ActionDialog.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
@@ -91,7 +91,7 @@ function ImportRows({ preview, provider, onChanged }: OffersProps) {
     <section className="import">
       <OfferFilter offers={offers} />
       <OfferTable offers={offers} />
-      <RunningAlready error={error} />
+      <Failure error={error} />
       <ImportBar offers={offers} isPending={isPending} onImport={() => mutate()} />
     </section>
   )

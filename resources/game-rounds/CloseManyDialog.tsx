@@ -7,12 +7,13 @@ import { type Booking, type CloseBody, roundsCollection } from '../../src/contra
 import type { ManyClosingsPlan } from '../../src/contract/answers/rounds.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
-import { CloseAction, Dialog } from '../../src/layout/Dialog.tsx'
+import { DialogActions, Failure } from '../../src/layout/ActionDialog.tsx'
+import { Dialog } from '../../src/layout/Dialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import type { BulkDialogProps } from '../../src/screens.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { CloseManyForm, RoundEffects, TotalEffect } from './CloseManyForm.tsx'
-import { ClosingFailure, ConfirmClosingStep } from './ReasonInputs.tsx'
+import { ConfirmClosingStep } from './ReasonInputs.tsx'
 import '../../src/list/bulk/bulk.css'
 import './rounds.css'
 
@@ -56,12 +57,12 @@ export default function CloseManyDialog({ selected, select, onClose }: BulkDialo
         <>
           <JobProgress id={start.data.id} />
           <LeftOut rounds={leftOut} />
-          <CloseAction onClose={onClose} />
+          <DialogActions onClose={onClose} />
         </>
       ) : (
         <>
           <div role="status">{plan.isPending && <p>{translate(`${words}.asking`)}</p>}</div>
-          <ClosingFailure error={plan.error ?? start.error} />
+          <Failure error={plan.error ?? start.error} />
           {plan.data && (
             <div hidden={isAsking}>
               <CloseManyForm

@@ -4,9 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { jobsCollection } from '../../src/contract/jobs.ts'
 import { isPushedByDefault } from '../../src/contract/pushes.ts'
-import { JobProgress, RunningAlready } from '../../src/jobs/JobProgress.tsx'
-import { Button } from '../../src/layout/Button.tsx'
-import { CloseAction, Dialog } from '../../src/layout/Dialog.tsx'
+import { JobProgress } from '../../src/jobs/JobProgress.tsx'
+import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { PageLoading } from '../../src/layout/Progress.tsx'
 import { useResourceConfig, type BulkDialogProps } from '../../src/screens.ts'
 import { PlannedTargets } from './PlannedTargets.tsx'
@@ -28,13 +27,27 @@ export default function PushManyDialog({ selected, select, onClose }: BulkDialog
   const title = translate(`resources.${path}.bulk.push.label`)
   if (start.data)
     return (
-      <Dialog title={title} onClose={onClose}>
+      <ActionDialog title={title} onClose={onClose}>
         <JobProgress id={start.data.id} />
-        <CloseAction onClose={onClose} />
-      </Dialog>
+      </ActionDialog>
     )
   return (
-    <Dialog title={title} onClose={onClose}>
+    <ActionDialog
+      title={title}
+      onClose={onClose}
+      isCareful={false}
+      error={plan.error ?? start.error}
+      action={
+        targets.length > 0 && {
+          label:
+            chosen.length > 0
+              ? translate(`${words}.pushSome`, { smart_count: chosen.length })
+              : translate(`${words}.push`),
+          disabled: start.isPending || chosen.length === 0,
+          onClick: () => start.mutate(chosen),
+        }
+      }
+    >
       {plan.isPending && <PageLoading />}
       {plan.data && (
         <>
@@ -45,22 +58,7 @@ export default function PushManyDialog({ selected, select, onClose }: BulkDialog
           </div>
         </>
       )}
-      <RunningAlready error={plan.error ?? start.error} />
-      <div className="dialog-actions">
-        {targets.length > 0 && (
-          <Button
-            variant="contained"
-            disabled={start.isPending || chosen.length === 0}
-            onClick={() => start.mutate(chosen)}
-          >
-            {chosen.length > 0
-              ? translate(`${words}.pushSome`, { smart_count: chosen.length })
-              : translate(`${words}.push`)}
-          </Button>
-        )}
-        <Button onClick={onClose}>{translate('form.cancel')}</Button>
-      </div>
-    </Dialog>
+    </ActionDialog>
   )
 }
 

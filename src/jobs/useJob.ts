@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useDataProvider, useGetList, useRefresh } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '@tanstack/react-query'
 import { activeStates, jobsCollection } from '../contract/jobs.ts'
 import type { Job } from '../contract/answers/jobs.ts'
@@ -54,4 +55,20 @@ export function useLatestJob({ kind, resource, recordId }: JobOf) {
     { staleTime: 0 },
   )
   return { job: data?.[0], isPending, refetch }
+}
+
+/**
+ * The job that a page shows is in its address, until `show(null)`. The newest one comes into it by itself as long as it goes on: it may have
+ * been begun elsewhere.
+ */
+export function useFollowedJob(of: JobOf, parameter = 'job') {
+  const [parameters, setParameters] = useSearchParams()
+  const { job: last, isPending } = useLatestJob(of)
+  const shown = parameters.get(parameter)
+  const running = last && isActive(last) ? last.id : null
+  const show = (id: string | null) => setParameters(id === null ? {} : { [parameter]: id }, { replace: true })
+  useEffect(() => {
+    if (!shown && running) setParameters({ [parameter]: running }, { replace: true })
+  }, [shown, running, parameter, setParameters])
+  return { shown, running, last, isPending, show, parameters }
 }
