@@ -46,7 +46,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
   return (
     <SaveDialog
       title={translate(`${words}.title`)}
-      words={words}
+      question={`${words}.format`}
       formats={exportFormats}
       button={translate(`${words}.save`)}
       isEmpty={total === 0}

@@ -1,6 +1,5 @@
 import { type SyntheticEvent, useState } from 'react'
 import { LinkBase as Link, useDataProvider, useTranslate } from 'react-admin'
-import { useMutation } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import {
   type CheckReason,
@@ -12,6 +11,7 @@ import {
 import type { Components, ComponentState } from '../../src/contract/answers/checks.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { DialogField } from '../../src/inputs/flags.tsx'
+import { useStartJob } from '../../src/jobs/useJob.ts'
 import { Failure } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
@@ -41,7 +41,12 @@ export function StartCheck({ components, complete, first, onStart }: StartCheckP
   const [chosen, setChosen] = useState(begun)
   const [reason, setReason] = useState<CheckReason>('routine')
   const [comment, setComment] = useState('')
-  const { mutate, isPending, error } = useStart(onStart)
+  const { path } = useResourceConfig()
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const { mutate, isPending, error } = useStartJob(
+    (body: object) => dataProvider.start<Job>(path, body),
+    ({ id }) => onStart(id),
+  )
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (isPending || chosen.size === 0) return
@@ -111,15 +116,6 @@ export function StartCheck({ components, complete, first, onStart }: StartCheckP
 
 const namesOf = (components: Components['components']): ReadonlySet<string> =>
   new Set(components.map(({ component }) => component))
-
-function useStart(onStart: (id: string) => void) {
-  const { path } = useResourceConfig()
-  const dataProvider = useDataProvider<BackofficeProvider>()
-  return useMutation({
-    mutationFn: (body: object) => dataProvider.start<Job>(path, body),
-    onSuccess: ({ id }) => onStart(id),
-  })
-}
 
 interface ComponentTableProps {
   components: readonly ComponentState[]

@@ -1,6 +1,6 @@
 import { useReasonText } from '../../src/api/failureText.ts'
 import { PageLoading } from '../../src/layout/Progress.tsx'
-import { useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { Row } from '../../src/contract/row.ts'
 import { isActive, useFollowedJob, useJob } from '../../src/jobs/useJob.ts'
@@ -10,7 +10,7 @@ import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { saveFile } from '../../src/list/csv/saveFile.ts'
+import { saveFile, useNotifySaved } from '../../src/list/csv/saveFile.ts'
 import { fileName, fileTable, fileText } from '../../src/contract/tableFile.ts'
 import { today } from '../../src/list/csv/useCsv.ts'
 import { useLocaleState } from '../../src/locale/LocaleProvider.tsx'
@@ -112,9 +112,8 @@ function WaysOn({ job, provider }: { job: Job; provider: Row }) {
 /** Saves the games that did not come in, each with its reason. */
 function useFailedCsv() {
   const translate = useTranslate()
-  const notify = useNotify()
+  const notifySaved = useNotifySaved()
   const { locale } = useLocaleState()
-  const { number } = useFormats()
   const textOf = useReasonText()
   return (failed: readonly JobItem[], provider: string) => {
     const words = 'resources.game-providers.import.csv'
@@ -122,7 +121,6 @@ function useFailedCsv() {
     const rows = failed.map(({ id, label, reason }) => [id, label, reason ? textOf(reason) : ''])
     const file = fileName(`${translate(`${words}.file`)}-${provider}`, today(), locale)
     saveFile(file, fileText({ ...fileTable([], locale), header }, rows), 'text/csv;charset=utf-8')
-    const messageArgs = { smart_count: rows.length, rows: number(rows.length), file }
-    notify('list.csv.saved', { type: 'success', messageArgs })
+    notifySaved({ file, rows: rows.length })
   }
 }

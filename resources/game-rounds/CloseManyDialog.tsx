@@ -1,12 +1,13 @@
 import { useFailureText } from '../../src/api/failureText.ts'
 import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { type Booking, type CloseBody, roundsCollection } from '../../src/contract/closings.ts'
 import type { ManyClosingsPlan } from '../../src/contract/answers/rounds.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
+import { useStartJob } from '../../src/jobs/useJob.ts'
 import { DialogActions, Failure } from '../../src/layout/ActionDialog.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
@@ -32,9 +33,11 @@ export default function CloseManyDialog({ selected, select, onClose }: BulkDialo
   // As it was when closing began: the plan is asked for again once rounds have changed.
   const [leftOut, setLeftOut] = useState<readonly LeftOutRound[]>([])
   const plan = usePlan(ids)
-  const start = useStart((job) => {
-    select((rest) => new Map([...rest].filter(([id]) => !job.items.some((item) => item.id === id))))
-  })
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const start = useStartJob(
+    (body: object) => dataProvider.start<Job>(`${roundsCollection}/close`, body),
+    ({ items }) => select((rest) => new Map([...rest].filter(([id]) => !items.some((one) => one.id === id)))),
+  )
   const option = plan.data?.options.find((one) => one.booking === booking)
   const isAsking = !!wish && !!option && !start.data
   const count = start.data?.total ?? option?.rounds ?? ids.length
@@ -100,14 +103,6 @@ function usePlan(ids: readonly string[]) {
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
-  })
-}
-
-function useStart(onStart: (job: Job) => void) {
-  const dataProvider = useDataProvider<BackofficeProvider>()
-  return useMutation({
-    mutationFn: (body: object) => dataProvider.start<Job>(`${roundsCollection}/close`, body),
-    onSuccess: onStart,
   })
 }
 

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
-import { useMutation } from '@tanstack/react-query'
 import type { ActivationBody, ActivationItem } from '../../src/contract/activation.ts'
 import type { Impact, ItemImpact } from '../../src/contract/answers/activation.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { useNames } from '../../src/fields/useNames.ts'
+import { useStartJob } from '../../src/jobs/useJob.ts'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { ConfirmText } from '../../src/record/ConfirmText.tsx'
@@ -205,14 +205,11 @@ function useBatch(kind: MatrixKind, asked: BatchRequest, onStarted: (job: Job) =
   const [body] = useState(() => bodyOf(kind, asked))
   const send = (sent: ActivationBody) => dataProvider.start<Job>(`${collection}/batch`, sent)
   const impact = useImpact(collection, body)
-  const apply = useMutation({
-    mutationFn: () => {
-      if ('undoOf' in body) return send(body)
-      const failing = new Set(impact.data?.items.flatMap(({ error }, index) => (error ? index : [])))
-      return send({ items: body.items.filter((_, index) => !failing.has(index)) })
-    },
-    onSuccess: onStarted,
-  })
+  const apply = useStartJob(() => {
+    if ('undoOf' in body) return send(body)
+    const failing = new Set(impact.data?.items.flatMap(({ error }, index) => (error ? index : [])))
+    return send({ items: body.items.filter((_, index) => !failing.has(index)) })
+  }, onStarted)
   return { impact, apply }
 }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { jobsCollection } from '../../src/contract/jobs.ts'
 import { isPushedByDefault } from '../../src/contract/pushes.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
+import { useStartJob } from '../../src/jobs/useJob.ts'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { PageLoading } from '../../src/layout/Progress.tsx'
 import { useResourceConfig, type BulkDialogProps } from '../../src/screens.ts'
@@ -66,7 +66,6 @@ export default function PushManyDialog({ selected, select, onClose }: BulkDialog
 function usePushes(ids: readonly string[], onStarted: () => void) {
   const { entity } = useResourceConfig()
   const dataProvider = useDataProvider<BackofficeProvider>()
-  const queryClient = useQueryClient()
   const send = <R extends object>(body: object) =>
     dataProvider.start<R>(`${entity.name}/push`, { ids, ...body })
   const plan = useQuery({
@@ -75,12 +74,6 @@ function usePushes(ids: readonly string[], onStarted: () => void) {
     gcTime: 0,
     staleTime: Infinity,
   })
-  const start = useMutation({
-    mutationFn: (targets: readonly string[]) => send<Job>({ targets }),
-    onSuccess: async () => {
-      onStarted()
-      await queryClient.invalidateQueries({ queryKey: [jobsCollection] })
-    },
-  })
+  const start = useStartJob((targets: readonly string[]) => send<Job>({ targets }), onStarted)
   return { plan, start }
 }

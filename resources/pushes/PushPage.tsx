@@ -1,12 +1,11 @@
 import { PageLoading } from '../../src/layout/Progress.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDataProvider, useRecordContext, useRefresh, useTranslate } from 'react-admin'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { isActive, useFollowedJob, useJob } from '../../src/jobs/useJob.ts'
+import { useQuery } from '@tanstack/react-query'
+import { isActive, useFollowedJob, useJob, useStartJob } from '../../src/jobs/useJob.ts'
 import { RecordSubpage } from '../../src/record/RecordSubpage.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { jobsCollection } from '../../src/contract/jobs.ts'
 import { isPushedByDefault } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Button } from '../../src/layout/Button.tsx'
@@ -71,22 +70,19 @@ export function PushPlan({ isBusy, onStart, onPlanned }: PushPlanProps) {
   const { entity, path } = useResourceConfig()
   const { id, servesOthers } = useRecordContext<Row>() as Row
   const dataProvider = useDataProvider<BackofficeProvider>()
-  const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery({
     queryKey: [path, 'push', id],
     queryFn: ({ signal }) => dataProvider.plan<Plan>('push', { resource: path, id }, signal),
     staleTime: 0,
   })
   const [picked, pick] = useState<readonly string[] | null>(null)
-  const start = useMutation({
-    mutationFn: (targets: readonly string[]) =>
-      dataProvider.act<Job>('push', { resource: path, id }, { targets }),
-    onSuccess: async (job) => {
-      await queryClient.invalidateQueries({ queryKey: [jobsCollection] })
+  const start = useStartJob(
+    (targets: readonly string[]) => dataProvider.act<Job>('push', { resource: path, id }, { targets }),
+    (job) => {
       pick(null)
       onStart(job)
     },
-  })
+  )
   const isPlanned = !!data || !!error
   useEffect(() => {
     if (isPlanned) onPlanned(true)

@@ -18,7 +18,6 @@ export default function AccessReviewDialog({ onClose }: { onClose: () => void })
   return (
     <SaveDialog
       title={translate(`${words}.title`)}
-      words="list.csv"
       formats={valueFormats}
       button={translate(`${words}.save`)}
       onClose={onClose}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { mayRetry, jobsCollection, jobTones, outcomeTone } from '../contract/jobs.ts'
 import { pushDueAfterJob } from '../contract/pushDue.ts'
 import { Tone } from '../fields/Tone.tsx'
@@ -13,7 +12,7 @@ import { Failure } from '../layout/ActionDialog.tsx'
 import { Button } from '../layout/Button.tsx'
 import { useScreensOf } from '../screens.ts'
 import { useCan, useUser } from '../settings.ts'
-import { isActive, useJob } from './useJob.ts'
+import { isActive, useJob, useStartJob } from './useJob.ts'
 import type { Job, JobItem } from '../contract/answers/jobs.ts'
 import { useReasonText } from '../api/failureText.ts'
 import './jobs.css'
@@ -103,8 +102,11 @@ function JobButtons({ job, onRetry }: { job: Job; onRetry: (job: Job) => void })
   const user = useUser()
   const mayCancel = useCan(entity, 'cancel')
   const isRetryOffered = useCan(entity, 'retry') && !!user && mayRetry(user, job)
-  const cancel = useJobAction(job, 'cancel', () => undefined)
-  const retry = useJobAction(job, 'retry', onRetry)
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const act = (action: string) => () =>
+    dataProvider.act<Job>(action, { resource: jobsCollection, id: job.id })
+  const cancel = useStartJob(act('cancel'), () => undefined)
+  const retry = useStartJob(act('retry'), onRetry)
   const failed = job.items.filter(({ outcome }) => outcome === 'failed' || outcome === 'cancelled').length
   const active = isActive(job)
   if (active && !mayCancel) return null
@@ -129,18 +131,6 @@ function JobButtons({ job, onRetry }: { job: Job; onRetry: (job: Job) => void })
       </p>
     </>
   )
-}
-
-function useJobAction(job: Job, action: string, onDone: (job: Job) => void) {
-  const dataProvider = useDataProvider<BackofficeProvider>()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => dataProvider.act<Job>(action, { resource: jobsCollection, id: job.id }),
-    onSuccess: async (next) => {
-      await queryClient.invalidateQueries({ queryKey: [jobsCollection] })
-      onDone(next)
-    },
-  })
 }
 
 /** By the server's clock: from the start to the last item that was done. */

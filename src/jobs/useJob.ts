@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useDataProvider, useGetList, useRefresh } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { activeStates, jobsCollection } from '../contract/jobs.ts'
 import type { Job } from '../contract/answers/jobs.ts'
 
@@ -34,6 +34,18 @@ export function useJob(id: string) {
     wasActive.current = isActive(job)
   }, [job])
   return answer
+}
+
+/** Starts a job by `start`, or changes one; wherever jobs are listed, it is seen before `onDone` is told. */
+export function useStartJob<T = void>(start: (wish: T) => Promise<Job>, onDone: (job: Job) => unknown) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: start,
+    onSuccess: async (job) => {
+      await queryClient.invalidateQueries({ queryKey: [jobsCollection] })
+      await onDone(job)
+    },
+  })
 }
 
 interface JobOf {

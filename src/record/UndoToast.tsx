@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState, useRef } from 'react'
 import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../api/dataProvider.ts'
-import { problemBodyOf, codeOfFailure, messageKey, supportReferenceOf } from '../api/failure.ts'
+import { codeOfFailure } from '../api/failure.ts'
+import { useNotifyFailure } from '../api/failureText.ts'
 import { useConflict } from '../conflict/useConflict.tsx'
 import type { Row } from '../contract/row.ts'
 import { Button } from '../layout/Button.tsx'
@@ -37,6 +38,7 @@ function Undoing({ name, message, path, saved, asked }: UndoToastProps) {
   const { agreed, question } = useAgreed()
   const translate = useTranslate()
   const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
   const toast = useToast()
   const conflict = useConflict()
   const queryClient = useQueryClient()
@@ -56,13 +58,9 @@ function Undoing({ name, message, path, saved, asked }: UndoToastProps) {
     },
     onError(error) {
       if (conflict.caught(error, { before: saved, again: (current) => mutate(current) })) return
-      const code = codeOfFailure(error)
-      // Without an answer it can be tried again, since it is not done twice. The lost connection is shown above the page.
-      if (code === 'backendUnreachable') return
-      // There is no form for errors of fields, so the message covers all.
-      const messageArgs = { ...problemBodyOf(error).params, reference: supportReferenceOf(error) }
-      notify(messageKey(code), { type: 'error', messageArgs })
-      toast.close()
+      notifyFailure(error)
+      // Without an answer it can be tried again, since it is not done twice.
+      if (codeOfFailure(error) !== 'backendUnreachable') toast.close()
     },
   })
   const undo = () => {

@@ -17,7 +17,6 @@ export default function CsvDialog({ onClose }: { onClose: () => void }) {
   return (
     <SaveDialog
       title={translate('list.csv.title')}
-      words="list.csv"
       formats={valueFormats}
       button={translate('list.csv.save')}
       onClose={onClose}

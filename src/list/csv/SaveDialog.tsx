@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import { isAbort } from '../../api/loading.ts'
 import { RadioGroup } from '../../inputs/flags.tsx'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
-import { useFormats } from '../../locale/format.ts'
 import { RowsChangedMeanwhile } from '../allRows.ts'
 import { Progress } from '../Progress.tsx'
+import { type SavedFile, useNotifySaved } from './saveFile.ts'
 
 type Progressing = (done: number, total: number) => void
 
@@ -17,13 +17,13 @@ interface SaveDialogProps<F extends string> {
   title: string
   /** What is saved. */
   children: ReactNode
-  /** Key of the question for the format, under which `formats` has the names of all. */
-  words: string
+  /** Key of the question for the format; that of a format's name is the same with `s` and the format. */
+  question?: string
   formats: readonly [F, ...F[]]
   button: string
   isEmpty?: boolean
   /** Saves the file, and says its name and what to tell. */
-  save: (format: F, signal: AbortSignal, onProgress: Progressing) => Promise<{ file: string; rows: number }>
+  save: (format: F, signal: AbortSignal, onProgress: Progressing) => Promise<SavedFile>
   /** Key of what is told then. */
   saved?: string
   onClose: () => void
@@ -33,17 +33,16 @@ interface SaveDialogProps<F extends string> {
 export function SaveDialog<F extends string>({
   title,
   children,
-  words,
+  question = 'list.csv.format',
   formats,
   button,
   isEmpty = false,
   save,
-  saved = 'list.csv.saved',
+  saved,
   onClose,
 }: SaveDialogProps<F>) {
   const translate = useTranslate()
-  const notify = useNotify()
-  const { number } = useFormats()
+  const notifySaved = useNotifySaved(saved)
   const [format, setFormat] = useState<F>(formats[0])
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const making = useRef<AbortController>(null)
@@ -53,9 +52,8 @@ export function SaveDialog<F extends string>({
       making.current = new AbortController()
       return save(format, making.current.signal, (done, total) => setProgress({ done, total }))
     },
-    onSuccess: ({ file, rows }) => {
-      const messageArgs = { smart_count: rows, count: number(rows), rows: number(rows), file }
-      notify(saved, { type: 'success', messageArgs })
+    onSuccess: (made) => {
+      notifySaved(made)
       onClose()
     },
     onSettled: () => setProgress(null),
@@ -77,9 +75,9 @@ export function SaveDialog<F extends string>({
       <p>{children}</p>
       <RadioGroup
         source="format"
-        legend={translate(`${words}.format`)}
+        legend={translate(question)}
         names={formats}
-        labelOf={(name) => translate(`${words}.formats.${name}`)}
+        labelOf={(name) => translate(`${question}s.${name}`)}
         chosen={format}
         choose={setFormat}
         disabled={isPending}
