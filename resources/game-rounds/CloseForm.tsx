@@ -5,12 +5,12 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Booking, type CloseBody, roundsCollection } from '../../src/contract/closings.ts'
 import { focusWrong, useDialogFieldState } from '../../src/inputs/flags.tsx'
+import { Failure } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { useAllScreens, useResourceConfig } from '../../src/screens.ts'
 import {
-  ClosingFailure,
   ConfirmClosingDialog,
   isCloseReasonComplete,
   emptyCloseReason,
@@ -80,7 +80,7 @@ export function CloseForm({ plan, close, isRest }: CloseFormProps) {
         </fieldset>
       )}
       <ReasonInputs value={grounds} change={setGrounds} isAsked={isAsked} />
-      <ClosingFailure error={close.error} />
+      <Failure error={close.error} />
       <p className="round-send">
         <Button type="submit" variant="contained" disabled={!booking || close.isPending}>
           {translate(`${words}.${close.isPending ? 'pending' : 'button'}`)}

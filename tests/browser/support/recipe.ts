@@ -22,7 +22,6 @@ export async function followRecipe({ isStock = false } = {}): Promise<ProjectCop
   await writeFile(join(root, 'resources/campaigns/entity.ts'), entity)
   await writeFile(join(root, 'resources/campaigns/index.ts'), screens)
   if (isStock) await followStockRecipe(root)
-  await writeFile(join(root, 'resources/game-providers/apiTypes/token.ts'), asked)
   await writeFile(join(root, 'fake-api/import/apis/token.ts'), calls)
   const steps: Step[] = [
     ['resources/entities.ts', '', "import { campaigns } from './campaigns/entity.ts'\n"],
@@ -32,12 +31,9 @@ export async function followRecipe({ isStock = false } = {}): Promise<ProjectCop
     ['i18n/resources.en.ts', 'resources = {', english],
     ['i18n/resources.de.ts', 'resources = {', german],
     ['db.json', '{', fixtures],
-    ...['resources/game-providers/apiTypes/index.ts', 'fake-api/import/apis/index.ts'].flatMap(
-      (file): Step[] => [
-        [file, '', "import { token } from './token.ts'\n"],
-        [file, '= { direct, ', 'token, '],
-      ],
-    ),
+    ['resources/game-providers/apiTypes.ts', 'apiTypes = {', asked],
+    ['fake-api/import/apis/index.ts', '', "import { token } from './token.ts'\n"],
+    ['fake-api/import/apis/index.ts', '= { direct, ', 'token, '],
     ...['en', 'de'].flatMap((locale): Step[] => [
       [`i18n/resources.games.${locale}.ts`, 'apiConfig: {', fields],
       [`i18n/resources.games.${locale}.ts`, 'apiType: {', "token: 'Token',"],
