@@ -64,7 +64,6 @@ export const resourcePages = {
       confirm: 'Neues Paar erzeugen',
       generated: 'Ein neues Schlüsselpaar wurde erzeugt.',
       later: 'Ein Schlüsselpaar lässt sich erzeugen, sobald das Casino angelegt ist.',
-      saveFirst: 'Speichern oder verwerfen Sie zuerst Ihre Änderungen.',
     },
     deletion: {
       users:
@@ -112,6 +111,7 @@ export const resourcePages = {
   users: {
     ...accessWords,
     groups: { person: 'Person', password: 'Passwort', access: 'Zugriff' },
+    signedOut: 'Gespeichert. Alle Sitzungen dieses Benutzers wurden beendet.',
     own: {
       access: 'Ihre eigene Rolle, Ihre Casinos und Ihren Status muss ein anderer Administrator ändern.',
       password: 'Das eigene Passwort ändern Sie unter',
@@ -123,6 +123,7 @@ export const resourcePages = {
         'Das neue Passwort gilt sofort. Alle Sitzungen dieses Benutzers enden. Geben Sie es auf sicherem Weg weiter.',
       generate: 'Passwort erzeugen',
       generated: 'Zu sehen, bis Sie diesen Dialog schließen, danach nie wieder.',
+      temporaryFirst: 'Bei der ersten Anmeldung muss der Benutzer ein eigenes Passwort wählen.',
       temporary: 'Bei der nächsten Anmeldung muss der Benutzer ein eigenes Passwort wählen.',
       handOver: 'Kopieren Sie das Passwort jetzt: Es wird nicht noch einmal angezeigt.',
       confirm: 'Passwort setzen',

@@ -62,7 +62,6 @@ export const resourcePages = {
       confirm: 'Generate new pair',
       generated: 'A new key pair was generated.',
       later: 'You can generate a key pair once the casino has been created.',
-      saveFirst: 'Save or discard your changes first.',
     },
     deletion: {
       users:
@@ -110,6 +109,7 @@ export const resourcePages = {
   users: {
     ...accessWords,
     groups: { person: 'Person', password: 'Password', access: 'Access' },
+    signedOut: 'Saved. All sessions of this user have ended.',
     own: {
       access: 'Another administrator has to change your own role, casinos and status.',
       password: 'Change your own password under',
@@ -121,6 +121,7 @@ export const resourcePages = {
         'The new password applies at once, and all sessions of this user end. Pass it on in a secure way.',
       generate: 'Generate password',
       generated: 'Shown until you close this dialog, then never again.',
+      temporaryFirst: 'At the first sign-in, the user has to choose a password of their own.',
       temporary: 'At the next sign-in, the user has to choose a password of their own.',
       handOver: 'Copy the password now: it will not be shown again.',
       confirm: 'Set password',

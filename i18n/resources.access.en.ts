@@ -22,6 +22,5 @@ export const accessWords = {
     nothing: 'Nothing found.',
     noCasino: 'no casino',
     begin: 'Start view',
-    thisOne: 'View as this visitor',
   },
 }
