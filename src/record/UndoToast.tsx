@@ -28,6 +28,8 @@ export interface UndoToastProps {
   saved: Row
   /** The values that undo would restore and that need a confirmation, as in a form. */
   asked: Readonly<Record<string, unknown>>
+  /** The values that undo writes itself, where no log entry can be reverted; otherwise `null`. */
+  restored: Readonly<Record<string, unknown>> | null
 }
 
 /** An undo as a change of a version of the record, with the confirmation of its plan, if it needs one. */
@@ -43,7 +45,7 @@ export const UndoToast = (props: UndoToastProps) => (
   </ResourceContextProvider>
 )
 
-function Undoing({ name, message, path, saved, asked }: UndoToastProps) {
+function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps) {
   const { entity, asksBefore } = useResourceConfig()
   /** The version of the record that undo is asked about. */
   const [asking, setAsking] = useState<Row | null>(null)
@@ -54,8 +56,10 @@ function Undoing({ name, message, path, saved, asked }: UndoToastProps) {
   const queryClient = useQueryClient()
   const dataProvider = useDataProvider<BackofficeProvider>()
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ on, confirmed }: Undo) =>
-      dataProvider.undo({ resource: path, id: saved.id }, saved, on, confirmed),
+    mutationFn: ({ on, confirmed }: Undo): Promise<unknown> =>
+      restored
+        ? dataProvider.update(path, { id: saved.id, data: restored, previousData: on })
+        : dataProvider.undo({ resource: path, id: saved.id }, saved, on, confirmed),
     async onSuccess() {
       await queryClient.invalidateQueries()
       toast.close()

@@ -1,5 +1,6 @@
 import { useState, type RefObject } from 'react'
 import { useCreate, useNotify, useRedirect, useUpdate, useTranslate } from 'react-admin'
+import { useQueryClient } from '@tanstack/react-query'
 import cloneDeep from 'lodash/cloneDeep.js'
 import pick from 'lodash/pick.js'
 import type { UseFormReturn } from 'react-hook-form'
@@ -39,11 +40,12 @@ export function useSave(
   refused: RefObject<RefusedValues>,
   onAnother?: () => void,
 ) {
-  const { entity, path, asksBefore } = useResourceConfig()
+  const { entity, path, asksBefore, savedNote } = useResourceConfig()
   const notify = useNotify()
   const told = useNotifyWithUndo()
   const notifyFailure = useNotifyFailure()
   const redirect = useRedirect()
+  const queryClient = useQueryClient()
   const [create] = useCreate(path, undefined, { returnPromise: true })
   const [update] = useUpdate(path, undefined, { mutationMode: 'pessimistic', returnPromise: true })
   const [clash, setClash] = useState<SaveConflict | null>(null)
@@ -82,8 +84,11 @@ export function useSave(
     })
     if (!saved) return
     session.fill(saved)
+    // react-admin keeps what a write with `meta` answers beside what the page has loaded, which would stay as it was before.
+    queryClient.setQueryData([path, 'getOne', { id: saved.id }], saved)
     session.endDraft()
-    told('form.saved', 'success', previousData, saved)
+    const note = savedNote?.(previousData, changedFields(entity, previousData, saved))
+    told(note ?? 'form.saved', 'success', previousData, saved)
   }
 
   /** Makes a change once the user agrees to its consequences beyond the record, asked anew where these have changed; else `null`. */
