@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { outcomeTone } from '../contract/jobs.ts'
+import { RecordLink } from '../fields/RecordLink.tsx'
 import { Tone } from '../fields/Tone.tsx'
 import { useFormats } from '../locale/format.ts'
 import { useReasonText } from '../api/failureText.ts'
@@ -71,12 +72,21 @@ export function ItemOutcome({ outcome }: Pick<JobItem, 'outcome'>) {
   )
 }
 
-function ItemRow({ item: { label, outcome, reason, at } }: { item: JobItem }) {
+function ItemRow({ item: { label, outcome, reason, refs, at } }: { item: JobItem }) {
   const { instant } = useFormats()
   const textOf = useReasonText()
+  const [about] = refs ?? []
   return (
     <tr>
-      <th scope="row">{label}</th>
+      <th scope="row">
+        {about ? (
+          <RecordLink collection={about.resource} id={about.id}>
+            {label}
+          </RecordLink>
+        ) : (
+          label
+        )}
+      </th>
       <td>
         <ItemOutcome outcome={outcome} />
         {reason && <span className="job-reason">{textOf(reason)}</span>}
