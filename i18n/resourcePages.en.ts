@@ -29,7 +29,11 @@ export const resourcePages = {
       objection: {
         title: 'Flagged by a check',
         explain:
-          'A check found these hashes when they were not allowed. Allow only what definitely belongs to the release. A significant event with your reason is recorded.',
+          'A check found this hash when it was not allowed. Allow it only if it definitely belongs to the release. A significant event with your reason is recorded. |||| A check found these hashes when they were not allowed. Allow only what definitely belongs to the release. A significant event with your reason is recorded.',
+        hints: {
+          reason: '10 to 300 characters. E.g. Update to 7.4.1, certificate CT-2026-118 is at hand',
+          release: 'As named in the certificate or approval. E.g. 7.4.1 (CT-2026-118)',
+        },
         found: '%{component}: %{result}, %{when}',
       },
       line: 'Line',
@@ -41,7 +45,7 @@ export const resourcePages = {
       wrong: 'Line %{lines} is not valid. |||| %{smart_count} lines are not valid: %{lines}.',
       save: 'Allow hash |||| Allow %{count} hashes',
       unchecked: 'Not checked again yet: %{components}.',
-      check: 'Start a check',
+      check: 'Check now',
       saved: 'The hash is now allowed. |||| %{smart_count} hashes are now allowed.',
     },
   },

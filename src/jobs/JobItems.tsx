@@ -14,7 +14,7 @@ export function JobItems({ items }: { items: readonly JobItem[] }) {
   const translate = useTranslate()
   const { number } = useFormats()
   const isLong = items.length > shownAtOnce
-  const telling = isLong ? items.filter(({ outcome }) => outcome === 'failed') : items
+  const telling = isLong ? items.filter(({ outcome }) => outcome === 'failed') : worstFirst(items)
   const shown = telling.slice(0, shownAtOnce)
   const more = telling.length - shown.length
   return (
@@ -42,6 +42,14 @@ export function JobItems({ items }: { items: readonly JobItem[] }) {
     </>
   )
 }
+
+/** Once all have an outcome, what has to be looked at stands on top. */
+function worstFirst(items: readonly JobItem[]): readonly JobItem[] {
+  const rankOf = ({ outcome }: JobItem) => ranked.indexOf(outcomeTone(outcome))
+  return items.every(({ outcome }) => outcome) ? items.toSorted((a, b) => rankOf(b) - rankOf(a)) : items
+}
+
+const ranked = ['over', 'good', 'warn', 'bad']
 
 /** Number of items by outcome, with a bar. */
 function Counts({ items }: { items: readonly JobItem[] }) {
