@@ -39,6 +39,10 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
     'Offene Runden würden früher ablaufen. Bitte sehen Sie sich an, was mit ihnen geschieht, und bestätigen Sie es.',
   bookingPinned:
     'Eine andere Buchung wurde dem Betreiber bereits gesendet, und er hat weder zugesagt noch abgelehnt. Nur dieselbe lässt sich noch einmal senden.',
+  bookedElsewhere:
+    'Eine Buchung ging an eine andere Betreiberadresse als die jetzige und wurde nie bestätigt. Bitte klären Sie, ob sie erfolgt ist, und geben Sie das an: Noch einmal gesendet, könnte sie doppelt erfolgen.',
+  unconfirmedBookingChanged:
+    'Inzwischen gab es einen weiteren Versuch, die Runde zu schließen. Bitte sehen Sie sie sich noch einmal an.',
   operatorUnreachable: 'Keine Verbindung zum Betreiber des Casinos. Die Runde bleibt offen.',
   operatorTimeout: 'Der Betreiber des Casinos antwortet nicht. Die Runde bleibt offen.',
   operatorFailed: 'Der Betreiber des Casinos meldet einen Fehler: „%{text}“ Die Runde bleibt offen.',

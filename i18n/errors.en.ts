@@ -35,6 +35,10 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   roundsExpireSooner: 'Open rounds would expire sooner. Please look at what becomes of them and confirm it.',
   bookingPinned:
     'Another booking was already sent to the operator, who has neither agreed nor refused. Only the same booking can be sent again.',
+  bookedElsewhere:
+    'A booking was sent to another operator address than the present one, and never confirmed. Please find out whether it was made, and say so: sending it again could book twice.',
+  unconfirmedBookingChanged:
+    'There has been another attempt to close the round in the meantime. Please look at it again.',
   operatorUnreachable: "No connection to the casino's operator. The round stays open.",
   operatorTimeout: "The casino's operator does not respond. The round stays open.",
   operatorFailed: "The casino's operator reports an error: “%{text}” The round stays open.",

@@ -4,5 +4,10 @@ export const eventText: EventText = {
   destinationChanged: '%{kind} „%{name}“: Zieladresse geändert von %{from} zu %{to}.',
   hashAllowed:
     'Komponente „%{component}“: Ein Hash, den sie bei der Prüfung vom %{when} gemeldet hat, als er nicht zugelassen war, ist jetzt zugelassen.',
+  saidBooked:
+    'Runde %{round}: Der Betreiber (%{address}) hat die unbestätigte Buchung „%{booking}“ laut Rückfrage vorgenommen.',
+  saidNotBooked:
+    'Runde %{round}: Der Betreiber (%{address}) hat die unbestätigte Buchung „%{booking}“ laut Rückfrage nicht vorgenommen.',
+  closeTypes: { refund: 'Erstattung des Einsatzes', win: 'Buchung des Gesamtgewinns' },
   kinds: { bridges: 'Bridge', casinos: 'Casino', 'game-providers': 'Provider' },
 }

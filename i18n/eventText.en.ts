@@ -3,6 +3,10 @@ export const eventText = {
   destinationChanged: '%{kind} “%{name}”: destination changed from %{from} to %{to}.',
   hashAllowed:
     'Component “%{component}”: a hash that it reported in the check of %{when}, when it was not allowed, is now allowed.',
+  saidBooked: 'Round %{round}: the operator (%{address}) says it made the unconfirmed booking “%{booking}”.',
+  saidNotBooked:
+    'Round %{round}: the operator (%{address}) says it did not make the unconfirmed booking “%{booking}”.',
+  closeTypes: { refund: 'Refund of the bet', win: 'Booking of the total win' },
   kinds: { bridges: 'Bridge', casinos: 'Casino', 'game-providers': 'Provider' } as Record<string, string>,
 }
 

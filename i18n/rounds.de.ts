@@ -102,6 +102,18 @@ export const rounds = {
     tried: 'Letzter Versuch von %{name}, %{when}: %{booking}.',
     pinned:
       'Vielleicht hat der Betreiber doch schon gebucht (%{booking}). Dieselbe Buchung lässt sich ohne Gefahr noch einmal senden: Sie wird nur einmal ausgeführt.',
+    pinnedElsewhere:
+      'Vielleicht hat %{address} doch schon gebucht (%{booking}). Der Betreiber des Casinos hat jetzt eine andere Adresse: Noch einmal gesendet, könnte die Buchung doppelt erfolgen.',
+    unconfirmed: {
+      question: 'Hat der Betreiber diese Buchung vorgenommen?',
+      hint: 'Bitte klären Sie das zuerst mit dem Betreiber: Bei einer falschen Antwort wird doppelt oder gar nicht gezahlt. Die Antwort wird ein signifikantes Ereignis und braucht eine Bemerkung.',
+      unknown: 'Nicht bekannt – dieselbe Buchung noch einmal senden',
+      yes: 'Ja, sie ist erfolgt',
+      no: 'Nein, sie ist nicht erfolgt',
+      effect: 'Es wird nichts gesendet. Die Runde wird mit der erfolgten Buchung geschlossen: %{amount}.',
+    },
+    saidBooked: 'Laut Betreiber war die unbestätigte Buchung erfolgt.',
+    saidNotBooked: 'Laut Betreiber war die unbestätigte Buchung nicht erfolgt.',
     many: 'Eine Runde schließen |||| %{count} Runden schließen',
     asking: 'Es wird geprüft, was das Schließen bewirkt …',
     manyEffect: {

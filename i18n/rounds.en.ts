@@ -99,6 +99,18 @@ export const rounds = {
     tried: 'Last attempt by %{name}, %{when}: %{booking}.',
     pinned:
       'The operator may have booked it anyway (%{booking}). The same booking can safely be sent again: it is only made once.',
+    pinnedElsewhere:
+      '%{address} may have booked it anyway (%{booking}). The casino’s operator has another address now, so that sending it again could book twice.',
+    unconfirmed: {
+      question: 'Has the operator made this booking?',
+      hint: 'Please ask the operator first: with a wrong answer the player is paid twice, or not at all. Your answer becomes a significant event and needs a comment.',
+      unknown: 'Not known – send the same booking again',
+      yes: 'Yes, it was made',
+      no: 'No, it was not made',
+      effect: 'Nothing is sent. The round is closed with the booking that was made: %{amount}.',
+    },
+    saidBooked: 'According to the operator, the unconfirmed booking had been made.',
+    saidNotBooked: 'According to the operator, the unconfirmed booking had not been made.',
     many: 'Close one round |||| Close %{count} rounds',
     asking: 'Checking what closing would do …',
     manyEffect: {

@@ -29,6 +29,8 @@ export const roundPaths: Paths = {
       ],
       proposed: 'refund',
       closing: null,
+      ifBooked: [],
+      ifNotBooked: [],
     }),
   },
   'POST /game-rounds/{id}/close': {
@@ -45,6 +47,7 @@ export const roundPaths: Paths = {
     answers: answerWithETag('The round, closed.', 'GameRound'),
     codes: [
       ...(['roundClosed', 'roundEnded', 'roundBeingClosed', 'refundAfterCredit', 'bookingPinned'] as const),
+      ...(['bookedElsewhere', 'unconfirmedBookingChanged'] as const),
       ...operator,
     ],
   },

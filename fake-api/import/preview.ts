@@ -20,6 +20,8 @@ import { limits } from '../../src/contract/limits.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { isObject } from '../../src/contract/values.ts'
 import type { Api } from '../api.ts'
+import { defineBound } from '../defineBound.ts'
+import { createSlotQueue, currentRead } from '../lanes/lanes.ts'
 import { maxNeighbourListBytes } from '../outboundRequest.ts'
 import { valueAt } from '../paths.ts'
 import { maskSecrets } from '../maskSecrets.ts'
@@ -29,13 +31,38 @@ import { providerApis } from './apis/index.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { serverRulesOf } from '../../resources/server.ts'
 
-/** `GET /api/game-providers/{id}/import`: what an import would do with each game that the provider offers now. */
-export const previewImport: Action = (api, entity, name) => async (call) => {
-  requirePermission(call.user, entity, name)
-  const provider = await visibleRow(api, api.store, call.user, entity, call.id)
-  await requireChangeable(api.registry, api.store, call.user, entity, name, provider)
-  const offers = await fetchOffers(api, provider)
-  return { status: 200, body: await comparedWithGames(api.store, api.registry, call.user, provider, offers) }
+/** A list of 15 MB occupies the process for some 100 ms, and its sender may be whoever asks. */
+const maxPreviews = defineBound({
+  what: 'previews of imports at once',
+  limit: 2,
+  per: 'process',
+  atLimit: 'further ones wait, 30 seconds at most, then 503 `tooSlow`',
+  test: 'fake-api/import/waiting.test.ts',
+})
+const maxPreviewsOfOne = defineBound({
+  what: 'previews of imports at once of one',
+  limit: 1,
+  per: 'person',
+  atLimit: 'further ones wait, 30 seconds at most, then 503 `tooSlow`',
+  test: 'fake-api/import/waiting.test.ts',
+})
+
+/** `GET /api/game-providers/{id}/import`: what an import would do with each game that the provider offers now. Throws like `fetchOffers`, and `tooSlow`. */
+export const previewImport: Action = (api, entity, name) => {
+  const previews = createSlotQueue({ most: maxPreviews, mostOfOne: maxPreviewsOfOne })
+  return async (call) => {
+    const { user } = call
+    requirePermission(user, entity, name)
+    const provider = await visibleRow(api, api.store, user, entity, call.id)
+    await requireChangeable(api.registry, api.store, user, entity, name, provider)
+    const leave = await previews.enter(currentRead() ?? { person: user.id, gone: null })
+    try {
+      const offers = await fetchOffers(api, provider)
+      return { status: 200, body: await comparedWithGames(api.store, api.registry, user, provider, offers) }
+    } finally {
+      leave()
+    }
+  }
 }
 
 /** The entity of games. */

@@ -50,7 +50,7 @@ export async function logEvent(tx: Transaction, happening: AuditContext, told: E
 
 /** A line of a reason in both languages, its parameters in the words and formats of each. */
 export function eventTextLine(
-  text: Exclude<keyof Words, 'kinds'>,
+  text: Exclude<keyof Words, 'kinds' | 'closeTypes'>,
   params: (words: Words, formats: Formats) => Readonly<Record<string, string>>,
 ): string {
   const inOne = (language: string, words: Words) => {

@@ -1,5 +1,4 @@
 import {
-  bookingOptions,
   bookings,
   type ClosableRound,
   closingsCollection,
@@ -10,8 +9,10 @@ import type { Row } from '../../src/contract/row.ts'
 import type { Action } from '../actions/action.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { visibleRow } from '../records/read.ts'
-import type { Closing } from './reserve.ts'
+import { closingOptions, type Closing } from './reserve.ts'
 import countBy from 'lodash/countBy.js'
+import pick from 'lodash/pick.js'
+import uniq from 'lodash/uniq.js'
 import type { User } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
@@ -25,7 +26,7 @@ import type { Reader } from '../stores/store.ts'
 import { validityBody, type ValidityCollection } from '../../src/contract/validityPlan.ts'
 import { requireChangeable } from '../records/shared.ts'
 import { planValidityChange, type ValidityChange, validityChanges } from './validity.ts'
-import type { BookingOption, ClosingPlan } from '../../src/contract/answers/rounds.ts'
+import type { BookingOption, ClosingPlan, ClosingState } from '../../src/contract/answers/rounds.ts'
 import type { ManyBookingOption, ManyClosingsPlan } from '../../src/contract/answers/rounds.ts'
 
 /** `GET /api/game-rounds/{id}/close`: the ways of closing the round, their results, and the last attempt. */
@@ -35,36 +36,24 @@ export const closingPlan: Action =
     requirePermission(user, entity, name)
     const row = await visibleRow(api, api.store, user, entity, id)
     const closing = (await api.store.get(closingsCollection, id)) as Closing | undefined
-    const round = row as unknown as ClosableRound
+    const casino = await api.store.get('casinos', String(row['casinoId']))
+    const options = (booked: boolean | null) => closingOptions(row, { closing, casino, booked })
+    const isUnconfirmed = row['status'] === 'open' && closing?.pinned
     const body: ClosingPlan = {
       currency: String(row['currency']),
-      options: optionsOf(row, closing),
-      proposed: closing?.pinned ?? proposedBooking(round),
+      options: options(null),
+      proposed: closing?.pinned ?? proposedBooking(row as unknown as ClosableRound),
       closing: closing ? told(closing) : null,
+      ifBooked: isUnconfirmed ? options(true) : [],
+      ifNotBooked: isUnconfirmed ? options(false) : [],
     }
     return { status: 200, body }
   }
 
-/** The ways of closing a round that earlier attempts leave open. */
-const optionsOf = (row: Row, closing: Closing | undefined): BookingOption[] =>
-  bookingOptions(row as unknown as ClosableRound).map((option) => pinnedOff(option, closing))
-
-/** If the operator may have booked something, every other way is refused, including closing without a booking. */
-function pinnedOff(option: BookingOption, closing: Closing | undefined): BookingOption {
-  const isOff = closing?.pinned && option.booking !== closing.pinned
-  return isOff && option.allowed ? { ...option, allowed: false, refusal: 'bookingPinned' } : option
-}
-
-const told = ({ booking, reason, comment, by, at, state, code, params, pinned }: Closing) => ({
-  booking,
-  reason,
-  comment,
-  by,
-  at,
-  state,
-  code,
-  params,
-  pinned,
+const told = (closing: Closing): ClosingState => ({
+  ...pick(closing, 'booking', 'reason', 'comment', 'by', 'at', 'state', 'code', 'params', 'pinned'),
+  pinnedAddress: closing.pinned ? (closing.pinnedAddress ?? null) : null,
+  operatorBooked: closing.operatorBooked ?? null,
 })
 
 /**
@@ -78,10 +67,18 @@ export const planMany: Action = (api, entity) => async (call) => {
   const rows = await roundsInSight({ api, user, entity }, api.store, data.ids)
   const closings = await createFind(api.store)(closingsCollection, { id: data.ids })
   const byId = new Map(closings.map((closing) => [closing.id, closing as Closing]))
+  const casinos = await createFind(api.store)('casinos', {
+    id: uniq(rows.map((row) => String(row['casinoId']))),
+  })
+  const casinoById = new Map(casinos.map((casino) => [casino.id, casino]))
   const rounds = rows.map((row) => ({
     id: row.id,
     currency: String(row['currency']),
-    options: optionsOf(row, byId.get(row.id)),
+    options: closingOptions(row, {
+      closing: byId.get(row.id),
+      casino: casinoById.get(String(row['casinoId'])),
+      booked: null,
+    }),
   }))
   const body: ManyClosingsPlan = { options: bookings.map((booking) => together(booking, rounds)), rounds }
   return { status: 200, body }

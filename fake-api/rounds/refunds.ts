@@ -3,6 +3,7 @@ import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import {
+  isLeftToPeople,
   validitySourceOf,
   dayMs,
   roundValidityByCasino,
@@ -150,7 +151,7 @@ async function dueRefund(
   const casino = await tx.get('casinos', casinoId)
   const validity = casino && (await roundValidityByCasino([casino], createFind(tx))).get(casino.id)
   if (!validity) return null
-  const { refundAt } = waitingStateOf(round as Row & WaitingRound, validity, closing?.pinned ?? null)
+  const { refundAt } = waitingStateOf(round as Row & WaitingRound, validity, isLeftToPeople(closing, casino))
   if (refundAt === null || refundAt > now) return null
   const parentId = validitySourceOf(startedAt, validity)?.entryId
   return parentId === undefined ? {} : { parentId }

@@ -1,14 +1,21 @@
 import {
   bookingOptions,
   closingsCollection,
+  roundsCollection,
   type Booking,
   type ClosableRound,
+  type CloseBody,
   type CloseReason,
 } from '../../src/contract/closings.ts'
+import type { ErrorCode } from '../../src/contract/errors.ts'
+import { eventLinkPath } from '../../src/contract/eventLinks.ts'
+import { isBookedElsewhere, operatorAddressOf } from '../../src/contract/refunds.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { logBeforeExternalCall, type AuditContext } from '../audit/log.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
+import { eventTextLine, logEvent } from '../records/events.ts'
+import { originOf } from '../sendSecrets.ts'
 import { whoOf, whoText } from '../../src/contract/who.ts'
 import type { BookingOption, ClosingState } from '../../src/contract/answers/rounds.ts'
 
@@ -17,6 +24,7 @@ interface CloseRequest {
   booking: Booking
   reason: CloseReason | null
   comment: string
+  unconfirmedBooking?: CloseBody['unconfirmedBooking']
 }
 
 /** An attempt to close a round, by the round's id: while it is reserved, nobody else closes the round. */
@@ -39,6 +47,8 @@ export interface ReservedRound {
   closing: Closing
   round: Row
   option: BookingOption
+  /** The casino at the moment of reserving: its operator's address is the one that is pinned, and asked. */
+  casino: Row | undefined
 }
 
 /** Milliseconds of a reservation: longer than an operator may take. */
@@ -55,22 +65,68 @@ export async function requireClosable(
   tx: Reader,
   now: string,
   round: Row,
-  { wish: { booking }, attempt }: BookingAttempt,
-): Promise<{ option: BookingOption; before: Closing | undefined }> {
+  { wish, attempt }: BookingAttempt,
+): Promise<
+  Pick<ReservedRound, 'option' | 'casino'> & { before: Closing | undefined; booked: boolean | null }
+> {
   requireOpen(round)
-  const option = optionOf(round, booking)
-  if (option.refusal) throw new Problem(option.refusal)
   const before = (await tx.get(closingsCollection, round.id)) as Closing | undefined
   requireUnreserved(before, attempt, now)
-  if (before?.pinned && booking !== before.pinned) throw new Problem('bookingPinned')
-  return { option, before }
+  const casino = await tx.get('casinos', String(round['casinoId']))
+  const booked = bookedAsSaid(before, { wish, attempt })
+  const option = closingOptions(round, { closing: before, casino, booked }).find(
+    (one) => one.booking === wish.booking,
+  ) as BookingOption
+  if (option.refusal) throw new Problem(option.refusal)
+  return { option, before, casino, booked }
+}
+
+/**
+ * Whether an unconfirmed booking was made, as is said with an attempt; `null` if nothing is said. An attempt that is taken up again has
+ * been reserved with it. Throws `unconfirmedBookingChanged` if that is about another attempt than the last one.
+ */
+function bookedAsSaid(
+  before: Closing | undefined,
+  { wish: { unconfirmedBooking: said }, attempt }: BookingAttempt,
+): boolean | null {
+  if (before?.attempt === attempt) return before.operatorBooked ? true : null
+  if (!said) return null
+  if (!before?.pinned || before.at !== said.attemptedAt) throw new Problem('unconfirmedBookingChanged')
+  return said.booked
+}
+
+/** What decides how a round may be closed, beside the round: the last attempt, the casino, and what is said of an unconfirmed booking. */
+interface Circumstances {
+  closing: Closing | undefined
+  casino: Row | undefined
+  booked: boolean | null
+}
+
+/** Each way of closing a round, whether it is allowed, and its result. */
+export const closingOptions = (round: Row, circumstances: Circumstances): BookingOption[] =>
+  bookingOptions(round as unknown as ClosableRound).map((option) => {
+    const refusal = option.refusal ?? unconfirmedRefusal(option.booking, circumstances)
+    return refusal ? { ...option, allowed: false, refusal } : option
+  })
+
+/**
+ * Why a booking is refused since another may have been made: one that the casino's operator never confirmed can only be sent to it again,
+ * and one that another operator never confirmed cannot even be sent again, which would book twice.
+ */
+function unconfirmedRefusal(
+  booking: Booking,
+  { closing, casino, booked }: Circumstances,
+): ErrorCode | undefined {
+  if (!closing?.pinned || booked === false) return undefined
+  if (booked === null && isBookedElsewhere(closing, casino)) return 'bookedElsewhere'
+  return booking === closing.pinned ? undefined : 'bookingPinned'
 }
 
 /**
  * Reserves a round for an attempt to close it, and puts that on record, before anybody is asked. Throws `roundClosed` and
  * `roundEnded` where it is closed, `roundBeingClosed` while somebody else is at it, the refusal of a booking that is not
- * allowed, and `bookingPinned` where the operator may have booked something else already: to close without a booking would lose that. An attempt that is taken up again
- * goes on at once.
+ * allowed, `bookingPinned` and `bookedElsewhere` where an operator may have booked already: to close without a booking would lose that.
+ * An attempt that is taken up again goes on at once. What is said about an unconfirmed booking becomes a significant event.
  */
 export async function reserve(
   tx: Transaction,
@@ -79,7 +135,7 @@ export async function reserve(
   asked: BookingAttempt,
 ): Promise<ReservedRound> {
   const { user, now } = happening
-  const { option, before } = await requireClosable(tx, now, round, asked)
+  const { option, before, casino, booked } = await requireClosable(tx, now, round, asked)
   const { attempt } = asked
   const { booking, reason, comment } = asked.wish
   const closing: Closing = {
@@ -94,7 +150,9 @@ export async function reserve(
     code: null,
     params: {},
     pinned: booking === 'none' ? null : booking,
-    pinnedBefore: before?.pinned ?? null,
+    pinnedAddress: booked ? (before?.pinnedAddress ?? null) : operatorAddressOf(casino),
+    pinnedBefore: booked === false ? null : (before?.pinned ?? null),
+    operatorBooked: booked ?? (before?.attempt === attempt ? before.operatorBooked : null),
     attempt,
     until: new Date(Date.parse(now) + reservationMs).toISOString(),
     failures: before?.failures ?? 0,
@@ -102,7 +160,29 @@ export async function reserve(
     parentId: await logBeforeExternalCall(tx, happening, 'close', round),
   }
   await (before ? tx.replace(closingsCollection, closing) : tx.insert(closingsCollection, closing))
-  return { closing, round, option }
+  if (before && booked !== null && before.attempt !== attempt)
+    await logSaidBooking(tx, { ...happening, parentId: closing.parentId }, before, round, booked)
+  return { closing, round, option, casino }
+}
+
+/** Puts on record, as a significant event, what somebody says about a booking that an operator never confirmed. */
+async function logSaidBooking(
+  tx: Transaction,
+  happening: AuditContext,
+  { pinned, pinnedAddress }: Closing,
+  round: Row,
+  booked: boolean,
+): Promise<void> {
+  await logEvent(tx, happening, {
+    category: 'correction',
+    reason: eventTextLine(booked ? 'saidBooked' : 'saidNotBooked', ({ closeTypes }) => ({
+      round: round.id,
+      booking: closeTypes[pinned as 'refund' | 'win'],
+      address: originOf(pinnedAddress) ?? '–',
+    })),
+    casinoIds: [String(round['casinoId'])],
+    link: eventLinkPath(roundsCollection, round.id),
+  })
 }
 
 /** Throws if a round is closed, with who closed it and when. */
@@ -118,10 +198,4 @@ export function requireOpen({ status, closedBy, endedAt }: Row): void {
 export function requireUnreserved(closing: Closing | undefined, attempt: string, now: string): void {
   if (closing?.state !== 'asking' || closing.attempt === attempt || closing.until <= now) return
   throw new Problem('roundBeingClosed', { params: { by: whoText(closing.by), at: closing.at } })
-}
-
-/** The result of a booking of a round. */
-function optionOf(round: Row, booking: Booking): BookingOption {
-  const options = bookingOptions(round as unknown as ClosableRound)
-  return options.find((option) => option.booking === booking) as BookingOption
 }

@@ -11,11 +11,13 @@ import type { Entity } from '../../src/contract/entity.ts'
 import { visibleRow } from '../records/read.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
 
-/** Asks the operator of a reserved round outside of any transaction; not if nothing is to be booked. */
-export async function requestBooking(api: JobApi, { round, option }: ReservedRound): Promise<BookingResult> {
+/** Asks the operator of a reserved round outside of any transaction; not if nothing is to be booked, or is said to be booked already. */
+export async function requestBooking(
+  api: JobApi,
+  { round, option, casino, closing }: ReservedRound,
+): Promise<BookingResult> {
   const { booking, amount } = option
-  if (booking === 'none') return {}
-  const casino = await api.store.get('casinos', String(round['casinoId']))
+  if (booking === 'none' || closing.operatorBooked) return {}
   if (!casino) return { failure: { code: 'notFound' }, isRefused: true }
   return askOperator(api, casino, { round, booking, amount })
 }

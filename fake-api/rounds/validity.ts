@@ -8,6 +8,7 @@ import {
   shorteningsCollection,
   type Validity,
   type WaitingRound,
+  isLeftToPeople,
   waitingStateOf,
 } from '../../src/contract/refunds.ts'
 import { defineBound } from '../defineBound.ts'
@@ -135,15 +136,15 @@ export async function planValidityChange(
     [...shorter.values()].map(({ casino }) => casino),
     createFind(reader),
   )
-  const pinned = await pinnedOf(reader, rounds)
+  const unconfirmed = await unconfirmedBookings(reader, rounds)
   const found = rounds.map((round) => {
     const change = shorter.get(round.casinoId) as ValidityChange
     const shortened = present.get(round.casinoId)?.shortened ?? []
     const was: Validity = { days: change.before, shortened }
     const step = { at: now, before: change.before, entryId: '' }
     const is: Validity = { days: change.after, shortened: [...shortened, step] }
-    const booking = pinned.get(round.id) ?? null
-    return { round, before: waitingStateOf(round, was, booking), after: waitingStateOf(round, is, booking) }
+    const isLeft = isLeftToPeople(unconfirmed.get(round.id), change.casino)
+    return { round, before: waitingStateOf(round, was, isLeft), after: waitingStateOf(round, is, isLeft) }
   })
   const sooner = found.filter(({ before, after }) => (after.expiresAt ?? '') < (before.expiresAt ?? '~'))
   const refunds = sortBy(
@@ -225,10 +226,10 @@ async function openRounds(reader: Reader, shorter: ReadonlyMap<string, ValidityC
 }
 
 /** What operators may have booked already, by the ids of the rounds. */
-async function pinnedOf(reader: Reader, rounds: readonly Row[]) {
+async function unconfirmedBookings(reader: Reader, rounds: readonly Row[]) {
   const closings = await createFind(reader)(closingsCollection, {
     id: rounds.map(({ id }) => id),
-    pinned: ['win'],
+    pinned: ['win', 'refund'],
   })
-  return new Map(closings.map((row) => [row.id, (row as Row & ClosingState).pinned]))
+  return new Map(closings.map((row) => [row.id, row as Row & ClosingState]))
 }

@@ -10,7 +10,7 @@ import { plainTextOf } from '../storedSecret.ts'
 import { IdentityRefusal } from './adminRest.ts'
 import { assignRole, deleteUser, setPassword } from './applyUser.ts'
 import { askAndRecord } from './askAndRecord.ts'
-import { forgetCreation, namedUser, noteRefusedCreation } from './creations.ts'
+import { findNewUser, forgetCreation, noteRefusedCreation } from './creations.ts'
 import { isUnansweredCall } from './callIdentity.ts'
 import { fetchUser, type UserWriteContext } from './known.ts'
 import { requireRoomForUser } from './reader.ts'
@@ -67,7 +67,7 @@ async function takeBack(
   const username = String(wanted['username'])
   try {
     const isRefused = !id && error instanceof IdentityRefusal && error.status < 500
-    const left = isRefused ? undefined : (id ?? (await namedUser(identity, username))?.id)
+    const left = isRefused ? undefined : (id ?? (await findNewUser(writing.api, username))?.id)
     if (left) {
       writing.row = { ...wanted, id: left }
       await deleteUser(identity, left)

@@ -8,13 +8,22 @@ import { allRowsRange, type Transaction } from '../stores/store.ts'
 import { serverUser } from '../system.ts'
 import type { AdminRest } from './adminRest.ts'
 import { deleteUser } from './applyUser.ts'
-import { knownUser, representation, type Representation } from './representation.ts'
+import {
+  hasExactlyAccess,
+  knownUser,
+  namesOf,
+  representation,
+  type Representation,
+} from './representation.ts'
+import { rightsOf } from './rights.ts'
 
 /** Creations of users with an unknown outcome, by username. */
 const collection = 'user-creations'
 
 interface Creation {
   username: string
+  /** What the user is added as. */
+  wanted: Row
   /** When it began by the clock of the identity service, in seconds since 1970. */
   since: number
   /** The log entry of its beginning. */
@@ -37,7 +46,11 @@ export const isRepairDue = (note: Row, now: Date): boolean =>
  */
 export async function beginCreation(tx: Transaction, at: AuditContext, wanted: Row, since: number) {
   const entryId = await logBeforeExternalCall(tx, at, 'create', wanted)
-  const creation: Creation = { username: String(wanted['username']), since, entryId, at: at.now }
+  const { password: _, ...user } = wanted
+  const creation: Creation = {
+    ...{ username: String(wanted['username']), wanted: user },
+    ...{ since, entryId, at: at.now },
+  }
   const id = idOf(creation.username)
   const kept = await tx.get(collection, id)
   const row = { ...creation, id, version: (kept?.version ?? 0) + 1, isRefused: false }
@@ -76,11 +89,9 @@ export async function undoAbandonedCreations(api: SettleContext): Promise<void> 
 }
 
 async function settleOne({ store, identity, registry, clock }: SettleContext, kept: Row): Promise<void> {
-  const { username, since, entryId } = kept as unknown as Creation
+  const { username, entryId } = kept as unknown as Creation
   const entity = registry.find('users') as Entity
-  const found = await namedUser(identity, username)
-  // A user with an older date had the name before, or was created in the identity service's own console.
-  const left = found && (found.createdTimestamp ?? 0) >= since * 1000 ? found : null
+  const left = await findLeftBehind(identity, kept)
   if (left) await deleteUser(identity, left.id)
   const isOver = isRepairDue(kept, clock())
   await store.transaction(async (tx) => {
@@ -97,11 +108,32 @@ async function settleOne({ store, identity, registry, clock }: SettleContext, ke
   })
 }
 
-/** The user with a name. Throws like `AdminRest`. */
-export async function namedUser(identity: AdminRest, username: string): Promise<Representation | undefined> {
+/** The user whom the last creation of a name has left behind; `null` if there is none. Throws like `AdminRest`. */
+export const findNewUser = async (
+  { store, identity }: Pick<SettleContext, 'store' | 'identity'>,
+  username: string,
+) => {
+  const kept = await store.get(collection, idOf(username))
+  return kept ? findLeftBehind(identity, kept) : null
+}
+
+/**
+ * Whoever is older had the name before, and whoever is not what the creation adds was added by somebody else, in the identity service's own
+ * console: an administrator does that where our call gets no answer.
+ */
+async function findLeftBehind(identity: AdminRest, kept: Row): Promise<Representation | null> {
+  const { username, since, wanted } = kept as unknown as Creation
   const query = new URLSearchParams({ username, exact: 'true', briefRepresentation: 'false' })
   const [found] = await identity.get(`/users?${query}`, z.array(representation))
-  return found
+  const isOurs =
+    found &&
+    (found.createdTimestamp ?? 0) >= since * 1000 &&
+    hasExactlyAccess(found, rightsOf(wanted)) &&
+    nameText(knownUser(found, null, identity.versionKey).row) === nameText(wanted)
+  return isOurs ? found : null
 }
+
+/** The identity service writes addresses in small letters. */
+const nameText = (row: Row) => JSON.stringify(namesOf(row)).toLowerCase()
 
 const idOf = (username: string) => username.toLowerCase()

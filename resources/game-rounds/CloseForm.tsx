@@ -1,5 +1,5 @@
 import { useFailureText } from '../../src/api/failureText.ts'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -17,7 +17,7 @@ import {
   ReasonInputs,
 } from './ReasonInputs.tsx'
 import type { Round } from './round.ts'
-import type { BookingOption, ClosingPlan } from '../../src/contract/answers/rounds.ts'
+import type { BookingOption, ClosingPlan, ClosingState } from '../../src/contract/answers/rounds.ts'
 import './rounds.css'
 
 const words = 'resources.game-rounds.close'
@@ -36,7 +36,9 @@ export function CloseForm({ plan, close, isRest }: CloseFormProps) {
   const [grounds, setGrounds] = useState(emptyCloseReason)
   const [isAsked, setAsked] = useState(false)
   const [isSure, setSure] = useState(false)
-  const option = plan.options.find((one) => one.booking === chosen && one.allowed)
+  const booked = grounds.unconfirmedBooking?.booked
+  const options = booked === undefined ? plan.options : booked ? plan.ifBooked : plan.ifNotBooked
+  const option = options.find((one) => one.booking === chosen && one.allowed)
   const booking = option?.booking
   const ofBooking = useDialogFieldState({ name: 'booking', value: chosen, isValid: !!option, isAsked })
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -51,9 +53,17 @@ export function CloseForm({ plan, close, isRest }: CloseFormProps) {
   }
   return (
     <form className="round-form" noValidate onSubmit={submit}>
+      {plan.closing && plan.ifBooked.length > 0 && (
+        <UnconfirmedBooking
+          closing={plan.closing}
+          isElsewhere={isBookedElsewhere(plan)}
+          value={booked}
+          change={(unconfirmedBooking) => setGrounds({ ...grounds, unconfirmedBooking })}
+        />
+      )}
       <fieldset {...ofBooking.flags}>
         <legend>{translate(`${words}.how`)}</legend>
-        {plan.options.map((one) => (
+        {options.map((one) => (
           <Option
             key={one.booking}
             option={one}
@@ -61,6 +71,7 @@ export function CloseForm({ plan, close, isRest }: CloseFormProps) {
             isProposed={one.booking === plan.proposed}
             isRest={isRest}
             isChosen={one.booking === booking}
+            isBooked={booked === true}
             choose={() => choose(one.booking)}
           />
         ))}
@@ -80,10 +91,50 @@ export function CloseForm({ plan, close, isRest }: CloseFormProps) {
               <BookingName booking={option.booking} isRest={isRest} />
             </strong>
           </p>
-          <Effect option={option} currency={plan.currency} />
+          <Effect option={option} currency={plan.currency} isBooked={booked === true} />
         </ConfirmClosingDialog>
       )}
     </form>
+  )
+}
+
+/** Whether a booking may have been made at another address than the casino's present one, where it must not be sent again. */
+export const isBookedElsewhere = ({ options }: ClosingPlan) =>
+  options.some(({ refusal }) => refusal === 'bookedElsewhere')
+
+interface UnconfirmedBookingProps {
+  closing: ClosingState
+  isElsewhere: boolean
+  value: boolean | undefined
+  change: (said: CloseBody['unconfirmedBooking']) => void
+}
+
+/** Whether a booking that was never confirmed was made: whoever has found out may say so, and has to where it cannot be sent again. */
+function UnconfirmedBooking({ closing, isElsewhere, value, change }: UnconfirmedBookingProps) {
+  const translate = useTranslate()
+  const id = useId()
+  const answers = [...(isElsewhere ? [] : [undefined]), true, false]
+  const nameOf = (booked: boolean | undefined) => (booked === undefined ? 'unknown' : booked ? 'yes' : 'no')
+  return (
+    <fieldset aria-describedby={id}>
+      <legend>{translate(`${words}.unconfirmed.question`)}</legend>
+      {answers.map((booked) => (
+        <div key={nameOf(booked)} className="round-option" data-allowed>
+          <label>
+            <input
+              type="radio"
+              name="unconfirmed"
+              checked={value === booked}
+              onChange={() => change(booked === undefined ? undefined : { attemptedAt: closing.at, booked })}
+            />
+            {translate(`${words}.unconfirmed.${nameOf(booked)}`)}
+          </label>
+        </div>
+      ))}
+      <p id={id} className="stamps">
+        {translate(`${words}.unconfirmed.hint`)}
+      </p>
+    </fieldset>
   )
 }
 
@@ -93,11 +144,13 @@ interface OptionProps {
   isProposed: boolean
   isRest: boolean
   isChosen: boolean
+  /** It is said to have been made already: nothing is sent. */
+  isBooked: boolean
   choose: () => void
 }
 
 /** One of the ways; one that is not allowed stays to be seen, and says why. */
-function Option({ option, currency, isProposed, isRest, isChosen, choose }: OptionProps) {
+function Option({ option, currency, isProposed, isRest, isChosen, isBooked, choose }: OptionProps) {
   const translate = useTranslate()
   const textOf = useFailureText()
   const { booking, allowed, refusal } = option
@@ -119,7 +172,7 @@ function Option({ option, currency, isProposed, isRest, isChosen, choose }: Opti
       </label>
       <div id={`${id}-effect`}>
         {refusal && <p>{textOf(refusal)}</p>}
-        {allowed && <Effect option={option} currency={currency} />}
+        {allowed && <Effect option={option} currency={currency} isBooked={isBooked} />}
       </div>
     </div>
   )
@@ -137,12 +190,20 @@ function BookingName({ booking, isRest }: { booking: Booking; isRest: boolean })
 }
 
 /** What comes of a booking, and what is lost by it. */
-function Effect({ option: { booking, amount, lost }, currency }: Pick<OptionProps, 'option' | 'currency'>) {
+function Effect({
+  option: { booking, amount, lost },
+  currency,
+  isBooked,
+}: Pick<OptionProps, 'option' | 'currency' | 'isBooked'>) {
   const translate = useTranslate()
   const formats = useFormats()
   return (
     <>
-      <p>{translate(`${words}.effect.${booking}`, { amount: formats.amount(amount, currency) })}</p>
+      <p>
+        {translate(`${words}.${isBooked ? 'unconfirmed.effect' : `effect.${booking}`}`, {
+          amount: formats.amount(amount, currency),
+        })}
+      </p>
       {lost > 0 && (
         <p className="round-warning">
           {translate(`${words}.lost.${booking}`, { amount: formats.amount(lost, currency) })}

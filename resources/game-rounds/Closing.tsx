@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import type { ClosingState } from '../../src/contract/answers/rounds.ts'
+import type { ClosingPlan, ClosingState } from '../../src/contract/answers/rounds.ts'
 import { codeOfFailure } from '../../src/api/failure.ts'
 import { useFailureText } from '../../src/api/failureText.ts'
 import { ButtonLink } from '../../src/layout/Button.tsx'
@@ -10,7 +10,7 @@ import { useListAddress } from '../../src/record/useListAddress.ts'
 import { useRecordPosition } from '../../src/record/recordPosition.ts'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
-import { CloseForm, useClose, useClosingPlan } from './CloseForm.tsx'
+import { CloseForm, isBookedElsewhere, useClose, useClosingPlan } from './CloseForm.tsx'
 import type { Round } from './round.ts'
 
 const words = 'resources.game-rounds'
@@ -41,7 +41,13 @@ function OfRound({ round }: { round: Round }) {
   return (
     <section className="group round-close" aria-labelledby="round-close" aria-busy={!plan}>
       <h3 id="round-close">{translate(`${words}.close.title`)}</h3>
-      {closing && <LastAttempt closing={closing} said={close.error && codeOfFailure(close.error)} />}
+      {closing && (
+        <LastAttempt
+          closing={closing}
+          isElsewhere={isBookedElsewhere(plan as ClosingPlan)}
+          said={close.error && codeOfFailure(close.error)}
+        />
+      )}
       {plan && <CloseForm plan={plan} close={close} isRest={round.credit > 0} />}
     </section>
   )
@@ -78,24 +84,35 @@ function NextOpen() {
 }
 
 /** What whoever closed it has given as their reason; nobody did where that was the server. */
-function Why({ closing: { reason, comment } }: { closing: ClosingState }) {
+function Why({ closing: { reason, comment, operatorBooked } }: { closing: ClosingState }) {
   const translate = useTranslate()
   if (reason === null) return null
   return (
     <section className="group" aria-labelledby="round-why">
       <h3 id="round-why">{translate(`${words}.close.reason`)}</h3>
       <p>{translate(`${words}.close.reasons.${reason}`)}</p>
+      {operatorBooked !== null && (
+        <p>{translate(`${words}.close.${operatorBooked ? 'saidBooked' : 'saidNotBooked'}`)}</p>
+      )}
       {comment && <p>{comment}</p>}
     </section>
   )
 }
 
 /** What was tried before and has not worked, or is being tried by somebody right now. What the form has said is not said again. */
-function LastAttempt({ closing, said }: { closing: ClosingState; said: string | null }) {
+function LastAttempt({
+  closing,
+  isElsewhere,
+  said,
+}: {
+  closing: ClosingState
+  isElsewhere: boolean
+  said: string | null
+}) {
   const translate = useTranslate()
   const { instant } = useFormats()
   const textOf = useFailureText()
-  const { state, booking, by, at, code, params, pinned } = closing
+  const { state, booking, by, at, code, params, pinned, pinnedAddress } = closing
   const values = {
     name: by.name,
     when: instant(at),
@@ -107,7 +124,8 @@ function LastAttempt({ closing, said }: { closing: ClosingState; said: string | 
       {code && code !== said && <p>{textOf(code, params)}</p>}
       {pinned && (
         <p>
-          {translate(`${words}.close.pinned`, {
+          {translate(`${words}.close.${isElsewhere ? 'pinnedElsewhere' : 'pinned'}`, {
+            address: pinnedAddress,
             booking: translate(`${words}.choices.closeType.${pinned}`),
           })}
         </p>

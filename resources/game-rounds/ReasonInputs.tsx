@@ -17,9 +17,8 @@ import '../../src/inputs/inputs.css'
 import './rounds.css'
 
 /** Why a round is closed; no reason until one is chosen. */
-interface CloseReasonValues {
+interface CloseReasonValues extends Pick<CloseBody, 'comment' | 'unconfirmedBooking'> {
   reason: CloseReason | null
-  comment: string
 }
 
 export const emptyCloseReason: CloseReasonValues = { reason: null, comment: '' }
@@ -40,7 +39,8 @@ export function ReasonInputs({ value, change, isAsked }: ReasonInputsProps) {
   const translate = useTranslate()
   const id = useId()
   const { reason, comment } = value
-  const isShort = reason !== null && needsLongerComment({ reason, comment })
+  const isShort = reason !== null && needsLongerComment({ ...value, reason })
+  const isRequired = reason !== null && needsLongerComment({ ...value, reason, comment: '' })
   const ofReason = useDialogFieldState({ name: 'reason', value: reason, isValid: reason !== null, isAsked })
   const ofComment = useDialogFieldState({ name: 'comment', value: comment, isValid: !isShort, isAsked })
   return (
@@ -75,7 +75,7 @@ export function ReasonInputs({ value, change, isAsked }: ReasonInputsProps) {
           rows={2}
           maxLength={commentLimits.most}
           value={comment}
-          required={reason === 'other'}
+          required={isRequired}
           aria-invalid={ofComment.isShown}
           aria-describedby={ofComment.isShown ? `${id}-comment` : undefined}
           onChange={({ target }) => change({ ...value, comment: target.value })}

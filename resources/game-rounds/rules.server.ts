@@ -1,5 +1,12 @@
+import keyBy from 'lodash/keyBy.js'
 import { closingsCollection } from '../../src/contract/closings.ts'
-import { roundValidityByCasino, waitingStateOf, type WaitingRound } from '../../src/contract/refunds.ts'
+import { ownValue } from '../../src/contract/own.ts'
+import {
+  isLeftToPeople,
+  roundValidityByCasino,
+  waitingStateOf,
+  type WaitingRound,
+} from '../../src/contract/refunds.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Computation, ServerRules } from '../../src/contract/rules.ts'
 import type { ClosingState } from '../../src/contract/answers/rounds.ts'
@@ -7,17 +14,19 @@ import type { ClosingState } from '../../src/contract/answers/rounds.ts'
 /** What becomes of rounds by themselves. */
 const computeWaiting: Computation = async (rows, find) => {
   const open = rows.filter(({ status }) => status === 'open')
-  if (open.length === 0) return rows.map((row) => ({ ...waitingStateOf(roundOf(row), undefined, null) }))
+  if (open.length === 0) return rows.map((row) => ({ ...waitingStateOf(roundOf(row), undefined, false) }))
   const casinoIds = [...new Set(open.map(({ casinoId }) => String(casinoId)))]
-  const [casinos, pinned] = await Promise.all([
+  const [casinos, unconfirmed] = await Promise.all([
     find('casinos', { id: casinoIds }),
-    find(closingsCollection, { id: open.map(({ id }) => id), pinned: ['win'] }),
+    find(closingsCollection, { id: open.map(({ id }) => id), pinned: ['win', 'refund'] }),
   ])
   const validities = await roundValidityByCasino(casinos, find)
-  const bookings = new Map(pinned.map((row) => [row.id, (row as unknown as ClosingState).pinned]))
+  const [casinoById, closingById] = [keyBy(casinos, 'id'), keyBy(unconfirmed, 'id')]
   return rows.map((row) => {
-    const validity = validities.get(String(row['casinoId']))
-    return { ...waitingStateOf(roundOf(row), validity, bookings.get(row.id) ?? null) }
+    const casinoId = String(row['casinoId'])
+    const closing = ownValue(closingById, row.id) as (Row & ClosingState) | undefined
+    const isLeft = isLeftToPeople(closing, ownValue(casinoById, casinoId))
+    return { ...waitingStateOf(roundOf(row), validities.get(casinoId), isLeft) }
   })
 }
 

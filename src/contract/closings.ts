@@ -18,17 +18,24 @@ export const commentLimits = { least: 10, most: 500 }
 
 const comment = z._default(multiLine(commentLimits.most, 0), '')
 
-/** Body of `POST /api/game-rounds/{id}/close`. */
-export const closeBody = z.strictObject({
-  booking: z.enum(bookings),
-  reason: z.enum(closeReasons),
-  comment,
+const sharedBody = z.strictObject({ booking: z.enum(bookings), reason: z.enum(closeReasons), comment })
+
+/**
+ * Body of `POST /api/game-rounds/{id}/close`. `unconfirmedBooking` says whether the operator has made the booking that it never confirmed,
+ * as somebody found out from it: the booking of the attempt that began at the instant `attemptedAt`.
+ */
+export const closeBody = z.extend(sharedBody, {
+  unconfirmedBooking: z.optional(z.strictObject({ attemptedAt: z.iso.datetime(), booked: z.boolean() })),
 })
 export type CloseBody = z.output<typeof closeBody>
 
-/** Whether a reason needs a longer comment. */
-export const needsLongerComment = ({ reason, comment: said }: Pick<CloseBody, 'reason' | 'comment'>) =>
-  reason === 'other' && said.trim().length < commentLimits.least
+/** Whether what is said about a closing needs a longer comment. */
+export const needsLongerComment = ({
+  reason,
+  comment: said,
+  unconfirmedBooking,
+}: Pick<CloseBody, 'reason' | 'comment' | 'unconfirmedBooking'>) =>
+  (reason === 'other' || unconfirmedBooking !== undefined) && said.trim().length < commentLimits.least
 
 const ids = withCheck(
   boundedList(z.string().check(z.minLength(1), z.maxLength(limits.id)), 1000).check(z.minLength(1)),
@@ -37,7 +44,7 @@ const ids = withCheck(
 )
 
 /** Body of `POST /api/game-rounds/close`: closes many rounds by a job of the kind `closing`, whose items are the rounds. */
-export const closeManyBody = z.extend(closeBody, { ids })
+export const closeManyBody = z.extend(sharedBody, { ids })
 
 /** Body of `POST /api/game-rounds/plan-close`, which answers a `ManyClosingsPlan`. */
 export const planCloseBody = z.strictObject({ ids })

@@ -141,6 +141,10 @@ export const errorStatus = {
   roundBeingClosed: 409,
   refundAfterCredit: 409,
   bookingPinned: 409,
+  // What the operator may have booked was sent to another address than the casino's present one
+  bookedElsewhere: 409,
+  // Somebody says what became of an unconfirmed booking, but there is none, or a later attempt
+  unconfirmedBookingChanged: 409,
   // Open rounds would expire sooner by the change, and the caller has not confirmed the plan of that
   roundsExpireSooner: 409,
   // Operators: no connection, a timeout, a refusal, or an answer about something else

@@ -20,6 +20,7 @@ export const pagesOfLinkedRecords: Readonly<Record<string, string>> = {
   bridges: 'bridges/manage',
   'cpv-checks': 'cpv/checks',
   casinos: 'casinos/manage',
+  'game-rounds': 'reporting/game-rounds',
   'game-providers': 'game-providers/manage',
 }
 

@@ -104,21 +104,44 @@ export interface WaitingState {
   refundAt: string | null
 }
 
+/** What an operator may have booked for a round without confirming it, and the address that was asked to. */
+export interface UnconfirmedBooking {
+  pinned: Exclude<Booking, 'none'> | null
+  /** Absent in attempts that were stored before addresses were: these count as sent to the present one. */
+  pinnedAddress?: string | null
+}
+
+/** The address at which the operator of a casino is asked to book; `null` if it has none. */
+export function operatorAddressOf(casino: Row | undefined): string | null {
+  const { apiUrl } = (casino?.['operatorApiConfig'] ?? {}) as { apiUrl?: unknown }
+  return typeof apiUrl === 'string' ? apiUrl.replace(/\/$/, '') : null
+}
+
+/** Whether a booking may have been made at another address than the casino's present one, which would make it a second time. */
+export const isBookedElsewhere = (
+  { pinned, pinnedAddress }: UnconfirmedBooking,
+  casino: Row | undefined,
+): boolean =>
+  pinned !== null && typeof pinnedAddress === 'string' && pinnedAddress !== operatorAddressOf(casino)
+
+/** Whether a round is never refunded by itself, since the operator may have booked something else, or another operator anything. */
+export const isLeftToPeople = (closing: UnconfirmedBooking | undefined, casino: Row | undefined): boolean =>
+  closing !== undefined && (closing.pinned === 'win' || isBookedElsewhere(closing, casino))
+
 /**
- * What becomes of a round by itself: it is refunded when its validity ends, unless the player was credited something or the operator
- * may have booked something else already.
+ * What becomes of a round by itself: it is refunded when its validity ends, unless the player was credited something or `isLeft`.
  *
- * @param pinned what the operator may have booked
+ * @param isLeft whether what operators may have booked leaves it to people, as `isLeftToPeople` says
  */
 export function waitingStateOf(
   { status, startedAt, credit }: WaitingRound,
   validity: Validity | undefined,
-  pinned: Booking | null,
+  isLeft: boolean,
 ): WaitingState {
   if (status !== 'open') return { awaits: null, expiresAt: null, refundAt: null }
   const expiresAt = validity ? expiresAtOf(startedAt, validity) : null
-  const isLeft = expiresAt === null || credit > 0 || (pinned !== null && pinned !== 'refund')
-  return { awaits: isLeft ? 'people' : 'refund', expiresAt, refundAt: isLeft ? null : expiresAt }
+  const isRefunded = expiresAt !== null && credit === 0 && !isLeft
+  return { awaits: isRefunded ? 'refund' : 'people', expiresAt, refundAt: isRefunded ? expiresAt : null }
 }
 
 const endOf = (start: number, days: number | null) => (days === null ? Infinity : start + days * dayMs)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { registry } from '../../resources/entities.ts'
+import { Problem } from '../../src/contract/problem.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 import type { AdminRest } from '../../fake-api/users/adminRest.ts'
@@ -105,6 +106,18 @@ describe('a creation that was cut off', () => {
     await repair()
     expect(await named()).toHaveLength(1)
   })
+})
+
+it('that got no answer takes nobody back whom somebody adds in the identity service’s own console meanwhile', async () => {
+  const { admin } = api.identity
+  const { send } = admin
+  vi.spyOn(admin, 'send').mockImplementationOnce(async () => {
+    await send('POST', '/users', { username: body['username'], email: body['email'], enabled: true })
+    throw new Problem('identityUnavailable')
+  })
+  expect((await create(api)).body).toMatchObject({ code: 'userAddFailed' })
+  await repair()
+  expect(await named()).toMatchObject([{ role: null, email: body['email'] }])
 })
 
 it('a key whose creation was refused takes nobody back whom another has added since', async () => {

@@ -144,6 +144,8 @@ it('nobody has more than the last change gave that was answered, and the log nam
         if (one.does === 'catchUp') service.catchUp()
         if (one.does === 'elsewhere') {
           isOnlyOurs = false
+          // A call of ours that is still under way there would overwrite it, which the identity service alone could prevent.
+          service.catchUp()
           granted = one.wish
           const { casinoIds, casinoAccess, enabled, role } = one.wish
           service.set(

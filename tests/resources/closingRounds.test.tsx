@@ -84,6 +84,17 @@ describe.each(
     expect(screen.getByRole('radio', { name: its.choices.closeType.refund })).toHaveAccessibleDescription(
       words.errors.bookingPinned,
     )
+    // Whoever knows that it was not made is free again, and has to say how they know.
+    const { unconfirmed } = its.close
+    await user.click(screen.getByRole('radio', { name: unconfirmed.no }))
+    expect(screen.getByRole('radio', { name: its.choices.closeType.refund })).not.toHaveAttribute(
+      'aria-disabled',
+    )
+    expect(comment).toBeRequired()
+    await user.click(screen.getByRole('radio', { name: unconfirmed.yes }))
+    const booked = unconfirmed.effect.replace('%{amount}', money(800))
+    expect(text(screen.getByRole('region', { name: its.close.title }).textContent)).toContain(text(booked))
+    await user.click(screen.getByRole('radio', { name: unconfirmed.unknown }))
     await told(api, operator, 'fine')
     await user.click(screen.getByRole('button', { name: its.close.button }))
     await user.click(await screen.findByRole('button', { name: its.close.go }))

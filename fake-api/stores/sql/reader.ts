@@ -39,7 +39,7 @@ async function page(db: Executor, source: QuerySource, query: Query): Promise<Pa
     ${isWhole ? sql`` : sql`limit ${to - from + 1}`} ${from ? sql`offset ${from}` : sql``}`
   const { rows, isCut } = await read(db, source, asked, query.mostBytes)
   // A page that is not full tells the total itself.
-  if (!isCut && (isWhole || (rows.length <= to - from && (rows.length > 0 || from === 0))))
+  if (!isCut && (isWhole || rows.length <= to - from) && (rows.length > 0 || from === 0))
     return { rows, total: from + rows.length }
   const count = await countRows(db, source, met, { upTo: from + rows.length, rows: rows.length })
   return { rows, ...count, ...(isCut && { isCut }) }

@@ -30,6 +30,11 @@ const closingState = answer('ClosingState', {
     z.nullable(z.enum(['refund', 'win'])),
     'What the operator may have booked already, without confirming it.',
   ),
+  pinnedAddress: says(z.nullable(z.string()), 'The address that was asked for that booking.'),
+  operatorBooked: says(
+    z.nullable(z.boolean()),
+    'Whether an unconfirmed booking was made, as was said with this attempt; `null` if nothing was said.',
+  ),
 })
 export type ClosingState = z.infer<typeof closingState>
 
@@ -39,6 +44,11 @@ const closingPlan = answer('ClosingPlan', {
   options: z.array(bookingOption),
   proposed: z.nullable(z.enum(bookings)),
   closing: says(z.nullable(closingState), 'The last attempt; `null` if there was none.'),
+  ifBooked: says(
+    z.array(bookingOption),
+    'What is allowed to whoever says that the unconfirmed booking was made; empty if there is none.',
+  ),
+  ifNotBooked: says(z.array(bookingOption), 'The same for whoever says that it was not made.'),
 })
 export type ClosingPlan = z.infer<typeof closingPlan>
 

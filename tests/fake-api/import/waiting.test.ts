@@ -1,11 +1,20 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Reader } from '../../../fake-api/stores/store.ts'
-import { installation, listen, startApi } from '../../support/api.ts'
+import { callers, installation, listen, startApi, type Caller } from '../../support/api.ts'
 import { startForEach } from '../../support/started.ts'
-import { importsOf } from './support.ts'
+import { at, importsOf } from './support.ts'
 
 const api = startForEach(() => startApi({ state: installation() }))
 const { start, read, previewOf, imported } = importsOf(() => api)
+
+async function moveProvider(origin: string) {
+  const row = await read('/game-providers/quartzline')
+  const config = row['apiConfig'] as { apiKey: object }
+  const apiConfig = { ...config, apiUrl: origin, apiKey: { ...config.apiKey, origins: [origin] } }
+  await api.store.transaction((tx) =>
+    tx.replace('game-providers', { ...row, version: row.version + 1, apiConfig }),
+  )
+}
 
 describe('an import', () => {
   it('keeps nobody else waiting while it is compared, and reads for all games at once', async () => {
@@ -60,18 +69,40 @@ describe('an import', () => {
       expect(await read(`/games/${gameId}`)).toMatchObject({ providerGameId })
   })
 
+  it('is looked at in advance once at a time by each person, and by two at once in all', async () => {
+    let [inFlight, most] = [0, 0]
+    const answers: (() => void)[] = []
+    const { origin, close } = await listen((_request, response) => {
+      most = Math.max(most, ++inFlight)
+      answers.push(() => {
+        inFlight -= 1
+        response.end('[]')
+      })
+    })
+    await moveProvider(origin)
+    const inTurn = async (callers: readonly Caller[]) => {
+      most = 0
+      const calls = callers.map((as) => api.call(at('quartzline'), { as }))
+      for (const _ of calls) {
+        await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0))
+        answers.shift()?.()
+      }
+      await Promise.all(calls)
+      return most
+    }
+    expect(await inTurn(['admin', 'admin', 'admin'])).toBe(1)
+    const people = ['one', 'two', 'three'].map((sub) => ({ ...callers.admin, sub }))
+    expect(await inTurn(people)).toBe(2)
+    await close()
+  })
+
   it('asks nobody where it is refused anyway', async () => {
     let asked = 0
     const { origin, close } = await listen((_request, response) => {
       asked += 1
       response.end('{}')
     })
-    const row = await read('/game-providers/quartzline')
-    const config = row['apiConfig'] as { apiKey: object }
-    const apiConfig = { ...config, apiUrl: origin, apiKey: { ...config.apiKey, origins: [origin] } }
-    await api.store.transaction((tx) =>
-      tx.replace('game-providers', { ...row, version: row.version + 1, apiConfig }),
-    )
+    await moveProvider(origin)
     const [subjects, state] = [['import/game-providers/quartzline'], 'running']
     await api.store.transaction((tx) => tx.insert('jobs', { id: 'first', version: 1, state, subjects }))
     const { body } = await start('quartzline', ['QU-velvet_comet'])

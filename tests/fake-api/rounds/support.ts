@@ -48,10 +48,14 @@ export async function startRounds(rounds: readonly Row[], options: Parameters<ty
 }
 
 /** The same with a clock of its own, and the automatic refunds, which run when they are told to. */
-export async function startRefunds(rounds: readonly Row[], begin: string) {
+export async function startRefunds(
+  rounds: readonly Row[],
+  begin: string,
+  options: Parameters<typeof startApi>[0] = {},
+) {
   let present = begin
   const clock = () => new Date(present)
-  const started = await startRounds(rounds, { clock })
+  const started = await startRounds(rounds, { ...options, clock })
   const { store, identity, ask } = started.api
   const urls = { componentsUrl: '', reportingUrl: '' }
   const made = { store, registry, clock, ask, identity: identity.admin, ...urls, reportsKeptDays: 7 }

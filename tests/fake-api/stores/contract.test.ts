@@ -15,6 +15,11 @@ beforeEach(async () => {
   return () => store.close()
 })
 
+it('a list tells its total, wherever its range begins', async () => {
+  for (const range of [all.range, [5, 9], [5, allRowsRange[1]]] as const)
+    expect(await store.list('things', { ...all, range: [...range] })).toMatchObject({ total: 1 })
+})
+
 describe('a transaction', () => {
   it('reads its own writes, and happens altogether or not at all', async () => {
     const failing = store.transaction(async (tx) => {

@@ -1,0 +1,176 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { afterEach, describe, expect, it } from 'vitest'
+import { roundsCollection } from '../../../src/contract/closings.ts'
+import type { Row } from '../../../src/contract/row.ts'
+import { fixtures, listen, type TestApi } from '../../support/api.ts'
+import { later, openRound, startRefunds } from './support.ts'
+
+const due = '2026-11-19T10:00:00.000Z'
+const comment = 'The operator has looked it up.'
+const closers: (() => Promise<unknown>)[] = []
+let api: TestApi
+afterEach(async () => {
+  await api.close()
+  await Promise.all(closers.splice(0).map((close) => close()))
+})
+
+/** An operator that books what it is asked for, or answers with a status. */
+async function startOperator(status = 200, onRequest: () => Promise<void> = async () => {}) {
+  const asked: { booking: string; amount: number }[] = []
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    let text = ''
+    for await (const chunk of request) text += String(chunk)
+    const { booking, amount } = JSON.parse(text) as { booking: string; amount: number }
+    asked.push({ booking, amount })
+    await onRequest()
+    const round = request.url?.split('/').at(-2)
+    response.writeHead(status, { 'Content-Type': 'application/json' })
+    response.end(
+      JSON.stringify(status === 200 ? { round, booking, amount, state: 'booked' } : { error: 'no' }),
+    )
+  }
+  const { origin, close } = await listen((request, response) => void answer(request, response))
+  closers.push(close)
+  return { origin, asked }
+}
+
+/** A round with a win of 8.00 whose booking was never confirmed, after which the casino's operator has another address. */
+async function startMoved(booking: 'refund' | 'win' = 'refund') {
+  const first = await startOperator(500)
+  const second = await startOperator()
+  const round = openRound({ totalWin: 800, startedAt: '2026-10-20T10:00:00.000Z' })
+  const at = (row: Row, apiUrl: string) =>
+    row.id === 'cf_aurora' ? { ...row, operatorApiConfig: { apiUrl } } : row
+  const casinos = (fixtures()['casinos'] ?? []).map((row) => at(row, `${first.origin}/v2/`))
+  const state = { ...fixtures(), [roundsCollection]: [round], casinos }
+  const started = await startRefunds([round], later(due, -1), { state })
+  api = started.api
+  const move = (apiUrl: string) =>
+    api.store.transaction(async (tx) => {
+      const casino = (await tx.get('casinos', 'cf_aurora')) as Row
+      await tx.replace('casinos', { ...at(casino, apiUrl), version: casino.version + 1 })
+    })
+  const { id } = round
+  expect(await started.close(id, { booking })).toMatchObject({ body: { code: 'operatorFailed' } })
+  await move(second.origin)
+  const attemptedAt = async () => (await started.plan(id)).closing?.at
+  const say = async (booked: boolean) => ({
+    comment,
+    unconfirmedBooking: { attemptedAt: await attemptedAt(), booked },
+  })
+  return { ...started, id, first, second, move, say }
+}
+
+describe('a booking that an operator at a former address never confirmed', () => {
+  it('is sent to no other operator, neither by people nor by the automatic refund', async () => {
+    const { id, first, second, close, plan, read, runAt } = await startMoved()
+    for (const booking of ['refund', 'win', 'none'])
+      expect(await close(id, { booking })).toMatchObject({ status: 409, body: { code: 'bookedElsewhere' } })
+    await runAt(later(due, 7_200_000))
+    expect(await read(id)).toMatchObject({ status: 'open', awaits: 'people', refundAt: null })
+    expect(second.asked).toEqual([])
+    const { options, ifBooked, ifNotBooked, closing } = await plan(id)
+    expect(closing).toMatchObject({ pinned: 'refund', pinnedAddress: `${first.origin}/v2` })
+    expect(options.map(({ refusal }) => refusal)).toEqual(Array(3).fill('bookedElsewhere'))
+    expect(ifBooked.map(({ allowed }) => allowed)).toEqual([true, false, false])
+    expect(ifNotBooked.map(({ allowed }) => allowed)).toEqual([true, true, true])
+    const many = await api.call(`/${roundsCollection}/plan-close`, { method: 'POST', body: { ids: [id] } })
+    expect(many.body).toMatchObject({ options: [{ rounds: 0 }, { rounds: 0 }, { rounds: 0 }] })
+  })
+
+  it('closes the round without another call once somebody says that it was made, which is an event', async () => {
+    const { id, first, second, close, plan, say } = await startMoved()
+    const said = await say(true)
+    expect(await close(id, { booking: 'win', ...said })).toMatchObject({ body: { code: 'bookingPinned' } })
+    expect(await close(id, { booking: 'refund', ...said, comment: '' })).toMatchObject({
+      status: 422,
+      body: { errors: { comment: { code: 'commentTooShort' } } },
+    })
+    expect((await close(id, { booking: 'refund', ...said })).record).toMatchObject({ status: 'refunded' })
+    expect([first.asked.length, second.asked.length]).toEqual([1, 0])
+    expect((await plan(id)).closing).toMatchObject({ state: 'done', operatorBooked: true, comment })
+    const { rows } = await api.call('/significant-events')
+    const event = rows.find(({ link }) => link === `/reporting/game-rounds/${id}`)
+    expect(event).toMatchObject({
+      category: 'correction',
+      casinoIds: ['cf_aurora'],
+      by: { name: 'Ada Admin' },
+    })
+    expect(event?.['reason']).toContain(`(${first.origin})`)
+  })
+
+  it('frees the round once somebody says that it was not made', async () => {
+    const { id, second, close, plan, say } = await startMoved()
+    expect((await close(id, { booking: 'win', ...(await say(false)) })).record).toMatchObject({
+      status: 'completed',
+      closeType: 'win',
+    })
+    expect(second.asked).toEqual([{ booking: 'win', amount: 800 }])
+    expect((await plan(id)).closing).toMatchObject({ state: 'done', operatorBooked: false })
+  })
+
+  it('is the operator’s again that comes back to its address: it knows the round', async () => {
+    const { id, first, close, move } = await startMoved()
+    await move(`${first.origin}/v2`)
+    expect(await close(id, { booking: 'refund' })).toMatchObject({ body: { code: 'operatorFailed' } })
+    expect(first.asked).toHaveLength(2)
+  })
+
+  it('is said once: what was said about an earlier attempt counts for no later one', async () => {
+    const { id, close, goTo, say, move } = await startMoved()
+    const said = await say(false)
+    goTo(later(due, 60_000))
+    const third = await startOperator(500)
+    await move(third.origin)
+    expect(await close(id, { booking: 'refund', ...said })).toMatchObject({
+      body: { code: 'operatorFailed' },
+    })
+    goTo(later(due, 120_000))
+    for (const body of [
+      { booking: 'none', ...said },
+      { booking: 'refund', ...said },
+    ])
+      expect(await close(id, body)).toMatchObject({
+        status: 409,
+        body: { code: 'unconfirmedBookingChanged' },
+      })
+    expect(third.asked).toHaveLength(1)
+  })
+
+  it('keeps the address that was asked, when the casino’s changes during the call', async () => {
+    const { id, move, close, plan, say, second } = await startMoved()
+    const during = await startOperator(500, () => move(second.origin))
+    await move(during.origin)
+    await close(id, { booking: 'refund', ...(await say(false)) })
+    expect((await plan(id)).closing).toMatchObject({ pinnedAddress: during.origin })
+    expect(await close(id, { booking: 'refund' })).toMatchObject({ body: { code: 'bookedElsewhere' } })
+    expect(second.asked).toEqual([])
+  })
+})
+
+it('a round whose operator answers no more can be closed by whoever says what became of the booking', async () => {
+  const { id, first, close, move, say } = await startMoved('win')
+  await move(`${first.origin}/v2`)
+  expect(await close(id, { booking: 'none' })).toMatchObject({ body: { code: 'bookingPinned' } })
+  const said = await say(false)
+  expect((await close(id, { booking: 'none', ...said })).record).toMatchObject({ closeType: 'none' })
+  expect(first.asked).toHaveLength(1)
+})
+
+it('nobody says what became of a booking where none is unconfirmed, or by the closing of many', async () => {
+  const round = openRound({})
+  const started = await startRefunds([round], due)
+  api = started.api
+  const unconfirmedBooking = { attemptedAt: due, booked: true }
+  const body = { booking: 'refund', comment, unconfirmedBooking }
+  expect(await started.close(round.id, body)).toMatchObject({ body: { code: 'unconfirmedBookingChanged' } })
+  const many = await api.call(`/${roundsCollection}/close`, {
+    method: 'POST',
+    body: { ...body, reason: 'test', ids: [round.id] },
+    headers: { 'Idempotency-Key': 'many' },
+  })
+  expect(many).toMatchObject({
+    status: 422,
+    body: { errors: { unconfirmedBooking: { code: 'unknownField' } } },
+  })
+})
