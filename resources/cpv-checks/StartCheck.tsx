@@ -1,6 +1,5 @@
 import { type SyntheticEvent, useState } from 'react'
 import { LinkBase as Link, useDataProvider, useTranslate } from 'react-admin'
-import { useMutation } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import {
   type CheckReason,
@@ -11,8 +10,9 @@ import {
 } from '../../src/contract/componentChecks.ts'
 import type { Components, ComponentState } from '../../src/contract/answers/checks.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
-import { RunningAlready } from '../../src/jobs/JobProgress.tsx'
 import { DialogField } from '../../src/inputs/flags.tsx'
+import { useStartJob } from '../../src/jobs/useJob.ts'
+import { Failure } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useFormats } from '../../src/locale/format.ts'
@@ -41,7 +41,12 @@ export function StartCheck({ components, complete, first, onStart }: StartCheckP
   const [chosen, setChosen] = useState(begun)
   const [reason, setReason] = useState<CheckReason>('routine')
   const [comment, setComment] = useState('')
-  const { mutate, isPending, error } = useStart(onStart)
+  const { path } = useResourceConfig()
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const { mutate, isPending, error } = useStartJob(
+    (body: object) => dataProvider.start<Job>(path, body),
+    ({ id }) => onStart(id),
+  )
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (isPending || chosen.size === 0) return
@@ -99,7 +104,7 @@ export function StartCheck({ components, complete, first, onStart }: StartCheckP
           </label>
         </DialogField>
       </div>
-      <RunningAlready error={error} />
+      <Failure error={error} />
       <div className="save-bar">
         <Button type="submit" variant="contained" disabled={isPending || chosen.size === 0}>
           {translate(`${words}.trigger.button`, { smart_count: chosen.size })}
@@ -111,15 +116,6 @@ export function StartCheck({ components, complete, first, onStart }: StartCheckP
 
 const namesOf = (components: Components['components']): ReadonlySet<string> =>
   new Set(components.map(({ component }) => component))
-
-function useStart(onStart: (id: string) => void) {
-  const { path } = useResourceConfig()
-  const dataProvider = useDataProvider<BackofficeProvider>()
-  return useMutation({
-    mutationFn: (body: object) => dataProvider.start<Job>(path, body),
-    onSuccess: ({ id }) => onStart(id),
-  })
-}
 
 interface ComponentTableProps {
   components: readonly ComponentState[]

@@ -5,9 +5,7 @@ import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { viewingsPath, type ViewingTarget } from '../../src/contract/viewing.ts'
 import { RadioGroup, useDialogFieldState } from '../../src/inputs/flags.tsx'
-import { Button } from '../../src/layout/Button.tsx'
-import { Dialog } from '../../src/layout/Dialog.tsx'
-import { DialogFailure } from '../../src/layout/DialogFailure.tsx'
+import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useSettings } from '../../src/settings.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -47,7 +45,16 @@ export default function ViewAsDialog({ proposed, onClose }: ViewDialogProps) {
     else if (visitor !== undefined) mutate({ userId: visitor })
   }
   return (
-    <Dialog title={translate(`${words}.title`)} onClose={onClose}>
+    <ActionDialog
+      title={translate(`${words}.title`)}
+      onClose={onClose}
+      error={error}
+      action={{
+        label: translate(`${words}.begin`),
+        disabled: isPending || (kind === 'users' && visitor === undefined),
+        onClick: begin,
+      }}
+    >
       <p>{translate(`${words}.explain`)}</p>
       <p className="stamps">{translate(`${words}.own`)}</p>
       {proposed ? (
@@ -75,18 +82,7 @@ export default function ViewAsDialog({ proposed, onClose }: ViewDialogProps) {
       ) : (
         !proposed && <ViewChoices key={kind} collection={kind} chosen={user} choose={setUser} />
       )}
-      <DialogFailure error={error} />
-      <div className="dialog-actions">
-        <Button
-          variant="contained"
-          disabled={isPending || (kind === 'users' && visitor === undefined)}
-          onClick={begin}
-        >
-          {translate(`${words}.begin`)}
-        </Button>
-        <Button onClick={onClose}>{translate('form.cancel')}</Button>
-      </div>
-    </Dialog>
+    </ActionDialog>
   )
 }
 
