@@ -58,6 +58,8 @@ export const activation = {
   },
   atOnce: 'Gleich aktivieren',
   goOn: 'Weiter',
+  barred: 'über dem maximalen RTP von %{rtp}',
+  back: 'Zurück zur Auswahl',
   rtp: 'RTP %{rtp}',
   notInIntegration: 'nicht in der Integration',
   inactiveInIntegration: 'in der Integration nicht aktiv',

@@ -50,6 +50,8 @@ export const activation = {
   },
   atOnce: 'Activate at once',
   goOn: 'Continue',
+  barred: 'above the max RTP of %{rtp}',
+  back: 'Back to the choice',
   rtp: 'RTP %{rtp}',
   notInIntegration: 'not in the integration',
   inactiveInIntegration: 'not active in the integration',
