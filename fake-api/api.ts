@@ -1,11 +1,9 @@
 import type { Registry } from '../src/contract/registry.ts'
 import type { CallNeighbour } from './outboundRequest.ts'
 import type { Signer } from './audit/signer.ts'
-import type { Jobs } from './jobs/jobs.ts'
 import type { Revocations } from './revocation/revocations.ts'
 import type { Store } from './stores/store.ts'
 import type { AdminRest } from './users/adminRest.ts'
-import type { FailedSignIns } from './users/failedSignIns.ts'
 
 /** What everything behind the guard works with. */
 export interface Api {
@@ -13,8 +11,8 @@ export interface Api {
   registry: Registry
   /** Where the users are. */
   identity: AdminRest
-  /** Asked for before the audit log is read; absent where there is no service account. */
-  failedSignIns?: FailedSignIns | undefined
+  /** Puts the failed sign-ins on record, before the audit log is read; absent where there is no service account. */
+  collectFailedSignIns?: (() => Promise<void>) | undefined
   /** The present; tests set their own. */
   clock: () => Date
   /** How neighbours are called. */
@@ -34,6 +32,6 @@ export interface Api {
   signer: Signer
   /** Whose tokens are refused before they expire. */
   revocations: Revocations
-  /** What takes longer than an answer may. */
-  jobs: Jobs
+  /** Begins the jobs that are queued. */
+  wakeJobs: () => void
 }

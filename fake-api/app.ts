@@ -8,8 +8,8 @@ import { eventsPath } from '../src/contract/live.ts'
 import { presencePath } from '../src/contract/presence.ts'
 import { Problem } from '../src/contract/problem.ts'
 import { viewAsHeader } from '../src/contract/viewing.ts'
-import { actionRoutes, collectionActionRoutes } from './actions/action.ts'
-import { actions, collectionActions, extraCollectionRoutes, actionPlans } from './actions/index.ts'
+import { actionRoutes, collectionActionRoutes, type Action } from './actions/action.ts'
+import { actionsWith, collectionActions, extraCollectionRoutes, actionPlans } from './actions/index.ts'
 import { programBuild } from './about.ts'
 import type { Api } from './api.ts'
 import { createSigner, type Signer } from './audit/signer.ts'
@@ -32,7 +32,7 @@ import { readEvents } from './live/events.ts'
 import { createLive, type LiveEvents } from './live/live.ts'
 import { readMatrix } from './matrix/readMatrix.ts'
 import { answerPresence } from './presence/presence.ts'
-import { memoryPresences } from './presence/presences.ts'
+import { memoryPresences } from './stores/presences.ts'
 import { cacheResultFor } from './cacheFor.ts'
 import { readReadiness, type ReadinessChecks } from './ready.ts'
 import { changeRecord, createRecord, mergePatch, mergePut, removeRecord } from './records/operations.ts'
@@ -46,7 +46,7 @@ import { userAddresses } from './users/routes.ts'
 import { viewingAddresses } from './viewing/addresses.ts'
 import { ownValue } from '../src/contract/own.ts'
 
-interface ApiOptions extends Omit<Api, 'identity' | 'jobs' | 'signer' | 'revocations'> {
+interface ApiOptions extends Omit<Api, 'identity' | 'wakeJobs' | 'signer' | 'revocations'> {
   verify: VerifyToken
   /** Without one, nothing can be done with users. */
   identity?: AdminRest
@@ -79,7 +79,15 @@ export function createApi(options: ApiOptions): Application {
   const { about = programBuild(null), parts = {}, live = createLive(options), ...rest } = options
   const { jobs = createJobs({ ...rest, identity }, jobKinds), signer = createSigner() } = rest
   const { revocations = createRevocations(rest.store) } = rest
-  const api: Api = { ...rest, store: limitSlowReads(rest.store), identity, jobs, signer, revocations }
+  const api: Api = {
+    ...rest,
+    store: limitSlowReads(rest.store),
+    identity,
+    wakeJobs: jobs.wake,
+    signer,
+    revocations,
+  }
+  const actions = actionsWith(jobs.kinds)
   const app = jsonServer.create().disable('x-powered-by').set('etag', false)
   const vary = `Authorization, ${viewAsHeader}`
   const headers = { 'Cache-Control': 'private, no-cache', Vary: vary, ...plainHeaders(publicUrl) }
@@ -113,7 +121,13 @@ export function createApi(options: ApiOptions): Application {
     }),
   )
   for (const entity of api.registry.all) {
-    app.use(routerOf(entity.external ? userAddresses(api, entity) : addressesOf(api, entity)))
+    app.use(
+      routerOf(
+        entity.external
+          ? userAddresses(api, entity)
+          : addressesOf(api, entity, ownValue(actions, entity.name)),
+      ),
+    )
   }
   app.use((_request, response) => send(response, problemAnswer(new Problem('notFound'))))
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
@@ -122,7 +136,11 @@ export function createApi(options: ApiOptions): Application {
   return app
 }
 
-function addressesOf(api: Api, entity: Entity): Record<string, Handlers> {
+function addressesOf(
+  api: Api,
+  entity: Entity,
+  actions: Record<string, Action> = {},
+): Record<string, Handlers> {
   const isLog = entity.name === knownCollections.auditLog
   const read = { GET: readRecord(api, entity) }
   const change = {
@@ -142,12 +160,7 @@ function addressesOf(api: Api, entity: Entity): Record<string, Handlers> {
     ...collectionActionRoutes(api, entity, ownValue(collectionActions, entity.name) ?? {}),
     [`/${entity.name}/:id`]: { ...read, ...(!entity.readOnly && !entity.final && change) },
     [`/${entity.name}/:id/usage`]: { GET: readUsage(api, entity) },
-    ...actionRoutes(
-      api,
-      entity,
-      ownValue(actions, entity.name) ?? {},
-      ownValue(actionPlans, entity.name) ?? {},
-    ),
+    ...actionRoutes(api, entity, actions, ownValue(actionPlans, entity.name) ?? {}),
     ...ownValue(extraCollectionRoutes, entity.name)?.(api, entity),
   }
 }
@@ -156,6 +169,6 @@ function addressesOf(api: Api, entity: Entity): Record<string, Handlers> {
 const listLog =
   (api: Api, entity: Entity): Handler =>
   async (call) => {
-    if (call.user.role === 'admin') await api.failedSignIns?.collect()
+    if (call.user.role === 'admin') await api.collectFailedSignIns?.()
     return listRecords(api, entity)(call)
   }

@@ -40,12 +40,12 @@ import { createRevocations } from './revocation/revocations.ts'
 import { watchIdentity } from './revocation/watch.ts'
 import { identityFile, simulatorStateFile, auditKeyFile, type Settings } from './settings.ts'
 import { warnOfUnencryptedSecrets } from './secrets/protectedStore.ts'
-import { openAsStored } from './stores/open.ts'
+import { openAsStored } from './openStore.ts'
 import { withCurrentSchema } from './stores/presentSchema.ts'
 import type { Store } from './stores/store.ts'
 import { createAdminRest } from './users/adminRest.ts'
 import { warnOfGroupsOfAllCasinos } from './users/groupAccess.ts'
-import { createFailedSignIns } from './users/failedSignIns.ts'
+import { createFailedSignInsCollector } from './users/failedSignIns.ts'
 
 export interface Backend {
   /** Answers `/api` and, with the embedded identity service, `/realms` and `/admin/realms`; passes everything else on. */
@@ -112,7 +112,7 @@ async function putTogether(
   const admin = createAdminRest(account || null)
   if (componentsUrl === null) log.warn('Without COMPONENTS_URL, components cannot be checked.')
   const signer = await signerOf(settings, folder, store)
-  const failedSignIns = account ? createFailedSignIns(store, admin, registry) : undefined
+  const collectFailedSignIns = account ? createFailedSignInsCollector(store, admin, registry) : undefined
   const app = jsonServer.create().disable('x-powered-by').use(requestLog(settings))
   const limitOpen = limitOpenRequests(settings)
   app.use(limitOpenPages(limitOpen))
@@ -120,12 +120,12 @@ async function putTogether(
   const urls = { componentsUrl, reportingUrl }
   const revocations = createRevocations(store)
   const reading = { store, registry, clock, ask, ...urls, reportsKeptDays }
-  const api = { ...reading, identity: admin, failedSignIns, revocations, refusalsTogether: minute }
+  const api = { ...reading, identity: admin, collectFailedSignIns, revocations, refusalsTogether: minute }
   const jobs = createJobs(api, jobKinds)
   closing.add(jobs.close)
   const live = createLive(api)
   await maintainStore(store, settings)
-  const regular = startPeriodicMaintenance({ ...api, jobs, signer }, settings, !!account)
+  const regular = startPeriodicMaintenance({ ...api, wakeJobs: jobs.wake, signer }, settings, !!account)
   for (const stop of regular) closing.add(stop)
   if (account) closing.add(watchIdentity(api).close)
   if (account) void warnOfGroupsOfAllCasinos(admin)

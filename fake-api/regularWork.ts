@@ -22,14 +22,14 @@ export function startPeriodicMaintenance(
   hasAccount: boolean,
 ): (() => Promise<void>)[] {
   const { checkAt, componentsUrl } = settings
-  const { failedSignIns } = api
+  const { collectFailedSignIns } = api
   return [
     repeatEvery(soon, createRefunds(api).run),
     repeatEvery(soon, createReportFilesUpkeep(api).run),
     repeatEvery(soon, createViewingsUpkeep(api).run),
     repeatEvery(soon, () => logRefusalSummaries(api)),
     repeatEvery(daily, () => maintainStore(api.store, settings)),
-    ...(failedSignIns ? [repeatEvery(soon, failedSignIns.collect)] : []),
+    ...(collectFailedSignIns ? [repeatEvery(soon, collectFailedSignIns)] : []),
     ...(hasAccount
       ? [repeatEvery(soon, createUserRepairs(api).run), repeatEvery(soon, () => clearDeletedCasinos(api))]
       : []),

@@ -12,6 +12,7 @@ import { generateKeys } from './generateKeys.ts'
 import { previewImport } from '../import/preview.ts'
 import { importGames } from '../import/start.ts'
 import { cancel, retry } from '../jobs/actions.ts'
+import type { JobKinds } from '../jobs/kind.ts'
 import { pushMany, pushPlan, startPush } from '../push/start.ts'
 import { reportAddresses } from '../reports/read.ts'
 import { linkFile, reportFileAddresses } from '../reportFiles/addresses.ts'
@@ -19,16 +20,16 @@ import { startClosingJob, closeRound } from '../rounds/close.ts'
 import { closingPlan, planMany, planValidity } from '../rounds/plan.ts'
 
 /** The implementation of entities' actions, by collection and name. */
-export const actions: Record<string, Record<string, Action>> = {
+export const actionsWith = (kinds: JobKinds): Record<string, Record<string, Action>> => ({
   casinos: { generateKeys, push: startPush },
   integrations: { push: startPush },
   bridges: { check: checkBridge },
   'game-providers': { import: importGames },
   'game-rounds': { close: closeRound },
-  jobs: { cancel, retry },
+  jobs: { cancel, retry: retry(kinds) },
   'audit-entries': { revert },
   reports: { fetch: linkFile },
-}
+})
 
 /** The plans of actions that have one, by collection and name. */
 export const actionPlans: Record<string, Record<string, Action>> = {

@@ -55,7 +55,7 @@ export const batchActivation: Action = (api, entity) => (call) =>
       const writing = { ...attempted, tx }
       return idempotent(writing, async () => startJob(writing, await jobOf(writing, await ready(), undoOf)))
     })
-    api.jobs.wake()
+    api.wakeJobs()
     return answer
   })
 

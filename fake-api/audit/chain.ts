@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '../canonical.ts'
-import type { Action } from '../../src/contract/access.ts'
+import type { Action, User } from '../../src/contract/access.ts'
 import { knownCollections } from '../../src/contract/collections.ts'
+import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Transaction } from '../stores/store.ts'
 import type { Change } from './changes.ts'
-import type { AuditContext } from './log.ts'
 import { type Who, whoOf } from '../../src/contract/who.ts'
 import { toStorableText } from '../../src/contract/storable.ts'
 import { isObject } from '../../src/contract/values.ts'
@@ -56,6 +56,17 @@ interface Entry {
   attempted: Action | null
   code: ErrorCode | null
   address?: string
+}
+
+/** Who does something of an entity, and when. */
+export interface AuditContext {
+  user: User
+  entity: Entity
+  now: string
+  /** The entry that caused this one. */
+  parentId?: string
+  /** The casinos of the entry, if they do not follow from its record. */
+  casinoIds?: readonly string[]
 }
 
 /** What an entry is made of; its person need not be a user of this installation. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { defineBound } from '../defineBound.ts'
-import type { Action, User } from '../../src/contract/access.ts'
+import type { Action } from '../../src/contract/access.ts'
 import type { RefusedWriteSummary } from '../../src/contract/audit.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { Entity } from '../../src/contract/entity.ts'
@@ -8,22 +8,12 @@ import type { Row } from '../../src/contract/row.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
 import { toResponseWithComputed } from '../records/computed.ts'
 import type { Transaction } from '../stores/store.ts'
-import { append, appendAll, type NewAuditEntry } from './chain.ts'
+import { append, appendAll, type AuditContext, type NewAuditEntry } from './chain.ts'
 import { changesBetween, type Change } from './changes.ts'
 import { canonicalJson } from '../canonical.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { valueAt } from '../paths.ts'
 import { labelOf } from '../records/findIn.ts'
-
-export interface AuditContext {
-  user: User
-  entity: Entity
-  now: string
-  /** The entry that caused this one. */
-  parentId?: string
-  /** The casinos of the entry, if they do not follow from its record. */
-  casinoIds?: readonly string[]
-}
 
 /** Logs an accepted change in its own transaction. Returns the entry's id. */
 export async function logChange(

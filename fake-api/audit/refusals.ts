@@ -4,14 +4,8 @@ import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { logFault } from '../log.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
-import {
-  logRefusal,
-  logRefusals,
-  severalCasinosMarker,
-  type AuditContext,
-  type RefusedWrite,
-  auditSubject,
-} from './log.ts'
+import type { AuditContext } from './chain.ts'
+import { logRefusal, logRefusals, severalCasinosMarker, type RefusedWrite, auditSubject } from './log.ts'
 import { whoOf, type Who } from '../../src/contract/who.ts'
 import { defineBound } from '../defineBound.ts'
 

@@ -7,7 +7,8 @@ import type { ErrorCode } from '../../src/contract/errors.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { validate } from '../../src/contract/validate.ts'
 import type { Action } from '../actions/action.ts'
-import { logBeforeExternalCall, type AuditContext } from '../audit/log.ts'
+import type { AuditContext } from '../audit/chain.ts'
+import { logBeforeExternalCall } from '../audit/log.ts'
 import { startJobAction, type JobToStart, startJob } from '../jobs/start.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { joinNames, newId } from '../records/findIn.ts'
@@ -124,7 +125,7 @@ async function checkFree(api: Api, wanted: readonly string[] | null): Promise<re
     if (components.length > 0) await startJob(asked, await checkOf(installed, asked))
     return due.filter((component) => underWay.has(component))
   })
-  api.jobs.wake()
+  api.wakeJobs()
   return busy
 }
 

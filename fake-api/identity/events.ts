@@ -4,7 +4,6 @@ import type Provider from 'oidc-provider'
 import { CLIENT_ID } from './addresses.ts'
 import type { Directory } from './directory.ts'
 import { clientAddressContext, type OwnedSession } from './records.ts'
-import type { Store } from './store.ts'
 import { defineBound } from '../defineBound.ts'
 
 export const eventTypes = ['LOGIN', 'LOGIN_ERROR', 'LOGOUT', 'UPDATE_PASSWORD'] as const
@@ -105,11 +104,9 @@ export function createEvents(events: SignInEvent[], clock: () => number, changed
  */
 export function recordSessionEvents(
   provider: Provider,
-  {
-    directory,
-    store,
-    events,
-  }: { directory: Directory; store: Pick<Store, 'onSessionEnded'>; events: SignInEvents },
+  directory: Directory,
+  events: SignInEvents,
+  onSessionEnded: (tell: (session: OwnedSession) => void) => void,
 ): void {
   const tell = (type: 'LOGIN' | 'LOGOUT', session: OwnedSession | undefined) => {
     const person = directory.byId(session?.accountId ?? '')
@@ -126,5 +123,5 @@ export function recordSessionEvents(
   provider.on('interaction.ended', ({ oidc }) => {
     if (oidc.result?.login) tell('LOGIN', oidc.session)
   })
-  store.onSessionEnded((session) => tell('LOGOUT', session))
+  onSessionEnded((session) => tell('LOGOUT', session))
 }

@@ -89,7 +89,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     [paths.signIn]: createSignIn(formOptions),
     [paths.requiredAction]: createUpdatePassword({ ...formOptions, store, events }),
   }
-  recordSessionEvents(provider, { directory, store, events })
+  recordSessionEvents(provider, directory, events, store.onSessionEnded)
   provider.use(({ req }, next) => clientAddressContext.run(addressOf(req), next))
   provider.use(secureResponses(pages, origin))
   provider.use(boundRequests({ pages, addressOf, limit: begun }))

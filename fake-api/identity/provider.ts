@@ -5,18 +5,9 @@ import { logFault } from '../log.ts'
 import { CLIENT_ID, paths, REALM_PATH, SERVICE_CLIENT_ID } from './addresses.ts'
 import { accessClaims, audienceOf, PROFILE_CLAIMS, profileClaims } from './person.ts'
 import type { Directory } from './directory.ts'
+import { interactionPolicy, Provider } from './library.ts'
 import type { Pages } from './pages.ts'
 import type { Store } from './store.ts'
-
-/**
- * Loads oidc-provider without its warning that Node 20 is not supported. The project's tests pass on Node 20, and readers of the log could
- * do nothing about it.
- */
-const { warn } = console
-console.warn = () => undefined
-const library = await import('oidc-provider').finally(() => (console.warn = warn))
-
-export const { default: Provider, errors, interactionPolicy } = library
 
 interface ProviderOptions {
   origin: string

@@ -20,7 +20,7 @@ import {
   type StoredRecord,
 } from './records.ts'
 import { isObject } from '../../src/contract/values.ts'
-import { errors } from './provider.ts'
+import { errors } from './library.ts'
 
 export interface Store {
   signingKey: JsonWebKey

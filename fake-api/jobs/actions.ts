@@ -9,7 +9,7 @@ import { toResponseWithComputed } from '../records/computed.ts'
 import { changeableRow } from '../records/read.ts'
 import { write } from '../records/write.ts'
 import type { Reader } from '../stores/store.ts'
-import { itemRefusals, type JobKind, kindOf, type RunningItem } from './kind.ts'
+import { itemRefusals, type JobKind, type JobKinds, kindOf, type RunningItem } from './kind.ts'
 import { jobInputsCollection, startJob } from './start.ts'
 import { cancelJob } from './finish.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -32,44 +32,47 @@ export const cancel: Action = (api, entity, name) => (call) =>
  * process, or that the first user was not allowed to. Throws `nothingFailed`, `alreadyRunning` while the first job is running, and
  * `noPermission` or `notFound` if nothing is left.
  */
-export const retry: Action = (api, entity, name) => async (call) => {
-  const answer = await write(api, entity, call, name, (writing) =>
-    idempotent(writing, async () => {
-      const { tx, user } = writing
-      const row = await changeableRow(writing, name)
-      if (isActive(row))
-        throw new Problem('alreadyRunning', {
-          refs: [{ resource: entity.name, id: row.id, label: labelOf(row) }],
-        })
-      const job = row as unknown as Job
-      const failed = job.items.filter(({ outcome }) => outcome === 'failed' || outcome === 'cancelled')
-      if (failed.length === 0) throw new Problem('nothingFailed')
-      const inputs = (await tx.get(jobInputsCollection, row.id)) as Row
-      const given = inputs['given'] as Record<string, unknown>
-      const input = inputs['input'] as Record<string, unknown>
-      const first = inputs['user'] as User
-      const again = failed.map((item) => ({ api, job, input, item, given: ownValue(given, item.id) }))
-      const people = first.id === user.id ? [user] : [user, first]
-      const left = await allowed(kindOf(api.jobs.kinds, job), again, people, tx)
-      const record = job.recordId === null ? undefined : { id: job.recordId, version: 1 }
-      const about = api.registry.find(job.resource) ?? entity
-      return startJob(
-        { ...writing, entity: about },
-        {
-          kind: job.kind,
-          ...(record && { record: { ...record, [about.label]: job.recordLabel } }),
-          items: left.map(({ item: { id, label }, given }) => ({ id, label, given })),
-          input,
-          subjects: inputs['subjects'] as string[],
-          retryOf: job.id,
-          undoOf: job.undoOf,
-        },
-      )
-    }),
-  )
-  api.jobs.wake()
-  return answer
-}
+export const retry =
+  (kinds: JobKinds): Action =>
+  (api, entity, name) =>
+  async (call) => {
+    const answer = await write(api, entity, call, name, (writing) =>
+      idempotent(writing, async () => {
+        const { tx, user } = writing
+        const row = await changeableRow(writing, name)
+        if (isActive(row))
+          throw new Problem('alreadyRunning', {
+            refs: [{ resource: entity.name, id: row.id, label: labelOf(row) }],
+          })
+        const job = row as unknown as Job
+        const failed = job.items.filter(({ outcome }) => outcome === 'failed' || outcome === 'cancelled')
+        if (failed.length === 0) throw new Problem('nothingFailed')
+        const inputs = (await tx.get(jobInputsCollection, row.id)) as Row
+        const given = inputs['given'] as Record<string, unknown>
+        const input = inputs['input'] as Record<string, unknown>
+        const first = inputs['user'] as User
+        const again = failed.map((item) => ({ api, job, input, item, given: ownValue(given, item.id) }))
+        const people = first.id === user.id ? [user] : [user, first]
+        const left = await allowed(kindOf(kinds, job), again, people, tx)
+        const record = job.recordId === null ? undefined : { id: job.recordId, version: 1 }
+        const about = api.registry.find(job.resource) ?? entity
+        return startJob(
+          { ...writing, entity: about },
+          {
+            kind: job.kind,
+            ...(record && { record: { ...record, [about.label]: job.recordLabel } }),
+            items: left.map(({ item: { id, label }, given }) => ({ id, label, given })),
+            input,
+            subjects: inputs['subjects'] as string[],
+            retryOf: job.id,
+            undoOf: job.undoOf,
+          },
+        )
+      }),
+    )
+    api.wakeJobs()
+    return answer
+  }
 
 /** The items that all of some users may process. Throws the reason if there are none. */
 async function allowed(

@@ -1,6 +1,7 @@
 import { activeStates, jobsCollection, stateOf } from '../../src/contract/jobs.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { type AuditContext, logChange, logRefusal } from '../audit/log.ts'
+import type { AuditContext } from '../audit/chain.ts'
+import { logChange, logRefusal } from '../audit/log.ts'
 import type { Store, Transaction } from '../stores/store.ts'
 import { serverUser } from '../system.ts'
 import { isItemDone, nextJobVersion, type StartedJob } from './runItems.ts'

@@ -8,7 +8,7 @@ import { limitSlowReads } from '../lanes/sparing.ts'
 import type { RevocableCredential } from '../revocation/list.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
 import { nextJobVersion, runItems, type StartedJob } from './runItems.ts'
-import { type JobApi, type JobKind, kindOf } from './kind.ts'
+import { type JobApi, type JobKind, type JobKinds, kindOf } from './kind.ts'
 import {
   countStart,
   failJob,
@@ -37,7 +37,7 @@ const person = 'jobs'
 
 export interface Jobs {
   /** What jobs of each kind do. */
-  kinds: Readonly<Record<string, JobKind>>
+  kinds: JobKinds
   /** Begins queued jobs. */
   wake(): void
   /** Waits until no job is running. */
@@ -50,7 +50,7 @@ export interface Jobs {
  * Runs the jobs of the store by their kinds. Jobs that were queued or running when the server stopped continue; items with an outcome keep
  * it.
  */
-export function createJobs(given: JobApi, kinds: Readonly<Record<string, JobKind>>): Jobs {
+export function createJobs(given: JobApi, kinds: JobKinds): Jobs {
   const api = { ...given, store: limitSlowReads(given.store) }
   const running = new Map<string, Promise<void>>()
   let closed = false
@@ -110,12 +110,7 @@ async function claimed(api: JobApi, id: string, work: (isLost: () => boolean) =>
   }
 }
 
-async function work(
-  api: JobApi,
-  kinds: Readonly<Record<string, JobKind>>,
-  id: string,
-  isClosed: () => boolean,
-) {
+async function work(api: JobApi, kinds: JobKinds, id: string, isClosed: () => boolean) {
   const begun = await api.store.transaction((tx) => start(api, tx, id))
   if (!begun) return
   const { started, starts } = begun

@@ -10,8 +10,8 @@ import type { Row } from '../../src/contract/row.ts'
 import { visibleRow } from '../records/read.ts'
 import { requireChangeable } from '../records/shared.ts'
 
-/** What a kind of job may use: the API without jobs, signer and revocations. */
-export type JobApi = Omit<Api, 'jobs' | 'signer' | 'revocations'>
+/** What a kind of job may use. */
+export type JobApi = Omit<Api, 'wakeJobs' | 'signer' | 'revocations'>
 
 /** A running job. */
 export interface RunningJob {
@@ -64,8 +64,11 @@ export interface JobKind<Found = unknown> {
   end?(working: RunningJob, at: { tx: Transaction; now: string }): Promise<void>
 }
 
+/** What jobs of each kind do. */
+export type JobKinds = Readonly<Record<string, JobKind>>
+
 /** The kind of a job. */
-export function kindOf(kinds: Readonly<Record<string, JobKind>>, { kind: name }: Pick<Job, 'kind'>): JobKind {
+export function kindOf(kinds: JobKinds, { kind: name }: Pick<Job, 'kind'>): JobKind {
   const kind = ownValue(kinds, name)
   if (!kind) throw new Error(`No job is of the kind ${name}`)
   return kind

@@ -4,10 +4,10 @@ import { importJob } from '../import/job.ts'
 import { pushJob } from '../push/job.ts'
 import { reportFile } from '../reportFiles/kind.ts'
 import { closing } from '../rounds/settle.ts'
-import type { JobKind } from './kind.ts'
+import type { JobKinds } from './kind.ts'
 
-/** What jobs of each kind do. */
-export const jobKinds: Record<string, JobKind> = {
+/** The kinds of this installation. */
+export const jobKinds: JobKinds = {
   activation: activationJob,
   activationUndo: activationJob,
   closing,

@@ -49,12 +49,12 @@ export const startJobAction =
     const answer = await write(api, entity, call, name, (writing) =>
       idempotent(writing, async () => startJob(writing, await prepare(writing, name))),
     )
-    api.jobs.wake()
+    api.wakeJobs()
     return answer
   }
 
 /**
- * Queues a job in the transaction of a write; `api.jobs.wake()` has to follow. Throws `alreadyRunning` with the running job, and
+ * Queues a job in the transaction of a write; `api.wakeJobs()` has to follow. Throws `alreadyRunning` with the running job, and
  * `tooManyJobs`.
  */
 export async function startJob(

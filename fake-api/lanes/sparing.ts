@@ -1,6 +1,7 @@
 import { isGroup, type Query } from '../../src/contract/query.ts'
 import { typedTables } from '../stores/sql/tables.ts'
-import type { Reader, RoundTotals, Store } from '../stores/store.ts'
+import type { RoundTotals } from '../stores/roundTotals.ts'
+import type { Reader, Store } from '../stores/store.ts'
 import { createSlotQueue, currentRead, runSlowRead } from './lanes.ts'
 
 /**

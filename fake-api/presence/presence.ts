@@ -10,7 +10,7 @@ import type { Handler } from '../http/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { visibleRow } from '../records/read.ts'
 import { usersEntity } from '../viewing/viewings.ts'
-import type { Presences } from './presences.ts'
+import type { Presences } from '../stores/presences.ts'
 
 export const presenceBody = z.strictObject({
   resource: z.string().check(z.maxLength(limits.id)),

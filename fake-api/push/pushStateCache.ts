@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FieldChange } from '../../src/contract/answers/shared.ts'
-import type { Store, Transaction } from '../stores/store.ts'
+import type { Reader, Store, Transaction } from '../stores/store.ts'
 import type { LastPush } from './pushed.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -66,16 +66,27 @@ export function createPushStateCache(limit = maxRememberedIds): PushStateCache {
   }
 }
 
+const caches = new WeakMap<object, PushStateCache>()
+
+/** The cached push states of a store; `undefined` in a transaction, which computes them. */
+export function cachedPushStates(reader: Reader): PushStateCache | undefined {
+  const generation = reader.generation?.()
+  if (!generation) return undefined
+  const cache = caches.get(generation) ?? createPushStateCache()
+  caches.set(generation, cache)
+  return cache
+}
+
 /**
  * A store that caches push states until something is written that they depend on, by this process or another. Every write has to go through
  * such a store, except those that replace all data.
  */
 export function withPushStateCache(store: Store): Store {
-  let remembered = createPushStateCache()
-  const anew = <T>(work: Promise<T>) => work.finally(() => (remembered = createPushStateCache()))
+  let generation = {}
+  const anew = <T>(work: Promise<T>) => work.finally(() => (generation = {}))
   return {
     ...store,
-    remembered: () => remembered,
+    generation: () => generation,
     transaction: (work) => store.transaction((tx) => work(markingTransaction(tx))),
     replaceAll: (batches) => anew(store.replaceAll(batches)),
     rewrite: (change) => anew(store.rewrite(change)),

@@ -46,7 +46,7 @@ export const pushMany: Action = (api, entity, name) => (call) =>
       const writing = { ...attempted, tx }
       return idempotent(writing, async () => startJob(writing, await jobOf(writing, name, ids, data.targets)))
     })
-    api.jobs.wake()
+    api.wakeJobs()
     return answer
   })
 

@@ -1,16 +1,17 @@
 import {
-  bridgeFailureCodes,
   bridgeMovedField,
   changesInSight,
   pendingGameIds,
   pushStatesCollection,
 } from '../../src/contract/pushes.ts'
+import { bridgeFailureCodes } from '../../src/contract/answers/jobs.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { FindRecords } from '../../src/contract/rules.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { createFind } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'
 import {
+  cachedPushStates,
   pushMarksCollection,
   pushMarkIds,
   type PushStateCache,
@@ -26,7 +27,7 @@ async function pushStateRows(
   seen: readonly string[] | null,
 ): Promise<Row[]> {
   const casinos = await find('casinos', { id: ids })
-  const remembered = whole.remembered?.()
+  const remembered = cachedPushStates(whole)
   const told = await (remembered ? rememberedOf(whole, remembered, casinos) : toldOf(find, casinos))
   return casinos.map(({ id, bridgeId }) => {
     const { games = null, pending = [], moved = false, isChanged, changes = [], failure } = told.get(id) ?? {}

@@ -146,7 +146,7 @@ const requestFile: Action = (api, entity, name) => async (call) => {
       return start(writing, name, wish)
     }),
   )
-  api.jobs.wake()
+  api.wakeJobs()
   return answer
 }
 

@@ -11,8 +11,15 @@ import {
 } from '../../src/contract/reports/figures.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
 import { addSums, subtractSums } from '../../src/contract/reports/sums.ts'
+import {
+  topCount,
+  type GroupPage,
+  type GroupTotals,
+  type ReportPageRequest,
+  type TotalsFilter,
+} from '../stores/roundTotals.ts'
 import type { Reader } from '../stores/store.ts'
-import { hasRounds, totalsOfRounds, type GroupTotals, type TotalsFilter } from './totals.ts'
+import { hasRounds, totalsOfRounds } from './totals.ts'
 
 /** The groups that the reporting service lists; of all others it sends the sums. */
 export const reportPageSchema = z.strictObject({
@@ -31,21 +38,8 @@ export const reportPageSchema = z.strictObject({
   together: z.optional(z.strictObject({ least: z.int() })),
 })
 
-export interface ReportPageRequest {
-  sort: Sort & { ids?: readonly string[] | undefined }
-  range: ReportQuery['range']
-  best: boolean
-  together?: { least: number } | undefined
-}
-
-export interface Page<T extends GroupTotals = GroupTotals> {
-  groups: T[]
-  /** Number of groups in all. */
-  count: number
-}
-
 /** The answer of the reporting service. */
-export interface Totals extends Page {
+export interface Totals extends GroupPage {
   /** The sums of the groups that are not listed, by currency and money kind. */
   rest: GroupTotals[]
   /** The sums of all groups. */
@@ -76,7 +70,7 @@ export async function roundPage(
   filter: TotalsFilter,
   groupBy: readonly Grouping[],
   page: ReportPageRequest | undefined,
-): Promise<Page> {
+): Promise<GroupPage> {
   const found = page && (await reader.totals?.page(filter, groupBy, page))
   return found ?? pageOf(await totalsOfRounds(reader, filter, groupBy), groupBy, page)
 }
@@ -86,7 +80,7 @@ export function pageOf<T extends GroupTotals>(
   groups: T[],
   by: readonly Grouping[],
   page: ReportPageRequest | undefined,
-): Page<T> {
+): GroupPage<T> {
   if (!page) return { groups, count: groups.length }
   const keys = page.together ? [...by, 'currency'] : [...by, 'currency', 'moneyKind']
   const { ids } = page.sort
@@ -178,9 +172,6 @@ export function sortRows<T extends object>(
 /** The rows of a page; all rows without a range. */
 export const rowsInRange = <T>(rows: readonly T[], range: ReportQuery['range']): T[] =>
   range ? rows.slice(range[0], range[1] + 1) : [...rows]
-
-/** Number of rows in a list of the best. */
-export const topCount = 5
 
 /** The first rows of each currency and money kind, since amounts of different ones cannot be compared. */
 function topRows<T extends { currency: string; moneyKind: string }>(rows: readonly T[]): T[] {

@@ -7,14 +7,9 @@ import { figureOf } from '../../src/contract/reports/figures.ts'
 import { addSums, integerSums, isSame, squareSums, type Sums } from '../../src/contract/reports/sums.ts'
 import type { Api } from '../api.ts'
 import { maxNeighbourListBytes } from '../outboundRequest.ts'
-import { groupKeyOf, sumRounds, type ReportPageRequest, type Totals, rowsInRange, sortRows } from './page.ts'
-import {
-  hasRounds,
-  dailyTotalsOfRounds,
-  type GroupDays,
-  type TotalsFilter,
-  type GroupTotals,
-} from './totals.ts'
+import { groupKeyOf, sumRounds, type Totals, rowsInRange, sortRows } from './page.ts'
+import { hasRounds, dailyTotalsOfRounds } from './totals.ts'
+import type { GroupDays, GroupTotals, ReportPageRequest, TotalsFilter } from '../stores/roundTotals.ts'
 import type { RtpRow, RtpCheck } from '../../src/contract/answers/reports.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
 import { minRounds, rtpCheck, verdicts } from '../../src/contract/reports/rtp.ts'

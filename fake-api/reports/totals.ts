@@ -7,34 +7,20 @@ import {
   roundFilters,
   type Grouping,
   type MoneyKind,
-  type RoundFilter,
   type TrendGrouping,
 } from '../../src/contract/reports/defineReport.ts'
 import { figureOf, figuresOf } from '../../src/contract/reports/figures.ts'
-import { addDays, type Period } from '../../src/contract/reports/period.ts'
+import { addDays } from '../../src/contract/reports/period.ts'
 import {
   addSums,
   earlierInstant,
   noSums,
   sumsOf,
   type RoundFigures,
-  type Sums,
 } from '../../src/contract/reports/sums.ts'
 import type { Row } from '../../src/contract/row.ts'
+import type { GroupDays, GroupTotals, TotalsFilter } from '../stores/roundTotals.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
-
-/** Selects rounds that began on these days of the installation's time zone; a list means "one of", an empty list selects nothing. */
-export type TotalsFilter = Period & { [K in RoundFilter]?: readonly string[] | undefined }
-
-/** The sums of a group's rounds, always of one currency and one money kind. */
-export interface GroupTotals {
-  day?: string
-  casinoId?: string
-  gameId?: string
-  currency: string
-  moneyKind: MoneyKind
-  sums: Sums
-}
 
 /** Whether the sums contain rounds, and not only a first play before the period. */
 export const hasRounds = ({ sums: { open, completed, refunded } }: GroupTotals): boolean =>
@@ -96,15 +82,6 @@ export function totalsOf(groups: readonly GroupTotals[]): ReportTotal[] {
     })
     return [...kinds, { currency, moneyKind: null, ...sumOf(own) }]
   })
-}
-
-/** The GGR of each day on which a group had rounds, in hundredths. */
-export interface GroupDays {
-  /** Id of the casino or game. */
-  id: string
-  currency: string
-  moneyKind: MoneyKind
-  days: [day: string, ggr: number][]
 }
 
 /** The days of all groups that the filter allows; computed by the store if it can. */

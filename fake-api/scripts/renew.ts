@@ -7,7 +7,7 @@ import { lockDataFolder, type DataFolder } from '../folder/folder.ts'
 import { people } from '../identity/people.ts'
 import { openStore as openIdentity } from '../identity/store.ts'
 import { identityFile, auditKeyFile, readSettings, type Settings } from '../settings.ts'
-import { openStore } from '../stores/open.ts'
+import { openStore } from '../openStore.ts'
 import { serverUser } from '../system.ts'
 import { runCommand } from './commandLine/runCommand.ts'
 

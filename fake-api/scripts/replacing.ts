@@ -9,7 +9,7 @@ import { createJsonStore } from '../stores/jsonStore.ts'
 import type { State } from '../stores/draft.ts'
 import type { Store } from '../stores/store.ts'
 import { readState, saveState } from '../stores/workingFile.ts'
-import { openPlain } from '../stores/open.ts'
+import { openPlain } from '../openStore.ts'
 
 interface Replaceable {
   store: Store

@@ -1,7 +1,7 @@
 import { registry } from '../../resources/entities.ts'
 import { countSecretsByKey, removeSecretsOfKey } from '../secrets/forget.ts'
 import { readSettings } from '../settings.ts'
-import { openPlain } from '../stores/open.ts'
+import { openPlain } from '../openStore.ts'
 import { text } from './commandLine/options.ts'
 import { runCommand } from './commandLine/runCommand.ts'
 import { openForReading } from './replacing.ts'

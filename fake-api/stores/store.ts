@@ -1,11 +1,8 @@
 import type { Field } from '../../src/contract/describe.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Query } from '../../src/contract/query.ts'
-import type { Grouping, TrendGrouping } from '../../src/contract/reports/defineReport.ts'
-import type { PushStateCache } from '../push/pushStateCache.ts'
-import type { Presences } from '../presence/presences.ts'
-import type { Page as GroupPage, ReportPageRequest } from '../reports/page.ts'
-import type { GroupDays, GroupTotals, TotalsFilter } from '../reports/totals.ts'
+import type { Presences } from './presences.ts'
+import type { RoundTotals } from './roundTotals.ts'
 
 export interface Page {
   rows: Row[]
@@ -27,20 +24,10 @@ export interface Reader {
    * `foldText` of the contract.
    */
   holder(collection: string, field: Pick<Field, 'path' | 'within'>, row: Row): Promise<string | null>
-  /** Cached push states. A transaction computes those that are missing. */
-  remembered?(): PushStateCache
+  /** Another object once all rows were replaced, to cache by it what is computed of rows; absent in transactions. */
+  generation?(): object
   /** Present if the store can sum up rounds itself. */
   totals?: RoundTotals
-}
-
-/** `totalsOfRounds` and `sumsOfRounds` of the reports, computed by the store. */
-export interface RoundTotals {
-  groups(filter: TotalsFilter, groupBy: readonly Grouping[]): Promise<GroupTotals[]>
-  /** A page of groups; `null` if the groups have to be read for it. */
-  page(filter: TotalsFilter, groupBy: readonly Grouping[], page: ReportPageRequest): Promise<GroupPage | null>
-  /** `dailyTotalsOfRounds` of the reports; `null` if the rounds have to be read for it. */
-  days(filter: TotalsFilter, by: TrendGrouping): Promise<GroupDays[] | null>
-  of(query: Pick<Query, 'where' | 'search'>): Promise<GroupTotals[]>
 }
 
 /** Everything in a transaction happens together or not at all. A transaction reads its own writes. */

@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import * as z from 'zod/mini'
 import { Problem } from '../../src/contract/problem.ts'
+import { defineBound } from '../defineBound.ts'
+import { mayPassQueues, tooBusyProblem } from '../lanes/lanes.ts'
 import { parsedJson } from '../safeJson.ts'
-import { createTurns } from './turns.ts'
 
 /** The confidential client with which the API administers users, and its realm. */
 interface ServiceAccount {
@@ -21,7 +22,7 @@ export interface AdminRest {
   send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<string | null>
   /**
    * Runs writes one after another, so that each sees the result of the one before: the identity service has no versions. Urgent ones
-   * precede all others that wait. That applies to this process; `runInUserTurn` of `turn.ts` makes it apply to all processes of a store.
+   * precede all others that wait. That applies to this process; `runInUserTurn` makes it apply to all processes of a store.
    */
   inTurn<T>(work: () => Promise<T>, isUrgent?: boolean): Promise<T>
   /** The id of the service account, which the identity service records as the author of changes. Throws like `get`. */
@@ -92,6 +93,40 @@ export function createAdminRest(account: ServiceAccount | null): AdminRest {
     versionKey: createHmac('sha256', account?.secret ?? '')
       .update('versions of users')
       .digest(),
+  }
+}
+
+/** Each asks the identity service several times, so that more would wait for minutes. */
+export const maxWaitingUserWrites = defineBound({
+  what: 'writes on users that wait for their turn; urgent ones are counted apart',
+  limit: 100,
+  per: 'process',
+  atLimit: 'a further one is answered 503 `tooBusy`',
+  test: 'fake-api/usersTurn.test.ts',
+})
+
+/**
+ * Runs work one after another in the order of the calls; urgent work precedes all other that waits. Throws `tooBusy` if too much of its kind
+ * waits; never for the server's own work, such as repairs, nor for what a call has begun, such as the deletion of a casino.
+ */
+function createTurns(): <T>(work: () => Promise<T>, isUrgent?: boolean) => Promise<T> {
+  const urgent: (() => void)[] = []
+  const others: (() => void)[] = []
+  let isTaken = false
+
+  return async (work, isUrgent = false) => {
+    const waiting = isUrgent ? urgent : others
+    if (waiting.length >= maxWaitingUserWrites && !mayPassQueues()) throw tooBusyProblem()
+    if (isTaken) await new Promise<void>((begin) => waiting.push(begin))
+    isTaken = true
+    try {
+      return await work()
+    } finally {
+      // The turn passes to the next one without being free in between.
+      const next = urgent.shift() ?? others.shift()
+      if (next) next()
+      else isTaken = false
+    }
   }
 }
 

@@ -12,12 +12,6 @@ import type { Store, Transaction } from '../stores/store.ts'
 import type { AdminRest } from './adminRest.ts'
 import { failedSince, type SignInEvent } from './events.ts'
 
-/** Puts the failed sign-ins that the identity service knows of into the audit log. */
-export interface FailedSignIns {
-  /** Reads what is new, each once. Never rejects: a failure is said to the operators once, until it has worked again. */
-  collect(): Promise<void>
-}
-
 /** Collection of what is known of failed sign-ins: what was read last, and what is counted at present. */
 const collection = 'failed-sign-ins'
 
@@ -61,25 +55,27 @@ const longest = {
 /** Milliseconds by which an event may come to light after a later one. */
 const late = 60_000
 
-export function createFailedSignIns(store: Store, admin: AdminRest, registry: Registry): FailedSignIns {
+/**
+ * Puts the failed sign-ins that the identity service knows of into the audit log, each once. Never rejects: a failure is said to the
+ * operators once, until it has worked again.
+ */
+export function createFailedSignInsCollector(store: Store, admin: AdminRest, registry: Registry) {
   let hasFailed = false
-  return {
-    async collect() {
-      try {
-        const last = await store.get(collection, 'last')
-        const events = await failedSince(admin, last ? Number(last['time']) - late : null)
-        if (events.some((event) => !isKnown(last, event)))
-          await store.transaction((tx) => record(tx, registry, events))
-        const [users, now] = [registry.find('users'), admin.time() * 1000]
-        if (users && (await countingsOver(store, now)).length > 0)
-          await store.transaction((tx) => logCountedFailures(tx, users, now))
-        hasFailed = false
-      } catch (error) {
-        if (!hasFailed)
-          log.error({ reason: nameOf(error) }, 'Failed sign-ins cannot be read from the identity service.')
-        hasFailed = true
-      }
-    },
+  return async (): Promise<void> => {
+    try {
+      const last = await store.get(collection, 'last')
+      const events = await failedSince(admin, last ? Number(last['time']) - late : null)
+      if (events.some((event) => !isKnown(last, event)))
+        await store.transaction((tx) => record(tx, registry, events))
+      const [users, now] = [registry.find('users'), admin.time() * 1000]
+      if (users && (await countingsOver(store, now)).length > 0)
+        await store.transaction((tx) => logCountedFailures(tx, users, now))
+      hasFailed = false
+    } catch (error) {
+      if (!hasFailed)
+        log.error({ reason: nameOf(error) }, 'Failed sign-ins cannot be read from the identity service.')
+      hasFailed = true
+    }
   }
 }
 

@@ -1,13 +1,13 @@
 import once from 'lodash/once.js'
 import * as z from 'zod/mini'
 import type { AccessByRole, Action } from './access.ts'
-import type { Sort } from './query.ts'
 import type {
   CompositeReference,
   EntityDeclaration,
   RedactedFields,
   Ownership,
   GlobalSearch,
+  ListSort,
 } from './entityDeclaration.ts'
 import { field } from './field.ts'
 import { instant } from './fields.ts'
@@ -43,7 +43,7 @@ export interface Entity {
   compositeReferences: readonly CompositeReference[]
   actions: Record<string, true>
   wholeActions: readonly Action[]
-  sort: Sort
+  sort: ListSort
   foundBy: Readonly<Record<string, z.ZodMiniObject>>
   sought: GlobalSearch | null
   recordOnly: readonly string[]

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import type { AccessByRole, Action } from './access.ts'
-import type { Sort } from './query.ts'
 import type { ErrorCode } from './errors.ts'
 import type { ServingStep } from './serving.ts'
 import type { VariantField } from './variant.ts'
@@ -44,6 +43,12 @@ export interface CompositeReference {
   inUse: ErrorCode
 }
 
+/** What a list is sorted by at first. */
+export interface ListSort {
+  field: string
+  order: 'ASC' | 'DESC'
+}
+
 export interface EntityDeclaration {
   /** Name of the collection: `/api/<name>`, and the key of its texts and fixtures. */
   name: string
@@ -83,7 +88,7 @@ export interface EntityDeclaration {
   /** Actions, including the five of every entity, that concern all casinos and need access to all of them. */
   wholeActions?: readonly Action[]
   /** The order of a list before anybody has chosen one, such as `{field: 'createdAt', order: 'DESC'}`; by label by default. */
-  sort?: Sort
+  sort?: ListSort
   /**
    * Fields of referred records by which lists can be filtered, by reference, for records that say little themselves. The filter's name is
    * like `gameId.studioId`, and a search covers those records instead of these.

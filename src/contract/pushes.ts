@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { Tones } from './field.ts'
 import type { JobState } from './jobs.ts'
 import { limits, boundedList } from './limits.ts'
-import type { ErrorCode } from './errors.ts'
 import type { Who } from './who.ts'
 import type { PlannedTarget, PushFailure, PushedTarget } from './answers/jobs.ts'
 import type { FieldChange } from './answers/shared.ts'
@@ -21,14 +20,6 @@ export interface PushFailed {
   pushFailed: boolean
   pushFailures: PushFailure[]
 }
-
-/** Codes of pushes in which the bridge itself failed; others were refused before it was asked. */
-export const bridgeFailureCodes: readonly ErrorCode[] = [
-  'bridgeUnreachable',
-  'bridgeTimeout',
-  'bridgeRefused',
-  'bridgeConfirmedOther',
-]
 
 /** What the next push of a casino, or of those of an integration, changes at the bridge. */
 export interface PendingPush {

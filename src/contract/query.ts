@@ -1,5 +1,6 @@
 import { fieldsOf, referredFilterFields, type Field } from './describe.ts'
 import type { Entity } from './entity.ts'
+import type { ListSort } from './entityDeclaration.ts'
 import type { FieldKind } from './field.ts'
 import { limits } from './limits.ts'
 
@@ -36,9 +37,7 @@ export const isGroup = (condition: Condition): condition is Group =>
 /** Lower and upper bound. */
 export type Bound = 'gte' | 'lte'
 
-export interface Sort {
-  field: string
-  order: 'ASC' | 'DESC'
+export interface Sort extends ListSort {
   /** Sorts by code units, for codes and generated ids, instead of the order of a language. */
   plain?: true
   /**

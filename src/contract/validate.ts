@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { unwrapOptional, isSecret } from './describe.ts'
 import type { Entity } from './entity.ts'
-import { schemaFor } from './variant.ts'
+import { chosenVariant } from './variant.ts'
 import { isErrorCode, type ErrorCode } from './errors.ts'
 import { limits } from './limits.ts'
 import type { FieldError, FieldErrors, Params } from './answers/shared.ts'
@@ -190,3 +190,14 @@ export function parseValidParts(schema: z.core.$ZodType, value: unknown): unknow
 }
 
 const orNothing = (value: unknown) => (value === undefined || value === '' ? null : value)
+
+/** The schema of one record: its configurations are those of the variants it has chosen. */
+function schemaFor(entity: Entity, record: Record<string, unknown>): z.ZodMiniObject {
+  const chosen = Object.entries(entity.variants).flatMap(([key, variant]) => {
+    const of = chosenVariant(variant, ownValue(record, variant.by))
+    return of ? [[key, z.strictObject(of.shape)] as const] : []
+  })
+  return chosen.length
+    ? z.strictObject({ ...entity.schema.shape, ...Object.fromEntries(chosen) })
+    : entity.schema
+}

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import type { Entity } from './entity.ts'
+import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import { ownValue } from './own.ts'
 
@@ -15,15 +14,4 @@ export interface VariantField {
 /** The fields of the chosen variant; `undefined` without a choice, or for an unknown one. */
 export function chosenVariant({ of }: VariantField, chosen: unknown): z.ZodMiniObject | undefined {
   return ownValue(of, String(chosen))
-}
-
-/** The schema of one record: its configurations are those of the variants it has chosen. */
-export function schemaFor(entity: Entity, record: Record<string, unknown>): z.ZodMiniObject {
-  const chosen = Object.entries(entity.variants).flatMap(([key, variant]) => {
-    const of = chosenVariant(variant, ownValue(record, variant.by))
-    return of ? [[key, z.strictObject(of.shape)] as const] : []
-  })
-  return chosen.length
-    ? z.strictObject({ ...entity.schema.shape, ...Object.fromEntries(chosen) })
-    : entity.schema
 }

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { actions, collectionActions } from '../../fake-api/actions/index.ts'
+import { actionsWith, collectionActions } from '../../fake-api/actions/index.ts'
 import { registry } from '../../resources/entities.ts'
 import { actionAddress } from '../../src/contract/access.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
@@ -27,7 +27,7 @@ const version = async (id = 'cf_cobalt') => (await api.call(`/casinos/${id}`)).r
 it('every action declared on records is there', () => {
   const stored = registry.all.filter(({ readOnly, external }) => !readOnly && !external)
   const declared = stored.map(({ name, actions }) => [name, Object.keys(actions)])
-  const made = stored.map(({ name }) => [name, Object.keys(actions[name] ?? {})])
+  const made = stored.map(({ name }) => [name, Object.keys(actionsWith({})[name] ?? {})])
   expect(made).toEqual(declared)
 })
 

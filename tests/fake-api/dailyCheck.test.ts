@@ -26,7 +26,7 @@ beforeEach(async () => {
   const jobs = createJobs(server, jobKinds)
   settled = jobs.settled
   daily = createDailyChecks(
-    { ...server, jobs, signer: createSigner(), revocations: createRevocations(store) },
+    { ...server, wakeJobs: jobs.wake, signer: createSigner(), revocations: createRevocations(store) },
     '05:00',
   )
   return async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keptAnswersCollection } from '../../fake-api/actions/idempotency.ts'
-import { createFailedSignIns } from '../../fake-api/users/failedSignIns.ts'
+import { createFailedSignInsCollector } from '../../fake-api/users/failedSignIns.ts'
 import type { SignInEvent } from '../../fake-api/users/events.ts'
 import { registry } from '../../resources/entities.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -92,7 +92,7 @@ describe('failed sign-ins', () => {
       },
       time: () => began / 1000 + seconds,
     }
-    const { collect: run } = createFailedSignIns(api.store, admin, registry)
+    const run = createFailedSignInsCollector(api.store, admin, registry)
     await run()
   }
   const fail = (count: number, name: (index: number) => string, userId?: string) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { memoryPresences } from '../../fake-api/presence/presences.ts'
+import { memoryPresences } from '../../fake-api/stores/presences.ts'
 import { presenceLife } from '../../src/contract/presence.ts'
 import { startApi, type Caller } from '../support/api.ts'
 import { startForAll } from '../support/started.ts'

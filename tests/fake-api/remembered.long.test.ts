@@ -39,7 +39,7 @@ async function saidBy(store: Store) {
 const isSeen = ({ id, casinoId = id }: Row) => some.casinos.includes(String(casinoId))
 
 /** The same store, remembering nothing. */
-const forgetful = ({ remembered: _remembered, ...store }: Store): Store => store
+const forgetful = ({ generation: _generation, ...store }: Store): Store => store
 
 type Step = (api: TestApi, pick: <T>(of: readonly T[]) => T) => Promise<unknown>
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { registry } from '../../resources/entities.ts'
 import { createAdminRest } from '../../fake-api/users/adminRest.ts'
 import { repeatEvery } from '../../fake-api/repeatEvery.ts'
-import { createFailedSignIns } from '../../fake-api/users/failedSignIns.ts'
+import { createFailedSignInsCollector } from '../../fake-api/users/failedSignIns.ts'
 import { ifMatch, startApi, type Caller, type TestApi } from '../support/api.ts'
 import { failing } from '../support/identity.ts'
 import { ADMIN, startIdentity } from './identity/support.ts'
@@ -116,10 +116,10 @@ describe('failed sign-ins', () => {
     ]
     expect(await found(api)).toMatchObject(entries)
     // Another start on the same data.
-    const again = createFailedSignIns(api.store, admin, registry)
-    await Promise.all([again.collect(), again.collect()])
+    const again = createFailedSignInsCollector(api.store, admin, registry)
+    await Promise.all([again(), again()])
     await service.client.trySignIn({ ...ADMIN, password: 'wrong' })
-    await again.collect()
+    await again()
     expect(await found(api)).toHaveLength(3)
     expect((await api.call('/audit-entries/verify')).body).toEqual({ valid: true, entries: 3 })
     expect(api.answers.join()).not.toMatch(/wrong|secret/)
@@ -145,7 +145,7 @@ describe('failed sign-ins', () => {
   it('are looked for again and again, until that is ended', async () => {
     const service = await startIdentity()
     const api = await startApi({ admin: serviceOf(service) })
-    const stop = repeatEvery(1, createFailedSignIns(api.store, serviceOf(service), registry).collect)
+    const stop = repeatEvery(1, createFailedSignInsCollector(api.store, serviceOf(service), registry))
     await service.client.trySignIn({ ...ADMIN, password: 'wrong' })
     await expect.poll(() => found(api)).toHaveLength(1)
     await stop()

@@ -2,7 +2,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { Row } from '../../src/contract/row.ts'
 import { createSlotQueue, runAsReader } from '../../fake-api/lanes/lanes.ts'
 import { revokeTokens } from '../../fake-api/revocation/list.ts'
-import { maxWaitingUserWrites, runInUserTurn } from '../../fake-api/users/turns.ts'
+import { maxWaitingUserWrites } from '../../fake-api/users/adminRest.ts'
+import { runInUserTurn } from '../../fake-api/users/turns.ts'
 import { aCasino, callers, ifMatch, startApi, type Caller, type TestApi } from '../support/api.ts'
 
 let api: TestApi

@@ -15,7 +15,7 @@ import type { OutgoingPolicy } from '../../fake-api/outgoingPolicy.ts'
 import type { State } from '../../fake-api/stores/draft.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 import type { AdminRest } from '../../fake-api/users/adminRest.ts'
-import { createFailedSignIns } from '../../fake-api/users/failedSignIns.ts'
+import { createFailedSignInsCollector } from '../../fake-api/users/failedSignIns.ts'
 import { registry as entities } from '../../resources/entities.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Registry } from '../../src/contract/registry.ts'
@@ -149,7 +149,9 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
   const issuer = await startIssuer()
   const identity = await startIdentity()
   const admin = options.admin ?? identity.admin
-  const failedSignIns = options.signIns ? createFailedSignIns(store, admin, registry) : undefined
+  const collectFailedSignIns = options.signIns
+    ? createFailedSignInsCollector(store, admin, registry)
+    : undefined
   const verify = createVerifier(issuer.settings)
   const behaviours = createBehaviours()
   const neighbours = await listen(createNeighbours(store, memoryUntilRestart(), behaviours))
@@ -171,7 +173,7 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
     ...urls,
     reportsKeptDays: 7,
     identity: admin,
-    failedSignIns,
+    collectFailedSignIns,
     ...together,
     revocations: createRevocations(store, options.freshness),
     // Nobody has to wait for a change to be told.

@@ -7,8 +7,7 @@ import {
   type Definition,
   type FigureName,
 } from '../../../src/contract/reports/figures.ts'
-import { topCount, type Page, type ReportPageRequest } from '../../reports/page.ts'
-import type { TotalsFilter } from '../../reports/totals.ts'
+import { topCount, type GroupPage, type ReportPageRequest, type TotalsFilter } from '../roundTotals.ts'
 import { naturalCollation } from './expressions.ts'
 import {
   columnOf,
@@ -33,7 +32,7 @@ export async function readRankedGroups(
   by: Grouping,
   page: ReportPageRequest,
   kind: TotalsKind,
-): Promise<Page> {
+): Promise<GroupPage> {
   const { sort, range, best, together } = page
   const own = together ? [key, currency] : [key, currency, moneyKind]
   const keys = sql.join(own)

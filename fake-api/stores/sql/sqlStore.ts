@@ -13,7 +13,7 @@ import { readerOf } from './reader.ts'
 import { collectionsOf, insertAll, replaceAll, rewriteDocuments, writerOf } from './write.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { presenceLife } from '../../../src/contract/presence.ts'
-import { maxNamedPeople, maxPlaces, type Person, type Presences } from '../../presence/presences.ts'
+import { maxNamedPeople, maxPlaces, type Person, type Presences } from '../presences.ts'
 
 /** Number of the lock that serialises the transactions of all processes. */
 const writing = 7_040_001

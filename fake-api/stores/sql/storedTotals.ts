@@ -5,7 +5,7 @@ import {
   type RoundFilter,
   roundFilters,
 } from '../../../src/contract/reports/defineReport.ts'
-import type { GroupDays, GroupTotals, TotalsFilter } from '../../reports/totals.ts'
+import type { GroupDays, GroupTotals, TotalsFilter } from '../roundTotals.ts'
 import { allOf, type SqlCondition } from './expressions.ts'
 import type { Executor } from './tables.ts'
 import { integerSums, noSums, requireExact, squareSums } from '../../../src/contract/reports/sums.ts'

@@ -9,8 +9,7 @@ import {
   squareSums,
   type RoundSelection,
 } from '../../../src/contract/reports/sums.ts'
-import type { GroupTotals, TotalsFilter } from '../../reports/totals.ts'
-import type { RoundTotals } from '../store.ts'
+import type { GroupTotals, RoundTotals, TotalsFilter } from '../roundTotals.ts'
 import { allOf, type SqlCondition, whereClause } from './expressions.ts'
 import {
   columnOf,

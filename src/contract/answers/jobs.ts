@@ -2,8 +2,15 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { notChosenReasons } from '../imports.ts'
 import { jobKinds, jobStates } from '../jobs.ts'
-import { bridgeFailureCodes } from '../pushes.ts'
 import { answer, change, count, errorCode, instant, params, reference, says, who } from './shared.ts'
+
+/** Codes of pushes in which the bridge itself failed; others were refused before it was asked. */
+export const bridgeFailureCodes: readonly ErrorCode[] = [
+  'bridgeUnreachable',
+  'bridgeTimeout',
+  'bridgeRefused',
+  'bridgeConfirmedOther',
+]
 
 /** Why an item of a job may have failed, beside the codes of its write. */
 export const itemCodes: readonly ErrorCode[] = [

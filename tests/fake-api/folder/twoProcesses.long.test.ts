@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { ChainEnd, ChainLink } from '../../../fake-api/audit/chain.ts'
 import { isAll } from '../../support/languages.ts'
 import { verifyChain } from '../../support/chain.ts'
-import { openStore } from '../../../fake-api/stores/open.ts'
+import { openStore } from '../../../fake-api/openStore.ts'
 import { allRowsRange } from '../../../fake-api/stores/store.ts'
 import { registry } from '../../../resources/entities.ts'
 import { freePort } from '../../support/freePort.ts'

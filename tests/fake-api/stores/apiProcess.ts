@@ -4,7 +4,7 @@ import { registry } from '../../../resources/entities.ts'
 import { createApi } from '../../../fake-api/app.ts'
 import { createCallNeighbour } from '../../../fake-api/outboundRequest.ts'
 import { simulatorOrigin } from '../../../fake-api/neighbours/index.ts'
-import { openStore } from '../../../fake-api/stores/open.ts'
+import { openStore } from '../../../fake-api/openStore.ts'
 import { settingsOf } from '../../support/data.ts'
 
 /** The API in a process of its own, to be killed: prints its port. Told where its data are, and the neighbours. */

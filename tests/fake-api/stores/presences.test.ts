@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { memoryPresences } from '../../../fake-api/presence/presences.ts'
+import { memoryPresences } from '../../../fake-api/stores/presences.ts'
 import { createRegistry } from '../../../src/contract/registry.ts'
 import { startForAll } from '../../support/started.ts'
 import { openTestStore } from '../../support/stores.ts'

@@ -1,13 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
-import {
-  sumsOfRounds,
-  totalsOfRounds,
-  type GroupTotals,
-  type TotalsFilter,
-} from '../../../fake-api/reports/totals.ts'
-import { roundPage, type ReportPageRequest } from '../../../fake-api/reports/page.ts'
+import { sumsOfRounds, totalsOfRounds } from '../../../fake-api/reports/totals.ts'
+import { roundPage } from '../../../fake-api/reports/page.ts'
+import type { GroupTotals, ReportPageRequest, TotalsFilter } from '../../../fake-api/stores/roundTotals.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import type { Store } from '../../../fake-api/stores/store.ts'
 import type { Grouping } from '../../../src/contract/reports/defineReport.ts'

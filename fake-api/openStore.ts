@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
-import type { Registry } from '../../src/contract/registry.ts'
-import { dataFileNames, lockDataFolder, type DataFolder } from '../folder/folder.ts'
-import { withPushStateCache } from '../push/pushStateCache.ts'
-import { protectedStore } from '../secrets/protectedStore.ts'
-import { initialRowsFile, pgliteDirectory, type Settings } from '../settings.ts'
-import { openJsonStore } from './jsonStore.ts'
-import { withCurrentSchema } from './presentSchema.ts'
-import type { Database } from './sql/database.ts'
-import type { Store } from './store.ts'
-import { readState } from './workingFile.ts'
+import type { Registry } from '../src/contract/registry.ts'
+import { dataFileNames, lockDataFolder, type DataFolder } from './folder/folder.ts'
+import { withPushStateCache } from './push/pushStateCache.ts'
+import { protectedStore } from './secrets/protectedStore.ts'
+import { initialRowsFile, pgliteDirectory, type Settings } from './settings.ts'
+import { openJsonStore } from './stores/jsonStore.ts'
+import { withCurrentSchema } from './stores/presentSchema.ts'
+import type { Database } from './stores/sql/database.ts'
+import type { Store } from './stores/store.ts'
+import { readState } from './stores/workingFile.ts'
 
 /**
  * Opens the store that the settings name; an empty one begins with the fixtures, unless the settings say otherwise. If the caller has
@@ -48,7 +48,7 @@ async function openBare(
   folder?: DataFolder | null,
 ): Promise<Store> {
   if (settings.databaseUrl) {
-    const { openShared } = await import('./sql/database.ts')
+    const { openShared } = await import('./stores/sql/database.ts')
     return filled(await openShared(settings.databaseUrl, undefined, 'shared'), settings, registry, folder)
   }
   if (folder) return openIn(folder, settings, registry)
@@ -69,7 +69,7 @@ async function openBare(
 /** A store in the data folder. */
 async function openIn(folder: DataFolder, settings: StoreSettings, registry: Registry): Promise<Store> {
   if (settings.store === 'json') return openJsonStore(folder, initialRowsFile(settings))
-  const { openEmbedded } = await import('./sql/database.ts')
+  const { openEmbedded } = await import('./stores/sql/database.ts')
   const directory = pgliteDirectory(settings)
   if (!existsSync(directory)) await folder.mayMake(dataFileNames.pglite)
   return filled(await openEmbedded(directory), settings, registry)
@@ -81,7 +81,7 @@ async function filled(
   registry: Registry,
   folder?: DataFolder | null,
 ): Promise<Store> {
-  const { createSqlStore, fillStore } = await import('./sql/sqlStore.ts')
+  const { createSqlStore, fillStore } = await import('./stores/sql/sqlStore.ts')
   try {
     await fillStore(database, registry, async () => {
       await folder?.begin()

@@ -1,0 +1,9 @@
+/**
+ * Loads oidc-provider without its warning that Node 20 is not supported. The project's tests pass on Node 20, and readers of the log could
+ * do nothing about it.
+ */
+const { warn } = console
+console.warn = () => undefined
+const library = await import('oidc-provider').finally(() => (console.warn = warn))
+
+export const { default: Provider, errors, interactionPolicy } = library
