@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { settingNames } from './tests/support/freshEnv.ts'
 import { version } from './vite.version.ts'
-import { consoleProjects, long, storeProjects } from './vitest.projects.ts'
+import { consoleProjects, long, overPostgres, storeProjects } from './vitest.projects.ts'
 
 // What the shell is set up for, such as another database or sign-in service, is nothing to the tests.
 for (const name of settingNames) if (name !== 'NODE_ENV') Reflect.deleteProperty(process.env, name)
@@ -29,6 +29,7 @@ export default defineConfig({
             'tests/{src,resources,browser,identity,nginx}/**',
             'tests/fake-api/stores/killed*',
             ...long,
+            ...overPostgres,
           ],
           setupFiles: 'tests/support/propertySeed.ts',
           globalSetup: 'tests/support/setupServer.ts',

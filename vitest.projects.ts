@@ -58,13 +58,19 @@ const browserOverStore = (store: string, ...globalSetup: string[]) => ({
 /** What a store may have of its own: what it keeps, in which order it finds it, how much at once, how it is opened after an older version. */
 const ofStore =
   'tests/fake-api/stores/{contract,everyField,foldedMigration,labelOrder,largeRecords,presences,presentSchema,upkeep}{,.long}.test.ts'
+/** PGlite is PostgreSQL with another way to it: what that has, and how it is opened. */
+const ofPglite = 'tests/fake-api/stores/{contract,presentSchema}.test.ts'
 /** What is up to a server: whom of several processes it lets write, what it refuses, what it holds and compares. */
 const ofServer = [
-  'tests/fake-api/stores/{lastAdmins,lookups,shared,sharedClaims,sharedRecords,referencesToShared,totals,underWay}{,.long}.test.ts',
-  'tests/fake-api/records/{onceInFlight,references,refusals,remove}.test.ts',
+  'tests/fake-api/stores/{lastAdmins,lookups,shared,sharedClaims,totals,underWay}{,.long}.test.ts',
+  'tests/fake-api/records/{onceInFlight,refusals}.test.ts',
   'tests/fake-api/reports/amountOrder.test.ts',
-  'tests/fake-api/users{CutOff,LastAdmin,PasswordSetter,Replayed,Rights}.test.ts',
 ]
+/** What both stores are tried by every day: whoever keeps rights must not depend on how a store orders and waits. */
+const ofBoth = 'tests/fake-api/usersRights.test.ts'
+/** What every day is tried over PostgreSQL alone, where the machine has one: the file of JSON answers as memory does, by the same code. */
+export const overPostgres =
+  postgresPrograms && !isAll ? [...ofServer, 'tests/fake-api/stores/{everyField,sameAnswers}.test.ts'] : []
 /** What `npm run test:all` tries beside it: over both how data come there and whether they stay, over a server all of the work. */
 const data = 'tests/fake-api/stores/{hostileKeys,killed,many,move,underWay}{,.long}.test.ts'
 const own = 'tests/fake-api/stores/**/*.test.ts'
@@ -94,14 +100,14 @@ const overStore = (store: string, setup: string, ...everyday: string[]) => ({
 
 /** The suite once more over each form of PostgreSQL, as far as this machine has it. */
 export const storeProjects = [
-  overStore('pglite', 'tests/support/setupPglite.ts', ofStore, ...(isAll ? [data] : [])),
+  overStore('pglite', 'tests/support/setupPglite.ts', ...(isAll ? [ofStore, data] : [ofPglite])),
   browserOverStore('pglite'),
   ...(postgresPrograms ? [browserOverStore('postgres', 'tests/support/setupPostgres.ts')] : []),
   postgresPrograms
     ? overStore(
         'postgres',
         'tests/support/setupPostgres.ts',
-        ...(isAll ? [own, ...work] : [ofStore, ...ofServer]),
+        ...(isAll ? [own, ...work] : [ofStore, ofBoth, ...ofServer]),
       )
     : { test: { name: 'api-postgres', include: ['tests/support/noServer.ts'] } },
 ]
