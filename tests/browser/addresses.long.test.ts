@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { describe } from 'vitest'
 import { builtPages } from './support/addresses.ts'
 import { expectAccessible, expectReflow, isThorough } from './support/axe.ts'
 import { link } from './support/form.ts'
@@ -68,15 +68,4 @@ describe.each(firstInGerman)('addresses ($locale)', ({ locale }) => {
     await link(main(page), pages.backHome).click()
     await see(title(page, home))
   })
-})
-
-test('every address is answered with the console', async ({ server }) => {
-  const paths = [...builtPages('de').map(([path]) => path), ...unknown, ...missing]
-  const answers = await Promise.all(
-    paths.map(async (path) => {
-      const { status, headers } = await fetch(server.origin + path, { headers: { Accept: 'text/html' } })
-      return `${path} ${status} ${headers.get('Content-Type')?.split(';')[0]}`
-    }),
-  )
-  expect(answers).toEqual(paths.map((path) => `${path} 200 text/html`))
 })

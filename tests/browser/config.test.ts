@@ -5,35 +5,15 @@ import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { link } from './support/form.ts'
 import { see, signIn, title } from './support/page.ts'
-import { firstCase } from '../support/languages.ts'
 import { startBuilt } from './support/builtServer.ts'
 import { projectRoot } from './support/server.ts'
 import { test } from './support/test.ts'
-import { firstInGerman, say, words } from './support/words.ts'
+import { firstInGerman, words } from './support/words.ts'
 
-const config = JSON.parse(readFileSync(join(projectRoot, 'public/config.json'), 'utf8')) as {
-  keycloak: Record<string, string>
-}
+const config = JSON.parse(readFileSync(join(projectRoot, 'public/config.json'), 'utf8')) as object
 
 describe.each(firstInGerman)('config.json ($locale)', ({ locale }) => {
   const its = words[locale].config
-  const { realm: _, ...withoutRealm } = config.keycloak
-
-  // Which key is named is tested where the file is read.
-  test.for(
-    firstCase([
-      ['lacks a key deep inside', { ...config, keycloak: withoutRealm }, 'keycloak.realm'],
-      ['has a key wrong', { ...config, apiUrl: 7 }, 'apiUrl'],
-      ['has a key that nobody knows', { ...config, colour: 'red' }, 'colour'],
-    ] as const),
-  )('that %s names it', async ([, content, key], { visit }) => {
-    const { page } = await visit({ locale })
-    await page.route('**/config.json', (route) => route.fulfill({ json: content }))
-    await page.goto('/casinos/manage')
-    await see(title(page, say(its.wrongKey, { key })))
-    await see(page.getByText(its.title))
-    await see(page.getByText(its.hint))
-  })
 
   test('that is missing or no JSON is called that, and read again on request', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })

@@ -90,28 +90,6 @@ describe.each(inEnglish)('a conflict ($locale)', ({ locale: language }) => {
   const { record, form: its, resources, errors } = words[language]
   const { fields } = resources.casinos
 
-  test('takes over what only one has changed, nested values too', async ({ visit }) => {
-    const { page, api, casino, dialog } = await casinoInConflict(visit, language, async (own, id) => {
-      const config = (await own.read('casinos', id))['operatorApiConfig'] as object
-      await own.change('casinos', id, {
-        operatorApiConfig: { ...config, operatorId: 'theirs' },
-        maxRtp: 91.5,
-      })
-    })
-    await input(page, fields.operatorApiConfig.apiUrl).fill('https://mine.example')
-    await input(page, fields.serviceUsername).fill('mine')
-    await button(page, its.save).click()
-    await see(dialog.getByText('91'))
-    expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(4)
-    await button(dialog, record.conflict.save).click()
-    await see(toast(page, its.saved))
-    expect(await api.read('casinos', casino.id)).toMatchObject({
-      operatorApiConfig: { apiUrl: 'https://mine.example', operatorId: 'theirs', secret: { set: true } },
-      maxRtp: 91.5,
-      serviceUsername: 'mine',
-    })
-  })
-
   test('leads back to the field where what was merged is not accepted', async ({ visit }) => {
     const name = uniqueName('Vergeben')
     const { page, api, casino, dialog, provoked } = await casinoInConflict(

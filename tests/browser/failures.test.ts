@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
-import { button, input, link, saveNew } from './support/form.ts'
-import { gone, main, see, signIn, signInPage, title, toast } from './support/page.ts'
+import { button, link } from './support/form.ts'
+import { gone, main, see, signIn, signInPage, title } from './support/page.ts'
 import { test } from './support/test.ts'
-import { inEnglish, say, uniqueName, words } from './support/words.ts'
+import { inEnglish, say, words } from './support/words.ts'
 
 const failing = (code: string, status: number) => ({
   status,
@@ -99,20 +99,5 @@ describe.each(inEnglish)('when the backend fails ($locale)', ({ locale }) => {
     await page.unroute(away)
     await see(title(page, matrix))
     await gone(lost)
-  })
-
-  test('a form keeps what was typed', async ({ visit }) => {
-    const { page, provoked } = await visit({ locale })
-    provoked('net::ERR_CONNECTION_REFUSED')
-    const { resources } = words[locale]
-    const name = uniqueName('Trotzdem')
-    await signIn(page, 'admin', '/masterdata/jurisdictions/create')
-    await page.route('**/api/jurisdictions', (route) => route.abort('connectionrefused'))
-    await input(page, resources.jurisdictions.fields.name).fill(name)
-    await saveNew(page).click()
-    await see(toast(page, errors.backendUnreachable))
-    await page.unroute('**/api/jurisdictions')
-    await saveNew(page).click()
-    await see(title(page, name))
   })
 })

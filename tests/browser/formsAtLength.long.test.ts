@@ -72,11 +72,4 @@ describe.each(inGerman)('a form ($locale)', ({ locale }) => {
     )
     expect(await input(page, resources['game-studios'].fields.name).inputValue()).toBe(first)
   })
-
-  test('of a new user is sent one at a time', async ({ visit }) => {
-    const { page } = await visit({ locale })
-    await signIn(page, 'admin', '/users/manage/create')
-    await see(saveNew(page))
-    expect(await button(page, form.createAnother).count()).toBe(0)
-  })
 })

@@ -15,18 +15,6 @@ test('the form is there before somebody asks for a record', async ({ visit }) =>
   expect(await askedUntilForm(page)).toEqual([])
 })
 
-test('nothing is loaded ahead where data is to be saved', async ({ visit }) => {
-  const { page } = await visit()
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  )
-  await signIn(page, 'admin', '/casinos/manage')
-  await see(link(main(page), 'Aurora Palace'))
-  // Later than all of it has come elsewhere.
-  await page.waitForTimeout(3500)
-  expect((await scriptsOf(page)).filter((name) => /\/form-/.test(name))).toEqual([])
-})
-
 /** Code and styles that are asked for between the click on a record and its form. */
 async function askedUntilForm(page: Page): Promise<string[]> {
   const record = link(main(page), 'Aurora Palace')

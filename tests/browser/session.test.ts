@@ -10,7 +10,6 @@ import {
   signIn,
   signInPage,
   title,
-  toast,
   type Someone,
 } from './support/page.ts'
 import { test, type Visit } from './support/test.ts'
@@ -34,22 +33,6 @@ describe.each(inGerman)('a lost session ($locale)', ({ locale }) => {
     await gone(lock)
     expect(await input(page, label).inputValue()).toBe(name)
     await saveNew(page).click()
-    await see(title(page, name))
-  })
-
-  test('locks the page at a call, too, which is made after signing in again', async ({ visit }) => {
-    const { page, provoked } = await visit({ locale })
-    provoked(401)
-    const name = uniqueName('Verspätet')
-    await signIn(page, 'admin', '/masterdata/jurisdictions/create')
-    await page.route('**/api/jurisdictions', (route) => route.fulfill(unauthenticated), { times: 1 })
-    await input(page, label).fill(name)
-    await saveNew(page).click()
-    const lock = page.getByRole('dialog', { name: session.lockedTitle })
-    await see(lock)
-    await button(lock, session.signInAgain).click()
-    await gone(lock)
-    await see(toast(page, name))
     await see(title(page, name))
   })
 })
@@ -80,12 +63,6 @@ test('closing the sign-in window leaves the page locked', async ({ visit }) => {
   await popup.close()
   await see(lock.getByText(words.de.session.signInFailed))
 })
-
-const unauthenticated = {
-  status: 401,
-  contentType: 'application/problem+json',
-  body: '{"type":"about:blank","title":"unauthenticated","status":401,"code":"unauthenticated"}',
-}
 
 async function signOutElsewhere(context: Visit['context'], locale: Locale): Promise<void> {
   const other = await context.newPage()

@@ -4,7 +4,7 @@ import { apiOf } from './support/api.ts'
 import { button, input, link, saveNew } from './support/form.ts'
 import { gone, main, see, signIn, title } from './support/page.ts'
 import { test } from './support/test.ts'
-import { kindName, inEnglish, uniqueName, words } from './support/words.ts'
+import { inEnglish, uniqueName, words } from './support/words.ts'
 
 const banner = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 /** Not loaded ahead. */
@@ -35,19 +35,6 @@ describe.each(inEnglish)('the frame ($locale)', ({ locale }) => {
     await gone(lost)
     await saveNew(page).click()
     await see(title(page, name))
-  })
-
-  test('asks for a page again that could not be loaded, once the connection is back', async ({ visit }) => {
-    const { page, provoked } = await visit({ locale })
-    provoked('net::ERR_CONNECTION_REFUSED')
-    await signIn(page, 'admin', '/casinos/manage')
-    await page.route('**/api/**', (route) => route.abort('connectionrefused'))
-    await link(page.getByRole('navigation'), kindName(locale, 'bridges')).click()
-    const lost = banner(page, errors.backendUnreachable)
-    await see(lost)
-    await page.unroute('**/api/**')
-    await see(link(main(page), 'Alpine Bridge'))
-    await gone(lost)
   })
 
   test('keeps a half-filled form when a part of the page cannot be loaded', async ({ visit }) => {
