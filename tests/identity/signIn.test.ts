@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { button, link } from '../browser/support/form.ts'
+import { link } from '../browser/support/form.ts'
 import {
   fillSignIn,
   main,
@@ -19,16 +19,6 @@ const filtered = `/bridges/manage?filter=${encodeURIComponent('{"q":"Alpine"}')}
 
 describe.each(firstInGerman)('the sign-in page ($locale)', ({ locale }) => {
   const its = signInWords[locale]
-
-  test('names the brand and what the console is for', async ({ visit }) => {
-    const { page } = await visit({ locale })
-    await page.goto('/')
-    await see(title(page, 'Meridian Back-Office'))
-    expect(await page.title()).toBe('Meridian Back-Office')
-    await see(page.getByText(its.subtitle))
-    expect(await page.locator('html').getAttribute('lang')).toBe(locale)
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-  })
 
   test.for([
     ['a wrong password', people.admin],
@@ -92,22 +82,4 @@ test('a language chosen there is known wherever one signs in', async ({ visit })
   const here = await visit({ locale: 'en' })
   await signInAtPage(here.page, 'guest', '/', 'en')
   await see(link(here.page, words.de.app.signOut))
-})
-
-test('whoever is signed in comes in without a sign-in page', async ({ visit }) => {
-  const { page, context } = await visit()
-  await signInAtPage(page, 'visitor')
-  const other = await context.newPage()
-  await other.goto('/bridges/manage')
-  await see(title(other, kindName('de', 'bridges')))
-})
-
-test('signing out leads to the sign-in page, without a question', async ({ visit }) => {
-  const { page } = await visit()
-  await signInAtPage(page, 'visitor')
-  await link(page, words.de.app.signOut).click()
-  await signInPage(page, 'de')
-  await page.goto('/bridges/manage')
-  await signInPage(page, 'de')
-  await see(button(page, signInWords.de.signIn))
 })

@@ -55,23 +55,6 @@ test('the password policy speaks at the password, and nobody is left behind', as
   }
 })
 
-test('what a user gains or loses ends the session, and comes with the next one', async () => {
-  const admin = await asAdmin()
-  const { id, username } = await addUser(admin)
-  const first = await signInOverHttp(username, goodPassword)
-  const casinoIds = ['cf_aurora', 'cf_bluefin']
-  expect((await changeUser(admin, id, { casinoIds })).body).toMatchObject({ casinoIds })
-  expect(await first.refresh()).toBe(400)
-  const user = await signInOverHttp(username, goodPassword)
-  expect([user.claims()['casinos']].flat().toSorted()).toEqual(casinoIds)
-  expect((await changeUser(admin, id, { casinoIds: [] })).body).toMatchObject({ casinoIds: [] })
-  expect(await user.refresh()).toBe(400)
-  await untilTokensCount()
-  const again = await signInOverHttp(username, goodPassword)
-  expect([again.claims()['casinos'] ?? []].flat()).toEqual([])
-  expect((await again.call('GET', '/casinos')).body).toEqual([])
-})
-
 test('a role is given and taken', async () => {
   const admin = await asAdmin()
   const { id, username } = await addUser(admin, { role: 'admin', casinoIds: [] })
@@ -136,14 +119,15 @@ test('a failed sign-in is in the audit log, with its name, address and time', as
 })
 
 test('after five failures even the right password has to wait', async () => {
-  const admin = await asAdmin()
-  const { id, username } = await addUser(admin)
+  const { id, username } = await addUser(await asAdmin())
   for (let failure = 0; failure < 5; failure += 1)
     await expect(signInOverHttp(username, 'wrong')).rejects.toThrow('was not signed in')
   await expect(signInOverHttp(username, goodPassword)).rejects.toThrow('was not signed in')
+  // How long the embedded service takes for it is tried by its own clock in tests/fake-api/identity/attempts.test.ts.
+  if (process.env['IDENTITY'] !== 'keycloak') return
   const signedIn = () =>
     signInOverHttp(username, goodPassword).then(
-      (user) => user.claims().sub,
+      ({ claims }) => claims().sub,
       () => null,
     )
   await expect.poll(signedIn, { timeout: 50_000, interval: 2_000 }).toBe(id)
