@@ -2,17 +2,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { de } from '../../i18n/de.ts'
-import { en } from '../../i18n/en.ts'
 import { algorithmOf } from '../../resources/allowed-hashes/entity.ts'
 import { readLines } from '../../resources/allowed-hashes/HashLines.tsx'
 import { dropDrafts } from '../../src/schema/draftStore.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { firstLanguage } from '../support/languages.ts'
 import '../support/dom.ts'
 import { told } from '../support/neighbours.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { startForAll } from '../support/started.ts'
+import { germanFirst } from '../support/words.ts'
 
 const digest = (digit: string, length = 64) => digit.repeat(length)
 
@@ -52,12 +50,7 @@ describe('pasted lines', () => {
   })
 })
 
-describe.each(
-  firstLanguage([
-    ['de', de],
-    ['en', en],
-  ] as const),
-)('the page to allow hashes (%s)', (locale, words) => {
+describe.each(germanFirst)('the page to allow hashes (%s)', (locale, words) => {
   const api = startForAll(() => startConsole())
   const { add } = words.resources['allowed-hashes']
   const one = (text: string, name: string) =>

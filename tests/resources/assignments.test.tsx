@@ -149,11 +149,6 @@ describe('games of integrations', () => {
     await screen.findByRole('heading', { level: 1, name: 'Polaris Play' })
     await switchOf(en, 'Basalt Kings')
   })
-
-  it('of an integration that is not there are not found', async () => {
-    await rendered(api, '/integrations/games/none')
-    await screen.findByText(en.pages.notFound)
-  })
 })
 
 describe('several at once', () => {
@@ -203,17 +198,6 @@ describe('several at once', () => {
     expect(isOff(adding.getByRole('button', { name: en.activation.goOn }))).toBe(true)
   })
 
-  it('are said to stay inactive where they are added so', async () => {
-    const { user } = await rendered(api, inAurora)
-    await user.click(await screen.findByRole('button', { name: en.activation.add.games }))
-    const adding = await dialog()
-    await user.click(await adding.findByRole('checkbox', { name: 'Alpine Accordion' }))
-    await user.click(adding.getByRole('checkbox', { name: en.activation.atOnce }))
-    await user.click(adding.getByRole('button', { name: 'Continue' }))
-    expect(await screen.findByText(en.matrix.changes.assignInactive)).toBeVisible()
-    expect(screen.queryByText(en.matrix.changes.assign)).toBeNull()
-  })
-
   it.each(['before the preview', 'after it'])(
     'of which somebody else adds one %s: it says so where it was made',
     async (when) => {
@@ -260,20 +244,6 @@ describe('several at once', () => {
     await rendered(api, inAurora)
     await screen.findByRole('checkbox', { name: 'Basalt Kings' })
     expect(document.querySelector('.matrix-job')).toBeNull()
-  })
-
-  it('are switched off together', async () => {
-    const { user } = await rendered(api, '/integrations/games/polaris')
-    for (const name of ['Basalt Kings', 'Dandelion Dice'])
-      await user.click(await screen.findByRole('checkbox', { name }))
-    await user.click(screen.getByRole('button', { name: en.activation.deactivate }))
-    await user.click(await screen.findByRole('button', { name: /^Apply/ }))
-    for (const gameId of ['basalt-kings', 'dandelion-dice'])
-      await waitFor(async () =>
-        expect(await find('integration-games', { integrationId: 'polaris', gameId })).toMatchObject({
-          active: false,
-        }),
-      )
   })
 
   it('a game can be removed', async () => {

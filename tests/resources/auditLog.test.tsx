@@ -64,27 +64,6 @@ describe.each(
     })
   })
 
-  it('leads to a record that is gone, which says so in its place', async () => {
-    const { user } = await renderApp(api, filtered({ resource: 'jurisdictions', action: 'revert' }), {
-      locale,
-    })
-    await user.click(await screen.findByRole('link', { name: 'Isle of Man' }))
-    await screen.findByText(words.pages.notFound)
-    expect(window.location.pathname).toBe('/masterdata/jurisdictions/isle-of-man')
-  })
-
-  it('says whose the record is before a change of it is reverted', async () => {
-    const { rows: entries } = await api.call(
-      '/audit-entries?filter={"recordId":"polaris.wandering-owl","action":"update"}',
-    )
-    const { user } = await renderApp(api, `${log}/${entries[0]?.id}`, { locale })
-    await user.click(await screen.findByRole('button', { name: its.revert.button }))
-    const dialog = await screen.findByRole('dialog')
-    await waitFor(() =>
-      expect(dialog).toHaveTextContent(/“Wandering Owl, Polaris Play”|„Wandering Owl, Polaris Play“/),
-    )
-  })
-
   it('is narrowed by person, action, area, field and period', async () => {
     const { user } = await renderApp(api, `${log}?filter=%7B%7D`, { locale })
     await waitFor(() => expect(rows()).toHaveLength(25))
@@ -176,27 +155,6 @@ describe.each(
     await waitFor(() => expect(saved).toHaveLength(2))
     HTMLAnchorElement.prototype.click = click
     expect(saved).toEqual([expect.stringMatching(/\.csv$/), expect.stringMatching(/\.csv\.jws$/)])
-  })
-
-  it('is verified, and the first entry that was changed is named', async () => {
-    const { user } = await renderApp(api, `${log}?filter=%7B%7D`, { locale })
-    await user.click(await screen.findByRole('button', { name: its.verify.button }))
-    const whole = its.verify.valid.split(' |||| ')[1]?.split('%{count}')[1] ?? ''
-    await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(whole))
-    const id = '000000000042'
-    const entry = (await api.call(`/audit-entries/${id}`)).record
-    const keep = (row: typeof entry) =>
-      api.store.transaction(async (tx) => {
-        await tx.remove('audit-entries', id)
-        await tx.insert('audit-entries', row)
-      })
-    await keep({ ...entry, recordLabel: 'Somebody else' })
-    await user.click(screen.getByRole('button', { name: its.verify.again }))
-    const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent(its.verify.first.replace('%{id}', id))
-    await user.click(within(alert).getByRole('link'))
-    await screen.findByRole('complementary')
-    await keep(entry)
   })
 
   it('shows every break, and takes a reason for them', async () => {

@@ -1,23 +1,16 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { de } from '../../i18n/de.ts'
-import { en } from '../../i18n/en.ts'
 import { registry } from '../../resources/entities.ts'
-import { firstLanguage } from '../support/languages.ts'
 import '../support/dom.ts'
 import { installation } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { startForEach } from '../support/started.ts'
+import { germanFirst } from '../support/words.ts'
 
 const api = startForEach(() => startConsole({ state: installation() }))
 
-describe.each(
-  firstLanguage([
-    ['de', de],
-    ['en', en],
-  ] as const),
-)('what comes of a deletion (%s)', (locale, words) => {
+describe.each(germanFirst)('what comes of a deletion (%s)', (locale, words) => {
   const { deletion } = words.resources.casinos
 
   it('of a casino is said before: games, users, and what its bridge knows', async () => {

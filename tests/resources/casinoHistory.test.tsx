@@ -9,6 +9,7 @@ import { batches } from '../fake-api/activation/support.ts'
 import '../support/dom.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { startForEach } from '../support/started.ts'
+import { germanFirst } from '../support/words.ts'
 
 const api = startForEach(() => startConsole({ state: fixtures() }))
 
@@ -34,17 +35,15 @@ it.each(
   expect(history.getAllByRole('link', { name: 'Basalt Kings' })).toHaveLength(1)
 })
 
-it.each(
-  firstLanguage([
-    ['de', de],
-    ['en', en],
-  ] as const),
-)('a change of a game of a casino is put back by the name of the game (%s)', async (locale, words) => {
-  const { done } = batches(() => api)
-  await done({ items: [{ casinoId: 'cf_aurora', gameId: 'basalt-kings', active: false }] })
-  const its = words.resources['audit-entries'].revert
-  const { user } = await renderApp(api, '/casinos/manage/cf_aurora?tab=history', { locale })
-  const game = await screen.findByRole('link', { name: 'Basalt Kings' })
-  await user.click(within(game.closest('li') as HTMLElement).getByRole('button', { name: its.button }))
-  await screen.findByRole('dialog', { name: its.title.replace('%{name}', 'Basalt Kings, Aurora Palace') })
-})
+it.each(germanFirst)(
+  'a change of a game of a casino is put back by the name of the game (%s)',
+  async (locale, words) => {
+    const { done } = batches(() => api)
+    await done({ items: [{ casinoId: 'cf_aurora', gameId: 'basalt-kings', active: false }] })
+    const its = words.resources['audit-entries'].revert
+    const { user } = await renderApp(api, '/casinos/manage/cf_aurora?tab=history', { locale })
+    const game = await screen.findByRole('link', { name: 'Basalt Kings' })
+    await user.click(within(game.closest('li') as HTMLElement).getByRole('button', { name: its.button }))
+    await screen.findByRole('dialog', { name: its.title.replace('%{name}', 'Basalt Kings, Aurora Palace') })
+  },
+)

@@ -1,22 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { de } from '../../i18n/de.ts'
-import { en } from '../../i18n/en.ts'
 import { formatsOf } from '../../src/locale/format.ts'
 import { openRound, operator } from '../fake-api/rounds/support.ts'
-import { firstLanguage } from '../support/languages.ts'
 import { fixtures, type TestApi } from '../support/api.ts'
 import '../support/dom.ts'
 import { told } from '../support/neighbours.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { germanFirst } from '../support/words.ts'
 
-describe.each(
-  firstLanguage([
-    ['de', de],
-    ['en', en],
-  ] as const),
-)('open rounds (%s)', (locale, words) => {
+describe.each(germanFirst)('open rounds (%s)', (locale, words) => {
   let api: TestApi
   const its = words.resources['game-rounds']
   const rounds = {

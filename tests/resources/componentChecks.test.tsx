@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { de } from '../../i18n/de.ts'
-import { en } from '../../i18n/en.ts'
 import { compareHashes, hashGroups } from '../../resources/cpv-checks/Hashes.tsx'
 import type { Row } from '../../src/contract/row.ts'
-import { firstLanguage } from '../support/languages.ts'
 import '../support/dom.ts'
 import { told } from '../support/neighbours.ts'
 import { createLabel } from '../support/names.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { startForEach } from '../support/started.ts'
+import { germanFirst } from '../support/words.ts'
 
 describe('hashes side by side', () => {
   const hash = '0123456789abcdef'.repeat(4)
@@ -33,12 +31,7 @@ describe('hashes side by side', () => {
   })
 })
 
-describe.each(
-  firstLanguage([
-    ['de', de],
-    ['en', en],
-  ] as const),
-)('component checks (%s)', (locale, words) => {
+describe.each(germanFirst)('component checks (%s)', (locale, words) => {
   const api = startForEach(() => startConsole())
   const its = words.resources['cpv-checks']
   const count = (text: string, number: number) =>
@@ -91,26 +84,6 @@ describe.each(
     expect(ticked.map((one) => one.closest('label')?.textContent)).toEqual(['game-server', 'rng-core'])
   })
 
-  it('refuse a second start, with the way to the first', async () => {
-    await told(api, 'components/nightjar.math', 'slow')
-    const giveUp = api.keepWaiting()
-    const { user } = await renderApp(api, '/cpv/checks/trigger', { locale })
-    await user.click(await screen.findByRole('button', { name: its.trigger.all }))
-    const { record } = await api.call('/cpv-checks', {
-      method: 'POST',
-      body: { reason: 'routine', components: ['nightjar.math'] },
-      headers: { 'Idempotency-Key': crypto.randomUUID() },
-    })
-    const all = screen.getAllByRole('checkbox').length
-    await user.click(screen.getByRole('button', { name: count(its.trigger.button, all) }))
-    const alert = await screen.findByRole('alert')
-    await waitFor(() => expect(alert).toHaveTextContent(words.errors.alreadyRunning))
-    expect(within(alert).getByRole('link')).toHaveAttribute('href', `/jobs/${record.id}`)
-    giveUp()
-    await api.settled()
-    await told(api, 'components/nightjar.math', 'fine')
-  })
-
   it('show a mismatch with its hashes and history, and lead to an event that is filled in', async () => {
     const check = await mismatch()
     const { user } = await renderApp(api, `/cpv/checks/${String(check?.id)}`, { locale })
@@ -135,25 +108,6 @@ describe.each(
     expect(rows[0]).toMatchObject({ category: 'integrity', link: `/cpv/checks/${String(check?.id)}` })
   })
 
-  it('are found by component, by who ran them, and by the run', async () => {
-    const { user } = await renderApp(api, '/cpv/checks', { locale })
-    await user.click(await screen.findByRole('button', { name: words.list.filters.button }))
-    const tick = async (field: string, name: string | RegExp) => {
-      const group = (await screen.findByText(field, { selector: 'summary' })).closest('details')
-      const [first] = await within(group as HTMLElement).findAllByLabelText(name)
-      await user.click(first as HTMLElement)
-    }
-    await tick(its.fields.component, 'amber-orchard.math')
-    await tick(its.fields['by.name'], 'Annika Vogt')
-    await tick(its.fields.runId, /Annika Vogt/)
-    const chips = await screen.findByRole('list', { name: words.list.filters.chips })
-    await waitFor(() =>
-      expect(chips).toHaveTextContent(new RegExp(`${its.fields.runId}: .*2026.*Annika Vogt`)),
-    )
-    expect(chips).toHaveTextContent('amber-orchard.math')
-    await waitFor(() => expect(within(screen.getByRole('table')).getAllByRole('link')).toHaveLength(1))
-  })
-
   it('say that their hash was allowed since, and offer that no more', async () => {
     const { id, component, hash } = (await mismatch()) as Row
     const offered = await renderApp(api, `/cpv/checks/${id}`, { locale })
@@ -170,16 +124,5 @@ describe.each(
     expect(screen.queryByRole('link', { name: its.hashes.allow })).toBeNull()
     const again = screen.getByRole('link', { name: words.resources['allowed-hashes'].add.check })
     expect(again).toHaveAttribute('href', `/cpv/checks/trigger?component=${String(component)}`)
-  })
-
-  it('are read by visitors, who start nothing', async () => {
-    const check = await mismatch()
-    const first = await renderApp(api, `/cpv/checks/${String(check?.id)}`, { locale, as: 'visitor' })
-    await screen.findByText(its.meaning.mismatch)
-    for (const name of [its.create, its.event.button, its.hashes.allow])
-      expect(screen.queryByRole('link', { name })).toBeNull()
-    first.unmount()
-    await renderApp(api, '/cpv/checks/trigger', { locale, as: 'visitor' })
-    await waitFor(() => expect(screen.getByText(words.pages.forbidden)).toBeVisible())
   })
 })

@@ -11,7 +11,7 @@ import { decimalOf } from '../../src/contract/money.ts'
 import { reports } from '../../src/contract/reports.ts'
 import { definitions, figureNames } from '../../src/contract/reports/figures.ts'
 import { formatsOf } from '../../src/contract/localized.ts'
-import { firstCase, firstLanguage } from '../support/languages.ts'
+import { firstCase, firstLanguage, isAll } from '../support/languages.ts'
 import { installation, type TestApi } from '../support/api.ts'
 import { isOff } from '../support/dom.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
@@ -74,7 +74,12 @@ async function reportFile(path: string, locale: Locale, kind: Kind): Promise<Sav
   return saved
 }
 
-const lists = allScreens.filter(({ path }) => path !== 'reporting/audit-entries')
+/** Those that hold amounts, and one of the others. */
+const lists = allScreens.filter(
+  ({ path, entity }, index) =>
+    path !== 'reporting/audit-entries' &&
+    (isAll || index === 0 || fieldsOf(entity).some(({ kind }) => kind === 'amount')),
+)
 
 describe.each(lists.map((screens) => [screens.path, screens] as const))('the file of %s', (path, screens) => {
   it('for programs is the same in every language, its amounts with their currency', async () => {

@@ -2,16 +2,14 @@
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { de } from '../../i18n/de.ts'
-import { en } from '../../i18n/en.ts'
 import { expectedFunds, moneySteps } from '../../resources/game-rounds/round.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { formatsOf } from '../../src/contract/localized.ts'
 import { openRound } from '../fake-api/rounds/support.ts'
-import { firstLanguage } from '../support/languages.ts'
 import { fixtures, type TestApi } from '../support/api.ts'
 import '../support/dom.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { germanFirst } from '../support/words.ts'
 
 describe('what a round did to the money', () => {
   const amount = fc.integer({ min: 0, max: 1_000_000 })
@@ -39,12 +37,7 @@ describe('what a round did to the money', () => {
   })
 })
 
-describe.each(
-  firstLanguage([
-    ['de', de],
-    ['en', en],
-  ] as const),
-)('rounds (%s)', (locale, words) => {
+describe.each(germanFirst)('rounds (%s)', (locale, words) => {
   let api: TestApi
   const its = words.resources['game-rounds']
   const rounds: Record<string, Row> = {

@@ -27,24 +27,6 @@ describe('a game version', () => {
       errors: { gameId: { code: 'readOnlyField' } },
     })
   })
-
-  it('is of markets that exist, and keeps its bet sizes ascending, each once', async () => {
-    const body = { gameId: 'nightjar', versionNumber: 'v2' }
-    const lost = await create('game-versions', {
-      ...body,
-      jurisdictionIds: ['malta', 'moon'],
-      betSizes: [20, 20],
-    })
-    expect(lost.body).toMatchObject({ errors: { betSizes: { code: 'amountTwice' } } })
-    const gone = await create('game-versions', { ...body, jurisdictionIds: ['malta', 'moon'] })
-    expect(gone.body).toMatchObject({ errors: { 'jurisdictionIds.1': { code: 'referenceMissing' } } })
-    const made = await create('game-versions', {
-      ...body,
-      jurisdictionIds: ['malta'],
-      betSizes: [100, 20, 50],
-    })
-    expect(made.record).toMatchObject({ betSizes: [20, 50, 100], supportsVouchers: false })
-  })
 })
 
 describe('a property is missing', () => {

@@ -1,44 +1,33 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import type { HomeAnswer } from '../../src/contract/answers/general.ts'
-import { firstLanguage } from '../support/languages.ts'
 import '../support/dom.ts'
 import { fixtures } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { playsOf } from '../support/reports.ts'
 import { startForAll } from '../support/started.ts'
+import { germanFirst } from '../support/words.ts'
 
 const api = startForAll(() => startConsole())
 
-it.each(
-  firstLanguage([
-    ['de', de],
-    ['en', en],
-  ] as const),
-)('the home page begins with what is to be done, each a way there (%s)', async (locale, words) => {
-  const { attention } = (await api.call('/home')).body as HomeAnswer
-  await renderApp(api, '/', { locale })
-  const part = await screen.findByRole('region', { name: words.attention.title })
-  const items = await within(part).findAllByRole('listitem')
-  expect(items).toHaveLength(attention.length)
-  for (const [index, { refs }] of attention.entries()) {
-    const links = within(items[index] as HTMLElement).getAllByRole('link')
-    expect(links.slice(1).map(({ textContent }) => textContent)).toEqual(
-      refs.filter(({ id }) => id).map(({ label }) => label),
-    )
-  }
-})
-
-it('leads to the casinos that are to be pushed', async () => {
-  const { user } = await renderApp(api, '/')
-  const part = await screen.findByRole('region', { name: en.attention.title })
-  await user.click(await within(part).findByRole('link', { name: /casinos? needs? a push/ }))
-  expect(window.location.pathname).toBe('/casinos/manage')
-  expect(new URLSearchParams(window.location.search).get('filter')).toContain('pushState')
-})
+it.each(germanFirst)(
+  'the home page begins with what is to be done, each a way there (%s)',
+  async (locale, words) => {
+    const { attention } = (await api.call('/home')).body as HomeAnswer
+    await renderApp(api, '/', { locale })
+    const part = await screen.findByRole('region', { name: words.attention.title })
+    const items = await within(part).findAllByRole('listitem')
+    expect(items).toHaveLength(attention.length)
+    for (const [index, { refs }] of attention.entries()) {
+      const links = within(items[index] as HTMLElement).getAllByRole('link')
+      expect(links.slice(1).map(({ textContent }) => textContent)).toEqual(
+        refs.filter(({ id }) => id).map(({ label }) => label),
+      )
+    }
+  },
+)
 
 it('says that it could not be loaded, and loads it again', async () => {
   const { origin } = api
@@ -92,16 +81,6 @@ it('leads from the best games to a file of the same', async () => {
     currency: ['EUR'],
   })
   await played.close()
-})
-
-it('says nothing of what is to be done to who may do none of it', async () => {
-  await renderApp(api, '/', { as: 'visitor' })
-  await screen.findByRole('region', { name: en.reports.top.title })
-  expect(screen.queryByRole('region', { name: en.attention.title })).toBeNull()
-  const addresses = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  // In the menu, and below what home says.
-  await waitFor(() => expect(addresses().filter((address) => address === '/casinos/manage')).toHaveLength(2))
-  expect(addresses().filter((address) => address?.endsWith('/create'))).toEqual([])
 })
 
 it('leads to the components that need it, already chosen, as many as home has counted', async () => {

@@ -129,25 +129,17 @@ describe.each(firstLanguage(languages))('games are imported (%s)', (locale, word
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('{"providerId":["brightreef"]}')
   })
 
-  it.each([
-    ['slow', 'providerTimeout'],
-    ['refuse', 'providerUnreachable'],
-    ['fail', 'providerFailed'],
-    ['lie', 'providerAnswerInvalid'],
-  ] as const)(
-    'and a provider that is %s is said to be so, and can be asked again',
-    async (behaviour, code) => {
-      await told(api, 'providers/northgate', behaviour)
-      const { user } = await renderApp(api, at('northgate'), { locale })
-      const text = say(words.errors[code], { text: 'The neighbour was told to fail.' })
-      const alert = await screen.findByRole('alert')
-      expect(within(alert).getByText(text)).toBeVisible()
-      expect(within(alert).getByText(texts.hints[code])).toBeVisible()
-      await told(api, 'providers/northgate', 'fine')
-      await user.click(screen.getByRole('button', { name: words.pages.retry }))
-      expect(await screen.findByText('Nightjar')).toBeVisible()
-    },
-  )
+  it('and a provider that fails is said to do so, and can be asked again', async () => {
+    await told(api, 'providers/northgate', 'fail')
+    const { user } = await renderApp(api, at('northgate'), { locale })
+    const text = say(words.errors.providerFailed, { text: 'The neighbour was told to fail.' })
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByText(text)).toBeVisible()
+    expect(within(alert).getByText(texts.hints.providerFailed)).toBeVisible()
+    await told(api, 'providers/northgate', 'fine')
+    await user.click(screen.getByRole('button', { name: words.pages.retry }))
+    expect(await screen.findByText('Nightjar')).toBeVisible()
+  })
 })
 
 it('a list that has changed meanwhile is shown anew, and the ticks stay', async () => {
@@ -185,22 +177,4 @@ it('an import that goes on is shown to whoever comes to the page', async () => {
   const { router } = await renderApp(api, at('quartzline'))
   await waitFor(() => expect(router.state.location.search).toBe(`?job=${record.id}`))
   expect(await screen.findByRole('button', { name: en.jobs.cancel })).toBeVisible()
-})
-
-it('many games are ticked at once with shift held', async () => {
-  const { user } = await renderApp(api, at('quartzline'))
-  const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox')
-  const first = boxes[2] as HTMLInputElement
-  const last = boxes[7] as HTMLInputElement
-  await user.click(first)
-  await user.keyboard('{Shift>}')
-  await user.click(last)
-  await user.keyboard('{/Shift}')
-  const states = screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)
-  expect(states.slice(1, 9)).toEqual([false, ...Array<boolean>(6).fill(false), true])
-})
-
-it("is an administrator's", async () => {
-  await renderApp(api, at('quartzline'), { as: 'visitor' })
-  expect(await screen.findByText(en.errors.noPermission)).toBeVisible()
 })

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
-import { firstLanguage } from '../support/languages.ts'
 import '../support/dom.ts'
 import { fixtures, type TestApi } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { germanFirst } from '../support/words.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -18,12 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-it.each(
-  firstLanguage([
-    ['de', de],
-    ['en', en],
-  ] as const),
-)(
+it.each(germanFirst)(
   'an option’s wrong value is flagged, stops the save, and says what is wrong with it (%s)',
   async (locale, its) => {
     const { resources, errors, form } = its
@@ -59,12 +53,7 @@ it.each(
   },
 )
 
-it.each(
-  firstLanguage([
-    ['de', de],
-    ['en', en],
-  ] as const),
-)(
+it.each(germanFirst)(
   'a row that was just added is not wrong until it is left or somebody tries to save it (%s)',
   async (locale, { resources, errors, form }) => {
     const { fields, items } = resources.casinos

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { de } from '../../i18n/de.ts'
-import { en } from '../../i18n/en.ts'
 import type { PlayableLink } from '../../src/contract/playable.ts'
 import { formatsOf } from '../../src/locale/format.ts'
-import { firstLanguage } from '../support/languages.ts'
 import { fixtures, ifMatch, type TestApi } from '../support/api.ts'
 import '../support/dom.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { germanFirst } from '../support/words.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -41,12 +39,7 @@ async function switchedOff() {
   return links.filter(({ state }) => state === 'red').map(({ link }) => link)
 }
 
-it.each(
-  firstLanguage([
-    ['de', de],
-    ['en', en],
-  ] as const),
-)(
+it.each(germanFirst)(
   'a game that cannot be played says every reason, and leads to what mends it (%s)',
   async (locale, words) => {
     const red = await switchedOff()

@@ -2,10 +2,8 @@
 import { createHash } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import type { ReportFile } from '../../src/contract/reportFiles.ts'
-import { firstLanguage } from '../support/languages.ts'
 import { fixtures } from '../support/api.ts'
 import '../support/dom.ts'
 import { told } from '../support/neighbours.ts'
@@ -13,15 +11,11 @@ import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { filesOf } from '../support/reportFiles.ts'
 import { period, someRounds } from '../support/reports.ts'
 import { startForEach } from '../support/started.ts'
+import { germanFirst } from '../support/words.ts'
 
 const path = '/reporting/reports'
 
-describe.each(
-  firstLanguage([
-    ['de', de],
-    ['en', en],
-  ] as const),
-)('downloads (%s)', (locale, words) => {
+describe.each(germanFirst)('downloads (%s)', (locale, words) => {
   const api = startForEach(() => startConsole({ state: { ...fixtures(), 'game-rounds': someRounds } }))
   afterEach(() => vi.restoreAllMocks())
   const its = words.reportFiles

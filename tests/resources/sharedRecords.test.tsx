@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { de } from '../../i18n/de.ts'
-import { en } from '../../i18n/en.ts'
-import { firstLanguage } from '../support/languages.ts'
 import '../support/dom.ts'
 import { ifMatch, type TestApi } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { germanFirst } from '../support/words.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -18,12 +16,7 @@ afterEach(async () => {
 })
 
 /** What the console says of addresses that secrets go to, and of records that casinos out of sight use. */
-describe.each(
-  firstLanguage([
-    ['de', de],
-    ['en', en],
-  ] as const),
-)('in %s', (locale, words) => {
+describe.each(germanFirst)('in %s', (locale, words) => {
   it('a shared record says why it cannot be changed, and offers neither that nor its deletion', async () => {
     const { unmount } = await renderApp(api, '/bridges/manage/aurora-north', { as: 'scopedAdmin', locale })
     expect(await screen.findByText(words.form.shared)).toBeVisible()

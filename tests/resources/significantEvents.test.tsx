@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { eventCategories } from '../../resources/significant-events/entity.ts'
-import { firstLanguage } from '../support/languages.ts'
 import { ifMatch, installation } from '../support/api.ts'
 import '../support/dom.ts'
 import { createLabel } from '../support/names.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { startForAll } from '../support/started.ts'
+import { germanFirst } from '../support/words.ts'
 
 const path = '/reporting/significant-events'
 
@@ -23,12 +23,7 @@ it('has a reason, as the specification and the contract call it', () => {
   expect(labels).toEqual(['Grund', 'Reason'])
 })
 
-describe.each(
-  firstLanguage([
-    ['de', de],
-    ['en', en],
-  ] as const),
-)('significant events (%s)', (locale, words) => {
+describe.each(germanFirst)('significant events (%s)', (locale, words) => {
   const api = startForAll(() => startConsole())
   const its = words.resources['significant-events']
 

@@ -126,9 +126,3 @@ it('a failed sign-in is in the history, with the address that it came from', asy
   const said = (await screen.findByText(users.actions.signInFailed)).closest('li')
   expect(said).toHaveTextContent(en.record.history.from.replace('%{address}', failed.address))
 })
-
-it('visitors see nothing of users', async () => {
-  await renderApp(api, '/users/manage', { as: 'visitor' })
-  await screen.findByText(en.pages.forbidden)
-  expect(screen.queryByRole('link', { name: 'Users' })).toBeNull()
-})

@@ -101,23 +101,6 @@ describe('a password', () => {
     expect(sent()).toHaveLength(2)
   })
 
-  it('of blanks is none, which is said as soon as it is typed, or left empty', async () => {
-    const { user, id, dialog, password, repeat, set, sent } = await resetDialog()
-    expect(dialog.queryByText(en.errors.required)).toBeNull()
-    await user.click(password)
-    await user.tab()
-    expect(password).toHaveAccessibleDescription(en.errors.required)
-    for (const input of [password, repeat]) await user.type(input, ' '.repeat(12))
-    expect(password).toHaveAccessibleDescription(en.errors.required)
-    await set()
-    expect(sent()).toEqual([])
-    vi.restoreAllMocks()
-    const body = { password: ' '.repeat(12) }
-    const headers = { 'Idempotency-Key': 'blanks' }
-    const refused = await api.call(`/users/${id}/reset-password`, { method: 'POST', body, headers })
-    expect(refused.body).toMatchObject({ status: 422, errors: { password: { code: 'required' } } })
-  })
-
   it('is generated, shown once to be copied, and has to be changed at the next sign-in', async () => {
     const { rows } = await api.call('/users?filter={"role":"visitor"}&range=[0,0]')
     const { user } = await renderApp(api, `/users/manage/${rows[0]?.id}`)

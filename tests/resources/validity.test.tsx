@@ -2,24 +2,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { confirmedPlanHeader } from '../../src/contract/validityPlan.ts'
-import { de } from '../../i18n/de.ts'
-import { en } from '../../i18n/en.ts'
 import { formatsOf } from '../../src/locale/format.ts'
 import { openRound } from '../fake-api/rounds/support.ts'
-import { firstLanguage } from '../support/languages.ts'
 import { fixtures, ifMatch, type TestApi } from '../support/api.ts'
 import '../support/dom.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { germanFirst } from '../support/words.ts'
 
 const day = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * day).toISOString()
 
-describe.each(
-  firstLanguage([
-    ['de', de],
-    ['en', en],
-  ] as const),
-)('a shorter validity (%s)', (locale, words) => {
+describe.each(germanFirst)('a shorter validity (%s)', (locale, words) => {
   const its = words.resources['game-rounds']
   const rounds = {
     won: openRound({ startedAt: ago(10), totalWin: 700 }),

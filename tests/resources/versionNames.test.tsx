@@ -28,16 +28,6 @@ it('versions of two games that are compared are told from each other by their ga
     expect(await table.findByRole('columnheader', { name: `${gameOf(row)} ${number}` })).toBeVisible()
 })
 
-it('a version that was open last is offered with its game', async () => {
-  const { user, unmount } = await renderApp(api, `/games/versions/${one?.id}`)
-  await screen.findByRole('heading', { level: 1, name: number })
-  unmount()
-  await renderApp(api, '/bridges/manage')
-  await user.keyboard('{Control>}k{/Control}')
-  const palette = within(await screen.findByRole('dialog', { name: en.palette.title }))
-  expect(await palette.findByRole('option', { name: new RegExp(`${number}.*${gameOf(one)}`) })).toBeVisible()
-})
-
 describe('the number of a new version', () => {
   const used = 'v1.51'
   const games = fixtures()['games'] ?? []

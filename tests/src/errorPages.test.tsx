@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
-import { firstLanguage } from '../support/languages.ts'
 import '../support/dom.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { startForAll } from '../support/started.ts'
+import { germanFirst } from '../support/words.ts'
 
 vi.mock('../../src/pages/Home.tsx', () => ({
   default: () => {
@@ -41,19 +40,19 @@ describe('an error that nobody foresaw', () => {
     expect(screen.getByText(hint)).toBeVisible()
   })
 
-  it.each(
-    firstLanguage([
-      ['de', de],
-      ['en', en],
-    ] as const),
-  )('is one sentence in the place of a list, beside its reference (%s)', async (locale, its) => {
-    failAt('/api/jurisdictions?')
-    await renderApp(api, '/masterdata/jurisdictions', { locale })
-    const said = await screen.findByText(its.list.failed)
-    const reference = its.pages.errorReference.replace('%{reference}', '0f2b6c1e')
-    expect(said.closest('.list-empty')).toHaveTextContent(`${its.list.failed}${reference}${its.pages.retry}`)
-    expect(screen.queryByText(its.errors.unexpected)).toBeNull()
-  })
+  it.each(germanFirst)(
+    'is one sentence in the place of a list, beside its reference (%s)',
+    async (locale, its) => {
+      failAt('/api/jurisdictions?')
+      await renderApp(api, '/masterdata/jurisdictions', { locale })
+      const said = await screen.findByText(its.list.failed)
+      const reference = its.pages.errorReference.replace('%{reference}', '0f2b6c1e')
+      expect(said.closest('.list-empty')).toHaveTextContent(
+        `${its.list.failed}${reference}${its.pages.retry}`,
+      )
+      expect(screen.queryByText(its.errors.unexpected)).toBeNull()
+    },
+  )
 })
 
 it('a record that is not there is named', async () => {

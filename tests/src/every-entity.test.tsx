@@ -8,7 +8,7 @@ import { createAddress } from '../../src/screens.ts'
 import { isOff } from '../support/dom.ts'
 import { installation, type TestApi } from '../support/api.ts'
 import { filesOf } from '../support/reportFiles.ts'
-import { firstLanguage } from '../support/languages.ts'
+import { firstLanguage, isAll } from '../support/languages.ts'
 import { createLabel } from '../support/names.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 
@@ -54,7 +54,15 @@ describe.each(allScreens.map((screens) => [screens.path, screens] as const))('%s
       )
     },
   )
+})
 
+// A page, and a drawer beside its list.
+const ofEachKind = allScreens.filter(
+  ({ drawer }, index) => isAll || index === allScreens.findIndex((one) => !one.drawer === !drawer),
+)
+
+describe.each(ofEachKind.map((screens) => [screens.path, screens] as const))('%s', (path, screens) => {
+  const { entity } = screens
   it('is not found below a record, for a record that is not there, and refused to a visitor at creation', async () => {
     const { unmount } = await renderApp(api, `${createAddress(screens)}/more`)
     await screen.findByText(en.pages.notFound)

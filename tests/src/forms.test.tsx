@@ -112,13 +112,6 @@ describe('the forms', () => {
     expect((await api.call('/casinos/cf_aurora')).record).toMatchObject({ servicePassword: { set: false } })
   })
 
-  it('open a casino from a list of one, whose references are at hand already', async () => {
-    const { user } = await renderApp(api, '/casinos/manage?filter={"q":"Aurora Pal"}')
-    await screen.findByText('Nordlicht Bridge')
-    await user.click(screen.getByRole('link', { name: 'Aurora Palace' }))
-    expect(await screen.findByDisplayValue('Nordlicht Bridge')).toBeVisible()
-  })
-
   it('ask once for the records that they choose from, however many inputs do', async () => {
     const calls = vi.spyOn(globalThis, 'fetch')
     await renderApp(api, '/casinos/manage/cf_aurora')

@@ -82,20 +82,6 @@ describe('a form', () => {
     expect(isOff(save())).toBe(true)
   })
 
-  it('is saved or discarded, with no third way out', async () => {
-    await renderApp(api, path)
-    await address()
-    expect(screen.getByRole('button', { name: en.form.discard })).toBeVisible()
-    expect(screen.queryByRole('link', { name: en.form.cancel })).toBeNull()
-  })
-
-  it('of a new record is created or cancelled', async () => {
-    await renderApp(api, '/masterdata/jurisdictions/create')
-    const cancel = await screen.findByRole('link', { name: en.form.cancel })
-    expect(cancel).toHaveAttribute('href', '/masterdata/jurisdictions')
-    expect(screen.queryByRole('button', { name: en.form.discard })).toBeNull()
-  })
-
   it('leads to the first field that a save was refused for, also where the server refuses it', async () => {
     const { user } = await renderApp(api, '/masterdata/jurisdictions/create')
     await user.click(await screen.findByRole('button', { name: /^Create / }))

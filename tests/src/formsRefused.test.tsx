@@ -3,10 +3,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
-import { firstLanguage } from '../support/languages.ts'
 import '../support/dom.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { startForAll } from '../support/started.ts'
+import { germanFirst } from '../support/words.ts'
 
 const api = startForAll(() => startConsole())
 afterEach(() => void vi.restoreAllMocks())
@@ -75,27 +75,25 @@ describe("the server's refusal at a field", () => {
   })
 })
 
-it.each(
-  firstLanguage([
-    ['de', de],
-    ['en', en],
-  ] as const),
-)('what the server refuses is called by the names of its fields (%s)', async (locale, its) => {
-  const code = 'fieldInvalid'
-  refuseWrites(undefined, { name: { code }, 'integrationOptions.0.value': { code } })
-  const { user } = await renderApp(api, '/casinos/manage/cf_aurora', { locale })
-  await user.type(await screen.findByLabelText(/^Name\s*\*/), 'y')
-  await user.click(screen.getByRole('button', { name: its.form.save }))
-  const { fields, items } = its.resources.casinos
-  const said = (field: string) => its.errors.fieldInvalid.replace('%{field}', field)
-  expect(await screen.findByText(said(fields.name))).toBeVisible()
-  const value = `${fields.integrationOptions} 1: ${items.integrationOptions.value}`
-  expect(await screen.findByText(said(value))).toBeVisible()
-  await user.click(screen.getByRole('button', { name: locale === 'de' ? 'EN – English' : 'DE – Deutsch' }))
-  const other = locale === 'de' ? en : de
-  const named = other.errors.fieldInvalid.replace('%{field}', other.resources.casinos.fields.name)
-  expect(await screen.findByText(named)).toBeVisible()
-})
+it.each(germanFirst)(
+  'what the server refuses is called by the names of its fields (%s)',
+  async (locale, its) => {
+    const code = 'fieldInvalid'
+    refuseWrites(undefined, { name: { code }, 'integrationOptions.0.value': { code } })
+    const { user } = await renderApp(api, '/casinos/manage/cf_aurora', { locale })
+    await user.type(await screen.findByLabelText(/^Name\s*\*/), 'y')
+    await user.click(screen.getByRole('button', { name: its.form.save }))
+    const { fields, items } = its.resources.casinos
+    const said = (field: string) => its.errors.fieldInvalid.replace('%{field}', field)
+    expect(await screen.findByText(said(fields.name))).toBeVisible()
+    const value = `${fields.integrationOptions} 1: ${items.integrationOptions.value}`
+    expect(await screen.findByText(said(value))).toBeVisible()
+    await user.click(screen.getByRole('button', { name: locale === 'de' ? 'EN – English' : 'DE – Deutsch' }))
+    const other = locale === 'de' ? en : de
+    const named = other.errors.fieldInvalid.replace('%{field}', other.resources.casinos.fields.name)
+    expect(await screen.findByText(named)).toBeVisible()
+  },
+)
 
 it('a max RTP below that of active games is refused with a link to each of them', async () => {
   const { rows } = await api.call('/casino-games?filter={"active":true}&range=[0,0]')

@@ -5,6 +5,7 @@ import { en } from '../../i18n/en.ts'
 import { allScreens } from '../../resources/index.ts'
 import { createAddress } from '../../src/screens.ts'
 import '../support/dom.ts'
+import { firstCase } from '../support/languages.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { startForAll } from '../support/started.ts'
 
@@ -13,7 +14,7 @@ const forms = allScreens.filter(({ entity, createAt }) => !entity.readOnly && !c
 describe('in an installation without anything', () => {
   const api = startForAll(() => startConsole({ state: {} }))
 
-  it.each(forms.map((screens) => [screens.path, screens] as const))(
+  it.each(firstCase(forms).map((screens) => [screens.path, screens] as const))(
     'each input of %s is described by what it is for',
     async (_, screens) => {
       await renderApp(api, createAddress(screens))

@@ -36,14 +36,6 @@ describe('a choice', () => {
     await user.selectOptions(box(), en.input.nothing)
     expect(value()).toBeNull()
   })
-
-  it('that has to be made is missing without', async () => {
-    const { save } = await renderInput(fruit)
-    await save()
-    expect(await screen.findByText(en.errors.required)).toBeVisible()
-    expect(box()).toBeInvalid()
-    expect(box()).toHaveFocus()
-  })
 })
 
 describe('a flag', () => {
@@ -81,16 +73,6 @@ describe('a list of amounts', () => {
     await user.type(entry(), '1{Enter}')
     expect(screen.getByText(say(de.input.amountsTwice, { amounts: '1,00' }))).toBeVisible()
     expect(saved).toEqual([])
-  })
-
-  it.each([
-    ['de', '0,5;1 2,5', [50, 100, 250]],
-    ['en', '0.5,1;2.5', [50, 100, 250]],
-  ] as const)('takes a pasted list (%s)', async (locale, text, result) => {
-    const { user, value } = await renderInput(amounts(), { value: [], locale })
-    await user.click(entry())
-    await user.paste(text)
-    expect(value()).toEqual(result)
   })
 
   it('keeps what is no amount in the entry, refuses to save it, and loses none of it in another language', async () => {

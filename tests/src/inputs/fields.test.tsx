@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { en } from '../../../i18n/en.ts'
-import { optional, publicKey, text } from '../../../src/contract/fields.ts'
+import { optional, text } from '../../../src/contract/fields.ts'
 import { duration } from '../../../src/contract/kinds.ts'
 import '../../support/dom.ts'
 import { label, renderInput } from '../../support/renderInput.tsx'
@@ -70,13 +70,6 @@ describe('every field', () => {
     await waitFor(() => expect(flags(frame())).toEqual(['field', 'touched', 'validated']))
   })
 
-  it('is not changed while there is no record yet', async () => {
-    const { fill, frame } = await renderInput(optional(text()), { purpose: 'create' })
-    await fill(input(), 'new')
-    expect(frame().dataset).toHaveProperty('dirty', 'true')
-    expect(frame().dataset).not.toHaveProperty('changed')
-  })
-
   it('of text says what room is left, and cuts nothing off', async () => {
     const { fill } = await renderInput(optional(text(20)))
     await fill(input(), 'x'.repeat(19))
@@ -84,20 +77,5 @@ describe('every field', () => {
     await fill(input(), 'x'.repeat(21))
     expect(input()).toHaveValue('x'.repeat(21))
     expect(await screen.findByText(say(en.errors.tooLong, { max: 20 }))).toBeVisible()
-  })
-
-  it.each([
-    ['of no length in particular', publicKey()],
-    ['long before its end', text(20)],
-  ])('of text says nothing of room %s', async (_, schema) => {
-    await renderInput(optional(schema), { value: 'x'.repeat(17) })
-    expect(input()).not.toHaveAccessibleDescription()
-  })
-
-  it('that may be empty is empty with nothing but blanks in it', async () => {
-    const { fill, save, saved } = await renderInput(optional(text()), { value: 'x' })
-    await fill(input(), '   ')
-    await save()
-    await waitFor(() => expect(saved).toEqual([null]))
   })
 })

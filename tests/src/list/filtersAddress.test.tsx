@@ -39,16 +39,6 @@ const names = () =>
     .map((row) => row.querySelector('a')?.textContent)
 
 describe('the filter of an address', () => {
-  it('is what the list shows', async () => {
-    const filter = { bridgeId: 'atlantic', maxRtp_gte: 90 }
-    await renderApp(api, list('casinos/manage', { filter }))
-    await screen.findByRole('link', { name: 'Halcyon Bay' })
-    const { rows } = await api.call(`/casinos?filter=${JSON.stringify(filter)}&sort=["name","ASC"]`)
-    expect(names()).toEqual(rows.map(({ name }) => name))
-    expect(inAddress()).toEqual(filter)
-    expect(screen.queryByText(/^Ignored/)).toBeNull()
-  })
-
   it('is kept without what this list does not have, and that is said before anything is asked', async () => {
     const filter = { bridgeId: 'atlantic', colour: 'red', currency: ['CAD', 'EURO'], maxRtp_gte: '90', q: 7 }
     const { user } = await renderApp(
@@ -68,16 +58,6 @@ describe('the filter of an address', () => {
     await waitFor(() => expect(screen.queryByText(/^Ignored/)).toBeNull())
     expect(inAddress()).toEqual(left)
   })
-
-  it.each(['nonsense', '[]', '"text"', 'null'])(
-    '%s cannot be read, and nothing is filtered',
-    async (filter) => {
-      await renderApp(api, list('casinos/manage', { filter }), { locale: 'de' })
-      await screen.findByRole('link', { name: 'Aurora Palace' })
-      await screen.findByText('Ignoriert, weil es das in dieser Liste nicht gibt: ein unlesbarer Filter.')
-      expect(filtersAsked()).toEqual([{}])
-    },
-  )
 
   it('is restored from the last visit, and written, onto an empty address only', async () => {
     const filter = { currency: ['CAD'] }

@@ -56,22 +56,6 @@ describe('the pages of a list', () => {
     expect(window.history.length).toBe(before)
   })
 
-  it.each([
-    'page=0',
-    'page=-1',
-    'page=abc',
-    'perPage=0',
-    'perPage=99999',
-    'perPage=x',
-    'sort=gone&order=ASC',
-  ])('fall back to what is usual: %s', async (search) => {
-    const before = many.api.answers.length
-    await renderApp(many.api, `${list}?${search}`)
-    await waitFor(() => expect(rows()).toHaveLength(25))
-    expect(screen.getByText(`1–25 of ${many.total}`)).toBeVisible()
-    expect(many.api.answers.slice(before).filter((answer) => answer.includes('malformed'))).toEqual([])
-  })
-
   it('that are long have only the rows on screen, and say how many there are', async () => {
     await renderApp(many.api, `${list}?perPage=250`)
     await waitFor(() =>

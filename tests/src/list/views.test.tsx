@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { en } from '../../../i18n/en.ts'
 import '../../support/dom.ts'
-import { fixtures, ifMatch } from '../../support/api.ts'
 import { renderApp, startConsole, type RenderOptions } from '../../support/renderApp.tsx'
 import { startForEach } from '../../support/started.ts'
 
@@ -192,32 +191,6 @@ describe('a visitor', () => {
     await user.click(screen.getByRole('button', { name: en.form.save }))
     expect(await screen.findByText(said)).toBeVisible()
     vi.restoreAllMocks()
-  })
-
-  it("uses others' shared views, and cannot change them, by no call either", async () => {
-    const { user } = await start('/casinos/manage?view=view-harbour-rtp', { as: 'visitor' })
-    await user.click(await screen.findByRole('button', { name: /^View: Harbour/ }))
-    const panel = within(document.querySelector('.menu-panel:not([hidden])') as HTMLElement)
-    await panel.findByRole('button', { name: words.saveAs })
-    for (const name of [words.saveChanges, words.edit, words.delete])
-      expect(panel.queryByRole('button', { name })).toBeNull()
-    expect(panel.queryByText('No RTP limit')).toBeNull()
-    for (const [id, status] of [
-      ['view-harbour-rtp', 403],
-      ['view-no-rtp', 404],
-    ] as const) {
-      for (const method of ['PATCH', 'PUT', 'DELETE']) {
-        const options = { as: 'visitor', method, headers: ifMatch({ id, version: 1 }) } as const
-        const body = { name: 'Taken over' }
-        const answer = await api.call(
-          `/saved-views/${id}`,
-          method === 'DELETE' ? options : { ...options, body },
-        )
-        expect(answer.status).toBe(status)
-      }
-    }
-    const kept = await api.store.get('saved-views', 'view-no-rtp')
-    expect(kept).toEqual(fixtures()['saved-views']?.find(({ id }) => id === 'view-no-rtp'))
   })
 })
 

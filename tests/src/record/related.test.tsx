@@ -88,13 +88,6 @@ describe('parts, which have no page of their own', () => {
     await screen.findByRole('heading', { level: 1, name: nameOf(first) })
     expect(at()).toBe(`/casinos/manage/${first}`)
   })
-
-  it('are those of the own casinos only', async () => {
-    const own = assigned.filter(({ casinoId }) => ['cf_aurora', 'cf_bluefin'].includes(String(casinoId)))
-    expect(own.length).toBeLessThan(assigned.length)
-    await renderApp(api, '/games/manage/elm-street-carnival', { as: 'visitor', resources })
-    await screen.findByRole('link', { name: `Casinos (${own.length})` })
-  })
 })
 
 describe('a copy', () => {
@@ -110,19 +103,6 @@ describe('a copy', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: /^Jurisdiction/ })).not.toHaveValue(''))
     expect(screen.getByText(en.record.conflict.goneSecrets)).toBeVisible()
     expect((await api.call('/casinos')).rows).toEqual(before.rows)
-  })
-
-  it('is not found of nothing, nor below it, and refused to a visitor', async () => {
-    for (const path of ['/casinos/manage/none/copy', '/casinos/manage/cf_aurora/copy/more']) {
-      const { unmount } = await renderApp(api, path, { resources })
-      await screen.findByText(en.pages.notFound)
-      unmount()
-    }
-    const { unmount } = await renderApp(api, '/bridges/manage/aurora-north/copy', { resources })
-    await screen.findByText(en.pages.notFound)
-    unmount()
-    await renderApp(api, '/casinos/manage/cf_aurora/copy', { as: 'visitor', resources })
-    await screen.findByText(en.pages.forbidden)
   })
 })
 
