@@ -4,14 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { casinoScope, masterData, roles, type User } from '../../src/contract/access.ts'
 import { userOf } from '../../src/contract/claims.ts'
 import { can } from '../../src/contract/can.ts'
-import { fieldOf, fieldsOf, variantFields } from '../../src/contract/describe.ts'
+import { fieldOf, fieldsOf } from '../../src/contract/describe.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { errorStatus, isErrorCode } from '../../src/contract/errors.ts'
 import { id, optional, percent, reference, secret, text } from '../../src/contract/fields.ts'
 import { createRegistry } from '../../src/contract/registry.ts'
 import { validate } from '../../src/contract/validate.ts'
-import { casinos } from '../../resources/casinos/entity.ts'
-import { operatorApis } from '../../resources/casinos/operatorApis/index.ts'
 import { registry } from '../../resources/entities.ts'
 
 const entity = (name: string, shape: z.core.$ZodLooseShape = {}) =>
@@ -51,18 +49,6 @@ describe('a declaration', () => {
     for (const { inUse, missing, unique } of fields) {
       for (const code of [inUse, missing, unique]) expect(code === undefined || isErrorCode(code)).toBe(true)
     }
-  })
-
-  it('between them, operator APIs use every field there is', () => {
-    const names = new Set(
-      Object.keys(operatorApis).flatMap((api) =>
-        variantFields(casinos, 'operatorApiConfig', api).map(({ name }) => name),
-      ),
-    )
-    const listed = 'apiUrl secret key operatorId username password jurisdictionKey customProperties'.split(
-      ' ',
-    )
-    expect([...names]).toEqual(expect.arrayContaining(listed))
   })
 })
 

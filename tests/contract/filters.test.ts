@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { casinos } from '../../resources/casinos/entity.ts'
 import { registry } from '../../resources/entities.ts'
 import { masterData } from '../../src/contract/access.ts'
-import { dayEnd, dayOf, dayStart } from '../../src/contract/day.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { currencies } from '../../src/contract/codes.ts'
 import { id, text } from '../../src/contract/fields.ts'
@@ -100,30 +99,4 @@ it('a list is sorted by what the API sorts by', () => {
     }
     for (const name of ['', 'nothing', 'toString', null, 5]) expect(isSortable(entity, name)).toBe(false)
   }
-})
-
-describe('days', () => {
-  it.each([
-    ['2026-01-15', '2026-01-14T23:00:00.000Z', '2026-01-15T22:59:59.999Z'],
-    ['2026-07-01', '2026-06-30T22:00:00.000Z', '2026-07-01T21:59:59.999Z'],
-    ['2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T21:59:59.999Z'],
-    ['2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T22:59:59.999Z'],
-  ])('%s begins and ends as Berlin has it', (day, start, end) => {
-    expect([dayStart(day), dayEnd(day)]).toEqual([start, end])
-  })
-
-  it('hold what lies between their ends, and nothing else', () => {
-    const dates = fc.date({
-      min: new Date('1990-01-01T00:00:00Z'),
-      max: new Date('2090-01-01T00:00:00Z'),
-      noInvalidDate: true,
-    })
-    fc.assert(
-      fc.property(dates, (date) => {
-        const day = dayOf(date.toISOString())
-        expect(dayStart(day) <= date.toISOString() && date.toISOString() <= dayEnd(day)).toBe(true)
-        expect([dayOf(dayStart(day)), dayOf(dayEnd(day))]).toEqual([day, day])
-      }),
-    )
-  })
 })

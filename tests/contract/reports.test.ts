@@ -30,28 +30,6 @@ describe('the figures of any rounds', () => {
     )
   })
 
-  it('are of open, completed and refunded rounds, and of no others', () => {
-    fc.assert(
-      fc.property(rounds(), (all) => {
-        const figures = figuresOf(sumsOfAll(all))
-        expect(figures.roundsOpen + figures.roundsPlayed + figures.roundsRefunded).toBe(all.length)
-        expect(figures.ggr).toBe(figures.wagered - figures.won)
-        expect(figures.wageredGambled).toBeLessThanOrEqual(figures.wagered)
-      }),
-    )
-  })
-
-  it('of refunded and open rounds are in no other figure', () => {
-    fc.assert(
-      fc.property(rounds(), (all) => {
-        const played = all.filter(({ status }) => status === 'completed')
-        const [whole, alone] = [figuresOf(sumsOfAll(all)), figuresOf(sumsOfAll(played))]
-        const { roundsOpen, roundsRefunded, wageredOpen, wageredRefunded } = whole
-        expect(whole).toEqual({ ...alone, roundsOpen, roundsRefunded, wageredOpen, wageredRefunded })
-      }),
-    )
-  })
-
   it('are exact or none at all', () => {
     const much = { ...noSums, wagered: Number.MAX_SAFE_INTEGER }
     expect(addSums([much, noSums]).wagered).toBe(Number.MAX_SAFE_INTEGER)

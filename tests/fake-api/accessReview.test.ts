@@ -103,22 +103,6 @@ describe('the access review', () => {
       },
     ])
   })
-
-  it('names to an administrator of some casinos no others, and says whether there are any', async () => {
-    const file = await review('machine', 'scopedAdmin')
-    expect(said(file, '# casinoIds')).toBe('["cf_aurora"]')
-    expect(rowOf(file, 'visitor@example.com')).toMatchObject({
-      casinoAccess: 'selected',
-      casinos: '["cf_aurora"]',
-      otherCasinos: 'true',
-    })
-    expect(file.text).not.toContain('cf_bluefin')
-  })
-
-  it('defuses names that a spreadsheet would take for formulas', async () => {
-    await usersOf(api).made('formula', { firstName: '@cmd', lastName: '+x' })
-    expect(rowOf(await review(), 'formula@example.com')['name']).toBe("'@cmd +x")
-  })
 })
 
 describe('where the identity service knows nothing of sign-ins', () => {

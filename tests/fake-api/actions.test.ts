@@ -1,4 +1,3 @@
-import { createPublicKey } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { actions, collectionActions } from '../../fake-api/actions/index.ts'
 import { registry } from '../../resources/entities.ts'
@@ -22,7 +21,6 @@ const generate = (key?: string, id = 'cf_cobalt', options: CallOptions = {}) =>
     ...(key && { headers: { 'Idempotency-Key': key } }),
     ...options,
   })
-const version = async (id = 'cf_cobalt') => (await api.call(`/casinos/${id}`)).record.version
 
 it('every action declared on records is there', () => {
   const stored = registry.all.filter(({ readOnly, external }) => !readOnly && !external)
@@ -40,40 +38,7 @@ it('no record bears the address of something that is done with its collection', 
     }
 })
 
-describe('generating keys', () => {
-  it('sets a new pair, of which the private one stays', async () => {
-    const { status, record, headers } = await generate('k')
-    expect([status, record.version]).toEqual([200, 2])
-    expect(headers.get('ETag')).toMatch(/^"2\./)
-    expect(createPublicKey(String(record['publicKey'])).asymmetricKeyDetails).toEqual({
-      namedCurve: 'prime256v1',
-    })
-    expect(record['privateKey']).toEqual({ set: true, changedAt: time })
-    expect((await api.call('/casinos/cf_cobalt')).record).toEqual(record)
-    const { rows } = await api.call('/audit-entries')
-    expect(rows).toMatchObject([{ action: 'generateKeys', recordId: 'cf_cobalt', casinoId: 'cf_cobalt' }])
-    expect((rows[0]?.['changes'] as { field: string }[]).map(({ field }) => field)).toEqual([
-      'privateKey',
-      'publicKey',
-    ])
-  })
-})
-
 describe('an idempotency key', () => {
-  it('is needed', async () => {
-    expect((await generate()).body).toMatchObject({ status: 400, code: 'idempotencyKeyMissing' })
-    expect((await generate(' ')).status).toBe(400)
-    expect(await version()).toBe(1)
-  })
-
-  it('gets the first answer again, also at the same time', async () => {
-    const answers = await Promise.all([generate('k'), generate('k'), generate('k')])
-    answers.push(await generate('k'))
-    for (const { status, text } of answers) expect([status, text]).toEqual([200, answers[0].text])
-    expect(await version()).toBe(2)
-    expect((await api.call('/audit-entries')).rows).toHaveLength(1)
-  })
-
   it('is of one user and one address', async () => {
     await generate('k')
     expect((await generate('k', 'cf_ivory')).body).toMatchObject({ status: 422, code: 'invalid' })

@@ -163,16 +163,4 @@ describe('an entry is put back', () => {
     expect((await revert(entry)).body).toMatchObject(refusal)
     expect(await last()).toMatchObject({ action: 'refused', attempted: 'revert', code: 'nameTaken' })
   })
-
-  it('by administrators, of what is in their sight', async () => {
-    await patch('/casinos/cf_cobalt', { name: 'Another' })
-    const entry = await last()
-    for (const method of ['GET', 'POST']) {
-      const answer = await api.call(`/audit-entries/${entry.id}/revert`, { as: 'visitor', method })
-      expect(answer.body).toMatchObject({ code: 'noPermission' })
-    }
-    expect((await revert(entry, 'scopedAdmin')).status).toBe(404)
-    await patch('/casinos/cf_aurora', { name: 'Another one' })
-    expect((await revert(await last(), 'scopedAdmin')).status).toBe(200)
-  })
 })

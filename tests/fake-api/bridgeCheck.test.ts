@@ -67,11 +67,6 @@ describe('the check of a bridge', () => {
     giveUp()
     expect((await checked).status).toBe(200)
   })
-
-  it("is an administrator's", async () => {
-    expect((await check('visitor')).status).toBe(403)
-    expect((await check(null)).status).toBe(401)
-  })
 })
 
 it('the control page says which neighbours there are, and takes nothing else', async () => {

@@ -84,20 +84,6 @@ describe('the check of a component', () => {
   })
 })
 
-it('what was found is never changed or deleted', async () => {
-  const { row } = await checked('rng-core')
-  for (const method of ['PUT', 'PATCH', 'DELETE']) {
-    const headers = { 'If-Match': '"1"' }
-    const { status } = await api.call(`/cpv-checks/${row?.id}`, {
-      method,
-      headers,
-      body: { result: 'match' },
-    })
-    expect(status).toBe(405)
-  }
-  expect((await api.call(`/cpv-checks/${row?.id}`)).record).toEqual(row)
-})
-
 describe('the components', () => {
   const all = async () => (await api.call('/cpv-components')).body as Components
   const state = async (name: string) => (await all()).components.find(({ component }) => component === name)

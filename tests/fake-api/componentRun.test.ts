@@ -80,16 +80,6 @@ describe('a run', () => {
     expect((await start({ components: ['rng-core'] })).status).toBe(202)
   })
 
-  it('is the same one for the same key', async () => {
-    const headers = key()
-    const first = await start({ components: ['rng-core'] }, 'admin', headers)
-    await api.settled()
-    const second = await start({ components: ['rng-core'] }, 'admin', headers)
-    expect(second.record.id).toBe(first.record.id)
-    await api.settled()
-    expect(await rowsOf(first.record.id)).toHaveLength(1)
-  })
-
   it('is one of those that checks can be found by', async () => {
     const { record } = await start({ components: ['rng-core', 'game-server'] })
     await api.settled()
@@ -172,19 +162,6 @@ describe('a run', () => {
     expect(status).toBe(422)
     const errors = Object.entries(record['errors'] as Record<string, { code: string }>)
     expect(Object.fromEntries(errors.map(([field, { code }]) => [field, code]))).toEqual(expected)
-  })
-
-  it("is an administrator's, whoever may look at it", async () => {
-    expect((await start({}, 'visitor')).status).toBe(403)
-    expect((await start({}, 'guest')).status).toBe(403)
-    expect((await start({}, null)).status).toBe(401)
-    expect((await start({}, 'scopedAdmin')).status).toBe(202)
-    await api.settled()
-    expect((await api.call('/cpv-checks', { as: 'guest' })).rows.length).toBeGreaterThan(0)
-    expect((await api.call('/cpv-components', { as: 'visitor' })).status).toBe(200)
-    expect((await api.call('/cpv-components', { as: null })).status).toBe(401)
-    expect((await api.call('/cpv-runs', { as: 'visitor' })).status).toBe(200)
-    expect((await api.call('/cpv-runs', { as: null })).status).toBe(401)
   })
 })
 

@@ -41,23 +41,6 @@ it('says that it is not known where there are more casinos than can be looked th
   await large.close()
 })
 
-it('names what could not be pushed, until it could', async () => {
-  const named = async () => (await of('failedPushes', 'scopedAdmin'))?.refs.map(({ id }) => id) ?? []
-  const bridge = String((await api.call('/casinos/cf_aurora')).record['bridgeId'])
-  await push('cf_aurora')
-  expect(await named()).not.toContain('cf_aurora')
-  await api.call('/casinos/cf_aurora').then(async ({ record }) => {
-    const body = { sendEventMessages: !record['sendEventMessages'] }
-    await api.call('/casinos/cf_aurora', { method: 'PATCH', body, headers: ifMatch(record) })
-  })
-  await told(api, `bridges/${bridge}`, 'refuse')
-  await push('cf_aurora')
-  expect(await named()).toContain('cf_aurora')
-  await told(api, `bridges/${bridge}`, 'fine')
-  await push('cf_aurora')
-  expect(await named()).not.toContain('cf_aurora')
-})
-
 it('counts the components that differ and those that are overdue', async () => {
   const { components } = (await api.call('/cpv-components')).body as Components
   const before = await of('overdueComponents')
@@ -67,21 +50,6 @@ it('counts the components that differ and those that are overdue', async () => {
   expect(attention.find(({ kind }) => kind === 'overdueComponents')?.count).toBe(components.length)
   expect(before?.count ?? 0).toBeLessThan(components.length)
   expect((await of('mismatchingComponents'))?.count).toBeGreaterThan(0)
-})
-
-it('shows nobody anything of other casinos, nor what others have to do', async () => {
-  const [all, seen, none] = [await of('unpushed'), await of('unpushed', 'scopedAdmin'), await home('visitor')]
-  expect(all?.count).toBeGreaterThan(seen?.count ?? 0)
-  for (const { id } of seen?.refs ?? []) expect(['cf_aurora', 'cf_bluefin']).toContain(id)
-  expect(none.attention).toEqual([])
-})
-
-it('has something of each kind to look at in a fresh installation', async () => {
-  const fresh = await startApi({ state: { ...fixtures(), ...installation() } })
-  const { attention } = (await fresh.call('/home')).body as HomeAnswer
-  await fresh.close()
-  expect(attention.map(({ kind }) => kind)).toContain('unpushed')
-  expect(attention.map(({ kind }) => kind)).toContain('mismatchingComponents')
 })
 
 async function push(id: string) {

@@ -11,7 +11,7 @@ import type { HomeAnswer } from '../../src/contract/answers/general.ts'
 let api: TestApi
 let attention: HomeAnswer['attention']
 beforeAll(async () => {
-  const amounts = { casinos: 60, games: 400, rounds: 20_000 }
+  const amounts = { casinos: 20, games: 60, rounds: 6_000 }
   api = await startApi({ state: generate(fixtures(), amounts), clock: () => new Date(now) })
   ;({ attention } = (await api.call('/home')).body as HomeAnswer)
 }, 60_000)

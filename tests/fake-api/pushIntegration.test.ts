@@ -41,17 +41,6 @@ describe('a push of an integration', () => {
     expect(beside.version).toBe(alone.version)
   })
 
-  it('tries only what has failed again', async () => {
-    await told(api, 'bridges/aurora-north', 'fail')
-    const { job } = await pushes.push(polaris, { targets: ['cf_aurora'] })
-    await told(api, 'bridges/aurora-north', 'fine')
-    const { record } = await pushes.post(`/jobs/${job.id}/retry`)
-    await api.settled()
-    expect((await api.call(`/jobs/${record.id}`)).body).toMatchObject({
-      items: [{ id: 'cf_aurora', outcome: 'ok' }],
-    })
-  })
-
   it('and of one of its casinos exclude each other while they run', async () => {
     await told(api, 'bridges/aurora-north', 'slow')
     const giveUp = api.keepWaiting()
@@ -107,16 +96,6 @@ describe('a push of an integration', () => {
 })
 
 describe('a visitor', () => {
-  it('starts no push and sees no plan', async () => {
-    for (const path of [aurora, polaris]) {
-      expect((await pushes.start(path, {}, 'visitor')).body).toMatchObject({
-        status: 403,
-        code: 'noPermission',
-      })
-      expect((await api.call(`${path}/push`, { as: 'visitor' })).status).toBe(403)
-    }
-  })
-
   it('sees what came of the pushes of their casinos, and of no others', async () => {
     const { push: whole } = await pushes.push(polaris)
     await told(api, 'bridges/aurora-north', 'fail')

@@ -90,31 +90,6 @@ it('of integrations pushes all their casinos, or those that are named', async ()
   }
 })
 
-it('is refused for who may not, for what is not in sight, and while a casino is being pushed', async () => {
-  expect((await many({ ids }, 'casinos', 'visitor')).status).toBe(403)
-  const hidden = await many({ ids }, 'casinos', 'scopedAdmin')
-  expect(hidden.body).toMatchObject({ status: 422, errors: { 'ids.1': { code: 'referenceMissing' } } })
-  const gone = await many({ ids: ['cf_aurora', 'cf_nope'] }, 'casinos', 'scopedAdmin')
-  expect(gone.body).toMatchObject({ status: 422, errors: { 'ids.1': { code: 'referenceMissing' } } })
-  const seen = (await many({ ids: ['polaris'], dryRun: true }, 'integrations', 'scopedAdmin'))
-    .body as PushPlan
-  expect(seen.targets.map(({ id }) => id)).toEqual(['cf_aurora'])
-  for (const body of [
-    {},
-    { ids: [] },
-    { ids: ['cf_aurora'], other: 1 },
-    { ids: Array(5001).fill('cf_aurora') },
-  ])
-    expect((await many(body)).status).toBe(422)
-  await told(api, 'bridges/aurora-north', 'slow')
-  const giveUp = api.keepWaiting()
-  await many({ ids: ['cf_aurora'] })
-  expect((await pushes.start('/casinos/cf_aurora')).body).toMatchObject({ code: 'alreadyRunning' })
-  expect((await many({ ids })).body).toMatchObject({ code: 'alreadyRunning' })
-  giveUp()
-  await api.settled()
-})
-
 it('names the secrets that have to be entered again since their bridge has moved, which leaves a casino due', async () => {
   await done({ ids: ['cf_aurora'] })
   const { record } = await api.call('/bridges/aurora-north')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { document } from '../../conformance/documented.ts'
 import { createBackend, type Backend } from '../../fake-api/backend.ts'
-import { logLineText, setLogLevel } from '../../fake-api/log.ts'
+import { setLogLevel } from '../../fake-api/log.ts'
 import { readSettings } from '../../fake-api/settings.ts'
 import { listen } from '../support/api.ts'
 import { readLog } from '../support/log.ts'
@@ -147,26 +147,5 @@ describe('the log', () => {
     const forged = await call('/api/health', { headers: { 'X-Request-Id': 'a"} forged' } })
     expect(forged.headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/)
     expect(lineOf(forged)?.level).toBe('debug')
-  })
-
-  it('is text for those who read along', () => {
-    const line = {
-      level: 'warn',
-      time: '2026-11-20T09:00:00.000Z',
-      method: 'GET',
-      status: 503,
-      msg: 'request',
-    }
-    expect(logLineText(JSON.stringify(line))).toBe('09:00:00 warn request method=GET status=503\n')
-    expect(logLineText(JSON.stringify({ level: 'info', time: '', msg: 'The console is there' }))).toBe(
-      'The console is there\n',
-    )
-    const fault = {
-      level: 'error',
-      time: '2026-11-20T09:00:00.000Z',
-      msg: 'It failed:',
-      err: 'Error: no\n    at x',
-    }
-    expect(logLineText(JSON.stringify(fault))).toBe('09:00:00 error It failed:\nError: no\n    at x\n')
   })
 })

@@ -81,8 +81,4 @@ describe('of the working file', () => {
     expect(await working()).toBe(before)
     expect((await run('importDb', [backup, '--replace'])).stdout).toContain('each as in the file')
   })
-
-  it('seed says what is wrong with its parameters', async () => {
-    expect(await refused('seed', ['--rounds', 'many'])).toContain('It has to be a whole number.')
-  })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAdminRest } from '../../fake-api/users/adminRest.ts'
-import type { SearchResult, SearchAnswer } from '../../src/contract/answers/general.ts'
+import type { SearchAnswer } from '../../src/contract/answers/general.ts'
 import { installation, startApi, type Caller, type TestApi } from '../support/api.ts'
 
 const name = (id: string, named: string) => ({ id, version: 1, name: named })
@@ -86,35 +86,6 @@ describe('one question finds records of all collections', () => {
 })
 
 describe('nobody finds what they do not see', () => {
-  it('a visitor neither casinos of others nor what belongs to them, by no text and no id', async () => {
-    const visible = ['cf_aurora', 'cf_bluefin']
-    const casinos = (installation()['casinos'] ?? []).filter(({ id }) => !visible.includes(id))
-    for (const { id, name: named } of casinos)
-      for (const q of [id, String(named)]) expect(await found(q, 'visitor'), q).not.toContain(`casinos/${id}`)
-    const hidden = rounds.filter((round) => !visible.includes(String(round['casinoId'])))
-    for (const { id } of hidden.slice(0, 5)) expect(await found(id, 'visitor')).toEqual([])
-    const own = rounds.find((round) => round['casinoId'] === 'cf_aurora')
-    expect(await found(String(own?.id), 'visitor')).toEqual([`game-rounds/${String(own?.id)}`])
-    expect(await found('cf_aurora', 'visitor')).toContain('casinos/cf_aurora')
-    expect(await found('cf_aurora', 'guest')).not.toContain('casinos/cf_aurora')
-    expect(await found('cf_bluefin', 'scopedAdmin')).not.toContain('casinos/cf_bluefin')
-  })
-
-  it('an administrator of some casinos not what else a record serves, but that they may not change it', async () => {
-    for (const { id, servesOthers } of (await api.call('/integrations', { as: 'scopedAdmin' }))
-      .body as SearchResult[]) {
-      const [one] = (await asked(id, 'scopedAdmin')).found.filter(
-        ({ resource }) => resource === 'integrations',
-      )
-      expect([one?.id, one?.servesOthers]).toEqual([id, servesOthers])
-    }
-  })
-
-  it('a visitor no user, and no job of others', async () => {
-    expect(await found('vera', 'visitor')).toEqual([])
-    for (const { id } of installation()['jobs'] ?? []) expect(await found(id, 'visitor')).toEqual([])
-  })
-
   it('and nothing is found by what is secret, or answered of it', async () => {
     const { body } = await api.call('/search?q=cf_')
     const [first] = (body as SearchAnswer).found

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSettings } from '../../fake-api/settings.ts'
 import { variableFields } from '../../fake-api/variables.ts'
@@ -47,60 +46,6 @@ describe('settings', () => {
       expect(read).toThrow(/SECRETS_KEY: has to be id:key.*EXPORT_KEY: has to be id:key/s)
       expect(read).not.toThrow(key.slice(4))
     }
-  })
-
-  it('have defaults that fit together', () => {
-    const { clock, ...settings } = readSettings({})
-    expect(settings).toEqual({
-      port: 3000,
-      host: '127.0.0.1',
-      tls: null,
-      store: 'json',
-      isBare: false,
-      databaseUrl: null,
-      dataDir: resolve('data'),
-      publicUrl: 'http://localhost:3000',
-      issuer: 'http://localhost:3000/realms/backoffice',
-      realmUrl: 'http://localhost:3000/realms/backoffice',
-      client: 'backoffice-console',
-      audience: 'backoffice-api',
-      serviceClient: 'backoffice-api',
-      serviceSecret: null,
-      embeddedIdentity: true,
-      componentsUrl: 'http://neighbours.localhost/components',
-      checkAt: '05:00',
-      roundsKeptMonths: null,
-      reportingUrl: null,
-      simulators: true,
-      reportsKeptDays: 7,
-      secretsKeyring: null,
-      exportKeyring: null,
-      auditKey: null,
-      neighboursPort: 3001,
-      config: resolve('dist/config.json'),
-      tokenSeconds: 300,
-      lockoutSeconds: 60,
-      trustProxy: false,
-      logLevel: null,
-      commit: null,
-      serveConsole: true,
-      drainMs: 0,
-      stopMs: 15_000,
-      outgoingHosts: [],
-      localNeighbours: true,
-      costlyPerMinute: 120,
-      callsPerMinute: 3000,
-      failedSignInsPerMinute: 300,
-      openPerMinute: 12_000,
-      signInRequestsPerMinute: 1200,
-      mostConnections: 2000,
-      mostConnectionsPerAddress: 500,
-    })
-    expect(Math.abs(clock().getTime() - Date.now())).toBeLessThan(1000)
-    expect(readSettings({ PORT: '4000', DATA_DIR: ' ' })).toMatchObject({
-      publicUrl: 'http://localhost:4000',
-      dataDir: resolve('data'),
-    })
   })
 
   it('name an identity service elsewhere', () => {

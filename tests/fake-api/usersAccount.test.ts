@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { registry } from '../../resources/entities.ts'
 import { createAdminRest } from '../../fake-api/users/adminRest.ts'
-import { repeatEvery } from '../../fake-api/repeatEvery.ts'
 import { createFailedSignIns } from '../../fake-api/users/failedSignIns.ts'
 import { ifMatch, startApi, type Caller, type TestApi } from '../support/api.ts'
 import { failing } from '../support/identity.ts'
@@ -17,21 +16,6 @@ describe('the own account', () => {
   const account = (as: Caller) => api.call('/account', { as })
   const change = async (as: Caller, body: object) =>
     api.call('/account', { as, method: 'PATCH', body, headers: ifMatch((await account(as)).record) })
-
-  it.each([
-    ['admin', { role: 'admin', casinoAccess: 'all', casinoIds: [] }],
-    ['visitor', { role: 'visitor', casinoAccess: 'selected', casinoIds: ['cf_aurora', 'cf_bluefin'] }],
-    ['guest', { role: 'visitor', casinoIds: [], lastName: 'Guest', lastSignIn: null }],
-  ] as const)('of the %s is there to read', async (as, fields) => {
-    const { record, headers } = await account(as)
-    const username = `${as}@example.com`
-    expect(record).toMatchObject({ id: `u-${as}`, username, email: username, ...fields })
-    expect(Object.keys(record)).toEqual(
-      'id version username email firstName lastName role casinoAccess casinoIds lastSignIn'.split(' '),
-    )
-    const known = { 'If-None-Match': String(headers.get('ETag')) }
-    expect((await api.call('/account', { as, headers: known })).status).toBe(304)
-  })
 
   it('of nobody is not, nor that of somebody without a role, nor one that is gone', async () => {
     expect((await account(null)).status).toBe(401)
@@ -139,16 +123,6 @@ describe('failed sign-ins', () => {
       expect(await found(api)).toEqual([])
     }
     vi.restoreAllMocks()
-    await api.close()
-  })
-
-  it('are looked for again and again, until that is ended', async () => {
-    const service = await startIdentity()
-    const api = await startApi({ admin: serviceOf(service) })
-    const stop = repeatEvery(1, createFailedSignIns(api.store, serviceOf(service), registry).collect)
-    await service.client.trySignIn({ ...ADMIN, password: 'wrong' })
-    await expect.poll(() => found(api)).toHaveLength(1)
-    await stop()
     await api.close()
   })
 })

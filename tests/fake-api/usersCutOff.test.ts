@@ -38,23 +38,6 @@ async function dying(send: () => Promise<{ status: number }>) {
   crashed.mockRestore()
 }
 
-describe('a user whose creation was cut off after the identity service had made it', () => {
-  it('is taken back once the same write comes again, and made once', async () => {
-    const body = sampleOf(registry.find('users') as Entity, 'half-made')
-    const create = (key: string) => () =>
-      api.call('/users', { method: 'POST', body, headers: { 'Idempotency-Key': key } })
-    await dying(create('a key'))
-    const made = await create('a key')()
-    expect(made.status).toBe(201)
-    expect((await create('a key')()).record.id).toBe(made.record.id)
-    const { rows } = await api.call(`/users?filter=${JSON.stringify({ username: body['username'] })}`)
-    expect(rows).toMatchObject([{ id: made.record.id, role: body['role'] }])
-    const log = await api.call(`/audit-entries?filter=${JSON.stringify({ recordLabel: body['username'] })}`)
-    const actions = log.rows.map(({ action, attempted }) => attempted ?? action)
-    expect(actions.toSorted()).toEqual(['create', 'create', 'create', 'create', 'delete'])
-  })
-})
-
 it('a change that the repairs settle ends the tokens of its user, and with them the jobs', async () => {
   const { admin: identity } = api.identity
   const shown = [{ subject: `user:${user.id}`, issuedAt: identity.time() }] as const
@@ -102,15 +85,5 @@ describe('a change that was cut off after the identity service had made it', () 
     const { rows } = await api.store.list('idempotency-keys', { where: [], sort: [], range: allRowsRange })
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain(body['password'])
-  })
-
-  it('is not made over what somebody else has changed since', async () => {
-    const again = await cutOff({ lastName: 'Over' })
-    const present = (await api.call(`/users/${user.id}`)).record
-    const others = { method: 'PATCH', body: { firstName: 'Other' }, headers: ifMatch(present) }
-    expect((await api.call(`/users/${user.id}`, others)).status).toBe(200)
-    api.identity.calls.length = 0
-    expect(await again()).toMatchObject({ status: 200, record: { firstName: 'Other', lastName: 'Over' } })
-    expect(api.identity.calls.filter((call) => !call.startsWith('GET'))).toEqual([])
   })
 })

@@ -174,23 +174,3 @@ it('other writes do not wait for the identity service', async () => {
   goOn()
   expect((await slow).status).toBe(502)
 })
-
-it('more users than can be read at once are refused, those of several pages are not', async () => {
-  const people = (count: number): Interception => {
-    const all = Array.from({ length: count }, (_, index) => `p${index}`)
-    return (request, response) => {
-      const url = new URL(request.url ?? '', 'http://x')
-      if (!url.pathname.endsWith('/backoffice/users')) return false
-      const first = Number(url.searchParams.get('first'))
-      const page = all.slice(first, first + Number(url.searchParams.get('max')))
-      response.writeHead(200, { 'Content-Type': 'application/json' })
-      response.end(JSON.stringify(page.map((id) => ({ id, username: `${id}@example.com`, enabled: true }))))
-      return true
-    }
-  }
-  api.identity.intercept = people(1203)
-  const { rows, headers } = await api.call('/users?range=[0,0]&sort=["username","DESC"]')
-  expect([headers.get('X-Total-Count'), rows[0]?.id]).toEqual(['1203', 'p1202'])
-  api.identity.intercept = people(5001)
-  expect((await api.call('/users')).body).toMatchObject({ code: 'tooManyUsers', params: { max: 5000 } })
-})

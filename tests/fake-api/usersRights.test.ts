@@ -177,22 +177,6 @@ it('nobody has more than the last change gave that was answered, and the log nam
   )
 })
 
-it('an address that the identity service refuses leaves everything as it was', async () => {
-  const [api] = apis as [TestApi]
-  service.clear()
-  id = 'p'
-  ;[granted, meant, excess] = [{ ...roleAt('visitor'), enabled: true }, [], []]
-  service.add(simulatedPerson('u-admin'), 'admin')
-  service.add(simulatedPerson('p', { attributes: { casino_access: ['selected'] } }), 'visitor')
-  const { record } = await api.call('/users/p')
-  const body = { role: 'admin', casinoIds: ['cf_aurora'], email: 'refused@example.com' }
-  const as = callers.scopedAdmin
-  const refused = await api.call('/users/p', { as, method: 'PATCH', body, headers: ifMatch(record) })
-  expect(refused.body).toMatchObject({ status: 422, errors: { email: { code: 'fieldInvalid' } } })
-  expect(excess).toEqual([])
-  expect((await api.call('/users/p')).record).toEqual(record)
-})
-
 it('somebody of whom all is said without effect gets none by becoming an administrator', async () => {
   const [api] = apis as [TestApi]
   service.clear()

@@ -147,16 +147,6 @@ describe('an administrator who looks as a visitor', () => {
     })
     await end(viewing, whole)
   })
-
-  it('looks as a visitor with these casinos, or with none', async () => {
-    const viewing = await begun({ casinoIds: ['cf_fjord'] })
-    expect(viewing).toMatchObject({ user: null, casinoIds: ['cf_fjord'] })
-    expect((await api.call('/casinos', by(viewing))).rows.map(({ id }) => id)).toEqual(['cf_fjord'])
-    const none = await begun({ casinoIds: [] })
-    expect((await api.call('/casinos', by(none))).rows).toEqual([])
-    await end(viewing)
-    await end(none)
-  })
 })
 
 describe('a viewing', () => {
@@ -197,16 +187,5 @@ describe('a viewing', () => {
     for (const id of ['', 'no-such', '../x'])
       expect((await api.call('/casinos', { headers: { 'View-As': id } })).body).toMatchObject({ status: 403 })
     await end(viewing)
-  })
-
-  it('is of a visitor: not of an administrator, nor of nobody', async () => {
-    expect((await post({ userId: 'u-scoped' })).body).toMatchObject({
-      status: 422,
-      errors: { userId: { code: 'choiceInvalid' } },
-    })
-    expect((await post({ userId: 'no-such' })).body).toMatchObject({ status: 404 })
-    const both = { userId: 'u-visitor', casinoIds: ['cf_aurora'] }
-    for (const body of [{}, both, { casinoIds: 'cf_aurora' }])
-      expect((await api.call('/viewings', { method: 'POST', body })).body).toMatchObject({ status: 400 })
   })
 })

@@ -73,17 +73,6 @@ describe('a batch', () => {
     expect(await changes()).toHaveLength(2)
   })
 
-  it('of the same key is one job', async () => {
-    const send = () =>
-      api.call('/casino-games/batch', {
-        method: 'POST',
-        body: { items: [inCasino('cf_cobalt', 'calm')] },
-        headers: { 'Idempotency-Key': 'k' },
-      })
-    const [first, second] = await Promise.all([send(), send()])
-    expect(first.record.id).toBe(second.record.id)
-  })
-
   it('of a casino is refused while another one goes on there', async () => {
     const subjects = ['activation/casino-games/cf_cobalt']
     const job = { id: 'first', version: 1, state: 'queued', resource: 'casino-games', subjects }
@@ -103,20 +92,6 @@ describe('a batch', () => {
     expect(await refused(twice)).toMatchObject({ errors: { 'items.1': { code: 'duplicate' } } })
     expect((await api.call('/casino-games/batch')).status).toBe(405)
     expect(await assigned()).toEqual([])
-  })
-
-  it("is an administrator's, in the casinos in sight", async () => {
-    const items = [inCasino('cf_aurora', 'calm'), inCasino('cf_bluefin', 'calm')]
-    for (const as of ['visitor', 'guest'] as const) {
-      expect((await batch({ items }, as)).body).toMatchObject({ status: 403, code: 'noPermission' })
-      expect((await batch({ items, dryRun: true }, as)).status).toBe(403)
-    }
-    const job = await done({ items }, 'scopedAdmin')
-    expect(outcomes(job)).toEqual(['assigned', 'failed'])
-    await done({ items: items.slice(1) })
-    const off = await done({ items: [inCasino('cf_bluefin', 'calm', false)] }, 'scopedAdmin')
-    expect(off.items).toMatchObject([{ outcome: 'failed', reason: { code: 'referenceMissing' } }])
-    expect(await assigned()).toContainEqual(['cf_bluefin', 'calm', true])
   })
 
   it('of integrations follows the same rules', async () => {

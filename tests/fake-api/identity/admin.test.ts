@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { ADMIN, newFile, PROTOCOL, startIdentity, VISITOR } from './support.ts'
+import { ADMIN, newFile, PROTOCOL, startIdentity } from './support.ts'
 
 const ANN = {
   username: 'Ann@Example.com',
@@ -42,57 +42,6 @@ describe('the service account', () => {
 })
 
 describe('people', () => {
-  it('are made, read and changed in part, without their password being told', async () => {
-    const { admin, client, origin } = await startIdentity()
-    const made = await admin.call('POST', '/users', ANN)
-    expect(made.status).toBe(201)
-    const address = made.headers.get('Location') ?? ''
-    expect(address).toMatch(`${origin}/admin/realms/backoffice/users/`)
-    const path = address.slice(address.indexOf('/users/'))
-    const { body } = await admin.call('GET', path)
-    const { credentials, ...rest } = ANN
-    expect(body).toEqual({
-      ...rest,
-      username: 'ann@example.com',
-      id: path.split('/')[2],
-      createdTimestamp: expect.any(Number),
-      requiredActions: [],
-    })
-
-    await client.signIn({ username: 'ANN.mail@example.com', password: credentials[0]?.value ?? '' })
-    expect((await admin.call('PUT', path, { lastName: 'Neu', attributes: { casinos: [] } })).status).toBe(204)
-    const after = (await admin.call('GET', path)).body
-    expect(after).toMatchObject({ firstName: 'Ann', lastName: 'Neu', email: ANN.email })
-    expect(after).toHaveProperty('attributes', { casino_access: ['selected'] })
-    const renamed = { ...(body as object), username: 'else@example.com' }
-    expect(await admin.call('PUT', path, renamed)).toMatchObject({
-      status: 400,
-      body: { field: 'username', errorMessage: 'error-user-attribute-read-only' },
-    })
-
-    expect((await admin.call('DELETE', path)).status).toBe(204)
-    for (const method of ['GET', 'PUT', 'DELETE']) {
-      expect(await admin.call(method, path, method === 'GET' ? undefined : {})).toMatchObject({
-        status: 404,
-        body: { error: 'User not found' },
-      })
-    }
-  })
-
-  it('have a username and an e-mail address that nobody else has', async () => {
-    const { admin } = await startIdentity()
-    expect(await admin.call('POST', '/users', { ...ANN, username: ' ADMIN@example.com' })).toMatchObject({
-      status: 409,
-      body: { errorMessage: 'User exists with same username' },
-    })
-    const sameMail = { status: 409, body: { errorMessage: 'User exists with same email' } }
-    expect(await admin.call('POST', '/users', { ...ANN, email: ADMIN.username })).toMatchObject(sameMail)
-    expect(await admin.change(VISITOR.username, { email: ADMIN.username })).toMatchObject(sameMail)
-    const twice = await Promise.all([admin.call('POST', '/users', ANN), admin.call('POST', '/users', ANN)])
-    expect(twice.map(({ status }) => status).sort()).toEqual([201, 409])
-    expect((await admin.call('GET', '/users/count')).body).toBe(4)
-  })
-
   it.each([
     ['no username', { email: 'a@example.com' }],
     ['no e-mail address', { username: 'x', email: 'nowhere' }],
@@ -134,26 +83,6 @@ describe('people', () => {
   })
 })
 
-describe('roles', () => {
-  it('are given, taken and asked for', async () => {
-    const { admin } = await startIdentity()
-    const role = (await admin.call('GET', '/roles/admin')).body
-    expect(role).toMatchObject({ id: expect.any(String), name: 'admin' })
-    const mappings = `/users/${await admin.idOf('guest@example.com')}/role-mappings/realm`
-    const names = async (path: string, name: string) => (await admin.list(path)).map((one) => one[name])
-    expect((await admin.call('POST', mappings, [role])).status).toBe(204)
-    expect(await names(mappings, 'name')).toEqual(['visitor', 'admin'])
-    expect(await names('/roles/admin/users', 'username')).toEqual(['admin@example.com', 'guest@example.com'])
-    expect(await names('/roles/admin/users?first=1&max=1', 'username')).toEqual(['guest@example.com'])
-    expect((await admin.call('DELETE', mappings, [role])).status).toBe(204)
-    expect(await names(mappings, 'name')).toEqual(['visitor'])
-    for (const path of ['/roles/root', '/roles/root/users']) {
-      expect((await admin.call('GET', path)).status).toBe(404)
-    }
-    expect((await admin.call('POST', mappings, [{ name: 'root' }])).status).toBe(404)
-  })
-})
-
 describe('a password', () => {
   it.each([
     ['eleven char', 'invalidPasswordMinLengthMessage'],
@@ -168,15 +97,6 @@ describe('a password', () => {
     await admin.call('POST', '/users', ANN)
     const path = `/users/${await admin.idOf(ANN.username)}/reset-password`
     expect(await admin.call('PUT', path, credentials[0])).toMatchObject(refused)
-  })
-
-  it('is replaced, and the old one is worth nothing', async () => {
-    const { admin, client } = await startIdentity()
-    const path = `/users/${await admin.idOf(VISITOR.username)}/reset-password`
-    const value = 'another password'
-    expect((await admin.call('PUT', path, { type: 'password', value, temporary: false })).status).toBe(204)
-    await expect(client.signIn(VISITOR)).rejects.toThrow()
-    await client.signIn({ ...VISITOR, password: value })
   })
 })
 

@@ -55,14 +55,6 @@ it('signing in again to a session is of the same session, and half a sign-in is 
   expect(ids).toEqual([ids[0], ids[0]])
 })
 
-it('ending the session without a page is told, too', async () => {
-  const { client, admin } = await startIdentity()
-  const tokens = await client.signIn(VISITOR)
-  const body = new URLSearchParams({ client_id: 'backoffice-console', refresh_token: tokens.refresh_token })
-  await client.browser.open(`${PROTOCOL}/logout`, { method: 'POST', body })
-  expect(await admin.list('/events?max=1')).toMatchObject([{ type: 'LOGOUT', sessionId: sidOf(tokens) }])
-})
-
 it('an address is that of the socket, and of the proxy only where there is one', async () => {
   const headers = { 'X-Forwarded-For': '203.0.113.7, 198.51.100.2' }
   for (const trustProxy of [false, true]) {

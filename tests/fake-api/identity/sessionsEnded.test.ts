@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openStore } from '../../../fake-api/identity/store.ts'
-import { ADMIN, createClient, PROTOCOL, sidOf, startIdentity, VISITOR } from './support.ts'
+import { ADMIN, createClient, sidOf, startIdentity, VISITOR } from './support.ts'
 
 const NEW = 'a password of my own'
 
@@ -80,12 +80,4 @@ it('one that was ended is not brought back by a request that had read it before'
   expect(await sessions.findByUid('s1')).toBeUndefined()
   await sign('s2')
   expect(await sessions.findByUid('s2')).toBeDefined()
-})
-
-it('signing out at the page is told once', async () => {
-  const { admin, client } = await startIdentity()
-  const sessionId = sidOf(await client.signIn(VISITOR))
-  const page = await (await client.browser.open(`${PROTOCOL}/logout?client_id=backoffice-console`)).text()
-  await client.browser.submit(page, { logout: 'yes' })
-  expect(await admin.list('/events?type=LOGOUT')).toMatchObject([{ sessionId, ipAddress: '127.0.0.1' }])
 })

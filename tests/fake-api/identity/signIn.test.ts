@@ -1,31 +1,7 @@
-import { decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { ADMIN, callbackOf, sidOf, startIdentity } from './support.ts'
 
-const WRONG = { username: 'admin@example.com', password: 'wrong' }
-
 describe('the sign-in page', () => {
-  it.each([
-    ['de', 'Spiel- und Casino-Konfigurationen verwalten.', 'Anmelden', 'Ungültige Anmeldedaten'],
-    ['en', 'Manage game and casino configurations.', 'Sign in', 'Bad credentials'],
-  ])('speaks %s and refuses a wrong password', async (locale, subtitle, button, problem) => {
-    const { client } = await startIdentity()
-    const page = await (await client.authorize({ ui_locales: locale })).text()
-    expect(page).toContain(`<html lang="${locale}">`)
-    expect(page).toContain('<h1>Aurora Back-Office</h1>')
-    expect(page).toContain(subtitle)
-    expect(page).toMatch(new RegExp(`id="kc-login">\\s*${button}`))
-    expect(page).not.toContain(problem)
-
-    const refused = await client.browser.submit(page, WRONG)
-    const text = await refused.text()
-    expect(refused.status).toBe(401)
-    expect(text).toContain(`role="alert">${problem}<`)
-    expect(text).toContain('value="admin@example.com"')
-    expect(text).toContain(`<html lang="${locale}">`)
-    expect(text).not.toContain('wrong')
-  })
-
   it('takes the language of the cookie, then German', async () => {
     const { client, origin } = await startIdentity()
     expect(await (await client.authorize()).text()).toContain('lang="de"')
@@ -33,37 +9,6 @@ describe('the sign-in page', () => {
       headers: { Cookie: 'i18n_redirected=en' },
     })
     expect(await english.text()).toContain('Page not found')
-  })
-
-  it('changes the language without losing the sign-in', async () => {
-    const { client } = await startIdentity()
-    const german = await (await client.authorize()).text()
-    const link = /<a href="([^"]+)" lang="en"/.exec(german)?.[1] ?? ''
-    const english = await (await client.browser.open(link)).text()
-    expect(english).toContain('Sign in')
-    expect(callbackOf(await client.browser.submit(english, ADMIN)).get('code')).toBeTruthy()
-  })
-
-  it('keeps the language that was chosen on it for the console: by its cookie, and by the claim of who signs in', async () => {
-    const { client, admin } = await startIdentity()
-    const signIn = async (language?: string) => {
-      const page = await (await client.authorize({ ui_locales: 'de', prompt: 'login' })).text()
-      const link = new RegExp(`<a href="([^"]+)" lang="${language}"`).exec(page)?.[1]
-      const chosen = link && (await client.browser.open(link))
-      const answer = await client.browser.submit(chosen ? await chosen.text() : page, ADMIN)
-      const { access_token } = await client.exchange(answer)
-      return [chosen ? chosen.headers.getSetCookie() : [], decodeJwt(access_token)['locale']] as const
-    }
-    expect(await signIn()).toEqual([[], undefined])
-    const [cookies, claim] = await signIn('en')
-    expect(cookies.find((cookie) => cookie.startsWith('i18n_redirected='))).toMatch(
-      /^i18n_redirected=en; path=\/; expires=[^;]+; samesite=lax$/,
-    )
-    expect(claim).toBe('en')
-    // Who changes somebody's rights takes nothing of it away.
-    const known = await admin.call('GET', `/users/${await admin.idOf(ADMIN.username)}`)
-    expect(known.body).toMatchObject({ attributes: { locale: ['en'] } })
-    expect(await signIn()).toEqual([[], 'en'])
   })
 
   it('keeps it by the same cookie at an https address, which is not bound to https', async () => {
@@ -139,27 +84,6 @@ describe('a page that cannot be answered', () => {
     expect(other.status).toBe(400)
     expect(text).toContain('This page has expired')
     expect(text).toContain(`href="${origin}/"`)
-  })
-
-  it.each([
-    ['an unknown redirect address', { redirect_uri: 'http://evil.example/auth-callback' }],
-    ['a redirect address with a query', { redirect_uri: 'ORIGIN/auth-callback?x=1' }],
-    ['an unknown client', { client_id: 'someone-else' }],
-  ])('is readable for %s', async (_case, parameters) => {
-    const { client, origin } = await startIdentity()
-    const asked = Object.entries(parameters).map(([name, value]) => [name, value.replace('ORIGIN', origin)])
-    const response = await client.authorize({ ...Object.fromEntries(asked), ui_locales: 'de' })
-    const text = await response.text()
-    expect(response.status).toBe(400)
-    expect(response.headers.get('Location')).toBeNull()
-    expect(text).toContain('Diese Anfrage ist ungültig')
-    expect(text).toContain(`href="${origin}/"`)
-  })
-
-  it('sends the console an error for a request without PKCE', async () => {
-    const { client } = await startIdentity()
-    const response = await client.authorize({ code_challenge: '', code_challenge_method: '' })
-    expect(callbackOf(response).get('error')).toBe('invalid_request')
   })
 
   it('leaves every address outside the realm to the console', async () => {

@@ -14,19 +14,6 @@ async function startSignedIn() {
 }
 
 describe('the page for a new password', () => {
-  it.each([
-    ['de', 'Passwort ändern', 'Aktuelles Passwort', 'Neues Passwort', 'Neues Passwort wiederholen'],
-    ['en', 'Change password', 'Current password', 'New password', 'Repeat new password'],
-  ])('speaks %s and runs no script', async (locale, ...words) => {
-    const { client } = await startSignedIn()
-    const answer = await client.authorize({ ...ACTION, ui_locales: locale })
-    const page = await answer.text()
-    expect(page).toContain('<h1>Aurora Back-Office</h1>')
-    for (const word of words) expect(page).toContain(word)
-    expect(page).not.toContain('<script')
-    expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
-  })
-
   it('takes a new one; this session goes on, others of the person end', async () => {
     const { client, origin, admin, tokens, open } = await startSignedIn()
     const other = createClient(origin)

@@ -136,16 +136,6 @@ describe('an import', () => {
     expect(await read(`/games/${first?.gameId ?? ''}-2`)).toMatchObject({ name: first?.name })
   })
 
-  it("is an administrator's, and one at a time", async () => {
-    expect((await api.call(at('quartzline'), { as: 'visitor' })).body).toMatchObject({ code: 'noPermission' })
-    expect((await start('quartzline', ['x'], { as: 'visitor' })).status).toBe(403)
-    expect((await start('nobody', ['x'])).status).toBe(404)
-    expect((await start('quartzline', [])).body).toMatchObject({ errors: { games: { code: 'required' } } })
-    expect((await start('quartzline', [7])).body).toMatchObject({
-      errors: { games: { code: 'fieldInvalid' } },
-    })
-  })
-
   it('is the only one of its provider', async () => {
     const [subjects, state] = [['import/game-providers/quartzline'], 'running']
     await api.store.transaction((tx) => tx.insert('jobs', { id: 'first', version: 1, state, subjects }))

@@ -1,7 +1,7 @@
 import omit from 'lodash/omit.js'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Row } from '../../../src/contract/row.ts'
-import { fixtures, ifMatch, now, startApi } from '../../support/api.ts'
+import { fixtures, ifMatch, startApi } from '../../support/api.ts'
 import { startForEach } from '../../support/started.ts'
 
 const api = startForEach(() => startApi())
@@ -11,28 +11,6 @@ const patch = async (body: unknown, headers?: Record<string, string>) =>
   api.call('/casinos/cf_aurora', { method: 'PATCH', body, headers: headers ?? ifMatch(await aurora()) })
 
 describe('a casino', () => {
-  it('keeps what a PATCH does not name, and loses what a PUT does not', async () => {
-    const before = await aurora()
-    expect((await patch({ maxRtp: 99.5 })).record).toEqual({
-      ...before,
-      maxRtp: 99.5,
-      version: 6,
-      updatedAt: now,
-    })
-    const { name, bridgeId, jurisdictionId, operatorApi, operatorApiConfig, currency, locale } = before
-    const body = { name, bridgeId, jurisdictionId, operatorApi, operatorApiConfig, currency, locale }
-    const put = await api.call('/casinos/cf_aurora', { method: 'PUT', body, headers: { 'If-Match': '"6"' } })
-    expect(put.record).toMatchObject({
-      id: 'cf_aurora',
-      createdAt: before['createdAt'],
-      maxRtp: null,
-      customOptions: {},
-    })
-    expect(put.record).toMatchObject({ integrationOptions: [], publicKey: null, showGameLaunchPage: false })
-    // Write-only, so nobody could send it again.
-    expect(put.record['servicePassword']).toEqual(before['servicePassword'])
-  })
-
   it('does not change by a write that changes nothing', async () => {
     const before = await aurora()
     expect((await patch({ name: ` ${String(before['name'])} `, maxRtp: 97.5 })).record).toEqual(before)
@@ -52,14 +30,6 @@ describe('a casino', () => {
     const headers = ifMatch(record)
     const changed = await old.call('/casinos/cf_aurora', { method: 'PATCH', body: { maxRtp: 99 }, headers })
     expect(changed.record).toMatchObject({ ...empty, maxRtp: 99, version: record.version + 1 })
-  })
-
-  it('is written by one of two who have read the same', async () => {
-    const headers = ifMatch(await aurora())
-    const [one, two] = await Promise.all([patch({ name: 'One' }, headers), patch({ name: 'Two' }, headers)])
-    expect([one.status, two.status].toSorted()).toEqual([200, 412])
-    const [accepted, refused] = one.status === 200 ? [one, two] : [two, one]
-    expect(refused.record['current']).toEqual(accepted.record)
   })
 
   it('accepts one of several versions', async () => {
@@ -104,17 +74,6 @@ describe('a casino', () => {
     const config = { apiUrl: 'https://x.example', username: 'u', password: 'p', jurisdictionKey: 'k' }
     const wrong = await patch({ operatorApi: 'transfer', operatorApiConfig: config })
     expect(wrong.record['errors']).toEqual({ 'operatorApiConfig.jurisdictionKey': { code } })
-  })
-
-  it('refers to what exists, within lists too', async () => {
-    const code = 'referenceMissing'
-    const integrationOptions = [
-      { optionId: 'demo-play', value: true },
-      { optionId: 'gone', value: 1 },
-    ]
-    const answer = await patch({ bridgeId: 'gone', integrationId: null, integrationOptions })
-    expect(answer.body).toMatchObject({ status: 422, code: 'invalid' })
-    expect(answer.record['errors']).toEqual({ bridgeId: { code }, 'integrationOptions.1.optionId': { code } })
   })
 
   it('checks options by their type, and each stands once', async () => {

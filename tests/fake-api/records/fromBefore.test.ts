@@ -80,13 +80,6 @@ describe('what was stored before there was a rule', () => {
     expect(paths).toContain('operatorApiConfig.operatorId')
     expect(paths).toContain('operatorApiConfig.apiUrl')
   })
-
-  it('a name that two have can be kept and not be taken by a third', async () => {
-    expect((await patch('/jurisdictions/germany', { name: 'Malta' })).status).toBe(200)
-    expect((await patch('/jurisdictions/schleswig-holstein', { name: 'malta' })).body).toMatchObject({
-      code: 'nameTaken',
-    })
-  })
 })
 
 it('a user whose name and address are not what we would take can be renamed, demoted and disabled', async () => {

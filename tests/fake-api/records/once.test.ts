@@ -70,21 +70,6 @@ describe('a write with an idempotency key', () => {
     expect(await users.history(first.record.id)).toHaveLength(6)
   })
 
-  it('that was used for something else is refused', async () => {
-    await create('Once')
-    expect((await create('Twice')).body).toMatchObject({
-      status: 422,
-      errors: { 'Idempotency-Key': { code: 'duplicate' } },
-    })
-  })
-
-  it('is done each time without one', async () => {
-    const reason = 'Something that has happened.'
-    const tell = () =>
-      api.call('/significant-events', { method: 'POST', body: { category: 'other', reason } })
-    expect((await tell()).record.id).not.toBe((await tell()).record.id)
-  })
-
   it('leaves no secret where its answer is kept', async () => {
     const read = await api.call('/casinos/cf_aurora')
     const { status } = await api.call('/casinos/cf_aurora', {

@@ -24,39 +24,6 @@ async function remove(path: string, from = api) {
 }
 
 describe('a record that others need', () => {
-  it.each([
-    ['/bridges/atlantic', 'bridgeUsedByCasino', 'bridgeId', ['cf_halcyon', 'cf_lumen']],
-    ['/jurisdictions/ontario', 'jurisdictionUsedByCasino', 'jurisdictionId', ['cf_halcyon', 'cf_lumen']],
-    [
-      '/integration-options/jackpot-share',
-      'optionUsedByCasino',
-      'integrationOptions.optionId',
-      ['cf_bluefin', 'cf_gletscher'],
-    ],
-  ])('%s stays, and they are named', async (path, code, field, users) => {
-    const answer = await remove(path)
-    expect(answer.body).toMatchObject({
-      status: 409,
-      title: 'Conflict',
-      code,
-      params: { count: users.length },
-    })
-    const refs = answer.record['refs'] as { resource: string; id: string; label: string }[]
-    expect(refs.map((ref) => ref.id)).toEqual(users)
-    expect(refs.every(({ resource, label }) => resource === 'casinos' && label)).toBe(true)
-    expect((await api.call(path)).status).toBe(200)
-    const usage = await api.call(`${path}/usage`)
-    expect(usage.body).toEqual([
-      {
-        resource: 'casinos',
-        field,
-        code,
-        count: users.length,
-        records: refs.map((ref) => ({ id: ref.id, label: ref.label })),
-      },
-    ])
-  })
-
   it('keeps no other write waiting: within its own, one record of each kind is looked for', async () => {
     const store = await openTestStore(fixtures(), registry)
     const asked: Query[] = []
@@ -100,13 +67,6 @@ describe('a record that others need', () => {
       { count: 30, records: { length: 20 } },
     ])
     await many.close()
-  })
-
-  it('goes when nobody needs it any more', async () => {
-    expect((await api.call('/casinos/cf_aurora/usage')).body).toEqual([])
-    await remove('/casinos/cf_halcyon')
-    await remove('/casinos/cf_lumen')
-    expect((await remove('/bridges/atlantic')).status).toBe(200)
   })
 })
 

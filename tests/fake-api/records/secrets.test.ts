@@ -24,33 +24,6 @@ const create = (fields: object = {}) =>
 const set = { set: true, changedAt: now }
 
 describe('a secret', () => {
-  it('reads as a marker, nested or not, empty or not', async () => {
-    const { record } = await create()
-    expect(record['servicePassword']).toEqual(set)
-    expect(record['privateKey']).toEqual({ set: false })
-    expect(record['operatorApiConfig']).toMatchObject({ secret: set, operatorId: 'aurora-mt-01' })
-    expect((await api.call('/casinos?filter={"id":"cf_new"}')).rows).toEqual([record])
-    expect(await stored('servicePassword')).toEqual({
-      $secret: 'first',
-      changedAt: now,
-      origins: ['http://neighbours.localhost'],
-    })
-  })
-
-  it('absent or as its marker stays, a string replaces it, null clears it', async () => {
-    await create()
-    const kept = [{ name: 'x' }, { servicePassword: set }, { servicePassword: { set: false } }]
-    for (const body of kept) {
-      expect((await patch(body)).record['servicePassword']).toEqual(set)
-      expect(await stored('servicePassword')).toMatchObject({ $secret: 'first' })
-    }
-    await patch({ servicePassword: 'second' })
-    expect(await stored('servicePassword')).toMatchObject({ $secret: 'second' })
-    expect((await patch({ servicePassword: null })).record['servicePassword']).toEqual({ set: false })
-    expect(await stored('servicePassword')).toBeNull()
-    expect((await patch({ servicePassword: set })).record['servicePassword']).toEqual({ set: false })
-  })
-
   it('stays within a configuration that comes without it', async () => {
     await create()
     const answer = await patch({ operatorApiConfig: { apiUrl: 'https://y.example', operatorId: 'o' } })

@@ -144,19 +144,6 @@ describe.each(reportFileKinds.filter((kind) => kind !== 'rounds'))('a file of %s
   })
 })
 
-it.each([
-  [{ kind: 'gold', filter: {}, format: 'de' }],
-  [{ kind: 'ggr', filter: {}, format: 'fr' }],
-  [{ kind: 'ggr', filter: { colour: 'red' }, format: 'de' }],
-  [{ kind: 'ggr', filter: {}, sort: ['secret', 'ASC'], format: 'de' }],
-  [{ kind: 'rounds', filter: { colour: 'red' }, format: 'de' }],
-  [{ kind: 'rounds', filter: {}, sort: ['id', 'ASC'], format: 'de' }],
-  [{ kind: 'ggr', filter: {}, format: 'de', by: { id: 'u', name: 'x' } }],
-])('%j is not understood', async (wish) => {
-  const { status, body } = await files.request(wish as never)
-  expect({ status, body }).toMatchObject({ status: 400, body: { code: 'malformed' } })
-})
-
 describe('the request of a file', () => {
   it('is on record whole while it is short, and by its digest beyond that', async () => {
     const logged = async (id: string) =>

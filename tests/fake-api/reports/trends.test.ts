@@ -47,15 +47,6 @@ describe.each([
     }
   })
 
-  it('says nothing of what is out of sight or left out', async () => {
-    const { rows } = await on().report(name, filter)
-    const groups = groupsOf(rows)
-    const rowsOf = async (...call: Parameters<typeof trends>) => ((await trends(...call)).body as Trends).rows
-    expect(await rowsOf({ groups }, by, 'guest')).toEqual([])
-    expect(await rowsOf({ groups, filter: { ...filter, currency: [] } }, by)).toEqual([])
-    expect(await rowsOf({ groups: [['nobody', 'EUR', 'real']] }, by)).toEqual([])
-  })
-
   it('is not told where its days are not what the sums say', async () => {
     const { rows } = await on().report(name, filter)
     const groups = groupsOf(rows.filter(({ ggr }) => ggr !== 0).slice(0, 1))
@@ -63,29 +54,5 @@ describe.each([
     const { status, body } = await trends({ groups }, by)
     await told(on().api, 'reporting/service', 'fine')
     expect({ status, body }).toMatchObject({ status: 502, body: { code: 'reportingInconsistent' } })
-  })
-})
-
-describe('the course of rows', () => {
-  const group = ['cf_aurora', 'EUR', 'real']
-
-  it.each<[string, Record<string, unknown>, string]>([
-    ['days', { groups: [group] }, 'day'],
-    ['no row', { groups: [] }, 'casinoId'],
-    ['more rows than are told at once', { groups: Array.from({ length: 101 }, () => group) }, 'casinoId'],
-    ['what is no row', { groups: [['cf_aurora', 'EUR', 'gold']] }, 'casinoId'],
-    [
-      'more days than are told',
-      { groups: [group], filter: { from: '2025-01-01', to: '2026-10-25' } },
-      'casinoId',
-    ],
-    ['an order', { groups: [group], sort: ['ggr', 'ASC'] }, 'casinoId'],
-  ])('is not to be had of %s', async (_, parameters, by) => {
-    const { status, body } = await trends(parameters, by)
-    expect({ status, body }).toMatchObject({ status: 400, body: { code: 'malformed' } })
-  })
-
-  it('is for those who may list rounds', async () => {
-    expect((await trends({ groups: [group] }, 'casinoId', { sub: 'u-none', roles: [] })).status).toBe(403)
   })
 })

@@ -60,19 +60,3 @@ it('what an operator did not book is tried again by the retry, and booked once',
   expect(await jobOf(retry.record.id)).toMatchObject({ state: 'done' })
   for (const id of ids) expect(await booked(id)).toMatchObject({ booking: 'refund', taken: 1 })
 })
-
-it('takes rounds in sight only, each once, and of administrators only', async () => {
-  const { ids, closeMany } = await start({}, { casinoId: 'cf_fjord' })
-  const [aurora, fjord] = ids
-  expect(await closeMany({ ids: [aurora, fjord] }, 'scopedAdmin')).toMatchObject({
-    status: 422,
-    body: { errors: { 'ids.1': { code: 'referenceMissing' } } },
-  })
-  expect(await closeMany({ ids: [aurora, aurora] })).toMatchObject({
-    status: 422,
-    body: { errors: { ids: { code: 'duplicate' } } },
-  })
-  expect(await closeMany({ ids: [] })).toMatchObject({ status: 422 })
-  expect(await closeMany({ ids: [aurora], reason: 'other' })).toMatchObject({ status: 422 })
-  expect(await closeMany({ ids: [aurora] }, 'visitor')).toMatchObject({ status: 403 })
-})

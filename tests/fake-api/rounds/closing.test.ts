@@ -76,15 +76,6 @@ describe('closing an open round', () => {
       expect(await close(id, { booking })).toMatchObject({ status: 409, body: { code: 'roundEnded' } })
   })
 
-  it('is done once: the same key gets the first answer', async () => {
-    const { id, close, booked, log } = await start({})
-    const first = await close(id, { booking: 'refund' }, { key: 'k1' })
-    const again = await close(id, { booking: 'refund' }, { key: 'k1' })
-    expect(again).toMatchObject({ status: 200, body: first.body })
-    expect(await booked(id)).toMatchObject({ taken: 1 })
-    expect(await log(id)).toHaveLength(2)
-  })
-
   it('by two at once is done by one of them', async () => {
     const { id, close, booked, read, log } = await start({ totalWin: 500 })
     const answers = await Promise.all([
@@ -163,21 +154,5 @@ describe('closing an open round', () => {
     const { id, close, read } = await start({})
     expect(await close(id, body)).toMatchObject({ status: 422, body: { errors } })
     expect(await read(id)).toMatchObject({ status: 'open' })
-  })
-})
-
-describe('who may close a round', () => {
-  it('administrators of its casino; to others it is refused, or not there', async () => {
-    const { api, ids, close, read } = await start({}, { casinoId: 'cf_fjord', currency: 'NOK' })
-    const [aurora = '', fjord = ''] = ids
-    for (const as of ['visitor', 'guest'] as const) {
-      expect(await close(aurora, { booking: 'none' }, { as })).toMatchObject({ status: 403 })
-      expect(await api.call(`/game-rounds/${aurora}/close`, { as })).toMatchObject({ status: 403 })
-    }
-    expect(await close(fjord, { booking: 'none' }, { as: 'scopedAdmin' })).toMatchObject({ status: 404 })
-    expect(await read(fjord)).toMatchObject({ status: 'open' })
-    expect((await api.call('/game-rounds', { as: 'visitor' })).rows.map(({ id }) => id)).toEqual([aurora])
-    expect((await api.call('/game-rounds', { as: 'guest' })).rows).toEqual([])
-    expect((await api.call(`/game-rounds/${fjord}`, { as: 'visitor' })).status).toBe(404)
   })
 })

@@ -102,11 +102,4 @@ describe('an operator that answers by one status after another', () => {
     expect(await plan(id)).toMatchObject({ closing: { pinned: 'refund' } })
     await server.close()
   })
-
-  it('a refusal at the first call leaves nothing pinned', async () => {
-    const { id, close, plan, server } = await startStatuses(422)
-    expect(await close(id, { booking: 'refund' })).toMatchObject({ body: { code: 'operatorRefused' } })
-    expect(await plan(id)).toMatchObject({ closing: { pinned: null } })
-    await server.close()
-  })
 })

@@ -70,15 +70,3 @@ it('by round it is the plan of that round alone, what was tried before included'
     { code: 'refundAfterCredit', rounds: 1 },
   ])
 })
-
-it('takes rounds in sight only, each once, and of administrators only', async () => {
-  const { ids, plan } = await start({}, { casinoId: 'cf_fjord' })
-  const [aurora, fjord] = ids
-  expect(await plan([aurora, fjord], 'scopedAdmin')).toMatchObject({
-    status: 422,
-    body: { errors: { 'ids.1': { code: 'referenceMissing' } } },
-  })
-  expect(await plan([aurora, aurora])).toMatchObject({ status: 422 })
-  expect(await plan([])).toMatchObject({ status: 422 })
-  expect(await plan([aurora], 'visitor')).toMatchObject({ status: 403 })
-})

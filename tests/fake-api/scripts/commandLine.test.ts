@@ -89,31 +89,6 @@ describe('a command line', () => {
   ])('%j is refused by one sentence, which leads to the help', (given, sentence) => {
     expect(read(...given)).toBe(`error: ${sentence}\n"npm run paint -- --help" says what there is.\n`)
   })
-
-  it('is explained by --help', () => {
-    expect(read('--help')).toBe(
-      [
-        'Usage: npm run paint -- [options] <WALL>',
-        '',
-        'Paints a wall.',
-        '',
-        'Arguments:',
-        '  WALL                 the wall to paint',
-        '',
-        'Options:',
-        '  --coats <NUMBER>     how many coats (2 unless given)',
-        '  --colour <NAME>      which colour: red, blue (red unless given)',
-        '  --rooms <NAMES>      where, with commas between them: hall, attic (hall,attic',
-        '                       unless given)',
-        '  --old-tools <NAMES>  what with',
-        '  --wet                does not wait until it is dry',
-        '  --help               says this',
-        '',
-        'Example: npm run paint -- north --coats 3',
-        '',
-      ].join('\n'),
-    )
-  })
 })
 
 describe('what a script ends by is a sentence', () => {

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,16 +43,6 @@ describe('a program is found', () => {
       ['/d', '/c', 'call', at('second/mvn.cmd'), '--version'],
     ])
     expect(spawned('/usr/bin/mvn', ['--version'])).toEqual(['/usr/bin/mvn', ['--version']])
-  })
-
-  it('by one reading of PATH', () => {
-    const paths = ['fake-api', 'tests'].flatMap((room) =>
-      readdirSync(room, { recursive: true, encoding: 'utf8' }).map((path) => join(room, path)),
-    )
-    const reading = paths.filter(
-      (path) => path.endsWith('.ts') && /\.split\(delimiter\)/.test(readFileSync(path, 'utf8')),
-    )
-    expect(reading).toEqual([join('fake-api', 'scripts', 'programs.ts')])
   })
 })
 

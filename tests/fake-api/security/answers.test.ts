@@ -159,9 +159,4 @@ describe('an address', () => {
     expect(headers['content-type']).toMatch(/json/)
     if (status === 200) expect(text).toContain('cf_aurora')
   })
-
-  it.each(tricks)('%s answers nobody who is not signed in, either', async (path) => {
-    const { status } = await raw('GET', encodeURI(path).replaceAll('%25', '%'), null)
-    expect([400, 401]).toContain(status)
-  })
 })

@@ -127,13 +127,6 @@ it('is confirmed for the same validity only, and while the clock and rounds of t
   expect(await send(casino, shorter, confirmed)).toMatchObject({ status: 200 })
 })
 
-it('needs no confirmation where no round expires sooner, nor where nothing is changed', async () => {
-  const { send } = await start()
-  for (const gameRoundValidityPeriod of [30, 31, 365])
-    expect(await send(casino, { gameRoundValidityPeriod })).toMatchObject({ status: 200 })
-  expect(await send('/casinos/cf_fjord', { gameRoundValidityPeriod: 1 })).toMatchObject({ status: 200 })
-})
-
 it('comes after the version, and is answered again by its key', async () => {
   const { api: started, plan } = await start()
   const { record } = await started.call(casino)
@@ -149,22 +142,4 @@ it('comes after the version, and is answered again by its key', async () => {
   const done = await send({ ...ifMatch(record), [confirmedPlanHeader]: confirmed })
   expect(done.status).toBe(200)
   expect((await send(ifMatch(record))).record).toEqual(done.record)
-})
-
-it('tells nobody of rounds out of their sight', async () => {
-  const { api: started, patch, revert } = await start()
-  const ask = (path: string, as: 'scopedAdmin') =>
-    started.call(path, { method: 'PATCH', body: shorter, headers: { 'If-Match': '"1"' }, as })
-  await patch(casino, { gameRoundValidityPeriod: null })
-  await patch(integration, { gameRoundValidityPeriod: 30 })
-  await patch(integration, { gameRoundValidityPeriod: 300 })
-  for (const { body, status } of [
-    await ask(integration, 'scopedAdmin'),
-    await ask('/casinos/cf_fjord', 'scopedAdmin'),
-    await revert(integration, { as: 'scopedAdmin' }),
-  ]) {
-    expect([403, 404]).toContain(status)
-    expect(body).not.toHaveProperty('plan')
-    expect(body).not.toHaveProperty('confirmation')
-  }
 })

@@ -77,16 +77,6 @@ describe('a changed destination', () => {
     await foreign.change('/casinos/cf_halcyon', { bridgeId: record.id })
     expect(await events()).toMatchObject([{ casinoIds: ['cf_halcyon'] }])
   })
-
-  it('is not on record where the change is refused', async () => {
-    const path = '/bridges/aurora-north'
-    const { record } = await foreign.api.call(path)
-    const body = { routerUrl: foreign.origin }
-    const headers = { 'If-Match': '"999"' }
-    expect((await foreign.api.call(path, { method: 'PATCH', body, headers })).status).toBe(412)
-    expect((await foreign.api.call(path)).record.version).toBe(record.version)
-    expect(await events()).toEqual([])
-  })
 })
 
 it('links to pages of the console', async () => {

@@ -108,11 +108,6 @@ describe('a casino that is moved', () => {
     expect((await foreign.close()).status).toBe(200)
   })
 
-  it('to a bridge at the same address is pushed as before', async () => {
-    await foreign.change('/casinos/cf_aurora', { bridgeId: 'harbour-west', integrationId: null })
-    expect(await foreign.pushed('cf_aurora')).toMatchObject({ outcome: 'ok' })
-  })
-
   it('has keys of its own that go where it was when they were made', async () => {
     await foreign.pushes.post('/casinos/cf_aurora/generate-keys')
     expect((await foreign.read('/casinos/cf_aurora'))['privateKey']).not.toHaveProperty('addressChanged')

@@ -61,15 +61,6 @@ describe.each(changes)('a user who is %s', (name, make) => {
 })
 
 describe('the list', () => {
-  it('says nothing of who changes the own names', async () => {
-    const user = await somebody(admin)
-    const old = await user.old(office)
-    const { record } = await call(office, '/account', old)
-    const headers = { ...old, ...ifMatch(record) }
-    expect((await call(office, '/account', headers, 'PATCH', { firstName: 'Other' })).status).toBe(200)
-    expect((await call(office, '/casinos', old)).status).toBe(200)
-  })
-
   it('holds for a process that starts later', async () => {
     const user = await somebody(admin)
     await change(user.id, { enabled: false })

@@ -1,6 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
-import { allRowsRange } from '../../../fake-api/stores/store.ts'
 import type { ReportFileLink, Viewing } from '../../../src/contract/answers/general.ts'
 import { readMessages } from '../../../src/live/messages.ts'
 import { callers, ifMatch, type TestApi } from '../../support/api.ts'
@@ -9,7 +8,6 @@ import {
   admin,
   call,
   change,
-  freshness,
   office,
   other,
   somebody,
@@ -92,30 +90,6 @@ describe('what is under way by a token', () => {
     send(null)
     expect((await answer).status).toBe(401)
     expect((await office.call('/casinos/cf_bluefin')).record['name']).toBe(record['name'])
-  })
-
-  it('as a job that a process has accepted before it knew, is cancelled before its first item', async () => {
-    const user = await somebody(admin)
-    const list = other.store.list.bind(other.store)
-    const known = await list('revocations', { where: [], sort: [], range: allRowsRange })
-    await change(user.id, { casinoIds: ['cf_bluefin'] })
-    await rest(freshness)
-    let isFirst = true
-    const late = vi.spyOn(other.store, 'list').mockImplementation(async (collection, query) => {
-      if (collection !== 'revocations' || !isFirst) return list(collection, query)
-      isFirst = false
-      return known
-    })
-    const headers = { ...(await user.old(other)), 'Idempotency-Key': user.id }
-    const { status, record } = await call(other, '/casinos/cf_aurora/push', headers, 'POST', {})
-    expect(status).toBe(202)
-    await other.settled()
-    late.mockRestore()
-    expect((await office.call(`/jobs/${record.id}`)).body).toMatchObject({
-      state: 'cancelled',
-      cancelled: true,
-      items: [{ outcome: 'cancelled' }],
-    })
   })
 })
 

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Row } from '../../../src/contract/row.ts'
 import { callers, ifMatch, startApi } from '../../support/api.ts'
 import { startForEach } from '../../support/started.ts'
 
@@ -37,13 +36,6 @@ describe.each(shared)('%s, which serves casinos out of sight', (path) => {
     const [entry] = (await api.call('/audit-entries?sort=["id","DESC"]&range=[0,0]')).rows
     expect((await act(`/audit-entries/${entry?.id}/revert`)).record).toMatchObject({ code: 'noPermission' })
   })
-
-  it('is changed by who sees them all', async () => {
-    const { record } = await api.call(path)
-    expect(record['servesOthers']).toBe(false)
-    const answer = await api.call(path, { method: 'PATCH', body: { name: 'New' }, headers: ifMatch(record) })
-    expect([answer.status, answer.record['servesOthers']]).toEqual([200, false])
-  })
 })
 
 it('a bridge of their own is changed by them until it serves another casino, and whole', async () => {
@@ -77,7 +69,6 @@ describe('the games of an integration that serves casinos out of sight', () => {
   const own = { integrationId: 'own', gameId: 'elm-street-carnival' }
   const theirs = { ...own, integrationId: 'polaris' }
   const assigned = '/integration-games/polaris.elm-street-carnival'
-  const state = async () => (await api.call('/integration-games?range=[0,999]')).text
   beforeEach(async () => {
     const body = {
       id: 'own',
@@ -86,31 +77,6 @@ describe('the games of an integration that serves casinos out of sight', () => {
       gameClientIntegrationUrl: 'https://own.example',
     }
     expect((await api.call('/integrations', { method: 'POST', body })).status).toBe(201)
-  })
-
-  it('are neither added, nor changed, nor removed, nor moved there', async () => {
-    const before = await state()
-    for (const answer of [
-      await api.call('/integration-games', {
-        as: scopedAdmin,
-        method: 'POST',
-        body: { integrationId: 'polaris', gameId: 'vintage-vinyl', active: true },
-      }),
-      await send('PATCH', assigned, { active: false }),
-      await send('PATCH', assigned, { integrationId: 'own' }),
-      await send('DELETE', assigned),
-    ])
-      expect(answer.record, answer.text).toMatchObject({ status: 403, code: 'noPermission' })
-    expect(await state()).toBe(before)
-    const mine = { ...own, active: true }
-    const { record, status } = await api.call('/integration-games', {
-      as: scopedAdmin,
-      method: 'POST',
-      body: mine,
-    })
-    expect(status).toBe(201)
-    const moved = await send('PATCH', `/integration-games/${record.id}`, { integrationId: 'polaris' })
-    expect(moved.record).toMatchObject({ status: 403, code: 'noPermission' })
   })
 
   it('are refused cell by cell in a batch, and its dry run says so', async () => {
@@ -131,53 +97,6 @@ describe('the games of an integration that serves casinos out of sight', () => {
       { outcome: 'failed', reason: { code: 'noPermission' } },
     ])
     expect((await api.call(assigned)).record['active']).toBe(true)
-  })
-})
-
-describe('the games of a provider that serves casinos out of sight', () => {
-  const own = { id: 'own', name: 'Own', apiType: 'direct' }
-  beforeEach(async () => {
-    const { record } = await api.call('/game-providers/brightreef')
-    const apiConfig = { apiUrl: 'https://own.example', apiKey: 'k', operatorId: 'o' }
-    const body = { ...own, apiType: record['apiType'], apiConfig }
-    const { status, text } = await act('/game-providers', body)
-    expect(status, text).toBe(201)
-  })
-  const games = async () => {
-    const filter = encodeURIComponent(JSON.stringify({ providerId: 'brightreef' }))
-    return (await api.call(`/games?filter=${filter}`)).rows
-  }
-
-  it('are not moved elsewhere, so that it stays out of reach', async () => {
-    const before = await games()
-    expect(before.length).toBeGreaterThan(0)
-    for (const { id } of before)
-      for (const method of ['PATCH', 'PUT']) {
-        const record = method === 'PUT' ? await read(`/games/${id}`) : {}
-        const moved = await send(method, `/games/${id}`, { ...record, providerId: 'own' })
-        expect(moved.record, moved.text).toMatchObject({ status: 403, code: 'noPermission' })
-      }
-    expect(await games()).toEqual(before)
-    const address = await send('PATCH', '/game-providers/brightreef', { name: 'Mine' })
-    expect([address.status, (await send('DELETE', '/game-providers/brightreef')).status]).toEqual([403, 403])
-  })
-
-  it('get no other among them, and are changed otherwise', async () => {
-    const [game] = await games()
-    const { studioId, theoreticalRtp } = game as Row
-    const made = await act('/games', {
-      id: 'mine',
-      name: 'Mine',
-      studioId,
-      providerId: 'own',
-      theoreticalRtp,
-    })
-    expect(made.status, made.text).toBe(201)
-    expect((await send('PATCH', '/games/mine', { providerId: 'brightreef' })).status).toBe(403)
-    expect((await send('PATCH', `/games/${game?.id}`, { name: 'Other' })).status).toBe(200)
-    const headers = ifMatch(await read('/games/mine'))
-    const body = { providerId: 'brightreef' }
-    expect((await api.call('/games/mine', { method: 'PATCH', body, headers })).status).toBe(200)
   })
 })
 
@@ -222,15 +141,4 @@ describe('the versions of a game', () => {
     expect((await api.call('/casino-games', { method: 'POST', body: other })).status).toBe(201)
     expect((await send('DELETE', path)).status).toBe(403)
   })
-})
-
-it('a push of a shared integration tells only of casinos in sight', async () => {
-  const plan = await api.call('/integrations/polaris/push', { as: scopedAdmin })
-  expect((plan.record['targets'] as { id: string }[]).map(({ id }) => id)).toEqual(['cf_aurora'])
-  const foreign = await act('/integrations/polaris/push', { targets: ['cf_fjord'] })
-  expect(foreign.record).toMatchObject({ status: 422, errors: { 'targets.0': { code: 'referenceMissing' } } })
-  const { record } = await act('/integrations/polaris/push')
-  await api.settled()
-  const job = await api.call(`/jobs/${record.id}`, { as: scopedAdmin })
-  expect((job.record['items'] as { id: string }[]).map(({ id }) => id)).toEqual(['cf_aurora'])
 })

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Row } from '../../../src/contract/row.ts'
 import type { TestApi } from '../../support/api.ts'
 import { now, startShortening } from '../rounds/shortening.ts'
 import { later } from '../rounds/support.ts'
@@ -63,27 +62,6 @@ describe('a validity that is shortened', () => {
       (await api?.call(`/audit-entries?filter={"resource":"casinos","recordId":"${record.id}"}`))?.rows ?? []
     expect((await log(idOf('won')))[0]).toMatchObject({ action: 'attempted', parentId: change?.id })
     expect((await log(idOf('due')))[0]).toMatchObject({ action: 'attempted', parentId: null })
-  })
-
-  it('comes to what was planned, in the rounds and in the reports', async () => {
-    const { patch, plan, runAt, api } = await start()
-    const report = async () => {
-      const filter = JSON.stringify({ from: '2026-10-01', to: '2026-11-30' })
-      const { body } = await api.call(`/reporting/ggr?filter=${filter}`)
-      const totals = (body as { totals: Row[] }).totals
-      return Number(totals.find((row) => row['moneyKind'] === 'real')?.['wageredRefunded'] ?? 0)
-    }
-    const before = await report()
-    const planned = await plan('casinos', { id: 'cf_aurora', ...shorter })
-    await patch('/casinos/cf_aurora', shorter)
-    await runAt('2026-11-22T10:00:00.000Z')
-    const { rows } = await api.call('/game-rounds?filter={"status":["refunded"]}')
-    const caused = rows.filter(({ startedAt }) => String(startedAt) > '2026-10-30')
-    expect(caused).toHaveLength(planned.rounds)
-    const lost = caused.reduce((sum, row) => sum + Number(row['totalWin']), 0)
-    expect(planned.lost).toMatchObject([{ amount: lost }])
-    const due = 200
-    expect((await report()) - before - due).toBe(planned.refunded[0]?.amount)
   })
 
   it('is undone within the 24 hours as if nothing had been', async () => {
@@ -159,25 +137,4 @@ describe('the same holds where it is not the casino that says it', () => {
     for (const gameRoundValidityPeriod of [30, 31, 365])
       expect(await plan('casinos', { id: 'cf_aurora', gameRoundValidityPeriod })).toEqual(nothing)
   })
-})
-
-it('is planned by who may change the record, of a record in sight, by what it takes', async () => {
-  const { api } = await start()
-  const ask = (collection: string, body: object, as?: 'visitor' | 'scopedAdmin') =>
-    api.call(`/${collection}/plan-validity`, { method: 'POST', body, ...(as && { as }) })
-  const items = [{ id: 'cf_aurora', ...shorter }]
-  expect(await ask('casinos', { items }, 'visitor')).toMatchObject({ status: 403 })
-  expect(await ask('casinos', { items: [{ id: 'cf_fjord', ...shorter }] }, 'scopedAdmin')).toMatchObject({
-    status: 404,
-  })
-  expect(await ask('integrations', { items: [{ id: 'polaris', ...shorter }] }, 'scopedAdmin')).toMatchObject({
-    status: 403,
-  })
-  expect(await ask('casinos', { items: [{ id: 'cf_aurora', gameRoundValidityPeriod: 0 }] })).toMatchObject({
-    status: 422,
-  })
-  expect(await ask('integrations', { items: [{ id: 'polaris', integrationId: null }] })).toMatchObject({
-    status: 422,
-  })
-  expect(await ask('casinos', { items: [] })).toMatchObject({ status: 422 })
 })
