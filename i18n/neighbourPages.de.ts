@@ -95,6 +95,7 @@ export const neighbourPages = {
       chooseOne: 'Wählen Sie mindestens ein Casino.',
       progress: 'Push',
       succeeded: 'Der Push war erfolgreich.',
+      toGames: 'Zu den Spielen des Casinos',
       failed:
         'Die Bridge hat die Konfiguration nicht erhalten. Der Grund steht unten. |||| Nicht jede Bridge hat die Konfiguration ihres Casinos erhalten. Der Grund steht jeweils dabei.',
       before: 'Bei der Bridge',
@@ -110,6 +111,8 @@ export const neighbourPages = {
     history: {
       title: 'Bisherige Pushes',
       none: 'Bisher wurde nichts gepusht.',
+      partly: 'Push fehlgeschlagen bei %{failed} von %{total}',
+      cancelled: 'Push fehlgeschlagen: abgebrochen',
       with: 'Mit der Integration',
       older: 'Ältere anzeigen',
       hash: 'Hash der Konfiguration',
@@ -120,7 +123,7 @@ export const neighbourPages = {
   'game-providers': {
     groups: { general: 'Allgemein', api: 'API' },
     import: {
-      title: 'Spiele importieren',
+      title: 'Spiele von %{name} importieren',
       asking: '%{name} wird nach seinen Spielen gefragt …',
       back: 'Zum Provider',
       missing: {
@@ -158,7 +161,16 @@ export const neighbourPages = {
       created: 'Neue Spiele sind zunächst nirgends aktiv.',
       updated: 'Geänderte Spiele bleiben überall so aktiv oder inaktiv, wie sie sind.',
       imported: '%{imported} von %{offered} Spielen importiert.',
-      chosen: 'Ausgewählt %{ticked}, übersprungen %{skipped}, abgelehnt %{refused}.',
+      chosen: 'Ausgewählt %{ticked}, abgelehnt %{refused}.',
+      left: 'Nicht ausgewählt: %{games}.',
+      notChosen: {
+        new: '%{count} neue',
+        changed: '%{count} geänderte',
+        refused: '%{count} nicht importierbare',
+        same: '%{count} gleiche',
+        invalid: '%{count} ungültige',
+      },
+      studiosCreated: 'Ein Studio wurde angelegt: |||| %{smart_count} Studios wurden angelegt:',
       show: 'Spiele dieses Providers anzeigen',
       again: 'Erneut importieren',
       csv: {

@@ -91,6 +91,7 @@ export const neighbourPages = {
       chooseOne: 'Choose at least one casino.',
       progress: 'Push',
       succeeded: 'The push was successful.',
+      toGames: 'To the games of the casino',
       failed:
         'The bridge did not receive the configuration. The reason is below. |||| Not every casino’s configuration reached its bridge. The reason is given for each.',
       before: 'At the bridge',
@@ -106,6 +107,8 @@ export const neighbourPages = {
     history: {
       title: 'Pushes so far',
       none: 'Nothing has been pushed yet.',
+      partly: 'Push failed for %{failed} of %{total}',
+      cancelled: 'Push failed: cancelled',
       with: 'With the integration',
       older: 'Show older',
       hash: 'Hash of the configuration',
@@ -116,7 +119,7 @@ export const neighbourPages = {
   'game-providers': {
     groups: { general: 'General', api: 'API' },
     import: {
-      title: 'Import games',
+      title: 'Import games from %{name}',
       asking: 'Asking %{name} for its games …',
       back: 'To the provider',
       missing: {
@@ -153,7 +156,16 @@ export const neighbourPages = {
       created: 'New games are not active anywhere at first.',
       updated: 'Changed games stay active or inactive wherever they are.',
       imported: 'Imported %{imported} of %{offered} games.',
-      chosen: 'Selected %{ticked}, skipped %{skipped}, refused %{refused}.',
+      chosen: 'Selected %{ticked}, refused %{refused}.',
+      left: 'Not selected: %{games}.',
+      notChosen: {
+        new: '%{count} new',
+        changed: '%{count} changed',
+        refused: '%{count} that cannot be imported',
+        same: '%{count} same as here',
+        invalid: '%{count} invalid',
+      },
+      studiosCreated: 'A studio was created: |||| %{smart_count} studios were created:',
       show: 'Show games of this provider',
       again: 'Import again',
       csv: {

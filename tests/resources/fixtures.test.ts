@@ -12,7 +12,7 @@ import { allRowsRange } from '../../fake-api/stores/store.ts'
 import { serverUser } from '../../fake-api/system.ts'
 import { select } from '../../fake-api/stores/select.ts'
 import { listServices } from '../../fake-api/neighbours/providerApis.ts'
-import { operatorApiNames } from '../../resources/casinos/operatorApis/index.ts'
+import { operatorApiNames } from '../../resources/casinos/operatorApis.ts'
 import { registry } from '../../resources/entities.ts'
 import { dataTypes } from '../../resources/integration-options/entity.ts'
 import { fieldsOf, recordFields } from '../../src/contract/describe.ts'
@@ -25,7 +25,6 @@ import { serverRulesOf } from '../../resources/server.ts'
 
 const state = installation()
 const rowsOf = (name: string) => state[name] ?? []
-/** Which there are rows of is checked below, by their counts. */
 const kept = registry.all.filter(({ name }) => rowsOf(name).length > 0)
 
 /** Which rows of an entity a check has something to say of, by their ids. */
@@ -87,6 +86,9 @@ describe.each(kept)('the $name of the fixtures', (entity) => {
 })
 
 describe('the fixtures together', () => {
+  it('have rows of everything that is kept', () =>
+    expect(registry.all.filter((entity) => !kept.includes(entity)).map(({ name }) => name)).toEqual([]))
+
   it.each(registry.all)('$name: unique where it has to be', ({ name, schema: _schema, ...entity }) => {
     for (const { path, unique, within = [] } of fieldsOf({ ...entity, name, schema: _schema })) {
       if (!unique) continue
