@@ -1,7 +1,7 @@
 import omit from 'lodash/omit.js'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Row } from '../../../src/contract/row.ts'
-import { fixtures, ifMatch, startApi } from '../../support/api.ts'
+import { fixtures, ifMatch, now, startApi } from '../../support/api.ts'
 import { startForEach } from '../../support/started.ts'
 
 const api = startForEach(() => startApi())
@@ -11,6 +11,28 @@ const patch = async (body: unknown, headers?: Record<string, string>) =>
   api.call('/casinos/cf_aurora', { method: 'PATCH', body, headers: headers ?? ifMatch(await aurora()) })
 
 describe('a casino', () => {
+  it('keeps what a PATCH does not name, and loses what a PUT does not', async () => {
+    const before = await aurora()
+    expect((await patch({ maxRtp: 99.5 })).record).toEqual({
+      ...before,
+      maxRtp: 99.5,
+      version: 6,
+      updatedAt: now,
+    })
+    const { name, bridgeId, jurisdictionId, operatorApi, operatorApiConfig, currency, locale } = before
+    const body = { name, bridgeId, jurisdictionId, operatorApi, operatorApiConfig, currency, locale }
+    const put = await api.call('/casinos/cf_aurora', { method: 'PUT', body, headers: { 'If-Match': '"6"' } })
+    expect(put.record).toMatchObject({
+      id: 'cf_aurora',
+      createdAt: before['createdAt'],
+      maxRtp: null,
+      customOptions: {},
+    })
+    expect(put.record).toMatchObject({ integrationOptions: [], publicKey: null, showGameLaunchPage: false })
+    // Write-only, so nobody could send it again.
+    expect(put.record['servicePassword']).toEqual(before['servicePassword'])
+  })
+
   it('does not change by a write that changes nothing', async () => {
     const before = await aurora()
     expect((await patch({ name: ` ${String(before['name'])} `, maxRtp: 97.5 })).record).toEqual(before)
