@@ -23,6 +23,5 @@ export const accessWords = {
     nothing: 'Nichts gefunden.',
     noCasino: 'kein Casino',
     begin: 'Ansicht starten',
-    thisOne: 'Als dieser Besucher ansehen',
   },
 } satisfies typeof english

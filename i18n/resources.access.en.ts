@@ -21,6 +21,5 @@ export const accessWords = {
     nothing: 'Nothing found.',
     noCasino: 'no casino',
     begin: 'Start view',
-    thisOne: 'View as this visitor',
   },
 }

@@ -14,6 +14,7 @@ export const jobResources = {
       done: 'Erledigt',
       total: 'Gesamt',
       offered: 'Angeboten',
+      notChosen: 'Nicht ausgewählt',
       items: 'Einträge',
       startedAt: 'Gestartet',
       finishedAt: 'Beendet',

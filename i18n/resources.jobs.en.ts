@@ -14,6 +14,7 @@ export const jobResources = {
       done: 'Done',
       total: 'Total',
       offered: 'Offered',
+      notChosen: 'Not selected',
       items: 'Entries',
       startedAt: 'Started',
       finishedAt: 'Ended',

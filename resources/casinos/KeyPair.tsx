@@ -82,7 +82,7 @@ function GenerateButton({ record, hasPair }: { record: Row; hasPair: boolean }) 
       <Button disabled={isDirty || isPending} onClick={() => (hasPair ? setAsking(true) : mutate())}>
         {translate('resources.casinos.keys.generate')}
       </Button>
-      {isDirty && <span className="stamps">{translate('resources.casinos.keys.saveFirst')}</span>}
+      {isDirty && <span className="stamps">{translate('form.saveFirst')}</span>}
       {isAsking && (
         <ActionDialog
           title={translate('resources.casinos.keys.confirmTitle')}

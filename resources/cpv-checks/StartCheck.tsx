@@ -1,6 +1,5 @@
 import { type SyntheticEvent, useState } from 'react'
-import { LinkBase as Link, useDataProvider, useTranslate } from 'react-admin'
-import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import { LinkBase as Link, useTranslate } from 'react-admin'
 import {
   type CheckReason,
   checkReasons,
@@ -9,23 +8,22 @@ import {
   needsAttentionFor,
 } from '../../src/contract/componentChecks.ts'
 import type { Components, ComponentState } from '../../src/contract/answers/checks.ts'
-import type { Job } from '../../src/contract/answers/jobs.ts'
 import { DialogField } from '../../src/inputs/flags.tsx'
-import { useStartJob } from '../../src/jobs/useJob.ts'
 import { Failure } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { checkListLocation } from './address.ts'
 import { ResultMark, CheckTimeline } from './Strip.tsx'
+import { useStartCheck } from './useStartCheck.ts'
 import '../../src/inputs/inputs.css'
 import '../../src/list/table.css'
 
 const words = 'resources.cpv-checks'
 
 interface StartCheckProps extends Components {
-  /** Those that were asked for, by their need or by their names: they are chosen already. */
-  first: ComponentAttentionReason | readonly string[]
+  /** Those that need this are chosen already. */
+  first: ComponentAttentionReason
   onStart: (id: string) => void
 }
 
@@ -34,19 +32,13 @@ export function StartCheck({ components, complete, first, onStart }: StartCheckP
   const translate = useTranslate()
   const needing = (need: ComponentAttentionReason) => components.filter((one) => needsAttentionFor(need, one))
   const [begun] = useState(() => {
-    const asked =
-      typeof first === 'string' ? needing(first) : components.filter((one) => first.includes(one.component))
+    const asked = needing(first)
     return namesOf(asked.length > 0 ? asked : components)
   })
   const [chosen, setChosen] = useState(begun)
   const [reason, setReason] = useState<CheckReason>('routine')
   const [comment, setComment] = useState('')
-  const { path } = useResourceConfig()
-  const dataProvider = useDataProvider<BackofficeProvider>()
-  const { mutate, isPending, error } = useStartJob(
-    (body: object) => dataProvider.start<Job>(path, body),
-    ({ id }) => onStart(id),
-  )
+  const { mutate, isPending, error } = useStartCheck(onStart)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (isPending || chosen.size === 0) return

@@ -20,7 +20,7 @@ import type { Components } from '../../src/contract/answers/checks.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
-import { checkListLocation, componentParameter } from './address.ts'
+import { checkListLocation } from './address.ts'
 import { StartCheck } from './StartCheck.tsx'
 import { ResultMark } from './Strip.tsx'
 import './checks.css'
@@ -44,9 +44,7 @@ function RunOrStart() {
   const { shown, running, isPending, parameters, show } = job
   if (shown) return <Run id={shown} onRetry={({ id }) => show(id)} onAgain={() => show(null)} />
   const asked = parameters.get('choose')
-  const named = parameters.getAll(componentParameter)
-  const need = componentAttentionReasons.find((one) => one === asked) ?? 'overdue'
-  const first = named.length > 0 ? named : need
+  const first = componentAttentionReasons.find((one) => one === asked) ?? 'overdue'
   return isPending || running ? <PageLoading /> : <Start first={first} onStart={show} />
 }
 

@@ -3,6 +3,7 @@ import { PageLoading } from '../../src/layout/Progress.tsx'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { Row } from '../../src/contract/row.ts'
+import { notChosenReasons } from '../../src/contract/imports.ts'
 import { isActive, useFollowedJob, useJob } from '../../src/jobs/useJob.ts'
 import { RecordSubpage } from '../../src/record/RecordSubpage.tsx'
 import { useResourceConfig, useScreensOf } from '../../src/screens.ts'
@@ -15,13 +16,17 @@ import { fileName, fileTable, fileText } from '../../src/contract/tableFile.ts'
 import { today } from '../../src/list/csv/useCsv.ts'
 import { useLocaleState } from '../../src/locale/LocaleProvider.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
+import { RecordLinks } from './RecordLinks.tsx'
 import './import.css'
 
 /** Brings a provider's games in: what would be done with each, then how it goes. The address has the job that is shown. */
 export default function ImportPage() {
   const translate = useTranslate()
   return (
-    <RecordSubpage action="import" title={() => translate('resources.game-providers.import.title')}>
+    <RecordSubpage
+      action="import"
+      title={(name) => translate('resources.game-providers.import.title', { name })}
+    >
       {(provider, name) => <Import key={provider.id} provider={provider} name={name} />}
     </RecordSubpage>
   )
@@ -65,7 +70,6 @@ function Summary({ job, provider }: { job: Job | null; provider: Row }) {
       imported: number(came('created', 'updated')),
       offered: number(all),
       ticked: number(total),
-      skipped: number(all - total),
       refused: number(came('failed')),
     }
   }
@@ -75,12 +79,38 @@ function Summary({ job, provider }: { job: Job | null; provider: Row }) {
         {job && (
           <>
             <strong>{translate(`${words}.imported`, counts(job))}</strong>{' '}
-            {translate(`${words}.chosen`, counts(job))}
+            {translate(`${words}.chosen`, counts(job))} <NotChosen job={job} />
           </>
         )}
       </p>
+      {job && <NewStudios job={job} />}
       {job && <WaysOn job={job} provider={provider} />}
     </div>
+  )
+}
+
+/** Why games were not chosen, and how many. */
+function NotChosen({ job: { notChosen } }: { job: Job }) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const texts = notChosenReasons.flatMap((reason) => {
+    const count = notChosen?.[reason] ?? 0
+    return count > 0 ? [translate(`${words}.notChosen.${reason}`, { count: number(count) })] : []
+  })
+  return texts.length > 0 && translate(`${words}.left`, { games: texts.join(', ') })
+}
+
+/** The studios that came along with their first game. */
+function NewStudios({ job }: { job: Job }) {
+  const translate = useTranslate()
+  const created = job.items.flatMap(({ refs = [] }) =>
+    refs.filter(({ resource }) => resource === 'game-studios'),
+  )
+  if (created.length === 0) return null
+  return (
+    <p>
+      {translate(`${words}.studiosCreated`, { smart_count: created.length })} <RecordLinks refs={created} />
+    </p>
   )
 }
 

@@ -51,6 +51,7 @@ export function NewPassword() {
         made={isMade ? made : null}
         onMade={take}
         note={translate('resources.users.reset.handOver')}
+        isFirst
       />
     </>
   )
@@ -65,10 +66,12 @@ interface MadePasswordProps {
   onMade: (password: string) => void
   /** What is to be done with it now. */
   note: string
+  /** Whether the user has not signed in before. */
+  isFirst?: boolean
 }
 
-/** Beside the fields for a new password: makes one, and says that another has to be chosen at the next sign-in. */
-export function GeneratedPassword({ made, onMade, note }: MadePasswordProps) {
+/** Beside the fields for a new password: makes one, and says at which sign-in another has to be chosen. */
+export function GeneratedPassword({ made, onMade, note, isFirst = false }: MadePasswordProps) {
   const translate = useTranslate()
   return (
     <>
@@ -79,7 +82,7 @@ export function GeneratedPassword({ made, onMade, note }: MadePasswordProps) {
         {made !== null && <CopyButton text={made} />}
         {made !== null && <small role="status">{note}</small>}
       </div>
-      <p className="stamps wide">{translate(`${words}.temporary`)}</p>
+      <p className="stamps wide">{translate(`${words}.${isFirst ? 'temporaryFirst' : 'temporary'}`)}</p>
     </>
   )
 }

@@ -24,6 +24,7 @@ export const fieldErrorStatus = {
   idInvalid: 422,
   choiceInvalid: 422,
   emailInvalid: 422,
+  usernameInvalid: 422,
   amountTwice: 422,
   pemInvalid: 422,
   optionValueInvalid: 422,

@@ -69,11 +69,9 @@ export const email = ({ ofPerson }: { ofPerson?: 'username' | 'email' } = {}) =>
   field(
     withCheck(
       z.string().check(z.trim(), z.minLength(1)),
-      'emailInvalid',
+      ofPerson === 'username' ? 'usernameInvalid' : 'emailInvalid',
       ofPerson === 'username' ? isUsername : ofPerson ? isAllowedPersonEmail : isEmail,
-      (address) => ({
-        address,
-      }),
+      (address) => ({ address }),
     ),
     { kind: 'email', maxLength: usernameLimits.all, ...(ofPerson && { ofPerson }) },
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useDataProvider, useLocation, useTranslate } from 'react-admin'
 import { mayRetry, jobsCollection, jobTones, outcomeTone } from '../contract/jobs.ts'
 import { pushDueAfterJob } from '../contract/pushDue.ts'
+import { RecordLink } from '../fields/RecordLink.tsx'
 import { Tone } from '../fields/Tone.tsx'
 import { useFormats } from '../locale/format.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
@@ -160,7 +161,7 @@ export function JobItems({ items }: { items: readonly JobItem[] }) {
   const translate = useTranslate()
   const { number } = useFormats()
   const isLong = items.length > shownAtOnce
-  const telling = isLong ? items.filter(({ outcome }) => outcome === 'failed') : items
+  const telling = isLong ? items.filter(({ outcome }) => outcome === 'failed') : worstFirst(items)
   const shown = telling.slice(0, shownAtOnce)
   const more = telling.length - shown.length
   return (
@@ -188,6 +189,14 @@ export function JobItems({ items }: { items: readonly JobItem[] }) {
     </>
   )
 }
+
+/** Once all have an outcome, what has to be looked at stands on top. */
+function worstFirst(items: readonly JobItem[]): readonly JobItem[] {
+  const rankOf = ({ outcome }: JobItem) => ranked.indexOf(outcomeTone(outcome))
+  return items.every(({ outcome }) => outcome) ? items.toSorted((a, b) => rankOf(b) - rankOf(a)) : items
+}
+
+const ranked = ['over', 'good', 'warn', 'bad']
 
 /** Number of items by outcome, with a bar. */
 function Counts({ items }: { items: readonly JobItem[] }) {
@@ -218,12 +227,21 @@ export function ItemOutcome({ outcome }: Pick<JobItem, 'outcome'>) {
   )
 }
 
-function ItemRow({ item: { label, outcome, reason, at } }: { item: JobItem }) {
+function ItemRow({ item: { label, outcome, reason, refs, at } }: { item: JobItem }) {
   const { instant } = useFormats()
   const textOf = useReasonText()
+  const [about] = refs ?? []
   return (
     <tr>
-      <th scope="row">{label}</th>
+      <th scope="row">
+        {about ? (
+          <RecordLink collection={about.resource} id={about.id}>
+            {label}
+          </RecordLink>
+        ) : (
+          label
+        )}
+      </th>
       <td>
         <ItemOutcome outcome={outcome} />
         {reason && <span className="job-reason">{textOf(reason)}</span>}

@@ -28,15 +28,19 @@ export function PageHeader({ title, headingId, part, trail = [], children }: Pag
   const { isDrawer, openId } = useDrawer()
   const Heading = isDrawer ? 'h2' : 'h1'
   const above = trail.flatMap(({ label, to }) => (to && label !== title ? [label] : [])).reverse()
+  // A section may be called like its list: "Users".
+  const steps = trail.filter(
+    ({ label, to }, at) => to !== undefined || label !== (trail[at + 1]?.label ?? title),
+  )
   const names = [...(part ? [part] : []), title, ...above, translate('app.title', { brand: config.brand })]
   return (
     <header className="page-header">
       {/* The window is called after the record that is open beside the list. */}
       {openId === null && <title>{names.join(' – ')}</title>}
-      {trail.length > 0 && !isDrawer && (
+      {steps.length > 0 && !isDrawer && (
         <nav className="trail" aria-label={translate('app.trail')}>
           <ol>
-            {trail.map(({ label, to }) => (
+            {steps.map(({ label, to }) => (
               <li key={to ?? label}>{to ? <Link to={to}>{label}</Link> : label}</li>
             ))}
           </ol>

@@ -24,6 +24,8 @@ export interface UndoToastProps {
   saved: Row
   /** The values that undo would restore and that need a confirmation, as in a form. */
   asked: Readonly<Record<string, unknown>>
+  /** The values that undo writes itself, where no log entry can be reverted; otherwise `null`. */
+  restored: Readonly<Record<string, unknown>> | null
 }
 
 /** A message about a change with a button that undoes it, also by Ctrl+Z, for a while. */
@@ -33,7 +35,7 @@ export const UndoToast = (props: UndoToastProps) => (
   </ResourceContextProvider>
 )
 
-function Undoing({ name, message, path, saved, asked }: UndoToastProps) {
+function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps) {
   const { entity } = useResourceConfig()
   const { agreed, question } = useAgreed()
   const translate = useTranslate()
@@ -45,10 +47,12 @@ function Undoing({ name, message, path, saved, asked }: UndoToastProps) {
   const dataProvider = useDataProvider<BackofficeProvider>()
   const { mutate, isPending } = useMutation({
     /** Undoes the change as a change of that version of the record. */
-    mutationFn: (on: Row) =>
-      agreed(saved.id, asked, (confirmed) =>
-        dataProvider.undo({ resource: path, id: saved.id }, saved, on, confirmed),
-      ),
+    mutationFn: (on: Row): Promise<unknown> =>
+      restored
+        ? dataProvider.update(path, { id: saved.id, data: restored, previousData: on })
+        : agreed(saved.id, asked, (confirmed) =>
+            dataProvider.undo({ resource: path, id: saved.id }, saved, on, confirmed),
+          ),
     async onSuccess(undone) {
       if (!undone) return
       await queryClient.invalidateQueries()

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { useCreate, useNotify, useRedirect, useUpdate, useTranslate } from 'react-admin'
+import { useQueryClient } from '@tanstack/react-query'
 import cloneDeep from 'lodash/cloneDeep.js'
 import get from 'lodash/get.js'
 import pick from 'lodash/pick.js'
@@ -42,12 +43,13 @@ export function useSave(
   refused: RefObject<RefusedValues>,
   onAnother?: () => void,
 ) {
-  const { entity, path } = useResourceConfig()
+  const { entity, path, savedNote } = useResourceConfig()
   const { agreed, question } = useAgreed()
   const notify = useNotify()
   const told = useNotifyWithUndo()
   const notifyFailure = useNotifyFailure()
   const redirect = useRedirect()
+  const queryClient = useQueryClient()
   const [create] = useCreate(path, undefined, { returnPromise: true })
   const [update] = useUpdate(path, undefined, { mutationMode: 'pessimistic', returnPromise: true })
   const [clash, setClash] = useState<SaveConflict | null>(null)
@@ -94,8 +96,11 @@ export function useSave(
     })
     if (!saved) return
     session.fill(saved)
+    // react-admin keeps what a write with `meta` answers beside what the page has loaded, which would stay as it was before.
+    queryClient.setQueryData([path, 'getOne', { id: saved.id }], saved)
     session.endDraft()
-    told('form.saved', 'success', previousData, saved)
+    const note = savedNote?.(previousData, changedFields(entity, previousData, saved))
+    told(note ?? 'form.saved', 'success', previousData, saved)
   }
 
   async function save(values: Values, isAnother = false) {

@@ -82,10 +82,7 @@ describe.each(
     expect(area).toHaveValue(bad.join('\n'))
     // Nothing is left that could be allowed: the button says no number. What was allowed can be checked at once.
     expect(screen.getByRole('button', { name: add.title })).toBeVisible()
-    expect(screen.getByRole('link', { name: add.check })).toHaveAttribute(
-      'href',
-      '/cpv/checks/trigger?component=rng&component=lobby',
-    )
+    expect(screen.getByRole('button', { name: add.check })).toBeVisible()
     const { rows } = await api.call('/allowed-hashes?filter={"component":"lobby"}')
     expect(rows).toMatchObject([{ hash: digest('2', 40), algorithm: 'SHA-1', weak: true }])
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3)
@@ -104,7 +101,8 @@ describe.each(
       const source = encodeURIComponent(JSON.stringify({ component, hash }))
       const { user } = await renderApp(api, `/cpv/allowed-hashes/add?source=${source}`, { locale })
       const part = await screen.findByRole('group', { name: add.objection.title })
-      expect(within(part).getByText(add.objection.explain)).toBeVisible()
+      // One hash is not said to be several.
+      expect(within(part).getByText(add.objection.explain.split(' |||| ')[0] ?? '?')).toBeVisible()
       const link = within(part).getByRole('link')
       expect(link).toHaveAttribute('href', `/cpv/checks/${id}`)
       expect(link).toHaveTextContent(words.resources['cpv-checks'].choices.result[result])
@@ -164,11 +162,11 @@ describe.each(
     await user.type(within(part).getByRole('textbox', { name: fields.release }), '1.2.0')
     await user.click(screen.getByRole('button', { name: add.save.split(' |||| ')[0] }))
     // Nothing is left to be typed: what comes next has the focus in the form's place, and the list is the way back.
-    await waitFor(() => expect(screen.getByRole('link', { name: add.check })).toHaveFocus())
+    await waitFor(() => expect(screen.getByRole('button', { name: add.check })).toHaveFocus())
     expect(screen.queryByLabelText(add.lines)).toBeNull()
     expect(screen.queryByRole('button', { name: add.title })).toBeNull()
     const [, list = ''] = words.resources['allowed-hashes'].name.split(' |||| ')
-    const ways = screen.getByRole('link', { name: add.check }).closest<HTMLElement>('[role=status]')
+    const ways = screen.getByRole('button', { name: add.check }).closest<HTMLElement>('[role=status]')
     expect(ways && within(ways).getByRole('link', { name: list })).toHaveAttribute(
       'href',
       '/cpv/allowed-hashes',
