@@ -8,7 +8,6 @@ export const accessWords = {
     title: 'Zugriffsprüfung speichern',
     explain:
       'Eine Zeile je Benutzer: Rolle, Casinos, Status, letzte Anmeldung, letzte Änderung und von wem. Das Speichern steht im Audit-Log.',
-    making: 'Die Benutzer werden gelesen …',
     save: 'Datei speichern',
   },
   view: {

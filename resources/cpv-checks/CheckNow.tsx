@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { RunningAlready } from '../../src/jobs/JobProgress.tsx'
+import { Failure } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { createAddress, useScreensOf } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
@@ -33,7 +33,7 @@ export function CheckNow({ components, variant = 'contained', ref }: CheckNowPro
       >
         {translate('resources.allowed-hashes.add.check')}
       </Button>
-      <RunningAlready error={error} />
+      <Failure error={error} />
     </>
   )
 }

@@ -8,8 +8,8 @@ import {
   needsAttentionFor,
 } from '../../src/contract/componentChecks.ts'
 import type { Components, ComponentState } from '../../src/contract/answers/checks.ts'
-import { RunningAlready } from '../../src/jobs/JobProgress.tsx'
 import { DialogField } from '../../src/inputs/flags.tsx'
+import { Failure } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useFormats } from '../../src/locale/format.ts'
@@ -96,7 +96,7 @@ export function StartCheck({ components, complete, first, onStart }: StartCheckP
           </label>
         </DialogField>
       </div>
-      <RunningAlready error={error} />
+      <Failure error={error} />
       <div className="save-bar">
         <Button type="submit" variant="contained" disabled={isPending || chosen.size === 0}>
           {translate(`${words}.trigger.button`, { smart_count: chosen.size })}

@@ -1,8 +1,8 @@
 import { useDataProvider } from 'react-admin'
-import { useMutation } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import type { CheckReason } from '../../src/contract/componentChecks.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
+import { useStartJob } from '../../src/jobs/useJob.ts'
 import { useScreensOf } from '../../src/screens.ts'
 
 /** What is checked and why; all components where none are named. */
@@ -16,8 +16,8 @@ interface CheckToStart {
 export function useStartCheck(onStart: (run: string) => unknown) {
   const { path } = useScreensOf('cpv-checks')
   const dataProvider = useDataProvider<BackofficeProvider>()
-  return useMutation({
-    mutationFn: (check: CheckToStart) => dataProvider.start<Job>(path, check),
-    onSuccess: ({ id }) => onStart(id),
-  })
+  return useStartJob(
+    (check: CheckToStart) => dataProvider.start<Job>(path, check),
+    ({ id }) => onStart(id),
+  )
 }

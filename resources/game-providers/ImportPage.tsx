@@ -1,17 +1,17 @@
 import { useReasonText } from '../../src/api/failureText.ts'
 import { PageLoading } from '../../src/layout/Progress.tsx'
-import { useNotify, useTranslate } from 'react-admin'
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useTranslate } from 'react-admin'
+import { useLocation } from 'react-router-dom'
 import type { Row } from '../../src/contract/row.ts'
 import { notChosenReasons } from '../../src/contract/imports.ts'
-import { isActive, useJob, useLatestJob } from '../../src/jobs/useJob.ts'
+import { isActive, useFollowedJob, useJob } from '../../src/jobs/useJob.ts'
 import { RecordSubpage } from '../../src/record/RecordSubpage.tsx'
 import { useResourceConfig, useScreensOf } from '../../src/screens.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { saveFile } from '../../src/list/csv/saveFile.ts'
+import { saveFile, useNotifySaved } from '../../src/list/csv/saveFile.ts'
 import { fileName, fileTable, fileText } from '../../src/contract/tableFile.ts'
 import { today } from '../../src/list/csv/useCsv.ts'
 import { useLocaleState } from '../../src/locale/LocaleProvider.tsx'
@@ -32,28 +32,27 @@ export default function ImportPage() {
   )
 }
 
-/** A job that goes on is shown whether the address has it or not: it may have been begun elsewhere. */
 function Import({ provider, name }: { provider: Row; name: string }) {
-  const [parameters] = useSearchParams()
   const { entity } = useResourceConfig()
-  const shown = parameters.get('job')
-  const latest = useLatestJob({ kind: 'import', resource: entity.name, recordId: provider.id })
-  if (shown) return <ImportResult key={shown} id={shown} provider={provider} />
-  if (latest.isPending) return <PageLoading />
-  if (latest.job && isActive(latest.job)) return <Navigate to={{ search: `?job=${latest.job.id}` }} replace />
-  return <ImportPreview provider={provider} name={name} last={latest.job} />
+  const job = useFollowedJob({ kind: 'import', resource: entity.name, recordId: provider.id })
+  const { shown, running, isPending, last, show } = job
+  if (shown) return <ImportResult key={shown} id={shown} provider={provider} show={show} />
+  return isPending || running ? (
+    <PageLoading />
+  ) : (
+    <ImportPreview provider={provider} name={name} last={last} />
+  )
 }
 
 const words = 'resources.game-providers.import'
 
 /** How an import goes and what has come of it, with the way on. */
-function ImportResult({ id, provider }: { id: string; provider: Row }) {
+function ImportResult({ id, provider, show }: { id: string; provider: Row; show: (id: string) => void }) {
   const { data: job } = useJob(id)
-  const navigate = useNavigate()
   return (
     <>
       <Summary job={job && !isActive(job) ? job : null} provider={provider} />
-      <JobProgress id={id} onRetry={(next) => void navigate({ search: `?job=${next.id}` })} />
+      <JobProgress id={id} onRetry={(next) => show(next.id)} />
     </>
   )
 }
@@ -143,9 +142,8 @@ function WaysOn({ job, provider }: { job: Job; provider: Row }) {
 /** Saves the games that did not come in, each with its reason. */
 function useFailedCsv() {
   const translate = useTranslate()
-  const notify = useNotify()
+  const notifySaved = useNotifySaved()
   const { locale } = useLocaleState()
-  const { number } = useFormats()
   const textOf = useReasonText()
   return (failed: readonly JobItem[], provider: string) => {
     const words = 'resources.game-providers.import.csv'
@@ -153,7 +151,6 @@ function useFailedCsv() {
     const rows = failed.map(({ id, label, reason }) => [id, label, reason ? textOf(reason) : ''])
     const file = fileName(`${translate(`${words}.file`)}-${provider}`, today(), locale)
     saveFile(file, fileText({ ...fileTable([], locale), header }, rows), 'text/csv;charset=utf-8')
-    const messageArgs = { smart_count: rows.length, rows: number(rows.length), file }
-    notify('list.csv.saved', { type: 'success', messageArgs })
+    notifySaved({ file, rows: rows.length })
   }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { masterData } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { choice, chosenId, text, unique, variant } from '../../src/contract/fields.ts'
-import { apiTypeNames, apiTypes } from './apiTypes/index.ts'
+import { apiTypeNames, apiTypes } from './apiTypes.ts'
 
 /** Where games are played from: the server behind them, and how it is spoken to. */
 export const gameProviders = defineEntity({

@@ -1,13 +1,12 @@
 import { useMemo, useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
-import { useMutation } from '@tanstack/react-query'
 import type { ActivationBody, ActivationItem } from '../../src/contract/activation.ts'
 import type { Impact, ItemImpact } from '../../src/contract/answers/activation.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { useNames } from '../../src/fields/useNames.ts'
-import { RunningAlready } from '../../src/jobs/JobProgress.tsx'
+import { useStartJob } from '../../src/jobs/useJob.ts'
 import { Button } from '../../src/layout/Button.tsx'
-import { Dialog } from '../../src/layout/Dialog.tsx'
+import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { ConfirmText } from '../../src/record/ConfirmText.tsx'
 import { messageKey } from '../../src/api/failure.ts'
@@ -22,6 +21,8 @@ interface PreviewDialogProps {
   kind: MatrixKind
   asked: BatchRequest
   onClose: () => void
+  /** Leads back to where the changes were chosen, if that was in a dialog. */
+  onBack?: (() => void) | undefined
   onStarted: (job: Job) => void
 }
 
@@ -29,7 +30,7 @@ interface PreviewDialogProps {
  * What the changes would mean, or putting them back, asked of the server; what would fail is left out when they are applied. What would
  * take games away again is confirmed by typing, as wherever something is deleted: the name of the game or, of several, their number.
  */
-export default function PreviewDialog({ kind, asked, onClose, onStarted }: PreviewDialogProps) {
+export default function PreviewDialog({ kind, asked, onClose, onBack, onStarted }: PreviewDialogProps) {
   const translate = useTranslate()
   const { number } = useFormats()
   const { impact, apply } = useBatch(kind, asked, onStarted)
@@ -50,37 +51,34 @@ export default function PreviewDialog({ kind, asked, onClose, onStarted }: Previ
       ? translate('matrix.removeText', { count: number(removed.length) })
       : (games.get(`games/${gameId}`) ?? gameId)
   return (
-    <Dialog title={translate(isUndo ? 'matrix.undoPreview' : 'matrix.preview')} onClose={onClose}>
-      <div className="matrix-preview">
-        <div role="status">
-          {impact.isPending && <p>{translate('matrix.asking')}</p>}
-          {data && <Totals totals={data.totals} />}
-        </div>
-        {data && <ImpactItems kind={kind} items={data.items} />}
-        {removed.length > 0 && (
-          <ConfirmText text={confirmation} typed={typed} onType={setTyped} isFinal={false} />
-        )}
-        <RunningAlready error={impact.error ?? apply.error} />
-        <div className="dialog-actions">
-          {count > 0 && (
-            <Button
-              variant="contained"
-              color={removed.length > 0 ? 'error' : 'primary'}
-              disabled={apply.isPending || (removed.length > 0 && typed !== confirmation)}
-              onClick={() => apply.mutate()}
-            >
-              {translate(isUndo ? 'matrix.undoApply' : 'matrix.apply', {
-                smart_count: count,
-                count: number(count),
-              })}
-            </Button>
-          )}
-          <Button autoFocus onClick={onClose}>
-            {translate(count > 0 ? 'form.cancel' : 'app.close')}
-          </Button>
-        </div>
+    <ActionDialog
+      title={translate(isUndo ? 'matrix.undoPreview' : 'matrix.preview')}
+      className="matrix-preview"
+      onClose={onClose}
+      isCareful
+      after={onBack && <Button onClick={onBack}>{translate('activation.back')}</Button>}
+      error={impact.error ?? apply.error}
+      action={
+        count > 0 && {
+          label: translate(isUndo ? 'matrix.undoApply' : 'matrix.apply', {
+            smart_count: count,
+            count: number(count),
+          }),
+          color: removed.length > 0 ? 'error' : 'primary',
+          disabled: apply.isPending || (removed.length > 0 && typed !== confirmation),
+          onClick: () => apply.mutate(),
+        }
+      }
+    >
+      <div role="status">
+        {impact.isPending && <p>{translate('matrix.asking')}</p>}
+        {data && <Totals totals={data.totals} />}
       </div>
-    </Dialog>
+      {data && <ImpactItems kind={kind} items={data.items} />}
+      {removed.length > 0 && (
+        <ConfirmText text={confirmation} typed={typed} onType={setTyped} isFinal={false} />
+      )}
+    </ActionDialog>
   )
 }
 
@@ -211,14 +209,11 @@ function useBatch(kind: MatrixKind, asked: BatchRequest, onStarted: (job: Job) =
   const [body] = useState(() => bodyOf(kind, asked))
   const send = (sent: ActivationBody) => dataProvider.start<Job>(`${collection}/batch`, sent)
   const impact = useImpact(collection, body)
-  const apply = useMutation({
-    mutationFn: () => {
-      if ('undoOf' in body) return send(body)
-      const failing = new Set(impact.data?.items.flatMap(({ error }, index) => (error ? index : [])))
-      return send({ items: body.items.filter((_, index) => !failing.has(index)) })
-    },
-    onSuccess: onStarted,
-  })
+  const apply = useStartJob(() => {
+    if ('undoOf' in body) return send(body)
+    const failing = new Set(impact.data?.items.flatMap(({ error }, index) => (error ? index : [])))
+    return send({ items: body.items.filter((_, index) => !failing.has(index)) })
+  }, onStarted)
   return { impact, apply }
 }
 

@@ -3,7 +3,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { useIsPrinting } from '../../src/layout/useIsPrinting.ts'
 import { useIsNarrow } from '../../src/list/rows/Rows.tsx'
 import { cellSizes } from './MatrixRow.tsx'
-import { blockBetween, clampPosition, type Position } from './position.ts'
+import { blockBetween, clampPosition, type Position } from './cells.ts'
 
 /** Widths of the games' names in pixels, as the stylesheet has them. */
 const nameWidths = { wide: 248, narrow: 132 }

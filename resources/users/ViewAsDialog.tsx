@@ -2,9 +2,7 @@ import { useState } from 'react'
 import { useGetList, useTranslate } from 'react-admin'
 import { keepPreviousData } from '@tanstack/react-query'
 import { RadioGroup, useDialogFieldState } from '../../src/inputs/flags.tsx'
-import { Button } from '../../src/layout/Button.tsx'
-import { Dialog } from '../../src/layout/Dialog.tsx'
-import { DialogFailure } from '../../src/layout/DialogFailure.tsx'
+import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { useScreensOf } from '../../src/screens.ts'
@@ -32,7 +30,16 @@ export default function ViewAsDialog({ onClose }: { onClose: () => void }) {
     else if (visitor !== undefined) mutate({ userId: visitor })
   }
   return (
-    <Dialog title={translate(`${words}.title`)} onClose={onClose}>
+    <ActionDialog
+      title={translate(`${words}.title`)}
+      onClose={onClose}
+      error={error}
+      action={{
+        label: translate(`${words}.begin`),
+        disabled: isPending || (kind === 'users' && visitor === undefined),
+        onClick: begin,
+      }}
+    >
       <p>{translate(`${words}.explain`)}</p>
       <p className="stamps">{translate(`${words}.own`)}</p>
       <RadioGroup
@@ -54,18 +61,7 @@ export default function ViewAsDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <ViewChoices key={kind} collection={kind} chosen={user} choose={setUser} />
       )}
-      <DialogFailure error={error} />
-      <div className="dialog-actions">
-        <Button
-          variant="contained"
-          disabled={isPending || (kind === 'users' && visitor === undefined)}
-          onClick={begin}
-        >
-          {translate(`${words}.begin`)}
-        </Button>
-        <Button onClick={onClose}>{translate('form.cancel')}</Button>
-      </div>
-    </Dialog>
+    </ActionDialog>
   )
 }
 

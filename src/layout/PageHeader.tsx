@@ -11,6 +11,8 @@ export interface Crumb {
 
 interface PageHeaderProps {
   title: string
+  /** Of a heading that something else fills in: `title` is the window's alone then. */
+  headingId?: string
   /** The part of the page that is shown, for the window's title. */
   part?: string
   /** The pages above this one, the outermost first. */
@@ -20,7 +22,7 @@ interface PageHeaderProps {
 }
 
 /** The title of a page, also in the window's title, with the trail above and the actions beside it. */
-export function PageHeader({ title, part, trail = [], children }: PageHeaderProps) {
+export function PageHeader({ title, headingId, part, trail = [], children }: PageHeaderProps) {
   const translate = useTranslate()
   const { config } = useSettings()
   const { isDrawer, openId } = useDrawer()
@@ -44,7 +46,7 @@ export function PageHeader({ title, part, trail = [], children }: PageHeaderProp
           </ol>
         </nav>
       )}
-      <Heading>{title}</Heading>
+      <Heading id={headingId}>{headingId === undefined && title}</Heading>
       <div className="page-actions">{children}</div>
     </header>
   )

@@ -13,7 +13,8 @@ import { FormProvider, useFormState } from 'react-hook-form'
 import { useResourceConfig } from '../screens.ts'
 import { SaveConflictDialog, useSave } from './useSave.tsx'
 import DraftOffer from './DraftOffer.tsx'
-import { RecordsInTheWay, Messages } from './Messages.tsx'
+import { Messages } from './Messages.tsx'
+import { RecordsInTheWay } from './RecordsInTheWay.tsx'
 import { DerivedInputs } from './SchemaInput.tsx'
 import {
   FormPartsProvider,
@@ -44,7 +45,7 @@ export interface EntityFormProps extends FormStart {
 /** The form of the page's entity: its own inputs, or one for each field, validated by its schema. */
 export function EntityForm({ purpose, onAnother, children, ...start }: EntityFormProps) {
   const translate = useTranslate()
-  const { entity, Inputs, asksBefore } = useResourceConfig()
+  const { entity, Inputs } = useResourceConfig()
   const isShared = useRecordContext()?.['servesOthers'] === true
   const { form, session, refused, faults, offer, discard } = useEntityForm(purpose, start)
   const { save, question, clash, endClash, inTheWay, forgetInTheWay } = useSave(
@@ -80,12 +81,12 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
             )}
             {offer && <DraftOffer {...offer} onTake={session.takeOver} onDiscard={session.refuse} />}
             <Content />
-            {inTheWay.length > 0 && <RecordsInTheWay refs={inTheWay} />}
+            {inTheWay && <RecordsInTheWay {...inTheWay} />}
             {children}
             {Inputs && <Sections />}
           </form>
           <Unsaved session={session} />
-          {question && asksBefore && <asksBefore.Dialog {...question} />}
+          {question}
           {clash && <SaveConflictDialog clash={clash} session={session} send={send} onEnd={endClash} />}
         </FormProvider>
       </FormPartsProvider>

@@ -81,3 +81,25 @@ it.each(
     expect(integration).toHaveAttribute('href', '/integrations/manage/polaris')
   },
 )
+
+it('a game that is switched off and not pushed yet says that players still have it', async () => {
+  const own = fixtures()
+  const pushed = (own['pushed'] ?? []).find(({ id }) => id === 'cf_aurora')
+  const sent = pushed?.['configuration'] as { games: string[] } | undefined
+  const [gameId = ''] = sent?.games ?? []
+  const rows = own['casino-games'] ?? []
+  const [row] = rows.filter((one) => one['casinoId'] === 'cf_aurora' && one['gameId'] === gameId)
+  const off = rows.map((one) => (one === row ? { ...one, active: false } : one))
+  const named = (own['games'] ?? []).find(({ id }) => id === gameId)?.['name'] as string
+  const still = await startConsole({ state: { ...own, 'casino-games': off } })
+  try {
+    const { user } = await renderApp(still, '/casinos/manage/cf_aurora?tab=casino-games', { locale: 'en' })
+    const link = await screen.findByRole('link', { name: named })
+    const cells = within(link.closest('tr') as HTMLElement)
+    const { playable, needsReview } = en.activation
+    await user.click(await cells.findByRole('button', { name: playable.inactiveLeaving }))
+    expect(await screen.findByRole('dialog')).toHaveTextContent(needsReview.leaving)
+  } finally {
+    await still.close()
+  }
+})

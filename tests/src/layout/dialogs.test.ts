@@ -20,7 +20,7 @@ const opened = files.map((file) => ({
 
 /** What a button does that may have the focus at first: it leads back, puts back or keeps. */
 const harmless =
-  /^\{(?:on(?:Close|Back|Keep|Stay)|stop|putBack|\(\) => (?:answer\(false\)|setDropping\(false\)|replaceBy\(''\)))\}$/
+  /^\{(?:on(?:Cancel|Close|Back|Keep|Stay)|stop|putBack|\(\) => (?:answer\(false\)|set(?:Asking|Dropping)\(false\)|replaceBy\(''\)))\}$/
 
 describe('the focus of a dialog', () => {
   it('is moved by one component, and by what React calls it alone', () => {
@@ -34,10 +34,10 @@ describe('the focus of a dialog', () => {
   it('is never at a button at first that does more than to lead back', () => {
     const found = opened.flatMap(({ file, source }) =>
       elements(source)
-        .filter((element) => /Button$/.test(element.tagName.getText()) && attribute(element, 'autoFocus'))
+        .filter((element) => isFrame(element) || (isButton(element) && attribute(element, 'autoFocus')))
         .map((element) => [
           file,
-          attribute(element, 'onClick')?.initializer?.getText() ?? '',
+          attribute(element, isFrame(element) ? 'onClose' : 'onClick')?.initializer?.getText() ?? '',
           !!attribute(element, 'color'),
         ]),
     )
@@ -45,6 +45,12 @@ describe('the focus of a dialog', () => {
     expect(found.filter(([, onClick, isWarned]) => isWarned || !harmless.test(String(onClick)))).toEqual([])
   })
 })
+
+const isButton = (element: ts.JsxOpeningLikeElement) => /Button$/.test(element.tagName.getText())
+
+/** What puts the focus at the button that closes it, by itself or where it is told to. */
+const isFrame = (element: ts.JsxOpeningLikeElement) =>
+  /^(ActionDialog|DialogActions)$/.test(element.tagName.getText())
 
 function elements(node: ts.Node): ts.JsxOpeningLikeElement[] {
   const own = ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node) ? [node] : []
