@@ -151,6 +151,7 @@ export const neighbourPages = {
       game: 'Spiel',
       state: 'Status',
       here: ' · hier %{id}',
+      rtp: 'RTP (%)',
       newStudio: 'neues Studio',
       ours: 'Hier',
       theirs: 'Beim Provider',

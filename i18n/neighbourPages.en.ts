@@ -146,6 +146,7 @@ export const neighbourPages = {
       game: 'Game',
       state: 'Status',
       here: ' · here %{id}',
+      rtp: 'RTP (%)',
       newStudio: 'new studio',
       ours: 'Here',
       theirs: 'At the provider',

@@ -75,7 +75,7 @@ export const OfferRow = memo(function OfferRow({ offer, isTicked, context, index
         <td data-label={translate('resources.games.fields.studioId')}>
           {studio ?? none} {isNewStudio && <em>{translate(`${words}.newStudio`)}</em>}
         </td>
-        <td data-numeric data-label={translate('resources.games.fields.theoreticalRtp')}>
+        <td data-numeric data-label={translate(`${words}.rtp`)}>
           {theoreticalRtp === null ? none : typed(theoreticalRtp, 2)}
         </td>
         <td>
