@@ -10,11 +10,11 @@ work=$(mktemp -d)
 containers='' processes=''
 
 finish() {
-  # With all that it has started: workers of nginx outlive a master that is killed.
+  # Includes child processes: nginx workers outlive a killed master.
   for process in $processes; do kill -s TERM -- "-$process" 2>/dev/null || true; done
   wait
   for container in $containers; do buildah rm "$container" >/dev/null; done
-  # The images that were built keep the layers of these.
+  # The built images keep these layers.
   buildah rmi localhost/nginx:debian localhost/node:debian >/dev/null 2>&1 || true
   rm -rf "$work"
 }
@@ -26,7 +26,7 @@ fail() {
   exit 1
 }
 
-# The packages of nginx, then Node and npm beside them. Both trust whom this machine trusts, which may have a proxy of its own.
+# nginx's packages, and Node with npm. Both use this machine's CA certificates, which may include a proxy's.
 base() {
   base=$(buildah from scratch)
   containers="$containers $base"
@@ -51,7 +51,7 @@ build() {
     --target "$1" --tag "localhost/backoffice-$1" . >"$work/$1.log" 2>&1 || fail "$(tail -n 40 "$work/$1.log")"
 }
 
-# Starts an image with its own command, user and variables; those that follow its name come on top.
+# Starts an image with its own command, user and variables; further variables follow its name.
 start() {
   container=$(buildah from --pull-never "localhost/backoffice-$1")
   containers="$containers $container"
@@ -66,7 +66,7 @@ start() {
   processes="$processes $!"
 }
 
-# Waits until an address answers with 200; what it said is then in $answer.
+# Waits until a URL answers with 200, and stores the answer in $answer.
 answers() {
   for _ in $(seq 120); do
     answer=$(curl --silent --fail --insecure "$@") && return

@@ -25,10 +25,10 @@ interface AddDialogProps {
   onChosen: (wishes: PendingChanges) => void
 }
 
-/** How many are offered at once; more are found by typing. */
+/** Initial number of choices; typing finds others. */
 const offered = 50
 
-/** Several games for a casino or an integration, or several of those for a game; what is assigned already cannot be chosen. */
+/** Assigns several games to a casino or integration, or a game to several of them. Existing assignments cannot be chosen. */
 export default function AddDialog({ collection, field, id, onClose, onChosen }: AddDialogProps) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -36,7 +36,7 @@ export default function AddDialog({ collection, field, id, onClose, onChosen }: 
   const taken = useTakenCode(collection)
   const user = useUser()
   const { entity } = useScreensOf(other.collection)
-  // An integration that serves casinos out of sight, say.
+  // For example, an integration may also serve casinos that the user does not see.
   const mayChange = (row: Row) => field !== 'gameId' || (!!user && canWith(user, entity, 'edit', row))
   const [text, setText] = useState('')
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
@@ -123,13 +123,13 @@ export default function AddDialog({ collection, field, id, onClose, onChosen }: 
   )
 }
 
-/** What the server would say of one that is there already. */
+/** The server's error code for an existing assignment. */
 function useTakenCode(collection: string) {
   const { entity } = useScreensOf(collection)
   return fieldOf(entity, 'gameId').unique ?? 'duplicate'
 }
 
-/** What can be assigned, found by its name, and what of it is already. */
+/** Assignable records found by name, and which of them are assigned already. */
 function useOffered(
   other: { field: string; collection: string },
   { collection, field, id }: Pick<AddDialogProps, 'collection' | 'field' | 'id'>,
@@ -162,8 +162,8 @@ function useOffered(
 const none: Row[] = []
 
 /**
- * What is known of games before they are assigned, by their ids: studio and RTP, and of a casino's whether its integration has them, too.
- * Nothing where no games are offered.
+ * Facts about games before they are assigned, by id: studio, RTP, and for casinos whether the integration has the game. Empty if the dialog
+ * offers no games.
  */
 function useGameDetails(
   games: readonly Row[] | null,
@@ -196,7 +196,7 @@ function useGameDetails(
   return new Map(details)
 }
 
-/** Which of the games a casino's integration has, and whether they are active there; `null` without an integration, or until it is known. */
+/** Which games the casino's integration has, and whether they are active there; `null` without an integration, and while loading. */
 function useInIntegration(games: readonly Row[], casinoId: string | null) {
   const casinos = useScreensOf('casinos').path
   const { data: casino } = useGetOne<Row>(casinos, { id: casinoId ?? '' }, { enabled: casinoId !== null })

@@ -33,7 +33,7 @@ import '../../src/list/bulk/bulk.css'
 interface AssignmentsProps {
   /** `casino-games` or `integration-games`. */
   collection: string
-  /** The field that the page's record is named by, and its id. */
+  /** The field that refers to the page's record, and the record's id. */
   field: string
   id: string
   columns: readonly string[]
@@ -41,7 +41,7 @@ interface AssignmentsProps {
   perPage: number
 }
 
-/** What is assigned to a casino, an integration or a game: switched one by one, or many at once after a look at what it means. */
+/** The assignments of a casino, integration or game; they can be switched one by one, or together after a preview. */
 export function Assignments({ collection, field, id, columns, sort, perPage }: AssignmentsProps) {
   const { path, entity } = useScreensOf(collection)
   const filter = useAddressFilter(entity)
@@ -67,7 +67,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
   const mayEdit = useCan(entity, 'edit') && (!isOfOwner || isOpen(id))
   const [selected, select] = useState<Selected>(nothingSelected)
   const [dialog, show] = useState<'add' | { wishes: PendingChanges; isNew: boolean } | null>(null)
-  // Kept over a reload: what was applied here can be looked at, and put back.
+  // Stored, so that the result can be viewed and undone after a reload.
   const [jobId, follow] = useStore<string | null>(`assignments.${collection}.${id}.job`, null)
   const keptRef = useRef<string | null>(null)
   const fields = useMemo(() => columnsOf(entity, columns), [entity, columns])
@@ -80,7 +80,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
     setStarted(job.id)
     top.current?.scrollIntoView({ block: 'start' })
   }
-  // It may have ended before it was first looked at: then nothing else tells the list, or the counts in the tabs.
+  // The job may have ended before its first poll; then nothing else would update the list and the counts in the tabs.
   const end = ({ id: endedId }: Job) => {
     if (startedId !== endedId) return
     setStarted(null)
@@ -153,7 +153,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
   )
 }
 
-/** Every row that was on a page so far: what is selected may be on another one. */
+/** All rows of the pages visited so far, since selected rows may be on another page. */
 function useSeen(rows: readonly Row[]): ReadonlyMap<string, Row> {
   const [seen] = useState(() => new Map<string, Row>())
   for (const row of rows) seen.set(row.id, row)
@@ -162,7 +162,7 @@ function useSeen(rows: readonly Row[]): ReadonlyMap<string, Row> {
 
 const none: readonly Row[] = []
 
-/** What assignments of a record can be found by, which is all but the record; what else can be done with them stands beside. */
+/** The filters of the assignments, without the page's record, and the buttons beside them. */
 function AssignmentTools({ field, children }: { field: string; children: ReactNode }) {
   const all = useAllScreens()
   const screens = useResourceConfig()
@@ -188,7 +188,7 @@ interface SelectedBarProps {
   onClear: () => void
 }
 
-/** How many assignments are selected, and what can be done with them; what it means is shown before. */
+/** The number of selected assignments and the bulk actions, which start with a preview. */
 function SelectedBar({ count, onWish, onClear }: SelectedBarProps) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -206,7 +206,7 @@ function SelectedBar({ count, onWish, onClear }: SelectedBarProps) {
   )
 }
 
-/** The way into the matrix, narrowed to what is shown here. */
+/** A link to the matrix with the same filter. */
 export function MatrixLink({ to }: { to: To }) {
   const translate = useTranslate()
   return (

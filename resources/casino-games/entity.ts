@@ -31,7 +31,7 @@ export const casinoGames = defineEntity({
       gameId: unique(reference('games', { inUse: 'gameInCasino' }), 'gameAlreadyAssigned', ['casinoId']),
       active: flag({ true: 'good', false: 'over' }),
       playable: computed(flag({ true: 'good', false: 'over' })),
-      /** What that takes, link by link. */
+      /** The conditions for playing it, with their states. */
       playableLinks: computed(items(link(), 'link')),
     }),
   foundBy: () => ({

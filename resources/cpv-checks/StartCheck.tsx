@@ -24,12 +24,12 @@ import '../../src/list/table.css'
 const words = 'resources.cpv-checks'
 
 interface StartCheckProps extends Components {
-  /** Those that were asked for, by their need or by their names: they are chosen already. */
+  /** Initially chosen components, by the reason why they need a check or by name. */
   first: ComponentAttentionReason | readonly string[]
   onStart: (id: string) => void
 }
 
-/** Which components are checked, and why. Those that were asked for are chosen already, or all where there are none. */
+/** Asks which components are checked, and why. All are chosen if `first` names none. */
 export function StartCheck({ components, complete, first, onStart }: StartCheckProps) {
   const translate = useTranslate()
   const needing = (need: ComponentAttentionReason) => components.filter((one) => needsAttentionFor(need, one))
@@ -123,12 +123,12 @@ function useStart(onStart: (id: string) => void) {
 
 interface ComponentTableProps {
   components: readonly ComponentState[]
-  /** Names of those that are to be checked. */
+  /** Names of the chosen components. */
   chosen: ReadonlySet<string>
   choose: (chosen: ReadonlySet<string>) => void
 }
 
-/** The components to choose from, each with what was found last and over time. */
+/** The components with their last result and timeline, as choices. */
 function ComponentTable({ components, chosen, choose }: ComponentTableProps) {
   const translate = useTranslate()
   const { path } = useResourceConfig()

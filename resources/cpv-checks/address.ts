@@ -1,13 +1,13 @@
-/** The list of checks, narrowed to some. */
+/** A link to the filtered list of checks. */
 export const checkListLocation = (path: string, filter: Record<string, readonly string[]>) => ({
   pathname: `/${path}`,
   search: `?${new URLSearchParams({ filter: JSON.stringify(filter) })}`,
 })
 
-/** The parameter of the page that starts a check, once for each component that is chosen there already. */
+/** Query parameter of the page that starts a check; once for each chosen component. */
 export const componentParameter = 'component'
 
-/** The page that starts a check, with some components chosen already. */
+/** A link to the page that starts a check, with chosen components. */
 export const newCheckLocation = (pathname: string, components: readonly string[]) => ({
   pathname,
   search: `?${new URLSearchParams(components.map((component) => [componentParameter, component]))}`,

@@ -17,7 +17,7 @@ import { useLocaleState } from '../../src/locale/LocaleProvider.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import './import.css'
 
-/** Brings a provider's games in: what would be done with each, then how it goes. The address has the job that is shown. */
+/** Imports a provider's games: first a preview, then the progress of the job, whose id is in the URL. */
 export default function ImportPage() {
   const translate = useTranslate()
   return (
@@ -27,7 +27,7 @@ export default function ImportPage() {
   )
 }
 
-/** A job that goes on is shown whether the address has it or not: it may have been begun elsewhere. */
+/** A running job is shown even without its id in the URL, since it may have been started elsewhere. */
 function Import({ provider, name }: { provider: Row; name: string }) {
   const [parameters] = useSearchParams()
   const { entity } = useResourceConfig()
@@ -41,7 +41,7 @@ function Import({ provider, name }: { provider: Row; name: string }) {
 
 const words = 'resources.game-providers.import'
 
-/** How an import goes and what has come of it, with the way on. */
+/** Progress and result of an import, with the next steps. */
 function ImportResult({ id, provider }: { id: string; provider: Row }) {
   const { data: job } = useJob(id)
   const navigate = useNavigate()
@@ -53,11 +53,11 @@ function ImportResult({ id, provider }: { id: string; provider: Row }) {
   )
 }
 
-/** What has come of it is read out: it comes into a region that is there before. */
+/** The region exists before its content, so that screen readers announce the result. */
 function Summary({ job, provider }: { job: Job | null; provider: Row }) {
   const translate = useTranslate()
   const { number } = useFormats()
-  /** Of all that the provider offered; a second try of what failed offers what it tries. */
+  /** Numbers out of all offered games; a retry offers only the games that failed. */
   const counts = ({ items, total, offered }: Job) => {
     const came = (...outcomes: string[]) =>
       items.filter(({ outcome = '' }) => outcomes.includes(outcome)).length
@@ -110,7 +110,7 @@ function WaysOn({ job, provider }: { job: Job; provider: Row }) {
   )
 }
 
-/** Saves the games that did not come in, each with its reason. */
+/** Downloads the failed games with their errors. */
 function useFailedCsv() {
   const translate = useTranslate()
   const notify = useNotify()

@@ -16,7 +16,7 @@ import { useResourceConfig } from '../../src/screens.ts'
 const words = 'resources.users.review'
 const formats = ['shown', 'machine'] as const
 
-/** Saves everybody with what they may do, in the language shown or for programs. */
+/** Downloads all users with their rights, in the current language or for programs. */
 export default function AccessReviewDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const notify = useNotify()

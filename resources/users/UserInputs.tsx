@@ -13,7 +13,7 @@ import { useCan, useUser } from '../../src/settings.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 
-/** What create and edit of a user ask. Of one's own user nobody changes what may lock them out, nor more than they may. */
+/** The inputs of a user. Users cannot change their own access, nor grant more than they have. */
 export default function UserInputs() {
   const translate = useTranslate()
   const record = useRecordContext<Row>()
@@ -47,7 +47,7 @@ function AccessInput({ source, isOwn }: { source: string; isOwn: boolean }) {
   return <FieldInput field={{ ...fieldOf(entity, source), readOnly: true }} />
 }
 
-/** Which casinos they see. Only an administrator may see all, and only where not all are seen some are named. */
+/** The user's casinos: only administrators may have access to all; otherwise casinos are listed. */
 function CasinoInputs({ isOwn }: { isOwn: boolean }) {
   const translate = useTranslate()
   const { setValue } = useFormContext()
@@ -71,7 +71,7 @@ function CasinoInputs({ isOwn }: { isOwn: boolean }) {
   )
 }
 
-/** The way to see the console as the visitor whose page it is; by the list, so that nothing half entered is left behind unasked. */
+/** A link that views the console as this visitor. It leads to the list, so that the form asks about unsaved changes. */
 function ViewAs() {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()

@@ -8,10 +8,10 @@ import { useCan } from '../../src/settings.ts'
 import { users } from './entity.ts'
 import ViewAsDialog, { type VisitorToViewAs } from './ViewAsDialog.tsx'
 
-/** Brings along what writes CSV. */
+/** Loads the CSV writer on demand. */
 const AccessReviewDialog = lazyComponent(() => import('./AccessReviewDialog.tsx'))
 
-/** Who may sign in, and what an administrator does about access as a whole: review it, and see it as visitors do. */
+/** The users, with the access review and viewing as a visitor. */
 export default function UserList() {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export default function UserList() {
   const [shown, show] = useState<'review' | 'view' | null>(asked ? 'view' : null)
   const close = () => {
     show(null)
-    // A page that is loaded anew, or come back to, does not ask again.
+    // Removed from the navigation state, so that a reload does not open the dialog again.
     if (asked) void navigate(pathname + search, { replace: true, state: null })
   }
   return (

@@ -28,12 +28,12 @@ export interface VisitorToViewAs {
 }
 
 interface ViewDialogProps {
-  /** The visitor from whose page it was asked for: nobody is asked whom then. */
+  /** The visitor on whose page the dialog was opened; then there is no choice. */
   proposed: VisitorToViewAs | null
   onClose: () => void
 }
 
-/** Asks whose sight it is to be, a visitor's or that of anybody with some casinos, and shows the console so. */
+/** Chooses a visitor, or casinos for an unnamed visitor, and views the console with their rights. */
 export default function ViewAsDialog({ proposed, onClose }: ViewDialogProps) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -90,7 +90,7 @@ export default function ViewAsDialog({ proposed, onClose }: ViewDialogProps) {
   )
 }
 
-/** Begins it on the server, which settles what is seen, and goes to where a visitor begins. */
+/** Starts viewing on the server, which determines the rights, and opens a visitor's first page. */
 function useView() {
   const { session } = useSettings()
   const navigate = useNavigate()
@@ -108,17 +108,17 @@ interface ViewChoicesProps {
   collection: 'users' | 'casinos'
   chosen: ReadonlySet<string>
   choose: (chosen: ReadonlySet<string>) => void
-  /** More than one can be chosen. */
+  /** Whether several records can be chosen. */
   isMultiple?: boolean
 }
 
-/** How many are offered at once; more are found by typing. */
+/** Initial number of choices; typing finds others. */
 const offered = 50
 
 const filters = { users: { role: 'visitor' }, casinos: {} } as const
 const none: Row[] = []
 
-/** Visitors, or casinos, to look as, found by their names. */
+/** Choices of visitors or casinos, found by name. */
 function ViewChoices({ collection, chosen, choose, isMultiple = false }: ViewChoicesProps) {
   const translate = useTranslate()
   const { path, entity } = useScreensOf(collection)
@@ -186,7 +186,7 @@ function ViewChoices({ collection, chosen, choose, isMultiple = false }: ViewCho
   )
 }
 
-/** What tells them from others: a casino's id, how many casinos a visitor has. */
+/** Distinguishes choices: a casino's id, or a visitor's number of casinos. */
 function Detail({ row, collection }: { row: Row } & Pick<ViewChoicesProps, 'collection'>) {
   const translate = useTranslate()
   if (collection === 'casinos') return <small>{row.id}</small>

@@ -11,7 +11,7 @@ export const userScreens = defineScreens(users, {
   list: () => import('./UserList.tsx'),
   inputs: () => import('./UserInputs.tsx'),
   proposed: () => ({ casinoAccess: 'selected', enabled: true }),
-  // A user who is there has a marker instead of a password, and nothing to repeat.
+  // Existing users have a marker instead of a password, and nothing to repeat.
   check: ({ password, passwordRepeat }): FieldErrors =>
     typeof password === 'string' && password !== (passwordRepeat ?? '')
       ? { passwordRepeat: { code: 'passwordsDiffer' } }

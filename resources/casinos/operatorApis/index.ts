@@ -3,10 +3,9 @@ import { seamless } from './seamless.ts'
 import { signed } from './signed.ts'
 import { transfer } from './transfer.ts'
 
-/** The APIs that operators speak, each with its configuration: a new one is a file, a line here and its labels. */
+/** The operator APIs with their settings. A new API needs a file, a line here, and labels. */
 export const operatorApis = { seamless, transfer, signed, regulated }
 
-/** The names of the APIs, as `operatorApi` has them. */
 export const operatorApiNames = Object.keys(operatorApis) as [
   keyof typeof operatorApis,
   ...(keyof typeof operatorApis)[],

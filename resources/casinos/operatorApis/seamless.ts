@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 import { secret, text, url } from '../../../src/contract/fields.ts'
 
-/** Every bet and win is booked at the operator's wallet at once. */
+/** Bets and wins are booked immediately in the operator's wallet. */
 export const seamless = z.object({ apiUrl: url({ asked: true }), secret: secret(), operatorId: text() })

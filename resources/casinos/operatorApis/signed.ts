@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { optional, properties, secret, url } from '../../../src/contract/fields.ts'
 
-/** Seamless, with each request signed by key and secret. */
+/** Seamless wallet, with requests signed by key and secret. */
 export const signed = z.object({
   apiUrl: url({ asked: true }),
   key: secret(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { optional, secret, text, url } from '../../../src/contract/fields.ts'
 
-/** Pages and server of the provider's own; free spins are granted under an account of their own. */
+/** The provider hosts pages and server; free spins are granted through a separate account. */
 export const hosted = z.object({
   frontendUrl: url(),
   backendUrl: url({ asked: true }),

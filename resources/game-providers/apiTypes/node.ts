@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { secret, text, url } from '../../../src/contract/fields.ts'
 
-/** Games run on nodes of the provider's; a pair of keys for each casino, one for either direction. */
+/** Games run on nodes of the provider; each casino has a pair of keys, one per direction. */
 export const node = z.object({
   apiUrl: url({ asked: true }),
   nodeId: text(),
