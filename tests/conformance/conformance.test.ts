@@ -6,13 +6,13 @@ import { callers, ifMatch, installation, startApi, type TestApi } from '../suppo
 import { mutants } from './mutants.ts'
 import { startMutant } from './proxy.ts'
 
-// Each goes through all rules: some ten seconds, and several times as long where a machine has much else to do.
+// Each test runs all rules, which takes ten seconds, and several times as long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
 afterAll(() => vi.resetConfig())
 
 let api: TestApi
 let known: { admin: string; visitor: string; expired: string; revoked: string; limited: string }
-/** An administrator of no casino. */
+/** An administrator without casinos. */
 const limited = { sub: 'u-limited', name: 'Nils None', roles: ['admin'], casinos: [] }
 beforeAll(async () => {
   api = await startApi({ state: installation() })

@@ -1,4 +1,4 @@
-/** Something to be waited for until a test lets it go. */
+/** A promise that a test resolves. */
 export function held() {
   let resolve: () => void = () => undefined
   const promise = new Promise<void>((go) => (resolve = go))

@@ -1,7 +1,7 @@
 import type { Mutant, Passed, Passing } from '../proxy.ts'
 import { answering, asking, on, withBody, without, withStatus } from '../changes.ts'
 
-/** The tokens that the suite has. */
+/** The tokens that the suite is given. */
 export interface Known {
   admin: string
   visitor: string
@@ -10,7 +10,7 @@ export interface Known {
   limited: string
 }
 
-/** Who is let in, and what they see. */
+/** Mutants that break the rules of access and scope. */
 export function accessMutants({ admin, visitor, expired, revoked, limited }: Known): Mutant[] {
   const by = (token: string) => (request: Passing) => request.headers['authorization'] === `Bearer ${token}`
   const asAdmin = (request: Passing): Passing => ({

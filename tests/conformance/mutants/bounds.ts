@@ -1,11 +1,11 @@
 import type { Mutant, Passing } from '../proxy.ts'
 import { asking, on, parsed, withStatus } from '../changes.ts'
 
-/** Too much, and what nobody sees. */
+/** Mutants that break limits, and hide fields that nobody looks at. */
 export const boundMutants: readonly Mutant[] = [
   {
     ...{ name: 'views are taken without end', breaks: 'quota.views' },
-    // None is made: two hundred take their time.
+    // Creating two hundred records would take too long, so the request is refused.
     request: (request) =>
       isNewView(request) ? { ...request, method: 'GET', path: '/api/account' } : request,
     answer: (answer, request) => (isNewView(request) ? withStatus(201)(answer) : answer),
@@ -38,7 +38,7 @@ export const boundMutants: readonly Mutant[] = [
 
 const isNewView = on('POST', '/saved-views')
 
-/** A request in whose body a field is another one. */
+/** Changes a field of the request's body. */
 function changed(name: string, change: (value: unknown) => unknown) {
   return (request: Passing): Passing => {
     const body = parsed(request.body)

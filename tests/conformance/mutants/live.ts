@@ -2,7 +2,7 @@ import { answering, asking, on, withBody } from '../changes.ts'
 import type { Mutant, Passing } from '../proxy.ts'
 import type { Known } from './access.ts'
 
-/** Who is told of too little of what others do, or of too much. */
+/** Mutants that send too few or too many live events. */
 export function liveMutants({ admin, visitor }: Known): Mutant[] {
   const isVisitor = ({ headers }: Passing) => headers['authorization'] === `Bearer ${visitor}`
   const byVisitor = (path: string) => (request: Passing) => isVisitor(request) && on('*', path)(request)

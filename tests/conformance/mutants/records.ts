@@ -19,14 +19,14 @@ const taken = ({ status, text }: Passed) => status === 409 && text.includes('nam
 const refusal = (status: number) => (answer: Passed) =>
   withBody((body) => ({ ...body, status }))(withStatus(status)(answer))
 
-/** The request on the version that there is. */
+/** Repeats the request with the record's current version. */
 async function onCurrent(request: Passing, send: Send): Promise<Passing> {
   const { status, text } = await send({ ...request, method: 'GET', body: '' })
   if (status !== 200) return request
   return { ...request, headers: { ...request.headers, 'if-match': `"${String(parsed(text)['version'])}"` } }
 }
 
-/** Creates all the same what is refused since its name is taken. */
+/** Creates a record although its name is taken. */
 const anyway = async (request: Passing, send: Send): Promise<Passed> => {
   const body = parsed(request.body)
   const made = await send({
@@ -38,7 +38,7 @@ const anyway = async (request: Passing, send: Send): Promise<Passed> => {
 
 const names = new Set<string>()
 
-/** What is created, changed and deleted. */
+/** Mutants that break creation, changes and deletion. */
 export const recordMutants: readonly Mutant[] = [
   answering(
     'create.answer',

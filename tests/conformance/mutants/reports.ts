@@ -8,7 +8,7 @@ const withTrends = (change: (rows: Fields[]) => Fields[]) =>
 const withDays = (change: (ggr: number[]) => number[]) =>
   withTrends((rows) => rows.map((row) => ({ ...row, ggr: change(row['ggr'] as number[]) })))
 
-/** Who tells another course of rounds than there was, or tells it of too many. */
+/** Mutants with wrong figures, or figures of too many casinos. */
 export function reportMutants({ admin, visitor }: Known): Mutant[] {
   const byVisitor = (request: Passing) =>
     request.headers['authorization'] === `Bearer ${visitor}` && trends(request)

@@ -3,7 +3,7 @@ import type { Mutant } from '../proxy.ts'
 
 const planClose = on('POST', '/game-rounds/plan-close')
 
-/** Who says something else of open rounds than there is. */
+/** Mutants with wrong open rounds. */
 export const roundMutants: readonly Mutant[] = [
   answering(
     'rounds.awaits',

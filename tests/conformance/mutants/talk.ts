@@ -1,7 +1,7 @@
 import type { Mutant } from '../proxy.ts'
 import { answering, on, withBody, withHeader, withStatus, without } from '../changes.ts'
 
-/** What answers look like. */
+/** Mutants that break the form of answers. */
 export const talkMutants: readonly Mutant[] = [
   answering('call.health', 'health needs a token', on('GET', '/health'), withStatus(401)),
   answering('call.ready', 'readiness needs a token', on('GET', '/ready'), withStatus(401)),

@@ -27,7 +27,7 @@ const revealed =
     text: answer.text.replace(new RegExp(`"${name}":\\{"set":true[^}]*\\}`), `"${name}":"${text}"`),
   })
 
-/** Secrets, actions and the audit log. */
+/** Mutants that break secrets, actions and the audit log. */
 export const writeMutants: readonly Mutant[] = [
   answering('secret.hidden', 'a secret is answered', casinos, revealed('servicePassword', sampleSecrets.top)),
   answering(
