@@ -6,7 +6,7 @@ import { fillSignIn, goWithin, main, people, see, signIn, signInPage, title } fr
 import { test } from './support/test.ts'
 import { firstInGerman, signInWords, words, type Locale } from './support/words.ts'
 
-/** Pages beside those of every address (addresses.test.ts); where something has to be seen or done before they are complete, that too. */
+/** Pages that need steps before they are complete; addresses.test.ts covers the others. */
 const pages = (locale: Locale): [path: string, complete: (page: Page) => Promise<void>][] => {
   const shows = (text: string) => (page: Page) => see(main(page).getByText(text).first())
   const { pages: its } = words[locale]
@@ -87,7 +87,7 @@ describe.each(firstInGerman)('accessibility ($locale)', ({ locale }) => {
     await button(other, words[locale].app.signOut).click()
     await signInPage(other, locale)
     await see(page.getByRole('dialog', { name: session.lockedTitle }))
-    // A tab in the background hears of light and dark when it is drawn again.
+    // Background tabs apply the colour scheme only when they are drawn.
     await page.bringToFront()
     await expectAccessible(page, 'lock')
   })

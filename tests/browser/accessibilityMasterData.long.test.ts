@@ -47,5 +47,5 @@ describe.each(languages)('accessibility of master data ($locale)', ({ locale }) 
   })
 })
 
-/** A version of the fixtures that lacks properties. */
+/** A version with missing properties. */
 const lacking = '/games/versions/copper-canyon-rush.v1.20'

@@ -7,12 +7,12 @@ import { gone, main, see, signIn } from './support/page.ts'
 import { test } from './support/test.ts'
 import { kindName, say, uniqueName, words } from './support/words.ts'
 
-/** Parts of pages that come and go, each in one of the languages: their elements are the same in both. */
+/** Dialogs and other temporary parts are checked in one language, since both have the same elements. */
 const german = words.de
 const english = words.en
 const list = '/casinos/manage'
 
-/** Looks at the page while a part of it is there, and still is in each look; the page is wide again then. */
+/** Checks the page in each look while a part is visible, and restores the wide look. */
 async function look(page: Page, what: string, part: Locator): Promise<void> {
   await see(part)
   await expectAccessible(page, what)

@@ -85,7 +85,7 @@ describe.each(inGerman)('a casino ($locale)', ({ locale }) => {
   })
 })
 
-/** The page of a casino that was just made. */
+/** Opens the page of a new casino. */
 async function openCasino(page: Visit['page']) {
   await signIn(page, 'admin', '/')
   const api: Api = await apiOf(page)

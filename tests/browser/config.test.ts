@@ -19,7 +19,7 @@ describe.each(firstInGerman)('config.json ($locale)', ({ locale }) => {
   const its = words[locale].config
   const { realm: _, ...withoutRealm } = config.keycloak
 
-  // Which key is named is tested where the file is read.
+  // Unit tests cover which key the message names.
   test.for(
     firstCase([
       ['lacks a key deep inside', { ...config, keycloak: withoutRealm }, 'keycloak.realm'],
@@ -70,7 +70,7 @@ test('brand and first address are the ones of the installation', async ({ visit 
     await see(page.getByRole('banner').getByText('Zenit Back-Office'))
     const icon = decodeURIComponent((await page.locator('link[rel=icon]').getAttribute('href')) ?? '')
     expect(icon).toMatch(/#c8e6c9.*>Z</)
-    // What it still loads in peace would not find the server any more.
+    // Its preloading would fail once the server has stopped.
     await context.close()
   } finally {
     await server.stop()

@@ -14,7 +14,7 @@ const conflict = words[locale].record.conflict
 
 const merge = (page: Page) => page.getByRole('dialog', { name: conflict.title })
 
-/** The choices for a field. */
+/** The choices for a field in the conflict dialog. */
 const choice = (page: Page, label: string) => merge(page).locator('fieldset').filter({ hasText: label })
 
 const open = async (page: Page, path: string, id: string) => {
@@ -22,10 +22,10 @@ const open = async (page: Page, path: string, id: string) => {
   await see(button(page, form.save))
 }
 
-/** A field's input; a property that is named so may follow below. */
+/** A field's input; a property of the same name may follow. */
 const textOf = (page: Page, label: string) => input(page, label).first()
 
-/** What stands in the inputs of a page, one after the other: a page of its own may ask differently. */
+/** The values of all inputs of a page. */
 const entries = (page: Page) =>
   main(page)
     .locator('input, textarea')
@@ -33,7 +33,7 @@ const entries = (page: Page) =>
 
 const save = (page: Page) => button(page, form.save).click()
 
-// The form of casinos has the tests below, and a drawer's page is the same.
+// The tests below cover the form of casinos, and pages in a drawer behave the same.
 describe.each(firstCase(withForms))('$path', ({ path, entity, creating }) => {
   const [field] = textFields(entity)
   const label = labelOf(locale, entity, field)
@@ -170,7 +170,7 @@ test('a deletion of what was changed in between shows what, and asks again', asy
   expect((await api.call('GET', `/jurisdictions/${id}`)).status).toBe(404)
 })
 
-/** The page of a casino that somebody else has changed since it was opened. */
+/** Opens a casino's page, then changes the casino as another user. */
 async function casinoInConflict(
   visit: (options: { locale: Locale }) => Promise<Visit>,
   language: Locale,

@@ -29,7 +29,7 @@ test('names no account in production', async ({ visit }) => {
     expect(await page.content()).not.toContain('@example.com')
     await fillSignIn(page, 'en', 'admin@example.com', password)
     await see(page.getByRole('banner'))
-    // Its server ends before the page does.
+    // The page is closed before its server.
     await page.close()
   } finally {
     await server.stop()

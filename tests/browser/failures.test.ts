@@ -92,7 +92,7 @@ describe.each(inEnglish)('when the backend fails ($locale)', ({ locale }) => {
     await page.evaluate(() => window.dispatchEvent(new Event('offline')))
     await see(lost)
     await see(malta)
-    // The code of forms may be there already; that of the matrix is not loaded ahead.
+    // The form's code may be preloaded; the matrix never is.
     const matrix = pages['games/matrix']
     await link(page.getByRole('navigation', { name: app.menu }), matrix).click()
     await see(title(page, pages.away))

@@ -27,7 +27,7 @@ describe.each(inGerman)('a form ($locale)', ({ locale }) => {
     await expect.poll(current).toBe(groups.play)
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('fieldset')?.id)).toBe('group-play')
-    // The last ones stand in the window together, wherever one goes of them.
+    // The last sections fit into the window together, so the order of scrolling matters.
     for (const way of (await sections.getByRole('link').all()).toReversed()) {
       await way.click()
       await expect.poll(() => way.getAttribute('aria-current')).toBe('location')

@@ -10,7 +10,7 @@ import { projectRoot } from './support/server.ts'
 import { test as plain } from './support/test.ts'
 import { uniqueName, words } from './support/words.ts'
 
-/** A console that locks after twelve seconds, and asks after six. */
+/** A console that warns after six seconds and locks after twelve. */
 const test = plain.extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
   const directory = await mkdtemp(join(tmpdir(), 'backoffice-config-'))
   const file = join(directory, 'config.json')

@@ -5,7 +5,7 @@ import { gone, main, see, signIn, title, toast } from './support/page.ts'
 import { test } from './support/test.ts'
 import { kindName, inEnglish, say, uniqueName, words } from './support/words.ts'
 
-/** No mouse in this file: nothing is clicked, filled or focused but by keys. */
+/** Only keys are used in this file, no clicks and no programmatic focus. */
 describe.each(inEnglish)('by keyboard alone ($locale)', ({ locale }) => {
   const { app, list, form, record, delete: deletion, resources } = words[locale]
   const { fields } = resources.casinos
@@ -43,7 +43,7 @@ describe.each(inEnglish)('by keyboard alone ($locale)', ({ locale }) => {
     await tabTo(page, username)
     await press(page, 'Control+a')
     await page.keyboard.type(typed)
-    // What is read out has to come into a region that is there before.
+    // The live region must exist before its content, so that screen readers announce it.
     const region = page.locator('.toasts [role=status]')
     expect(await region.count()).toBe(1)
     await press(page, 'Control+s')

@@ -57,7 +57,7 @@ test('what colleagues change appears by itself, who is there is named, and what 
   expect(await input(page, label).inputValue()).toBe(typed)
 })
 
-/** By HTTP/1.1 a browser has six connections to a host. */
+/** HTTP/1.1 allows six connections per host. */
 const manyWindows = 8
 
 test('many windows of one browser all work, and all of them show what colleagues change', async ({

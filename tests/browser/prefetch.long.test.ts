@@ -22,12 +22,12 @@ test('nothing is loaded ahead where data is to be saved', async ({ visit }) => {
   )
   await signIn(page, 'admin', '/casinos/manage')
   await see(link(main(page), 'Aurora Palace'))
-  // Later than all of it has come elsewhere.
+  // Longer than preloading takes.
   await page.waitForTimeout(3500)
   expect((await scriptsOf(page)).filter((name) => /\/form-/.test(name))).toEqual([])
 })
 
-/** Code and styles that are asked for between the click on a record and its form. */
+/** Scripts and styles that are loaded between the click on a record and its form. */
 async function askedUntilForm(page: Page): Promise<string[]> {
   const record = link(main(page), 'Aurora Palace')
   await see(record)

@@ -8,7 +8,7 @@ import { words } from './support/words.ts'
 const bar = (page: Page) => page.getByRole('progressbar')
 const menu = (page: Page) => page.getByRole('navigation', { name: words.de.app.menu })
 
-/** How the bar looks, picture by picture, from now on. */
+/** The look of the progress bar, frame by frame. */
 interface Look {
   colour: string
   opacity: number
@@ -31,7 +31,7 @@ const watchLook = (page: Page) =>
   })
 const looks = (page: Page) => page.evaluate(() => (window as unknown as { looks: Look[] }).looks)
 
-/** What a variable of the look stands for, as styles are computed. */
+/** The computed colour of a CSS variable. */
 const colourOf = (page: Page, variable: string) =>
   page.evaluate((name) => {
     const probe = document.body.appendChild(document.createElement('i'))
@@ -69,7 +69,7 @@ describe('the bar', () => {
       fail()
       const seenRed = async () =>
         (await looks(page)).filter(({ colour, opacity }) => colour === red && opacity === 1)
-      // Long enough to be noticed: more than a few pictures.
+      // Several frames, so that people notice it.
       await expect.poll(async () => (await seenRed()).length).toBeGreaterThan(5)
       expect((await looks(page)).every(({ colour, hasFailed }) => colour === (hasFailed ? red : blue))).toBe(
         true,

@@ -7,7 +7,7 @@ import { test } from './support/test.ts'
 import { kindName, inEnglish, uniqueName, words } from './support/words.ts'
 
 const banner = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
-/** Not loaded ahead. */
+/** The matrix is not preloaded. */
 const matrix = /\/assets\/matrix-[^/]*\.js/
 
 const toMatrix = (page: Page) =>
@@ -28,7 +28,7 @@ describe.each(inEnglish)('the frame ($locale)', ({ locale }) => {
     await see(lost)
     expect(await lost.count()).toBe(1)
     expect(await input(page, resources.jurisdictions.fields.name).inputValue()).toBe(name)
-    // It has just asked by itself: the next time is some seconds away.
+    // The page has just polled, so the next attempt is seconds away.
     await page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/health'))
     await page.unroute('**/api/**')
     await button(lost, pages.retry).click()
@@ -129,7 +129,7 @@ describe('the frame', () => {
     await page.evaluate(() => document.getElementById('main')?.removeAttribute('data-page'))
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await toMatrix(page).click()
-    // A page that is at hand takes the old one's place before that is seen to go: this one comes when it has gone.
+    // Preloaded pages replace the old one immediately; this one is still loading when the old one is gone.
     await expect.poll(async () => (await seen()).map(({ name }) => name)).toEqual(['page-out'])
     deliver()
     await see(title(page, words.de.pages['games/matrix']))
@@ -174,7 +174,7 @@ describe('the frame', () => {
     other.page.on('request', (request) => requests.push(request.url()))
     await signIn(other.page, 'admin', '/bridges/manage')
     await toMatrix(other.page).hover()
-    // Longer than a pointer has to rest.
+    // Longer than the delay of hovering.
     await other.page.waitForTimeout(300)
     expect(requests.filter((url) => matrix.test(url))).toEqual([])
     await toMatrix(other.page).click()

@@ -15,7 +15,7 @@ describe.each(firstInGerman)('signing in ($locale)', ({ locale }) => {
 
 test('signing out ends the session, in the other tabs too', async ({ visit }) => {
   const { page, context, provoked } = await visit()
-  // The server ends the other tab's stream, which may be asked for anew before the tab has heard of the sign-out.
+  // The server closes the other tab's stream, which may reconnect before the tab knows about the sign-out.
   provoked(401)
   await signInAtPage(page, 'admin', '/masterdata/jurisdictions')
   const other = await context.newPage()
@@ -56,7 +56,7 @@ test('the language is switched without a reload and kept for a year', async ({ v
   await see(title(page, kindName('en', 'bridges')))
 })
 
-// Which language comes of which browser and address is tested in tests/src/locale/cookie.test.ts.
+// tests/src/locale/cookie.test.ts covers the choice of the language.
 test.for(
   firstCase([
     { browserLocale: 'en-GB', path: '/', locale: 'en' },

@@ -6,10 +6,10 @@ import { expectSteady, watchShifts } from './support/shifts.ts'
 import { test } from './support/test.ts'
 import { kindName, words } from './support/words.ts'
 
-/** What somebody's system or printer asks of every page. */
+/** Accessibility settings of the system, and printing, on every page. */
 const german = words.de
 
-/** The page as it is put on paper; what is for paper alone comes after the page. */
+/** Switches to print media; parts for print only follow the page. */
 async function print(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   const note = page.locator('.print-note')
@@ -25,7 +25,7 @@ async function print(page: Page): Promise<void> {
   expect(await note.textContent()).toContain('Katharina Brandt')
 }
 
-/** What only works on a screen. The names of columns, which one sorts by, are buttons and stay. */
+/** Controls that only work on a screen. Column headings are buttons for sorting, and stay. */
 const forScreens = (page: Page) =>
   page.locator(
     'button:not(th *):visible, nav.navigation:visible, .list-tools input:visible, .save-bar:visible',
@@ -65,7 +65,7 @@ test('on paper: what a list is narrowed by, what a record holds, all of the matr
   await print(page)
   expect(await rows.count()).toBe(all)
   expect(await forScreens(page).count()).toBe(0)
-  // Without its ground a disc would be the ring that means something else.
+  // Without its background, the disc would look like a ring, which means another state.
   const playable = page.locator('.matrix-cell[data-state=playable]').first()
   expect(await playable.evaluate((cell) => getComputedStyle(cell, '::before').printColorAdjust)).toBe('exact')
   await backToScreen(page)
@@ -126,7 +126,7 @@ describe('while the console is on its way', () => {
   })
 })
 
-/** Keeps what is asked for back until what is answered is called. */
+/** Holds requests until the returned function is called. */
 async function hold(page: Page, address: RegExp): Promise<() => void> {
   let deliver = () => {}
   const held = new Promise<void>((resolve) => (deliver = resolve))
@@ -181,7 +181,7 @@ test('nothing moves for whoever wants less motion', async ({ visit }) => {
   expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
 })
 
-/** How many colours there are in the middle of an element, as it is drawn: one, where nothing can be seen in it. */
+/** Number of colours in the middle of a rendered element; one if it is invisible. */
 async function coloursOf(element: Locator): Promise<number> {
   const picture = await element.screenshot()
   return element.page().evaluate(async (encoded) => {

@@ -6,7 +6,7 @@ import { followCalls } from './support/rest.ts'
 import { test } from './support/test.ts'
 import { firstInGerman } from './support/words.ts'
 
-/** From a telephone to a large screen. */
+/** From a phone to a large screen. */
 const widths = [390, 760, 1000, 1280, 1600]
 
 describe.each(firstInGerman)('texts ($locale)', ({ locale }) => {
@@ -17,7 +17,7 @@ describe.each(firstInGerman)('texts ($locale)', ({ locale }) => {
       await signIn(page, 'admin')
       for (const [path, name] of builtPages(locale)) {
         await page.goto(path)
-        // Where it is narrow, a drawer lies over its list.
+        // In narrow windows, the drawer covers its list.
         await page.locator('h1').filter({ hasText: name }).waitFor({ state: 'attached' })
         await settled()
         await expectTextsInSight(page, `${path} at ${width}`)

@@ -19,7 +19,7 @@ it('what is said of an address of a person before it is sent is what decides', (
     [`a@${domain(all - 2)}`, true, true],
     [`a@${domain(all - 1)}`, false, false],
     ...eachOf(marks, true, true),
-    // Keycloak refuses them in usernames only.
+    // Keycloak refuses these characters only in usernames.
     ...eachOf("!#$%&'*/=?^`{|}~", false, true),
     ...eachOf('"(),:;<>[]\\ äé', false, false),
   ]

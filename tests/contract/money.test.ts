@@ -26,7 +26,7 @@ it('shows them with their currency, and COINS as plain decimals', () => {
   expect(english.amount(123456, 'EUR')).toBe('€1,234.56')
   expect(german.amount(123456, 'COINS')).toBe('1.234,56')
   expect(english.amount(5, null)).toBe('0.05')
-  // Hundredths of every currency, those without a smaller unit too.
+  // Hundredths for every currency, even those without a minor unit.
   expect(plain(german.amount(150, 'JPY'))).toBe('1,50 ¥')
   expect(german.amount(2n ** 53n + 1n, 'COINS')).toBe('90.071.992.547.409,93')
 })
@@ -43,7 +43,7 @@ it('has two digits in every currency, and all that there are beyond', () => {
   }
 })
 
-/** Values as they are kept, by their kind. */
+/** Stored values by kind. */
 const kept: Partial<Record<FieldKind, fc.Arbitrary<unknown>>> = {
   money: fc.oneof(
     fc
@@ -52,7 +52,7 @@ const kept: Partial<Record<FieldKind, fc.Arbitrary<unknown>>> = {
         amount: fc.integer({ min: 0, max: 200_000 }).map((cents) => cents / 100),
       })
       .map((money) => formatMoney(money)),
-    // As older versions, or somebody else, may have kept them.
+    // Values as older versions may have stored them.
     fc.stringMatching(/^(JPY|EUR|COINS) -?[01]?\d(\.[05]{1,4})?$/),
   ),
   amount: fc.integer({ min: -1000, max: 100_000 }),
@@ -92,9 +92,9 @@ it.each(Object.entries(kept))('%s that differ in store never look equal', (kind,
   }
 })
 
-/** What else may round or format a number, none of them an amount of money or what people compare. */
+/** Other files that may round or format numbers, since these are neither amounts nor percentages. */
 const others = [
-  // What the browser is made ready by, before the first one is shown.
+  // Prepares the browser before the first amount is shown.
   'src/start.ts',
   ...[
     'src/contract/localized.ts',
@@ -102,7 +102,7 @@ const others = [
     'src/contract/fields.ts',
     'src/contract/kinds.ts',
   ],
-  // What programs measure or are sent.
+  // Measurements, and numbers for programs.
   'fake-api/neighbours/providerApis.ts',
   ...['fake-api/scripts/bench.ts', 'fake-api/scripts/bench.ts'],
   'fake-api/import/apis/api.ts',

@@ -63,7 +63,7 @@ describe('percent', () => {
   it.each([
     [1, 8, 12.5],
     [1, 16, 6.25],
-    // 0.125 % and 0.375 %: half goes up.
+    // 0.125 % and 0.375 % are rounded up.
     [1, 800, 0.13],
     [3, 800, 0.38],
     [-1, 800, -0.12],
@@ -113,7 +113,7 @@ describe('periods', () => {
       thisMonth: { from: '2026-03-01', to: '2026-03-01' },
       lastMonth: { from: '2026-02-01', to: '2026-02-28' },
     })
-    // A minute later it is Monday in Berlin, and the week that has ended is the last one.
+    // A minute later it is Monday in Berlin, so the last week is the one that has ended.
     const monday = new Date('2026-03-01T23:00:00Z')
     expect(periodOf('lastWeek', monday)).toEqual({ from: '2026-02-23', to: '2026-03-01' })
     expect(periodOf('today', monday).from).toBe('2026-03-02')
@@ -133,7 +133,7 @@ describe('periods', () => {
 
 describe('the RTP verdict', () => {
   const stake = 100
-  /** Rounds of equal stakes, some of them won. */
+  /** Rounds with equal stakes, of which some win. */
   const played = (count: number, wins: number, win: number): Round[] =>
     Array.from({ length: count }, (_, index) => ({
       ...{ id: `${index}`, version: 1, status: 'completed', closeType: null },
@@ -156,7 +156,7 @@ describe('the RTP verdict', () => {
   })
 
   it.each([
-    // Sigma 1 and 10,000 rounds of the same stake: t(k) is k percentage points.
+    // Sigma is 1 for 10,000 rounds of the same stake, so the tolerance t(k) is k percentage points.
     [9600, 96, 0, 'ok'],
     [9796, 96, 1.96, 'ok'],
     [9797, 96, 1.97, 'watch'],
@@ -172,7 +172,7 @@ describe('the RTP verdict', () => {
   })
 
   it('takes sigma from the rounds where the game states none, and says so', () => {
-    // A fifth of them returns five times the stake: variance 0.2 * 16 + 0.8 * 1 = 4.
+    // A fifth of the rounds returns five times the stake: variance 0.2 * 16 + 0.8 * 1 = 4.
     const check = rtpCheck(sumsOfAll(played(1000, 200, 5 * stake)), 96, null)
     expect(check.sigma).toBeCloseTo(2, 12)
     expect(check).toMatchObject({ sigmaIs: 'estimated', baseRtp: 100 })

@@ -12,7 +12,7 @@ import { freshEnv } from '../support/freshEnv.ts'
 const run = promisify(execFile)
 const env = freshEnv()
 
-/** What the image of the API holds: the files that the Dockerfile copies, and the packages that production needs. */
+/** Directory with the content of the API's image: the files that the Dockerfile copies, and production packages. */
 let installed: string
 let data: string
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rm(installed, { recursive: true, force: true }))
 
-/** What the Dockerfile copies into the image of the API out of the project, and where to. */
+/** The files that the Dockerfile copies from the project, with their targets. */
 async function copied(): Promise<[path: string, target: string][]> {
   const stage = (await readFile(join(projectRoot, 'Dockerfile'), 'utf8')).split(/^FROM /m).at(-3) ?? ''
   const lines = [...stage.matchAll(/^COPY (?!--from)(.+) (\S+)$/gm)]
@@ -47,7 +47,7 @@ async function copied(): Promise<[path: string, target: string][]> {
   )
 }
 
-/** Those of the first level that are not for development alone. */
+/** Direct production dependencies. */
 async function packages(): Promise<string[]> {
   const { packages: all } = JSON.parse(await readFile(join(projectRoot, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean; devOptional?: boolean; optional?: boolean }>

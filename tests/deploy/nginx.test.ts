@@ -208,7 +208,7 @@ function served() {
   })
 }
 
-/** The headers that make a difference: what both say of a file and of the page that it is in. */
+/** The headers that both servers must send alike. */
 function told(headers: Headers): Record<string, string> {
   const own = ['date', 'connection', 'keep-alive', 'server', 'etag', 'last-modified', 'content-length']
   const entries = [...headers].filter(
@@ -219,10 +219,10 @@ function told(headers: Headers): Record<string, string> {
   )
 }
 
-/** Of scripts there are two names, and a charset says nothing of a text in ASCII. */
+/** JavaScript has two media types, and the charset does not matter for ASCII. */
 const kindOf = (type: string) => type.replace(/;.*/, '').replace('application/javascript', 'text/javascript')
 
-/** The status of an address as it is, which `fetch` would tidy up. */
+/** The status of a raw path, since `fetch` would normalize it. */
 const raw = (origin: string, path: string) =>
   new Promise((resolve) => {
     request(origin, { path }, (response) => resolve(response.statusCode)).end()

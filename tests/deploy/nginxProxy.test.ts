@@ -13,7 +13,7 @@ function proxied() {
   let directory: string
   let nginx: Nginx
   let api: Awaited<ReturnType<typeof listen>>
-  /** What the API does, by test. */
+  /** The answer of the API, by test. */
   let answer: RequestListener
 
   beforeAll(async () => {
@@ -50,7 +50,7 @@ function proxied() {
     expect(seen?.headers['x-forwarded-proto']).toBe('http')
     expect(seen?.headers['x-request-id']).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
     expect(seen?.headers.host).toBe(new URL(nginx.origin).host)
-    // Who follows a sign-in's answer is known by the address alone.
+    // The authorization code stands only in the URL.
     await fetch(`${nginx.origin}/auth-callback?code=leak-code`, { headers: { Accept: 'text/html' } })
     const log = await nginx.log()
     expect(log).toContain(`"requestId":"${String(seen?.headers['x-request-id'])}"`)
@@ -152,7 +152,7 @@ function proxied() {
     },
   )
 
-  /** Of a path as it is written: `fetch` resolves it first. */
+  /** The status of a raw path, since `fetch` would resolve it. */
   const statusOf = (origin: string, path: string) =>
     new Promise<number | undefined>((resolve, reject) => {
       const { hostname, port } = new URL(origin)

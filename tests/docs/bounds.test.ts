@@ -36,7 +36,7 @@ describe('the bounds of docs/security.md', () => {
   })
 })
 
-/** What outlives a call and grows, without a bound of its own, and why it needs none. */
+/** Growing values without a bound, with the reason. */
 const others: Record<string, string> = {
   'activation/impact.ts': 'the open rounds of one answer',
   'closeStack.ts': 'what the program itself has opened',
@@ -73,7 +73,7 @@ describe('what outlives a call and grows', () => {
   })
 })
 
-/** Greatest numbers that are no bound, and why. */
+/** Numeric limits that are no bounds, with the reason. */
 const measures: Record<string, string> = {
   'identity/attempts.ts LONGEST_MS': 'how long a name that is being guessed is left alone',
   'maskSecrets.ts longestText': 'how much of a text is looked at; what is kept of it is shorter',
@@ -97,8 +97,8 @@ describe('a greatest number', () => {
 })
 
 /**
- * Empty maps, sets and lists of a module, and of its functions whose names say that what they return lives on. Those of all other functions
- * end with a call.
+ * Empty maps, sets and lists of modules, and of functions whose names say that their result lives on. Those of other functions end with the
+ * call.
  */
 function growing(text: string): string[] {
   const found: string[] = []

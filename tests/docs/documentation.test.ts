@@ -5,7 +5,7 @@ import { anchorsOf, filesNamedIn, linksOf, pages, projectFiles, scriptsNamedIn }
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
-/** What a reader of the pages makes, by hand or by building: no such file or folder is in the project. */
+/** Files and folders that readers create, so they are not in the project. */
 const madeByReaders = [
   'resources/campaigns/entity.ts',
   'resources/campaigns/index.ts',

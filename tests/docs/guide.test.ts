@@ -10,7 +10,7 @@ const languages = { de, en }
 const places = [...allScreens, ...allPages]
 const filesIn = (folder: string) => readdirSync(`docs/guide/${folder}`)
 
-/** The buttons that make a record, such as "Create casino", which are put together of a text and a name. */
+/** Labels such as "Create casino", which consist of a message and a name. */
 const createLabels = (names: readonly string[], language: 'de' | 'en') =>
   names.map((name) =>
     languages[language].list.create.replace('%{name}', language === 'en' ? name.toLowerCase() : name),

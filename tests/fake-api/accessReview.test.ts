@@ -18,7 +18,7 @@ const ask = (format: string, as: Caller = 'admin') =>
 async function review(format = 'machine', as: Caller = 'admin'): Promise<Read> {
   const { status, text, headers } = await ask(format, as)
   expect(status).toBe(200)
-  // `fetch` takes the mark off that spreadsheets know UTF-8 by.
+  // `fetch` removes the byte order mark that spreadsheets need.
   return parsed(Buffer.from(`\uFEFF${text}`), headers)
 }
 const rowOf = ({ header, rows }: Read, username: string) => {
@@ -26,7 +26,7 @@ const rowOf = ({ header, rows }: Read, username: string) => {
   return Object.fromEntries(header.map((name, index) => [name, row[index]]))
 }
 
-/** Answers an address as another identity service would. */
+/** Answers requests to a path instead of the identity service. */
 const answering =
   (path: RegExp, body: (url: URL) => unknown, status = 200): Interception =>
   (request, response) => {
@@ -42,7 +42,7 @@ describe('the access review', () => {
     const { id, version } = await users.made('reviewed', { role: 'visitor', casinoIds: ['cf_fjord'] })
     const change = { enabled: false, casinoIds: ['cf_fjord', 'cf_aurora'] }
     await api.call(`/users/${id}`, { method: 'PATCH', body: change, headers: ifMatch({ id, version }) })
-    // What was refused, and what was tried with a password, is no change.
+    // Refused changes, and attempts with a password, do not count as changes.
     await api.call(`/users/${id}`, {
       as: 'visitor',
       method: 'PATCH',

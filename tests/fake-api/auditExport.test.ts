@@ -21,7 +21,7 @@ afterAll(async () => {
 const exported = async (body: object, as: Caller = 'admin') =>
   (await api.call('/audit-entries/export', { as, method: 'POST', body })).body as SignedExport
 
-/** The program that the documentation gives to whoever has to verify an export. */
+/** The program in the documentation for verifying an export. */
 const script = /```js\n(import[\s\S]*?)```/.exec(readFileSync('docs/audit-export.md', 'utf8'))?.[1] ?? ''
 
 function verified({ name, text, signature }: SignedExport): Promise<string> {

@@ -50,7 +50,7 @@ describe('an entry is put back', () => {
     const written = await last()
     expect(written).toMatchObject({ action: 'revert', parentId: entry.id, recordId: 'cf_aurora' })
     expect((await api.call('/audit-entries/verify')).body).toEqual({ valid: true, entries: 3 })
-    // What was put back can be put back in its turn.
+    // Reverting is a change that can be reverted again.
     await revert(written)
     expect((await api.call(path)).record['name']).toBe('Another')
   })
@@ -83,7 +83,7 @@ describe('an entry is put back', () => {
     const kept = (one: Row) => (one['properties'] as Record<string, unknown>)[pool.replace('properties.', '')]
     expect(kept(record)).toEqual(kept(before))
     expect((await last())['changes']).toMatchObject([{ field: pool }])
-    // A secret beside it does not stand against another field, and nothing is taken for a field that is none.
+    // A secret of the same record does not conflict, nor does a key that is no field.
     await patch('/casinos/cf_aurora', { name: 'Beside a secret', servicePassword: 'another secret' })
     const beside = await last()
     expect((await plan(beside))['refusal']).toMatchObject({ code: 'revertSecret' })

@@ -15,7 +15,7 @@ const job = async (id: string) => (await api.call(`/jobs/${id}`)).body as Job
 const rowsOf = async (runId: string) =>
   (await api.call(`/cpv-checks?filter={"runId":"${runId}"}&sort=["component","ASC"]`)).rows
 
-/** Checks one component, and answers what the job and the result say of it. */
+/** Checks a component; returns the job's item and the stored check. */
 async function checked(component: string) {
   const { record } = await start({ components: [component] })
   await api.settled()
@@ -119,7 +119,7 @@ describe('the components', () => {
     async (behaviour) => {
       await told(api, 'components/directory', behaviour)
       const { components, complete } = await all()
-      // One without an allowed hash is known by its checks of before.
+      // Components without allowed hashes are known from earlier checks.
       expect([complete, components.length]).toEqual([false, 15])
     },
   )

@@ -35,7 +35,7 @@ beforeEach(async () => {
   }
 })
 
-/** Looks at a time, and waits for what comes of it; answers how many checks there were so far. */
+/** Runs the daily check at a time; returns the number of checks so far. */
 const lookedAt = async (next: string) => {
   time = next
   await daily.look()

@@ -48,7 +48,7 @@ describe('a casino that is deleted', () => {
       [{ subject: `user:${row.id}`, issuedAt: api.identity.admin.time() - 1 }] as const
     const before = [only, also, other].map(shown)
     expect((await remove(casino)).status).toBe(200)
-    // Never `all`: who had no other has none.
+    // An empty selection, never `all`.
     expect(await access(only)).toEqual(roleAt('admin'))
     expect(await access(also)).toEqual(roleAt('visitor', ['cf_aurora']))
     expect(await access(other)).toEqual(roleAt('visitor', ['cf_aurora']))

@@ -7,10 +7,10 @@ import type { Row } from '../../src/contract/row.ts'
 import { changeOf, ifMatch, sampleOf, startApi } from '../support/api.ts'
 import { startForEach } from '../support/started.ts'
 
-/** Entities that can be written, wherever they are kept. */
+/** Entities that clients can write, in any store. */
 const writable = registry.all.filter(({ readOnly, final }) => !readOnly && !final)
 
-/** Who needs a record of each collection, and by which field. `null`: nobody ever does. */
+/** The collection and field that refer to each collection; `null` if nothing refers to it. */
 const users: Record<string, { by: string; field: string } | null> = {
   casinos: { by: 'integrations', field: 'defaultCasinoId' },
   'integration-options': { by: 'casinos', field: 'integrationOptions' },
@@ -38,7 +38,7 @@ const patch = async (name: string, id: string, body: object, row?: Row) =>
 const remove = async (name: string, id: string) =>
   api.call(`/${name}/${id}`, { method: 'DELETE', headers: ifMatch(await read(name, id)) })
 
-/** What a record has to have, and nothing else. */
+/** A record with required fields only. */
 function minimal(entity: Entity, mark: string): Record<string, unknown> {
   const needed = fieldsOf(entity).filter(({ required }) => required)
   const sample = sampleOf(entity, mark)
@@ -53,7 +53,7 @@ it('every collection that can be written has its part here', () => {
   ).toEqual([])
   expect(Object.keys(users).toSorted()).toEqual(writable.map(({ name }) => name).toSorted())
   const needed = writable.filter(({ name }) =>
-    // Who is read only makes nobody's use.
+    // References from read-only records do not prevent deletion.
     registry.usages(name).some(({ entity }) => !entity.readOnly),
   )
   expect(needed.map(({ name }) => name).toSorted()).toEqual(
@@ -92,7 +92,7 @@ describe.each(writable)('$name', (entity) => {
   })
 })
 
-/** Makes a record use another. What belongs together has to be brought together first. */
+/** Makes a record refer to another, after setting up what both must share. */
 async function userOf(by: Entity, { name }: Entity, field: string, record: Row): Promise<Row> {
   const sample = sampleOf(by, 'user')
   if (name === 'integration-options') {

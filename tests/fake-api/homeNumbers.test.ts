@@ -24,7 +24,7 @@ const paths: Record<string, string> = {
 }
 const ways = { pathOf: (collection: string) => paths[collection] ?? '', mayPush: () => true }
 
-/** How many of them the page shows that home leads to, asked for as the page does. */
+/** The total of the list that the link on the home page opens. */
 async function onItsPage(kind: AttentionKind, to: string): Promise<number> {
   const need = componentNeedOf[kind]
   if (need) {
@@ -51,7 +51,7 @@ const written = (to: ReturnType<typeof linkOfAttention>) =>
   typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}`
 
 describe('a number of home', () => {
-  // Rounds that expire soon are counted in tests of their own.
+  // Other tests cover rounds that expire soon.
   it.each(attentionKinds.filter((kind) => !kind.startsWith('rounds')))(
     'is that of the page it leads to: %s',
     async (kind) => {

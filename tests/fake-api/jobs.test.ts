@@ -9,7 +9,7 @@ import { now, startApi, type Caller, type TestApi } from '../support/api.ts'
 import { insertJob } from '../support/jobs.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
-/** What the job under test does with an item, by its id; nothing but `fine` unless said. */
+/** What the tested job does with an item; by default, succeed. */
 let asks: (item: RunningItem) => Promise<unknown>
 let keeps: (item: RunningItem) => ItemOutcome
 const asked: string[] = []
@@ -34,7 +34,7 @@ beforeEach(async () => {
   keeps = () => ({ outcome: 'fine' })
   asked.length = 0
   api = await startApi({ kinds: { test: kind } })
-  // It looks for jobs once at its start, and is not to find those that the tests begin themselves.
+  // The runner looks for jobs once at its start, and must not find those of the tests.
   await api.settled()
   return () => api.close()
 })
@@ -43,7 +43,7 @@ const waiting = (...ids: string[]): JobItem[] => ids.map((id) => ({ id, label: i
 const post = (path: string, as: Caller = 'admin', key: string = crypto.randomUUID()) =>
   api.call(path, { as, method: 'POST', headers: { 'Idempotency-Key': key } })
 const jobOf = async (id: string) => (await api.call(`/jobs/${id}`)).body as Job
-/** Goes on with what is in the store, as a server does that has just been started. */
+/** Continues with the stored jobs, as after a restart. */
 const restarted = () => createJobs({ ...rest, store: api.store, clock: () => new Date(now) }, { test: kind })
 const rest = { registry } as unknown as Omit<Parameters<typeof createJobs>[0], 'store' | 'clock'>
 

@@ -83,7 +83,7 @@ describe('an item that whoever started the job may not do', () => {
     ],
   ])('fails, of a %s', async (kind, job, code) => {
     const id = await insertJob(api, { kind, ...job })
-    // Whatever starts a job begins what is queued.
+    // Starting any job begins queued ones.
     await pushes.start('/casinos/cf_aurora')
     await api.settled()
     expect((await jobOf(id)).items).toMatchObject([{ outcome: 'failed', reason: { code } }])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createBatchSize } from '../../fake-api/jobs/jobs.ts'
 
-/** The sizes of a job's steps whose items take so many milliseconds each. */
+/** Sizes of a job's steps, by the milliseconds that each item takes. */
 function sizes(most: number, milliseconds: (step: number) => number) {
   const pace = createBatchSize(most)
   return Array.from({ length: 6 }, (_, step) => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   asks = async () => null
   asked.length = 0
   api = await startApi({ kinds: { test: kind } })
-  // It looks for jobs once at its start, and is not to find those that the tests begin themselves.
+  // The runner looks for jobs once at its start, and must not find those of the tests.
   await api.settled()
   return () => api.close()
 })
@@ -37,7 +37,7 @@ const restarted = () => createJobs({ ...rest, store: api.store, clock: () => new
 describe('a job whose person’s rights have changed since it was made', () => {
   const refuse = async (...subjects: Subject[]) => {
     const until = Math.floor(Date.parse(now) / 1000)
-    // One by one, since each drops what is not needed any more.
+    // Sequentially, since each transaction removes outdated rows.
     for (const subject of subjects) await api.store.transaction((tx) => revokeTokens(tx, subject, until))
   }
   const cancellations = async () =>

@@ -32,7 +32,7 @@ const rename = async (api: TestApi, path: string, name = `Another ${path}`) => {
   expect(answer.status).toBe(200)
 }
 
-/** A stream of somebody, and how to leave it. */
+/** A stream of events, and how to close it. */
 async function stream(api: TestApi, as: keyof typeof callers = 'admin', expiresIn = 300) {
   const leave = new AbortController()
   const token = await api.issuer.token(callers[as], { expiresIn })
@@ -109,7 +109,7 @@ describe('what has changed', () => {
     expect((await read(two, 'admin', position)).changes).toEqual([mine])
     const { position: later } = await read(two, 'admin', position)
     expect((await read(one, 'admin', later)).changes).toEqual([])
-    // Somebody else's is none: they are told of what happened lately.
+    // Another user's position is invalid; recent changes are sent instead.
     expect((await read(one, 'visitor', later)).changes).toEqual([mine])
     for (const forged of ['000000000001', 'x'.repeat(54), later.replace(/^./, 'A')])
       expect((await read(one, 'guest', forged)).changes).toEqual([mine])
@@ -140,7 +140,7 @@ describe('those who follow', () => {
   it('are looked for by nobody once they have left', async () => {
     const api = await anApi()
     for (let cycle = 0; cycle < 25; cycle++) {
-      // No more than somebody may have at once: what they have left counts no more.
+      // More streams than a user may have, but closed ones do not count.
       const { leave, read } = await stream(api)
       const first = read.next().catch(() => undefined)
       leave.abort()
@@ -198,7 +198,7 @@ describe('those who follow', () => {
     await expect.poll(() => tell).toHaveBeenCalledTimes(200)
     // The end of the log, and the key of positions.
     expect(get).toHaveBeenCalledTimes(2)
-    // The entries of late, and the jobs.
+    // Recent entries, and jobs.
     expect(list).toHaveBeenCalledTimes(2)
     for (const stop of leave.slice(1)) stop()
     live.close()

@@ -6,7 +6,7 @@ const password = 'pa"ss\\word/1+ü'
 const user = 'svc'
 const held = { privateKey: { $secret: key }, operator: { user, password: { $secret: password } } }
 
-/** What is left of a secret in a text: the first eight characters of it in a row, in any reading. */
+/** The first eight consecutive characters of a secret that remain in a text, in any encoding. */
 function left(text: string): string | undefined {
   const readings = [text, text.replaceAll('\\', ''), decodeURIComponent(text.replaceAll('+', ' '))]
   return [key, password].flatMap((secret) => {

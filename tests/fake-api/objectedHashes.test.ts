@@ -9,7 +9,7 @@ const why = { reason: 'Update to 7.4.1, approved by the laboratory', release: '7
 
 const api = startForEach(() => startApi())
 
-/** The hash that the newest of a component's checks of that result has found. */
+/** The hash in the newest check of a component with a result. */
 async function reported(component: string, result: string) {
   const filter = JSON.stringify({ component, result })
   const { rows } = await api.call(`/cpv-checks?filter=${filter}&sort=["checkedOn","DESC"]`)
@@ -23,7 +23,7 @@ const missing = { reason: { code: 'required' }, release: { code: 'required' } }
 
 describe.each([
   [mismatching, 'mismatch'],
-  // It has never had an allowed hash.
+  // A component without any allowed hash.
   ['promo-overlay', 'notListed'],
 ])('a hash of %s that a check has found as %s', (component, result) => {
   let hash: string
@@ -53,7 +53,7 @@ describe.each([
     for (const part of [component, hash, why.reason, why.release])
       expect(written[0]?.['reason']).toContain(part)
     expect(String(written[0]?.['reason']).length).toBeLessThanOrEqual(1000)
-    // The time of the check as its readers write it, like all others.
+    // Times are in the readers' format.
     expect(String(written[0]?.['reason'])).not.toMatch(/\d{4}-\d\d-\d\dT/)
     const { rows } = await api.call(`/audit-entries?filter={"recordId":"${record.id}"}`)
     expect(rows[0]?.['changes']).toContainEqual({ field: 'release', before: null, after: why.release })
@@ -73,7 +73,7 @@ describe.each([
     expect(changed.status).toBe(200)
     const last = (await events()).find(({ reason }) => String(reason).includes(long.release))
     expect(String(last?.['reason']).length).toBeLessThanOrEqual(1000)
-    // What was said stays as long as the hash does.
+    // The reason stays as long as the hash.
     expect((await change({ release: null }, changed.record)).body).toMatchObject({
       errors: { release: { code: 'required' } },
     })

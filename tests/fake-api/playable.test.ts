@@ -17,8 +17,8 @@ const rowsOf = (state: State, name: string) => state[name] ?? []
 const one = (state: State, name: string, id: unknown) => rowsOf(state, name).find((row) => row.id === id)
 
 /**
- * 60 casinos and 400 games. Some casinos were pushed as they are, some were changed since, some had other games then, most were
- * never pushed; a bridge has failed its check, and an integration has games that it has switched off.
+ * 60 casinos and 400 games. Some casinos are pushed, some have changed since or had other games then, most were never pushed. A bridge
+ * failed its check, and an integration has inactive games.
  */
 function seeded(): State {
   const state = generate(fixtures(), { casinos: 60, games: 400, rounds: 0 })
@@ -36,7 +36,7 @@ function seeded(): State {
 
 let api: TestApi
 let state: State
-/** What bridges were told last, by the pushes' own record of it. */
+/** The last push to each bridge, by the stored pushes. */
 const told = new Map<string, { games: Set<string>; isStale: boolean }>()
 let pairs: Pair[]
 
@@ -78,7 +78,7 @@ async function listed(filter: object, as: Caller = 'admin'): Promise<Row[]> {
 
 const linksIn = (row: Row) => row['playableLinks'] as PlayableLink[]
 
-/** The rule of the specification, read off the stored records one pair at a time. */
+/** The rule of the specification, computed from stored records for one pair. */
 function expected({ casinoId, gameId, active }: Row): Record<PlayableLink['link'], string> {
   const casino = one(state, 'casinos', casinoId)
   const { integrationId, jurisdictionId, maxRtp, bridgeId } = casino as Row

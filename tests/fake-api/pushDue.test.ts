@@ -7,7 +7,7 @@ import { pushesOf } from '../support/pushes.ts'
 let api: TestApi
 beforeEach(async () => {
   const state = installation()
-  // As if it had been switched on before its RTP was above the maximum: it is not sent.
+  // The game was activated before its RTP exceeded the maximum, so it is not pushed.
   state['casino-games'] = state['casino-games']?.map((row) =>
     row['casinoId'] === 'cf_aurora' && row['gameId'] === 'oyster-oracle' ? { ...row, active: true } : row,
   ) as Row[]
@@ -15,12 +15,12 @@ beforeEach(async () => {
   const ids = ['cf_aurora', 'cf_deichhof', 'cf_fjord', 'cf_mistral', 'cf_nimbus']
   await pushesOf(api).start('/casinos', { ids })
   await api.settled()
-  // A push that is due already for another reason is not due by what is changed in the tests.
+  // A push that is already due cannot become due by the change under test.
   for (const id of ids) await pushesOf(api).patch(`/casinos/${id}`, { name: `${id} II` })
 })
 afterEach(() => api.close())
 
-/** Whose pushes are due by what was written, by the server's answer. */
+/** The pushes that became due by a write, according to the answer. */
 async function due(collection: string, saved: Row): Promise<string[]> {
   const question = pushDueAfterWrite(collection, saved)
   const { rows, status } = await api.call(

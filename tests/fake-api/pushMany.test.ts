@@ -68,7 +68,7 @@ it('is a push of each record in its history, with its own entries in the log', a
       { action: 'push', parentId: log.rows[0]?.id },
     ])
   }
-  // What was attempted is written down for all of them at once.
+  // The attempts are logged in a single step.
   expect((await api.call('/audit-entries/verify')).record).toMatchObject({ valid: true })
 })
 

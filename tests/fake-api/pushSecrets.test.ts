@@ -13,7 +13,7 @@ import { allRowsRange } from '../../fake-api/stores/store.ts'
 import { fixtures, ifMatch, startApi, type TestApi } from '../support/api.ts'
 import { readLog } from '../support/log.ts'
 
-/** A bridge that keeps what it was sent and quotes it when it refuses. */
+/** Bodies received by a bridge that quotes them in its refusal. */
 const sent: string[] = []
 let refuses = true
 const server = createServer((request, response) => {
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const { record: casino } = await api.call('/casinos/cf_lumen')
   const { status } = await api.call('/casinos/cf_lumen', {
     method: 'PATCH',
-    // The bridge has moved: all secrets are entered again for where it is now.
+    // The bridge has another address, so all secrets are entered again.
     body: { servicePassword: 'correct"stapled\\battery', operatorApiConfig: reentered(casino) },
     headers: ifMatch(casino),
   })

@@ -104,7 +104,7 @@ describe('the log', () => {
         }
       }
     }
-    // What is written, too.
+    // Writes are logged as well.
     const casino = await call('/api/casinos/cf_aurora')
     const { version } = (await casino.json()) as { version: number }
     const headers = { 'If-Match': `"${version}"` }

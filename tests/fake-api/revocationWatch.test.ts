@@ -9,7 +9,7 @@ import { fixtures } from '../support/api.ts'
 import { readLog } from '../support/log.ts'
 import { openTestStore } from '../support/stores.ts'
 
-/** What the identity service answers, by the beginning of the path. */
+/** Answers of the identity service, by the beginning of the path. */
 let answers: Record<string, unknown>
 let asked: string[]
 let store: Store

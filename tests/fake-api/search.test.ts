@@ -17,7 +17,7 @@ beforeAll(async () => {
     name('st-4', 'Blacklotus'),
   )
   api = await startApi({ state })
-  // The identity service is started by who asks first, which takes longer than a search waits for it.
+  // The first request starts the identity service, which takes longer than a search waits.
   await api.call('/users')
 })
 afterAll(() => api.close())

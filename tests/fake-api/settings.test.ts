@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { readSettings } from '../../fake-api/settings.ts'
 import { variableFields } from '../../fake-api/variables.ts'
 
-/** Variables that are read where they are needed, beside the settings. */
+/** Variables beside the settings, which are read elsewhere. */
 const readElsewhere = ['EMBEDDED_IDENTITY', 'CHROMIUM_PATH']
 
-/** Defaults that follow from other settings. */
+/** Defaults that depend on other settings. */
 const usualByOthers = { PUBLIC_URL: 'http://localhost:PORT', STORE: 'json' }
 
 describe('settings', () => {

@@ -16,7 +16,7 @@ import { startForAll } from '../support/started.ts'
 
 const api = startForAll(() => startApi({ state: installation() }))
 
-/** What the control page answers to somebody who sends this. */
+/** The status of the control page for a request with these headers. */
 const posted = (headers: Record<string, string>, type = 'application/x-www-form-urlencoded') =>
   new Promise<number | undefined>((resolve, reject) => {
     const all = { 'Content-Type': type, ...headers }
@@ -32,9 +32,9 @@ it('the control page takes its own form, and none of a page elsewhere', async ()
   expect(await posted({ Origin: 'https://evil.example' })).toBe(403)
   expect(await posted({ Origin: 'null' })).toBe(403)
   expect(await posted({ 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' })).toBe(403)
-  // Another port of this machine is another site's page as well.
+  // Another port of this machine may be another site.
   expect(await posted({ 'Sec-Fetch-Site': 'same-site' })).toBe(403)
-  // A name that somebody lets lead to this machine.
+  // A foreign host name that resolves to this machine.
   expect(await posted({ Host: 'evil.example' })).toBe(403)
   expect(await posted({ Host: host.replace('127.0.0.1', 'localhost') })).toBe(303)
   expect(await posted({ Host: 'localhost.evil.example' })).toBe(403)

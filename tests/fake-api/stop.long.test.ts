@@ -13,7 +13,7 @@ import { startProcess, type ServerProcess } from '../support/process.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 afterAll(() => vi.resetConfig())
-/** Beside other tests a process takes its time. */
+/** A process is slow while other tests run. */
 const patience = { timeout: 20_000, interval: 50 }
 
 const names = Array.from({ length: 7 }, (_, index) => `component-${index}`)
@@ -22,7 +22,7 @@ let issuer: TestIssuer
 let token: string
 let directory: string
 let port: number
-/** Who was asked for a hash and has not answered yet, and how often each was asked. */
+/** Unanswered requests for hashes, and the number of requests per component. */
 const waiting: (() => void)[] = []
 const asked: Record<string, number> = {}
 const components = await listen((asking: IncomingMessage, response: ServerResponse) => {
@@ -63,7 +63,7 @@ const call = (path: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${port}/api${path}`, { headers: headers(), ...init })
 const job = async (id: string) => (await (await call(`/jobs/${id}`)).json()) as Job
 
-/** A write whose body has come by half. */
+/** A write whose body is half sent. */
 async function slowWrite(name: string) {
   const options = { method: 'POST', port, path: '/api/jurisdictions', headers: headers() }
   const slow = request({ ...options, agent: false })

@@ -115,7 +115,7 @@ describe('failed sign-ins', () => {
       { ...common, changedAt: at(0), by: { id: '', name: 'nobody@example.com' }, recordId: '' },
     ]
     expect(await found(api)).toMatchObject(entries)
-    // Another start on the same data.
+    // Simulates a restart on the same data.
     const again = createFailedSignIns(api.store, admin, registry)
     await Promise.all([again.collect(), again.collect()])
     await service.client.trySignIn({ ...ADMIN, password: 'wrong' })

@@ -22,7 +22,7 @@ afterEach(async () => {
   await store.close()
 })
 
-/** The store as one process has it, which closes nothing of the others'. */
+/** The store of one process; closing it leaves it open for the others. */
 function shared(lives: () => boolean): Store {
   const own: Pick<Store, 'transaction' | 'close'> = {
     transaction: (work) => (lives() ? store.transaction(work) : Promise.reject(new Error('It has died'))),
@@ -31,7 +31,7 @@ function shared(lives: () => boolean): Store {
   return Object.assign(Object.create(store) as Store, own)
 }
 
-/** A process that dies once the identity service has done so many of its writes. */
+/** A process that dies after a number of writes to the identity service. */
 async function dyingAfter(count: number): Promise<TestApi> {
   let left = count
   let isDead = false

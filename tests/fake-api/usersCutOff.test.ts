@@ -27,7 +27,7 @@ beforeEach(async () => {
 const last = async (count: number) =>
   (await api.call(`/audit-entries?sort=["id","DESC"]&range=[0,${count - 1}]`)).rows.toReversed()
 
-/** The store takes nothing any more once the identity service has been asked for a change. */
+/** The store fails after the first change in the identity service. */
 async function dying(send: () => Promise<{ status: number }>) {
   const transaction = api.store.transaction.bind(api.store)
   const crashed = vi.spyOn(api.store, 'transaction').mockImplementation((work) => {

@@ -10,7 +10,7 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-/** Somebody whose token still says that they are an administrator. */
+/** A former administrator whose token is still valid. */
 const former = { ...callers.admin, sub: 'u-former' }
 const refusal = { status: 409, code: 'lastAdmin' }
 
@@ -28,7 +28,7 @@ it('the last enabled administrator stays one, whoever asks', async () => {
 })
 
 describe('the last enabled administrator of all casinos', () => {
-  /** Another administrator, who sees some casinos alone. */
+  /** Another administrator, of selected casinos. */
   async function limited() {
     const { record } = await api.call('/users/u-visitor')
     const body = roleAt('admin', ['cf_aurora'])
@@ -79,7 +79,7 @@ it('two who demote each other at the same moment are not both gone', async () =>
     api.call('/users/u-visitor', { method: 'PATCH', body, headers: ifMatch(promoted.record) }),
     api.call('/users/u-admin', { as: visitor, method: 'PATCH', body, headers: ifMatch(first) }),
   ])
-  // Whose turn comes second is no administrator any more by then.
+  // The second caller is no longer an administrator.
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
   expect((await api.call('/users?filter={"role":"admin","enabled":true}')).rows).toHaveLength(1)
 })

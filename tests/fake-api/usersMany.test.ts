@@ -7,7 +7,7 @@ import { startForEach } from '../support/started.ts'
 
 const api = startForEach(() => startApi())
 
-/** The service lists so many people who are nobody's business here, whatever page is asked for; who is asked for by name is found. */
+/** The service lists many unrelated users on every page, but finds users by name. */
 const listing = (count: number): Interception => {
   const all = Array.from({ length: count }, (_, index) => `p${index}`)
   return (request, response) => {

@@ -56,7 +56,7 @@ const ofUser = async () => {
   const { rows } = await api.call('/audit-entries?sort=["id","ASC"]&filter={"recordId":"p"}')
   return rows
 }
-/** What the entries about the user say that became of a field, one after another. */
+/** The values of a field in the user's audit entries, in order. */
 const told = async (name: string) =>
   (await ofUser()).flatMap(({ changes }) =>
     (changes as { field: string; before: unknown; after: unknown }[]).flatMap(({ field, before, after }) =>
@@ -113,7 +113,7 @@ describe('a change that was cut off', () => {
     revive()
     await repair()
     expect(service.tokenOf('p')).toMatchObject({ role: 'visitor', casinos: ['cf_aurora'] })
-    // Nobody has changed anything since, so that the same write can be made, with all its checks.
+    // Nothing has changed since, so the same write is accepted again.
     expect((await change(seen, wide, { key: 'k' })).status).toBe(200)
     expect(service.tokenOf('p')).toMatchObject({ role: 'admin' })
   })
@@ -134,7 +134,7 @@ describe('a call that came about after its answer was lost', () => {
   it('gives nothing, even after another change, and is on record', async () => {
     beginAs(small)
     const seen = await read()
-    // First whoever is signed in is signed out.
+    // Running sessions are ended first.
     process.fates = ['done', 'later']
     expect((await change(seen, { casinoIds: ['cf_aurora', 'cf_bluefin'] })).status).toBe(502)
     const none = await change(await read(), { casinoIds: [] })

@@ -6,7 +6,7 @@ import { maxWaitingUserWrites, runInUserTurn } from '../../fake-api/users/turns.
 import { aCasino, callers, ifMatch, startApi, type Caller, type TestApi } from '../support/api.ts'
 
 let api: TestApi
-/** Lets go of the turn, which is taken while a test begins. */
+/** Releases the user's lock, which is held when a test begins. */
 let release: () => void
 let held: Promise<void>
 beforeEach(async () => {
@@ -59,10 +59,10 @@ it('what is refused, or changes nothing, waits for nobody', async () => {
   expect((await write({ ...record, id: 'u-gone' }, 'DELETE')).status).toBe(404)
 })
 
-/** How often the identity service was asked about a user so far. */
+/** Number of requests to the identity service about a user. */
 const timesAsked = (id: string) => api.identity.calls.filter((call) => call.includes(id)).length
 
-/** Changes the own names, and comes back when that waits for its turn. */
+/** Changes the own name, and returns once the change waits for the lock. */
 async function beginToRename(as: Caller, id: string, firstName: string) {
   const { record } = await api.call('/account', { as })
   const before = timesAsked(id)

@@ -10,7 +10,7 @@ let api: TestApi
 beforeAll(async () => void (api = await startApi()))
 afterAll(() => api.close())
 
-/** Somebody who has given themselves the name of the administrator. */
+/** A user with the administrator's name. */
 const namesake = { ...callers.admin, sub: 'u-namesake', username: 'namesake@example.com' }
 
 describe('who has done something under the name of somebody else', () => {

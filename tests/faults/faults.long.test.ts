@@ -22,7 +22,7 @@ afterAll(async () => {
   await api.close()
 })
 
-/** Servers that die, full disks and expired tokens, and the console in front of it all: `npm run faults`. */
+/** `npm run faults` also covers killed servers, full disks and expired tokens, each with the console. */
 const everyDay = ['answer lost', 'sent twice', 'overtaken'] as const
 
 describe.each(everyDay)('a write whose call meets with: %s', (fault) => {

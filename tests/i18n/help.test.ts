@@ -16,10 +16,10 @@ const flat = (tree: Tree, prefix = ''): string[] =>
 
 const parts = allParts.map(({ entity }) => entity)
 
-/** What has a form: parts are chosen in dialogs, and their own account is everybody's. */
+/** Entities with forms: assignments are chosen in dialogs, and the account is separate. */
 const withForms = [...registry.all.filter((one) => !one.readOnly && !parts.includes(one)), account]
 
-/** What somebody fills in, under whichever variant. */
+/** The paths of fields that users fill in, in all variants. */
 function filledIn(entity: Entity): string[] {
   const fields = fieldsOf(entity).filter(({ readOnly }) => !readOnly)
   const all = fields.flatMap(({ name, path }) => {

@@ -27,7 +27,7 @@ const sourcesOf = (directory: string) =>
 
 const placeholders = (text: string) => [...text.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name).sort()
 
-/** In German and in English: what staff stumbled over. */
+/** Retired expressions that staff did not understand, in German and English. */
 const retired = [
   /Seit letztem Push|Nie übertragen|Identitätsdienst|\bOperator(?!-\d)\b|erlaubte[nr]? Hash|Hash erlauben|keiner erlaubt|zurück(zu)?setzen|zurückgesetzt|^Abgelehnt: |Fehlgeschlagen %|Alle Arten|Art des Geldes|riskier|als Gewinn|worum es geht|Was daraus|Wovon|^Von wem|Sie sagt selbst|nächsten beginnen|^Anlegen$|^Finden$|Benutzerdefiniert|Was der Anmeldedienst|Hier gibt es noch nichts|Spielerin|Regelmäßig|Meine Eingabe/i,
   /To be done|identity service|hash that differs|by hand only|Closed by whom|All sums|Money over|nothing here yet|My entr|my entries|Used by %\{count\} %\{names\}$/i,
@@ -69,7 +69,7 @@ describe('the texts', () => {
   })
 
   it('say without its values why something was refused, where the audit log does: it keeps none', () => {
-    // Faults of a program, of fields and of haste are not on record by their own codes.
+    // Server errors, field errors and rate limits are not logged by code.
     const isOnRecord = (code: string) =>
       ![400, 422, 428, 429].includes(errorStatus[code as keyof typeof errorStatus])
     const said = [de, en].flatMap(({ errors, errorsOnRecord }) =>
@@ -107,7 +107,7 @@ describe.each(registry.all.map((entity) => [entity.name, entity] as const))(
     })
 
     it('cover each field and each choice, and no field that is not there', () => {
-      // What is inside of a field is said where lists may show it.
+      // Fields within fields need labels only if lists can show them.
       const isSaid = ({ path }: Field) => texts[`fields.${path}`] !== undefined
       const fields = withVariants(entity).flatMap((field) => [field, ...(field.fields?.filter(isSaid) ?? [])])
       const wanted = fields.filter(({ kind }) => kind !== 'variant').map(({ path }) => `fields.${path}`)

@@ -39,7 +39,7 @@ describe('the rule for addresses of people lies within that of the identity serv
     for (const email of refusedAddresses) {
       expect([email, isUsername(email), isAllowedPersonEmail(email)]).toEqual([email, false, false])
       const created = await admin.call('POST', '/users', aUser({ username: email, email }))
-      // What no store can keep is refused before anything is looked at, at the first place that has it.
+      // Characters that no store can hold are refused before anything else.
       const isUnstorable = email.includes('\0')
       const errors = isUnstorable
         ? { username: { code: 'characterNotAllowed' } }

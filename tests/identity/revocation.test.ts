@@ -6,10 +6,10 @@ import { signInOverHttp, type Client } from './support/client.ts'
 import { test } from './support/test.ts'
 import { addUser, asAdmin, changeUser, goodPassword, untilTokensCount } from './support/users.ts'
 
-/** Milliseconds within which what was taken away has to be gone. */
+/** Milliseconds within which withdrawn rights must be gone. */
 const within = 5_000
 
-/** How long the very token that somebody has is still taken. Throws where it is taken for too long, or has run out by itself. */
+/** Milliseconds until an existing token is refused. Throws if that takes too long, or if the token expires. */
 async function refusedAfter(client: Client): Promise<number> {
   const { access_token } = client.tokens()
   const api = withToken(inject('places').origin, `Bearer ${access_token}`)

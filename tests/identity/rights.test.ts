@@ -6,7 +6,7 @@ import type { Row } from '../browser/support/api.ts'
 import { test } from './support/test.ts'
 import { addUser, asAdmin, changeUser, goodPassword, untilTokensCount } from './support/users.ts'
 
-/** What a fresh token of somebody says, and how many casinos the API shows them. */
+/** The claims of a user's new token, and the number of visible casinos. */
 async function seenBy(username: string) {
   const user: Client = await signInOverHttp(username, goodPassword)
   const { casino_access: access, casinos = [] } = user.claims()

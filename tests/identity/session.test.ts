@@ -36,7 +36,7 @@ test('a token that runs out is renewed, and nobody notices', async ({ visit }) =
 
 test('signing out in another tab locks the page; signing in again opens it', async ({ visit }) => {
   const { page, context, provoked } = await visit()
-  // The page follows events with a token that ends in the other tab: which of both is first is nobody's.
+  // The other tab ends the session, so the page's stream may be refused.
   provoked(401)
   await signInAtPage(page, 'visitor', '/bridges/manage')
   const other = await context.newPage()
@@ -56,7 +56,7 @@ test('signing out in another tab locks the page; signing in again opens it', asy
   await lookAround(page)
 })
 
-/** Opens two lists, each of which asks the API. */
+/** Opens two lists, each of which calls the API. */
 async function lookAround(page: Page): Promise<void> {
   for (const [path, kind] of [
     ['/masterdata/jurisdictions', 'jurisdictions'],

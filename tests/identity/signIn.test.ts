@@ -53,7 +53,7 @@ describe.each(firstInGerman)('the sign-in page ($locale)', ({ locale }) => {
   })
 })
 
-/** Chooses a language at the sign-in page: by a link of the embedded service, out of a list of Keycloak's. */
+/** Chooses a language: by a link of the embedded service, or in Keycloak's select. */
 async function choose(page: Page, name: string): Promise<void> {
   const list = page.locator('#login-select-toggle')
   const its = page.getByRole('link', { name })

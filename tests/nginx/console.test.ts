@@ -22,7 +22,7 @@ function behindNginx() {
     await see(title(page, kindName('de', 'jurisdictions')))
     const scripts = [...encodings].filter(([path]) => /^\/assets\/.*\.js$/.test(path))
     expect(scripts.length).toBeGreaterThan(3)
-    // Those that the browser has already come without.
+    // Without scripts from the browser's cache.
     const sent = new Set(scripts.map(([, encoding]) => encoding).filter(Boolean))
     expect([...sent]).toEqual([hasBrotli ? 'br' : 'gzip'])
     await page.reload()

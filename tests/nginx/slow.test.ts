@@ -11,10 +11,10 @@ import { nginxProgram, startNginx } from '../support/nginx.ts'
 
 describe.skipIf(!nginxProgram)('who is slow, where the machine has nginx', slow)
 
-/** How many connections all workers of a small machine had before. */
+/** The former total of connections on a small machine. */
 const most = 2_100
 
-/** nginx as shipped, before an API that refuses who has no token before it has read a body, and waits for bodies of others. */
+/** nginx as shipped, with an API that refuses callers without a token before it reads the body, and waits for bodies of others. */
 async function serve() {
   const site = await mkdtemp(join(tmpdir(), 'slow-'))
   await writeFile(join(site, 'index.html'), 'page')
@@ -37,7 +37,7 @@ async function serve() {
   return nginx.origin
 }
 
-/** A request with the beginning of a body; resolves to what it was answered with. */
+/** A request with an incomplete body; resolves to the answer. */
 function trickle(origin: string, header: string) {
   const { hostname, port, host } = new URL(origin)
   const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname)
@@ -47,7 +47,7 @@ function trickle(origin: string, header: string) {
   return { socket, answer }
 }
 
-/** What somebody at another address is answered with. */
+/** The status for a client with another address. */
 const elsewhere = (origin: string, path: string, as: RequestOptions = {}) =>
   new Promise<number | undefined>((resolve) => {
     const { port } = new URL(origin)

@@ -32,7 +32,7 @@ describe('the OpenAPI document', () => {
       'noData',
       'methodNotAllowed',
       'pushFailed',
-      // Nothing refers to a record without a refusal of its own.
+      // All references have their own error code.
       'inUse',
     ]
     const invalid = Object.entries(errorStatus).filter(([, status]) => status === 422)
@@ -79,7 +79,7 @@ it('says of every answer that is no refusal what it is', () => {
 
 const operations = () => Object.values(document.paths).flatMap((methods) => Object.values(methods))
 
-/** Every example that stands beside a schema. */
+/** All examples beside schemas. */
 function examples(part: unknown, pointer: string): { pointer: string; value: unknown }[] {
   if (Array.isArray(part)) return part.flatMap((inner, at) => examples(inner, `${pointer}/${at}`))
   if (typeof part !== 'object' || part === null) return []
@@ -96,7 +96,7 @@ function examples(part: unknown, pointer: string): { pointer: string; value: unk
   return [...own, ...inner]
 }
 
-/** What an example says that may be a component. */
+/** The value of an example, which may be a component. */
 function resolved(example: unknown): unknown {
   const name =
     String((example as Part)['$ref'])

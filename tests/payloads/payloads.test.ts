@@ -7,7 +7,7 @@ import { startApi } from '../support/api.ts'
 import { startForAll } from '../support/started.ts'
 import { formulas, laden, openFields, payloads } from './payloads.ts'
 
-/** The core of `npm test -- --step payloads`: what every text of every entity goes through on its way to a page or a file. */
+/** The core of `npm test -- --step payloads`: the functions that every text of an entity passes on its way to a page or file. */
 const api = startForAll(() => startApi())
 
 const written = registry.all.filter((entity) => !entity.readOnly && openFields(entity).length > 0)
@@ -53,7 +53,7 @@ describe.each([';', ','] as const)('a file with %s between its values', (delimit
     expect(cells.filter((cell) => /^\s*[=@＝＋－＠]|^[+-](?!\d+(?:[.,]\d+)*$)|^[\t\r\n]/.test(cell))).toEqual(
       [],
     )
-    // What would be a formula behind another separator has an apostrophe there, too.
+    // A value that would be a formula after another separator also gets an apostrophe.
     const bare = cells.map((cell) => cell.replaceAll(/([;,])'/g, '$1'))
     for (const payload of payloads) expect(bare.some((cell) => cell.endsWith(payload))).toBe(true)
     for (const formula of formulas.filter((one) => /^[=+\-@＝]/.test(one)))

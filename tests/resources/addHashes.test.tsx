@@ -80,7 +80,7 @@ describe.each(
     await user.click(screen.getByRole('button', { name: one(add.save, '2') }))
     expect(await screen.findByText(one(add.saved, '2'))).toBeVisible()
     expect(area).toHaveValue(bad.join('\n'))
-    // Nothing is left that could be allowed: the button says no number. What was allowed can be checked at once.
+    // After all lines are saved, the button names no number, and the saved hashes can be checked.
     expect(screen.getByRole('button', { name: add.title })).toBeVisible()
     expect(screen.getByRole('link', { name: add.check })).toHaveAttribute(
       'href',
@@ -150,7 +150,7 @@ describe.each(
     const { rows } = await api.call('/cpv-checks?filter={"component":"session-keeper","result":"mismatch"}')
     const { user } = await renderApp(api, '/cpv/allowed-hashes/add', { locale })
     await user.click(await screen.findByLabelText(add.lines))
-    // The server is asked about the first forty lines only.
+    // The server is asked only about the first forty lines.
     const before = Array.from(
       { length: 40 },
       (_, index) => `many;${digest(`${locale === 'de' ? 1 : 2}${index + 10}`, 21)}a`,
@@ -163,7 +163,7 @@ describe.each(
     await user.type(within(part).getByRole('textbox', { name: fields.reason }), 'Delivered on Monday')
     await user.type(within(part).getByRole('textbox', { name: fields.release }), '1.2.0')
     await user.click(screen.getByRole('button', { name: add.save.split(' |||| ')[0] }))
-    // Nothing is left to be typed: what comes next has the focus in the form's place, and the list is the way back.
+    // The form is replaced by the next steps, which get the focus.
     await waitFor(() => expect(screen.getByRole('link', { name: add.check })).toHaveFocus())
     expect(screen.queryByLabelText(add.lines)).toBeNull()
     expect(screen.queryByRole('button', { name: add.title })).toBeNull()

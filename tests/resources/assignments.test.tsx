@@ -24,14 +24,14 @@ const switchOf = (words: typeof en, game: string) =>
   screen.findByRole('switch', { name: new RegExp(`^${words.activation.active}: ${game},`) })
 const dialog = async () => within(await screen.findByRole('dialog'))
 
-/** The words come with code, which tests before this one may have loaded. */
+/** Other messages are loaded with code that earlier tests may have loaded. */
 const rendered: typeof renderApp = async (...given) => {
   const app = await renderApp(...given)
   await loadDeferredMessages()
   return app
 }
 
-/** Once it is known what it means. */
+/** Confirms a dialog once its preview is loaded. */
 async function confirmed(user: UserEvent, name: string) {
   const button = await (await dialog()).findByRole('button', { name })
   await waitFor(() => expect(isOff(button)).toBe(false))
@@ -101,7 +101,7 @@ describe('the switch of a game in a casino', () => {
     const said = en.activation.asked.refused.replace('%{game}', 'Basalt Kings')
     expect(asked.getByText(said.replace('%{owner}', 'Aurora Palace'))).toBeVisible()
     expect(asked.queryByRole('button', { name: en.activation.activate })).toBeNull()
-    // Both sides with their values, each a way on.
+    // Both sides with their values, as links.
     for (const [name, href, value] of [
       ['Basalt Kings', '/games/manage/basalt-kings#field-theoreticalRtp', 'RTP 99.00%'],
       ['Aurora Palace', '/casinos/manage/cf_aurora#field-maxRtp', 'at most 97.50%'],
@@ -163,7 +163,7 @@ describe('several at once', () => {
     const adding = await dialog()
     await waitFor(() => expect(adding.getByRole('checkbox', { name: /^Basalt Kings/ })).toBeDisabled())
     await user.click(adding.getByRole('checkbox', { name: 'Alpine Accordion' }))
-    // What is there already says so in the words of the refusal, and cannot be chosen.
+    // Existing assignments show the text of the refusal, and cannot be chosen.
     expect((await adding.findAllByText(en.errors.gameAlreadyAssigned)).length).toBeGreaterThan(0)
     await user.click(adding.getByRole('checkbox', { name: 'Amber Orchard' }))
     await user.click(adding.getByRole('button', { name: 'Continue' }))
@@ -171,7 +171,7 @@ describe('several at once', () => {
     await api.settled()
     await waitFor(async () => expect(await aurora('amber-orchard')).toMatchObject({ active: true }))
     await user.click(await screen.findByRole('button', { name: en.matrix.undo }))
-    // They are deleted again, so that it is typed as elsewhere.
+    // Undoing deletes assignments, so it is confirmed by typing like other deletions.
     const putBack = await screen.findByRole('button', { name: 'Undo 2 changes' })
     expect(isOff(putBack)).toBe(true)
     const asked = await dialog()
@@ -238,7 +238,7 @@ describe('several at once', () => {
       const last = within(await screen.findByRole('region', { name: en.matrix.last }))
       await waitFor(async () => expect(await aurora('alpine-accordion')).toMatchObject({ active: true }))
       if (when === 'after it') expect(await last.findByText(en.errors.gameAlreadyAssigned)).toBeVisible()
-      // What the other one has made of it stays so.
+      // The other user's change stays.
       expect(await aurora('amber-orchard')).toMatchObject({ active: false, version: 1 })
     },
   )

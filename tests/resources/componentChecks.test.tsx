@@ -59,7 +59,7 @@ describe.each(
     expect(worst).toHaveTextContent(its.choices.result.mismatch)
     expect(worst.closest('[role=status]')).toBeVisible()
     expect(await screen.findByText(words.errors.componentUnreachable)).toBeVisible()
-    // Words come a moment after the page.
+    // Messages are loaded after the page.
     await waitFor(() =>
       expect(screen.getByRole('row', { name: /game-server/ })).toHaveTextContent(its.choices.result.match),
     )

@@ -45,12 +45,12 @@ async function read(files: readonly SavedFile[]): Promise<Saved> {
   return { name, text, header, rows }
 }
 
-/** The file of a list, in a language, as for people or for programs. */
+/** Downloads a list in a language, in the format for people or for programs. */
 async function listFile(path: string, locale: Locale, kind: Kind): Promise<Saved> {
   const its = words[locale].list.csv
   const files = watchSaved()
   const { user } = await renderApp(api, `/${path}`, { locale })
-  // It is off until the list says that it has rows.
+  // Disabled until the list has rows.
   const button = await screen.findByRole('button', { name: its.button })
   await waitFor(() => expect(isOff(button)).toBe(false))
   await user.click(button)

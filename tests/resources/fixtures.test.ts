@@ -25,10 +25,10 @@ import { serverRulesOf } from '../../resources/server.ts'
 
 const state = installation()
 const rowsOf = (name: string) => state[name] ?? []
-/** Which there are rows of is checked below, by their counts. */
+/** A check of the numbers below shows which entities have rows. */
 const kept = registry.all.filter(({ name }) => rowsOf(name).length > 0)
 
-/** Which rows of an entity a check has something to say of, by their ids. */
+/** Ids of an entity's rows that a check objects to. */
 async function wrong(entity: Entity, check: (row: Row) => unknown): Promise<unknown[]> {
   const said = await Promise.all(rowsOf(entity.name).map(async (row) => [row.id, await check(row)]))
   return said.filter(([, found]) => !isEqual(found, []))
@@ -156,7 +156,7 @@ describe('the fixtures together', () => {
   })
 })
 
-/** What came over from the system before in one go, and when: its creation is nobody's doing. */
+/** Records that were migrated from the former system have no creation entry; the time of the migration. */
 const takenOver: Record<string, string> = {
   ...Object.fromEntries(
     ['games', 'game-versions', 'game-studios', 'game-providers', 'allowed-hashes'].map((name) => [
@@ -197,7 +197,7 @@ describe('the history of the fixtures', () => {
     }
   })
 
-  // What only the server writes is a history itself.
+  // Entities that only the server writes are a history themselves.
   it.each(kept.filter(({ readOnly }) => !readOnly))('leads to the $name as they are', async (entity) => {
     const { name } = entity
     const faults = (row: Row) => {

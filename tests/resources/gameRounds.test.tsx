@@ -161,7 +161,7 @@ describe.each(
       as: 'visitor',
     })
     const funds = await screen.findByRole('region', { name: its.funds.title })
-    // What is still outstanding may be booked, so that this is not what is expected at the end.
+    // The outstanding win may still be booked, so these are not the final funds.
     expect(funds).toHaveTextContent(its.funds.soFar)
     expect(funds).not.toHaveTextContent(its.funds.expected)
     expect(screen.queryByRole('button', { name: its.close.button })).toBeNull()

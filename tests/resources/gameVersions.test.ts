@@ -55,7 +55,7 @@ describe('a property is missing', () => {
     const present = await version('v2', { b: '2', c: '2' })
     const from = { from: 'version', fromId: present.id, fromName: 'v2' }
     expect(await missingOf(old.id)).toEqual([{ name: 'c', value: '2', ...from }])
-    // The newest itself is compared with the one before.
+    // The newest version is compared with the previous one.
     expect(await missingOf(present.id)).toMatchObject([{ name: 'a', value: '1', fromName: 'v1' }])
     await version('v3', { b: '3' })
     expect(await missingOf(old.id)).toEqual([])

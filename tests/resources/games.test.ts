@@ -100,7 +100,7 @@ describe('an assignment', () => {
     const etag = (await api.call(at)).headers.get('ETag') ?? ''
     const it = (await create('integration-games', { integrationId: 'polaris', gameId: 'tall', active: true }))
       .record
-    // It reads otherwise although nobody has written it: no copy of it passes for it.
+    // The computed content has changed without a write, so the old ETag no longer matches.
     const again = await api.call(at, { headers: { 'If-None-Match': etag } })
     expect([again.status, again.record['version'], inIntegration(again.record)]).toEqual([200, 1, 'green'])
     const listed = (await api.call('/casino-games?filter={"playable":false}&sort=["casinoId","ASC"]')).rows

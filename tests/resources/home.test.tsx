@@ -99,7 +99,7 @@ it('says nothing of what is to be done to who may do none of it', async () => {
   await screen.findByRole('region', { name: en.reports.top.title })
   expect(screen.queryByRole('region', { name: en.attention.title })).toBeNull()
   const addresses = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  // In the menu, and below what home says.
+  // In the menu, and on the page.
   await waitFor(() => expect(addresses().filter((address) => address === '/casinos/manage')).toHaveLength(2))
   expect(addresses().filter((address) => address?.endsWith('/create'))).toEqual([])
 })

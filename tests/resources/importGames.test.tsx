@@ -58,7 +58,7 @@ describe.each(firstLanguage(languages))('games are imported (%s)', (locale, word
     await user.keyboard(' ')
     expect(note).toHaveTextContent(new RegExp(`^${texts.updated}$`))
     await user.click(await screen.findByRole('button', { name: say(texts.start, { smart_count: 1 }) }))
-    // Out of all that was offered, and what has become of the others beside it.
+    // The number out of all offered games, and the results of the others.
     expect(await screen.findByText(say(texts.imported, { imported: 1, offered }))).toBeVisible()
     const chosen = say(texts.chosen, { ticked: 1, skipped: offered - 1, refused: 0 })
     expect(screen.getByText(new RegExp(chosen))).toBeVisible()
@@ -89,7 +89,7 @@ describe.each(firstLanguage(languages))('games are imported (%s)', (locale, word
       screen.getByText(`${games.fields.theoreticalRtp}: ${say(words.errors.tooBig, { max: 100 })}`),
     ).toBeVisible()
     expect(screen.getAllByText(new RegExp(words.errors.offeredTwice))).toHaveLength(2)
-    // What would be refused as things are is not ticked, and not counted with the others.
+    // Offers that would be refused are neither selected nor counted.
     await box('Basalt Kings: Eruption')
     expect(screen.queryByRole('checkbox', { name: 'Honey Hive Spins' })).toBeNull()
     expect(
@@ -122,7 +122,7 @@ describe.each(firstLanguage(languages))('games are imported (%s)', (locale, word
     expect(saved[0]?.name).toMatch(/brightreef-\d{4}-\d\d-\d\d\.csv$/)
     const mark = locale === 'de' ? ';' : ','
     expect(text?.startsWith('\uFEFF')).toBe(true)
-    // A text with another separator in it is quoted, too.
+    // Texts with the other separator are quoted, too.
     const unquoted = text?.replaceAll('"', '')
     expect(unquoted).toContain(['honey-hive-spins', 'Honey Hive Spins', reason].join(mark))
     const link = screen.getByRole('link', { name: texts.show })

@@ -12,7 +12,7 @@ let api: TestApi
 beforeAll(async () => {
   const state = fixtures()
   const casino = state['casinos']?.find(({ id }) => id === 'cf_bluefin')
-  // From before durations had to be more than nothing.
+  // Stored before durations had to be positive.
   Object.assign(casino ?? {}, { integrationOptions: [{ optionId: 'reality-check', value: '-PT1H' }] })
   api = await startConsole({ state })
 })
@@ -47,7 +47,7 @@ it.each(
     expect(await within(frame()).findByText(said)).toBeVisible()
     expect(api.answers).toHaveLength(before)
 
-    // Several addresses are one value.
+    // Several addresses are a single value.
     await user.clear(mail)
     await user.type(mail, `noc@aurora-palace.example, ${locale}@aurora-palace.example`)
     await waitFor(() => expect(frame()).not.toHaveAttribute('data-invalid'))
@@ -76,7 +76,7 @@ it.each(
       name: form.row.replace('%{index}', `${count + 1}`),
     })
     const option = within(row).getByRole('combobox', { name: new RegExp(items.integrationOptions.optionId) })
-    // The form has been checked, and finds it incomplete.
+    // The form is validated and incomplete.
     await waitFor(() => expect(option.closest('[data-field]')).toHaveAttribute('data-invalid'))
     expect(option).not.toHaveAttribute('aria-invalid', 'true')
     await user.click(screen.getByRole('button', { name: form.save }))

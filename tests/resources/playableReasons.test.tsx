@@ -18,7 +18,7 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-/** Basalt Kings is active neither in the integration of Aurora nor in Aurora itself, and above what that allows. */
+/** Basalt Kings is inactive in Aurora and in its integration, and its RTP exceeds the maximum. */
 async function switchedOff() {
   const of = (filter: object) => `?filter=${JSON.stringify({ gameId: 'basalt-kings', ...filter })}`
   const off = async (collection: string, filter: object) => {
@@ -51,7 +51,7 @@ it.each(
   async (locale, words) => {
     const red = await switchedOff()
     expect(red).toEqual(expect.arrayContaining(['casino', 'integration', 'rtp']))
-    // As long as it is switched off, there is nothing to push.
+    // Inactive games are not pushed.
     const named = red.filter((link) => link !== 'push')
     const { user } = await renderApp(api, '/casinos/manage/cf_aurora?tab=casino-games', { locale })
     const row = within(

@@ -47,7 +47,7 @@ describe('the question whose push is due', () => {
     expect(pushDueAfterJob(job('activation', 'integration-games', ['assigned']))?.collection).toBe(
       'integrations',
     )
-    // Of an import the games that it has changed; what is new is inactive everywhere.
+    // The changed games of an import; new games are inactive everywhere.
     expect(pushDueAfterJob(job('import', 'game-providers', ['created', 'updated']))).toEqual({
       collection: 'casinos',
       filter: { pushState: ['changed'] },
@@ -116,7 +116,7 @@ describe.each(
     await waitFor(() => expect(isOff(deactivate)).toBe(false))
     await user.click(deactivate)
     expect(await screen.findByText(said)).toBeVisible()
-    // The page says that the last push has failed, too.
+    // The page also says that the last push failed.
     const links = screen.getAllByRole('link', { name: one })
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       Array.from({ length: 2 }, () => '/integrations/manage/polaris/push'),

@@ -56,7 +56,7 @@ describe.each(
     const add = screen.getByRole('link', { name: casinos.lacks.games.button })
     expect(add).toHaveAttribute('href', '/casinos/manage/cf_fresh?tab=casino-games')
     view.unmount()
-    // Where they are added, it is said once.
+    // The tab of games does not repeat it.
     const tab = await renderApp(api, '/casinos/manage/cf_fresh?tab=casino-games', { locale })
     await screen.findByRole('button', { name: words.activation.add.games })
     expect(screen.queryByText(casinos.lacks.games.text)).toBeNull()

@@ -14,7 +14,7 @@ const api = startForEach(() => startConsole({ state: installation() }))
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
-/** A push of an integration that goes on for as long as the test does. */
+/** A push of an integration that runs until the test ends. */
 async function running() {
   await told(api, 'bridges/aurora-north', 'fail')
   const headers = { 'Idempotency-Key': 'elsewhere' }
@@ -98,7 +98,7 @@ describe.each(
       page.counts,
     )
     expect(await dialog.findByText(said)).toBeVisible()
-    // What has not changed is left to whoever ticks it.
+    // Unchanged casinos are not selected.
     expect(await dialog.findByRole('checkbox', { name: 'Fjord Royale' })).not.toBeChecked()
     expect(dialog.getByRole('checkbox', { name: 'Mistral Rouge' })).toBeChecked()
     const [, some = ''] = page.pushSome.split(' |||| ')
@@ -127,7 +127,7 @@ describe.each(
 
   it('refer to what is a link for who edits them, too', async () => {
     await renderApp(api, '/casinos/manage/cf_fjord', { locale })
-    // The names behind references come one after the other.
+    // The names of references are loaded one after the other.
     await waitFor(() => {
       const links = screen.getAllByRole('link', { name: new RegExp(`^${words.input.open}: `) })
       expect(links.map((link) => link.getAttribute('href'))).toContain('/bridges/manage/aurora-north')
@@ -158,7 +158,7 @@ describe('the push of an integration', () => {
     expect(await screen.findByText(page.succeeded)).toBeVisible()
     const { rows } = await api.call('/pushes?range=[0,0]')
     expect((rows[0]?.['targets'] as { id: string }[]).map(({ id }) => id)).toEqual(['cf_fjord', 'cf_nimbus'])
-    // The one that was left out still has its changes.
+    // The casino that was left out still has pending changes.
     expect(await screen.findByRole('checkbox', { name: 'Aurora Palace' })).toBeChecked()
     await user.click(screen.getByRole('checkbox', { name: 'Aurora Palace' }))
     expect(isOff(await button(page.push))).toBe(true)

@@ -17,7 +17,7 @@ afterEach(async () => {
   await api.close()
 })
 
-/** What the console says of addresses that secrets go to, and of records that casinos out of sight use. */
+/** Texts about addresses to which secrets are sent, and about records that hidden casinos use. */
 describe.each(
   firstLanguage([
     ['de', de],
@@ -77,7 +77,7 @@ describe.each(
   })
 
   it('the matrix says it of a cell that is clicked, and of its column', async () => {
-    // Nothing has a size here, and only what would be on screen is rendered.
+    // Elements have no size in the simulated page, and only visible cells are rendered.
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
     const { user } = await renderApp(api, '/games/matrix?of=integrations', { as: 'scopedAdmin', locale })

@@ -50,7 +50,7 @@ describe.each(
     )
     await user.click(screen.getByRole('button', { name: createLabel(locale, 'significant-events') }))
     await screen.findByText(its.note)
-    // The text stands beside the form, too: it may be there before the answer is.
+    // The text is also in the form, possibly before the answer arrives.
     await waitFor(async () => {
       const { rows } = await api.call(
         `/significant-events?filter=${encodeURIComponent('{"followUpTo":"alpine-outage"}')}`,

@@ -101,7 +101,7 @@ it('a casino that is gone is told from the others, stays while other things chan
   const { id } = created.record
   const limited = { role: 'admin', casinoIds: ['cf_aurora', id] }
   const person = await usersOf(api).made('limited', limited)
-  // As where the sign-in service was not told of it yet.
+  // As if the sign-in service did not know about the deletion yet.
   await api.store.transaction((tx) => tx.remove('casinos', id))
   const { user } = await renderApp(api, `/users/manage/${person.id}`)
   const gone = en.input.recordMissing.replace('%{id}', id)

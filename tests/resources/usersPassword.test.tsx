@@ -14,7 +14,7 @@ const secret = 'a-long-password'
 const field = (name: string) => screen.findByLabelText(new RegExp(`^${name}(\\s\\*)?$`))
 const notSent = () => api.answers.every((answer) => !answer.includes(secret))
 
-/** The dialog for another password of a visitor. */
+/** Opens the dialog that resets a visitor's password. */
 async function resetDialog() {
   const { rows } = await api.call('/users?filter={"role":"visitor"}&range=[0,0]')
   const id = String(rows[0]?.id)
@@ -70,7 +70,7 @@ describe('the password of a new user', () => {
 describe('a password', () => {
   it('is reset in a dialog, which says what is wrong with it', async () => {
     const { user, dialog, password, repeat, set } = await resetDialog()
-    // The rule is in sight before anything is sent.
+    // The policy is shown before anything is sent.
     expect(dialog.getByText(users.passwordRule)).toBeVisible()
     await user.type(password, 'short')
     expect(password.closest('[data-field]')).toHaveAttribute('data-dirty')
@@ -97,7 +97,7 @@ describe('a password', () => {
     await user.type(repeat, '{Backspace}{Backspace}')
     await set()
     await screen.findByText(/was reset/)
-    // By the console, and by the server, which hands it on.
+    // Sent by the console, and passed on by the server.
     expect(sent()).toHaveLength(2)
   })
 
@@ -122,7 +122,7 @@ describe('a password', () => {
     const { rows } = await api.call('/users?filter={"role":"visitor"}&range=[0,0]')
     const { user } = await renderApp(api, `/users/manage/${rows[0]?.id}`)
     const sent = vi.spyOn(window, 'fetch')
-    // The server, which runs here as well, hands it on to the identity service.
+    // The server runs in the same process, and passes it on to the identity service.
     const bodies = () =>
       sent.mock.calls
         .filter(([url]) => String(url).endsWith('/reset-password'))
@@ -139,7 +139,7 @@ describe('a password', () => {
       expect(dialog.getByRole('button', { name: en.form.copy })).toBeVisible()
       expect(dialog.getByText(users.reset.temporary)).toBeVisible()
       await user.click(dialog.getByRole('button', { name: users.reset.confirm }))
-      // It stays to be handed over, and goes with the dialog.
+      // The password is shown until the dialog is closed.
       expect(await dialog.findByText(users.reset.handOver)).toBeVisible()
       expect(dialog.getByText(value)).toBeVisible()
       expect(bodies()).toEqual([{ password: value }, { type: 'password', value, temporary: true }])

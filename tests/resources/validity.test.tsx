@@ -62,7 +62,7 @@ describe.each(
 
   const undoButton = () => screen.findByRole('button', { name: new RegExp(`^${words.form.undo.button}`) })
 
-  /** Reverts the last change of the casino, up to the question. */
+  /** Reverts the casino's last change, up to the confirmation. */
   async function reverted() {
     const { user } = await renderApp(api, '/casinos/manage/cf_aurora?tab=history', { locale })
     const { revert } = words.resources['audit-entries']
@@ -73,7 +73,7 @@ describe.each(
     return user
   }
 
-  /** Every way on which the console shortens a validity, up to the question, with the days before and after. */
+  /** All ways in which the console shortens a validity, up to the confirmation, with the days before and after. */
   const ways = {
     async form() {
       const { user } = await shortened('/casinos/manage/cf_aurora', '7')

@@ -17,7 +17,7 @@ const menu = () => within(document.getElementById('navigation') as HTMLElement)
 const bar = (words: typeof en) => screen.findByRole('region', { name: words.viewing.title })
 const rowsShown = () => document.querySelectorAll('table.table tbody tr')
 
-/** Begins to look as a visitor, by the list of users. */
+/** Starts viewing as a visitor from the list of users. */
 async function begin(words: typeof en = en, options: RenderOptions = {}) {
   const app = await renderApp(api, '/users/manage', options)
   const its = words.resources.users.view

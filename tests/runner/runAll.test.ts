@@ -14,7 +14,7 @@ const step = (name: string, code: string, more: Partial<Step> = {}): Step => ({
   ...more,
 })
 
-/** Writes what Vitest's reporter would. */
+/** Writes the file of Vitest's reporter. */
 const results = (passed: number, ...files: string[]) => {
   const red = files.map((file) => ({ project: 'api', file, name: 'holds', message: 'expected 1 to be 2' }))
   const text = JSON.stringify({ passed, skipped: [], red }).replaceAll('"', "'")
@@ -67,15 +67,19 @@ it.each([
   expect(text).toMatch(/\n2 passed, 0 failed\n$/)
 })
 
-it.runIf(isAll)('kills a step that prints nothing any more, with all that it has started, and repeats it', async () => {
-  const mark = join(mkdtempSync(join(tmpdir(), 'silent-')), 'pid')
-  const halting = `const { spawn } = require('child_process'); fs.writeFileSync('${mark}', String(spawn('sleep', ['600']).pid)); setTimeout(() => {}, 600000)`
-  const code = `const fs = require('fs'); if (fs.existsSync('${mark}')) { ${results(2)} } else { ${halting} }`
-  const { text } = await run(step('silent', code, { longestSilence: 3_000 }))
-  expect(text).toMatch(/\n2 passed, 0 failed\n$/)
-  const started = Number(readFileSync(mark, 'utf8'))
-  await expect.poll(() => isRunning(started)).toBe(false)
-}, 60_000)
+it.runIf(isAll)(
+  'kills a step without output, with its child processes, and repeats it',
+  async () => {
+    const mark = join(mkdtempSync(join(tmpdir(), 'silent-')), 'pid')
+    const halting = `const { spawn } = require('child_process'); fs.writeFileSync('${mark}', String(spawn('sleep', ['600']).pid)); setTimeout(() => {}, 600000)`
+    const code = `const fs = require('fs'); if (fs.existsSync('${mark}')) { ${results(2)} } else { ${halting} }`
+    const { text } = await run(step('silent', code, { longestSilence: 3_000 }))
+    expect(text).toMatch(/\n2 passed, 0 failed\n$/)
+    const started = Number(readFileSync(mark, 'utf8'))
+    await expect.poll(() => isRunning(started)).toBe(false)
+  },
+  60_000,
+)
 
 function isRunning(pid: number): boolean {
   try {

@@ -7,7 +7,7 @@ import { stalledCode } from './stalled.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Runs Vitest over one file, with half a second of patience beyond a test's time limit. */
+/** Runs Vitest on a file, and allows half a second beyond a test's time limit. */
 async function run(file: string, options = '') {
   const directory = await mkdtemp(join(root, 'node_modules/.cache/stalled-'))
   onTestFinished(() => rm(directory, { recursive: true }))
@@ -45,7 +45,7 @@ it('a run that takes more memory than it may is ended, and says by which test', 
 })
 
 it('a run in which a test has failed before has failed', async () => {
-  // A busy machine takes a while to tell of the first test, and the second one lets nothing be told any more.
+  // On a busy machine, the result of the first test arrives late, and the second test blocks the worker.
   const { code, said } = await run(`import { expect, it } from 'vitest'
     it('bad', () => expect(1).toBe(2))
     it('never ends', async () => { await new Promise((go) => setTimeout(go, 2000)); for (;;) continue }, 3000)`)

@@ -10,7 +10,7 @@ import { startForAll } from '../support/started.ts'
 
 const api = startForAll(() => startConsole())
 
-/** What lies in the browser of half-filled forms. */
+/** Keys of the stored drafts. */
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))
 
 describe('drafts', () => {

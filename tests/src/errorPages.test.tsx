@@ -17,7 +17,7 @@ vi.mock('../../src/pages/Home.tsx', () => ({
 const api = startForAll(() => startConsole())
 afterEach(() => vi.restoreAllMocks())
 
-/** Has the server answer an address with an error that nobody foresaw. */
+/** Makes the server answer a path with an unexpected error. */
 function failAt(path: string) {
   const ask = window.fetch.bind(window)
   const instance = 'urn:uuid:0f2b6c1e-0000-4000-8000-000000000000'

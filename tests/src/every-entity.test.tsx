@@ -15,7 +15,7 @@ import { renderApp, startConsole } from '../support/renderApp.tsx'
 let api: TestApi
 beforeAll(async () => {
   api = await startConsole({ state: installation() })
-  // Files are made while the API runs; the fixtures cannot hold any.
+  // The fixtures cannot contain report files, so one is created.
   await filesOf(api).made({ kind: 'ggr', filter: { from: '2026-10-01', to: '2026-10-31' }, format: 'de' })
 })
 afterAll(() => api.close())
@@ -73,7 +73,7 @@ describe.each(allScreens.map((screens) => [screens.path, screens] as const))('%s
   })
 })
 
-// What nobody changes is told of by tests of its own.
+// Separate tests cover read-only entities.
 const changed = allScreens.filter(({ entity }) => !entity.readOnly && !entity.final)
 
 describe.each(changed.map((screens) => [screens.path, screens.entity] as const))('%s', (path, entity) => {
@@ -92,7 +92,7 @@ describe.each(changed.map((screens) => [screens.path, screens.entity] as const))
     await screen.findByText(isHidden ? en.pages.forbidden : en.form.readOnly)
     expect(screen.queryByRole('button', { name: en.form.save })).toBeNull()
     expect(screen.queryByRole('button', { name: en.delete.button })).toBeNull()
-    // A record in a drawer stands beside its list.
+    // A drawer stands beside its list.
     const shown = within(document.querySelector<HTMLElement>('.drawer') ?? screen.getByRole('main'))
     if (!isHidden)
       expect(shown.getAllByRole('definition').map((value) => value.textContent)).toContain(
@@ -103,7 +103,7 @@ describe.each(changed.map((screens) => [screens.path, screens.entity] as const))
   })
 })
 
-// A page of its own to create is told of by a test of its own.
+// Separate tests cover pages with their own form.
 describe.each(
   allScreens
     .filter(({ createAt, entity }) => !createAt && !entity.readOnly)

@@ -125,7 +125,7 @@ describe('the forms', () => {
     await screen.findByDisplayValue('Nordlicht Bridge')
     const rows = await screen.findAllByRole('combobox', { name: /^Option/ })
     await waitFor(() => rows.forEach((row) => expect(row).not.toHaveDisplayValue('')))
-    // A console of another file may still look for its own API, which has gone.
+    // A console of an earlier file may still call its API, which has stopped.
     const asked = calls.mock.calls
       .map(([url]) => new URL(String(url)))
       .filter(({ origin, pathname }) => origin === api.origin || pathname.startsWith('/realms/'))
@@ -135,7 +135,7 @@ describe('the forms', () => {
     const known = new RegExp(`^(${choices.join('|')}|casinos.*|casino-games|pushes|/realms/.*)$`)
     for (const collection of choices)
       expect(asked.filter((path) => path.startsWith(collection))).toEqual([collection])
-    // Beside them the list that it stands in, the record, where it is used, how many games it has and its pushes.
+    // Also the list beside the form, the record, its usages, its number of games, and its pushes.
     const casinos = ['casinos', 'casinos/cf_aurora', 'casinos/cf_aurora/usage']
     expect(asked.filter((path) => path.startsWith('casinos')).toSorted()).toEqual(casinos)
     expect(asked.filter((path) => !known.test(path))).toEqual([])

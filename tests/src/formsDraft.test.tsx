@@ -16,7 +16,7 @@ import { startForAll } from '../support/started.ts'
 const api = startForAll(() => startConsole())
 
 describe.each(
-  // What is only read has no form.
+  // Read-only entities have no form.
   allScreens
     .filter(({ entity }) => !entity.external && !entity.readOnly)
     .map(({ path, entity }) => [path, entity] as const),
@@ -50,7 +50,7 @@ describe.each(
   })
 })
 
-/** What lies in the browser of half-filled forms. */
+/** Keys of the stored drafts. */
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))
 
 const offer = () => screen.findByRole('region', { name: en.form.draft.label })
@@ -175,7 +175,7 @@ async function change(id: string, body: object) {
   await api.call(`/bridges/${id}`, { method: 'PATCH', body, headers: ifMatch(record) })
 }
 
-/** A record as the form has it, with a text typed into each of its secrets. */
+/** The record as in the form, with a text in each of its secrets. */
 function readable<T>(value: T, typed: string | null): T {
   if (isStoredSecret(value)) return (typed ?? { set: true, changedAt: value.changedAt }) as T
   if (Array.isArray(value)) return value.map((item: unknown) => readable(item, typed)) as T

@@ -15,7 +15,7 @@ const clients = vi.spyOn(QueryClient.prototype, 'mount')
 const address = () => screen.findByLabelText(/^Router URL/)
 const save = () => screen.getByRole('button', { name: en.form.save })
 
-/** A bridge of one's own, and somebody else who changes it. */
+/** A new bridge, and another user who changes it. */
 async function aBridge(name: string) {
   const body = { name, routerUrl: `https://${name}.example` }
   const { id } = (await api.call('/bridges', { method: 'POST', body })).record
@@ -27,7 +27,7 @@ async function aBridge(name: string) {
   return { at: `/bridges/manage/${id}`, read, change }
 }
 
-/** Everything on screen is asked for anew, as after an action. */
+/** Reloads all queries on screen, as after an action. */
 const askAnew = () => act(() => (clients.mock.contexts.at(-1) as QueryClient).invalidateQueries())
 
 describe('a form', () => {

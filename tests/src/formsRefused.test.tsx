@@ -13,7 +13,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 const refusedAddress = { routerUrl: { code: 'urlInvalid' } }
 
-/** From now on writes are refused for their address, as soon as `until` is. */
+/** Refuses writes because of their address, once `until` resolves. */
 function refuseWrites(until: Promise<unknown> = Promise.resolve(), errors: object = refusedAddress) {
   const real = globalThis.fetch
   const body = { code: 'invalid', status: 422, errors }
@@ -109,7 +109,7 @@ it('a max RTP below that of active games is refused with a link to each of them'
   const { record: game } = await api.call(`/games/${String(rows[0]?.['gameId'])}`)
   const link = within(links.parentElement as HTMLElement).getByRole('link', { name: String(game['name']) })
   expect(link).toHaveAttribute('href', `/games/manage/${game.id}`)
-  // The way on: these games alone, where they are switched off.
+  // A link to the affected games, where they are deactivated.
   const tab = en.resources.games.name.split(' |||| ')[1] ?? ''
   const wayOn = await screen.findByRole('link', { name: en.form.editIn.replace('%{tab}', tab) })
   await waitFor(() => expect(wayOn).toHaveFocus())

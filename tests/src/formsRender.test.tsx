@@ -28,6 +28,6 @@ it('typing into one field renders no other anew', async () => {
   rendered.clear()
   await user.type(input, 'typed into one')
   await waitFor(() => expect(isOff(screen.getByRole('button', { name: en.form.save }))).toBe(false))
-  // Values of standard options wait for their option's type, which may come in meanwhile.
+  // Values of standard options wait for the type of their option, which may arrive meanwhile.
   expect([...rendered.keys()].filter((path) => path !== 'value')).toEqual([])
 })

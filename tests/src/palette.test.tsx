@@ -15,7 +15,7 @@ const round = installation()['game-rounds']?.find(({ status }) => status === 'op
 let api: TestApi
 beforeAll(async () => {
   api = await startConsole({ state: installation() })
-  // The identity service is started by who asks first, which takes longer than a search waits for it.
+  // The first request starts the identity service, which takes longer than a search waits.
   await api.call('/users')
 })
 afterAll(() => api.close())
@@ -129,7 +129,7 @@ describe('the palette', () => {
   it('asks the server once for what is typed at once', async () => {
     const asked = vi.spyOn(window, 'fetch')
     const { input } = await opened()
-    // However slow the machine is, all of it is typed at one moment.
+    // The clock stands still while the text is typed, however slow the machine is.
     const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
     for (let length = 1; length <= 'eidergold'.length; length++)
       fireEvent.change(input, { target: { value: 'eidergold'.slice(0, length) } })

@@ -11,7 +11,7 @@ import { renderApp, startConsole } from '../support/renderApp.tsx'
 let api: TestApi
 let at = Date.parse('2026-11-20T09:00:00.000Z')
 beforeAll(async () => {
-  // Each change has its own moment, as with any clock.
+  // Each change has its own time, as with a real clock.
   api = await startConsole({ state: fixtures(), clock: () => new Date((at += 1)) })
 })
 afterAll(() => api.close())
@@ -20,7 +20,7 @@ const { form } = en
 const undo = () => screen.findByRole('button', { name: new RegExp(`^${form.undo.button}`) })
 const last = async () => (await api.call('/audit-entries?sort=["id","DESC"]&range=[0,0]')).rows[0] as Row
 
-/** A bridge that was just saved under another name by its form. */
+/** A bridge that was just renamed in its form. */
 async function saved() {
   const body = { name: `Bridge ${at}`, routerUrl: 'https://undo.example' }
   const { record } = await api.call('/bridges', { method: 'POST', body })

@@ -22,7 +22,7 @@ export const withForms = [
   .filter((screens) => screens !== undefined)
   .map((screens) => ({ path: screens.path, entity: screens.entity, creating: createAddress(screens) }))
 
-/** Fields of one line of text that can be changed; the first is the one to type into. Throws for an entity without. */
+/** Editable text fields with a single line, the best one to type into first. Throws if there is none. */
 export function textFields(entity: Entity): [Field, ...Field[]] {
   const [first, ...others] = fieldsOf(entity).filter(
     ({ kind, readOnly, createOnly }) => kind === 'text' && !readOnly && !createOnly,
@@ -31,7 +31,6 @@ export function textFields(entity: Entity): [Field, ...Field[]] {
   return [first, ...others]
 }
 
-/** The label of a field. */
 export function labelOf(locale: Locale, entity: Entity, { path }: Field): string {
   const { fields } = (
     words[locale].resources as unknown as Record<string, { fields: Record<string, string> }>
@@ -41,7 +40,7 @@ export function labelOf(locale: Locale, entity: Entity, { path }: Field): string
 
 let made = 0
 
-/** A record that nobody else uses. */
+/** Creates a record that no other test uses. */
 export function aRecord(api: Api, entity: Entity): Promise<Row> {
   const mark = `${Date.now().toString(36)}${(made += 1)}`
   return api.create(entity.name, sampleOf(entity, mark))

@@ -34,9 +34,9 @@ afterAll(() => rm(directory, { recursive: true }))
 
 interface Started {
   child: ChildProcess
-  /** The first line that it says: its port, where it has begun. */
+  /** The first line of output: the port, if it has started. */
   said: Promise<string>
-  /** All that it has said when it has ended, and the code that it has ended with. */
+  /** Output and exit code after the end. */
   ended: Promise<{ output: string; code: number | null }>
 }
 
@@ -52,7 +52,7 @@ function start(args: string[], env: Record<string, string> = {}): Started {
 
 const api = (data: string) => start([builtFile('apiProcess'), data])
 
-/** Names that a process has acknowledged to have written, of those that it was asked to. */
+/** Asks a process to write records; returns the acknowledged names. */
 async function write(port: string, names: readonly string[]): Promise<string[]> {
   const answers = await Promise.all(
     names.map(async (name) => {
@@ -68,7 +68,7 @@ async function write(port: string, names: readonly string[]): Promise<string[]> 
   return answers.flat()
 }
 
-/** The lock is the folder's, whatever lies in it. */
+/** The lock belongs to the folder, whichever store is in it. */
 const kept = isAll ? ['db.json', 'pglite'] : ['db.json']
 
 describe.each(kept)('two processes with the same %s', (name) => {

@@ -7,7 +7,7 @@ import {
   maxWaitingCalls,
 } from '../../../fake-api/guard/concurrentCalls.ts'
 
-/** An answer of somebody that is under way until it is closed, and what is known of it. */
+/** An unfinished call of a user, until it is closed. */
 function answerTo(caller: string) {
   const response = Object.assign(new EventEmitter(), {
     ...{ locals: { caller }, closed: false, code: 0, headers: {}, text: '' },

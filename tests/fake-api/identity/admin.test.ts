@@ -188,7 +188,7 @@ it('has on disk whatever it has acknowledged, and no password', async () => {
   const text = await readFile(file, 'utf8')
   expect(text).not.toContain(ANN.credentials[0]?.value)
 
-  // As after a kill: the first service has not ended.
+  // Simulates a kill: the first service is still open.
   const second = await startIdentity({ file })
   expect((await second.admin.list('/users')).map(({ username }) => username)).toEqual([
     'admin@example.com',

@@ -38,7 +38,7 @@ it('signing in, failing to, and signing out are told, the newest first', async (
   expect(await types(`user=${adminId}&first=1&max=1`)).toEqual(['LOGIN'])
   expect(await types(`dateFrom=${Number(signOut?.['time']) + 1}`)).toEqual([])
   expect(await types(`dateTo=${Number(unknown?.['time']) - 1}`)).toEqual([])
-  // A day may end meanwhile.
+  // Midnight may pass during the test.
   const dayOf = (event?: Record<string, unknown>) =>
     new Date(Number(event?.['time'])).toISOString().slice(0, 10)
   expect(await types(`dateFrom=${dayOf(unknown)}&dateTo=${dayOf(signOut)}`)).toHaveLength(5)

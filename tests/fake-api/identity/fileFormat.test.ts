@@ -6,7 +6,7 @@ import { newFile } from './support.ts'
 type Content = Record<string, unknown> & { people: Record<string, unknown>[] }
 const read = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as Content
 
-/** A file as it was before people had `casinoAccess`: an administrator of all casinos, one of some, a visitor of none. */
+/** A file without `casinoAccess`, as older versions wrote it: administrators of all and of some casinos, a visitor without any. */
 async function oldFile() {
   const file = await newFile()
   const { format: _format, people, ...rest } = await read(file)

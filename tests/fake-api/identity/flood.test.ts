@@ -7,7 +7,7 @@ import { createRecords } from '../../../fake-api/identity/records.ts'
 import { readLog } from '../../support/log.ts'
 import { newFile, PROTOCOL, startIdentity } from './support.ts'
 
-/** The query of a console that asks somebody to sign in. */
+/** The query of an authorization request. */
 const asking = (origin: string, parameters: Record<string, string> = {}) =>
   new URLSearchParams({
     ...{ client_id: 'backoffice-console', redirect_uri: `${origin}/auth-callback` },
@@ -18,7 +18,7 @@ const asking = (origin: string, parameters: Record<string, string> = {}) =>
 const long = 'x'.repeat(10_000)
 const everybody = { signInRequestsPerMinute: 1_000_000 }
 
-/** The statuses of as many answers as there are queries, some dozens asked at once. */
+/** The statuses of requests, dozens of which run concurrently. */
 async function flood(origin: string, queries: string[]) {
   const statuses: number[] = []
   const next = async () => {
@@ -35,7 +35,7 @@ async function flood(origin: string, queries: string[]) {
 it('500 requests with 10 kB of state or nonce leave nothing behind, and a sign-in goes through meanwhile', async () => {
   const { origin, client, identity } = await startIdentity()
   const queries = Array.from({ length: 500 }, (_, index) =>
-    // Short enough for the headers of a request, which hold 16 KiB.
+    // Request headers hold at most 16 KiB.
     asking(origin, index % 2 ? { state: long } : { nonce: long }),
   )
   const flooded = flood(origin, queries)
@@ -89,7 +89,7 @@ it('parameters and forms are refused before they are read', async () => {
     expect((await fetch(`${origin}${PROTOCOL}/${path}`, { method: 'POST', body })).status).toBe(413)
     expect(await unmeasured(`${origin}${PROTOCOL}/${path}`)).toBe(411)
   }
-  // A form is short enough, a parameter of it is not.
+  // The form is below its limit, the parameter is not.
   const body = asking(origin, { state: 'x'.repeat(7_000) })
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
   await fetch(`${origin}${PROTOCOL}/auth`, { method: 'POST', body, headers, redirect: 'manual' })
@@ -97,7 +97,7 @@ it('parameters and forms are refused before they are read', async () => {
   expect((await client.signIn()).access_token).not.toBe('')
 })
 
-/** The status of a form that does not say how long it is. */
+/** The status of a form without `Content-Length`. */
 const unmeasured = (address: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const headers = { 'Transfer-Encoding': 'chunked', 'Content-Type': 'application/x-www-form-urlencoded' }
@@ -115,12 +115,12 @@ it('a form of which only a part comes is no fault, so that nobody fills the log 
   const cookies = begun.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
   for (const path of [page, ...['auth', 'token', 'logout'].map((name) => `${PROTOCOL}/${name}`)])
     await sendHalf(origin + path, cookies.join('; '))
-  // By then the server knows that they have gone.
+  // The earlier clients have disconnected by then.
   expect((await client.signIn()).access_token).not.toBe('')
   expect([lines, printed.mock.calls]).toEqual([[], []])
 })
 
-/** Begins to send a form, and leaves once the server waits for the rest. */
+/** Sends half a form, and disconnects once the server waits for the rest. */
 async function sendHalf(address: string, cookie: string) {
   const headers = { Cookie: cookie, 'Content-Type': 'application/x-www-form-urlencoded' }
   const expecting = { ...headers, 'Content-Length': '100', Expect: '100-continue' }
@@ -145,7 +145,7 @@ it('who begins too many sign-ins waits, by a page in their language; from elsewh
   expect(await refused.text()).toContain('Too many sign-ins are begun from where you are.')
   expect((await ask('2001:db8:1:3::1')).status).toBe(303)
   expect((await ask('192.0.2.7')).status).toBe(303)
-  // What open pages ask every few seconds does not count, nor what is asked to end a sign-in.
+  // Polling of open pages does not count, nor does signing out.
   expect((await ask('2001:db8:1:2::1', 'certs')).status).toBe(200)
 })
 
@@ -188,7 +188,7 @@ it('no number of pending sign-ins, nor of somebody else, ends what a person has 
   expect(records.pending().count).toBe(10)
   expect(records.byUid('Session', 's')?.payload.accountId).toBe('ada')
   expect(records.ofGrant('g')).toEqual(['RefreshToken:own'])
-  // Somebody who asks for tokens again and again has the newest.
+  // The newest tokens of a grant are kept.
   expect(records.ofGrant('h')).toHaveLength(200)
   expect(records.get('RefreshToken:999')).toBeDefined()
   expect(records.byUid('Interaction', 'i999')).toBeDefined()

@@ -7,7 +7,7 @@ it('so many sign-ins may fail from an address in a minute, of whatever names', a
   for (const name of ['a', 'b']) {
     expect(await client.trySignIn({ username: `${name}@example.com`, password: 'wrong' })).toBe(401)
   }
-  // Those that are right do not count, however many they are.
+  // Successful sign-ins do not count.
   for (const somebody of [ADMIN, VISITOR, ADMIN]) expect(await client.trySignIn(somebody)).toBe(303)
   expect(await client.trySignIn({ username: 'c@example.com', password: 'wrong' })).toBe(401)
   expect(await client.trySignIn({ username: 'd@example.com', password: 'wrong' })).toBe(429)

@@ -18,6 +18,6 @@ it('the address of the API itself has so many connections, and answers all the s
   })
   await Promise.all(sockets.map((socket) => once(socket.resume(), 'connect')))
   expect(await (await fetch(realmUrl)).text()).toBe('well')
-  // Those, and that of the request.
+  // The twenty connections, and the one of the request.
   await expect.poll(() => closed).toBe(21)
 })

@@ -3,7 +3,7 @@ import { seedPeople, createDirectory, NameTaken } from '../../../fake-api/identi
 import { people } from '../../../fake-api/identity/people.ts'
 import type { Person } from '../../../fake-api/identity/person.ts'
 
-/** Two people, the second of whom has a name and an address that differ. */
+/** Two users, the second with different username and e-mail address. */
 async function two(email = 'bob.mail@example.com') {
   const [ada, bob] = (await seedPeople(people.slice(0, 2))) as [Person, Person]
   Object.assign(ada, { username: 'ada@example.com', email: 'ada@example.com' })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { clientAddressContext, createPendingSignIns } from '../../../fake-api/identity/records.ts'
 
-/** Begins sign-ins from an address, and answers which had to go for them. */
+/** Starts sign-ins from an address; returns those that were dropped for them. */
 function begins(
   pending: ReturnType<typeof createPendingSignIns>,
   address: string,

@@ -42,7 +42,7 @@ it('by another person who signs in in the same browser it is told', async () => 
   expect(await admin.list('/events?type=LOGOUT')).toMatchObject([{ sessionId, ipAddress: '127.0.0.1' }])
 })
 
-/** Sessions of one person, as the library keeps them; what is told of them. */
+/** The library's store of sessions, with its notifications. */
 async function aStore() {
   const store = await openStore(undefined, [])
   const told: (string | undefined)[] = []

@@ -60,7 +60,7 @@ describe('the sign-in page', () => {
       /^i18n_redirected=en; path=\/; expires=[^;]+; samesite=lax$/,
     )
     expect(claim).toBe('en')
-    // Who changes somebody's rights takes nothing of it away.
+    // Changing rights must not remove other fields.
     const known = await admin.call('GET', `/users/${await admin.idOf(ADMIN.username)}`)
     expect(known.body).toMatchObject({ attributes: { locale: ['en'] } })
     expect(await signIn()).toEqual([[], 'en'])

@@ -68,7 +68,7 @@ describe('an import', () => {
       studioId: 'glimmerworks',
     })
     expect(await kelpie()).toMatchObject({ state: 'same', changes: [] })
-    // Somebody puts it back: it was them, not the import.
+    // After a revert, the field counts as changed by that user, not by the import.
     const row = await read('/games/kelpie-keep')
     const body = { theoreticalRtp: 94.6 }
     await api.call('/games/kelpie-keep', { method: 'PATCH', body, headers: ifMatch(row) })

@@ -92,7 +92,7 @@ describe.each(providers)('the list of %s (%s)', (provider, apiType) => {
     expect(again.state).toBe('done')
     expect(new Set(Object.values(outcomes(again)))).toEqual(new Set(['unchanged']))
     expect((await api.call('/games?range=[0,999]')).rows).toEqual(before)
-    // Nothing but that somebody imported.
+    // Only the entry for the import itself.
     expect(await log({})).toHaveLength(entries + 1)
   })
 })

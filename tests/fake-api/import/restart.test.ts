@@ -23,7 +23,7 @@ it('goes on where it was when the server died, and nothing is lost or made twice
     apiKey: { $secret: 'key', origins: [provider.origin] },
   })
   const store = createJsonStore(state, async () => undefined)
-  // The call, the job's beginning and its first fifty games; then it is over.
+  // Fails after three writes: the request, the job's beginning, and fifty games.
   let left = 3
   const dying: Store = {
     ...store,

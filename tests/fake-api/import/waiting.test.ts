@@ -63,7 +63,7 @@ describe('an import', () => {
       fresh.map(({ providerGameId }) => providerGameId),
     )
     expect(job.items.map(({ outcome }) => outcome)).toEqual(fresh.map(() => 'created'))
-    // Once for each step: the first ones are short.
+    // One read per step, and the first steps are small.
     expect(reads).toBeLessThanOrEqual(1 + fresh.length / 10)
     for (const { providerGameId, gameId } of fresh)
       expect(await read(`/games/${gameId}`)).toMatchObject({ providerGameId })

@@ -99,7 +99,7 @@ it('turns are first of those who are not slow, who then have as long to themselv
   await new Promise((resolve) => setTimeout(resolve, 100))
   slow()
   ;(await quick)()
-  // Asked for only now, as the second statement of somebody's is.
+  // Requested late, like the second statement of a transaction.
   const again = await turn('again', false)
   again()
   ;(await next)()

@@ -6,7 +6,7 @@ import type { callers } from '../../support/api.ts'
 import { ifMatch, installation, startApi, type TestApi } from '../../support/api.ts'
 import { usersOf } from '../../support/users.ts'
 
-/** What of a record is another to people of one casino only, so that nothing that is asked may follow from what it really is. */
+/** Fields whose real values differ from those that users with a single casino see; no answer may depend on the real values. */
 const [own, foreign] = ['cf_aurora', 'cf_fjord']
 const limitedPeople = ['scopedAdmin', 'visitor'] as const
 
@@ -72,7 +72,7 @@ describe('a change of a field that is hidden from limited people', () => {
     const body = { filter: { q: String(entry?.['hash']) }, format: 'ndjson' }
     const exported = (as: 'admin' | 'scopedAdmin') =>
       api.call('/audit-entries/export', { method: 'POST', body, as })
-    // The entry itself, and the one that follows it.
+    // The entry, and the next one in the chain.
     expect((await exported('admin')).body).toMatchObject({ entries: 2 })
     expect((await exported('scopedAdmin')).body).toMatchObject({ entries: 0 })
   })

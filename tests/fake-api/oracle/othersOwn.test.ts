@@ -8,7 +8,7 @@ import type { Viewing } from '../../../src/contract/answers/general.ts'
 import { ifMatch, sampleOf, startApi, type Caller, type Claims } from '../../support/api.ts'
 import { startForAll } from '../../support/started.ts'
 
-/** What belongs to somebody else, and what is said of casinos out of sight, to administrators who do not see everything. */
+/** Others' own records, and facts about hidden casinos, for administrators of selected casinos. */
 const nothing: Claims = { sub: 'u-nothing', name: 'None', roles: ['admin'], casinos: [] }
 const limited = ['scopedAdmin', nothing] as const
 

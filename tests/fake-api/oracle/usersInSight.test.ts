@@ -3,7 +3,7 @@ import type { Row } from '../../../src/contract/row.ts'
 import { ifMatch, now, startApi, type Caller, type TestApi } from '../../support/api.ts'
 import { usersOf } from '../../support/users.ts'
 
-/** What a limited administrator, who sees `cf_aurora`, reads of a visitor of theirs who has another casino as well. */
+/** An administrator of `cf_aurora` reads a visitor who also has another casino. */
 const [own, foreign] = ['cf_aurora', 'cf_cobalt']
 const as = 'scopedAdmin'
 

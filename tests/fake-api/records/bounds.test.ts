@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ifMatch, startApi } from '../../support/api.ts'
 import { startForAll } from '../../support/started.ts'
 
-/** How much, how long and of what characters: too much is refused in words, at its field, and never a fault of the server. */
+/** Texts that are too long, too many entries, and forbidden characters are refused at their field, and never cause a server error. */
 const api = startForAll(() => startApi())
 
 const key = () => ({ 'Idempotency-Key': crypto.randomUUID() })

@@ -29,7 +29,7 @@ describe('a casino', () => {
       customOptions: {},
     })
     expect(put.record).toMatchObject({ integrationOptions: [], publicKey: null, showGameLaunchPage: false })
-    // Write-only, so nobody could send it again.
+    // Clients cannot read the secret, so they cannot send it again.
     expect(put.record['servicePassword']).toEqual(before['servicePassword'])
   })
 

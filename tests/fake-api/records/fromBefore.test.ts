@@ -7,7 +7,7 @@ import { usersOf } from '../../support/users.ts'
 const wrongUrl = 'wallet.aurora-palace.example'
 const tooLong = 'x'.repeat(300)
 
-/** What was stored before there were rules for it. */
+/** Rows that were stored before their validation rules existed. */
 function olderThanItsRules(): Record<string, Row[]> {
   const state = fixtures()
   const find = (collection: string, id: string) => state[collection]?.find((row) => row.id === id) as Row
@@ -28,7 +28,7 @@ function olderThanItsRules(): Record<string, Row[]> {
 
 const api = startForAll(() => startApi({ state: olderThanItsRules() }))
 
-/** The answers say what no client could bring about: the document knows nothing of it. */
+/** No client can cause these answers, so the document does not contain them. */
 const undocumented = true as const
 const read = async (path: string) => (await api.call(path, { undocumented })).record
 const patch = async (path: string, body: object) =>

@@ -8,7 +8,7 @@ import { usersOf } from '../../support/users.ts'
 import { openRound, operator, startRounds } from '../rounds/support.ts'
 
 let api: TestApi
-/** Another process over the same data. */
+/** A second process on the same data. */
 let other: TestApi
 const shared = () => ({ ...api.store, close: async () => undefined })
 afterEach(async () => {
@@ -32,7 +32,7 @@ describe('while a round is being closed', () => {
     api = (await startRounds([round, credited])).api
     other = await startApi({ store: shared() })
   })
-  /** Where the operator of the round is asked from now on. */
+  /** Sets the address of the round's operator. */
   const asksAt = (apiUrl: string) =>
     api.store.transaction(async (tx) => {
       const casino = (await tx.get('casinos', 'cf_aurora')) as Row
@@ -53,7 +53,7 @@ describe('while a round is being closed', () => {
     expect((await api.call(`/game-rounds/${round.id}`)).record).toMatchObject({ status: 'open' })
     giveUp()
     expect(await first).toMatchObject({ status: 504 })
-    // Nobody knows by now whether it was booked.
+    // The outcome of the booking is unknown.
     expect(await close(other, 'none')).toMatchObject(reused)
     await told(api, operator, 'fine')
     expect(await close(other, 'refund')).toMatchObject({ status: 200, record: { closeType: 'refund' } })

@@ -16,7 +16,7 @@ const view = (name: string) => ({
   },
 })
 
-/** What one person may have of what the store keeps; whoever asks at once for the last gets it once. */
+/** Quotas per user; concurrent requests for the last place succeed once. */
 describe('a person', () => {
   it('has so many views and no more, whoever asks twice at once, and more once some are gone', async () => {
     const api = await startApi()

@@ -13,7 +13,7 @@ import { fixtures, ifMatch, sampleOf, startApi, type TestApi } from '../../suppo
 
 let api: TestApi
 beforeEach(async () => {
-  // Versions need jurisdictions, and significant events casinos, too; what is told here is of casinos.
+  // Without versions and events, which need jurisdictions and casinos.
   api = await startApi({ state: { ...fixtures(), 'game-versions': [], 'significant-events': [] } })
   return () => api.close()
 })
@@ -175,7 +175,7 @@ describe('a deletion', () => {
       code: 'casinoIsDefault',
       refs: [{ resource: 'notes', id: 'n1', label: 'About it' }],
     })
-    // A visitor may not list notes, so their existence is nobody's but the administrator's to know.
+    // Visitors may not list notes, so usages do not mention them.
     expect((await withNotes.call('/casinos/cf_aurora/usage', { as: 'visitor' })).body).toEqual([])
     await withNotes.close()
   })

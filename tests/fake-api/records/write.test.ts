@@ -7,7 +7,7 @@ import { startForEach } from '../../support/started.ts'
 
 const api = startForEach(() => startApi())
 
-/** What of a record does not follow from others. */
+/** The fields of a record that are not computed. */
 const stored = (entity: Entity, record: Row) =>
   Object.fromEntries(
     fieldsOf(entity).flatMap(({ name, computed }) => (computed ? [] : [[name, record[name]]])),

@@ -9,7 +9,7 @@ const on = reportsOfFile()
 const orders = ['ASC', 'DESC'] as const
 const amounts = figureNames.filter((name) => definitions[name].kind === 'amount')
 
-/** How a list has to stand: by currency, by the amount within each; what has none is last there. */
+/** Checks the order of a list: by currency, then by amount; rows without an amount come last. */
 function expectWithin(rows: readonly object[], amount: string, order: (typeof orders)[number]) {
   const sign = order === 'ASC' ? 1 : -1
   const seen = rows.map((row) => row as Record<string, unknown>)

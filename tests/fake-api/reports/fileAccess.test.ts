@@ -135,7 +135,7 @@ describe('making a file', () => {
       code: 'alreadyRunning',
       refs: [{ resource: 'reports', id: first.record.id }],
     })
-    // Another one, and somebody else's, are not in its way.
+    // Other files, and those of other users, do not count.
     expect((await files.request({ ...ggr, format: 'de' })).status).toBe(202)
     expect((await files.request(ggr, 'visitor')).status).toBe(202)
     giveUp()

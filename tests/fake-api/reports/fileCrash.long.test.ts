@@ -20,7 +20,7 @@ const request = {
   body: JSON.stringify({ kind: 'rounds', filter: {}, format: 'machine' }),
 }
 
-// Its data lie in a file, whatever store is under test.
+// The process always uses the json store.
 it.runIf(storeUnderTest === 'json')(
   'a file whose server was killed half-way is finished by the next: no round is missing, none is there twice',
   async () => {

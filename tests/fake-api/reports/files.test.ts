@@ -82,7 +82,7 @@ describe('a file of rounds', () => {
         expect(players).toContain(escapeFormula(payload))
         expect(players).not.toContain(payload)
       }
-      // A number is none, negative or not.
+      // Numbers are safe, even negative ones.
       for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=@\t]|^[+-](?![\d.,]+$)/)
     }
   })

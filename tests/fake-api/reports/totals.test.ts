@@ -26,7 +26,7 @@ describe('totals', () => {
                 (name) => ((ofRound ?? group) as Record<string, unknown>)[name],
               ),
             ])
-          // By nothing else, what was played before is there, too: it counts for the first play.
+          // Without grouping, earlier rounds are included for the first play.
           const before = groupBy.length > 0 ? [] : some.filter(({ status }) => status === 'completed')
           expect(groups.map((group) => keyOf(group)).toSorted()).toEqual(
             [...new Set([...within, ...before].map((round) => keyOf(round, round)))].toSorted(),

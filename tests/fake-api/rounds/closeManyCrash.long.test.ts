@@ -52,7 +52,7 @@ it('killed when an operator has booked and has not said so yet, goes on and clos
     async () => expect(await second.call(`/jobs/${id}`)).toMatchObject({ state: 'done' }),
     30_000,
   )
-  // The same key again is the same job.
+  // The same key starts no second job.
   expect(await start(second)).toMatchObject({ id })
   expect([...booked.keys()].toSorted()).toEqual(ids.toSorted())
   for (const round of ids) {

@@ -14,7 +14,7 @@ afterEach(async () => {
   await Promise.all(closers.splice(0).map((close) => close()))
 })
 
-/** An operator that books what it is asked for, or answers with a status. */
+/** An operator that makes all bookings, or answers with a status. */
 async function startOperator(status = 200, onRequest: () => Promise<void> = async () => {}) {
   const asked: { booking: string; amount: number }[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -34,7 +34,7 @@ async function startOperator(status = 200, onRequest: () => Promise<void> = asyn
   return { origin, asked }
 }
 
-/** A round with a win of 8.00 whose booking was never confirmed, after which the casino's operator has another address. */
+/** A round with a win of 8.00 and an unconfirmed booking, whose casino then gets another operator address. */
 async function startMoved(booking: 'refund' | 'win' = 'refund') {
   const first = await startOperator(500)
   const second = await startOperator()

@@ -35,7 +35,7 @@ describe('an operator that does not book', () => {
       parentId: intent?.id,
     })
 
-    // It may have booked all the same: only the same again is safe.
+    // The operator may have made the booking, so only the same one may be sent again.
     const { options, closing, proposed } = await plan(id)
     expect(closing).toMatchObject({ state: 'failed', code, pinned: 'win', by: { name: 'Ada Admin' } })
     expect(options.map(({ allowed }) => allowed)).toEqual([false, true, false])
@@ -67,7 +67,7 @@ describe('an operator that does not book', () => {
 })
 
 describe('an operator that answers by one status after another', () => {
-  /** Closes rounds of Aurora Palace at a listener of the test, without secrets; each call gets the next status. */
+  /** Closes rounds of Aurora Palace at a test server without secrets; each call gets the next status. */
   async function startStatuses(...statuses: number[]) {
     const server = await listen((_request, response) => {
       response

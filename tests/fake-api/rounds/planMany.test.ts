@@ -52,7 +52,7 @@ it('many rounds are planned: sums by currency, wins that are lost, and what is n
     },
   ])
   expect(rounds.map(({ id }) => id)).toEqual(ids)
-  // Nothing has happened, and nobody was asked.
+  // A plan changes nothing and calls no operator.
   expect(await read(ids[0] ?? '')).toMatchObject({ status: 'open', version: 1 })
   expect(await log(ids[0] ?? '')).toEqual([])
 })

@@ -7,7 +7,7 @@ let api: TestApi | undefined
 afterEach(() => api?.close())
 
 const startedAt = '2026-10-20T10:00:00.000Z'
-/** After the thirty days of Aurora Palace, over the change of the clocks. */
+/** After the thirty days of Aurora Palace, which include a clock change. */
 const due = '2026-11-19T10:00:00.000Z'
 
 async function start(...rounds: Parameters<typeof openRound>[0][]) {
@@ -70,7 +70,7 @@ describe('the automatic refund', () => {
     await told(api, operator, 'refuse')
     const minute = 60_000
     for (const at of [0, 0.5, 1, 2, 3, 3.5]) await runAt(later(due, at * minute))
-    // At once, after a minute, after two more.
+    // Immediately, after one minute, and after two more.
     expect((await log(id)).filter(({ code }) => code === 'operatorUnreachable')).toHaveLength(3)
     expect(await read(id)).toMatchObject({ status: 'open' })
     await told(api, operator, 'fine')

@@ -5,13 +5,13 @@ import type { Row } from '../../../src/contract/row.ts'
 import { fixtures, installation, startApi, type Caller, type TestApi } from '../../support/api.ts'
 import type { ClosingPlan } from '../../../src/contract/answers/rounds.ts'
 
-/** The operator of Aurora Palace, whose rounds these are. */
+/** The operator of Aurora Palace. */
 export const operator = 'operators/wallet.aurora-palace.example'
 
-/** Ids of one length, so that they are in the order in which they were made, however many files have made some. */
+/** Ids have the same length, so that they sort by creation, even across test files. */
 let count = 0
 
-/** An open round of Aurora Palace, without a win unless said. Amounts in hundredths. */
+/** An open round of Aurora Palace, by default without a win. Amounts in hundredths. */
 export const openRound = (fields: Record<string, unknown> = {}): Row => ({
   ...(installation()[roundsCollection]?.[0] as Row),
   id: `open${String(++count).padStart(4, '0')}`,
@@ -38,7 +38,7 @@ export const openRound = (fields: Record<string, unknown> = {}): Row => ({
   ...fields,
 })
 
-/** An API with these rounds, and what tests do with them. */
+/** An API with these rounds, and helpers. */
 export async function startRounds(rounds: readonly Row[], options: Parameters<typeof startApi>[0] = {}) {
   const api = await startApi({
     state: { ...fixtures(), [roundsCollection]: [...rounds] },
@@ -47,7 +47,7 @@ export async function startRounds(rounds: readonly Row[], options: Parameters<ty
   return { api, ...roundsOf(api) }
 }
 
-/** The same with a clock of its own, and the automatic refunds, which run when they are told to. */
+/** The same with its own clock, and automatic refunds that tests start. */
 export async function startRefunds(
   rounds: readonly Row[],
   begin: string,
@@ -62,7 +62,7 @@ export async function startRefunds(
   const refunds = createRefunds(made)
   return {
     ...started,
-    /** Goes on to an instant. */
+    /** Sets the clock. */
     goTo(instant: string) {
       present = instant
     },
@@ -70,7 +70,7 @@ export async function startRefunds(
       present = instant
       return refunds.run()
     },
-    /** The same with turns of so many milliseconds, and with what happens before each question to an operator. */
+    /** Runs refunds in turns of some milliseconds; `before` is called before each request to an operator. */
     runInTurns(instant: string, turn: number, before: () => Promise<void>) {
       present = instant
       const asking = Object.assign(async (...asked: Parameters<typeof ask>) => {
@@ -82,7 +82,6 @@ export async function startRefunds(
   }
 }
 
-/** So many milliseconds after an instant. */
 export const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
 
 export function roundsOf(api: TestApi) {
@@ -101,7 +100,7 @@ export function roundsOf(api: TestApi) {
         body: { reason: 'test', ...body },
         headers: { 'Idempotency-Key': key },
       }),
-    /** What the operator has booked for a round; `null` where it has not. */
+    /** What the operator has booked for a round; `null` for nothing. */
     async booked(id: string): Promise<unknown> {
       const response = await fetch(`${api.neighbours}/${operator}/v2/rounds/${id}`)
       return response.ok ? response.json() : null

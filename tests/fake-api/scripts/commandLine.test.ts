@@ -6,7 +6,7 @@ import { createProgress } from '../../../fake-api/scripts/progress.ts'
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
-/** The file that a script of package.json runs. */
+/** The file of a script in package.json. */
 function fileOf(script: string): string {
   const [, program, name] = /^(?:node|tsx) (\S+)(?: (\S+))?/.exec(script) ?? []
   if (program === 'fake-api/scripts/run.js') return `fake-api/scripts/${name ?? ''}.ts`
@@ -15,7 +15,7 @@ function fileOf(script: string): string {
 
 it.each(Object.entries(scripts))('npm run %s reads its command line as all scripts do', (_name, script) => {
   expect(readFileSync(fileOf(script), 'utf8')).toContain('await runCommand(')
-  // Nothing that a shell would have to understand, since Windows has another one: no variable, glob or quotation mark.
+  // No variables, globs or quotation marks, since shells differ on Windows.
   expect(script).toMatch(/^(node|tsx)( [\w./:-]+)+$/)
 })
 
@@ -33,7 +33,7 @@ const script = {
   example: 'npm run paint -- north --coats 3',
 }
 
-/** What is read of a command line, or said of it instead. */
+/** Parses a command line; returns the options or the printed text. */
 function read(...given: string[]) {
   const said: string[] = []
   const say = (text: string) => void said.push(text)

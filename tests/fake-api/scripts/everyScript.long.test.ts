@@ -14,7 +14,7 @@ let directory: string
 beforeAll(async () => void (directory = await mkdtemp(join(tmpdir(), 'scripts-'))))
 afterAll(() => rm(directory, { recursive: true }))
 
-/** Runs a script as npm does, by what package.json says. */
+/** Runs a script with its command in package.json, as npm does. */
 const run = (script: string, parameters: string, variables: Record<string, string> = {}) =>
   new Promise<{ code: number; out: string; said: string }>((resolve) => {
     const env = freshEnv()
@@ -24,10 +24,10 @@ const run = (script: string, parameters: string, variables: Record<string, strin
     )
   })
 
-/** As it is typed: `npm run test:all` is `npm test` with an option. */
+/** The command as users type it: `npm run test:all` is `npm test` with an option. */
 const typed = (name: string) => `npm (run )?${name.replace(':all', '')}`
 
-/** An option that has to be given is missed first. */
+/** A missing required option is reported first. */
 const wrong = "(unknown option '--nonsense'|required option '--token <TOKEN>' not specified)"
 
 const stack = /^\s+at /m

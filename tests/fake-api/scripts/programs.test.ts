@@ -74,7 +74,7 @@ it.runIf(isAll)('neither tests nor the servers that they start have a setting of
   )
   expect(stderr).toBe('')
   const names = JSON.parse(stdout) as string[]
-  // Which the test runner and React need to be told.
+  // The test runner and React need `NODE_ENV`.
   expect(names.filter((name) => name !== 'NODE_ENV' && settingNames.includes(name))).toEqual([])
   expect(names).toContain('PATH')
 })

@@ -20,7 +20,7 @@ const startable = (env: Record<string, string>) =>
     ...(env['NEIGHBOURS_PORT'] && { neighboursPort: Number(env['NEIGHBOURS_PORT']) }),
   })
 
-/** Holds a port of this machine until it is told to let go. */
+/** Occupies a port until it is released. */
 async function takenPort() {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

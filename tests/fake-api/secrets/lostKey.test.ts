@@ -45,7 +45,7 @@ it('its secrets are counted, cleared and on record, and what was told to bridges
   expect(changes.length).toBeGreaterThanOrEqual(withSecrets.length)
   for (const { after } of changes) expect(after).toEqual({ set: false })
   expect(JSON.stringify(added)).not.toContain('unreadable')
-  // And the next start goes on with the new key.
+  // The next start uses the new key.
   expect(await textOf(await protectedStore(plain, keyringOf('new')))).not.toContain('$secret')
 })
 

@@ -5,7 +5,7 @@ import type { Row } from '../../../src/contract/row.ts'
 import { callers, installation, startApi } from '../../support/api.ts'
 import { startForAll } from '../../support/started.ts'
 
-/** API1 and API5: whose records they are, and who may call what, for all that the document has. */
+/** API1 and API5 (OWASP): access to records and to all operations of the document. */
 const api = startForAll(() => startApi({ state: installation() }))
 
 const fixtures = installation()
@@ -16,7 +16,7 @@ const casinosOf = (as: (typeof limited)[number]): readonly string[] =>
 const isTheirs = (value: unknown, casinos: readonly string[]) =>
   [value].flat().some((id) => casinos.includes(String(id)))
 
-/** A record of a casino that is not theirs, of each collection that belongs to casinos. */
+/** A record of a hidden casino, for each collection with casinos. */
 const foreign = registry.all.flatMap(({ name, scope, label }) => {
   const rows = scope ? (fixtures[name] ?? []) : []
   return limited.flatMap((as) => {
@@ -25,7 +25,7 @@ const foreign = registry.all.flatMap(({ name, scope, label }) => {
   })
 })
 
-/** Every operation on one record of a collection. */
+/** Operations on a single record of a collection. */
 const operationsOf = (name: string) =>
   Object.entries(document.paths)
     .filter(([path]) => path.startsWith(`/${name}/{id}`))
@@ -64,7 +64,7 @@ describe.each(foreign)('$as, on a record of $name that is of another casino', ({
 
 describe('a record that refers to a casino out of sight', () => {
   const referring = registry.all.filter(
-    // Events of several casinos have a test of their own.
+    // Another test covers events of several casinos.
     ({ scope, whole, readOnly, external, owner, name }) =>
       scope && scope !== 'id' && !whole && !readOnly && !external && !owner && fixtures[name]?.length,
   )

@@ -7,10 +7,10 @@ import type { Row } from '../../../src/contract/row.ts'
 import { ifMatch, installation, sampleOf, startApi } from '../../support/api.ts'
 import { startForAll } from '../../support/started.ts'
 
-/** API7: addresses that people enter, at their field and when they are asked, where only public ones may be. */
+/** API7 (OWASP): addresses that users enter, when they are saved and when they are called; only public ones are allowed. */
 const api = startForAll(() => startApi({ outgoing: createOutgoingPolicy({}) }))
 
-/** Every field with an address that the server asks, under each variant that has it. */
+/** Every field with an address that the server calls, in each variant. */
 const fields = registry.all.flatMap((entity) => {
   const samples = (installation()[entity.name] ?? []).map((row) => ({ ...sampleOf(entity, 'asked'), ...row }))
   const found = samples.flatMap((row) =>
@@ -141,7 +141,7 @@ const putBridge = (fields: { id: string; routerUrl: string }) =>
     tx.insert('bridges', { version: 1, name: fields.id, properties: {}, ...fields }),
   )
 
-/** What reads as a marker is left out of a write: the secret stays. */
+/** Removes markers, so that secrets stay. */
 function withoutMarkers(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(

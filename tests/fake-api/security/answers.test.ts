@@ -4,7 +4,7 @@ import { plainHeaders } from '../../../fake-api/headers.ts'
 import { callers, startApi } from '../../support/api.ts'
 import { startForAll } from '../../support/started.ts'
 
-/** API8 and API9: what answers say of themselves, and which addresses answer. */
+/** API8 and API9 (OWASP): headers of answers, and which paths exist. */
 const api = startForAll(() => startApi())
 
 interface Raw {
@@ -13,7 +13,7 @@ interface Raw {
   text: string
 }
 
-/** A request as it is written, which `fetch` would put right first. */
+/** A raw request, since `fetch` would normalize it. */
 async function raw(method: string, path: string, as: keyof typeof callers | null = 'visitor'): Promise<Raw> {
   const token = as && (await api.issuer.token(callers[as]))
   const { hostname, port } = new URL(api.origin)

@@ -5,7 +5,7 @@ import { createCallNeighbour, maxNeighbourListBytes } from '../../../fake-api/ou
 import { createOutgoingPolicy } from '../../../fake-api/outgoingPolicy.ts'
 import { listen } from '../../support/api.ts'
 
-/** API7 and API10: where a call goes, and what comes back from who means no good. */
+/** API7 and API10 (OWASP): where calls go, and malicious answers. */
 const servers: { close(): Promise<void> }[] = []
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()))
@@ -21,7 +21,7 @@ async function serve(listener: RequestListener) {
   return { origin: server.origin, port: new URL(server.origin).port, calls }
 }
 
-/** Resolves every name to what comes next, as whoever answers for a name may. */
+/** A resolver whose answers change from call to call, as an attacker's may. */
 const resolving = (...answers: string[][]) => {
   let count = 0
   return ((_host: string, _options: object, done: (error: null, found: object[]) => void) => {

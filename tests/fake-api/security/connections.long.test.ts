@@ -8,7 +8,7 @@ import { createBoundedServer, type ConnectionBounds } from '../../../fake-api/co
 const usual: ConnectionBounds = { most: 2_000, mostPerAddress: 500 }
 const quick = { ...usual, headersMs: 1_000, requestMs: 1_500, unreadMs: 1_000 }
 
-/** A server that answers well, or reads a body first, or goes on answering, until the test has finished. */
+/** A server with answers, bodies and streams, until the test ends. */
 async function start(bounds: ConnectionBounds, counted?: (response: ServerResponse) => void) {
   const listener: RequestListener = (request, response) => {
     if (request.url === '/headers') return void response.end(String(Object.keys(request.headers).length))
@@ -29,12 +29,12 @@ async function start(bounds: ConnectionBounds, counted?: (response: ServerRespon
   })
   return {
     ask: async (path = '/') => (await fetch(`http://127.0.0.1:${port}${path}`)).text(),
-    /** A stream that has begun; answers how to wait for its end. */
+    /** Starts a stream; returns how to wait for its end. */
     async begin() {
       const answer = await fetch(`http://127.0.0.1:${port}/stream`)
       return () => answer.text()
     },
-    /** A connection that says so much, and nothing more. */
+    /** A connection that sends a text and then nothing. */
     async open(text = '', localAddress = '127.0.0.1') {
       const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => undefined)
       sockets.push(socket)
@@ -76,7 +76,7 @@ it('an answer that nobody reads is ended, one that goes on is not', async () => 
   const { open, ask } = await start(quick)
   const socket = await open(`GET /large HTTP/1.1\r\nHost: x\r\n\r\n`)
   socket.pause()
-  // Longer than headers, bodies and readers may take.
+  // Longer than the limits of headers, bodies and readers.
   expect(await ask('/stream')).toBe('.'.repeat(20))
   const closed = once(socket, 'close')
   socket.resume()
@@ -159,7 +159,7 @@ it('another address has connections of its own; in all there is a bound, whoever
   expect([slow.some(({ destroyed }) => destroyed), other.destroyed]).toEqual([false, false])
   for (let index = 3; index < 20; index++)
     await Promise.all(Array.from({ length: 10 }, () => open(posted, `127.0.0.${index}`)))
-  // All that came before it are known to the server by then.
+  // The server has accepted all earlier connections by then.
   expect(await ask()).toBe('well')
   await expect.poll(count).toBeLessThanOrEqual(40)
 })

@@ -4,7 +4,7 @@ import { isCostly } from '../../../fake-api/guard/costs.ts'
 import { ifMatch, startApi, type Caller, type Claims } from '../../support/api.ts'
 import { startForAll, startForEach } from '../../support/started.ts'
 
-/** API4 and API6: how much somebody can ask for, at once and one after another. */
+/** API4 and API6 (OWASP): how much a user can request in one call, and in many. */
 describe('one call', () => {
   const api = startForAll(() => startApi())
 
@@ -171,7 +171,7 @@ describe('costly calls', () => {
   })
 
   it('are in the document with that refusal, and are refused so, each of them', async () => {
-    // Streams are limited in how many are open at once: tests/fake-api/live.test.ts.
+    // tests/fake-api/live.test.ts covers the limit of open streams.
     const { '/events': _streams, ...paths } = document.paths
     const operations = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { responses }]) => ({

@@ -8,7 +8,7 @@ import { readSettings } from '../../../fake-api/settings.ts'
 import { callers, listen, startIssuer } from '../../support/api.ts'
 import { readLog } from '../../support/log.ts'
 
-/** A backend that answers three requests a minute of one place without a token, and how it is asked from a place. */
+/** A backend that answers three requests per minute and address without a token. */
 async function start(env: Record<string, string> = {}) {
   readLog()
   const directory = await mkdtemp(join(tmpdir(), 'open-'))

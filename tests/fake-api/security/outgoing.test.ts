@@ -7,7 +7,7 @@ import {
 } from '../../../fake-api/outgoingPolicy.ts'
 import { readSettings } from '../../../fake-api/settings.ts'
 
-/** API7: which of the addresses that people enter the server asks. */
+/** API7 (OWASP): the addresses that the server may call. */
 describe('without a list', () => {
   const { allows, mayAllow } = createOutgoingPolicy({})
 
@@ -31,7 +31,7 @@ describe('without a list', () => {
     ...['::ffff:127.0.0.1', '::ffff:10.0.0.1', '::ffff:a9fe:a9fe', '::7f00:1', '::ffff:0:7f00:1'],
     ...['192.0.0.8', '192.88.99.1', '198.19.255.255', '198.51.100.1', '203.0.113.1', '240.0.0.1'],
     ...['64:ff9b:1::1', '100::1', '100:0:0:1::1', '2001::1', '2001:2::1', '2001:20::1', '2001:db8::1'],
-    // As names are resolved: IPv6 that ends as IPv4 does, and with the interface that it is on.
+    // Other notations of resolvers: IPv6 with an embedded IPv4 address, and with an interface.
     ...['::127.0.0.1', '::1.2.3.4', '64:ff9b::1.2.3.4', '2001:db8::1.2.3.4', 'fe80::1%eth0', '::1%lo'],
     ...['3fff::1', '3fff:fff:ffff::1', '5f00::1', 'fec0::1', '4000::1', '1::1'],
   ])('%s is not, by whatever name', (ip) => {

@@ -7,7 +7,7 @@ import {
   siteHeaders,
 } from '../../../fake-api/headers.ts'
 
-/** API8: what browsers are told, word for word. */
+/** API8 (OWASP): the exact headers for browsers. */
 describe('the policy', () => {
   const directives = (policy = '') =>
     Object.fromEntries(

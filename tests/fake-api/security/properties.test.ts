@@ -7,13 +7,13 @@ import type { Row } from '../../../src/contract/row.ts'
 import { callers, ifMatch, installation, sampleOf, startApi } from '../../support/api.ts'
 import { startForAll } from '../../support/started.ts'
 
-/** API3: fields that are not theirs to write, and what nobody is to read. */
+/** API3 (OWASP): fields that clients may not write, and fields that nobody may read. */
 const api = startForAll(() => startApi({ state: installation() }))
 
 const written = registry.all.filter(({ readOnly, external }) => !readOnly && !external)
 const changed = written.filter(({ final }) => !final)
 
-/** Another value than any that a server would give. */
+/** A value that differs from the server's. */
 const other = ({ kind }: Field): unknown => {
   if (kind === 'integer' || kind === 'amount' || kind === 'percent') return 4711
   if (kind === 'instant') return '2001-01-01T00:00:00.000Z'
@@ -21,7 +21,7 @@ const other = ({ kind }: Field): unknown => {
   return kind === 'json' ? { id: 'u-else', name: 'Else' } : 'mine'
 }
 
-/** A record of one's own to try it on. */
+/** Creates a record for the test. */
 async function made(entity: Entity): Promise<Row> {
   const { status, record } = await api.call(`/${entity.name}`, {
     method: 'POST',
@@ -127,7 +127,7 @@ describe('what is kept secret', () => {
   })
 })
 
-/** Every secret in plain text, wherever it lies. */
+/** All secrets in a value, in plain text. */
 function sealedIn(value: unknown): string[] {
   if (isStoredSecret(value)) return value.$secret.length > 5 ? [value.$secret] : []
   if (Array.isArray(value)) return value.flatMap(sealedIn)

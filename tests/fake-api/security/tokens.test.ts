@@ -6,7 +6,7 @@ import { logOutput } from '../../../fake-api/log.ts'
 import { callers, listen, startApi } from '../../support/api.ts'
 import { startForAll } from '../../support/started.ts'
 
-/** API2: tokens that nobody should have, beside those of `guard.test.ts`. */
+/** API2 (OWASP): forged tokens, beside those of `guard.test.ts`. */
 const api = startForAll(() => startApi())
 
 const seconds = () => Math.floor(Date.now() / 1000)
@@ -26,14 +26,14 @@ const publicKey = async () => {
 const withToken = (token: string) =>
   api.call('/casinos', { as: null, headers: { Authorization: `Bearer ${token}` } })
 
-/** Signed by a shared secret that everybody has: the public key, in each form it is written in. */
+/** Signed with HMAC by the public key, in each of its notations. */
 const confused = (secret: (key: object) => string) => async () => {
   const content = `${part({ alg: 'HS256', kid: 'k1', typ: 'JWT' })}.${part(claims())}`
   const signature = createHmac('sha256', secret(await publicKey())).update(content)
   return `${content}.${signature.digest('base64url')}`
 }
 
-/** Signed by a key of one's own, which the token brings along or says where it is. */
+/** Signed by the attacker's key, which the header contains or links to. */
 const brought = (header: (jwk: object) => object) => async () => {
   const { publicKey: own, privateKey } = await generateKeyPair('ES256')
   return new SignJWT(claims())

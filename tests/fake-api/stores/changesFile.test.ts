@@ -90,7 +90,7 @@ it('a crash while the file is written whole loses nothing, before it is there an
   const announced = createHash('sha256').update(after).digest('hex')
   const next = JSON.stringify({ next: announced })
   await writeFile(changes(), left)
-  // A second one is announced by who was killed over the first.
+  // The second file belongs to a process that was killed over the first.
   for (const digest of [next, JSON.stringify({ next: 'x' })])
     await appendFile(changes(), `\n${crc32(digest)} ${digest}\n`)
   expect(await readState(file)).toEqual({ a: [row('1', 2)] })

@@ -50,7 +50,7 @@ interface Way {
 const shorter = { gameRoundValidityPeriod: 7 }
 const [casino, integration] = ['/casinos/cf_aurora', '/integrations/polaris']
 
-/** Every way on which rounds come to expire sooner. */
+/** Every way in which rounds come to expire sooner. */
 const ways: Record<string, Way> = {
   'the casino’s own days': {
     path: casino,

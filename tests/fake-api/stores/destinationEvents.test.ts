@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { pagesOfLinkedRecords } from '../../../src/contract/eventLinks.ts'
 import { startForeign, type Foreign } from './foreign.ts'
 
-/** A server that is asked at another scheme, host or port stands among the significant events. */
+/** Calling a server by another scheme, host or port is a significant event. */
 let foreign: Foreign
 beforeEach(async () => {
   foreign = await startForeign()

@@ -63,7 +63,7 @@ describe("a bridge's address that was changed", () => {
       const whole = await foreign.read('/bridges/aurora-north')
       const { routerUrl } = whole
       const next = { routerUrl: `${foreign.origin}/x` }
-      // It was set up there once, and put right before any secret was entered: the entry can bring it back.
+      // The entry, from before any secret was entered, can restore the old address.
       await foreign.change('/bridges/aurora-north', method === 'PUT' ? { ...whole, ...next } : next, method)
       expect(await foreign.pushed('cf_aurora')).toMatchObject(left)
       await foreign.change('/bridges/aurora-north', { routerUrl })
@@ -104,7 +104,7 @@ describe('a casino that is moved', () => {
     await foreign.change('/casinos/cf_aurora', { bridgeId: record.id, integrationId: null })
     expect(await foreign.pushed('cf_aurora')).toMatchObject(left)
     expect(foreign.got).toEqual([])
-    // What goes to its operator stays what it was.
+    // Calls to the casino's operator are unchanged.
     expect((await foreign.close()).status).toBe(200)
   })
 

@@ -12,12 +12,12 @@ import { call, office, other, seconds, useTwoProcesses } from '../../support/rev
 
 useTwoProcesses()
 
-/** The sign-outs that the identity service tells of. */
+/** Sign-out events of the identity service. */
 let signedOut: { userId: string; sessionId: string; time: number }[] = []
 let watch: IdentityWatch
 beforeAll(() => {
   const revocations = createRevocations(office.store)
-  // It looks when a test says so, and is not to be looked at for longer than that.
+  // Tests trigger the polling themselves.
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
   watch = watchIdentity({ store: office.store, identity, registry, revocations, clock: () => new Date() })
   vi.useRealTimers()
@@ -50,7 +50,7 @@ beforeEach(() => {
   run += 1
   signedOut = []
 })
-/** A session of this test, whose token was issued a while before it ended. */
+/** A session of this test; its token was issued before the session ended. */
 const session = (number: number) => `session-${run}-${number}`
 
 describe('somebody who signs in and out 2,000 times in five minutes', () => {

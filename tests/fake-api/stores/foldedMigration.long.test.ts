@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { openEmbedded } from '../../../fake-api/stores/sql/database.ts'
 import { foldBlanks, foldCharacters } from '../../../fake-api/stores/sql/migrations.ts'
 
-/** What becomes of unique values of studios, by the ids of their records, where a migration runs twice. */
+/** The stored unique values of studios after running a migration twice, by record id. */
 async function migrated(run: typeof foldBlanks, old: readonly [value: string, id: string][]) {
   const { db, close } = await openEmbedded()
   for (const [value, id] of old)
@@ -32,7 +32,7 @@ it('names from before that only differ in how they are composed stay, the first 
     nfd: 'caf\u00e9',
     plain: 'plain',
     sharp: 'stra\u00dfe',
-    // What another one has by then is left.
+    // Values that another record has by then are skipped.
     first: 're\u0301sume\u0301',
     second: 'r\u00e9sum\u00e9',
     unseen: 'hidden',

@@ -7,7 +7,7 @@ const api = startForAll(() => startApi())
 
 type Fields = Record<string, unknown>
 
-/** Names that objects inherit, that paths and stores take for something else, or that cannot be stored at all. */
+/** Keys that objects inherit, that paths and stores interpret, or that cannot be stored. */
 const hostile = [
   ...[
     'constructor',
@@ -53,7 +53,7 @@ const hostile = [
   ],
 ]
 
-/** The fields of records that hold what somebody has named, each by what is sent to change it. */
+/** Fields whose keys users choose, with a body that changes them. */
 const maps = {
   'a casino’s options': ['/casinos/cf_aurora', (map: Fields) => ({ customOptions: map })],
   'an integration’s properties': ['/integrations/polaris', (map: Fields) => ({ properties: map })],
@@ -66,11 +66,11 @@ const patch = async (path: string, body: unknown, as: Caller = 'admin') => {
   return api.call(path, { as, method: 'PATCH', body, headers: ifMatch(record) })
 }
 
-/** As blanks around it are dropped and characters composed. */
+/** The key as it is stored: trimmed, and in NFC. */
 const kept = (map: Fields) =>
   Object.fromEntries(Object.entries(map).map(([key, value]) => [key.trim().normalize('NFC'), value]))
 
-/** What was accepted is there as it was sent; what was refused has changed nothing, and says where it was wrong. */
+/** Accepted keys are stored as sent; refused ones change nothing, and the error names their field. */
 async function write(
   path: string,
   body: Fields,
@@ -110,7 +110,7 @@ it.each(Object.entries(maps))(
   async (_what, [path, bodyOf]) => {
     const read = (record: Fields) => record[Object.keys(bodyOf({}))[0] as string]
     for (const key of hostile) {
-      // As JSON has it: what is written in code would set the prototype instead.
+      // Parsed, since an object literal would set the prototype.
       const map = JSON.parse(`{${JSON.stringify(key)}:"x"}`) as Fields
       await write(path, bodyOf(map), read, map)
     }

@@ -12,7 +12,7 @@ const row = (id: string, version = 1) => ({ id, version })
 const all = { where: [], sort: [], range: allRowsRange }
 const ids = async (store: Pick<Store, 'list'>) => (await store.list('things', all)).rows.map(({ id }) => id)
 
-/** Saves when it is told to, or fails. */
+/** Saving that tests complete or fail. */
 function manual() {
   const saves: { state: State; done: () => void; fail: () => void }[] = []
   const save = (state: State) =>
@@ -28,7 +28,7 @@ function manual() {
   return { save, saves, next }
 }
 
-/** A promise that is kept when it is told to. */
+/** A promise that tests resolve. */
 function gate() {
   let open: () => void = () => undefined
   const passed = new Promise<void>((resolve) => (open = resolve))

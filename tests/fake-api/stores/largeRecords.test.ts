@@ -10,11 +10,11 @@ import { fixtures, now, startApi, type TestApi } from '../../support/api.ts'
 import { openTestStore } from '../../support/stores.ts'
 
 const count = 40
-/** As a change of a casino with as much text as it may have leaves it: each character has three bytes. */
+/** The largest allowed text of a casino's change, three bytes per character. */
 const long = Array.from({ length: 90 }, (_, index) => `${index} ${'一'.repeat(1000)}`).join('')
 
 let api: TestApi
-/** Bytes of the pages that the store has handed out. */
+/** Sizes in bytes of the pages that the store returned. */
 let pages: number[] = []
 beforeAll(async () => {
   const store = await openTestStore({ ...fixtures(), 'audit-entries': [], 'audit-chain': [] }, registry)
@@ -41,7 +41,7 @@ afterAll(() => api.close())
 const history = (range: string) =>
   api.call(`/audit-entries?filter={"recordId":"cf_fjord"}&sort=["id","ASC"]&range=${range}`)
 
-/** How many there are by now: an export is on record as well. */
+/** The current number of entries, which each export increases. */
 const entries = async () => Number(((await api.call('/audit-entries/verify')).body as Row)['entries'])
 
 it('an answer of more than 16 MB is refused before it is read, with what helps, and fewer rows are answered', async () => {

@@ -4,7 +4,7 @@ import { office, other, somebody, useTwoProcesses } from '../../support/revocati
 
 useTwoProcesses()
 
-/** Somebody whose token still says that they are an administrator. */
+/** A former administrator whose token is still valid. */
 const as = { ...callers.admin, sub: 'u-former' }
 const admins = async () => (await office.call('/users?filter={"role":"admin","enabled":true}')).rows
 

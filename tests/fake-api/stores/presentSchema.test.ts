@@ -19,7 +19,7 @@ import { fixtures, ifMatch, startApi, type TestApi } from '../../support/api.ts'
 
 const part = () => z.object({ label: text(), shown: flag() })
 
-/** The studios of the next version of the program: they have lost their motto, and everything after the name is new. */
+/** Studios in the next version: without the motto, and with new fields after the name. */
 const nextStudios = defineEntity({
   name: gameStudios.name,
   label: 'name',

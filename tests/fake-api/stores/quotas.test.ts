@@ -8,14 +8,14 @@ useTwoProcesses()
 const { sub: id, name } = callers.visitor
 const dates = { createdAt: now, updatedAt: now }
 
-/** Puts rows into the store that both processes have, without asking anybody. */
+/** Inserts rows directly into the shared store. */
 const fill = (collection: string, count: number, rowOf: (at: number) => object) =>
   office.store.transaction(async (tx) => {
     for (let at = 0; at < count; at++)
       await tx.insert(collection, { id: `full${at}`, version: 1, ...dates, ...rowOf(at) })
   })
 
-/** Asks both processes at once, as often as there are bodies; answers how often with which status and code. */
+/** Sends bodies to both processes concurrently; returns counts by status and code. */
 async function askBoth(path: string, bodies: readonly object[]) {
   const answers = await Promise.all(
     bodies.map((body, index) =>

@@ -113,7 +113,7 @@ describe.skipIf(storeUnderTest !== 'postgres')('scripts over a server', () => {
     const client = new pg.Client(databaseUrl)
     await client.connect()
     await store.requireWritable?.()
-    // Other tests use other databases of the same server at the same time.
+    // Other tests use other databases of the server.
     await client.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )

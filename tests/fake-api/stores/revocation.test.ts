@@ -47,7 +47,7 @@ describe.each(changes)('a user who is %s', (name, make) => {
     const old = await user.old(other)
     expect((await call(other, '/casinos/cf_aurora', old)).status).toBe(200)
     await make(user.id)
-    // At once where it was changed.
+    // Immediate in the process that made the change.
     const own = await call(office, '/casinos/cf_aurora', await user.old(office))
     expect(own.body).toMatchObject({ status: 401, code: 'unauthenticated' })
     const time = await took(async () => (await call(other, '/casinos/cf_aurora', old)).status === 401)
@@ -114,7 +114,7 @@ describe('the list', () => {
     const start = performance.now()
     await Promise.all(Array.from({ length: 50 }, () => call(other, '/casinos/cf_aurora', headers)))
     const reads = list.mock.calls.filter(([collection]) => collection === 'revocations')
-    // One by the first call of each such time, and one for what is under way.
+    // A read by the first call of each interval, and one for running work.
     expect(reads.length).toBeLessThanOrEqual(2 * (2 + (performance.now() - start) / freshness))
     list.mockRestore()
   })

@@ -53,7 +53,7 @@ describe('what is under way by a token', () => {
     await other.settled()
     const linked = await call(other, `/reports/${record.id}/fetch`, headers, 'POST', {})
     const get = other.store.get.bind(other.store)
-    // What comes after the beginning comes when it is all over.
+    // Later parts of the body arrive after the revocation.
     const late = held()
     const slow = vi.spyOn(other.store, 'get').mockImplementation(async (collection, id) => {
       if (id === `${record.id}/1`) await late.promise

@@ -35,7 +35,7 @@ const number = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.constantFrom(0.5, 1e
 const instant = fc.constantFrom(...instants)
 const inner = fc.record({ id: maybe(text), n: number }, { requiredKeys: [] })
 
-/** Documents of any shape that records have: fields absent, empty, of one value or of several, nested. */
+/** Documents of any shape: absent, empty, single and multiple values, nested. */
 const documents = fc
   .array(
     fc.record(
@@ -118,7 +118,7 @@ function queries(fields: Fields): fc.Arbitrary<Query> {
       op: fc.constant('in' as const),
       values: fc.oneof(
         fc.array(scalar, { maxLength: 3 }),
-        // So many that they are not looked up one by one.
+        // Long lists are looked up in another way than short ones.
         fc
           .array(scalar, { maxLength: 3 })
           .map((some) => [...some, ...Array.from({ length: 60 }, (_, n) => `x${n}`)]),

@@ -3,7 +3,7 @@ import type { Row } from '../../../src/contract/row.ts'
 import { callers, ifMatch, startApi } from '../../support/api.ts'
 import { startForEach } from '../../support/started.ts'
 
-/** What serves casinos that an administrator does not see, and what serves only theirs. */
+/** Records that serve casinos hidden from an administrator, and those that serve only visible ones. */
 const { scopedAdmin } = callers
 const api = startForEach(() => startApi())
 

@@ -43,7 +43,7 @@ describe('a validity that is shortened', () => {
     for (const { id, refundAt } of planned.losing) expect(await read(id)).toMatchObject({ refundAt })
     await runAt(later(now, minute))
     expect(await states()).toEqual(open)
-    // What the longer validity refunds, is refunded then.
+    // Rounds that the longer validity refunds are refunded on time.
     await runAt(later(now, 3 * hour))
     expect(await states()).toEqual({ ...open, due: 'refunded' })
     await runAt(later(now, day - 1))
@@ -58,7 +58,7 @@ describe('a validity that is shortened', () => {
     })
     await runAt('2026-11-21T10:00:00.000Z')
     expect((await states()).young).toBe('refunded')
-    // On record with the cause, which is the change of the casino; what was due anyway has none.
+    // Entries name the change of the casino as cause, except for rounds that were due anyway.
     const [change] =
       (await api?.call(`/audit-entries?filter={"resource":"casinos","recordId":"${record.id}"}`))?.rows ?? []
     expect((await log(idOf('won')))[0]).toMatchObject({ action: 'attempted', parentId: change?.id })

@@ -9,7 +9,7 @@ import { openTestStore, storeUnderTest } from '../../support/stores.ts'
 const search = '/game-rounds?range=[0,0]&filter={"q":"nothing"}'
 const others = (at: number): Claims => ({ ...callers.visitor, sub: `u-visitor-${at}` })
 
-/** Asks as somebody who goes when the test says so. */
+/** Sends a request that the test aborts. */
 async function ask(api: TestApi, as: Claims, signal: AbortSignal) {
   const headers = { Authorization: `Bearer ${await api.issuer.token(as)}` }
   return fetch(`${api.origin}/api${search}`, { headers, signal }).then(
@@ -46,7 +46,7 @@ it('a person’s searches are under way two at a time, wait for each other, and 
   expect(begun).toBe(2)
   leaves.abort()
   expect(await Promise.all(gone)).toEqual(Array(9).fill('gone'))
-  // The server hears of it a little later than they do themselves.
+  // The server notices an abort later than the client.
   await rest(500)
   open()
   expect(await Promise.all(kept)).toEqual([200, 200, 200])
@@ -77,7 +77,7 @@ it('what has changed is read slowly, too, by whoever asks for it once', async ()
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
-/** An API over a database of its own, whose rounds nobody can read until a lock is given up. */
+/** An API with its own database, in which a lock blocks reading rounds. */
 async function lockedRounds(longestMs?: number) {
   const { openShared } = await import('../../../fake-api/stores/sql/database.ts')
   const { createSqlStore, fillStore } = await import('../../../fake-api/stores/sql/sqlStore.ts')

@@ -5,7 +5,7 @@ import type { Row } from '../../../src/contract/row.ts'
 import { fixtures, startApi, type TestApi } from '../../support/api.ts'
 import { openTestStore } from '../../support/stores.ts'
 
-/** What was read and written by each transaction: `list casinos`, and the rows of what was written. */
+/** Reads and written rows of each transaction. */
 let transactions: { calls: string[]; written: [collection: string, row: Row][] }[]
 let api: TestApi
 let ids: Record<'casinos' | 'games', string[]>
@@ -57,7 +57,7 @@ const post = async (path: string, body: object) => {
   return answer
 }
 
-/** The one that has queued a job. */
+/** The transaction that queued a job. */
 const starting = () =>
   transactions.find(({ written }) => written.some(([collection]) => collection === 'job-inputs'))
 
@@ -65,7 +65,7 @@ it('a push of many casinos reads no more within its transaction than one of two'
   const readsOf = async (casinos: string[]) => {
     transactions = []
     await post('/casinos/push', { ids: casinos })
-    // Keys of others are cleared away now and then.
+    // Other transactions occasionally delete old keys.
     return starting()
       ?.calls.filter((call) => !call.includes('idempotency'))
       .toSorted()

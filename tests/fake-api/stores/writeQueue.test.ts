@@ -4,12 +4,12 @@ import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import { createWriteQueue, maxWaitingWrites } from '../../../fake-api/stores/writeQueue.ts'
 
 const places = createSlotQueue({ most: 1, mostOfOne: 1 })
-/** Runs as a call that has written nothing yet. */
+/** Runs as a call that has not written yet. */
 const asCall = <T>(work: () => T) => runAsReader({ person: 'p', gone: null, places }, work)
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 const busy = { code: 'tooBusy', status: 503, details: { params: { seconds: 5 } } }
 
-/** A queue whose first work is under way until `release` is called. */
+/** A queue whose first job runs until `release` is called. */
 async function held() {
   const queue = createWriteQueue()
   let release: () => void = () => undefined

@@ -7,7 +7,7 @@ import { serveSecurely } from './support.ts'
 
 const quick = { headersMs: 500, requestMs: 1_000, unreadMs: 700, idleMs: 500 }
 
-/** Answers well once it has read a body; what is held waits for the test. */
+/** Answers after reading the body; some requests wait for the test. */
 function server() {
   const held: ServerResponse[] = []
   const gone: string[] = []
@@ -146,6 +146,6 @@ it('a server that closes answers what it was asked, and ends idle connections at
   await closed
 })
 
-/** The code that a stream is closed with. */
+/** The code with which a stream is closed. */
 const codeOf = (stream: ReturnType<typeof begin>) =>
   new Promise<number | undefined>((resolve) => stream.once('close', () => resolve(stream.rstCode)))

@@ -8,8 +8,7 @@ import { renderApp, startConsole } from '../../support/renderApp.tsx'
 
 let api: TestApi
 beforeAll(async () => {
-  // With the rounds that are open.
-  // Time goes by, so that there is a newest job.
+  // With open rounds, and with a running clock, so that there is a newest job.
   let time = Date.parse(now)
   api = await startConsole({
     state: { ...fixtures(), 'game-rounds': installation()['game-rounds'] ?? [] },
@@ -18,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(() => {
-  // Nothing has a size here, and only what would be on screen is rendered.
+  // Elements have no size in the simulated page, and only visible cells are rendered.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
 })
@@ -29,7 +28,7 @@ const address = (filter: object, of?: string) =>
   `/games/matrix?${new URLSearchParams({ ...(of && { of }), filter: JSON.stringify(filter) })}`
 const states = en.resources['casino-matrix'].choices.state
 
-/** The cell of a game in a casino, found by the head of its column. */
+/** The cell of a game and a casino, found by the column heading. */
 async function cell(game: string, owner: string) {
   const head = await screen.findByRole('columnheader', { name: owner })
   const row = (await screen.findByText(game)).closest<HTMLElement>('[role="row"]')
@@ -109,7 +108,7 @@ describe('changes', () => {
     const { user } = await renderApp(api, address({ q: 'a' }))
     await user.click(await cell('Basalt Kings', 'Aurora Palace'))
     await user.click(await cell('Amber Orchard', 'Aurora Palace'))
-    // What the RTP forbids is not even offered.
+    // Games whose RTP is too high are not offered.
     await user.click(await cell('Basalt Kings', 'Kupferkrone'))
     await screen.findByText(words.leftOutBarred.split(' |||| ')[0] ?? '')
     expect(await cell('Basalt Kings', 'Kupferkrone')).not.toHaveAttribute('data-wish')
@@ -121,7 +120,7 @@ describe('changes', () => {
     expect(row(words.changes.deactivate)).toHaveTextContent(/Basalt KingsAurora Palace.*open round/)
     expect(row(words.changes.assign)).toHaveTextContent(words.warnings.notActiveInIntegration)
     await user.click(within(dialog).getByRole('button', { name: 'Apply 2 changes' }))
-    // The click has sent nothing yet.
+    // The click sends nothing yet.
     await waitFor(async () =>
       expect(await stored('cf_aurora', 'amber-orchard')).toMatchObject({ active: true }),
     )
@@ -134,7 +133,7 @@ describe('changes', () => {
       ),
     )
     await user.click(await screen.findByRole('button', { name: words.undo }))
-    // Nothing is put back before it was looked at.
+    // Undoing shows a preview first.
     const undoing = await screen.findByRole('dialog', { name: words.undoPreview })
     const back = await within(undoing).findByRole('region', { name: words.items })
     const undone = (text: string) => within(back).getByText(text).closest('tr') as HTMLElement
@@ -159,7 +158,7 @@ describe('changes', () => {
     await user.click(screen.getByRole('button', { name: words.preview }))
     const apply = await screen.findByRole('button', { name: 'Apply the change' })
     const casino = (await api.call('/casinos/cf_fjord')).record
-    // The preview found nothing against it, and before it is applied the casino's limit comes to lie below.
+    // After the preview and before the changes are applied, the casino's limit is lowered.
     await api.store.transaction((tx) =>
       tx.replace('casinos', { ...casino, maxRtp: 90, version: casino.version + 1 }),
     )

@@ -4,7 +4,7 @@ import { createConnection } from '../../../src/api/connection.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A backend that is there or not, and how often it was asked. */
+/** A backend that can be unreachable, with the number of requests. */
 function backend() {
   const its = { isThere: false, asked: 0 }
   const ask = async () => {

@@ -24,7 +24,7 @@ afterEach(() => {
   sent.length = 0
 })
 
-/** Of some calls the answer is lost, after the API has done what it was asked for. */
+/** A data provider that loses the answers of some calls after the API has handled them. */
 function provider(isLost: () => boolean = () => false) {
   const http = createHttpClient(testSession(api))
   const recorded: HttpClient = async (url, options = {}) => {

@@ -71,7 +71,7 @@ describe('the auth provider', () => {
     await signedIn.provider.logout({})
     expect(signedIn.client.logout).toHaveBeenCalledOnce()
     expect(signedIn.session.leave).toHaveBeenCalledOnce()
-    // While there still is a token to end it with.
+    // Ending the viewing needs the token.
     expect(signedIn.endViewing).toHaveBeenCalledBefore(signedIn.session.leave)
     const nobody = over(null)
     await expect(nobody.provider.logout({})).resolves.toBe('/login')

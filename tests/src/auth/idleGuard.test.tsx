@@ -9,7 +9,7 @@ import { SettingsProvider } from '../../../src/settings.ts'
 
 type Lockable = Pick<Session, 'locked' | 'isIdle' | 'subscribe' | 'end' | 'resume'>
 
-/** A page that is locked by the sign-in service's word, in another tab of which somebody does something. */
+/** A page that the sign-in service has locked, while another tab is in use. */
 function locked(outcome: Awaited<ReturnType<Session['resume']>>, idleMinutes = 15) {
   const end = vi.fn<Session['end']>().mockResolvedValue()
   const resume = vi.fn<Session['resume']>().mockResolvedValue(outcome)

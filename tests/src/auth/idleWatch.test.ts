@@ -6,7 +6,7 @@ import { createIdleWatch } from '../../../src/auth/IdleGuard.tsx'
 const minutes = (count: number) => count * 60_000
 const key = 'lastActivity'
 
-/** Another tab has stored something. */
+/** Simulates another tab that writes to the storage. */
 function elsewhere(at: number) {
   localStorage.setItem(key, String(at))
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: String(at) }))

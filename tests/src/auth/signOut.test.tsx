@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** What the sign-in service is asked by. */
+/** Records the calls to the sign-in service. */
 function watched({ client }: TestSession) {
   const logout = vi.fn(() => Promise.resolve())
   Object.assign(client, { logout, didInitialize: true, init: () => Promise.resolve(true) })

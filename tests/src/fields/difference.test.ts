@@ -31,7 +31,7 @@ const values: Partial<Record<FieldKind, (field: Field) => fc.Arbitrary<unknown>>
     fc.array(fc.record(Object.fromEntries(items.map(({ name }) => [name, fc.constantFrom('x', 'y', 'z')])))),
 }
 
-/** Every field of the registry whose values consist of several. */
+/** Every field with several values. */
 const fields = registry.all.flatMap((entity) =>
   recordFields(entity, {})
     .filter(({ kind }) => kind in values)

@@ -10,7 +10,7 @@ import { label, renderInput } from '../../support/renderInput.tsx'
 const named = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `s${index}`, name: `Sample ${index}` }))
 
-/** So many records to refer to, and what was asked of them: the filters of lists, and how many were broken off. */
+/** A number of records to refer to; records the filters of list requests, and aborted requests. */
 function provider(count: number) {
   const all = named(count)
   const asked: unknown[] = []

@@ -44,7 +44,7 @@ describe('a date', () => {
     await waitFor(() => expect(input()).toBeInvalid())
     expect(value()).toBeNull()
     expect(described(input())).toBe(reason)
-    // Whoever comes by again still sees it, and so does who has sent it by Enter.
+    // The error stays when the user returns to the input, or sends the form by Enter.
     await user.click(input())
     await user.tab()
     expect(described(input())).toBe(reason)

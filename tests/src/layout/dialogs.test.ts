@@ -18,7 +18,7 @@ const opened = files.map((file) => ({
   ),
 }))
 
-/** What a button does that may have the focus at first: it leads back, puts back or keeps. */
+/** Buttons that may have the initial focus: those that go back, undo or keep something. */
 const harmless =
   /^\{(?:on(?:Close|Back|Keep|Stay)|stop|putBack|\(\) => (?:answer\(false\)|setDropping\(false\)|replaceBy\(''\)))\}$/
 

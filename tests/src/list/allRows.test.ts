@@ -8,7 +8,7 @@ import { allRows, RowsChangedMeanwhile } from '../../../src/list/allRows.ts'
 const many = (count: number): Row[] =>
   Array.from({ length: count }, (_, index) => ({ id: `r${index}`, version: 1 }))
 
-/** A list over rows that may change from call to call. */
+/** A list whose rows may change between calls. */
 function listOver(rowsAt: (call: number) => Row[]) {
   let calls = 0
   const getList = vi.fn(async (_resource: string, { pagination }: GetListParams) => {

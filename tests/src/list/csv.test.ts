@@ -82,7 +82,7 @@ describe('a CSV file', () => {
             const written = back[index]?.[column] ?? ''
             expect(written.replaceAll("'", '')).toBe(value.replaceAll("'", ''))
             if (/^[=+\-@\t\r]/.test(written)) expect(written).toMatch(/^[+-][A-Z]{0,3}\$?\d+([.,]\d+)*[$%]?$/)
-            // As a spreadsheet parts it that expects another separator.
+            // Splits the line as a spreadsheet does that expects another separator.
             for (const part of written.split(/[;,\t\r\n]/).slice(1))
               if (/^[\s"]*[=+\-@]/.test(part)) expect(part.trim()).toMatch(/^[+-]\d+([.]\d+)*$/)
           }

@@ -11,7 +11,7 @@ import { list, manyCasinos, matching, ready } from './support.ts'
 
 const many = manyCasinos()
 const columns = casinoScreens.columns ?? []
-/** What a line holds of each column, by the names of the fields. */
+/** The cells of a line by field name. */
 const cellsOf = (line: string | undefined, separator: ';' | ','): Record<string, string> =>
   Object.fromEntries((line?.split(separator) ?? []).map((cell, place) => [String(columns[place]), cell]))
 afterEach(() => vi.restoreAllMocks())

@@ -24,7 +24,7 @@ const chips = () =>
     .getAllByRole('listitem')
     .map((chip) => chip.querySelector('span')?.textContent)
 
-/** The list narrows to what the server answers for this filter. */
+/** Waits until the list shows what the server returns for a filter. */
 async function narrowsTo(filter: object) {
   await waitFor(() => expect(inAddress()).toEqual(filter))
   const { rows } = await api.call(`/casinos?filter=${encodeURIComponent(JSON.stringify(filter))}`)
@@ -117,7 +117,7 @@ describe('the filter panel', () => {
     const lastMonth = () => filterBy(periodOf('lastMonth', new Date()))
     const before = lastMonth()
     await user.selectOptions(span, en.reports.period.lastMonth)
-    // A month may end meanwhile.
+    // The month may change during the test.
     await waitFor(() => expect([before, lastMonth()]).toContainEqual(inAddress()))
     expect(span).toHaveValue('lastMonth')
     await user.selectOptions(span, en.reports.period.own)
@@ -175,7 +175,7 @@ describe('chips', () => {
     await screen.findByText('Max. RTP (%): 94 bis 99,5')
     expect(screen.getByText('Währung: EUR, CAD, SEK und 2 weitere')).toBeVisible()
     expect(screen.getByText('Angelegt: ab 01.01.2025')).toBeVisible()
-    // Beside the chips, and in the place of the rows, of which there are none.
+    // Beside the chips, and in place of the missing rows.
     expect(screen.getByRole('button', { name: de.list.filters.clear })).toBeVisible()
     expect(screen.getByRole('button', { name: de.list.clearFilters })).toBeVisible()
   })

@@ -52,7 +52,7 @@ describe('the pages of a list', () => {
     const last = Math.ceil(many.total / 50)
     await screen.findByText(`Page ${last} of ${last}`)
     await waitFor(() => expect(rows()).toHaveLength(many.total - (last - 1) * 50))
-    // Whoever goes back does not come by the page that is not there again.
+    // The page that no longer exists is not part of the history.
     expect(window.history.length).toBe(before)
   })
 

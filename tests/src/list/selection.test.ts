@@ -56,7 +56,7 @@ describe('a selection', () => {
   })
 })
 
-/** What is selected again comes last. */
+/** Reselected rows come last. */
 const last =
   (clicked: string) =>
   ([a]: [string, string], [b]: [string, string]) =>

@@ -52,7 +52,7 @@ describe('a saved view', () => {
     await user.click(await screen.findByRole('button', { name: /Remove filter “Currency/ }))
     const button = await screen.findByRole('button', { name: /^View: Euro casinos\s*changed$/ })
     await user.click(button)
-    // It is somebody else's, so that its changes cannot be saved, and a visitor could not delete it.
+    // Another user's view: changes cannot be saved, and visitors cannot delete it.
     expect(screen.queryByRole('button', { name: words.saveChanges })).toBeNull()
     await user.click(await screen.findByRole('button', { name: /^Euro casinos/ }))
     await screen.findByRole('button', { name: 'View: Euro casinos' })

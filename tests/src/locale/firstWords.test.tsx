@@ -6,7 +6,7 @@ import '../../support/dom.ts'
 import { renderApp, startConsole } from '../../support/renderApp.tsx'
 import { startForAll } from '../../support/started.ts'
 
-// The other words are still on their way.
+// The deferred messages never arrive.
 vi.mock('../../../i18n/german.ts', () => new Promise(() => undefined))
 
 const api = startForAll(() => startConsole())

@@ -19,7 +19,7 @@ const created = async () =>
 const exists = async (id: string) => (await api.call(`/jurisdictions/${id}`)).status === 200
 const nameOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input))
 
-/** Answers to calls of a page wait until they are let go. */
+/** Holds answers to some calls until they are released. */
 function holding(isMeant: (url: string) => boolean) {
   const { promise, resolve } = held()
   const { fetch } = globalThis
@@ -30,7 +30,7 @@ function holding(isMeant: (url: string) => boolean) {
   return resolve
 }
 
-/** The dialog, with the name typed and Enter pressed while nobody knows yet whether the record is in use. */
+/** Opens the dialog, types the name and presses Enter before the usages are loaded. */
 async function pressedEarly(id: string, name: string) {
   const letGo = holding((url) => url.endsWith('/usage'))
   const { user } = await renderApp(api, `${path}/${id}`)
@@ -112,7 +112,7 @@ it('ends what a page says of who is there: nothing is said of a record that is g
   const { user } = await renderApp(api, `${path}/${id}`)
   const { fetch } = globalThis
   const deleted = held()
-  /** What became of each time that it was said: a status, `null` where it was broken off. */
+  /** The outcome of each presence request: a status, `null` for an aborted one. */
   const said: Promise<number | null>[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     if (nameOf(input).endsWith('/presence') && !String(init?.body).includes('"left"')) {
@@ -130,7 +130,7 @@ it('ends what a page says of who is there: nothing is said of a record that is g
     return answer
   })
   await screen.findByRole('button', { name: words.button })
-  // The page is looked at again, which is a reason to say at once who is there.
+  // Simulates that the page becomes visible, which reports presence immediately.
   vi.mocked(userActivity.is).mockReturnValue(true)
   const lookAgain = () => document.dispatchEvent(new Event('visibilitychange'))
   await waitFor(() => {

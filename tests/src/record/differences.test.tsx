@@ -16,7 +16,7 @@ const others = ['Curaçao', 'United Kingdom']
 
 const api = startForEach(() => startConsole())
 
-/** Takes Malta out of its jurisdictions, of which the others stay. */
+/** Removes one of several jurisdictions. */
 const withoutMalta = async () => {
   const { record } = await api.call(path)
   const jurisdictionIds = ['curacao', 'united-kingdom']
@@ -28,7 +28,7 @@ const entries = (cell: HTMLElement | undefined) =>
     .getAllByRole('listitem')
     .map((item) => item.textContent)
 
-/** The cells of a field in a table of changes. */
+/** The cells of a field in the table of changes. */
 const cells = async (field: string) =>
   within((await screen.findByRole('rowheader', { name: field })).closest('tr') as HTMLElement).getAllByRole(
     'cell',

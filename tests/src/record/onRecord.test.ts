@@ -21,7 +21,7 @@ describe.each(['de', 'en'] as const)('everything that can be on record has words
     translate = polyglot(() => messages, locale, [], { allowMissing: true }).translate
   })
 
-  /** Words are neither a key nor the code itself. */
+  /** Whether a text is neither a message key nor the code itself. */
   const areWords = (text: string, code: string) => {
     expect(text, code).not.toBe('')
     expect(text, code).not.toMatch(/^[a-z]\w*(\.\w[\w-]*)+$/i)
@@ -70,7 +70,7 @@ describe.each(['de', 'en'] as const)('everything that can be on record has words
   it.each(codes)('the code %s', (code) => {
     areWords(reasonWords(translate, code), code)
     areWords(translate(messageKey(code)), code)
-    // What its words are filled with is not on record.
+    // The parameters of the text are not logged.
     expect(reasonWords(translate, code)).not.toMatch(/%\{/)
   })
 

@@ -21,7 +21,7 @@ interface Labels {
 const labels = (locale: 'de' | 'en', name: string) =>
   (words[locale].resources as unknown as Record<string, Labels>)[name] as Labels
 
-// Users, who are kept elsewhere and whose name stays, are told of by a test of their own, and so is what nobody changes.
+// Separate tests cover users, whose name cannot change, and read-only entities.
 const kept = allScreens.filter(({ entity }) => !entity.external && !entity.readOnly && !entity.final)
 
 describe.each(kept.map((screens) => [screens.path, screens] as const))('%s', (path, { entity }) => {
@@ -42,7 +42,7 @@ describe.each(kept.map((screens) => [screens.path, screens] as const))('%s', (pa
       await screen.findByRole('button', { name: its.form.save })
       const boxes = screen.getAllByRole('textbox')
       await user.type(boxes.find((box) => box.getAttribute('name') === entity.label) as HTMLElement, '!')
-      // Another part of the page, and back: what was typed is still there.
+      // Switching tabs and returning keeps the input.
       await user.click(screen.getByRole('link', { name: its.record.tabs.history }))
       await screen.findByText(its.record.history.actions.create)
       expect(document.title).toContain(`${its.record.tabs.history} – ${name} – `)
@@ -86,7 +86,7 @@ describe.each(kept.map((screens) => [screens.path, screens] as const))('%s', (pa
     )
     for (const reason of reasons) expect(screen.queryByText(reason)).toBeNull()
     await user.click(button)
-    // Each kind of use in words of its own, those of a refusal.
+    // Each kind of usage has its own text, the same as in refusals.
     const dialog = within(await screen.findByRole('dialog'))
     for (const reason of reasons) expect(dialog.getByText(reason)).toBeVisible()
   })
@@ -141,7 +141,7 @@ describe('the records beside one', () => {
     await user.click(await screen.findByRole('link', { name: names[1] ?? '?' }))
     await screen.findByText(`2 of ${names.length}`)
     expect(place().getByRole('link', { name: `Previous: ${names[0]}` })).toBeVisible()
-    // The next one is on the next page of the list.
+    // The next record is on the next page of the list.
     for (const [index, name] of names.entries()) {
       if (index < 2) continue
       await user.click(place().getByRole('link', { name: `Next: ${name}` }))
