@@ -26,7 +26,7 @@ describe.each(firstInGerman)('addresses ($locale)', ({ locale }) => {
   const home = say(words[locale].home.welcome, { name: 'Katharina Brandt' })
 
   test.for([0, 1, 2, 3])(
-    'show their pages, steady and for everybody (quarter %i)',
+    'show their pages without layout shifts or axe violations (quarter %i)',
     async (quarter, { visit }) => {
       const isGerman = locale === 'de'
       const { page } = await visit(isGerman ? {} : { locale, width: 390, colorScheme: 'dark' })
@@ -51,7 +51,7 @@ describe.each(firstInGerman)('addresses ($locale)', ({ locale }) => {
     },
   )
 
-  test('without a page or a record say so and lead home', async ({ visit }) => {
+  test('without a page or record show an error with a link to the home page', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked(404)
     await signIn(page, 'admin', '/')
@@ -70,7 +70,7 @@ describe.each(firstInGerman)('addresses ($locale)', ({ locale }) => {
   })
 })
 
-test('every address is answered with the console', async ({ server }) => {
+test('the server answers every path with the console', async ({ server }) => {
   const paths = [...builtPages('de').map(([path]) => path), ...unknown, ...missing]
   const answers = await Promise.all(
     paths.map(async (path) => {

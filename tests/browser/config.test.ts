@@ -26,7 +26,7 @@ describe.each(firstInGerman)('config.json ($locale)', ({ locale }) => {
       ['has a key wrong', { ...config, apiUrl: 7 }, 'apiUrl'],
       ['has a key that nobody knows', { ...config, colour: 'red' }, 'colour'],
     ] as const),
-  )('that %s names it', async ([, content, key], { visit }) => {
+  )('an invalid file (%s) is named on the page', async ([, content, key], { visit }) => {
     const { page } = await visit({ locale })
     await page.route('**/config.json', (route) => route.fulfill({ json: content }))
     await page.goto('/casinos/manage')
@@ -35,7 +35,7 @@ describe.each(firstInGerman)('config.json ($locale)', ({ locale }) => {
     await see(page.getByText(its.hint))
   })
 
-  test('that is missing or no JSON is called that, and read again on request', async ({ visit }) => {
+  test('a missing or malformed file is reported, and read again on request', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked(404)
     await page.route('**/config.json', (route) => route.fulfill({ status: 404, body: 'Not found' }))
@@ -51,7 +51,7 @@ describe.each(firstInGerman)('config.json ($locale)', ({ locale }) => {
   })
 })
 
-test('brand and first address are the ones of the installation', async ({ visit }) => {
+test("the installation's brand and first page are used", async ({ visit }) => {
   const directory = await mkdtemp(join(tmpdir(), 'backoffice-config-'))
   const file = join(directory, 'config.json')
   await writeFile(

@@ -38,7 +38,7 @@ describe.each(firstCase(withForms))('$path', ({ path, entity, creating }) => {
   const [field] = textFields(entity)
   const label = labelOf(locale, entity, field)
 
-  test('in two tabs: the second to save decides; what is deleted in one can be copied in the other', async ({
+  test('two tabs: the second to save resolves the conflict, and copies a record that the first has deleted', async ({
     visit,
   }) => {
     const { page, context, provoked } = await visit({ locale })
@@ -90,7 +90,7 @@ describe.each(inEnglish)('a conflict ($locale)', ({ locale: language }) => {
   const { record, form: its, resources, errors } = words[language]
   const { fields } = resources.casinos
 
-  test('takes over what only one has changed, nested values too', async ({ visit }) => {
+  test('keeps changes of one side only, including nested values', async ({ visit }) => {
     const { page, api, casino, dialog } = await casinoInConflict(visit, language, async (own, id) => {
       const config = (await own.read('casinos', id))['operatorApiConfig'] as object
       await own.change('casinos', id, {
@@ -112,7 +112,7 @@ describe.each(inEnglish)('a conflict ($locale)', ({ locale: language }) => {
     })
   })
 
-  test('leads back to the field where what was merged is not accepted', async ({ visit }) => {
+  test('leads back to the field if the merged value is invalid', async ({ visit }) => {
     const name = uniqueName('Vergeben')
     const { page, api, casino, dialog, provoked } = await casinoInConflict(
       visit,
@@ -133,7 +133,9 @@ describe.each(inEnglish)('a conflict ($locale)', ({ locale: language }) => {
     await expect.poll(() => input(page, fields.maxRtp).inputValue()).toMatch(/^89/)
   })
 
-  test('opens again for what has changed since, and can be ended by taking theirs', async ({ visit }) => {
+  test('opens again after another change, and can be resolved by taking the other version', async ({
+    visit,
+  }) => {
     const { page, api, casino, dialog } = await casinoInConflict(visit, language, async (own, id) => {
       await own.change('casinos', id, { name: 'Erste' })
     })
@@ -152,7 +154,7 @@ describe.each(inEnglish)('a conflict ($locale)', ({ locale: language }) => {
   })
 })
 
-test('a deletion of what was changed in between shows what, and asks again', async ({ visit }) => {
+test('a deletion shows what has changed meanwhile, and asks again', async ({ visit }) => {
   const { page, provoked } = await visit({ locale })
   provoked(412)
   await signIn(page, 'admin', '/masterdata/jurisdictions')

@@ -15,7 +15,7 @@ import { freshEnv } from '../support/freshEnv.ts'
 const patience = 120_000
 
 test(
-  '`npm run dev` serves the console under the policy of the built one, a change of code takes effect, and an open page goes on',
+  '`npm run dev` sends the production policy, applies code changes, and keeps the open page working',
   { timeout: patience },
   async ({ visit, browser }) => {
     const { root, remove } = await copyProject()

@@ -38,9 +38,7 @@ async function createBeside(
 const tab = (page: Page, kind: Parameters<typeof kindName>[1]) =>
   page.locator(`.record-tabs a[href*="tab=${kind}"]`)
 
-test('an installation without anything leads from its first bridge to a casino that is pushed', async ({
-  visit,
-}) => {
+test('an empty installation guides from the first bridge to a pushed casino', async ({ visit }) => {
   const server = await startBuilt({ env: { FIXTURES: 'none' } })
   try {
     const { page } = await visit({ origin: server.origin })

@@ -10,7 +10,7 @@ describe.each(inEnglish)('by keyboard alone ($locale)', ({ locale }) => {
   const { app, list, form, record, delete: deletion, resources } = words[locale]
   const { fields } = resources.casinos
 
-  test('one signs in, finds a record, changes it and goes on', async ({ visit }) => {
+  test('staff sign in, find a record, change it, and continue', async ({ visit }) => {
     const { page } = await visit({ locale })
     await signInByKeys(page, locale, '/casinos/manage')
 
@@ -80,7 +80,7 @@ describe('by keyboard alone', () => {
   const { app, list, form, resources } = words[locale]
   const { fields } = resources.casinos
 
-  test('one loses neither what is not saved nor the focus, where a button goes off or a part of the page goes', async ({
+  test('unsaved changes and focus survive disabled buttons and removed parts of the page', async ({
     visit,
   }) => {
     const { page } = await visit({ locale })

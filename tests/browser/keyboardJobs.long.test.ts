@@ -19,7 +19,7 @@ describe.each(inGerman)('jobs by keyboard alone ($locale)', ({ locale }) => {
     return page
   }
 
-  test('what is typed before the search has come is searched for', async ({ visit }) => {
+  test('text typed before the search has loaded is searched for', async ({ visit }) => {
     const page = await open(visit, '/casinos/manage/cf_mistral')
     const username = input(page, resources.casinos.fields.serviceUsername)
     await tabTo(page, username)
@@ -40,7 +40,7 @@ describe.each(inGerman)('jobs by keyboard alone ($locale)', ({ locale }) => {
     expect(await username.inputValue()).toBe(before)
   })
 
-  test('whoever undoes is where they were, by the keys and by the button', async ({ visit }) => {
+  test('undoing by shortcut or button keeps the focus', async ({ visit }) => {
     const page = await open(visit, '/casinos/manage/cf_mistral')
     const username = input(page, resources.casinos.fields.serviceUsername)
     await tabTo(page, username)
@@ -64,7 +64,7 @@ describe.each(inGerman)('jobs by keyboard alone ($locale)', ({ locale }) => {
     expect(await username.inputValue()).toBe(before)
   })
 
-  test('a user is created, corrected and locked; what is used by nothing is deleted', async ({ visit }) => {
+  test('a user is created, corrected and locked; an unused record is deleted', async ({ visit }) => {
     const page = await open(visit, '/users/manage')
     const { users, jurisdictions } = resources
     await press(page, 'n')

@@ -10,7 +10,7 @@ describe.each(inEnglish)('in $locale', ({ locale }) => {
   const { form, list, record, reportFiles, delete: deletion, resources } = words[locale]
   const number = { de: 'v9.17', en: 'v9.18' }[locale]
 
-  test('by keyboard alone one compares and copies, checks, takes files, keeps a view, and puts back what was changed', async ({
+  test('by keyboard alone, records are compared, copied, checked, exported and reverted, and a view is saved', async ({
     visit,
   }) => {
     const { page } = await visit({ locale })

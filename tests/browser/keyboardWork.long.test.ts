@@ -14,7 +14,7 @@ describe.each(inEnglish)('in $locale', ({ locale }) => {
   const { fields } = resources.integrations
   const [round, integration] = [rounds[locale], integrations[locale]]
 
-  test('by keyboard alone one creates, changes and pushes, closes a round, filters, and reads what is behind a figure', async ({
+  test('by keyboard alone, records are created, changed, pushed and filtered, a round is closed, and a figure leads to its rounds', async ({
     visit,
   }) => {
     const { page } = await visit({ locale })

@@ -68,8 +68,8 @@ async function pressAll(page: Page, press: Press, within = panel(page), most = I
   return pressed
 }
 
-describe.each(ways)('the texts of panels, by $way', ({ isPhone, press }) => {
-  test('filter, one field after the other', async ({ visit }) => {
+describe.each(ways)('clicking the texts in panels, by $way', ({ isPhone, press }) => {
+  test('sets the filters of each field', async ({ visit }) => {
     const { page } = await visit({ isPhone })
     await signIn(page, 'admin', '/casinos/manage')
     await button(page, its.filters.button).click()
@@ -89,21 +89,21 @@ describe.each(ways)('the texts of panels, by $way', ({ isPhone, press }) => {
     expect(pressed).toBeGreaterThan(await fields.count())
   })
 
-  test('choose columns and the height of rows', async ({ visit }) => {
+  test('chooses columns and the height of rows', async ({ visit }) => {
     const { page } = await visit({ isPhone })
     await signIn(page, 'admin', '/casinos/manage')
     await button(page, its.layout).click()
     expect(await pressAll(page, press)).toBeGreaterThan(5)
   })
 
-  test('choose the columns of a report', async ({ visit }) => {
+  test('chooses the columns of a report', async ({ visit }) => {
     const { page } = await visit({ isPhone })
     await signIn(page, 'admin', '/reporting/casino-performance-report')
     await button(page, its.layout).click()
     expect(await pressAll(page, press)).toBeGreaterThan(5)
   })
 
-  test('share a view, and lose no name that was typed', async ({ visit }) => {
+  test('shares a view, and keeps the typed name', async ({ visit }) => {
     const { page } = await visit({ isPhone })
     await signIn(page, 'admin', '/casinos/manage')
     await button(page, its.views.button).click()

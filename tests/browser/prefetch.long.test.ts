@@ -6,7 +6,7 @@ import { scriptsOf } from './support/scripts.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
 
-test('the form is there before somebody asks for a record', async ({ visit }) => {
+test('the form is preloaded before a record is opened', async ({ visit }) => {
   const { page } = await visit()
   await signIn(page, 'admin', '/casinos/manage')
   await expect
@@ -15,7 +15,7 @@ test('the form is there before somebody asks for a record', async ({ visit }) =>
   expect(await askedUntilForm(page)).toEqual([])
 })
 
-test('nothing is loaded ahead where data is to be saved', async ({ visit }) => {
+test('nothing is preloaded in data-saving mode', async ({ visit }) => {
   const { page } = await visit()
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),

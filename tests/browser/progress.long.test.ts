@@ -41,9 +41,9 @@ const colourOf = (page: Page, variable: string) =>
     return color
   }, variable)
 
-describe('the bar', () => {
+describe('the progress bar', () => {
   test.for([{ kind: 'slow' }, { kind: 'quick' }])(
-    'is seen red for a call that fails ($kind)',
+    'turns red for a failed call ($kind)',
     async ({ kind }, { visit }) => {
       const { page, provoked } = await visit()
       provoked(500)
@@ -79,7 +79,7 @@ describe('the bar', () => {
     },
   )
 
-  test('runs at every change of route, for a page that is at hand, too', async ({ visit }) => {
+  test('runs at every change of route, even to a preloaded page', async ({ visit }) => {
     const { page } = await visit()
     await signIn(page, 'admin', '/bridges/manage')
     await link(menu(page), 'Casinos').click()

@@ -14,7 +14,7 @@ const { form, list } = words.de
 const patience = 120_000
 
 test(
-  'a resource and the API of a provider, added as the documentation says, are in menu, addresses, forms, API and audit',
+  'a resource and a provider API, added as documented, appear in menu, routes, forms, API and audit log',
   { timeout: patience },
   async ({ visit }) => {
     const { root, remove } = await followRecipe()

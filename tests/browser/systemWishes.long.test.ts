@@ -36,7 +36,7 @@ async function backToScreen(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
 }
 
-test('on paper: what a list is narrowed by, what a record holds, all of the matrix, and nothing to press', async ({
+test('prints show the filter of a list, all fields of a record and the whole matrix, without controls', async ({
   visit,
 }) => {
   const { page } = await visit()
@@ -72,14 +72,12 @@ test('on paper: what a list is narrowed by, what a record holds, all of the matr
   await expect.poll(() => rows.count()).toBeLessThan(all)
 })
 
-describe('while the console is on its way', () => {
+describe('while the console is loading', () => {
   const rest = /\/assets\/console-[^/]*\.js/
   const start = /\/assets\/start-[^/]*\.js/
   const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-  test('its bar stands there already, as light or dark as the system, and moves nothing', async ({
-    visit,
-  }) => {
+  test("its header appears in the system's colour scheme, without layout shifts", async ({ visit }) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const { page } = await visit({ colorScheme })
       await signIn(page, 'admin', '/casinos/manage')
@@ -99,7 +97,7 @@ describe('while the console is on its way', () => {
     }
   })
 
-  test('it is as light or dark as was chosen', async ({ visit }) => {
+  test('the chosen colour scheme is used', async ({ visit }) => {
     const { page } = await visit({ colorScheme: 'light' })
     await signIn(page, 'admin', '/masterdata/jurisdictions')
     await button(page, german.app.darkMode).click()
@@ -112,7 +110,7 @@ describe('while the console is on its way', () => {
     await see(main(page).getByRole('row').nth(1))
   })
 
-  test('a list has the names of its columns before its rows', async ({ visit }) => {
+  test('a list shows column names before its rows', async ({ visit }) => {
     const { page } = await visit()
     await signIn(page, 'admin', '/')
     const deliver = await hold(page, /\/api\/casinos\?/)
@@ -137,7 +135,7 @@ async function hold(page: Page, address: RegExp): Promise<() => void> {
   return deliver
 }
 
-test("in the system's colours, what was found and what is barred can be seen", async ({ visit }) => {
+test('in forced colours, findings and barred cells are visible', async ({ visit }) => {
   const { page } = await visit()
   await signIn(page, 'admin', '/games/matrix')
   const barred = page.locator('.matrix-cell[data-barred][data-state=unassigned]').first()
@@ -154,7 +152,7 @@ test("in the system's colours, what was found and what is barred can be seen", a
   }
 })
 
-test('nothing moves for whoever wants less motion', async ({ visit }) => {
+test('with reduced motion, nothing is animated', async ({ visit }) => {
   const { page } = await visit()
   await page.addInitScript(() => {
     const moved: string[] = []

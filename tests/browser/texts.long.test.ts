@@ -11,7 +11,7 @@ const widths = [390, 760, 1000, 1280, 1600]
 
 describe.each(firstInGerman)('texts ($locale)', ({ locale }) => {
   describe.each(widths)('at a width of %d', (width) => {
-    test('are to be read on all pages', { timeout: 300_000 }, async ({ visit }) => {
+    test('are readable on all pages', { timeout: 300_000 }, async ({ visit }) => {
       const { page } = await visit({ locale, width })
       const settled = followCalls(page)
       await signIn(page, 'admin')
@@ -25,7 +25,7 @@ describe.each(firstInGerman)('texts ($locale)', ({ locale }) => {
     })
   })
 
-  test('of names are whole in a list beside a record', async ({ visit }) => {
+  test('record names are complete in a list beside a drawer', async ({ visit }) => {
     const { page } = await visit({ locale, width: 1280 })
     await signIn(page, 'admin', '/support/open-game-rounds')
     await page.locator('tbody a').first().click()

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { main, see, signIn, signInAtPage, title } from './support/page.ts'
 import { test } from './support/test.ts'
 
-test('tokens are in memory only: nothing that the browser keeps holds one', async ({ visit }) => {
+test('tokens stay in memory: nothing that the browser stores contains one', async ({ visit }) => {
   const { page, context } = await visit()
   const tokens: string[] = []
   context.on('response', (response) => {
@@ -28,7 +28,7 @@ test('tokens are in memory only: nothing that the browser keeps holds one', asyn
   expect(kept).toContain('RaStore')
 })
 
-test('markup, code and styles from a text are refused by the browser', async ({ browser, server }) => {
+test('the browser refuses injected markup, code and styles', async ({ browser, server }) => {
   // Without problem watching, since each refusal is logged in the console.
   const page = await browser.newPage({ baseURL: server.origin })
   await signIn(page, 'admin', '/casinos/manage')
@@ -82,7 +82,7 @@ test('markup, code and styles from a text are refused by the browser', async ({ 
   await page.close()
 })
 
-test('nobody frames the console', async ({ browser, server }) => {
+test('no other page can frame the console', async ({ browser, server }) => {
   const page = await browser.newPage({ baseURL: server.origin })
   await signIn(page, 'admin', '/casinos/manage')
   // On the console's own origin, which would be allowed first.

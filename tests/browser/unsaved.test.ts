@@ -28,7 +28,7 @@ describe.each(firstCase(withForms))('$path', ({ path, entity, creating }) => {
   // Some pages for creating records have a single textarea.
   const typing = (page: Page) => input(page, label).or(main(page).locator('textarea')).first()
 
-  test('is left without a question until something is typed, and once it is saved', async ({ visit }) => {
+  test('can be left without a question before input and after saving', async ({ visit }) => {
     const { page } = await visit()
     await signIn(page, 'admin', '/masterdata/jurisdictions')
     const api = await apiOf(page)
@@ -73,7 +73,7 @@ describe.each(inEnglish)('unsaved changes ($locale)', ({ locale }) => {
   const its = words[locale].form
   const { fields } = words[locale].resources.bridges
 
-  test('are none after a record was created', async ({ visit }) => {
+  test('do not exist after a record was created', async ({ visit }) => {
     const { page } = await visit({ locale })
     const name = uniqueName('Gesichert')
     await signIn(page, 'admin', '/bridges/manage/create')
@@ -90,7 +90,7 @@ describe.each(inEnglish)('unsaved changes ($locale)', ({ locale }) => {
     await see(title(page, kindName(locale, 'casinos')))
   })
 
-  test('are asked about before a tab is reloaded, and are offered afterwards, even after the tab was closed', async ({
+  test('cause a question before a reload, and are offered as a draft afterwards, even after the tab was closed', async ({
     visit,
   }) => {
     const { page } = await visit({ locale })

@@ -13,7 +13,7 @@ describe.each(inGerman)('users ($locale)', ({ locale }) => {
   const { form, errors, delete: del } = words[locale]
   const { users } = words[locale].resources
 
-  test('are created, changed, given another password and deleted', async ({ visit }) => {
+  test('are created, changed, given another password, and deleted', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked(422)
     const username = `${uniqueName('neu').replace(' ', '-')}@example.com`
@@ -56,7 +56,7 @@ describe.each(inGerman)('users ($locale)', ({ locale }) => {
     await see(toast(page, say(form.deleted, { name: username })))
   })
 })
-test('the own account: names that the frame follows, another password, and a form that is kept meanwhile', async ({
+test('change their own names, which the header shows, and their password, while an open form is kept', async ({
   visit,
 }) => {
   // A separate server, since the test changes a password and names.

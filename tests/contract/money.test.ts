@@ -10,7 +10,7 @@ import { decimalOf } from '../../src/contract/money.ts'
 import { formatsOf } from '../../src/contract/localized.ts'
 import { isAll } from '../support/languages.ts'
 
-it('writes hundredths as decimals, exact however many there are', () => {
+it('writes hundredths as exact decimals of any length', () => {
   expect([0, 5, -5, 250, -123456].map(decimalOf)).toEqual(['0.00', '0.05', '-0.05', '2.50', '-1234.56'])
   fc.assert(
     fc.property(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), (value) => {
@@ -19,7 +19,7 @@ it('writes hundredths as decimals, exact however many there are', () => {
   )
 })
 
-it('shows them with their currency, and COINS as plain decimals', () => {
+it('shows amounts with their currency, and COINS as plain decimals', () => {
   const [german, english] = [formatsOf('de'), formatsOf('en')]
   const plain = (text: string) => text.replace(/\s/g, ' ')
   expect(plain(german.amount(123456, 'EUR'))).toBe('1.234,56 €')
@@ -31,7 +31,7 @@ it('shows them with their currency, and COINS as plain decimals', () => {
   expect(german.amount(2n ** 53n + 1n, 'COINS')).toBe('90.071.992.547.409,93')
 })
 
-it('has two digits in every currency, and all that there are beyond', () => {
+it('shows two decimals in every currency, and further ones if there are any', () => {
   const plain = (text: string) => text.replace(/\s/g, ' ')
   const german = formatsOf('de')
   expect(['JPY 5.50', 'JPY 6.00', 'KWD 5.50', 'JPY 5.505', 'EUR 1.00'].map(german.money).map(plain)).toEqual([
@@ -73,7 +73,7 @@ const kept: Partial<Record<FieldKind, fc.Arbitrary<unknown>>> = {
   ),
 }
 
-it.each(Object.entries(kept))('%s that differ in store never look equal', (kind, values) => {
+it.each(Object.entries(kept))('%s: different stored values never look the same', (kind, values) => {
   for (const language of ['de', 'en']) {
     const context = {
       path: '',
@@ -108,7 +108,7 @@ const others = [
   'fake-api/import/apis/api.ts',
 ]
 
-it('is formatted in one place', () => {
+it('is formatted in a single place', () => {
   const files = ['src', 'resources', 'fake-api'].flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
   )

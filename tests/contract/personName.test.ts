@@ -12,7 +12,7 @@ const faultOf = (entity: typeof users, field: string, text: string) => {
   return result.ok ? undefined : result.errors[field]
 }
 
-it('a name has none of the marks that Keycloak refuses, in users and in the own account', () => {
+it('names of users and of the own account cannot contain the characters that Keycloak refuses', () => {
   for (const entity of [users, account])
     for (const field of ['firstName', 'lastName']) {
       for (const character of refused)

@@ -58,7 +58,7 @@ async function packages(): Promise<string[]> {
     .filter((path) => !path.includes('/node_modules/'))
 }
 
-it('production installs neither a compiler, a bundler, nor what browsers run', async () => {
+it('the production image has neither compiler nor bundler nor browser packages', async () => {
   const names = (await packages()).map((path) => path.replace('node_modules/', ''))
   expect(names).toContain('express')
   expect(
@@ -68,7 +68,7 @@ it('production installs neither a compiler, a bundler, nor what browsers run', a
   ).toEqual([])
 })
 
-it('the server runs as it is built, without any of them', async () => {
+it('the built server runs without them', async () => {
   const [port, neighboursPort] = [await freePort(), await freePort()]
   const origin = `http://localhost:${port}`
   const server = await startChildServer({
@@ -95,7 +95,7 @@ it('the server runs as it is built, without any of them', async () => {
   }
 }, 60_000)
 
-it('what administrates the data runs as it is built, too', async () => {
+it('the built scripts run without them', async () => {
   const script = (name: string, ...parameters: string[]) =>
     run(process.execPath, ['fake-api/scripts/run.js', name, ...parameters], {
       cwd: installed,

@@ -4,7 +4,7 @@ import { version as keycloakVersion } from '../../fake-api/scripts/keycloak/prog
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
-it('the image of Keycloak is of the version that realm and pages are tried with', () => {
+it('the Keycloak image has the version with which realm and pages are tested', () => {
   expect(/^ARG KEYCLOAK=(.+)$/m.exec(read('Dockerfile'))?.[1]).toBe(keycloakVersion)
 })
 

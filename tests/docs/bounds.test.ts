@@ -15,12 +15,12 @@ beforeAll(async () => {
 })
 
 describe('the bounds of docs/security.md', () => {
-  it('are those of the code: `npm run bounds` writes them anew', async () => {
+  it('match the code: `npm run bounds` writes them', async () => {
     const page = readFileSync('docs/security.md', 'utf8')
     expect(await withTable(page, await boundsTable())).toBe(page)
   })
 
-  it('are all that are declared, each by a name of its own', () => {
+  it('include all declared bounds, with unique names', () => {
     const declared = files.flatMap(({ path, text }) =>
       text
         .split('defineBound({')
@@ -31,7 +31,7 @@ describe('the bounds of docs/security.md', () => {
     expect(new Set(bounds.map(({ what }) => what)).size).toBe(bounds.length)
   })
 
-  it('have a test each', () => {
+  it('each have a test', () => {
     expect(bounds.filter(({ test }) => !existsSync(`tests/${test}`))).toEqual([])
   })
 })
@@ -56,8 +56,8 @@ const others: Record<string, string> = {
   'users/account.ts': 'a person is one entry while their change is under way',
 }
 
-describe('what outlives a call and grows', () => {
-  it('is in a file that declares its bound, or has a reason', () => {
+describe('collections that live longer than a call', () => {
+  it('have a declared bound, or a reason for none', () => {
     const found = files.filter(({ text }) => growing(text).length > 0 && !text.includes('defineBound({'))
     expect(found.map(({ path }) => path)).toEqual(Object.keys(others).toSorted())
   })
@@ -68,7 +68,7 @@ describe('what outlives a call and grows', () => {
     ['export function createCache() {\n  const known = new Map<string, number>()\n}', 1],
     ['export const limitCalls = () => {\n  let waiting: Waiting[] = []\n}', 1],
     ['const namesOf = (rows: Row[]) => {\n  const names = new Set<string>()\n}', 0],
-  ])('is found: %j', (text, count) => {
+  ])('are found: %j', (text, count) => {
     expect(growing(text)).toHaveLength(count)
   })
 })
@@ -85,7 +85,7 @@ const measures: Record<string, string> = {
   'rounds/refunds.ts longestTurn': 'regular work: the rest is for the next turn',
 }
 
-describe('a greatest number', () => {
+describe('a numeric limit', () => {
   it('is a declared bound, or has a reason', () => {
     const found = files.flatMap(({ path, text }) =>
       [...text.matchAll(/^(?:export )?const ((?:max|most|longest)\w*) = \d/gim)].map(

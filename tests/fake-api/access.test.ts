@@ -74,11 +74,11 @@ const cellsOf = (entity: Entity) =>
       .map((action) => ({ as, action })),
   )
 
-it('the table of roles, resources and actions has every resource', () => {
+it('the table of permissions has every resource', () => {
   expect(Object.keys(granted).toSorted()).toEqual(registry.all.map(({ name }) => name).toSorted())
 })
 
-describe.each([...registry.all])('what may be done with $name', (entity) => {
+describe.each([...registry.all])('permissions for $name', (entity) => {
   const api = startForAll(() => startApi())
 
   it.each(cellsOf(entity))('$as: $action', async ({ as, action }) => {
@@ -201,7 +201,7 @@ const others = owned.flatMap(({ name, owner }) =>
   ),
 )
 
-describe("what is somebody else's own", () => {
+describe('records of another user', () => {
   const api = startForAll(() => startApi())
   const somebody = { sub: 'u-else', name: 'Else Where', roles: ['visitor'] }
 

@@ -75,13 +75,13 @@ const repeated = [
 const namesOf = (all: typeof actions, mark = '') =>
   Object.entries(all).flatMap(([of, names]) => Object.keys(names).map((name) => `${of}/${name}${mark}`))
 
-describe('an action that is sent twice by one key', () => {
-  it('is tried for all that there are', () => {
+describe('an action that is sent twice with the same key', () => {
+  it('is tested for all actions', () => {
     const declared = [...namesOf(actions), ...namesOf(collectionActions, ' of many')]
     expect([...Object.keys(samples), ...repeated].toSorted()).toEqual(declared.toSorted())
   })
 
-  it.each(Object.entries(samples))('is done once: %s', async (title, sample) => {
+  it.each(Object.entries(samples))('happens once: %s', async (title, sample) => {
     const { id, body } = await sample()
     const [of = '', name = ''] = title.replace(' of many', '').split('/')
     const path = ['', of, ...(id ? [id] : []), actionAddress(name)].join('/')

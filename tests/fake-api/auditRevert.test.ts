@@ -20,8 +20,8 @@ const plan = async ({ id }: Row, as: Caller = 'admin') =>
 const revert = ({ id }: Row, as: Caller = 'admin', key = `revert ${id}`) =>
   api.call(`/audit-entries/${id}/revert`, { as, method: 'POST', headers: { 'Idempotency-Key': key } })
 
-describe('an entry is put back', () => {
-  it('by a change of its own, which follows from it and is done once', async () => {
+describe('reverting an audit entry', () => {
+  it('is a change of its own with that entry as parent, done once', async () => {
     const path = '/casinos/cf_aurora'
     const { record: before } = await api.call(path)
     const customOptions = { ...(before['customOptions'] as object), 'with.dots': 'x' }
@@ -55,7 +55,7 @@ describe('an entry is put back', () => {
     expect((await api.call(path)).record['name']).toBe('Another')
   })
 
-  it('field by field: those that are named and nothing else, though others could not be', async () => {
+  it('reverts the named fields only, even if others cannot be reverted', async () => {
     const path = '/bridges/alpine'
     const { record: before } = await api.call(path)
     await patch(path, { name: 'One', properties: { pool: 'one' } })
@@ -97,7 +97,7 @@ describe('an entry is put back', () => {
     expect((await api.call(`/audit-entries/${beside.id}/revert?field=nothing`)).status).toBe(400)
   })
 
-  it('not where a field has been changed since, which is named', async () => {
+  it('is refused if a field was changed since, and names the field', async () => {
     await patch('/bridges/alpine', { name: 'One', properties: { pool: 'one' } })
     const entry = await last()
     await patch('/bridges/alpine', { name: 'Two' })
@@ -111,7 +111,7 @@ describe('an entry is put back', () => {
     expect((await api.call('/bridges/alpine')).record).toMatchObject({ name: 'Two' })
   })
 
-  it('of a version only where it is the one of now, with the record as it is otherwise', async () => {
+  it('needs the current version, and keeps other changes of the record', async () => {
     await patch('/bridges/alpine', { name: 'One' })
     const entry = await last()
     const { record: saved } = await api.call('/bridges/alpine')
@@ -129,7 +129,7 @@ describe('an entry is put back', () => {
     expect(record).toMatchObject({ properties: { pool: 'other' } })
   })
 
-  it('not where it is so already, nor where the record is gone', async () => {
+  it('is refused if the values are already restored, or the record is deleted', async () => {
     const { record } = await api.call('/jurisdictions', { method: 'POST', body: { name: 'Nowhere' } })
     const path = `/jurisdictions/${record.id}`
     await patch(path, { name: 'Somewhere' })
@@ -141,7 +141,7 @@ describe('an entry is put back', () => {
     expect(await plan(entry)).toMatchObject({ refusal: { code: 'revertGone' } })
   })
 
-  it('not where it was created, deleted or refused, where it holds secrets, or where only the server writes', async () => {
+  it('is refused for creations, deletions, refusals, secrets and read-only records', async () => {
     const { record } = await api.call('/jurisdictions', { method: 'POST', body: { name: 'Nowhere' } })
     expect((await revert(await last())).body).toMatchObject({ code: 'revertCreation' })
     await api.call(`/jurisdictions/${record.id}`, { method: 'DELETE', headers: { 'If-Match': '"1"' } })
@@ -153,7 +153,7 @@ describe('an entry is put back', () => {
     expect((await revert(await last())).body).toMatchObject({ code: 'revertNothing' })
   })
 
-  it('not where a rule of today stands against it', async () => {
+  it('is refused if a current rule forbids the result', async () => {
     const { record } = await api.call('/jurisdictions', { method: 'POST', body: { name: 'Nowhere' } })
     await patch(`/jurisdictions/${record.id}`, { name: 'Somewhere' })
     const entry = await last()
@@ -164,7 +164,7 @@ describe('an entry is put back', () => {
     expect(await last()).toMatchObject({ action: 'refused', attempted: 'revert', code: 'nameTaken' })
   })
 
-  it('by administrators, of what is in their sight', async () => {
+  it('is allowed to administrators for what they see', async () => {
     await patch('/casinos/cf_cobalt', { name: 'Another' })
     const entry = await last()
     for (const method of ['GET', 'POST']) {

@@ -13,7 +13,7 @@ let directory: string
 beforeAll(async () => void (directory = await mkdtemp(join(tmpdir(), 'check-'))))
 afterAll(() => rm(directory, { recursive: true }))
 
-it('a check whose server was killed half-way goes on: each component has one result, with one entry', async () => {
+it('after its server is killed, a check continues; each component has one result and one audit entry', async () => {
   const file = join(directory, 'db.json')
   const answer = createNeighbours(createJsonStore({}, async () => undefined))
   let [asked, killed] = [0, false]

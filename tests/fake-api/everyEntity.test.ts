@@ -45,7 +45,7 @@ function minimal(entity: Entity, mark: string): Record<string, unknown> {
   return Object.fromEntries(needed.map(({ name }) => [name, sample[name]]))
 }
 
-it('every collection that can be written has its part here', () => {
+it('every writable collection is covered here', () => {
   const missing = writable.filter(({ name }) => !Object.hasOwn(users, name)).map(({ name }) => name)
   expect(
     missing,
@@ -66,7 +66,7 @@ it('every collection that can be written has its part here', () => {
 describe.each(writable)('$name', (entity) => {
   const { name } = entity
 
-  it('is listed, created with the least, refused twice, changed, and refused on an old version', async () => {
+  it('is listed, created with required fields, refused twice, changed, and refused with an old version', async () => {
     const before = Number((await api.call(`/${name}?range=[0,0]`)).headers.get('X-Total-Count'))
     const created = await create(name, minimal(entity, 'least'))
     expect(created.status).toBe(201)
@@ -112,7 +112,7 @@ const used = writable.flatMap((entity) => {
 })
 
 it.each(used)(
-  '$name: stays while it is used, naming the user, and goes afterwards',
+  '$name: deletion is refused with the names of records that use it, and succeeds afterwards',
   async ({ name, entity, use }) => {
     const by = registry.find(use.by) as Entity
     const { record } = await create(name, minimal(entity, 'used'))

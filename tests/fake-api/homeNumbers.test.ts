@@ -50,7 +50,7 @@ async function onItsPage(kind: AttentionKind, to: string): Promise<number> {
 const written = (to: ReturnType<typeof linkOfAttention>) =>
   typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}`
 
-describe('a number of home', () => {
+describe('a number on the home page', () => {
   // Other tests cover rounds that expire soon.
   it.each(attentionKinds.filter((kind) => !kind.startsWith('rounds')))(
     'is that of the page it leads to: %s',

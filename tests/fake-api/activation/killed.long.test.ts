@@ -15,7 +15,7 @@ afterAll(() => rm(directory, { recursive: true }))
 
 const nobody = 'http://localhost'
 
-it('a batch whose server was killed half-way goes on: nothing is lost, nothing done twice', async () => {
+it('after its server is killed, a batch continues without losing or repeating changes', async () => {
   const file = join(directory, 'db.json')
   const before = generate(fixtures(), { casinos: 14, games: 350, rounds: 0 })
   const items = (before['casinos'] ?? []).flatMap(({ id: casinoId }) =>

@@ -21,7 +21,7 @@ function answerTo(caller: string) {
   return response
 }
 
-it('of a person so many calls are answered at once, so many wait, and one more is refused and takes no place', () => {
+it("a user's concurrent calls are answered, queued, and then refused without taking a place", () => {
   const limit = limitConcurrentCalls()
   const begun: number[] = []
   const ask = (number: number, caller = 'p') => {
