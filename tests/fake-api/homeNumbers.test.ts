@@ -62,7 +62,7 @@ describe('a number on the home page', () => {
     },
   )
 
-  it('is there of components that are not listed, and of those that only the directory knows', async () => {
+  it('counts components that are not allowed, and those that only the directory knows', async () => {
     const { components } = (await api.call('/cpv-components')).body as Components
     const unknown = components.filter(({ allowed, recent }) => allowed.length === 0 && recent.length === 0)
     const overdue = attention.find(({ kind }) => kind === 'overdueComponents')?.count ?? 0

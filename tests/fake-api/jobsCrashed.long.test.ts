@@ -44,7 +44,7 @@ const restarted = () => createJobs({ ...rest, store: api.store, clock: () => new
 const rest = { registry } as unknown as Omit<Parameters<typeof createJobs>[0], 'store' | 'clock'>
 
 describe('a job', () => {
-  it('that takes the server down is started three times while nothing comes of it, and has failed then', async () => {
+  it('that crashes the server fails after three starts without progress', async () => {
     const store = {
       ...api.store,
       claim: async () => ({ isLost: () => false, release: async () => undefined }),
@@ -74,7 +74,7 @@ describe('a job', () => {
     ])
   })
 
-  it('that was interrupted in order is started as often as the server is', async () => {
+  it('that a regular shutdown interrupts is continued any number of times', async () => {
     const id = await insertJob(api, { kind: 'test', state: 'queued', items: waiting('a') })
     for (let count = 0; count < 5; count++) {
       let isAsked = () => {}

@@ -40,8 +40,8 @@ async function stream(api: TestApi, as: keyof typeof callers = 'admin', expiresI
   return { leave, read: readMessages(`${api.origin}/api/events`, headers, leave.signal) }
 }
 
-describe('what has changed', () => {
-  it('is told to whoever may read it, and to nobody else', async () => {
+describe('live changes', () => {
+  it('are sent to users who may read the record, and to no others', async () => {
     const api = await anApi()
     const { position } = await read(api, 'admin')
     const aurora = { resource: 'casinos', recordId: 'cf_aurora' }
@@ -59,7 +59,7 @@ describe('what has changed', () => {
     expect((await api.call('/events', { as: null })).status).toBe(401)
   })
 
-  it('of a job under way is told to whoever may look at it', async () => {
+  it('of a running job are sent to users who may see the job', async () => {
     const api = await anApi()
     await api.settled()
     const recordId = await insertJob(api, { state: 'queued', items: [{ id: 'a', label: 'A' }] })
@@ -69,7 +69,7 @@ describe('what has changed', () => {
       expect(await told(as)).not.toContainEqual({ resource: 'jobs', recordId })
   })
 
-  it('is not named one by one where it is a lot', async () => {
+  it('are not listed one by one if there are many', async () => {
     const rows = Array.from({ length: 300 }, (_, index) => entry(index + 1))
     const end = { id: 'end', version: 300, hash: '', entries: 300 }
     const state = { ...fixtures(), 'audit-entries': rows, 'audit-chain': [end] }
@@ -80,7 +80,7 @@ describe('what has changed', () => {
     expect(await after(250)).toMatchObject({ more: false })
   })
 
-  it('says to nobody how much there is that they may not read', async () => {
+  it('do not tell how many hidden changes there are', async () => {
     const entries = (length: number) => {
       const rows = Array.from({ length }, (_, index) => ({ ...entry(index + 1), casinoId: 'cf_cobalt' }))
       const end = { id: 'end', version: length, hash: '', entries: length }
@@ -98,7 +98,7 @@ describe('what has changed', () => {
     }
   })
 
-  it('goes on where somebody was told to, in another process, too, and for nobody else', async () => {
+  it('continue from a position, also in another process, and for the same user only', async () => {
     const store = await openTestStore(fixtures(), registry)
     const shared = { ...store, close: async () => undefined }
     const one = await anApi({ store: shared })
@@ -116,7 +116,7 @@ describe('what has changed', () => {
     await store.close()
   })
 
-  it('comes over a stream as it happens, whichever process it happened in', async () => {
+  it('arrive in a stream as they happen, in whichever process', async () => {
     const store = await openTestStore(fixtures(), registry)
     const shared = { ...store, close: async () => undefined }
     const [one, two] = [await anApi({ store: shared }), await anApi({ store: shared })]
@@ -129,15 +129,15 @@ describe('what has changed', () => {
     await store.close()
   })
 
-  it('comes until the token ends', async () => {
+  it('end with the token', async () => {
     const { read } = await stream(await anApi(), 'admin', 1)
     while (!(await read.next()).done);
     expect((await read.next()).done).toBe(true)
   })
 })
 
-describe('those who follow', () => {
-  it('are looked for by nobody once they have left', async () => {
+describe('streams of live changes', () => {
+  it('are not queried for after they are closed', async () => {
     const api = await anApi()
     for (let cycle = 0; cycle < 25; cycle++) {
       // More streams than a user may have, but closed ones do not count.
@@ -150,7 +150,7 @@ describe('those who follow', () => {
     expect((await read.next()).value).toBeDefined()
   })
 
-  it('have so many streams at once, and no more', async () => {
+  it('are limited per user', async () => {
     const api = await anApi()
     const streams = await Promise.all(Array.from({ length: 20 }, () => stream(api)))
     await Promise.all(streams.map(({ read }) => read.next()))
@@ -162,7 +162,7 @@ describe('those who follow', () => {
     leave.abort()
   })
 
-  it('are cut off where too much waits for somebody who reads nothing', async () => {
+  it('are closed if a client does not read', async () => {
     let tell: (message: LiveMessage) => void = () => undefined
     let stopped = 0
     const follow: LiveEvents['follow'] = (_user, _from, told) => {
@@ -185,7 +185,7 @@ describe('those who follow', () => {
     await expect.poll(() => stopped).toBe(1)
   })
 
-  it('cost one look for all, none while nobody is there, and are ended with the server', async () => {
+  it('share one query for all users, need none without users, and end with the server', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const store = await openTestStore(fixtures(), registry)
     const [get, list] = [vi.spyOn(store, 'get'), vi.spyOn(store, 'list')]

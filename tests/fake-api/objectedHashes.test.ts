@@ -36,14 +36,14 @@ describe.each([
     [{ ...why, reason: 'too short' }, { reason: expect.anything() as unknown }],
     [{ ...why, reason: 'x'.repeat(301) }, { reason: expect.anything() as unknown }],
     [{ ...why, release: 'x'.repeat(101) }, { release: expect.anything() as unknown }],
-  ])('is not allowed without a reason and a release: %#', async (said, errors) => {
+  ])('is refused without a reason and a release: %#', async (said, errors) => {
     const before = await events()
     const answer = await allow({ component, hash: hash.toUpperCase(), ...said })
     expect([answer.status, answer.body]).toEqual([422, expect.objectContaining({ errors })])
     expect(await events()).toEqual(before)
   })
 
-  it('is allowed with both, which are on record, and leaves a significant event', async () => {
+  it('is allowed with both, which are logged, and creates a significant event', async () => {
     const before = await events()
     const { status, record } = await allow({ component, hash, ...why })
     expect(status).toBe(201)
@@ -63,7 +63,7 @@ describe.each([
     })
   })
 
-  it('fits into an event however much is said, and is one however it is put', async () => {
+  it('creates one event whose text fits, however long the reason is and however it is saved', async () => {
     const { record } = await allow({ component, hash: 'ab'.repeat(32) })
     const change = (body: object, on: Row) =>
       api.call(`/allowed-hashes/${record.id}`, { method: 'PATCH', body, headers: ifMatch(on) })
@@ -82,7 +82,7 @@ describe.each([
     expect((await events()).length).toBe(count)
   })
 
-  it('is not allowed for the reason that another hash was allowed for', async () => {
+  it('is refused with the reason that was given for another hash', async () => {
     const { record } = await allow({ component, hash: 'ef'.repeat(32), ...why })
     const change = (body: object) =>
       api.call(`/allowed-hashes/${record.id}`, { method: 'PATCH', body, headers: ifMatch(record) })
@@ -94,7 +94,7 @@ describe.each([
     expect(await events()).toHaveLength(count + 1)
   })
 
-  it('of another component, and one that nobody has reported, needs neither', async () => {
+  it('needs neither for another component, nor if no component has reported it', async () => {
     const before = await events()
     expect((await allow({ component: 'another', hash })).status).toBe(201)
     expect((await allow({ component, hash: 'cd'.repeat(32) })).status).toBe(201)
@@ -102,7 +102,7 @@ describe.each([
   })
 })
 
-describe('what was allowed before is no way round', () => {
+describe('a hash that a check objected to cannot be allowed', () => {
   const change = (method: string, record: Row, body?: object) =>
     api.call(`/allowed-hashes/${record.id}`, { method, headers: ifMatch(record), ...(body && { body }) })
   const component = 'rng-core'
@@ -113,7 +113,7 @@ describe('what was allowed before is no way round', () => {
     await api.settled()
   }
 
-  it('by taking all hashes off the list before the check', async () => {
+  it('by removing all hashes from the list before the check', async () => {
     for (const row of (await api.call(`/allowed-hashes?filter={"component":"${component}"}`)).rows)
       expect((await change('DELETE', row)).status).toBe(200)
     await told(api, `components/${component}`, 'lie')
@@ -129,7 +129,7 @@ describe('what was allowed before is no way round', () => {
     expect(await events()).toHaveLength(count + 1)
   })
 
-  it('by putting back, out of the audit log, what a check has objected to since', async () => {
+  it('by reverting an older audit entry', async () => {
     const { record } = await api.call('/allowed-hashes/rng-core-7-4-0')
     expect((await change('PATCH', record, { component: 'another' })).status).toBe(200)
     const entry = await newest('audit-entries')

@@ -101,7 +101,7 @@ function expected({ casinoId, gameId, active }: Row): Record<PlayableLink['link'
 }
 
 describe('whether a game can be played in a casino', () => {
-  it('is what the records say of each pair, link by link', () => {
+  it('follows from the records of each pair, condition by condition', () => {
     expect(pairs.length).toBeGreaterThan(1500)
     for (const pair of pairs) {
       const links = Object.fromEntries(linksIn(pair).map(({ link, state }) => [link, state]))
@@ -122,7 +122,7 @@ describe('whether a game can be played in a casino', () => {
     )
   })
 
-  it('is the same in the tab of each casino, and in that of each game', async () => {
+  it('is the same on casinos and on games', async () => {
     const byPair = new Map(pairs.map((pair) => [keyOf(pair), pair]))
     for (const { id } of rowsOf(state, 'casinos'))
       for (const row of await listed({ casinoId: id })) expect(row).toEqual(byPair.get(keyOf(row)))
@@ -131,7 +131,7 @@ describe('whether a game can be played in a casino', () => {
       for (const row of await listed({ gameId })) expect(row).toEqual(byPair.get(keyOf(row)))
   })
 
-  it('is the same in each cell of the matrix, however it is narrowed', async () => {
+  it('is the same in each cell of the matrix, with any filter', async () => {
     for (const filter of [{}, { q: 'velvet' }, { jurisdictionId: 'malta' }, { casinoId: ['cf_aurora'] }]) {
       const { body } = await api.call(`/casino-games/matrix?filter=${JSON.stringify(filter)}`)
       const { rows, columns, cells } = body as Matrix
@@ -150,14 +150,14 @@ describe('whether a game can be played in a casino', () => {
     }
   })
 
-  it('is the same in the preview of what changes nothing', async () => {
+  it('is the same in the preview of a change without effect', async () => {
     const items = pairs.map(({ casinoId, gameId, active }) => ({ casinoId, gameId, active }))
     const { body } = await api.call('/casino-games/batch', { method: 'POST', body: { items, dryRun: true } })
     for (const [index, item] of (body as Impact).items.entries())
       expect([keyOf(item), item.links]).toEqual([keyOf(item), linksIn(pairs[index] as Pair)])
   })
 
-  it('decides without push and bridge which games a push names', async () => {
+  it('decides, apart from push and bridge, which games a push contains', async () => {
     for (const { id } of rowsOf(state, 'casinos')) {
       const { targets } = (await api.call(`/casinos/${id}/push`)).body as PushPlan
       const change = targets[0]?.changes.find(({ field }) => field === 'games')
@@ -173,7 +173,7 @@ describe('whether a game can be played in a casino', () => {
     }
   })
 
-  it('is what lists are filtered by', async () => {
+  it('can be filtered by in lists', async () => {
     const found = await listed({ playable: true })
     expect(found.map(keyOf).toSorted()).toEqual(
       pairs

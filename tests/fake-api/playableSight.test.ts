@@ -36,7 +36,7 @@ function world(isPlayed: boolean): State {
   }
 }
 
-it('says nothing of a casino that somebody may not see, whatever it is there', async () => {
+it('shows nothing about hidden casinos, whatever their state', async () => {
   const callers: Caller[] = ['visitor', 'scopedAdmin', 'guest']
   const answers = []
   for (const isPlayed of [false, true]) {

@@ -15,7 +15,7 @@ let directory: string
 beforeAll(async () => void (directory = await mkdtemp(join(tmpdir(), 'push-'))))
 afterAll(() => rm(directory, { recursive: true }))
 
-it('killed when a bridge has taken a configuration and has not said so yet, goes on and tells nothing twice', async () => {
+it("after the server is killed before a bridge's answer, the push continues and sends nothing twice", async () => {
   const memory = memoryUntilRestart()
   let kills = 0
   const killing: SimulatorMemory = {

@@ -119,8 +119,8 @@ const steps: Record<string, Step> = {
   },
 }
 
-describe('how casinos stand to their bridges', () => {
-  it('is remembered as it would be made anew, after whatever is written by whichever process', async () => {
+describe('the cached push states of casinos', () => {
+  it('are the same as newly computed ones, after any write by any process', async () => {
     const names = fc.array(fc.tuple(fc.constantFrom(...Object.keys(steps)), fc.nat(), fc.nat()), {
       minLength: 15,
       maxLength: 25,
@@ -151,7 +151,7 @@ describe('how casinos stand to their bridges', () => {
     expect(tried.size).toBeGreaterThan(8)
   }, 170_000)
 
-  it('is read once, as long as nothing of it is written', async () => {
+  it('are read once, as long as nothing is written', async () => {
     const store = await openTestStore(fixtures(), registry)
     const asked: string[] = []
     const counting: Store = { ...store, list: (name, query) => (asked.push(name), store.list(name, query)) }
@@ -166,7 +166,7 @@ describe('how casinos stand to their bridges', () => {
     await store.close()
   })
 
-  it('is remembered of so many, those that were asked for last', () => {
+  it('are limited in number; the latest are kept', () => {
     const memory = createPushStateCache(10)
     const told = {
       ...{ games: ['a', 'b', 'c'], pending: [], moved: false },

@@ -32,7 +32,7 @@ async function flood(origin: string, queries: string[]) {
   return statuses
 }
 
-it('500 requests with 10 kB of state or nonce leave nothing behind, and a sign-in goes through meanwhile', async () => {
+it('500 requests with 10 kB of state or nonce use no memory, and a sign-in succeeds meanwhile', async () => {
   const { origin, client, identity } = await startIdentity()
   const queries = Array.from({ length: 500 }, (_, index) =>
     // Request headers hold at most 16 KiB.
@@ -44,7 +44,7 @@ it('500 requests with 10 kB of state or nonce leave nothing behind, and a sign-i
   expect(identity.pending().count).toBe(0)
 }, 60_000)
 
-it('what is as long as it may be is kept up to a bound, in memory alone', async () => {
+it('parameters of the maximum length are stored up to a limit, in memory only', async () => {
   const file = await newFile()
   const { origin, client, identity } = await startIdentity({ file, ...everybody, mostPending: 50 })
   const tokens = await client.signIn()
@@ -59,14 +59,14 @@ it('what is as long as it may be is kept up to a bound, in memory alone', async 
   expect(kept).not.toContain('Interaction:')
 })
 
-it('a sign-out that nobody is signed in for leaves a pending session, no more of them than others', async () => {
+it('signing out without a session stores a pending session, limited like others', async () => {
   const { origin, identity } = await startIdentity({ ...everybody, mostPending: 5 })
   for (let turn = 0; turn < 20; turn++) await fetch(`${origin}${PROTOCOL}/logout?state=${turn}`)
   expect(identity.pending().count).toBe(5)
   expect((await fetch(`${origin}${PROTOCOL}/logout?state=${long}`)).status).toBe(400)
 })
 
-it('parameters and forms are refused before they are read', async () => {
+it('oversized parameters and forms are refused before they are read', async () => {
   const { origin, client, identity } = await startIdentity(everybody)
   const names = [
     'state',
@@ -106,7 +106,7 @@ const unmeasured = (address: string) =>
     sent.end('state=x')
   })
 
-it('a form of which only a part comes is no fault, so that nobody fills the log by it', async () => {
+it('an incomplete form is no error, so that nobody can fill the log by it', async () => {
   const [lines, printed] = [readLog(), vi.spyOn(console, 'error').mockReturnValue()]
   onTestFinished(() => void vi.restoreAllMocks())
   const { origin, client } = await startIdentity()
@@ -131,7 +131,7 @@ async function sendHalf(address: string, cookie: string) {
   await new Promise((closed) => sent.once('close', closed).destroy())
 }
 
-it('who begins too many sign-ins waits, by a page in their language; from elsewhere they go on', async () => {
+it("too many sign-ins from an address have to wait, with a page in the user's language; other addresses continue", async () => {
   const { origin } = await startIdentity({ signInRequestsPerMinute: 3, trustProxy: true })
   const ask = (address: string, path = 'auth') =>
     fetch(`${origin}${PROTOCOL}/${path}?${asking(origin)}`, {
@@ -149,7 +149,7 @@ it('who begins too many sign-ins waits, by a page in their language; from elsewh
   expect((await ask('2001:db8:1:2::1', 'certs')).status).toBe(200)
 })
 
-it('who begins many sign-ins ends their own, and none of somebody elsewhere', async () => {
+it('many pending sign-ins replace only those of the same address', async () => {
   const { origin, identity } = await startIdentity({
     ...everybody,
     trustProxy: true,
@@ -175,7 +175,7 @@ it('who begins many sign-ins ends their own, and none of somebody elsewhere', as
   expect((await form(first, own.join('; '), '192.0.2.7')).status).toBe(400)
 })
 
-it('no number of pending sign-ins, nor of somebody else, ends what a person has signed in to', () => {
+it('no number of pending sign-ins ends an established session', () => {
   const records = createRecords([], { most: 10, mostBytes: 4_000 })
   const expiresAt = Date.now() + 60_000
   records.set('Session:own', { payload: { uid: 's', accountId: 'ada' }, expiresAt })
@@ -197,7 +197,7 @@ it('no number of pending sign-ins, nor of somebody else, ends what a person has 
   expect(records.lasting().map(([key]) => key)).not.toContain('Interaction:999')
 })
 
-it('addresses are counted up to a bound, and one that is none is not believed', () => {
+it('the number of counted addresses is limited, and malformed ones are ignored', () => {
   let now = 0
   const limit = createAddressLimit(1, () => now)
   expect([limit.begin('10.0.0.1'), limit.begin('10.0.0.1')]).toEqual([0, 60])

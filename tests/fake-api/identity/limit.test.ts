@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createAddressLimit } from '../../../fake-api/identity/bounds.ts'
 import { ADMIN, newFile, startIdentity, VISITOR } from './support.ts'
 
-it('so many sign-ins may fail from an address in a minute, of whatever names', async () => {
+it('failed sign-ins of an address are limited per minute, over all usernames', async () => {
   const { client } = await startIdentity({ file: await newFile(), failedSignInsPerMinute: 3 })
   for (const name of ['a', 'b']) {
     expect(await client.trySignIn({ username: `${name}@example.com`, password: 'wrong' })).toBe(401)
@@ -14,7 +14,7 @@ it('so many sign-ins may fail from an address in a minute, of whatever names', a
   expect(await client.trySignIn(ADMIN)).toBe(429)
 })
 
-it('an address waits, others do not, and it is told for how long', () => {
+it('a blocked address is told how long to wait, and other addresses are not blocked', () => {
   const limit = createAddressLimit(1)
   expect(limit.begin('10.0.0.1')).toBe(0)
   const wait = limit.begin('10.0.0.1')

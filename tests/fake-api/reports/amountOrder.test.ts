@@ -31,8 +31,8 @@ const sortedByAmount = registry.all.flatMap((entity) =>
   ),
 )
 
-describe('amounts of different currencies are never ranked against each other', () => {
-  it('in any list that can be sorted by one', () => {
+describe('amounts in different currencies are never ranked against each other', () => {
+  it('in any list that can be sorted by an amount', () => {
     expect(sortedByAmount.length).toBeGreaterThan(0)
   })
 
