@@ -82,7 +82,7 @@ async function slowWrite(name: string) {
   return { answered, finish: () => slow.end(`"${name}"}`) }
 }
 
-it('says first that it is not ready, answers what it was asked, and leaves the rest of a job to the next start', async () => {
+it('is no longer ready first, finishes requests, and leaves remaining job items to the next start', async () => {
   const server = await start({ DRAIN_SECONDS: '5' })
   const started = (await (
     await call('/cpv-checks', {
@@ -127,7 +127,7 @@ it('says first that it is not ready, answers what it was asked, and leaves the r
   expect(rows).toHaveLength(1)
 })
 
-it('cuts off what takes too long, and ends all the same', async () => {
+it('aborts requests that take too long, and exits', async () => {
   const server = await start({ STOP_SECONDS: '0.1' })
   const slow = await slowWrite('Never')
   const cut = expect(slow.answered).rejects.toThrow()
@@ -136,7 +136,7 @@ it('cuts off what takes too long, and ends all the same', async () => {
   await cut
 })
 
-it('ends at once when it is told once more', async () => {
+it('exits immediately after a second signal', async () => {
   const server = await start()
   const slow = await slowWrite('Never')
   const cut = expect(slow.answered).rejects.toThrow()
@@ -147,7 +147,7 @@ it('ends at once when it is told once more', async () => {
   await cut
 })
 
-it('ends with 1 and says why, where sessions could not be written, without a trace of what nobody has caught', async () => {
+it('exits with 1 and the reason if sessions cannot be saved, without a stack trace', async () => {
   const data = join(directory, 'gone')
   const server = await start({ DATA_DIR: data, OIDC_ISSUER: '', FIXTURES: 'none' })
   await rm(data, { recursive: true })

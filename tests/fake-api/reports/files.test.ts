@@ -152,13 +152,13 @@ it.each([
   [{ kind: 'rounds', filter: { colour: 'red' }, format: 'de' }],
   [{ kind: 'rounds', filter: {}, sort: ['id', 'ASC'], format: 'de' }],
   [{ kind: 'ggr', filter: {}, format: 'de', by: { id: 'u', name: 'x' } }],
-])('%j is not understood', async (wish) => {
+])('%j is refused', async (wish) => {
   const { status, body } = await files.request(wish as never)
   expect({ status, body }).toMatchObject({ status: 400, body: { code: 'malformed' } })
 })
 
 describe('the request of a file', () => {
-  it('is on record whole while it is short, and by its digest beyond that', async () => {
+  it('is logged completely if it is short, otherwise by its digest', async () => {
     const logged = async (id: string) =>
       (await api.call(`/audit-entries?filter={"resource":"reports","recordId":"${id}","action":"request"}`))
         .rows[0] as { changes?: { field: string; after: unknown }[] } | undefined

@@ -8,7 +8,7 @@ const on = reportsOfFile()
 
 const get: Get = async (path) => (await on().api.call(`/${path}`)).body
 
-it('recomputing finds no difference, and has compared much', async () => {
+it('recomputing compares all reports and finds no difference', async () => {
   const told: string[] = []
   const { compared, differences } = await recompute(get, [period], (line) => told.push(line))
   expect(differences).toEqual([])

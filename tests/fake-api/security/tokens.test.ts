@@ -95,7 +95,7 @@ describe('a token', () => {
     expect((await withToken(await make())).body).toMatchObject({ status: 401, code: 'unauthenticated' })
   })
 
-  it('counts in its header only', async () => {
+  it('counts in the header `Authorization` only', async () => {
     const token = await api.issuer.token(callers.admin)
     const anonymous = { as: null, undocumented: true } as const
     expect((await api.call(`/casinos?access_token=${token}`, anonymous)).status).toBe(401)
@@ -107,12 +107,12 @@ describe('a token', () => {
       )
   })
 
-  it('is nowhere in what is answered', async () => {
+  it('is in no answer', async () => {
     const token = await api.issuer.token(callers.admin, { expiresIn: -60 })
     expect((await withToken(token)).text).not.toContain(token.split('.')[2])
   })
 
-  it('without a name for its key is refused where the issuer has several, and that is no outage', async () => {
+  it('without a key id is refused with 401 if the issuer has several keys', async () => {
     const log = vi.spyOn(logOutput, 'write').mockImplementation(() => undefined)
     const pairs = await Promise.all([generateKeyPair('ES256'), generateKeyPair('ES256')])
     const keys = await Promise.all(

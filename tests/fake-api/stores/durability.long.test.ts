@@ -24,7 +24,7 @@ const writes = 1000
 const lanes = 250
 
 it.concurrent.each([1, 2, 3])(
-  'kill -9 loses no write that was acknowledged (%i)',
+  'kill -9 loses no acknowledged write (%i)',
   async (run) => {
     const home = join(directory, String(run))
     const file = join(home, 'db.json')
@@ -91,7 +91,7 @@ async function writeAll(child: ChildProcess, enough: number): Promise<string[]> 
 }
 
 it.skipIf(process.platform === 'win32')(
-  'a disk that fills up while the file is written leaves it as it was',
+  'a full disk leaves the file unchanged',
   async () => {
     const file = join(directory, 'short.json')
     await writeFile(file, '{"bridges":[]}')

@@ -42,7 +42,7 @@ describe.each(registry.all.map((entity) => [entity.name, entity] as const))('%s'
     expect(await store.list(entity.name, query), JSON.stringify(query)).toEqual(select(rows(), query))
   }
 
-  it('is found by each field that it can be filtered by, as in memory', async () => {
+  it('filtering by every field gives the same rows as in memory', async () => {
     for (const { path, stored, kind } of filterableOwnFields(entity)) {
       const field = stored ?? path
       const [first, second] = scalars(rows(), field)
@@ -60,7 +60,7 @@ describe.each(registry.all.map((entity) => [entity.name, entity] as const))('%s'
     }
   })
 
-  it('is sorted by each field that it can be sorted by, as in memory', async () => {
+  it('sorting by every field gives the same order as in memory', async () => {
     for (const { path, stored } of sortableFields(entity))
       for (const order of ['ASC', 'DESC'] as const) await same([], [{ field: stored ?? path, order }])
   })

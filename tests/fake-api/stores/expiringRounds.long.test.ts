@@ -55,7 +55,7 @@ it.each<Caller>(['admin', 'scopedAdmin'])('home counts what the list and the rou
   }
 })
 
-it('each open round waits for one thing, and says when only where it comes', async () => {
+it('each open round waits for one thing, with a time if there is one', async () => {
   const { rows } = await list({})
   const kinds = new Set<string>()
   for (const row of rows) {

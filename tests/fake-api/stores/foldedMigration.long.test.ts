@@ -19,7 +19,7 @@ async function migrated(run: typeof foldBlanks, old: readonly [value: string, id
   return Object.fromEntries(rows.map(({ id, value }) => [id, value]))
 }
 
-it('names from before that only differ in how they are composed stay, the first as it is compared by now', async () => {
+it('older names that differ only in composition stay, and the first is compared by the new rule', async () => {
   const old: [value: string, id: string][] = [
     ['cafe\u0301', 'nfd'],
     ['plain', 'plain'],
@@ -39,7 +39,7 @@ it('names from before that only differ in how they are composed stay, the first 
   })
 }, 60_000)
 
-it('names from before that only differ in their blanks stay, the first as it is compared by now', async () => {
+it('older names that differ only in blanks stay, and the first is compared by the new rule', async () => {
   const old: [value: string, id: string][] = [
     ['two  words', 'doubled'],
     ['no\u00a0break', 'noBreak'],

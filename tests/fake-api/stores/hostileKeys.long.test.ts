@@ -106,7 +106,7 @@ const anyMap = fc.dictionary(
 )
 
 it.each(Object.entries(maps))(
-  'names in %s are kept as they were sent or refused, and the log verifies',
+  'keys in %s are stored as sent or refused, and the log can be verified',
   async (_what, [path, bodyOf]) => {
     const read = (record: Fields) => record[Object.keys(bodyOf({}))[0] as string]
     for (const key of hostile) {
@@ -126,7 +126,7 @@ it.each(Object.entries(maps))(
   120_000,
 )
 
-it('any filter in a saved view of the lowest role is kept as it was sent or refused, and the log verifies', async () => {
+it("any filter in a visitor's saved view is stored as sent or refused, and the log can be verified", async () => {
   const [saved] = fixtures()['saved-views'] ?? []
   const view = { ...(saved?.['view'] as Fields), filter: {} }
   const { record } = await api.call('/saved-views', {
@@ -153,7 +153,7 @@ it('any filter in a saved view of the lowest role is kept as it was sent or refu
   await verify()
 })
 
-it('a text that not every store can hold is refused at its field, and so is such a name', async () => {
+it('texts and keys that some stores cannot hold are refused at their field', async () => {
   for (const text of ['a\0b', 'a\ud800', '\udc00a']) {
     const body = JSON.stringify({ properties: { pool: text } })
     const refused = await patch('/bridges/alpine', body)

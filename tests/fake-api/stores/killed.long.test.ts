@@ -79,7 +79,7 @@ async function requireWhole(data: string, acknowledged: readonly string[]) {
 }
 
 over('pglite')('the database in the process', () => {
-  it('loses nothing acknowledged when the process is killed, and starts again', patience, async () => {
+  it('loses no acknowledged write when the process is killed, and starts again', patience, async () => {
     const directory = await mkdtemp(join(tmpdir(), 'killed-'))
     const data = join(directory, 'pglite')
     const api = await started(data)
@@ -96,17 +96,21 @@ over('postgres')('two processes over one server', () => {
   const both = async (neighbours?: string) =>
     Promise.all([started(server.url, neighbours), started(server.url, neighbours)])
 
-  it('lose nothing acknowledged when the server is killed, and go on when it is back', patience, async () => {
-    const apis = await both()
-    const acknowledged = await writeUntil(apis, 200, server.kill)
-    await server.start()
-    for (const api of apis)
-      await vi.waitFor(async () => expect((await fetch(`${api.origin}/health`)).status).toBe(200), waiting)
-    const more = await writeUntil(apis, 20, async () => undefined)
-    await requireWhole(server.url, [...acknowledged, ...more])
-  })
+  it(
+    'lose no acknowledged write when the server is killed, and continue when it is back',
+    patience,
+    async () => {
+      const apis = await both()
+      const acknowledged = await writeUntil(apis, 200, server.kill)
+      await server.start()
+      for (const api of apis)
+        await vi.waitFor(async () => expect((await fetch(`${api.origin}/health`)).status).toBe(200), waiting)
+      const more = await writeUntil(apis, 20, async () => undefined)
+      await requireWhole(server.url, [...acknowledged, ...more])
+    },
+  )
 
-  it('lose nothing acknowledged when one of them is killed', patience, async () => {
+  it('lose no acknowledged write when one of them is killed', patience, async () => {
     const [first, second] = await both()
     const acknowledged = await writeUntil([first, second], 200, first.kill)
     const more = await writeUntil([second], 20, async () => undefined)
@@ -138,7 +142,7 @@ over('postgres')('two processes over one server', () => {
     expect(after['properties']).toMatchObject({ counted: '40' })
   })
 
-  it('push once, and one takes over what the other has died over', patience, async () => {
+  it('push once, and one continues the push of a killed one', patience, async () => {
     const memory = memoryUntilRestart()
     const apis: Killable[] = []
     let kills = 0

@@ -55,7 +55,7 @@ async function contextIn(locale: keyof typeof collators) {
 /** Visitors see part of the same order, which `npm run test:all` checks in each store. */
 const people: ('admin' | 'visitor')[] = storeUnderTest === 'json' || isAll ? ['admin', 'visitor'] : ['admin']
 
-describe.each(people)('to %s', (as) => {
+describe.each(people)('sorted lists for the %s', (as) => {
   let labels: Map<string, string>
   let contexts: Awaited<ReturnType<typeof contextIn>>[]
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe.each(people)('to %s', (as) => {
   })
   const seen = listed.filter(({ access }) => as === 'admin' || access.visitor)
 
-  it.each(seen)('$name come in the order that their fields are read in, in each language', async (entity) => {
+  it.each(seen)('of $name are in the order of the displayed texts, in each language', async (entity) => {
     for (const field of sortableFields(entity))
       for (const order of ['ASC', 'DESC'] as const) {
         const rows = await rowsOf(entity.name, [field.path, order], as)

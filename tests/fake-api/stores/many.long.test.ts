@@ -46,7 +46,7 @@ beforeAll(async () => {
   return () => database.close()
 }, 60_000)
 
-it('a page of a list that may be long is read along an index, by whichever column it is sorted', async () => {
+it('a page of a long list is read by an index for each sortable column', async () => {
   for (const { entity, columns } of [casinoScreens, gameScreens, gameVersionScreens]) {
     const sortable = sortableFields(entity).filter(
       // Sorting by labels of other records has no index.
@@ -66,7 +66,7 @@ it('a page of a list that may be long is read along an index, by whichever colum
   }
 })
 
-it('what an older program has written is found once this one has started', async () => {
+it('rows of an older version are found after the first start', async () => {
   const { db } = database
   const found = async (text: string) => {
     const wanted = { text, fields: ['id', 'name'], where: [], sort: [], most: 5 }

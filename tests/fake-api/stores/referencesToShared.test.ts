@@ -48,7 +48,7 @@ async function foreignOf(path: string, field: string, shared: Entity): Promise<s
   return fits
 }
 
-it('are these', () => {
+it('shared records with references from others', () => {
   expect(referring.map(({ name }) => name).toSorted()).toEqual([
     'casinos.bridgeId',
     'casinos.integrationId',
@@ -72,7 +72,7 @@ describe.each(referring)('$name', ({ entity, field, shared }) => {
     expect((await patch(path, { [field]: own })).status).toBe(200)
   })
 
-  it('is not made to refer there, neither new nor by a change, nor by putting one back', async () => {
+  it('a reference to a record with hidden casinos cannot be added by creation, change or revert', async () => {
     for (const foreign of await foreignOf(path, field, shared)) {
       const { record } = await api.call(path)
       const body = { [field]: foreign }
@@ -92,7 +92,7 @@ describe.each(referring)('$name', ({ entity, field, shared }) => {
     }
   })
 
-  it('does not leave such a one, neither by a change nor by putting one back', async () => {
+  it('a reference to a record with hidden casinos cannot be removed by change or revert', async () => {
     const [foreign] = await foreignOf(path, field, shared)
     await patch(path, { [field]: foreign })
     const [entry] = (await api.call('/audit-entries?sort=["id","DESC"]&range=[0,0]')).rows
@@ -106,7 +106,7 @@ describe.each(referring)('$name', ({ entity, field, shared }) => {
     expect((await api.call(path)).record).toEqual(record)
   })
 
-  it('is made to refer to what serves nobody, or casinos in sight alone', async () => {
+  it('a reference to a record without casinos, or with visible ones only, can be added', async () => {
     const another = await unshared(shared, 'another')
     const moved = await patch(path, { [field]: another }, 'scopedAdmin')
     expect(moved.status, moved.text).toBe(200)

@@ -168,7 +168,7 @@ it.each([
   ['things', documents, queries(ofDocuments)],
   ['game-rounds', rounds, queries(ofRounds)],
 ])(
-  '%s: whatever the rows and the query, the answer is the one worked out in memory',
+  '%s: for any rows and query, the answer is the same as in memory',
   async (collection, someRows, someQueries) => {
     const run = async (given: Row[], asked: Query[]) => {
       const store: Store = await openAsStored({ [collection]: given }, createRegistry([]))
@@ -199,7 +199,7 @@ const wanteds: fc.Arbitrary<TextSearch> = queries(ofDocuments).chain(({ where, s
   }),
 )
 
-it('what fits a text best is the same as in memory, in the same order', async () => {
+it('full-text ranking is the same as in memory', async () => {
   const run = async (given: Row[], asked: TextSearch[]) => {
     const store = await openAsStored({ things: given }, createRegistry([things]))
     for (const wanted of asked)
