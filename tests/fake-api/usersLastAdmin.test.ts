@@ -14,7 +14,7 @@ beforeEach(async () => {
 const former = { ...callers.admin, sub: 'u-former' }
 const refusal = { status: 409, code: 'lastAdmin' }
 
-it('the last enabled administrator stays one, whoever asks', async () => {
+it('the last enabled administrator cannot be removed by anybody', async () => {
   const { record } = await api.call('/users/u-admin')
   const write = (method: string, body?: object) =>
     api.call('/users/u-admin', { as: former, method, body, headers: ifMatch(record) })
@@ -41,17 +41,20 @@ describe('the last enabled administrator of all casinos', () => {
     ['role', 'PATCH', roleAt('visitor')],
     ['enabled', 'PATCH', { enabled: false }],
     [null, 'DELETE', undefined],
-  ])('stays one beside limited ones (%s)', async (field, method, body) => {
-    expect((await limited()).status).toBe(200)
-    const { record } = await api.call('/users/u-admin')
-    const write = { as: former, method, body, headers: ifMatch(record) }
-    const answer = await api.call('/users/u-admin', write)
-    const errors = field && { errors: { [field]: { code: 'lastUnlimitedAdmin' } } }
-    expect(answer.body).toMatchObject({ ...unlimited, ...errors })
-    expect((await api.call('/users/u-admin')).record).toEqual(record)
-  })
+  ])(
+    'cannot be removed, even beside administrators of selected casinos (%s)',
+    async (field, method, body) => {
+      expect((await limited()).status).toBe(200)
+      const { record } = await api.call('/users/u-admin')
+      const write = { as: former, method, body, headers: ifMatch(record) }
+      const answer = await api.call('/users/u-admin', write)
+      const errors = field && { errors: { [field]: { code: 'lastUnlimitedAdmin' } } }
+      expect(answer.body).toMatchObject({ ...unlimited, ...errors })
+      expect((await api.call('/users/u-admin')).record).toEqual(record)
+    },
+  )
 
-  it('is limited once there is another one, and a limited one may go at any time', async () => {
+  it('can be limited once there is another, and administrators of selected casinos can always be removed', async () => {
     const { record } = await limited()
     expect((await api.call('/users/u-visitor', { method: 'DELETE', headers: ifMatch(record) })).status).toBe(
       200,
@@ -65,7 +68,7 @@ describe('the last enabled administrator of all casinos', () => {
   })
 })
 
-it('two who demote each other at the same moment are not both gone', async () => {
+it('two administrators who demote each other at the same time do not both succeed', async () => {
   const { record: other } = await api.call('/users/u-visitor')
   const promoted = await api.call('/users/u-visitor', {
     method: 'PATCH',

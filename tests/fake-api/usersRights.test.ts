@@ -109,7 +109,7 @@ const fieldsOf = (row: Record<string, unknown>) =>
     ['role', 'casinoAccess', 'casinoIds', 'enabled', 'email', 'firstName'].map((name) => [name, row[name]]),
   )
 
-it('nobody has more than the last change gave that was answered, and the log names every difference', async () => {
+it('a user never has more rights than the last successful change gave, and the log contains every difference', async () => {
   await fc.assert(
     fc.asyncProperty(wish, fc.array(step, { minLength: 1, maxLength: 9 }), async (first, steps) => {
       service.clear()
@@ -177,7 +177,7 @@ it('nobody has more than the last change gave that was answered, and the log nam
   )
 })
 
-it('an address that the identity service refuses leaves everything as it was', async () => {
+it('an address that only the identity service refuses changes nothing', async () => {
   const [api] = apis as [TestApi]
   service.clear()
   id = 'p'
@@ -193,7 +193,7 @@ it('an address that the identity service refuses leaves everything as it was', a
   expect((await api.call('/users/p')).record).toEqual(record)
 })
 
-it('somebody of whom all is said without effect gets none by becoming an administrator', async () => {
+it('attributes without effect do not take effect when the user becomes an administrator', async () => {
   const [api] = apis as [TestApi]
   service.clear()
   id = 'p'

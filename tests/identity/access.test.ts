@@ -8,7 +8,7 @@ import { authorizeAddress, signInOverHttp } from './support/client.ts'
 import { test } from './support/test.ts'
 import { addUser, asAdmin, goodPassword, untilTokensCount } from './support/users.ts'
 
-describe('two browsers: what an administrator takes in one, the other loses within five seconds', () => {
+describe("rights that an administrator withdraws are gone in the user's browser within five seconds", () => {
   test.for([
     ['disabling', { enabled: false }, false],
     ['taking a casino', { casinoIds: [] }, true],
@@ -40,7 +40,7 @@ describe('two browsers: what an administrator takes in one, the other loses with
   })
 })
 
-test('whoever is signed in changes the own password, and signs in with the new one', async ({ visit }) => {
+test('users change their own password, and sign in with the new one', async ({ visit }) => {
   const { username, id } = await addUser(await asAdmin())
   const { page, provoked } = await visit()
   provoked(400)

@@ -39,7 +39,7 @@ async function claimOf(name: string): Promise<unknown> {
 }
 
 describe.runIf(process.env['IDENTITY'] === 'keycloak')('a realm from before `casino_access`', () => {
-  test('is carried over once, after a dry run that writes nothing', async () => {
+  test('is migrated once, after a dry run without writes', async () => {
     const users = [
       oldUser('every', 'admin'),
       oldUser('some', 'admin', ['cf_aurora']),

@@ -50,7 +50,7 @@ async function administratorAndVisitor() {
 const before: Rights = { role: 'visitor', access: 'selected', casinos: [] }
 const meant = { role: 'admin', casinoIds: ['cf_aurora'] }
 
-test('a change that is refused gives no token anything, however often it is renewed meanwhile', async () => {
+test('a refused change gives no token more rights, however often it is refreshed meanwhile', async () => {
   const { limited, visitor } = await administratorAndVisitor()
   const taken = await addUser(await asAdmin())
   const user = await signInOverHttp(visitor.username, goodPassword)
@@ -67,7 +67,7 @@ test('a change that is refused gives no token anything, however often it is rene
   expect(rightsOf(await signInOverHttp(visitor.username, goodPassword))).toEqual(before)
 })
 
-test('a change that is made gives no token more than what was there before or is meant', async () => {
+test('a change gives no token more rights than before or intended', async () => {
   const { limited, visitor } = await administratorAndVisitor()
   const admin = await asAdmin()
   const other = await addUser(admin, { casinoIds: ['cf_aurora'] })

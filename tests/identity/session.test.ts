@@ -15,7 +15,7 @@ import {
 import { kindName, words } from '../browser/support/words.ts'
 import { test } from './support/test.ts'
 
-test('a token that runs out is renewed, and nobody notices', async ({ visit }) => {
+test('an expiring token is refreshed without the user noticing', async ({ visit }) => {
   const { page } = await visit()
   await signInAtPage(page, 'visitor', '/bridges/manage')
   let renewals = 0
@@ -34,7 +34,7 @@ test('a token that runs out is renewed, and nobody notices', async ({ visit }) =
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('signing out in another tab locks the page; signing in again opens it', async ({ visit }) => {
+test('signing out in another tab locks the page; signing in again unlocks it', async ({ visit }) => {
   const { page, context, provoked } = await visit()
   // The other tab ends the session, so the page's stream may be refused.
   provoked(401)

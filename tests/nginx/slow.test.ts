@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createBoundedServer } from '../../fake-api/connections.ts'
 import { nginxProgram, startNginx } from '../support/nginx.ts'
 
-describe.skipIf(!nginxProgram)('who is slow, where the machine has nginx', slow)
+describe.skipIf(!nginxProgram)('slow clients, if nginx is installed', slow)
 
 /** The former total of connections on a small machine. */
 const most = 2_100
@@ -64,7 +64,7 @@ const elsewhere = (origin: string, path: string, as: RequestOptions = {}) =>
   })
 
 function slow() {
-  it('takes nobody else’s connection, however many are opened', { timeout: 60_000 }, async () => {
+  it('do not block others, however many connections they open', { timeout: 60_000 }, async () => {
     const origin = await serve()
     const sockets: Socket[] = []
     onTestFinished(() => sockets.forEach((socket) => socket.destroy()))
@@ -83,7 +83,7 @@ function slow() {
     expect(probes).toEqual(paths.map(() => 200))
   })
 
-  it('is refused who asks too often, and nobody else', { timeout: 60_000 }, async () => {
+  it('that send too many requests are refused, and no others', { timeout: 60_000 }, async () => {
     const origin = await serve()
     const agent = new Agent({ keepAlive: true, maxSockets: 20 })
     onTestFinished(() => agent.destroy())
@@ -99,7 +99,7 @@ function slow() {
     expect(await elsewhere(origin, '/api/health', { localAddress: '127.0.0.3' })).toBe(200)
   })
 
-  it('is told at once that a token is missing, and is not waited for', { timeout: 60_000 }, async () => {
+  it('without a token are refused immediately', { timeout: 60_000 }, async () => {
     const origin = await serve()
     const { socket, answer } = trickle(origin, '')
     expect(await answer).toMatch(/^HTTP\/1.1 401 /)

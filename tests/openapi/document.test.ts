@@ -11,13 +11,13 @@ interface Part {
 }
 
 describe('the OpenAPI document', () => {
-  it('is OpenAPI 3.1 to an independent validator', async () => {
+  it('is valid OpenAPI 3.1 for an independent validator', async () => {
     const { valid, errors } = await new Validator().validate(structuredClone({ ...document }))
     expect(errors).toBeUndefined()
     expect(valid).toBe(true)
   })
 
-  it('has every address of the API with its methods, and no others', async () => {
+  it("contains exactly the API's paths and methods", async () => {
     const documented = Object.entries(document.paths).map(([path, methods]) => [
       path,
       Object.keys(methods).sort(),
@@ -25,7 +25,7 @@ describe('the OpenAPI document', () => {
     expect(Object.fromEntries(documented)).toEqual(await addressesOf())
   })
 
-  it('has every error code where it is answered, but for those that only the console says', () => {
+  it('contains every error code where it is returned, except those of the console', () => {
     const own = [
       'badCredentials',
       'passwordsDiffer',
@@ -46,7 +46,7 @@ describe('the OpenAPI document', () => {
     ).toEqual([])
   })
 
-  it('gives every operation an id of its own and every body an example that is one', () => {
+  it('has a unique id for every operation, and a valid example for every body', () => {
     const ids = operations().map(({ operationId }) => operationId)
     expect(new Set(ids).size).toBe(ids.length)
     const wrong = examples(document as unknown as Part, '#').filter(({ pointer, value }) => {
@@ -63,7 +63,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
-it('says of every answer that is no refusal what it is', () => {
+it('describes every successful answer', () => {
   const silent = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { responses }]) =>
       Object.entries(responses)

@@ -15,7 +15,7 @@ import { idsOf, walkList, walkPages, walkRecord, walkToasts } from './places.ts'
 import { watch, type Sightings } from './watching.ts'
 
 /** `npm test -- --step payloads`: every text of every entity, with every payload, wherever it is shown. */
-test('no text of anybody is anything but a text', async () => {
+test('texts of users are never interpreted as markup, code or formulas', async () => {
   const data = await mkdtemp(join(tmpdir(), 'payloads-'))
   await writeFile(join(data, 'db.json'), JSON.stringify(poisonedInstallation()))
   const [server, neighbours, browser] = await Promise.all([

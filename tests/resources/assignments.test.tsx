@@ -44,7 +44,7 @@ describe('the switch of a game in a casino', () => {
       ['de', de, 'Eine offene Runde darf'],
       ['en', en, 'One open round may'],
     ] as const),
-  )('says what it means before it does it (%s)', async (locale, words, open) => {
+  )('explains its effect before it is used (%s)', async (locale, words, open) => {
     const { user } = await rendered(api, inAurora, { locale })
     await user.click(await switchOf(words, 'Basalt Kings'))
     const asked = await dialog()
@@ -60,7 +60,7 @@ describe('the switch of a game in a casino', () => {
     expect(await screen.findByText(words.activation.playable.inactive)).toBeVisible()
   })
 
-  it('asks again where somebody else has changed it meanwhile', async () => {
+  it('asks again if somebody else has changed it meanwhile', async () => {
     const { user } = await rendered(api, inAurora)
     await switchOf(en, 'Basalt Kings')
     const row = await aurora('basalt-kings')
@@ -74,7 +74,7 @@ describe('the switch of a game in a casino', () => {
     await waitFor(async () => expect(await aurora('basalt-kings')).toMatchObject({ active: false }))
   })
 
-  it('refuses a game above the max RTP, and says so', async () => {
+  it('refuses a game above the maximum RTP, and says so', async () => {
     const { record } = await api.call('/games/basalt-kings')
     const row = await aurora('basalt-kings')
     await api.call(`/casino-games/${row.id}`, {
@@ -115,7 +115,7 @@ describe('the switch of a game in a casino', () => {
     await waitFor(() => expect(maxRtp).toHaveFocus())
   })
 
-  it('is no switch to a visitor', async () => {
+  it('is absent for visitors', async () => {
     await rendered(api, inAurora, { as: 'visitor' })
     await screen.findByRole('link', { name: 'Basalt Kings' })
     expect(screen.queryByRole('switch')).toBeNull()
@@ -125,7 +125,7 @@ describe('the switch of a game in a casino', () => {
 })
 
 describe('games of integrations', () => {
-  it('are the same in both directions, and say in a casino why they cannot be played', async () => {
+  it('are shown by game and by integration, and casinos say why they cannot be played', async () => {
     const one = await rendered(api, '/integrations/games/polaris')
     await one.user.click(await switchOf(en, 'Basalt Kings'))
     await confirmed(one.user, en.activation.deactivate)
@@ -150,14 +150,14 @@ describe('games of integrations', () => {
     await switchOf(en, 'Basalt Kings')
   })
 
-  it('of an integration that is not there are not found', async () => {
+  it('of a missing integration are reported as not found', async () => {
     await rendered(api, '/integrations/games/none')
     await screen.findByText(en.pages.notFound)
   })
 })
 
-describe('several at once', () => {
-  it('are added after a look at what it means, and put back', async () => {
+describe('several assignments', () => {
+  it('are added after a preview, and undone', async () => {
     const { user } = await rendered(api, inAurora)
     await user.click(await screen.findByRole('button', { name: en.activation.add.games }))
     const adding = await dialog()
@@ -183,7 +183,7 @@ describe('several at once', () => {
     expect(await aurora('alpine-accordion')).toBeUndefined()
   })
 
-  it('are chosen by what is known of them, all of those shown at once, too', async () => {
+  it('can be chosen by further facts, or all visible ones together', async () => {
     const { user } = await rendered(api, inAurora)
     await user.click(await screen.findByRole('button', { name: en.activation.add.games }))
     const adding = await dialog()
@@ -203,7 +203,7 @@ describe('several at once', () => {
     expect(isOff(adding.getByRole('button', { name: en.activation.goOn }))).toBe(true)
   })
 
-  it('are said to stay inactive where they are added so', async () => {
+  it('are announced as inactive where they are added so', async () => {
     const { user } = await rendered(api, inAurora)
     await user.click(await screen.findByRole('button', { name: en.activation.add.games }))
     const adding = await dialog()
@@ -215,7 +215,7 @@ describe('several at once', () => {
   })
 
   it.each(['before the preview', 'after it'])(
-    'of which somebody else adds one %s: it says so where it was made',
+    'of which somebody else adds one %s name it as skipped',
     async (when) => {
       const { user } = await rendered(api, inAurora)
       const faster = () =>
@@ -243,7 +243,7 @@ describe('several at once', () => {
     },
   )
 
-  it('what came of it is one line after a reload, and gone for good once it was closed', async () => {
+  it('have a result that survives a reload as a line, until it is closed', async () => {
     const first = await rendered(api, inAurora)
     await first.user.click(await screen.findByRole('checkbox', { name: 'Basalt Kings' }))
     await first.user.click(screen.getByRole('button', { name: en.activation.deactivate }))
@@ -262,7 +262,7 @@ describe('several at once', () => {
     expect(document.querySelector('.matrix-job')).toBeNull()
   })
 
-  it('are switched off together', async () => {
+  it('are deactivated together', async () => {
     const { user } = await rendered(api, '/integrations/games/polaris')
     for (const name of ['Basalt Kings', 'Dandelion Dice'])
       await user.click(await screen.findByRole('checkbox', { name }))

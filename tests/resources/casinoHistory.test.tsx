@@ -17,7 +17,7 @@ it.each(
     ['de', de, 'admin'],
     ['en', en, 'visitor'],
   ] as const),
-)('the history of a casino has what was done with its games (%s)', async (locale, words, as) => {
+)('the history of a casino contains changes of its games (%s)', async (locale, words, as) => {
   const { done } = batches(() => api)
   const [aurora, nimbus] = ['cf_aurora', 'cf_nimbus'].map((casinoId) => ({
     casinoId,
@@ -39,7 +39,7 @@ it.each(
     ['de', de],
     ['en', en],
   ] as const),
-)('a change of a game of a casino is put back by the name of the game (%s)', async (locale, words) => {
+)("a change of a casino's game is reverted under the game's name (%s)", async (locale, words) => {
   const { done } = batches(() => api)
   await done({ items: [{ casinoId: 'cf_aurora', gameId: 'basalt-kings', active: false }] })
   const its = words.resources['audit-entries'].revert

@@ -33,7 +33,7 @@ describe.each(
   const text = (value: string) => value.replace(/\s/g, ' ')
   const money = (hundredths: number) => formatsOf(locale).amount(hundredths, 'EUR')
 
-  it('offer what is allowed, say why the rest is not, and what would come of it', async () => {
+  it('offer the allowed ways to close them, with their effects, and explain the others', async () => {
     const { user } = await renderApp(api, `/support/open-game-rounds/${idOf('paid')}`, { locale })
     const form = await screen.findByRole('region', { name: its.close.title })
     const choices = its.choices.closeType
@@ -50,7 +50,7 @@ describe.each(
     expect(sure).toHaveTextContent(`${choices.win} ${its.close.rest}`)
   })
 
-  it('stay open where the operator does not book, and are closed once it does', async () => {
+  it('stay open if the operator refuses, and are closed once it accepts', async () => {
     await told(api, operator, 'fail')
     const { user } = await renderApp(api, `/support/open-game-rounds/${idOf('won')}`, { locale })
     const button = await screen.findByRole('button', { name: its.close.button })
@@ -116,7 +116,7 @@ describe.each(
     ).toBeVisible()
   })
 
-  it('are closed several at once, with an outcome each', async () => {
+  it('are closed together, with an outcome for each', async () => {
     const { user } = await renderApp(api, '/support/open-game-rounds', { locale })
     const open = words.resources['open-game-rounds'].bulk.close.label
     for (const name of ['paid', 'plain'] as const)

@@ -77,7 +77,7 @@ async function reportFile(path: string, locale: Locale, kind: Kind): Promise<Sav
 const lists = allScreens.filter(({ path }) => path !== 'reporting/audit-entries')
 
 describe.each(lists.map((screens) => [screens.path, screens] as const))('the file of %s', (path, screens) => {
-  it('for programs is the same in every language, its amounts with their currency', async () => {
+  it('for programs is the same in every language, with currencies', async () => {
     const german = await listFile(path, 'de', 'machine')
     if (firstCase(lists).includes(screens)) expect(german).toEqual(await listFile(path, 'en', 'machine'))
     const fields = fieldsOf(screens.entity)
@@ -100,7 +100,7 @@ const reportPaths = [
 ] as const
 
 describe.each(reportPaths)('the file of %s', (path, name) => {
-  it('for programs is the same in every language, and the same as the download', async () => {
+  it('for programs is the same in every language as the download', async () => {
     const german = await reportFile(path, 'de', 'machine')
     if (firstCase(reportPaths).some(([first]) => first === path))
       expect(german).toEqual(await reportFile(path, 'en', 'machine'))
@@ -121,7 +121,7 @@ describe.each(reportPaths)('the file of %s', (path, name) => {
   })
 
   it.each(firstLanguage(['de', 'en'] as const))(
-    'for people is as shown, and named otherwise (%s)',
+    'for people is as on screen, under another name (%s)',
     async (locale) => {
       const saved = await reportFile(path, locale, 'shown')
       const { amount } = formatsOf(locale)

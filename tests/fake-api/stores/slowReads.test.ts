@@ -18,7 +18,7 @@ async function ask(api: TestApi, as: Claims, signal: AbortSignal) {
   )
 }
 
-it('a person’s searches are under way two at a time, wait for each other, and are forgotten when they have gone', async () => {
+it('a user has two running searches, others wait, and aborted ones are removed', async () => {
   const store = await openTestStore(fixtures(), registry)
   let open: () => void = () => undefined
   const held = new Promise<void>((resolve) => (open = resolve))
@@ -53,7 +53,7 @@ it('a person’s searches are under way two at a time, wait for each other, and 
   expect(begun).toBe(3)
 })
 
-it('what has changed is read slowly, too, by whoever asks for it once', async () => {
+it('live changes count as a slow read for single requests', async () => {
   const store = await openTestStore(fixtures(), registry)
   let open: () => void = () => undefined
   const held = new Promise<void>((resolve) => (open = resolve))

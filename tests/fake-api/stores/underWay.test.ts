@@ -26,7 +26,7 @@ const waits = (headers: Record<string, string>) =>
     () => true,
   )
 
-it('a read that waits for other calls of its person is refused when their rights end', async () => {
+it("a waiting read is refused when the user's rights end", async () => {
   const user = await somebody(admin)
   const headers = await user.old(other)
   const slow = occupy(other, headers.Authorization)
@@ -44,7 +44,7 @@ it('a read that waits for other calls of its person is refused when their rights
   expect((await read).status).toBe(401)
 })
 
-it('a call that is broken off before it begins takes nobody’s place', async () => {
+it('a call that is aborted while waiting releases its place', async () => {
   const user = await somebody(admin)
   const headers = await user.old(other)
   for (let round = 0; round < 3; round++) {

@@ -18,12 +18,12 @@ async function held() {
   return { queue, first, release: () => release() }
 }
 
-it('one that nobody is before is run at once', async () => {
+it('a write without others in the queue runs immediately', async () => {
   const queue = createWriteQueue()
   expect(await asCall(() => queue.add(async () => 1))).toBe(1)
 })
 
-it('a further call is refused where as many wait as may, until one has had its turn', async () => {
+it('further calls are refused while the queue is full', async () => {
   const { queue, first, release } = await held()
   const run: number[] = []
   const add = (number: number) => asCall(() => queue.add(async () => void run.push(number)))
@@ -36,7 +36,7 @@ it('a further call is refused where as many wait as may, until one has had its t
   expect(run.at(-1)).toBe(1000)
 })
 
-it('what is begun goes on, however many wait, and so does what the server does by itself', async () => {
+it("running calls and the server's own writes are never refused", async () => {
   const { queue, first, release } = await held()
   const run: string[] = []
   let writeMore: () => void = () => undefined
@@ -56,7 +56,7 @@ it('what is begun goes on, however many wait, and so does what the server does b
   expect(run.toSorted()).toEqual(['intent', 'outcome', 'own'])
 })
 
-it('over the json store, those that wait for the disk count, too', async () => {
+it('with the json store, writes that wait for the disk count, too', async () => {
   let save: () => void = () => undefined
   const store = createJsonStore({ things: [] }, () => new Promise<void>((resolve) => (save = resolve)))
   const insert = (id: string) =>

@@ -47,7 +47,7 @@ async function send(port: number, pieces: Buffer[], pause: number) {
 /** Does not read the body, as for requests that are refused. */
 const answer: RequestListener = (_request, response) => void setTimeout(() => response.end('well'), 5)
 
-it.each([0, 8])('a stream that is reset by code %i before its answer breaks nothing', async (code) => {
+it.each([0, 8])('a stream that is reset by code %i before its answer causes no error', async (code) => {
   const { port, origin } = await serveSecurely(answer)
   for (const more of [{}, { expect: '100-continue' }] as Record<string, string>[])
     for (const pause of [0, 1, 60]) {
@@ -62,7 +62,7 @@ it.each([
   ['resets by code 0', (stream: number) => [headers(stream, true), reset(stream, 0)]],
   ['resets by code 8', (stream: number) => [headers(stream, true), reset(stream, 8)]],
   ['pings', () => [frame(6, 0, 0, Buffer.alloc(8))]],
-])('a connection of nothing but %s is ended, others are served', async (_what, frames) => {
+])('a connection that sends only %s is closed, others are served', async (_what, frames) => {
   const { port, origin } = await serveSecurely(answer)
   const pieces = Array.from({ length: 400 }, (_, at) => Buffer.concat(frames(2 * at + 1)))
   const socket = await send(port, [begun, ...pieces], 0)

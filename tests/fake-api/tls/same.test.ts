@@ -74,7 +74,7 @@ it.each<[string, string, Asked]>([
   ['no body', '/api/echo', { method: 'POST' }],
   ['a body that is too large', '/api/echo', { method: 'POST', body: large }],
   ['nothing', '/api/nothing', {}],
-])('%s is answered alike by HTTP/1.1 and HTTP/2', async (_what, path, asked) => {
+])('%s has the same answer over HTTP/1.1 and HTTP/2', async (_what, path, asked) => {
   const { origin } = await start()
   const [one, two] = await Promise.all([byHttp1(origin, path, asked), byHttp2(origin, path, asked)])
   const {
@@ -89,7 +89,7 @@ it.each<[string, string, Asked]>([
   expect({ ...two, headers: others }).toEqual({ ...one, headers })
 })
 
-it('what has not changed is said to have not, without a body', async () => {
+it('unchanged content is answered with 304 without a body', async () => {
   const { origin } = await start()
   const session = await openHttp2(origin)
   const { headers } = await byHttp2(session, '/assets/index-abc123.js')
@@ -99,7 +99,7 @@ it('what has not changed is said to have not, without a body', async () => {
   expect([again.status, again.body]).toEqual([304, ''])
 })
 
-it('where a request comes from is what its connection says', async () => {
+it('the client address is that of the connection', async () => {
   const { origin } = await start()
   const session = await openHttp2(origin, '127.0.0.7')
   const { body } = await byHttp2(session, '/api/asker', { headers: { 'x-forwarded-for': '198.51.100.9' } })
