@@ -102,7 +102,7 @@ describe.each([
   })
 })
 
-describe('a hash that a check objected to cannot be allowed', () => {
+describe('the reason for allowing an objected hash cannot be avoided', () => {
   const change = (method: string, record: Row, body?: object) =>
     api.call(`/allowed-hashes/${record.id}`, { method, headers: ifMatch(record), ...(body && { body }) })
   const component = 'rng-core'

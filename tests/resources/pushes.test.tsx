@@ -36,7 +36,7 @@ describe.each(
   const { outcomes } = words.jobs
   const failed = () => screen.queryByText(words.errors.pushFailed, { selector: '[role="alert"] strong' })
 
-  it('says what has changed, pushes it, and then has nothing to push', async () => {
+  it('shows the changes, pushes them, and then has nothing to push', async () => {
     const { user } = await renderApp(api, '/casinos/manage/cf_aurora', { locale })
     await user.click(await screen.findByRole('link', { name: words.resources.casinos.pages.push }))
     await screen.findByRole('heading', { name: page.title.replace('%{name}', 'Aurora Palace') })
@@ -58,24 +58,21 @@ describe.each(
     ['refuse', words.errors.bridgeUnreachable],
     ['fail', words.errors.bridgeRefused.replace('%{text}', 'The neighbour was told to fail.')],
     ['lie', words.errors.bridgeConfirmedOther],
-  ] as const)(
-    'to a bridge that is told to be %s has failed, says why and is tried again',
-    async (behaviour, reason) => {
-      await told(api, 'bridges/aurora-north', behaviour)
-      const { user } = await renderApp(api, '/casinos/manage/cf_aurora/push', { locale })
-      await user.click(await button(page.push))
-      await waitFor(() => expect(failed()).toBeVisible())
-      const past = await screen.findByRole('list', { name: words.resources.pushes.name.split(' |||| ')[1] })
-      const [newest] = within(past).getAllByRole('listitem')
-      await waitFor(() => expect(newest).toHaveTextContent(words.errors.pushFailed))
-      expect((await screen.findAllByText(reason))[0]).toBeVisible()
-      expect(screen.getAllByText(outcomes.failed)[0]).toBeVisible()
-      await told(api, 'bridges/aurora-north', 'fine')
-      await user.click(await button(words.jobs.retry.split(' |||| ')[0] ?? ''))
-      expect(await screen.findByText(page.succeeded)).toBeVisible()
-      await waitFor(() => expect(failed()).toBeNull())
-    },
-  )
+  ] as const)('to a bridge set to %s fails with the reason, and is retried', async (behaviour, reason) => {
+    await told(api, 'bridges/aurora-north', behaviour)
+    const { user } = await renderApp(api, '/casinos/manage/cf_aurora/push', { locale })
+    await user.click(await button(page.push))
+    await waitFor(() => expect(failed()).toBeVisible())
+    const past = await screen.findByRole('list', { name: words.resources.pushes.name.split(' |||| ')[1] })
+    const [newest] = within(past).getAllByRole('listitem')
+    await waitFor(() => expect(newest).toHaveTextContent(words.errors.pushFailed))
+    expect((await screen.findAllByText(reason))[0]).toBeVisible()
+    expect(screen.getAllByText(outcomes.failed)[0]).toBeVisible()
+    await told(api, 'bridges/aurora-north', 'fine')
+    await user.click(await button(words.jobs.retry.split(' |||| ')[0] ?? ''))
+    expect(await screen.findByText(page.succeeded)).toBeVisible()
+    await waitFor(() => expect(failed()).toBeNull())
+  })
 })
 
 describe.each(
@@ -83,10 +80,10 @@ describe.each(
     ['en', en],
     ['de', de],
   ] as const),
-)('many casinos (%s)', (locale, words) => {
+)('several casinos (%s)', (locale, words) => {
   const { page } = words.resources.pushes
 
-  it('are pushed from the list: what would be pushed first, then what came of each', async () => {
+  it('are pushed from the list: first the plan, then each result', async () => {
     const { user } = await renderApp(api, '/casinos/manage', { locale })
     for (const name of ['Aurora Palace', 'Fjord Royale', 'Mistral Rouge'])
       await user.click(await screen.findByRole('checkbox', { name }))
@@ -109,7 +106,7 @@ describe.each(
       expect((await api.call(`/casinos/${id}`)).record['pushState']).toBe('upToDate')
   })
 
-  it('say that the push has failed where any of them did, and so does the page of the job', async () => {
+  it("have a failed push if any of them failed, also on the job's page", async () => {
     await told(api, 'bridges/aurora-north', 'fail')
     const list = await renderApp(api, '/casinos/manage', { locale })
     for (const name of ['Aurora Palace', 'Mistral Rouge'])
@@ -125,7 +122,7 @@ describe.each(
     expect(await screen.findByText(words.errors.pushFailed)).toBeVisible()
   })
 
-  it('refer to what is a link for who edits them, too', async () => {
+  it('link to their references, for users who may edit them, too', async () => {
     await renderApp(api, '/casinos/manage/cf_fjord', { locale })
     // The names of references are loaded one after the other.
     await waitFor(() => {
@@ -134,7 +131,7 @@ describe.each(
     })
   })
 
-  it('name the secrets that are to be entered again before they are pushed', async () => {
+  it('name secrets that must be entered again before the push', async () => {
     const { record } = await api.call('/bridges/aurora-north')
     const body = { routerUrl: 'http://elsewhere.example/bridges/aurora-north' }
     await api.call('/bridges/aurora-north', { method: 'PATCH', body, headers: ifMatch(record) })
@@ -148,7 +145,7 @@ describe.each(
 describe('the push of an integration', () => {
   const { page } = en.resources.pushes
 
-  it('starts with the casinos that have changed, and pushes those that are chosen', async () => {
+  it('begins with the changed casinos selected, and pushes the selected ones', async () => {
     const { user } = await renderApp(api, '/integrations/manage/polaris/push')
     expect(await screen.findByRole('checkbox', { name: 'Aurora Palace' })).toBeChecked()
     expect(screen.getByRole('checkbox', { name: 'Fjord Royale' })).not.toBeChecked()
@@ -165,7 +162,7 @@ describe('the push of an integration', () => {
     expect(screen.getByText(page.chooseOne)).toBeVisible()
   })
 
-  it('ticks no casino whose secrets are not sent, neither here nor in the list', async () => {
+  it('selects no casino with missing secrets, neither here nor in the list', async () => {
     const { record } = await api.call('/bridges/aurora-north')
     const body = { routerUrl: 'http://elsewhere.example/bridges/aurora-north' }
     await api.call('/bridges/aurora-north', { method: 'PATCH', body, headers: ifMatch(record) })
@@ -183,7 +180,7 @@ describe('the push of an integration', () => {
     expect(dialog.queryByText(page.nothing)).toBeNull()
   })
 
-  it('that goes on is found again after a reload, and another one is refused with the way to it', async () => {
+  it('that is running is found after a reload, and a second one is refused with a link to it', async () => {
     await running()
     const first = await renderApp(api, '/casinos/manage/cf_aurora/push')
     await first.user.click(await button(page.push))
@@ -208,8 +205,8 @@ describe('the push of an integration', () => {
   })
 })
 
-describe('who may', () => {
-  it('a visitor neither finds the page nor sees more than what came of their casinos', async () => {
+describe('access to pushes', () => {
+  it('visitors have no push page, and see results for their casinos only', async () => {
     const as = 'visitor'
     const first = await renderApp(api, '/casinos/manage/cf_aurora/push', { as })
     expect(await screen.findByText(en.pages.forbidden)).toBeVisible()
@@ -224,7 +221,7 @@ describe('who may', () => {
   })
 
   it.each(['/casinos/manage/none/push', '/integrations/manage/none/push'])(
-    'nobody finds %s',
+    '%s is not found',
     async (path) => {
       await renderApp(api, path)
       expect(await screen.findByText(en.pages.notFound)).toBeVisible()
@@ -232,7 +229,7 @@ describe('who may', () => {
   )
 })
 
-it('the lists say what has changed since the last push', async () => {
+it('lists show the changes since the last push', async () => {
   const first = await renderApp(api, '/casinos/manage?filter={"pushState":"changed"}')
   const { states } = { states: en.resources.casinos.choices.pushState }
   expect(await screen.findAllByRole('cell', { name: new RegExp(`^${states.changed}`) })).toHaveLength(2)

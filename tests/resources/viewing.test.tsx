@@ -35,8 +35,8 @@ describe.each(
     ['de', de],
     ['en', en],
   ] as const),
-)('an administrator who looks as a visitor (%s)', (locale, words) => {
-  it('sees menu, home and lists as the visitor does, under a bar that says so, until it is ended', async () => {
+)('an administrator who views as a visitor (%s)', (locale, words) => {
+  it('sees menu, home page and lists as the visitor does, below a notice, until viewing ends', async () => {
     const { user, session } = await begin(words, { locale })
     expect(await bar(words)).toHaveTextContent(words.viewing.as.replace('%{name}', 'Vera Visitor'))
     await screen.findByRole('heading', {
@@ -62,8 +62,8 @@ describe.each(
   })
 })
 
-describe('looking as a visitor', () => {
-  it('has a page for the account that says whose it stays, and refuses what visitors may do, in words', async () => {
+describe('viewing as a visitor', () => {
+  it('has no own account page, and explains refused actions', async () => {
     const { user, router } = await begin()
     await router.navigate('/users/account')
     await screen.findByRole('heading', { name: en.viewing.account.title })
@@ -76,7 +76,7 @@ describe('looking as a visitor', () => {
     await screen.findByText(en.errors.viewingReadOnly)
   })
 
-  it('is of some casinos, too, and of nobody without a choice', async () => {
+  it('works with chosen casinos, and needs a choice', async () => {
     const { user, router } = await renderApp(api, '/users/manage')
     const its = en.resources.users.view
     await user.click(await screen.findByRole('button', { name: its.button }))
@@ -92,7 +92,7 @@ describe('looking as a visitor', () => {
     expect(rowsShown()).toHaveLength(1)
   })
 
-  it('begins at the visitor’s own page, too, without asking again whom', async () => {
+  it('can begin on the visitor’s page, without choosing again', async () => {
     const { user } = await renderApp(api, '/users/manage/u-visitor')
     await user.click(await screen.findByRole('link', { name: en.resources.users.view.thisOne }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -102,7 +102,7 @@ describe('looking as a visitor', () => {
     await bar(en)
   })
 
-  it('that has ended elsewhere says so in the page’s place', async () => {
+  it('says so if it was ended elsewhere', async () => {
     const { session, router } = await begin()
     await api.call(`/viewings/${session.viewing?.id}`, { method: 'DELETE' })
     await router.navigate('/bridges/manage')
@@ -110,7 +110,7 @@ describe('looking as a visitor', () => {
   })
 })
 
-it('the access review is saved in the language shown, and says how many it has', async () => {
+it('the access review is downloaded in the current language, with the number of users', async () => {
   const saved = watchSaved()
   const { user } = await renderApp(api, '/users/manage', { locale: 'de' })
   const its = de.resources.users.review

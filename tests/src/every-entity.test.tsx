@@ -55,7 +55,7 @@ describe.each(allScreens.map((screens) => [screens.path, screens] as const))('%s
     },
   )
 
-  it('is not found below a record, for a record that is not there, and refused to a visitor at creation', async () => {
+  it('shows 404 below a record and for a missing record, and refuses creation to visitors', async () => {
     const { unmount } = await renderApp(api, `${createAddress(screens)}/more`)
     await screen.findByText(en.pages.notFound)
     const toList = screen.getByRole('link', { name: new RegExp(en.pages.toList.split('%')[0] as string) })
@@ -77,7 +77,7 @@ describe.each(allScreens.map((screens) => [screens.path, screens] as const))('%s
 const changed = allScreens.filter(({ entity }) => !entity.readOnly && !entity.final)
 
 describe.each(changed.map((screens) => [screens.path, screens.entity] as const))('%s', (path, entity) => {
-  it('opens a record, and the same to look at for a visitor', async () => {
+  it('shows a record, read-only for visitors', async () => {
     const isHidden = !can(asked, entity, 'show')
     const { rows } = await api.call(`/${entity.name}?range=[0,0]&filter={}`, {
       as: isHidden ? 'admin' : 'visitor',
@@ -109,7 +109,7 @@ describe.each(
     .filter(({ createAt, entity }) => !createAt && !entity.readOnly)
     .map((screens) => [screens.path, screens] as const),
 )('the form of a new record: %s', (_, screens) => {
-  it('marks what is missing when an empty form is sent, and sends nothing', async () => {
+  it('marks missing fields when it is sent empty, and sends nothing', async () => {
     const { user } = await renderApp(api, createAddress(screens))
     const before = api.answers.length
     await user.click(await screen.findByRole('button', { name: /^Create / }))
@@ -118,7 +118,7 @@ describe.each(
   })
 })
 
-it('a record is created at one address only', async () => {
+it('the path for creating a record is unique', async () => {
   const other = allScreens.find(({ createAt }) => createAt)
   await renderApp(api, `/${String(other?.path)}/create`)
   await screen.findByText(en.pages.notFound)

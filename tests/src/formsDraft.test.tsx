@@ -20,10 +20,10 @@ describe.each(
   allScreens
     .filter(({ entity }) => !entity.external && !entity.readOnly)
     .map(({ path, entity }) => [path, entity] as const),
-)('a draft of %s', (path, entity) => {
+)('the stored draft of %s', (path, entity) => {
   const samples = fixtures()[entity.name] ?? []
 
-  it('never holds a secret, and all the rest', () => {
+  it('has all fields except secrets', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...samples),
@@ -56,14 +56,14 @@ const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('d
 const offer = () => screen.findByRole('region', { name: en.form.draft.label })
 const noOffer = () => expect(screen.queryByRole('region', { name: en.form.draft.label })).toBeNull()
 
-describe('a half-filled form', () => {
+describe('an unsaved form', () => {
   const reload = async (path: string, first: { unmount: () => void }) => {
     window.dispatchEvent(new Event('pagehide'))
     first.unmount()
     return renderApp(api, path)
   }
 
-  it('is offered again after a reload, but for its secrets, with what differs, and can be taken over', async () => {
+  it('is offered after a reload without secrets, with its differences, and can be restored', async () => {
     const path = '/casinos/manage/cf_aurora'
     const first = await renderApp(api, path)
     const name = await screen.findByLabelText(/^Name\s/)
@@ -90,7 +90,7 @@ describe('a half-filled form', () => {
     expect(drafts()).toEqual([])
   })
 
-  it('can be discarded instead, and is kept soon after something is typed, without the page being left', async () => {
+  it('can be discarded, and is stored soon after typing, without leaving the page', async () => {
     const path = '/bridges/manage/harbour-west'
     const first = await renderApp(api, path)
     await first.user.type(await screen.findByLabelText(/^Router URL/), '/mine')
@@ -103,7 +103,7 @@ describe('a half-filled form', () => {
     expect(isOff(screen.getByRole('button', { name: en.form.save }))).toBe(true)
   })
 
-  it('still meets a conflict with what was saved before it came back', async () => {
+  it('still leads to a conflict with what was saved meanwhile', async () => {
     const path = '/bridges/manage/atlantic'
     const first = await renderApp(api, path)
     await first.user.type(await screen.findByLabelText(/^Router URL/), '/mine')
@@ -125,7 +125,7 @@ describe('a half-filled form', () => {
     expect(drafts()).toEqual([])
   })
 
-  it('goes without a word where the record says the same by now', async () => {
+  it('disappears silently if the record already has its values', async () => {
     const path = '/bridges/manage/atlantic'
     const first = await renderApp(api, path)
     await first.user.type(await screen.findByLabelText(/^Name\s/), '!')
@@ -137,7 +137,7 @@ describe('a half-filled form', () => {
     noOffer()
   })
 
-  it('is joined by what is typed while it is still on offer, and goes once that is saved', async () => {
+  it('also gets what is typed while it is offered, and disappears after saving', async () => {
     const path = '/bridges/manage/atlantic'
     const first = await renderApp(api, path)
     await first.user.type(await screen.findByLabelText(/^Router URL/), '/older')
@@ -155,7 +155,7 @@ describe('a half-filled form', () => {
     expect(drafts()).toEqual([])
   })
 
-  it('leaves nothing behind where it was clean, or left on purpose', async () => {
+  it('leaves no draft if it was unchanged, or discarded on leaving', async () => {
     const first = await renderApp(api, '/bridges/manage/create')
     await first.user.type(await screen.findByLabelText(/^Name\s/), 'x')
     await first.user.clear(screen.getByLabelText(/^Name\s/))

@@ -21,7 +21,7 @@ vi.mock('../../src/inputs/FieldInput.tsx', async (original) => {
 
 const api = startForAll(() => startConsole())
 
-it('typing into one field renders no other anew', async () => {
+it('typing into a field renders no other field', async () => {
   const { user } = await renderApp(api, '/casinos/manage/cf_aurora')
   const input = await screen.findByLabelText(/^Service username/)
   await screen.findByDisplayValue('Nordlicht Bridge')

@@ -43,7 +43,7 @@ const stored = async (casinoId: string, gameId: string) =>
   (await api.call(`/casino-games?filter=${JSON.stringify({ casinoId, gameId })}`)).rows[0]
 
 describe('the matrix', () => {
-  it('says by words what each game is in each casino, and how many of both there are', async () => {
+  it('names the state of each game in each casino, and the numbers of games and casinos', async () => {
     await renderApp(api, '/games/matrix')
     const grid = await screen.findByRole('grid')
     expect(grid).toHaveAttribute('aria-rowcount', '69')
@@ -58,7 +58,7 @@ describe('the matrix', () => {
     expect(screen.getByText('68 games × 14 casinos')).toBeVisible()
   })
 
-  it('is narrowed by the address, which the chips say, and widened by taking one away', async () => {
+  it('is filtered by the URL, shows the filters as chips, and removes them', async () => {
     const { user } = await renderApp(
       api,
       address({ studioId: ['amberfox'], q: 'k', jurisdictionId: ['ontario'] }),
@@ -75,15 +75,15 @@ describe('the matrix', () => {
     expect(window.location.search).not.toContain('ontario')
   })
 
-  it('says where nothing matches, and offers to clear the filters', async () => {
+  it('says that nothing matches, and offers to clear the filters', async () => {
     const { user } = await renderApp(api, address({ q: 'no such game' }))
     await user.click(await screen.findByRole('button', { name: en.list.clearFilters }))
     expect(await screen.findByRole('grid')).toBeVisible()
   })
 })
 
-describe('changes', () => {
-  it('are made by keys, counted, taken back, and outlast a reload', async () => {
+describe('pending changes', () => {
+  it('are made by keys, counted, withdrawn, and survive a reload', async () => {
     const { user, unmount } = await renderApp(api, address({ q: 'a' }))
     const first = await cell('Alpine Accordion', 'Aurora Palace')
     await user.click(first)
@@ -104,7 +104,7 @@ describe('changes', () => {
     expect(await cell('Alpine Accordion', 'Aurora Palace')).toHaveAttribute('data-wish', 'on')
   })
 
-  it('are looked at, applied as one, and put back as one', async () => {
+  it('are previewed, applied together, and undone together', async () => {
     const { user } = await renderApp(api, address({ q: 'a' }))
     await user.click(await cell('Basalt Kings', 'Aurora Palace'))
     await user.click(await cell('Amber Orchard', 'Aurora Palace'))
@@ -152,7 +152,7 @@ describe('changes', () => {
     )
   })
 
-  it('that fail stay to be made, with the reason', async () => {
+  it('that fail stay pending with the reason', async () => {
     const { user } = await renderApp(api, address({ q: 'Basalt' }))
     await user.click(await cell('Basalt Kings', 'Fjord Royale'))
     await user.click(screen.getByRole('button', { name: words.preview }))
@@ -171,7 +171,7 @@ describe('changes', () => {
     await pending('One change: 1 on, 0 off')
   })
 
-  it('of a whole column are made at its head, without what its max RTP forbids', async () => {
+  it('of a column are made in its heading, without games whose RTP is too high', async () => {
     const { user } = await renderApp(api, address({ studioId: ['amberfox'] }))
     await user.click(await screen.findByRole('columnheader', { name: 'Kupferkrone' }))
     const dialog = await screen.findByRole('dialog', { name: 'Kupferkrone' })
@@ -185,7 +185,7 @@ describe('changes', () => {
 })
 
 describe('a visitor', () => {
-  it('sees the matrix of their casinos and changes nothing', async () => {
+  it('sees the matrix of their casinos, read-only', async () => {
     const { user } = await renderApp(api, '/games/matrix', { as: 'visitor' })
     expect(await screen.findByText('68 games × 2 casinos')).toBeVisible()
     expect(screen.getByRole('grid')).toHaveAttribute('aria-readonly', 'true')

@@ -33,7 +33,7 @@ describe.each([
     { days: /^(At least|At most|More than) \d+ days?\.$/, percent: /^(At least|At most|More than) \d+%\.$/ },
   ],
 ] as const)('a limit (%s)', (locale, units) => {
-  it.each(fields)('of %s is said with its unit', async (_, entity, { name, kind }) => {
+  it.each(fields)('of %s is shown with its unit', async (_, entity, { name, kind }) => {
     const { translate } = await createI18nProvider(locale, allScreens)
     await loadDeferredMessages()
     const said = [-1, 0, 1e9].flatMap((value) => {
@@ -48,7 +48,7 @@ describe.each([
     for (const text of said) expect(text).toMatch(units[kind as 'days' | 'percent'])
   })
 
-  it('is said of one as of one', async () => {
+  it('has singular and plural', async () => {
     const { translate } = await createI18nProvider(locale, allScreens)
     await loadDeferredMessages()
     const [one, many] = [1, 365].map((count) => translate('form.limits.days.tooBig', { smart_count: count }))

@@ -22,8 +22,8 @@ const opened = files.map((file) => ({
 const harmless =
   /^\{(?:on(?:Close|Back|Keep|Stay)|stop|putBack|\(\) => (?:answer\(false\)|setDropping\(false\)|replaceBy\(''\)))\}$/
 
-describe('the focus of a dialog', () => {
-  it('is moved by one component, and by what React calls it alone', () => {
+describe('the initial focus of a dialog', () => {
+  it('is set by one component only', () => {
     const byHand = opened.filter(({ source }) => /showModal\(|'autofocus'/.test(source.text))
     expect(byHand.map(({ file }) => file).sort()).toEqual([
       'src/auth/SessionLock.tsx',
@@ -31,7 +31,7 @@ describe('the focus of a dialog', () => {
     ])
   })
 
-  it('is never at a button at first that does more than to lead back', () => {
+  it('is on no button that changes anything', () => {
     const found = opened.flatMap(({ file, source }) =>
       elements(source)
         .filter((element) => /Button$/.test(element.tagName.getText()) && attribute(element, 'autoFocus'))

@@ -7,12 +7,12 @@ const read = (text: string) => Papa.parse<string[]>(text.slice(1), { newline: '\
 const cell = (value: string) => read(csvText(['h', 'i'], [[value, 'x']], ';'))[1]?.[0]
 
 describe('a CSV file', () => {
-  it('begins with the mark of UTF-8 and has the separator it is given', () => {
+  it('begins with the byte order mark, and uses the given separator', () => {
     expect(csvText(['a', 'b'], [['1,5', 'x;y']], ';')).toBe('\uFEFFa;b\r\n1,5;"x;y"')
     expect(csvText(['a', 'b'], [['1,5', 'x;y']], ',')).toBe('\uFEFFa,b\r\n"1,5","x;y"')
   })
 
-  it('makes a text behind a number with a sign no part of a formula, whatever the separator', () => {
+  it('does not turn a text after a signed number into a formula, with any separator', () => {
     expect(csvText(['a', 'b'], [['-5', 'cmd|\'/C "x"\'!A0']], ',')).toBe(
       '\uFEFFa,b\r\n-5,"cmd|\'/C ""x""\'!A0"',
     )
@@ -62,7 +62,7 @@ describe('a CSV file', () => {
     '2026-11-20',
   ])('leaves %s as it is', (value) => expect(cell(value)).toBe(value))
 
-  it('holds every text unchanged but for the apostrophe, and begins no cell like a formula', () => {
+  it('contains every text unchanged except for the apostrophe, and no cell that begins like a formula', () => {
     const text = fc.oneof(
       fc.string(),
       fc.string({
