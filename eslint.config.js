@@ -45,14 +45,14 @@ export default defineConfig(
         'error',
         {
           selector:
-            'Program:not(:has(ImportSpecifier[imported.name="withMuiTheme"])) > ImportDeclaration[source.value=/^@mui.(material|x-)/]',
-          message: 'What comes from MUI has our look by `withMuiTheme` only; inputs are in src/inputs/.',
+            'Program:not(:has(ImportSpecifier[imported.name=/^(withMuiTheme|stockPage)$/])) > ImportDeclaration[source.value=/^@mui.(material|x-)/]',
+          message: 'What comes from MUI has our look within `stockPage` or by `withMuiTheme` only.',
         },
         {
           selector:
-            'ImportDeclaration[source.value="react-admin"] > ImportSpecifier[imported.name=/^(?!use).*Input$|^(Button|Datagrid|Show|Edit|Create|List|SimpleForm)$/]',
+            'Program:not(:has(ImportSpecifier[imported.name="stockPage"])) > ImportDeclaration[source.value="react-admin"] > ImportSpecifier[imported.name=/^(?!use).*Input$|^(Button|Datagrid|Show|Edit|Create|List|SimpleForm)$/]',
           message:
-            "react-admin's own components have our look by `withMuiTheme` only; inputs are in src/inputs/.",
+            "react-admin's own components have our look within `stockPage` (src/layout/stockPage.tsx) only.",
         },
         {
           selector:

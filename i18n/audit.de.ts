@@ -72,8 +72,7 @@ export const audit = {
       ndjson: 'JSON (NDJSON), Einträge mit ihren Hashes',
     },
     save: 'Beide Dateien speichern',
-    saved:
-      'Ein Eintrag wurde als %{file} gespeichert. |||| %{count} Einträge wurden als %{file} gespeichert.',
+    saved: 'Ein Eintrag wurde als %{file} gespeichert. |||| %{rows} Einträge wurden als %{file} gespeichert.',
   },
   revert: {
     button: 'Änderung rückgängig machen',

@@ -69,7 +69,7 @@ export const audit = {
       ndjson: 'JSON (NDJSON), entries with their hashes',
     },
     save: 'Save both files',
-    saved: 'One entry was saved as %{file}. |||| %{count} entries were saved as %{file}.',
+    saved: 'One entry was saved as %{file}. |||| %{rows} entries were saved as %{file}.',
   },
   revert: {
     button: 'Revert change',

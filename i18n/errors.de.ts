@@ -174,7 +174,9 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
     'Bitte geben Sie eine Adresse der Konsole an, etwa /cpv/checks, oder eine, die mit https:// beginnt.',
   idInvalid: 'Buchstaben, Ziffern, Punkt, Binde- und Unterstrich, 2 bis 64 Zeichen.',
   choiceInvalid: 'Bitte wählen Sie einen der angebotenen Werte.',
-  emailInvalid: '„%{address}“ ist keine E-Mail-Adresse.',
+  emailInvalid: '„%{address}“ ist keine verwendbare E-Mail-Adresse.',
+  usernameInvalid:
+    '„%{address}“ kann kein Benutzername sein. Erlaubt ist eine E-Mail-Adresse ohne Umlaute und Akzente, vor dem @ höchstens 64 Buchstaben, Ziffern und ._+-',
   amountTwice: '%{amount} ist zweimal eingegeben.',
   pemInvalid: 'Bitte fügen Sie den ganzen Schlüssel ein, von „-----BEGIN“ bis „-----END … -----“.',
   optionValueInvalid: 'Der Wert passt nicht zum Datentyp der Option.',

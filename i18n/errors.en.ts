@@ -165,7 +165,9 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
     'Please enter an address of the console, such as /cpv/checks, or one that begins with https://.',
   idInvalid: 'Letters, digits, dot, hyphen and underscore, 2 to 64 characters.',
   choiceInvalid: 'Please choose one of the values offered.',
-  emailInvalid: '“%{address}” is not an e-mail address.',
+  emailInvalid: '“%{address}” is not a usable e-mail address.',
+  usernameInvalid:
+    '“%{address}” cannot be a username. It takes an e-mail address without accents; before the @ at most 64 letters, digits and ._+-',
   amountTwice: '%{amount} is entered twice.',
   pemInvalid: 'Please paste the whole key, from “-----BEGIN” to “-----END … -----”.',
   optionValueInvalid: 'The value does not match the data type of the option.',

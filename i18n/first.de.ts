@@ -63,7 +63,7 @@ export const first = {
     reload: 'Neu laden',
     partFailed: 'Dieser Teil der Seite konnte nicht geladen werden.',
     retry: 'Erneut versuchen',
-    'games/integrations': 'Spiele in Integrationen',
+    'games/integrations': 'Integrationen je Spiel',
     'integrations/games': 'Spiele je Integration',
     'games/matrix': 'Freischaltmatrix',
     'reporting/ggr-report': 'GGR-Bericht',

@@ -61,7 +61,7 @@ export const first = {
     reload: 'Reload',
     partFailed: 'This part of the page could not be loaded.',
     retry: 'Try again',
-    'games/integrations': 'Games in integrations',
+    'games/integrations': 'Integrations by game',
     'integrations/games': 'Games by integration',
     'games/matrix': 'Activation matrix',
     'reporting/ggr-report': 'GGR report',

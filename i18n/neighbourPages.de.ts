@@ -119,7 +119,7 @@ export const neighbourPages = {
   'game-providers': {
     groups: { general: 'Allgemein', api: 'API' },
     import: {
-      title: 'Spiele importieren',
+      title: 'Spiele von %{name} importieren',
       asking: '%{name} wird nach seinen Spielen gefragt …',
       back: 'Zum Provider',
       missing: {
@@ -157,7 +157,16 @@ export const neighbourPages = {
       created: 'Neue Spiele sind zunächst nirgends aktiv.',
       updated: 'Geänderte Spiele bleiben überall so aktiv oder inaktiv, wie sie sind.',
       imported: '%{imported} von %{offered} Spielen importiert.',
-      chosen: 'Ausgewählt %{ticked}, übersprungen %{skipped}, abgelehnt %{refused}.',
+      chosen: 'Ausgewählt %{ticked}, abgelehnt %{refused}.',
+      left: 'Nicht ausgewählt: %{games}.',
+      notChosen: {
+        new: '%{count} neue',
+        changed: '%{count} geänderte',
+        refused: '%{count} nicht importierbare',
+        same: '%{count} gleiche',
+        invalid: '%{count} ungültige',
+      },
+      studiosCreated: 'Ein Studio wurde angelegt: |||| %{smart_count} Studios wurden angelegt:',
       show: 'Spiele dieses Providers anzeigen',
       again: 'Erneut importieren',
       csv: {

@@ -116,7 +116,7 @@ export const neighbourPages = {
   'game-providers': {
     groups: { general: 'General', api: 'API' },
     import: {
-      title: 'Import games',
+      title: 'Import games from %{name}',
       asking: 'Asking %{name} for its games …',
       back: 'To the provider',
       missing: {
@@ -153,7 +153,16 @@ export const neighbourPages = {
       created: 'New games are not active anywhere at first.',
       updated: 'Changed games stay active or inactive wherever they are.',
       imported: 'Imported %{imported} of %{offered} games.',
-      chosen: 'Selected %{ticked}, skipped %{skipped}, refused %{refused}.',
+      chosen: 'Selected %{ticked}, refused %{refused}.',
+      left: 'Not selected: %{games}.',
+      notChosen: {
+        new: '%{count} new',
+        changed: '%{count} changed',
+        refused: '%{count} that cannot be imported',
+        same: '%{count} same as here',
+        invalid: '%{count} invalid',
+      },
+      studiosCreated: 'A studio was created: |||| %{smart_count} studios were created:',
       show: 'Show games of this provider',
       again: 'Import again',
       csv: {

@@ -19,8 +19,14 @@ export const raGerman = {
       select_columns: 'Spalten',
       update_application: 'Anwendung neu laden',
     },
-    page: { access_denied: 'Keine Berechtigung', authentication_error: 'Anmeldefehler' },
+    page: {
+      access_denied: 'Keine Berechtigung',
+      authentication_error: 'Anmeldefehler',
+      edit: '%{name} %{recordRepresentation}',
+      show: '%{name} %{recordRepresentation}',
+    },
     message: {
+      bulk_delete_title: '%{name} löschen |||| %{smart_count} %{name} löschen',
       access_denied: 'Sie dürfen diese Seite nicht öffnen',
       authentication_error:
         'Der Anmeldedienst hat einen Fehler gemeldet; Ihre Anmeldung konnte nicht geprüft werden.',

@@ -30,7 +30,11 @@ export const resourcePages = {
       objection: {
         title: 'Bei einer Prüfung beanstandet',
         explain:
-          'Diese Hashes hat eine Prüfung gefunden, als sie nicht zugelassen waren. Lassen Sie nur zu, was nachweislich zum Release gehört. Ein bedeutsames Ereignis mit Ihrer Begründung wird festgehalten.',
+          'Diesen Hash hat eine Prüfung gefunden, als er nicht zugelassen war. Lassen Sie ihn nur zu, wenn er nachweislich zum Release gehört. Ein bedeutsames Ereignis mit Ihrer Begründung wird festgehalten. |||| Diese Hashes hat eine Prüfung gefunden, als sie nicht zugelassen waren. Lassen Sie nur zu, was nachweislich zum Release gehört. Ein bedeutsames Ereignis mit Ihrer Begründung wird festgehalten.',
+        hints: {
+          reason: '10 bis 300 Zeichen. Z. B. Update auf 7.4.1, Zertifikat CT-2026-118 liegt vor',
+          release: 'So wie im Zertifikat oder in der Freigabe. Z. B. 7.4.1 (CT-2026-118)',
+        },
         found: '%{component}: %{result}, %{when}',
       },
       line: 'Zeile',
@@ -42,7 +46,7 @@ export const resourcePages = {
       wrong: 'Zeile %{lines} ist ungültig. |||| %{smart_count} Zeilen sind ungültig: %{lines}.',
       save: 'Hash zulassen |||| %{count} Hashes zulassen',
       unchecked: 'Noch nicht erneut geprüft: %{components}.',
-      check: 'Prüfung starten',
+      check: 'Jetzt prüfen',
       saved: 'Der Hash ist jetzt zugelassen. |||| %{smart_count} Hashes sind jetzt zugelassen.',
     },
   },
@@ -63,7 +67,6 @@ export const resourcePages = {
       confirm: 'Neues Paar erzeugen',
       generated: 'Ein neues Schlüsselpaar wurde erzeugt.',
       later: 'Ein Schlüsselpaar lässt sich erzeugen, sobald das Casino angelegt ist.',
-      saveFirst: 'Speichern oder verwerfen Sie zuerst Ihre Änderungen.',
     },
     deletion: {
       users:
@@ -111,6 +114,7 @@ export const resourcePages = {
   users: {
     ...accessWords,
     groups: { person: 'Person', password: 'Passwort', access: 'Zugriff' },
+    signedOut: 'Gespeichert. Alle Sitzungen dieses Benutzers wurden beendet.',
     own: {
       access: 'Ihre eigene Rolle, Ihre Casinos und Ihren Status muss ein anderer Administrator ändern.',
       password: 'Das eigene Passwort ändern Sie unter',
@@ -122,6 +126,7 @@ export const resourcePages = {
         'Das neue Passwort gilt sofort. Alle Sitzungen dieses Benutzers enden. Geben Sie es auf sicherem Weg weiter.',
       generate: 'Passwort erzeugen',
       generated: 'Zu sehen, bis Sie diesen Dialog schließen, danach nie wieder.',
+      temporaryFirst: 'Bei der ersten Anmeldung muss der Benutzer ein eigenes Passwort wählen.',
       temporary: 'Bei der nächsten Anmeldung muss der Benutzer ein eigenes Passwort wählen.',
       handOver: 'Kopieren Sie das Passwort jetzt: Es wird nicht noch einmal angezeigt.',
       confirm: 'Passwort setzen',

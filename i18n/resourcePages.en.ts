@@ -29,7 +29,11 @@ export const resourcePages = {
       objection: {
         title: 'Flagged by a check',
         explain:
-          'A check found these hashes when they were not allowed. Allow only what definitely belongs to the release. A significant event with your reason is recorded.',
+          'A check found this hash when it was not allowed. Allow it only if it definitely belongs to the release. A significant event with your reason is recorded. |||| A check found these hashes when they were not allowed. Allow only what definitely belongs to the release. A significant event with your reason is recorded.',
+        hints: {
+          reason: '10 to 300 characters. E.g. Update to 7.4.1, certificate CT-2026-118 is at hand',
+          release: 'As named in the certificate or approval. E.g. 7.4.1 (CT-2026-118)',
+        },
         found: '%{component}: %{result}, %{when}',
       },
       line: 'Line',
@@ -41,7 +45,7 @@ export const resourcePages = {
       wrong: 'Line %{lines} is not valid. |||| %{smart_count} lines are not valid: %{lines}.',
       save: 'Allow hash |||| Allow %{count} hashes',
       unchecked: 'Not checked again yet: %{components}.',
-      check: 'Start a check',
+      check: 'Check now',
       saved: 'The hash is now allowed. |||| %{smart_count} hashes are now allowed.',
     },
   },
@@ -62,7 +66,6 @@ export const resourcePages = {
       confirm: 'Generate new pair',
       generated: 'A new key pair was generated.',
       later: 'You can generate a key pair once the casino has been created.',
-      saveFirst: 'Save or discard your changes first.',
     },
     deletion: {
       users:
@@ -110,6 +113,7 @@ export const resourcePages = {
   users: {
     ...accessWords,
     groups: { person: 'Person', password: 'Password', access: 'Access' },
+    signedOut: 'Saved. All sessions of this user have ended.',
     own: {
       access: 'Another administrator has to change your own role, casinos and status.',
       password: 'Change your own password under',
@@ -121,6 +125,7 @@ export const resourcePages = {
         'The new password applies at once, and all sessions of this user end. Pass it on in a secure way.',
       generate: 'Generate password',
       generated: 'Shown until you close this dialog, then never again.',
+      temporaryFirst: 'At the first sign-in, the user has to choose a password of their own.',
       temporary: 'At the next sign-in, the user has to choose a password of their own.',
       handOver: 'Copy the password now: it will not be shown again.',
       confirm: 'Set password',

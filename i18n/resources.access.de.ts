@@ -7,7 +7,6 @@ export const accessWords = {
     title: 'Zugriffsprüfung speichern',
     explain:
       'Eine Zeile je Benutzer: Rolle, Casinos, Status, letzte Anmeldung, letzte Änderung und von wem. Das Speichern steht im Audit-Log.',
-    making: 'Die Benutzer werden gelesen …',
     save: 'Datei speichern',
   },
   view: {
@@ -23,6 +22,5 @@ export const accessWords = {
     nothing: 'Nichts gefunden.',
     noCasino: 'kein Casino',
     begin: 'Ansicht starten',
-    thisOne: 'Als dieser Besucher ansehen',
   },
 } satisfies typeof english

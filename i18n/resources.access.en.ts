@@ -6,7 +6,6 @@ export const accessWords = {
     title: 'Save an access review',
     explain:
       'One line for each user: role, casinos, status, last sign-in, last change and by whom. Saving it is recorded in the audit log.',
-    making: 'The users are being read …',
     save: 'Save file',
   },
   view: {
@@ -22,6 +21,5 @@ export const accessWords = {
     nothing: 'Nothing found.',
     noCasino: 'no casino',
     begin: 'Start view',
-    thisOne: 'View as this visitor',
   },
 }

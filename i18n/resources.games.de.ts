@@ -108,7 +108,7 @@ export const gameResources = {
   },
   'allowed-hashes': {
     name: 'Zugelassener Hash |||| Zugelassene Hashes',
-    create: 'Hashes hinzufügen',
+    create: 'Hashes zulassen',
     fields: {
       ...common,
       component: 'Komponente',

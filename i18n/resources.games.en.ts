@@ -108,7 +108,7 @@ export const gameResources = {
   },
   'allowed-hashes': {
     name: 'Allowed hash |||| Allowed hashes',
-    create: 'Add hashes',
+    create: 'Allow hashes',
     fields: {
       ...common,
       component: 'Component',

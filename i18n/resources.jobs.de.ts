@@ -13,6 +13,7 @@ export const jobResources = {
       done: 'Erledigt',
       total: 'Gesamt',
       offered: 'Angeboten',
+      notChosen: 'Nicht ausgewählt',
       items: 'Einträge',
       startedAt: 'Gestartet',
       finishedAt: 'Beendet',

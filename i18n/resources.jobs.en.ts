@@ -13,6 +13,7 @@ export const jobResources = {
       done: 'Done',
       total: 'Total',
       offered: 'Offered',
+      notChosen: 'Not selected',
       items: 'Entries',
       startedAt: 'Started',
       finishedAt: 'Ended',

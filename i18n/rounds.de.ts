@@ -20,7 +20,7 @@ export const rounds = {
     byHand:
       'Weil schon etwas gutgeschrieben wurde, wird die Runde nicht automatisch erstattet und muss manuell geschlossen werden. Die Gültigkeit endet: %{when} (%{left}).',
     byHandPinned:
-      'Weil der Betreiber den Gewinn vielleicht schon gebucht hat, wird die Runde nicht automatisch erstattet und muss manuell geschlossen werden. Die Gültigkeit endet: %{when} (%{left}).',
+      'Weil der Betreiber eine Buchung nicht bestätigt hat, wird die Runde nicht automatisch erstattet und muss manuell geschlossen werden. Die Gültigkeit endet: %{when} (%{left}).',
     ended: 'Zu Ende gespielt: %{when}.',
     closedBy: 'Geschlossen von %{name}: %{when}.',
     refunded: 'Nach Ablauf der Gültigkeit automatisch erstattet: %{when}.',
@@ -104,7 +104,7 @@ export const rounds = {
       'Vielleicht hat %{address} doch schon gebucht (%{booking}). Der Betreiber des Casinos hat jetzt eine andere Adresse: Noch einmal gesendet, könnte die Buchung doppelt erfolgen.',
     unconfirmed: {
       question: 'Hat der Betreiber diese Buchung vorgenommen?',
-      hint: 'Bitte klären Sie das zuerst mit dem Betreiber: Bei einer falschen Antwort wird doppelt oder gar nicht gezahlt. Die Antwort wird ein signifikantes Ereignis und braucht eine Bemerkung.',
+      hint: 'Bitte klären Sie das zuerst mit dem Betreiber: Bei einer falschen Antwort wird doppelt oder gar nicht gezahlt. Die Antwort wird als bedeutsames Ereignis vermerkt und braucht eine Bemerkung.',
       unknown: 'Nicht bekannt – dieselbe Buchung noch einmal senden',
       yes: 'Ja, sie ist erfolgt',
       no: 'Nein, sie ist nicht erfolgt',

@@ -17,7 +17,7 @@ export const rounds = {
     byHand:
       'Something was already credited, so it is not refunded automatically and must be closed manually. Its validity ends: %{when} (%{left}).',
     byHandPinned:
-      'The operator may already have booked the win, so it is not refunded automatically and must be closed manually. Its validity ends: %{when} (%{left}).',
+      'The operator has not confirmed a booking, so it is not refunded automatically and must be closed manually. Its validity ends: %{when} (%{left}).',
     ended: 'Ended: %{when}.',
     closedBy: 'Closed by %{name}: %{when}.',
     refunded: 'Refunded automatically after its validity had passed: %{when}.',

@@ -67,6 +67,7 @@ export const jobStarted: Answer = {
     done: 0,
     total: 1,
     offered: null,
+    notChosen: null,
     items: [{ id: 'aurora-north', label: 'Nordlicht Bridge' }],
     createdAt: '2026-11-20T09:00:00.000Z',
     startedAt: null,

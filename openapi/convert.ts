@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currencies, locales } from '../src/contract/codes.ts'
+import { currencies, locales } from '../src/contract/fields.ts'
 import { metaOf, type FieldKind, type FieldMeta } from '../src/contract/field.ts'
 import { schemaRef, type Json } from './names.ts'
 import { forbiddenInNames } from '../src/contract/kinds.ts'

@@ -123,6 +123,8 @@ export interface ResourceConfig {
    * once where it is nothing.
    */
   asksBefore?: { fields: readonly string[]; Dialog: LazyComponent<ConfirmDialogProps> } | undefined
+  /** The key of what is said of a change of these fields that was saved, where more has come of it; else `null`. */
+  savedNote?: ((before: Row, changed: readonly string[]) => string | null) | undefined
   /** What a deletion does beyond what belongs to the record; it is said before, and finds the record in the context. */
   deletionNotes?: LazyComponent | undefined
   /** Why a record cannot be deleted by somebody, `null` where nothing is against it; the server says so, too. */

@@ -1,10 +1,13 @@
 import once from 'lodash/once.js'
 import type { Reason } from '../../src/contract/answers/jobs.ts'
+import type { Reference } from '../../src/contract/answers/shared.ts'
+import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { logRefusal } from '../audit/log.ts'
 import { defineJobKind, failureReasonOf, type RunningItem } from '../jobs/kind.ts'
 import { checkedRow } from '../records/check.ts'
+import { labelOf } from '../records/findIn.ts'
 import { newRow } from '../records/operations.ts'
 import { storeChange } from '../records/write.ts'
 import type { Transaction } from '../stores/store.ts'
@@ -44,12 +47,13 @@ export const importJob = defineJobKind<Looked>({
     const entity = gamesEntity(api.registry)
     const known = await read()
     const plan = planImport(entity, provider, given.offer, known)
-    if (plan.state === 'same') return { outcome: 'unchanged' }
+    const about = plan.before && { refs: [referenceTo(entity, plan.before)] }
+    if (plan.state === 'same') return { outcome: 'unchanged', ...about }
     const writing: Importing = { api, tx, user, entity, now, parentId: String(input['parentId']) }
     try {
       const written = await write(writing, plan)
       known.add(written)
-      return { outcome: plan.before ? 'updated' : 'created' }
+      return { outcome: plan.before ? 'updated' : 'created', refs: written.refs }
     } catch (error) {
       if (!plan.before) known.free(String(plan.fields['id']))
       if (!(error instanceof Problem) || error.code === 'backendUnreachable') throw error
@@ -63,9 +67,15 @@ export const importJob = defineJobKind<Looked>({
         changes: [],
         isUnknown: false,
       })
-      return { outcome: 'failed', reason: failureReasonOf(error, entity.name) }
+      return { outcome: 'failed', reason: failureReasonOf(error, entity.name), ...about }
     }
   },
+})
+
+const referenceTo = (entity: Entity, row: Row): Reference => ({
+  resource: entity.name,
+  id: row.id,
+  label: labelOf(entity, row),
 })
 
 /** What is read once for many games and updated with each write, since all other writes wait meanwhile. */
@@ -76,7 +86,7 @@ interface Looked {
 
 type Importing = Pick<RunningItem, 'api' | 'user'> & {
   tx: Transaction
-  entity: ReturnType<typeof gamesEntity>
+  entity: Entity
   now: string
   parentId: string
 }
@@ -91,7 +101,11 @@ async function write(writing: Importing, { before, fields, newStudio }: ImportPl
   const after = before ? await changed(before) : await newRow(checking, values)
   if (studio) await storeChange({ ...writing, entity: studios }, 'create', null, studio)
   await storeChange(writing, before ? 'update' : 'create', before ?? null, after)
-  return { game: after, studio }
+  const refs = [
+    referenceTo(writing.entity, after),
+    ...(studios && studio ? [referenceTo(studios, studio)] : []),
+  ]
+  return { game: after, studio, refs }
 
   function changed(row: Row) {
     const kept = { version: row.version + 1, updatedAt: now }

@@ -1,4 +1,3 @@
-import omit from 'lodash/omit.js'
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { User } from '../../src/contract/access.ts'
@@ -153,7 +152,7 @@ async function refusalOf(
     (serverRulesOf(games).rules ?? []).map((rule) => rule({ before, after, find, user })),
   )
   const [[field, error] = []] = found.flatMap((errors) => Object.entries(errors))
-  return field === undefined || !error ? undefined : { field, ...omit(error, 'refs') }
+  return field === undefined || !error ? undefined : { field, ...error }
 }
 
 /** Who last changed games by hand. Writes of imports are part of the import's entry instead. */

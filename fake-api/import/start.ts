@@ -1,3 +1,4 @@
+import countBy from 'lodash/countBy.js'
 import * as z from 'zod/mini'
 import { can } from '../../src/contract/can.ts'
 import type { OfferedGame } from '../../src/contract/answers/checks.ts'
@@ -41,12 +42,17 @@ export const importGames: Action = (api, entity, name) => async (call) => {
       const found = byId.get(one)
       return { id: one, label: found?.game.name ?? one, given: givenFor(found?.game, found?.offer) }
     })
-    return { version: provider.version, items, offered: games.length }
+    const chosen = new Set<string | null>(ids)
+    const left = games.filter(({ providerGameId }) => !chosen.has(providerGameId))
+    const notChosen = countBy(left, ({ state, reason }) =>
+      state === 'changed' && reason ? 'refused' : state,
+    )
+    return { version: provider.version, items, offered: games.length, notChosen }
   }
 }
 
 /** What an import begins with, prepared for one version of the provider. */
-interface Readied extends Pick<JobToStart, 'items' | 'offered'> {
+interface Readied extends Pick<JobToStart, 'items' | 'offered' | 'notChosen'> {
   version: number
 }
 
@@ -89,6 +95,6 @@ function idsIn(games: unknown): string[] {
 function givenFor(game: OfferedGame | undefined, offer: Offer | undefined): SelectedOffer {
   if (!game || !offer) return { fault: { code: 'gameNotOffered' } }
   if (game.state !== 'invalid' || !game.reason) return { offer }
-  const { field: path, ...reason } = game.reason
+  const { field: path, refs: _refs, ...reason } = game.reason
   return { fault: { ...reason, field: { resource: 'games', path } } }
 }

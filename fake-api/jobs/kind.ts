@@ -31,9 +31,8 @@ export interface RunningItem extends RunningJob {
 }
 
 /** The outcome of an item; `retry` repeats those that `failed`. */
-export interface ItemOutcome {
+export interface ItemOutcome extends Pick<JobItem, 'reason' | 'refs'> {
   outcome: string
-  reason?: Reason
 }
 
 /**

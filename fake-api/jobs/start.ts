@@ -34,6 +34,8 @@ export interface JobToStart {
   undoOf?: string | null
   /** The number that the items were chosen from, if somebody chose. */
   offered?: number
+  /** How many of those were not chosen, by the reason. */
+  notChosen?: Job['notChosen']
 }
 
 /**
@@ -60,7 +62,8 @@ export async function startJob(
   start: JobToStart,
 ): Promise<Answer> {
   const { tx, user, now, entity, call } = writing
-  const { kind, record, subjects, input = {}, retryOf = null, undoOf = null, offered = null } = start
+  const { kind, record, subjects, input = {}, retryOf = null, undoOf = null } = start
+  const { offered = null, notChosen = null } = start
   await refuseSecondJob(tx, user, subjects)
   if (user.id !== serverUser.id) await requireQuota(tx, ownJobs(user))
   const job: Job = {
@@ -74,6 +77,7 @@ export async function startJob(
     done: 0,
     total: start.items.length,
     offered,
+    notChosen,
     items: start.items.map(({ id, label }): JobItem => ({ id, label })),
     createdAt: now,
     startedAt: null,

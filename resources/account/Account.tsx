@@ -21,10 +21,10 @@ import { EditRecord } from '../../src/schema/EntityEdit.tsx'
 import { EntityForm } from '../../src/schema/EntityForm.tsx'
 import { SaveBar } from '../../src/schema/SaveBar.tsx'
 import { useSettings, useUser } from '../../src/settings.ts'
-import { readIdentity } from '../../src/auth/identity.ts'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { type Health, versionText } from '../../src/contract/about.ts'
 import { account } from './entity.ts'
+import type { Session } from '../../src/auth/session.ts'
 import '../../src/record/history.css'
 import './account.css'
 
@@ -181,4 +181,34 @@ export function Versions() {
   })
   const versions = { console: versionText(__BUILD__), api: data ? versionText(data) : '–' }
   return <p className="account-versions">{translate('resources.account.versions', versions)}</p>
+}
+
+/** What the identity service knows about the signed-in user. */
+interface Identity {
+  /** First and last name. */
+  name: string
+  /** The values of the user info endpoint, and of the account's profile. */
+  rows: { name: string; userinfo: unknown; profile: unknown }[]
+}
+
+const claims = [
+  ['username', 'preferred_username', 'username'],
+  ['firstName', 'given_name', 'firstName'],
+  ['lastName', 'family_name', 'lastName'],
+  ['email', 'email', 'email'],
+  ['emailVerified', 'email_verified', 'emailVerified'],
+] as const
+
+/** Asks the identity service. Rejects if it does not answer. */
+export async function readIdentity(session: Session): Promise<Identity> {
+  await session.token()
+  const [userinfo, profile] = await Promise.all([
+    session.client.loadUserInfo() as Promise<Record<string, unknown>>,
+    session.client.loadUserProfile(),
+  ])
+  const { firstName = '', lastName = '', username = '' } = profile
+  return {
+    name: `${firstName} ${lastName}`.trim() || username,
+    rows: claims.map(([name, claim, key]) => ({ name, userinfo: userinfo[claim], profile: profile[key] })),
+  }
 }

@@ -6,15 +6,15 @@ import { DialogField } from '../../src/inputs/flags.tsx'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
-import { runAll } from '../../src/list/bulk/useBulkRun.ts'
+import { runAll } from '../../src/list/bulk/BulkDialog.tsx'
 import { Progress } from '../../src/list/Progress.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { Forbidden } from '../../src/pages/ErrorPage.tsx'
 import { LeaveGuard } from '../../src/schema/LeaveGuard.tsx'
 import { useFirstField, useSaveKeys } from '../../src/schema/formKeyboard.ts'
-import { createAddress, useResourceConfig, useScreensOf, useBreadcrumbs } from '../../src/screens.ts'
+import { useResourceConfig, useBreadcrumbs } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
-import { newCheckLocation } from '../cpv-checks/address.ts'
+import { CheckNow } from '../cpv-checks/CheckNow.tsx'
 import {
   type HashLine,
   HashLines,
@@ -54,7 +54,8 @@ export default function AddHashes() {
   const needsWhy = (line: HashLine) =>
     objections.some((check) => isSameHash(check, line)) ||
     !!problemBodyOf(refused.get(line.hash)).errors?.['reason']
-  const asksWhy = lines.some(needsWhy)
+  const flagged = lines.filter(needsWhy).length
+  const asksWhy = flagged > 0
   const area = useRef<HTMLTextAreaElement>(null)
   const save = useRef<HTMLButtonElement>(null)
   useFirstField()
@@ -108,7 +109,15 @@ export default function AddHashes() {
           <HashLines lines={lines} holders={holders} refused={refused} />
           <InvalidLines lines={lines} holders={holders} refused={refused} />
         </fieldset>
-        {asksWhy && <ObjectionReason objections={objections} why={why} isAsked={isAsked} onChange={setWhy} />}
+        {asksWhy && (
+          <ObjectionReason
+            objections={objections}
+            count={flagged}
+            why={why}
+            isAsked={isAsked}
+            onChange={setWhy}
+          />
+        )}
         {progress && <Progress {...progress} />}
         {saved.length > 0 && <Unchecked components={saved} />}
         <div className="save-bar">
@@ -129,25 +138,16 @@ export default function AddHashes() {
 function Unchecked({ components, isAll = false }: { components: readonly string[]; isAll?: boolean }) {
   const translate = useTranslate()
   const { path } = useResourceConfig()
-  const checks = useScreensOf('cpv-checks')
-  const mayCheck = useCan(checks.entity, 'check')
   const next = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isAll) next.current?.querySelector('a')?.focus()
+    if (isAll) next.current?.querySelector<HTMLElement>('button, a')?.focus()
   }, [isAll])
   const words = 'resources.allowed-hashes.add'
   return (
     <div className="notice" role="status">
       <p>{translate(`${words}.unchecked`, { components: components.join(', ') })}</p>
       <div ref={next} className="dialog-actions">
-        {mayCheck && (
-          <ButtonLink
-            variant={isAll ? 'contained' : 'outlined'}
-            to={newCheckLocation(createAddress(checks), components)}
-          >
-            {translate(`${words}.check`)}
-          </ButtonLink>
-        )}
+        <CheckNow components={components} variant={isAll ? 'contained' : 'outlined'} />
         {isAll && (
           <ButtonLink variant="outlined" to={`/${path}`}>
             {translate(`resources.${path}.name`, { smart_count: 2 })}

@@ -33,14 +33,16 @@ export function missingReasonField({
 interface ObjectionReasonProps {
   /** The known objections; some are known only to the server. */
   objections: readonly Check[]
+  /** How many hashes there are. */
+  count: number
   why: ObjectionReasonValues
   onChange: (why: ObjectionReasonValues) => void
   /** Whether the user has tried to save; missing fields are marked from then on. */
   isAsked: boolean
 }
 
-/** Shows what checks found about the new hashes, and asks for the reason. */
-export function ObjectionReason({ objections, why, onChange, isAsked }: ObjectionReasonProps) {
+/** What a check has found of hashes that are about to be allowed, and why they are all the same. */
+export function ObjectionReason({ objections, count, why, onChange, isAsked }: ObjectionReasonProps) {
   const translate = useTranslate()
   const { instant } = useFormats()
   const { path } = useResourceConfig()
@@ -70,7 +72,7 @@ export function ObjectionReason({ objections, why, onChange, isAsked }: Objectio
     <fieldset className="group objection-reason">
       <legend>{translate(`${words}.title`)}</legend>
       <p className="notice" role="status">
-        {translate(`${words}.explain`)}
+        {translate(`${words}.explain`, { smart_count: count })}
       </p>
       {objections.map(({ id, component, checkedOn, hash, expected, result }) => (
         <div key={id}>
@@ -105,14 +107,14 @@ export function ObjectionReason({ objections, why, onChange, isAsked }: Objectio
 /** The help of a field, or the error that it is missing. */
 function Note({ field, isMissing }: { field: keyof ObjectionReasonValues; isMissing: boolean }) {
   const translate = useTranslate()
-  const { entity } = useResourceConfig()
+  const { path } = useResourceConfig()
   const faults = {
     reason: () => translate('errors.commentTooShort', { min: allowanceRules.reason.least }),
     release: () => translate('errors.required'),
   }
   return (
     <p id={`why-${field}`} className="stamps" role={isMissing ? 'alert' : undefined}>
-      {isMissing ? faults[field]() : translate(`help.fields.${entity.name}.${field}`)}
+      {isMissing ? faults[field]() : translate(`resources.${path}.add.objection.hints.${field}`)}
     </p>
   )
 }

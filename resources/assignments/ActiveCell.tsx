@@ -1,15 +1,14 @@
-import { RunningAlready } from '../../src/jobs/JobProgress.tsx'
 import { useState } from 'react'
 import { useDelete, useListContext, useNotify, useRecordContext, useTranslate, useUpdate } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Row } from '../../src/contract/row.ts'
-import { Button, IconButton } from '../../src/layout/Button.tsx'
+import { IconButton } from '../../src/layout/Button.tsx'
 import { Icon } from '../../src/layout/icons.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { messageKey } from '../../src/api/failure.ts'
 import { useConflict } from '../../src/conflict/useConflict.tsx'
-import { Dialog } from '../../src/layout/Dialog.tsx'
+import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { ConfirmText } from '../../src/record/ConfirmText.tsx'
 import { DueToast } from '../../src/record/PushDue.tsx'
 import { useNotifyWithUndo } from '../../src/record/useNotifyWithUndo.tsx'
@@ -94,7 +93,20 @@ function ChangeDialog({ record, which, what, onClose }: ChangeDialogProps) {
   const [typed, setTyped] = useState('')
   const isRefused = active && impact?.error
   return (
-    <Dialog title={translate(isRefused ? 'activation.refused' : `activation.${doing}`)} onClose={onClose}>
+    <ActionDialog
+      title={translate(isRefused ? 'activation.refused' : `activation.${doing}`)}
+      onClose={onClose}
+      isCareful={what === 'switch'}
+      error={failure ?? error}
+      action={
+        !isRefused && {
+          label: translate(`activation.${doing}`),
+          color: doing === 'remove' ? 'error' : 'primary',
+          disabled: isPending || !(impact ?? error) || (what === 'remove' && typed !== which.game),
+          onClick: () => change(record),
+        }
+      }
+    >
       <p>{translate(`activation.asked.${isRefused ? 'refused' : doing}`, { ...which })}</p>
       {isRefused ? (
         <div role="alert" className="notice">
@@ -105,24 +117,8 @@ function ChangeDialog({ record, which, what, onClose }: ChangeDialogProps) {
         <ImpactText doing={doing} impact={impact} />
       )}
       {what === 'remove' && <ConfirmText text={which.game} typed={typed} onType={setTyped} isFinal={false} />}
-      <RunningAlready error={failure ?? error} />
-      <div className="dialog-actions">
-        {!isRefused && (
-          <Button
-            variant="contained"
-            color={doing === 'remove' ? 'error' : 'primary'}
-            disabled={isPending || !(impact ?? error) || (what === 'remove' && typed !== which.game)}
-            onClick={() => change(record)}
-          >
-            {translate(`activation.${doing}`)}
-          </Button>
-        )}
-        <Button autoFocus={what === 'switch'} onClick={onClose}>
-          {translate(isRefused ? 'app.close' : 'form.cancel')}
-        </Button>
-      </div>
       {dialog}
-    </Dialog>
+    </ActionDialog>
   )
 }
 

@@ -7,7 +7,7 @@ import { fieldOf } from '../../src/contract/describe.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { useDialogFieldState } from '../../src/inputs/flags.tsx'
 import { Button } from '../../src/layout/Button.tsx'
-import { Dialog } from '../../src/layout/Dialog.tsx'
+import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useScreensOf } from '../../src/screens.ts'
 import { useUser } from '../../src/settings.ts'
@@ -58,7 +58,11 @@ export default function AddDialog({ collection, field, id, onClose, onChosen }: 
     onChosen(addPendingChanges(noPendingChanges, wishes))
   }
   return (
-    <Dialog title={translate(`activation.add.${other.collection}`)} onClose={onClose}>
+    <ActionDialog
+      title={translate(`activation.add.${other.collection}`)}
+      onClose={onClose}
+      action={{ label: translate('activation.goOn'), disabled: chosen.size === 0, onClick: goOn }}
+    >
       <input
         type="search"
         className="search-box"
@@ -113,13 +117,7 @@ export default function AddDialog({ collection, field, id, onClose, onChosen }: 
         <input type="checkbox" checked={active} onChange={() => setActive(!active)} />
         {translate('activation.atOnce')}
       </label>
-      <div className="dialog-actions">
-        <Button variant="contained" disabled={chosen.size === 0} onClick={goOn}>
-          {translate('activation.goOn')}
-        </Button>
-        <Button onClick={onClose}>{translate('form.cancel')}</Button>
-      </div>
-    </Dialog>
+    </ActionDialog>
   )
 }
 

@@ -12,7 +12,7 @@ import { useFormats } from '../../src/locale/format.ts'
 import type { Tones } from '../../src/contract/field.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { useNames } from '../../src/fields/useNames.ts'
-import { CloseAction, Dialog } from '../../src/layout/Dialog.tsx'
+import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { useScreensOf } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { casinoGames } from '../casino-games/entity.ts'
@@ -62,7 +62,7 @@ function PlayableDialog({ links, onClose }: { links: PlayableLink[]; onClose: ()
     link === 'push' && state === 'red' && isPushBlocked(links)
   const choices = `resources.${casinoGames.name}.choices`
   return (
-    <Dialog title={translate('activation.conditions', { ...which })} onClose={onClose}>
+    <ActionDialog title={translate('activation.conditions', { ...which })} onClose={onClose}>
       <ul className="playable-links">
         {links.map((one) => (
           <li key={one.link}>
@@ -73,8 +73,7 @@ function PlayableDialog({ links, onClose }: { links: PlayableLink[]; onClose: ()
           </li>
         ))}
       </ul>
-      <CloseAction onClose={onClose} />
-    </Dialog>
+    </ActionDialog>
   )
 }
 

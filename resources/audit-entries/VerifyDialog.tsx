@@ -3,8 +3,7 @@ import { type SyntheticEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '../../src/layout/Button.tsx'
-import { Dialog } from '../../src/layout/Dialog.tsx'
-import { DialogFailure } from '../../src/layout/DialogFailure.tsx'
+import { ActionDialog, Failure } from '../../src/layout/ActionDialog.tsx'
 import { Progress } from '../../src/list/Progress.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { explainableBreaks, explanationLimits, maxBreaks } from '../../src/contract/audit.ts'
@@ -23,22 +22,25 @@ export default function VerifyDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const { progress, data, error, isFetching, refetch } = useVerification()
   return (
-    <Dialog title={translate(`${words}.title`)} onClose={onClose}>
+    <ActionDialog
+      title={translate(`${words}.title`)}
+      onClose={onClose}
+      closing={translate('app.close')}
+      error={!isFetching && error}
+      action={{
+        label: translate(`${words}.again`),
+        variant: 'outlined',
+        disabled: isFetching,
+        onClick: () => void refetch(),
+      }}
+    >
       <p>{translate(`${words}.explain`)}</p>
       {isFetching ? (
         <Progress {...progress} />
-      ) : error ? (
-        <DialogFailure error={error} />
       ) : (
-        data && <Outcome found={data} onClose={onClose} again={() => void refetch()} />
+        data && !error && <Outcome found={data} onClose={onClose} again={() => void refetch()} />
       )}
-      <div className="dialog-actions">
-        <Button variant="outlined" disabled={isFetching} onClick={() => void refetch()}>
-          {translate(`${words}.again`)}
-        </Button>
-        <Button onClick={onClose}>{translate('app.close')}</Button>
-      </div>
-    </Dialog>
+    </ActionDialog>
   )
 }
 
@@ -163,7 +165,7 @@ function ExplainForm({ broken, onDone }: ExplainFormProps) {
       ) : (
         <p id={id}>{translate(`${words}.explaining`)}</p>
       )}
-      <DialogFailure error={error} />
+      <Failure error={error} />
       <Button type="submit" variant="contained" disabled={isPending}>
         {translate(`${words}.record`, { smart_count: broken.length })}
       </Button>

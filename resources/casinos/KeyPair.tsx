@@ -7,7 +7,7 @@ import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { useNotifyFailure } from '../../src/api/failureText.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { CopyButton } from '../../src/fields/CopyButton.tsx'
-import { Dialog } from '../../src/layout/Dialog.tsx'
+import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { DueToast } from '../../src/record/PushDue.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useFormObserver } from '../../src/schema/formParts.ts'
@@ -82,17 +82,19 @@ function GenerateButton({ record, hasPair }: { record: Row; hasPair: boolean }) 
       <Button disabled={isDirty || isPending} onClick={() => (hasPair ? setAsking(true) : mutate())}>
         {translate('resources.casinos.keys.generate')}
       </Button>
-      {isDirty && <span className="stamps">{translate('resources.casinos.keys.saveFirst')}</span>}
+      {isDirty && <span className="stamps">{translate('form.saveFirst')}</span>}
       {isAsking && (
-        <Dialog title={translate('resources.casinos.keys.confirmTitle')} onClose={() => setAsking(false)}>
+        <ActionDialog
+          title={translate('resources.casinos.keys.confirmTitle')}
+          onClose={() => setAsking(false)}
+          action={{
+            label: translate('resources.casinos.keys.confirm'),
+            disabled: isPending,
+            onClick: () => mutate(),
+          }}
+        >
           <p>{translate('resources.casinos.keys.generateHint')}</p>
-          <div className="dialog-actions">
-            <Button variant="contained" disabled={isPending} onClick={() => mutate()}>
-              {translate('resources.casinos.keys.confirm')}
-            </Button>
-            <Button onClick={() => setAsking(false)}>{translate('form.cancel')}</Button>
-          </div>
-        </Dialog>
+        </ActionDialog>
       )}
     </>
   )

@@ -26,7 +26,7 @@ import {
 import { limits } from '../../src/contract/limits.ts'
 import { pushStates, pushTones } from '../../src/contract/pushes.ts'
 import { singleLine } from '../../src/contract/texts.ts'
-import { operatorApiNames, operatorApis } from './operatorApis/index.ts'
+import { operatorApiNames, operatorApis } from './operatorApis.ts'
 import { pushFields } from '../pushes/entity.ts'
 
 /** The value of a standard option, whose type decides its form. */

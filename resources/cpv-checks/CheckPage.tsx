@@ -9,7 +9,8 @@ import type { Row } from '../../src/contract/row.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { ButtonLink } from '../../src/layout/Button.tsx'
 import { useCan } from '../../src/settings.ts'
-import { newCheckLocation, checkListLocation } from './address.ts'
+import { checkListLocation } from './address.ts'
+import { CheckNow } from './CheckNow.tsx'
 import { Hashes } from './Hashes.tsx'
 import { ResultMark, CheckTimeline } from './Strip.tsx'
 import type { PastCheck } from '../../src/contract/answers/checks.ts'
@@ -149,9 +150,7 @@ function Timeline({ component, current }: { component: string; current: string }
 function WhatNext({ check }: { check: Check }) {
   const translate = useTranslate()
   const { instant, number } = useFormats()
-  const checks = useResourceConfig()
-  const { path } = checks
-  const mayCheck = useCan(checks.entity, 'check')
+  const { path } = useResourceConfig()
   const events = useScreensOf('significant-events')
   const hashes = useScreensOf('allowed-hashes')
   const [mayReport, mayAllow] = [useCan(events.entity, 'create'), useCan(hashes.entity, 'create')]
@@ -173,7 +172,7 @@ function WhatNext({ check }: { check: Check }) {
   })
   const event = { category: 'integrity', reason: reason.slice(0, 1000), link: `/${path}/${id}` }
   return (
-    <p className="page-actions">
+    <div className="page-actions">
       {mayReport && result === 'mismatch' && (
         <ButtonLink variant={since ? 'outlined' : 'contained'} to={given(createAddress(events), event)}>
           {translate('resources.cpv-checks.event.button')}
@@ -186,17 +185,13 @@ function WhatNext({ check }: { check: Check }) {
           })}
         </RecordLink>
       )}
-      {since && mayCheck && (
-        <ButtonLink variant="contained" to={newCheckLocation(createAddress(checks), [component])}>
-          {translate('resources.allowed-hashes.add.check')}
-        </ButtonLink>
-      )}
+      {since && <CheckNow components={[component]} />}
       {mayAllow && allowed && !since && (
         <ButtonLink to={given(createAddress(hashes), { component, hash })}>
           {translate('resources.cpv-checks.hashes.allow')}
         </ButtonLink>
       )}
-    </p>
+    </div>
   )
 }
 

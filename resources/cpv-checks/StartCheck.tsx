@@ -1,7 +1,5 @@
 import { type SyntheticEvent, useState } from 'react'
-import { LinkBase as Link, useDataProvider, useTranslate } from 'react-admin'
-import { useMutation } from '@tanstack/react-query'
-import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import { LinkBase as Link, useTranslate } from 'react-admin'
 import {
   type CheckReason,
   checkReasons,
@@ -10,22 +8,22 @@ import {
   needsAttentionFor,
 } from '../../src/contract/componentChecks.ts'
 import type { Components, ComponentState } from '../../src/contract/answers/checks.ts'
-import type { Job } from '../../src/contract/answers/jobs.ts'
-import { RunningAlready } from '../../src/jobs/JobProgress.tsx'
 import { DialogField } from '../../src/inputs/flags.tsx'
+import { Failure } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { checkListLocation } from './address.ts'
 import { ResultMark, CheckTimeline } from './Strip.tsx'
+import { useStartCheck } from './useStartCheck.ts'
 import '../../src/inputs/inputs.css'
 import '../../src/list/table.css'
 
 const words = 'resources.cpv-checks'
 
 interface StartCheckProps extends Components {
-  /** Initially chosen components, by the reason why they need a check or by name. */
-  first: ComponentAttentionReason | readonly string[]
+  /** Those that need this are chosen already. */
+  first: ComponentAttentionReason
   onStart: (id: string) => void
 }
 
@@ -34,14 +32,13 @@ export function StartCheck({ components, complete, first, onStart }: StartCheckP
   const translate = useTranslate()
   const needing = (need: ComponentAttentionReason) => components.filter((one) => needsAttentionFor(need, one))
   const [begun] = useState(() => {
-    const asked =
-      typeof first === 'string' ? needing(first) : components.filter((one) => first.includes(one.component))
+    const asked = needing(first)
     return namesOf(asked.length > 0 ? asked : components)
   })
   const [chosen, setChosen] = useState(begun)
   const [reason, setReason] = useState<CheckReason>('routine')
   const [comment, setComment] = useState('')
-  const { mutate, isPending, error } = useStart(onStart)
+  const { mutate, isPending, error } = useStartCheck(onStart)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (isPending || chosen.size === 0) return
@@ -99,7 +96,7 @@ export function StartCheck({ components, complete, first, onStart }: StartCheckP
           </label>
         </DialogField>
       </div>
-      <RunningAlready error={error} />
+      <Failure error={error} />
       <div className="save-bar">
         <Button type="submit" variant="contained" disabled={isPending || chosen.size === 0}>
           {translate(`${words}.trigger.button`, { smart_count: chosen.size })}
@@ -111,15 +108,6 @@ export function StartCheck({ components, complete, first, onStart }: StartCheckP
 
 const namesOf = (components: Components['components']): ReadonlySet<string> =>
   new Set(components.map(({ component }) => component))
-
-function useStart(onStart: (id: string) => void) {
-  const { path } = useResourceConfig()
-  const dataProvider = useDataProvider<BackofficeProvider>()
-  return useMutation({
-    mutationFn: (body: object) => dataProvider.start<Job>(path, body),
-    onSuccess: ({ id }) => onStart(id),
-  })
-}
 
 interface ComponentTableProps {
   components: readonly ComponentState[]

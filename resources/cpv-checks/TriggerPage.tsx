@@ -1,8 +1,7 @@
 import { PageLoading } from '../../src/layout/Progress.tsx'
-import { type ComponentProps, useEffect } from 'react'
+import type { ComponentProps } from 'react'
 import { LinkBase as Link, useCreatePath, useDataProvider, useGetList, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import {
   type Check,
@@ -11,7 +10,7 @@ import {
   componentAttentionReasons,
   worstResult,
 } from '../../src/contract/componentChecks.ts'
-import { isActive, useJob, useLatestJob } from '../../src/jobs/useJob.ts'
+import { isActive, useFollowedJob, useJob } from '../../src/jobs/useJob.ts'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { ErrorPage, Forbidden } from '../../src/pages/ErrorPage.tsx'
 import { useBreadcrumbs, useResourceConfig } from '../../src/screens.ts'
@@ -21,7 +20,7 @@ import type { Components } from '../../src/contract/answers/checks.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
-import { checkListLocation, componentParameter } from './address.ts'
+import { checkListLocation } from './address.ts'
 import { StartCheck } from './StartCheck.tsx'
 import { ResultMark } from './Strip.tsx'
 import './checks.css'
@@ -41,20 +40,12 @@ export default function TriggerPage() {
 }
 
 function RunOrStart() {
-  const [parameters, setParameters] = useSearchParams()
-  const show = (id: string | null) => setParameters(id ? { run: id } : {}, { replace: true })
-  const run = parameters.get('run')
-  const { job, isPending } = useLatestJob({ kind: 'componentCheck', resource: componentChecksCollection })
-  const found = job && isActive(job) ? job.id : null
-  useEffect(() => {
-    if (!run && found) setParameters({ run: found }, { replace: true })
-  }, [run, found, setParameters])
-  if (run) return <Run id={run} onRetry={({ id }) => show(id)} onAgain={() => show(null)} />
+  const job = useFollowedJob({ kind: 'componentCheck', resource: componentChecksCollection }, 'run')
+  const { shown, running, isPending, parameters, show } = job
+  if (shown) return <Run id={shown} onRetry={({ id }) => show(id)} onAgain={() => show(null)} />
   const asked = parameters.get('choose')
-  const named = parameters.getAll(componentParameter)
-  const need = componentAttentionReasons.find((one) => one === asked) ?? 'overdue'
-  const first = named.length > 0 ? named : need
-  return isPending || found ? <PageLoading /> : <Start first={first} onStart={show} />
+  const first = componentAttentionReasons.find((one) => one === asked) ?? 'overdue'
+  return isPending || running ? <PageLoading /> : <Start first={first} onStart={show} />
 }
 
 function Start(props: Pick<ComponentProps<typeof StartCheck>, 'first' | 'onStart'>) {

@@ -1,54 +1,58 @@
 import { useReasonText } from '../../src/api/failureText.ts'
 import { PageLoading } from '../../src/layout/Progress.tsx'
-import { useNotify, useTranslate } from 'react-admin'
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useTranslate } from 'react-admin'
+import { useLocation } from 'react-router-dom'
 import type { Row } from '../../src/contract/row.ts'
-import { isActive, useJob, useLatestJob } from '../../src/jobs/useJob.ts'
+import { notChosenReasons } from '../../src/contract/imports.ts'
+import { isActive, useFollowedJob, useJob } from '../../src/jobs/useJob.ts'
 import { RecordSubpage } from '../../src/record/RecordSubpage.tsx'
 import { useResourceConfig, useScreensOf } from '../../src/screens.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { saveFile } from '../../src/list/csv/saveFile.ts'
+import { saveFile, useNotifySaved } from '../../src/list/csv/saveFile.ts'
 import { fileName, fileTable, fileText } from '../../src/contract/tableFile.ts'
 import { today } from '../../src/list/csv/useCsv.ts'
 import { useLocaleState } from '../../src/locale/LocaleProvider.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
+import { RecordLinks } from './RecordLinks.tsx'
 import './import.css'
 
 /** Imports a provider's games: first a preview, then the progress of the job, whose id is in the URL. */
 export default function ImportPage() {
   const translate = useTranslate()
   return (
-    <RecordSubpage action="import" title={() => translate('resources.game-providers.import.title')}>
+    <RecordSubpage
+      action="import"
+      title={(name) => translate('resources.game-providers.import.title', { name })}
+    >
       {(provider, name) => <Import key={provider.id} provider={provider} name={name} />}
     </RecordSubpage>
   )
 }
 
-/** A running job is shown even without its id in the URL, since it may have been started elsewhere. */
 function Import({ provider, name }: { provider: Row; name: string }) {
-  const [parameters] = useSearchParams()
   const { entity } = useResourceConfig()
-  const shown = parameters.get('job')
-  const latest = useLatestJob({ kind: 'import', resource: entity.name, recordId: provider.id })
-  if (shown) return <ImportResult key={shown} id={shown} provider={provider} />
-  if (latest.isPending) return <PageLoading />
-  if (latest.job && isActive(latest.job)) return <Navigate to={{ search: `?job=${latest.job.id}` }} replace />
-  return <ImportPreview provider={provider} name={name} last={latest.job} />
+  const job = useFollowedJob({ kind: 'import', resource: entity.name, recordId: provider.id })
+  const { shown, running, isPending, last, show } = job
+  if (shown) return <ImportResult key={shown} id={shown} provider={provider} show={show} />
+  return isPending || running ? (
+    <PageLoading />
+  ) : (
+    <ImportPreview provider={provider} name={name} last={last} />
+  )
 }
 
 const words = 'resources.game-providers.import'
 
-/** Progress and result of an import, with the next steps. */
-function ImportResult({ id, provider }: { id: string; provider: Row }) {
+/** How an import goes and what has come of it, with the way on. */
+function ImportResult({ id, provider, show }: { id: string; provider: Row; show: (id: string) => void }) {
   const { data: job } = useJob(id)
-  const navigate = useNavigate()
   return (
     <>
       <Summary job={job && !isActive(job) ? job : null} provider={provider} />
-      <JobProgress id={id} onRetry={(next) => void navigate({ search: `?job=${next.id}` })} />
+      <JobProgress id={id} onRetry={(next) => show(next.id)} />
     </>
   )
 }
@@ -66,7 +70,6 @@ function Summary({ job, provider }: { job: Job | null; provider: Row }) {
       imported: number(came('created', 'updated')),
       offered: number(all),
       ticked: number(total),
-      skipped: number(all - total),
       refused: number(came('failed')),
     }
   }
@@ -76,12 +79,38 @@ function Summary({ job, provider }: { job: Job | null; provider: Row }) {
         {job && (
           <>
             <strong>{translate(`${words}.imported`, counts(job))}</strong>{' '}
-            {translate(`${words}.chosen`, counts(job))}
+            {translate(`${words}.chosen`, counts(job))} <NotChosen job={job} />
           </>
         )}
       </p>
+      {job && <NewStudios job={job} />}
       {job && <WaysOn job={job} provider={provider} />}
     </div>
+  )
+}
+
+/** Why games were not chosen, and how many. */
+function NotChosen({ job: { notChosen } }: { job: Job }) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const texts = notChosenReasons.flatMap((reason) => {
+    const count = notChosen?.[reason] ?? 0
+    return count > 0 ? [translate(`${words}.notChosen.${reason}`, { count: number(count) })] : []
+  })
+  return texts.length > 0 && translate(`${words}.left`, { games: texts.join(', ') })
+}
+
+/** The studios that came along with their first game. */
+function NewStudios({ job }: { job: Job }) {
+  const translate = useTranslate()
+  const created = job.items.flatMap(({ refs = [] }) =>
+    refs.filter(({ resource }) => resource === 'game-studios'),
+  )
+  if (created.length === 0) return null
+  return (
+    <p>
+      {translate(`${words}.studiosCreated`, { smart_count: created.length })} <RecordLinks refs={created} />
+    </p>
   )
 }
 
@@ -113,9 +142,8 @@ function WaysOn({ job, provider }: { job: Job; provider: Row }) {
 /** Downloads the failed games with their errors. */
 function useFailedCsv() {
   const translate = useTranslate()
-  const notify = useNotify()
+  const notifySaved = useNotifySaved()
   const { locale } = useLocaleState()
-  const { number } = useFormats()
   const textOf = useReasonText()
   return (failed: readonly JobItem[], provider: string) => {
     const words = 'resources.game-providers.import.csv'
@@ -123,7 +151,6 @@ function useFailedCsv() {
     const rows = failed.map(({ id, label, reason }) => [id, label, reason ? textOf(reason) : ''])
     const file = fileName(`${translate(`${words}.file`)}-${provider}`, today(), locale)
     saveFile(file, fileText({ ...fileTable([], locale), header }, rows), 'text/csv;charset=utf-8')
-    const messageArgs = { smart_count: rows.length, rows: number(rows.length), file }
-    notify('list.csv.saved', { type: 'success', messageArgs })
+    notifySaved({ file, rows: rows.length })
   }
 }

@@ -1,12 +1,12 @@
 import { LinkBase as Link, useDataProvider, useTranslate } from 'react-admin'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { problemBodyOf, codeOfFailure, messageKey } from '../../src/api/failure.ts'
 import { offerStates } from '../../src/contract/imports.ts'
-import { jobsCollection } from '../../src/contract/jobs.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { RunningAlready } from '../../src/jobs/JobProgress.tsx'
+import { useStartJob } from '../../src/jobs/useJob.ts'
+import { Failure } from '../../src/layout/ActionDialog.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
@@ -70,29 +70,30 @@ function ImportRows({ preview, provider, onChanged }: OffersProps) {
   const offers = useImportPreviewRows(preview, provider.id)
   const forget = useForgetImportDraft(provider.id)
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
   const { path } = useResourceConfig()
   const dataProvider = useDataProvider<BackofficeProvider>()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => {
+  const { mutate, isPending, error } = useStartJob(
+    () => {
       const body = { games: [...offers.ticked.keys()], hash: preview.hash }
       return dataProvider.act<Job>('import', { resource: path, id: provider.id }, body)
     },
-    onSuccess: async ({ id }) => {
+    ({ id }) => {
       forget()
-      await queryClient.invalidateQueries({ queryKey: [jobsCollection] })
-      await navigate({ search: `?job=${id}` })
+      return navigate({ search: `?job=${id}` })
     },
-    onError: (failed) => {
-      if (codeOfFailure(failed) === 'importChanged') onChanged()
-    },
-  })
+  )
+  const start = () =>
+    mutate(undefined, {
+      onError: (failed) => {
+        if (codeOfFailure(failed) === 'importChanged') onChanged()
+      },
+    })
   return (
     <section className="import">
       <OfferFilter offers={offers} />
       <OfferTable offers={offers} />
-      <RunningAlready error={error} />
-      <ImportBar offers={offers} isPending={isPending} onImport={() => mutate()} />
+      <Failure error={error} />
+      <ImportBar offers={offers} isPending={isPending} onImport={start} />
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { useReasonText } from '../../src/api/failureText.ts'
 import type { Selected } from '../../src/list/selection.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { ChangeTable } from '../../src/record/ChangeTable.tsx'
+import { RecordLinks } from './RecordLinks.tsx'
 import type { ImportRow } from './useImportRows.ts'
 
 export interface OfferRowsProps {
@@ -126,7 +127,8 @@ function Remarks({ offer, context }: { offer: ImportRow; context: ValueContext }
         )}
         {fault && (
           <p className="offer-fault">
-            {state === 'changed' ? translate(`${words}.wouldFail`, { reason: fault }) : fault}
+            {state === 'changed' ? translate(`${words}.wouldFail`, { reason: fault }) : fault}{' '}
+            <RecordLinks refs={reason.refs ?? []} />
           </p>
         )}
       </td>

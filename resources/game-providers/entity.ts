@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { masterData } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { choice, chosenId, text, unique, variant } from '../../src/contract/fields.ts'
-import { apiTypeNames, apiTypes } from './apiTypes/index.ts'
+import { apiTypeNames, apiTypes } from './apiTypes.ts'
 
 /** The game server of a provider, and the API for calling it. */
 export const gameProviders = defineEntity({

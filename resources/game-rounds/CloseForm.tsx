@@ -5,12 +5,12 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Booking, type CloseBody, roundsCollection } from '../../src/contract/closings.ts'
 import { focusWrong, useDialogFieldState } from '../../src/inputs/flags.tsx'
+import { Failure } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { useAllScreens, useResourceConfig } from '../../src/screens.ts'
 import {
-  ClosingFailure,
   ConfirmClosingDialog,
   isCloseReasonComplete,
   emptyCloseReason,
@@ -37,6 +37,7 @@ export function CloseForm({ plan, close, isRest }: CloseFormProps) {
   const [isAsked, setAsked] = useState(false)
   const [isSure, setSure] = useState(false)
   const booked = grounds.unconfirmedBooking?.booked
+  const isElsewhere = isBookedElsewhere(plan)
   const options = booked === undefined ? plan.options : booked ? plan.ifBooked : plan.ifNotBooked
   const option = options.find((one) => one.booking === chosen && one.allowed)
   const booking = option?.booking
@@ -56,28 +57,30 @@ export function CloseForm({ plan, close, isRest }: CloseFormProps) {
       {plan.closing && plan.ifBooked.length > 0 && (
         <UnconfirmedBooking
           closing={plan.closing}
-          isElsewhere={isBookedElsewhere(plan)}
+          isElsewhere={isElsewhere}
           value={booked}
           change={(unconfirmedBooking) => setGrounds({ ...grounds, unconfirmedBooking })}
         />
       )}
-      <fieldset {...ofBooking.flags}>
-        <legend>{translate(`${words}.how`)}</legend>
-        {options.map((one) => (
-          <Option
-            key={one.booking}
-            option={one}
-            currency={plan.currency}
-            isProposed={one.booking === plan.proposed}
-            isRest={isRest}
-            isChosen={one.booking === booking}
-            isBooked={booked === true}
-            choose={() => choose(one.booking)}
-          />
-        ))}
-      </fieldset>
+      {(booked !== undefined || !isElsewhere) && (
+        <fieldset {...ofBooking.flags}>
+          <legend>{translate(`${words}.how`)}</legend>
+          {(booked ? options.filter(({ allowed }) => allowed) : options).map((one) => (
+            <Option
+              key={one.booking}
+              option={one}
+              currency={plan.currency}
+              isProposed={one.booking === plan.proposed}
+              isRest={isRest}
+              isChosen={one.booking === booking}
+              isBooked={booked === true}
+              choose={() => choose(one.booking)}
+            />
+          ))}
+        </fieldset>
+      )}
       <ReasonInputs value={grounds} change={setGrounds} isAsked={isAsked} />
-      <ClosingFailure error={close.error} />
+      <Failure error={close.error} />
       <p className="round-send">
         <Button type="submit" variant="contained" disabled={!booking || close.isPending}>
           {translate(`${words}.${close.isPending ? 'pending' : 'button'}`)}

@@ -1,18 +1,20 @@
 import { useFailureText } from '../../src/api/failureText.ts'
 import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { type Booking, type CloseBody, roundsCollection } from '../../src/contract/closings.ts'
 import type { ManyClosingsPlan } from '../../src/contract/answers/rounds.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
-import { CloseAction, Dialog } from '../../src/layout/Dialog.tsx'
+import { useStartJob } from '../../src/jobs/useJob.ts'
+import { DialogActions, Failure } from '../../src/layout/ActionDialog.tsx'
+import { Dialog } from '../../src/layout/Dialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import type { BulkDialogProps } from '../../src/screens.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { CloseManyForm, RoundEffects, TotalEffect } from './CloseManyForm.tsx'
-import { ClosingFailure, ConfirmClosingStep } from './ReasonInputs.tsx'
+import { ConfirmClosingStep } from './ReasonInputs.tsx'
 import '../../src/list/bulk/bulk.css'
 import './rounds.css'
 
@@ -31,9 +33,11 @@ export default function CloseManyDialog({ selected, select, onClose }: BulkDialo
   // As of the start, since the plan is loaded again when rounds change.
   const [leftOut, setLeftOut] = useState<readonly LeftOutRound[]>([])
   const plan = usePlan(ids)
-  const start = useStart((job) => {
-    select((rest) => new Map([...rest].filter(([id]) => !job.items.some((item) => item.id === id))))
-  })
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const start = useStartJob(
+    (body: object) => dataProvider.start<Job>(`${roundsCollection}/close`, body),
+    ({ items }) => select((rest) => new Map([...rest].filter(([id]) => !items.some((one) => one.id === id)))),
+  )
   const option = plan.data?.options.find((one) => one.booking === booking)
   const isAsking = !!wish && !!option && !start.data
   const count = start.data?.total ?? option?.rounds ?? ids.length
@@ -56,12 +60,12 @@ export default function CloseManyDialog({ selected, select, onClose }: BulkDialo
         <>
           <JobProgress id={start.data.id} />
           <LeftOut rounds={leftOut} />
-          <CloseAction onClose={onClose} />
+          <DialogActions onClose={onClose} />
         </>
       ) : (
         <>
           <div role="status">{plan.isPending && <p>{translate(`${words}.asking`)}</p>}</div>
-          <ClosingFailure error={plan.error ?? start.error} />
+          <Failure error={plan.error ?? start.error} />
           {plan.data && (
             <div hidden={isAsking}>
               <CloseManyForm
@@ -99,14 +103,6 @@ function usePlan(ids: readonly string[]) {
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
-  })
-}
-
-function useStart(onStart: (job: Job) => void) {
-  const dataProvider = useDataProvider<BackofficeProvider>()
-  return useMutation({
-    mutationFn: (body: object) => dataProvider.start<Job>(`${roundsCollection}/close`, body),
-    onSuccess: onStart,
   })
 }
 

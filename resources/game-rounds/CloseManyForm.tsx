@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { useTranslate } from 'react-admin'
 import type { Booking, CloseBody } from '../../src/contract/closings.ts'
 import { focusWrong, useDialogFieldState } from '../../src/inputs/flags.tsx'
-import { Button } from '../../src/layout/Button.tsx'
+import { DialogActions } from '../../src/layout/ActionDialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { countRounds } from '../../src/contract/sums.ts'
 import { useAmounts } from '../../src/locale/useAmounts.ts'
@@ -73,12 +73,7 @@ export function CloseManyForm({ plan, booking, choose, title, onSend, onClose }:
       {booking && <RoundEffects plan={plan} booking={booking} />}
       <ReasonInputs value={grounds} change={setGrounds} isAsked={isAsked} />
       <p className="stamps">{translate(`${words}.final`)}</p>
-      <div className="dialog-actions">
-        <Button type="submit" variant="contained">
-          {title}
-        </Button>
-        <Button onClick={onClose}>{translate('form.cancel')}</Button>
-      </div>
+      <DialogActions onClose={onClose} action={{ label: title, type: 'submit' }} />
     </form>
   )
 }

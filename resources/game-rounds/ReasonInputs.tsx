@@ -1,4 +1,3 @@
-import { useFailureText } from '../../src/api/failureText.ts'
 import { type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import {
@@ -8,9 +7,8 @@ import {
   commentLimits,
   needsLongerComment,
 } from '../../src/contract/closings.ts'
-import { problemBodyOf, codeOfFailure } from '../../src/api/failure.ts'
 import { useDialogFieldState } from '../../src/inputs/flags.tsx'
-import { Button } from '../../src/layout/Button.tsx'
+import { DialogActions } from '../../src/layout/ActionDialog.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import '../../src/inputs/inputs.css'
@@ -126,25 +124,17 @@ export function ConfirmClosingStep({
     <div className="round-form round-sure">
       {children}
       <p className="stamps">{translate(`${words}.final`)}</p>
-      <div className="dialog-actions">
-        <Button variant="contained" color="error" disabled={isPending} onClick={onGo}>
-          {translate(`${words}.${isPending ? 'pending' : 'go'}`)}
-        </Button>
-        <Button autoFocus onClick={onBack}>
-          {translate(`${words}.back`)}
-        </Button>
-      </div>
+      <DialogActions
+        onClose={onBack}
+        closing={translate(`${words}.back`)}
+        isCareful
+        action={{
+          label: translate(`${words}.${isPending ? 'pending' : 'go'}`),
+          color: 'error',
+          disabled: isPending,
+          onClick: onGo,
+        }}
+      />
     </div>
-  )
-}
-
-/** Why closing failed, or why its outcome is unknown. */
-export function ClosingFailure({ error }: { error: unknown }) {
-  const textOf = useFailureText()
-  if (!error) return null
-  return (
-    <p role="alert" className="dialog-error">
-      {textOf(codeOfFailure(error), problemBodyOf(error).params)}
-    </p>
   )
 }

@@ -5,14 +5,12 @@ import { problemBodyOf } from '../../src/api/failure.ts'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { countRounds } from '../../src/contract/sums.ts'
 import type { RoundLosingWin, ValidityPlan } from '../../src/contract/answers/rounds.ts'
-import { Button } from '../../src/layout/Button.tsx'
-import { Dialog } from '../../src/layout/Dialog.tsx'
+import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useAmounts } from '../../src/locale/useAmounts.ts'
 import { type ConfirmDialogProps, useResourceConfig } from '../../src/screens.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { roundsCollection } from '../../src/contract/closings.ts'
-import { ClosingFailure } from './ReasonInputs.tsx'
 import './rounds.css'
 
 const words = 'resources.game-rounds.validity'
@@ -28,25 +26,21 @@ export default function ValidityDialog({ id, changed, answer }: ConfirmDialogPro
   }, [isNothing])
   if (isNothing || (!data && !error)) return null
   return (
-    <Dialog title={translate(`${words}.title`)} onClose={() => answer(false)}>
-      <div className="round-form">
-        <ClosingFailure error={error} />
-        {data && <Meaning plan={data} />}
-        <p className="notice">{translate(`${words}.notice`)}</p>
-        <div className="dialog-actions">
-          {/* Even if there are too many rounds for a preview, saving is possible: nothing is refunded for 24 hours. */}
-          <Button
-            variant="contained"
-            onClick={() => answer(true, data?.confirmation ?? problemBodyOf(error).confirmation)}
-          >
-            {translate(`${words}.save`)}
-          </Button>
-          <Button autoFocus onClick={() => answer(false)}>
-            {translate('form.cancel')}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ActionDialog
+      title={translate(`${words}.title`)}
+      className="round-form"
+      onClose={() => answer(false)}
+      isCareful
+      error={error}
+      action={{
+        label: translate(`${words}.save`),
+        // What are too many rounds to look through can be confirmed all the same: nothing is refunded for 24 hours.
+        onClick: () => answer(true, data?.confirmation ?? problemBodyOf(error).confirmation),
+      }}
+    >
+      {data && <Meaning plan={data} />}
+      <p className="notice">{translate(`${words}.notice`)}</p>
+    </ActionDialog>
   )
 }
 

@@ -14,7 +14,7 @@ export const jobs = defineEntity({
   madeBy: 'by.id',
   readOnly: true,
   sort: { field: 'createdAt', order: 'DESC' },
-  recordOnly: ['items', 'subjects'],
+  recordOnly: ['items', 'subjects', 'notChosen'],
   actions: ['cancel', 'retry'],
   schema: () =>
     z.object({
@@ -27,6 +27,7 @@ export const jobs = defineEntity({
       done: count(),
       total: count(),
       offered: optional(count()),
+      notChosen: optional(field(z.record(z.string(), z.int()), { kind: 'json', readOnly: true })),
       items: field(z.array(z.unknown()), { kind: 'json', readOnly: true }),
       startedAt: optional(instant()),
       finishedAt: optional(instant()),

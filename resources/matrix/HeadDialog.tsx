@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import type { Matrix } from '../../src/contract/answers/activation.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { Button } from '../../src/layout/Button.tsx'
-import { CloseAction, Dialog } from '../../src/layout/Dialog.tsx'
+import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import {
   type Cell,
@@ -11,9 +11,9 @@ import {
   type PendingChange,
   pendingChangeFor,
   type PendingChanges,
+  type Position,
 } from './cells.ts'
 import type { MatrixKind } from './kinds.ts'
-import type { Position } from './position.ts'
 
 interface HeadDialogProps {
   kind: MatrixKind
@@ -44,7 +44,7 @@ export default function RowOrColumnDialog(props: HeadDialogProps) {
   }).filter(({ ownerId }) => isOpen(ownerId))
   const isClosed = !isReadOnly && cells.length === 0
   return (
-    <Dialog title={of?.name ?? ''} onClose={onClose}>
+    <ActionDialog title={of?.name ?? ''} onClose={onClose} variant="plain">
       <p>
         <RecordLink collection={isRow ? 'games' : kind.columns} id={of?.id ?? ''}>
           {translate('matrix.open')}
@@ -68,8 +68,7 @@ export default function RowOrColumnDialog(props: HeadDialogProps) {
           ))}
         </div>
       )}
-      <CloseAction onClose={onClose} variant="plain" />
-    </Dialog>
+    </ActionDialog>
   )
 }
 

@@ -11,9 +11,12 @@ import {
   type PendingChanges,
   toggleCells,
   undoChanges,
+  type Block,
+  isMany,
+  movePosition,
+  type Position,
 } from './cells.ts'
 import { type CellTexts, MatrixRow, cellSizes } from './MatrixRow.tsx'
-import { type Block, isMany, movePosition, type Position } from './position.ts'
 import { useGridSelection, useGridWindow } from './useGridWindow.ts'
 import './matrix.css'
 

@@ -20,12 +20,12 @@ import {
   maxPendingChanges,
   type PendingChange,
   withoutAppliedChanges,
+  type Position,
 } from './cells.ts'
 import RowOrColumnDialog from './HeadDialog.tsx'
 import { type MatrixKind, useMatrixQuery } from './kinds.ts'
 import { LastJob } from './LastJob.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
-import type { Position } from './position.ts'
 import PreviewDialog from './PreviewDialog.tsx'
 import { useCellTexts } from './MatrixRow.tsx'
 import { usePendingChanges } from './usePendingChanges.ts'

@@ -1,13 +1,11 @@
 import { useMemo, useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
-import { useMutation } from '@tanstack/react-query'
 import type { ActivationBody, ActivationItem } from '../../src/contract/activation.ts'
 import type { Impact, ItemImpact } from '../../src/contract/answers/activation.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { useNames } from '../../src/fields/useNames.ts'
-import { RunningAlready } from '../../src/jobs/JobProgress.tsx'
-import { Button } from '../../src/layout/Button.tsx'
-import { Dialog } from '../../src/layout/Dialog.tsx'
+import { useStartJob } from '../../src/jobs/useJob.ts'
+import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { ConfirmText } from '../../src/record/ConfirmText.tsx'
 import { messageKey } from '../../src/api/failure.ts'
@@ -50,37 +48,33 @@ export default function PreviewDialog({ kind, asked, onClose, onStarted }: Previ
       ? translate('matrix.removeText', { count: number(removed.length) })
       : (games.get(`games/${gameId}`) ?? gameId)
   return (
-    <Dialog title={translate(isUndo ? 'matrix.undoPreview' : 'matrix.preview')} onClose={onClose}>
-      <div className="matrix-preview">
-        <div role="status">
-          {impact.isPending && <p>{translate('matrix.asking')}</p>}
-          {data && <Totals totals={data.totals} />}
-        </div>
-        {data && <ImpactItems kind={kind} items={data.items} />}
-        {removed.length > 0 && (
-          <ConfirmText text={confirmation} typed={typed} onType={setTyped} isFinal={false} />
-        )}
-        <RunningAlready error={impact.error ?? apply.error} />
-        <div className="dialog-actions">
-          {count > 0 && (
-            <Button
-              variant="contained"
-              color={removed.length > 0 ? 'error' : 'primary'}
-              disabled={apply.isPending || (removed.length > 0 && typed !== confirmation)}
-              onClick={() => apply.mutate()}
-            >
-              {translate(isUndo ? 'matrix.undoApply' : 'matrix.apply', {
-                smart_count: count,
-                count: number(count),
-              })}
-            </Button>
-          )}
-          <Button autoFocus onClick={onClose}>
-            {translate(count > 0 ? 'form.cancel' : 'app.close')}
-          </Button>
-        </div>
+    <ActionDialog
+      title={translate(isUndo ? 'matrix.undoPreview' : 'matrix.preview')}
+      className="matrix-preview"
+      onClose={onClose}
+      isCareful
+      error={impact.error ?? apply.error}
+      action={
+        count > 0 && {
+          label: translate(isUndo ? 'matrix.undoApply' : 'matrix.apply', {
+            smart_count: count,
+            count: number(count),
+          }),
+          color: removed.length > 0 ? 'error' : 'primary',
+          disabled: apply.isPending || (removed.length > 0 && typed !== confirmation),
+          onClick: () => apply.mutate(),
+        }
+      }
+    >
+      <div role="status">
+        {impact.isPending && <p>{translate('matrix.asking')}</p>}
+        {data && <Totals totals={data.totals} />}
       </div>
-    </Dialog>
+      {data && <ImpactItems kind={kind} items={data.items} />}
+      {removed.length > 0 && (
+        <ConfirmText text={confirmation} typed={typed} onType={setTyped} isFinal={false} />
+      )}
+    </ActionDialog>
   )
 }
 
@@ -211,14 +205,11 @@ function useBatch(kind: MatrixKind, asked: BatchRequest, onStarted: (job: Job) =
   const [body] = useState(() => bodyOf(kind, asked))
   const send = (sent: ActivationBody) => dataProvider.start<Job>(`${collection}/batch`, sent)
   const impact = useImpact(collection, body)
-  const apply = useMutation({
-    mutationFn: () => {
-      if ('undoOf' in body) return send(body)
-      const failing = new Set(impact.data?.items.flatMap(({ error }, index) => (error ? index : [])))
-      return send({ items: body.items.filter((_, index) => !failing.has(index)) })
-    },
-    onSuccess: onStarted,
-  })
+  const apply = useStartJob(() => {
+    if ('undoOf' in body) return send(body)
+    const failing = new Set(impact.data?.items.flatMap(({ error }, index) => (error ? index : [])))
+    return send({ items: body.items.filter((_, index) => !failing.has(index)) })
+  }, onStarted)
   return { impact, apply }
 }
 

@@ -3,7 +3,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { useIsPrinting } from '../../src/layout/useIsPrinting.ts'
 import { useIsNarrow } from '../../src/list/rows/Rows.tsx'
 import { cellSizes } from './MatrixRow.tsx'
-import { blockBetween, clampPosition, type Position } from './position.ts'
+import { blockBetween, clampPosition, type Position } from './cells.ts'
 
 /** Widths of the first column in pixels, as in the stylesheet. */
 const nameWidths = { wide: 248, narrow: 132 }

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { jobsCollection } from '../../src/contract/jobs.ts'
 import { isPushedByDefault } from '../../src/contract/pushes.ts'
-import { JobProgress, RunningAlready } from '../../src/jobs/JobProgress.tsx'
-import { Button } from '../../src/layout/Button.tsx'
-import { CloseAction, Dialog } from '../../src/layout/Dialog.tsx'
+import { JobProgress } from '../../src/jobs/JobProgress.tsx'
+import { useStartJob } from '../../src/jobs/useJob.ts'
+import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { PageLoading } from '../../src/layout/Progress.tsx'
 import { useResourceConfig, type BulkDialogProps } from '../../src/screens.ts'
 import { PlannedTargets } from './PlannedTargets.tsx'
@@ -28,13 +27,27 @@ export default function PushManyDialog({ selected, select, onClose }: BulkDialog
   const title = translate(`resources.${path}.bulk.push.label`)
   if (start.data)
     return (
-      <Dialog title={title} onClose={onClose}>
+      <ActionDialog title={title} onClose={onClose}>
         <JobProgress id={start.data.id} />
-        <CloseAction onClose={onClose} />
-      </Dialog>
+      </ActionDialog>
     )
   return (
-    <Dialog title={title} onClose={onClose}>
+    <ActionDialog
+      title={title}
+      onClose={onClose}
+      isCareful={false}
+      error={plan.error ?? start.error}
+      action={
+        targets.length > 0 && {
+          label:
+            chosen.length > 0
+              ? translate(`${words}.pushSome`, { smart_count: chosen.length })
+              : translate(`${words}.push`),
+          disabled: start.isPending || chosen.length === 0,
+          onClick: () => start.mutate(chosen),
+        }
+      }
+    >
       {plan.isPending && <PageLoading />}
       {plan.data && (
         <>
@@ -45,22 +58,7 @@ export default function PushManyDialog({ selected, select, onClose }: BulkDialog
           </div>
         </>
       )}
-      <RunningAlready error={plan.error ?? start.error} />
-      <div className="dialog-actions">
-        {targets.length > 0 && (
-          <Button
-            variant="contained"
-            disabled={start.isPending || chosen.length === 0}
-            onClick={() => start.mutate(chosen)}
-          >
-            {chosen.length > 0
-              ? translate(`${words}.pushSome`, { smart_count: chosen.length })
-              : translate(`${words}.push`)}
-          </Button>
-        )}
-        <Button onClick={onClose}>{translate('form.cancel')}</Button>
-      </div>
-    </Dialog>
+    </ActionDialog>
   )
 }
 
@@ -68,7 +66,6 @@ export default function PushManyDialog({ selected, select, onClose }: BulkDialog
 function usePushes(ids: readonly string[], onStarted: () => void) {
   const { entity } = useResourceConfig()
   const dataProvider = useDataProvider<BackofficeProvider>()
-  const queryClient = useQueryClient()
   const send = <R extends object>(body: object) =>
     dataProvider.start<R>(`${entity.name}/push`, { ids, ...body })
   const plan = useQuery({
@@ -77,12 +74,6 @@ function usePushes(ids: readonly string[], onStarted: () => void) {
     gcTime: 0,
     staleTime: Infinity,
   })
-  const start = useMutation({
-    mutationFn: (targets: readonly string[]) => send<Job>({ targets }),
-    onSuccess: async () => {
-      onStarted()
-      await queryClient.invalidateQueries({ queryKey: [jobsCollection] })
-    },
-  })
+  const start = useStartJob((targets: readonly string[]) => send<Job>({ targets }), onStarted)
   return { plan, start }
 }

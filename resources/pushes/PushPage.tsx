@@ -1,18 +1,17 @@
 import { PageLoading } from '../../src/layout/Progress.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDataProvider, useRecordContext, useRefresh, useTranslate } from 'react-admin'
-import { useSearchParams } from 'react-router-dom'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { isActive, useJob, useLatestJob } from '../../src/jobs/useJob.ts'
+import { useQuery } from '@tanstack/react-query'
+import { isActive, useFollowedJob, useJob, useStartJob } from '../../src/jobs/useJob.ts'
 import { RecordSubpage } from '../../src/record/RecordSubpage.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { jobsCollection } from '../../src/contract/jobs.ts'
 import { isPushedByDefault } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
-import { JobProgress, RunningAlready } from '../../src/jobs/JobProgress.tsx'
+import { JobProgress } from '../../src/jobs/JobProgress.tsx'
+import { Failure } from '../../src/layout/ActionDialog.tsx'
 import PushHistory from './PushHistory.tsx'
 import { PlannedTargets } from './PlannedTargets.tsx'
 import type { Job, PlannedTarget, PushPlan as Plan } from '../../src/contract/answers/jobs.ts'
@@ -40,22 +39,17 @@ export default function PushPage() {
   )
 }
 
-/** The URL names the shown push. A running push is added to it, since it may have been started elsewhere. */
+/** The push that is shown, and the plan of the next. */
 function Push({ id, onPlanned }: { id: string; onPlanned: (isPlanned: true) => void }) {
   const { entity } = useResourceConfig()
-  const [parameters, setParameters] = useSearchParams()
-  const { job, isPending } = useLatestJob({ kind: 'push', resource: entity.name, recordId: id })
-  const shown = parameters.get('job')
-  const found = job && isActive(job) ? job.id : null
-  const show = (next: { id: string }) => setParameters({ job: next.id }, { replace: true })
-  useEffect(() => {
-    if (!shown && found) setParameters({ job: found }, { replace: true })
-  }, [shown, found, setParameters])
+  const job = useFollowedJob({ kind: 'push', resource: entity.name, recordId: id })
+  const { shown, running, isPending } = job
+  const show = (next: Job) => job.show(next.id)
   if (isPending) return <PageLoading />
   return (
     <>
       {shown !== null && <PushResult key={shown} id={shown} onRetry={show} />}
-      <PushPlan isBusy={found !== null} onStart={show} onPlanned={onPlanned} />
+      <PushPlan isBusy={running !== null} onStart={show} onPlanned={onPlanned} />
     </>
   )
 }
@@ -76,22 +70,19 @@ export function PushPlan({ isBusy, onStart, onPlanned }: PushPlanProps) {
   const { entity, path } = useResourceConfig()
   const { id, servesOthers } = useRecordContext<Row>() as Row
   const dataProvider = useDataProvider<BackofficeProvider>()
-  const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery({
     queryKey: [path, 'push', id],
     queryFn: ({ signal }) => dataProvider.plan<Plan>('push', { resource: path, id }, signal),
     staleTime: 0,
   })
   const [picked, pick] = useState<readonly string[] | null>(null)
-  const start = useMutation({
-    mutationFn: (targets: readonly string[]) =>
-      dataProvider.act<Job>('push', { resource: path, id }, { targets }),
-    onSuccess: async (job) => {
-      await queryClient.invalidateQueries({ queryKey: [jobsCollection] })
+  const start = useStartJob(
+    (targets: readonly string[]) => dataProvider.act<Job>('push', { resource: path, id }, { targets }),
+    (job) => {
       pick(null)
       onStart(job)
     },
-  })
+  )
   const isPlanned = !!data || !!error
   useEffect(() => {
     if (isPlanned) onPlanned(true)
@@ -111,7 +102,7 @@ export function PushPlan({ isBusy, onStart, onPlanned }: PushPlanProps) {
       {targets.length > 0 && (
         <>
           <PlannedTargets targets={targets} chosen={chosen} {...(isChoice && { onChoose: pick })} />
-          <RunningAlready error={start.error} />
+          <Failure error={start.error} />
           <p className="push-start">
             <Button
               variant={nothing ? 'outlined' : 'contained'}

@@ -1,6 +1,7 @@
 import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
-import { codeOfFailure, messageKey, failureMessage } from '../../src/api/failure.ts'
+import { codeOfFailure, messageKey } from '../../src/api/failure.ts'
+import { useNotifyFailure } from '../../src/api/failureText.ts'
 import {
   type ReportFile,
   reportFileTones,
@@ -14,7 +15,7 @@ import { Button, IconButton } from '../../src/layout/Button.tsx'
 import { Icon, type IconName } from '../../src/layout/icons.tsx'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { useScreensOf } from '../../src/screens.ts'
-import { saveBlob } from '../../src/list/csv/saveFile.ts'
+import { saveBlob, useNotifySaved } from '../../src/list/csv/saveFile.ts'
 import { reportFiles } from './entity.ts'
 import type { ReportFileLink } from '../../src/contract/answers/general.ts'
 import './files.css'
@@ -116,6 +117,7 @@ function Choice({ file, isSmall, icon, text, variant, disabled, onClick }: Choic
 /** Orders a file. */
 export function useRequestFile({ onSuccess }: { onSuccess?: () => void } = {}) {
   const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
   const refresh = useRefresh()
   const { path } = useScreensOf(reportFiles.name)
   const dataProvider = useDataProvider<BackofficeProvider>()
@@ -127,33 +129,22 @@ export function useRequestFile({ onSuccess }: { onSuccess?: () => void } = {}) {
       onSuccess?.()
     },
     onError(error) {
-      const [words, messageArgs] = failureMessage(error)
-      if (!onSuccess || codeOfFailure(error) !== 'alreadyRunning')
-        notify(words, { type: 'error', messageArgs })
+      if (!onSuccess || codeOfFailure(error) !== 'alreadyRunning') notifyFailure(error)
     },
   })
 }
 
 /** Requests a download link, and downloads the file by it. */
 function useDownload() {
-  const notify = useNotify()
-  const translate = useTranslate()
-  const { number } = useFormats()
   const { path } = useScreensOf(reportFiles.name)
   const dataProvider = useDataProvider<BackofficeProvider>()
   return useMutation({
-    async mutationFn({ id }: ReportFile) {
-      const at = { resource: path, id }
-      const { url, name } = await dataProvider.act<ReportFileLink>('fetch', at)
+    async mutationFn({ id, rows }: ReportFile) {
+      const { url, name } = await dataProvider.act<ReportFileLink>('fetch', { resource: path, id })
       saveBlob(name, await dataProvider.file(url))
+      return { file: name, rows }
     },
-    onSuccess: (_saved, { name, rows }) =>
-      notify(translate('list.csv.saved', { smart_count: rows, rows: number(rows), file: name }), {
-        type: 'success',
-      }),
-    onError(error) {
-      const [words, messageArgs] = failureMessage(error)
-      notify(words, { type: 'error', messageArgs })
-    },
+    onSuccess: useNotifySaved(),
+    onError: useNotifyFailure(),
   })
 }

@@ -1,4 +1,4 @@
-import { RunningAlready } from '../../src/jobs/JobProgress.tsx'
+import { Failure } from '../../src/layout/ActionDialog.tsx'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -122,7 +122,7 @@ function RequestForm() {
           translate('reportFiles.count', { smart_count: count.data, count: number(count.data) })}
       </p>
       <p className="stamps">{translate('reportFiles.explain')}</p>
-      {codeOfFailure(request.error) === 'alreadyRunning' && <RunningAlready error={request.error} />}
+      {codeOfFailure(request.error) === 'alreadyRunning' && <Failure error={request.error} />}
       <div className="save-bar">
         <Button type="submit" variant="contained" disabled={request.isPending}>
           {translate('reportFiles.request')}

@@ -1,10 +1,10 @@
-import { useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { useDataProvider, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { failureMessage } from '../../src/api/failure.ts'
+import { useNotifyFailure } from '../../src/api/failureText.ts'
 import type { ReportName } from '../../src/contract/reports.ts'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
-import { saveFile } from '../../src/list/csv/saveFile.ts'
+import { saveFile, useNotifySaved } from '../../src/list/csv/saveFile.ts'
 import { reportColumns } from '../../src/contract/reports/columns.ts'
 import type { FileFormat } from '../../src/contract/tableFile.ts'
 import { Menu } from '../../src/list/Menu.tsx'
@@ -54,7 +54,6 @@ export function ReportCsv({ asked, title, disabled }: ReportCsvProps) {
 
 function useSave(asked: ReportCsvProps['asked'], title: string) {
   const translate = useTranslate()
-  const notify = useNotify()
   const dataProvider = useDataProvider<BackofficeProvider>()
   const written = useFormats()
   return useMutation({
@@ -75,14 +74,7 @@ function useSave(asked: ReportCsvProps['asked'], title: string) {
       saveFile(file, fileText(table, rows.map(table.line)), 'text/csv;charset=utf-8')
       return { file, rows: rows.length }
     },
-    onSuccess: ({ file, rows }) =>
-      notify('list.csv.saved', {
-        type: 'success',
-        messageArgs: { smart_count: rows, rows: written.number(rows), file },
-      }),
-    onError(error) {
-      const [words, messageArgs] = failureMessage(error)
-      notify(words, { type: 'error', messageArgs })
-    },
+    onSuccess: useNotifySaved(),
+    onError: useNotifyFailure(),
   })
 }

@@ -17,15 +17,14 @@ import { ListLoading } from '../../src/list/ListStates.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { definitionVersion, figureNames } from '../../src/contract/reports/figures.ts'
 import { verdicts } from '../../src/contract/reports/rtp.ts'
-import { Dialog, CloseAction } from '../../src/layout/Dialog.tsx'
 import { PeriodChoice, reportFilterFields, usePeriodText, useReportAddress } from './PeriodChoice.tsx'
+import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { RtpVerdicts } from './RtpVerdicts.tsx'
-import { ReportColumns } from './ReportColumns.tsx'
+import { ReportColumns, ReportTable } from './ReportTable.tsx'
 import { ReportCsv } from './ReportCsv.tsx'
 import { type ReportAnswer, useReport } from './useReport.ts'
 import { Headlines } from './Headlines.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
-import { ReportTable } from './ReportTable.tsx'
 import type { Report } from '../../src/contract/answers/reports.ts'
 import '../../src/list/states.css'
 import './reports.css'
@@ -190,7 +189,10 @@ function Boundaries({ report }: { report: Report }) {
 export default function Definitions({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   return (
-    <Dialog title={translate('reports.definitionsOf', { version: definitionVersion })} onClose={onClose}>
+    <ActionDialog
+      title={translate('reports.definitionsOf', { version: definitionVersion })}
+      onClose={onClose}
+    >
       <div
         className="report-definitions"
         tabIndex={0}
@@ -217,7 +219,6 @@ export default function Definitions({ onClose }: { onClose: () => void }) {
           ))}
         </dl>
       </div>
-      <CloseAction onClose={onClose} />
-    </Dialog>
+    </ActionDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin'
+import { useTranslate, useStore } from 'react-admin'
 import type { Sort } from '../../src/contract/query.ts'
 import { reports } from '../../src/contract/reports.ts'
 import { type Grouping, groupings } from '../../src/contract/reports/defineReport.ts'
@@ -9,8 +9,12 @@ import { Help } from '../../src/layout/Help.tsx'
 import { addDays } from '../../src/contract/reports/period.ts'
 import { currenciesOf, FigureLink, type FigureLinkProps } from './Headlines.tsx'
 import { type DailyGgr, type FindTrendLine, type TrendsRequest, useTrends } from './useReport.ts'
-import { type ReportColumn, useReportColumns } from './ReportColumns.tsx'
 import type { ReportTotal, ReportRow } from '../../src/contract/answers/reports.ts'
+import { useMemo } from 'react'
+import { Button } from '../../src/layout/Button.tsx'
+import { ColumnChoice } from '../../src/list/LayoutMenu.tsx'
+import { Menu } from '../../src/list/Menu.tsx'
+import { reportTableColumns } from './figures.ts'
 import './reports.css'
 
 interface ReportTableProps extends TrendsRequest {
@@ -244,4 +248,38 @@ function Sparkline({ course: { from, ggr: values }, currency }: SparklineProps) 
       <circle cx={x(values.length - 1)} cy={y(values.at(-1) ?? 0)} r={edge} />
     </svg>
   )
+}
+
+/** Which figures the tables of reports show. */
+export function ReportColumns() {
+  const translate = useTranslate()
+  const [shown, change] = useReportColumns()
+  return (
+    <Menu label={translate('list.layout')}>
+      <ColumnChoice
+        offered={reportTableColumns}
+        shown={shown}
+        labelOf={(name) => translate(`reports.names.${name}`)}
+        change={change}
+      />
+      <Button onClick={() => change(reportTableColumns)}>{translate('list.resetLayout')}</Button>
+    </Menu>
+  )
+}
+
+export type ReportColumn = (typeof reportTableColumns)[number]
+
+/** The figures that the tables of reports show, in their order, for whoever is signed in on this machine; and another choice. */
+export function useReportColumns(): [
+  shown: readonly ReportColumn[],
+  change: (shown: readonly ReportColumn[]) => void,
+] {
+  const [kept, keep] = useStore<readonly string[]>('reports.columns', reportTableColumns)
+  const shown = useMemo(() => {
+    // What was kept may be older than the figures are.
+    const known = reportTableColumns.filter((name) => kept.includes(name))
+    const inOrder = known.toSorted((a, b) => kept.indexOf(a) - kept.indexOf(b))
+    return inOrder.length > 0 ? inOrder : reportTableColumns
+  }, [kept])
+  return [shown, keep]
 }

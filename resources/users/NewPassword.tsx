@@ -48,6 +48,7 @@ export function NewPassword() {
         made={isMade ? made : null}
         onMade={take}
         note={translate('resources.users.reset.handOver')}
+        isFirst
       />
     </>
   )
@@ -62,10 +63,12 @@ interface MadePasswordProps {
   onMade: (password: string) => void
   /** What the user has to do with the password. */
   note: string
+  /** Whether the user has not signed in before. */
+  isFirst?: boolean
 }
 
-/** Generates a password, and says that it must be changed at the next sign-in. */
-export function GeneratedPassword({ made, onMade, note }: MadePasswordProps) {
+/** Beside the fields for a new password: makes one, and says at which sign-in another has to be chosen. */
+export function GeneratedPassword({ made, onMade, note, isFirst = false }: MadePasswordProps) {
   const translate = useTranslate()
   return (
     <>
@@ -76,7 +79,7 @@ export function GeneratedPassword({ made, onMade, note }: MadePasswordProps) {
         {made !== null && <CopyButton text={made} />}
         {made !== null && <small role="status">{note}</small>}
       </div>
-      <p className="stamps wide">{translate(`${words}.temporary`)}</p>
+      <p className="stamps wide">{translate(`${words}.${isFirst ? 'temporaryFirst' : 'temporary'}`)}</p>
     </>
   )
 }

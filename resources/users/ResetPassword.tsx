@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import {
   InputHelperText,
   LinkBase as Link,
@@ -12,10 +12,10 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../src/layout/Button.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
-import { problemBodyOf, fieldErrorMessage, failureMessage } from '../../src/api/failure.ts'
+import { problemBodyOf, fieldErrorMessage } from '../../src/api/failure.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { CopyButton } from '../../src/fields/CopyButton.tsx'
-import { Dialog } from '../../src/layout/Dialog.tsx'
+import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { ownValue } from '../../src/contract/own.ts'
 import { LabelledControl } from '../../src/inputs/TextField.tsx'
 import { useDialogFieldState } from '../../src/inputs/flags.tsx'
@@ -80,10 +80,7 @@ function ResetDialog({ id, onClose }: { id: string; onClose: () => void }) {
     setRepeat(made)
     setGenerated(true)
   }
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    // React propagates the event to the record's form, although the dialog is elsewhere in the page.
-    event.stopPropagation()
+  const submit = () => {
     setSent(true)
     if (!isMissing && password === repeat) mutate({ password })
   }
@@ -91,66 +88,57 @@ function ResetDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const title = translate(`${words}.title`, { name })
   if (isSuccess && isGenerated)
     return (
-      <Dialog title={title} onClose={onClose}>
+      <ActionDialog title={title} onClose={onClose}>
         <p role="status">{translate(`${words}.done`, { name })}</p>
         <p>{translate(`${words}.handOver`)}</p>
         <p className="machine-text">{password}</p>
-        <div className="dialog-actions">
-          <CopyButton text={password} />
-          <Button variant="contained" autoFocus onClick={onClose}>
-            {translate('app.close')}
-          </Button>
-        </div>
-      </Dialog>
+        <CopyButton text={password} />
+      </ActionDialog>
     )
   const flags = { isPending, isSent, isShown: isGenerated }
   return (
-    <Dialog title={title} onClose={onClose}>
+    <ActionDialog
+      title={title}
+      className="reset-password"
+      onClose={onClose}
+      onSubmit={submit}
+      error={refusal ? null : error}
+      action={{ label: translate(`${words}.confirm`), disabled: isPending }}
+    >
       <p>{translate(`${words}.explain`)}</p>
-      <form className="reset-password" onSubmit={submit} noValidate>
-        <PasswordField
-          source="password"
-          label={label}
-          hint={translate('resources.users.passwordRule')}
-          value={password}
-          onChange={change(setPassword)}
-          autoFocus
-          error={
-            refusal ? (
-              <InputHelperText
-                error={fieldErrorMessage(refusal.code, { field: label, ...refusal.params })}
-                helperText={false}
-              />
-            ) : (
-              isMissing && translate('errors.required')
-            )
-          }
-          {...flags}
-        />
-        <PasswordField
-          source="passwordRepeat"
-          label={translate('resources.users.passwordRepeat')}
-          value={repeat}
-          onChange={change(setRepeat)}
-          error={password !== repeat && translate('errors.passwordsDiffer')}
-          {...flags}
-        />
-        <GeneratedPassword
-          made={isGenerated ? password : null}
-          onMade={take}
-          note={translate(`${words}.generated`)}
-        />
-        <p role="alert" className="dialog-error">
-          {error && !refusal && translate(...failureMessage(error))}
-        </p>
-        <div className="dialog-actions">
-          <Button type="submit" variant="contained" disabled={isPending}>
-            {translate(`${words}.confirm`)}
-          </Button>
-          <Button onClick={onClose}>{translate('form.cancel')}</Button>
-        </div>
-      </form>
-    </Dialog>
+      <PasswordField
+        source="password"
+        label={label}
+        hint={translate('resources.users.passwordRule')}
+        value={password}
+        onChange={change(setPassword)}
+        autoFocus
+        error={
+          refusal ? (
+            <InputHelperText
+              error={fieldErrorMessage(refusal.code, { field: label, ...refusal.params })}
+              helperText={false}
+            />
+          ) : (
+            isMissing && translate('errors.required')
+          )
+        }
+        {...flags}
+      />
+      <PasswordField
+        source="passwordRepeat"
+        label={translate('resources.users.passwordRepeat')}
+        value={repeat}
+        onChange={change(setRepeat)}
+        error={password !== repeat && translate('errors.passwordsDiffer')}
+        {...flags}
+      />
+      <GeneratedPassword
+        made={isGenerated ? password : null}
+        onMade={take}
+        note={translate(`${words}.generated`)}
+      />
+    </ActionDialog>
   )
 }
 

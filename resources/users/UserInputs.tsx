@@ -3,8 +3,10 @@ import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldOf } from '../../src/contract/describe.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { ButtonLink } from '../../src/layout/Button.tsx'
+import { useNotifyFailure } from '../../src/api/failureText.ts'
+import { Button } from '../../src/layout/Button.tsx'
 import { FieldInput } from '../../src/inputs/FieldInput.tsx'
+import { useFormObserver } from '../../src/schema/formParts.ts'
 import { Group } from '../../src/schema/Sections.tsx'
 import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
 import { useDerivedFieldValue } from '../../src/schema/EntityCreate.tsx'
@@ -12,6 +14,7 @@ import { useResourceConfig } from '../../src/screens.ts'
 import { useCan, useUser } from '../../src/settings.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
+import { useView } from './useView.ts'
 
 /** The inputs of a user. Users cannot change their own access, nor grant more than they have. */
 export default function UserInputs() {
@@ -71,22 +74,26 @@ function CasinoInputs({ isOwn }: { isOwn: boolean }) {
   )
 }
 
-/** A link that views the console as this visitor. It leads to the list, so that the form asks about unsaved changes. */
+/** Shows the console as the visitor whose page it is. Not with unsaved changes, which would be lost by that. */
 function ViewAs() {
   const translate = useTranslate()
-  const { entity, path } = useResourceConfig()
+  const { entity } = useResourceConfig()
   const mayView = useCan(entity, 'view')
   const record = useRecordContext<Row>()
-  if (!mayView || record?.['role'] !== 'visitor') return null
+  const { isDirty } = useFormObserver()
+  const notifyFailure = useNotifyFailure()
+  const { mutate, isPending } = useView()
+  if (!mayView || record?.['role'] !== 'visitor' || record['enabled'] !== true) return null
   return (
     <div className="wide">
-      <ButtonLink
+      <Button
         variant="outlined"
-        to={`/${path}`}
-        state={{ viewAs: { id: record.id, username: record['username'] } }}
+        disabled={isDirty || isPending}
+        onClick={() => mutate({ userId: record.id }, { onError: notifyFailure })}
       >
-        {translate('resources.users.view.thisOne')}
-      </ButtonLink>
+        {translate('resources.users.view.button')}
+      </Button>{' '}
+      {isDirty && <span className="stamps">{translate('form.saveFirst')}</span>}
     </div>
   )
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '../../src/layout/Button.tsx'
 import EntityList from '../../src/list/EntityList.tsx'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { useCan } from '../../src/settings.ts'
 import { users } from './entity.ts'
-import ViewAsDialog, { type VisitorToViewAs } from './ViewAsDialog.tsx'
+import ViewAsDialog from './ViewAsDialog.tsx'
 
 /** Loads the CSV writer on demand. */
 const AccessReviewDialog = lazyComponent(() => import('./AccessReviewDialog.tsx'))
@@ -14,16 +13,9 @@ const AccessReviewDialog = lazyComponent(() => import('./AccessReviewDialog.tsx'
 /** The users, with the access review and viewing as a visitor. */
 export default function UserList() {
   const translate = useTranslate()
-  const navigate = useNavigate()
-  const { state, pathname, search } = useLocation()
   const [mayReview, mayView] = [useCan(users, 'export'), useCan(users, 'view')]
-  const asked = (state as { viewAs?: VisitorToViewAs } | null)?.viewAs
-  const [shown, show] = useState<'review' | 'view' | null>(asked ? 'view' : null)
-  const close = () => {
-    show(null)
-    // Removed from the navigation state, so that a reload does not open the dialog again.
-    if (asked) void navigate(pathname + search, { replace: true, state: null })
-  }
+  const [shown, show] = useState<'review' | 'view' | null>(null)
+  const close = () => show(null)
   return (
     <EntityList>
       {mayView && (
@@ -37,7 +29,7 @@ export default function UserList() {
         </Button>
       )}
       {shown === 'review' && <AccessReviewDialog onClose={close} />}
-      {shown === 'view' && <ViewAsDialog proposed={asked ?? null} onClose={close} />}
+      {shown === 'view' && <ViewAsDialog onClose={close} />}
     </EntityList>
   )
 }

@@ -1,20 +1,14 @@
 import { useState } from 'react'
-import { useDataProvider, useGetList, useTranslate } from 'react-admin'
-import { useNavigate } from 'react-router-dom'
-import { keepPreviousData, useMutation } from '@tanstack/react-query'
-import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { viewingsPath, type ViewingTarget } from '../../src/contract/viewing.ts'
+import { useGetList, useTranslate } from 'react-admin'
+import { keepPreviousData } from '@tanstack/react-query'
 import { RadioGroup, useDialogFieldState } from '../../src/inputs/flags.tsx'
-import { Button } from '../../src/layout/Button.tsx'
-import { Dialog } from '../../src/layout/Dialog.tsx'
-import { DialogFailure } from '../../src/layout/DialogFailure.tsx'
+import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { useSettings } from '../../src/settings.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { useScreensOf } from '../../src/screens.ts'
 import { useDebounced } from '../../src/useDebounced.ts'
 import { ownValue } from '../../src/contract/own.ts'
-import type { Viewing } from '../../src/contract/answers/general.ts'
+import { useView } from './useView.ts'
 import '../assignments/assignments.css'
 import './users.css'
 
@@ -22,23 +16,12 @@ const words = 'resources.users.view'
 const kinds = ['users', 'casinos'] as const
 const nobody: ReadonlySet<string> = new Set()
 
-export interface VisitorToViewAs {
-  id: string
-  username: string
-}
-
-interface ViewDialogProps {
-  /** The visitor on whose page the dialog was opened; then there is no choice. */
-  proposed: VisitorToViewAs | null
-  onClose: () => void
-}
-
-/** Chooses a visitor, or casinos for an unnamed visitor, and views the console with their rights. */
-export default function ViewAsDialog({ proposed, onClose }: ViewDialogProps) {
+/** Asks whose sight it is to be, a visitor's or that of anybody with some casinos, and shows the console so. */
+export default function ViewAsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const { number } = useFormats()
   const [kind, setKind] = useState<(typeof kinds)[number]>('users')
-  const [user, setUser] = useState<ReadonlySet<string>>(proposed ? new Set([proposed.id]) : nobody)
+  const [user, setUser] = useState(nobody)
   const [casinos, setCasinos] = useState(nobody)
   const { mutate, error, isPending } = useView()
   const [visitor] = user
@@ -47,24 +30,27 @@ export default function ViewAsDialog({ proposed, onClose }: ViewDialogProps) {
     else if (visitor !== undefined) mutate({ userId: visitor })
   }
   return (
-    <Dialog title={translate(`${words}.title`)} onClose={onClose}>
+    <ActionDialog
+      title={translate(`${words}.title`)}
+      onClose={onClose}
+      error={error}
+      action={{
+        label: translate(`${words}.begin`),
+        disabled: isPending || (kind === 'users' && visitor === undefined),
+        onClick: begin,
+      }}
+    >
       <p>{translate(`${words}.explain`)}</p>
       <p className="stamps">{translate(`${words}.own`)}</p>
-      {proposed ? (
-        <p>
-          {translate(`${words}.who`)} <strong>{proposed.username}</strong>
-        </p>
-      ) : (
-        <RadioGroup
-          source="kind"
-          legend={translate(`${words}.who`)}
-          names={kinds}
-          labelOf={(name) => translate(`${words}.kinds.${name}`)}
-          chosen={kind}
-          choose={setKind}
-          disabled={isPending}
-        />
-      )}
+      <RadioGroup
+        source="kind"
+        legend={translate(`${words}.who`)}
+        names={kinds}
+        labelOf={(name) => translate(`${words}.kinds.${name}`)}
+        chosen={kind}
+        choose={setKind}
+        disabled={isPending}
+      />
       {kind === 'casinos' ? (
         <>
           <ViewChoices key={kind} collection={kind} chosen={casinos} choose={setCasinos} isMultiple />
@@ -73,35 +59,10 @@ export default function ViewAsDialog({ proposed, onClose }: ViewDialogProps) {
           </p>
         </>
       ) : (
-        !proposed && <ViewChoices key={kind} collection={kind} chosen={user} choose={setUser} />
+        <ViewChoices key={kind} collection={kind} chosen={user} choose={setUser} />
       )}
-      <DialogFailure error={error} />
-      <div className="dialog-actions">
-        <Button
-          variant="contained"
-          disabled={isPending || (kind === 'users' && visitor === undefined)}
-          onClick={begin}
-        >
-          {translate(`${words}.begin`)}
-        </Button>
-        <Button onClick={onClose}>{translate('form.cancel')}</Button>
-      </div>
-    </Dialog>
+    </ActionDialog>
   )
-}
-
-/** Starts viewing on the server, which determines the rights, and opens a visitor's first page. */
-function useView() {
-  const { session } = useSettings()
-  const navigate = useNavigate()
-  const dataProvider = useDataProvider<BackofficeProvider>()
-  return useMutation({
-    mutationFn: (wish: ViewingTarget) => dataProvider.start<Viewing>(viewingsPath, wish),
-    async onSuccess(viewing) {
-      await navigate('/', { flushSync: true })
-      session.view(viewing)
-    },
-  })
 }
 
 interface ViewChoicesProps {
@@ -115,7 +76,7 @@ interface ViewChoicesProps {
 /** Initial number of choices; typing finds others. */
 const offered = 50
 
-const filters = { users: { role: 'visitor' }, casinos: {} } as const
+const filters = { users: { role: 'visitor', enabled: true }, casinos: {} } as const
 const none: Row[] = []
 
 /** Choices of visitors or casinos, found by name. */

@@ -16,5 +16,12 @@ export const userScreens = defineScreens(users, {
     typeof password === 'string' && password !== (passwordRepeat ?? '')
       ? { passwordRepeat: { code: 'passwordsDiffer' } }
       : {},
+  // Whose rights change is signed out; nobody who was disabled is signed in.
+  savedNote: (before, changed) =>
+    before['enabled'] === true && changed.some((name) => rights.includes(name))
+      ? 'resources.users.signedOut'
+      : null,
   keeps: (record, user) => (record.id === user.id ? 'ownUser' : null),
 })
+
+const rights: readonly string[] = ['enabled', 'role', 'casinoAccess', 'casinoIds']

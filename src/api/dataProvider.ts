@@ -50,6 +50,9 @@ export function createDataProvider(
     )
   }
 
+  const presentRows = async (resource: string, ids: RaRecord['id'][]) =>
+    (await base.getMany<RaRecord>(collectionOf(resource), { ids })).data
+
   return {
     ...base,
     supportAbortSignal: true,
@@ -86,6 +89,17 @@ export function createDataProvider(
       const at = address({ resource, id: String(id) })
       const { json } = await write('DELETE', at, undefined, previousData ?? {})
       return { data: json }
+    },
+    /** Each on the version that it has now: react-admin's bulk buttons name no versions. Ends with the first refusal. */
+    async updateMany(resource, { ids, data }) {
+      for (const row of await presentRows(resource, ids))
+        await write('PATCH', address({ resource, id: String(row.id) }), data, row)
+      return { data: ids }
+    },
+    async deleteMany(resource, { ids }) {
+      for (const row of await presentRows(resource, ids))
+        await write('DELETE', address({ resource, id: String(row.id) }), undefined, row)
+      return { data: ids }
     },
     /** Where a record is used; empty if it may be deleted. */
     async usage(at: RecordAddress): Promise<RecordUsage[]> {

@@ -10,15 +10,26 @@ const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 /** Returns the text of an error, with instants among its parameters formatted. */
 export function useFailureText(): (code: ErrorCode, params?: Params) => string {
+  const textOf = useMessageText()
+  return useCallback((code, params) => textOf(messageKey(code), params), [textOf])
+}
+
+/** The same of a failed call. */
+export function useFailureOf(): (error: unknown) => string {
+  const textOf = useMessageText()
+  return (error) => textOf(...failureMessage(error))
+}
+
+function useMessageText() {
   const translate = useTranslate()
   const formats = useFormats()
   return useCallback(
-    (code, params = {}) => {
+    (key: string, params: Params = {}) => {
       const shown = Object.entries(params).map(([name, value]) => [
         name,
         typeof value === 'string' && instant.test(value) ? formats.instant(value) : value,
       ])
-      return translate(messageKey(code), Object.fromEntries(shown) as Params)
+      return translate(key, Object.fromEntries(shown) as Params)
     },
     [translate, formats],
   )

@@ -24,7 +24,7 @@ export interface Session {
   /** The signed-in user, whomever they view as. */
   readonly signedIn: User | null
   /** The viewing as a visitor; usually `null`. */
-  readonly viewing: Viewing | null
+  readonly viewing: ShownViewing | null
   readonly locked: boolean
   /** Whether it is locked for inactivity or by hand. */
   readonly isIdle: boolean
@@ -52,9 +52,14 @@ export interface Session {
   /** From now on, the end of the session is intended. */
   leave(): void
   /** Views as a visitor in this tab until it is closed or the user signs out; `null` ends it. */
-  view(viewing: Viewing | null): void
+  view(viewing: ShownViewing | null): void
   /** Calls `listener` when `locked`, `user` or `viewing` has changed. Returns a function that stops this. */
   subscribe(listener: () => void): () => void
+}
+
+/** A viewing, and the address where it was started: ending it leads back there. */
+export interface ShownViewing extends Viewing {
+  from: string
 }
 
 /** The session of the user whom keycloak-js has found signed in. Rejects if the sign-in service is unavailable. */
@@ -193,9 +198,9 @@ export async function startSession(
 const storageKey = 'viewing'
 
 /** The stored viewing of this tab, if this user began it. */
-function keptViewing(by: User | null): Viewing | null {
+function keptViewing(by: User | null): ShownViewing | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '') as { by: string; viewing: Viewing }
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '') as { by: string; viewing: ShownViewing }
     return kept.by === by?.id ? kept.viewing : null
   } catch {
     return null
@@ -203,7 +208,7 @@ function keptViewing(by: User | null): Viewing | null {
 }
 
 /** Stores it for this tab, including reloads; `null` removes it. */
-function keepViewing(by: User | null, viewing: Viewing | null): void {
+function keepViewing(by: User | null, viewing: ShownViewing | null): void {
   try {
     if (viewing) sessionStorage.setItem(storageKey, JSON.stringify({ by: by?.id, viewing }))
     else sessionStorage.removeItem(storageKey)

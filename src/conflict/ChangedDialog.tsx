@@ -1,7 +1,6 @@
 import { useTranslate } from 'react-admin'
-import { Button } from '../layout/Button.tsx'
 import type { Row } from '../contract/row.ts'
-import { Dialog } from '../layout/Dialog.tsx'
+import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { differences } from './merge.ts'
 import { SideValue, useConflictTexts, WhoChanged } from './conflictWords.tsx'
@@ -23,7 +22,11 @@ export default function ChangedDialog({ before, current, again, onClose }: Chang
   const changed = differences(entity, before, current, before)
   const { labelOf, context } = useConflictTexts(changed)
   return (
-    <Dialog title={translate('record.conflict.title')} onClose={onClose}>
+    <ActionDialog
+      title={translate('record.conflict.title')}
+      onClose={onClose}
+      action={{ label: translate('record.conflict.again'), onClick: () => again(current) }}
+    >
       <WhoChanged id={current.id} />
       <ul className="differences">
         {changed.map((difference) => (
@@ -46,12 +49,6 @@ export default function ChangedDialog({ before, current, again, onClose }: Chang
           </li>
         ))}
       </ul>
-      <div className="dialog-actions">
-        <Button variant="contained" onClick={() => again(current)}>
-          {translate('record.conflict.again')}
-        </Button>
-        <Button onClick={onClose}>{translate('form.cancel')}</Button>
-      </div>
-    </Dialog>
+    </ActionDialog>
   )
 }

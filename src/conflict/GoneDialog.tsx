@@ -1,7 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { Button } from '../layout/Button.tsx'
-import { Dialog } from '../layout/Dialog.tsx'
+import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { mayLeave } from '../schema/LeaveGuard.tsx'
 import type { Values } from '../schema/normalise.ts'
 import { createAddress, useResourceConfig } from '../screens.ts'
@@ -24,17 +23,19 @@ export default function GoneDialog({ copy, hasSecrets, onBack }: GoneDialogProps
   const mayCreate = useCan(entity, 'create')
   const state = { ...mayLeave, record: copy }
   return (
-    <Dialog title={translate('record.conflict.goneTitle')} onClose={onBack}>
+    <ActionDialog
+      title={translate('record.conflict.goneTitle')}
+      onClose={onBack}
+      closing={translate('record.conflict.back')}
+      action={
+        mayCreate && {
+          label: translate('record.conflict.copy'),
+          onClick: () => void navigate(createAddress(screens), { state }),
+        }
+      }
+    >
       <p>{translate(mayCreate ? 'record.conflict.gone' : 'errors.notFound')}</p>
       {mayCreate && hasSecrets && <p>{translate('record.conflict.goneSecrets')}</p>}
-      <div className="dialog-actions">
-        {mayCreate && (
-          <Button variant="contained" onClick={() => void navigate(createAddress(screens), { state })}>
-            {translate('record.conflict.copy')}
-          </Button>
-        )}
-        <Button onClick={onBack}>{translate('record.conflict.back')}</Button>
-      </div>
-    </Dialog>
+    </ActionDialog>
   )
 }

@@ -1,4 +1,51 @@
-import { fieldErrorStatus } from './fieldErrors.ts'
+/** The error codes of single fields, a part of `errorStatus`. */
+export const fieldErrorStatus = {
+  required: 422,
+  unknownField: 422,
+  readOnlyField: 422,
+  fieldInvalid: 422,
+  tooLong: 422,
+  tooShort: 422,
+  tooManyValues: 422,
+  recordTooLong: 422,
+  characterNotAllowed: 422,
+  tooSmall: 422,
+  notAbove: 422,
+  tooBig: 422,
+  notWhole: 422,
+  tooManyDecimals: 422,
+  urlInvalid: 422,
+  addressNotAllowed: 422,
+  // The secret was entered for another address than the one it would be sent to: it has to be entered again
+  secretAddressChanged: 409,
+  // The key that encrypted the secret is lost: it has to be entered again
+  secretUnreadable: 409,
+  linkInvalid: 422,
+  idInvalid: 422,
+  choiceInvalid: 422,
+  emailInvalid: 422,
+  usernameInvalid: 422,
+  amountTwice: 422,
+  pemInvalid: 422,
+  optionValueInvalid: 422,
+  hashInvalid: 422,
+  bridgeDiffers: 422,
+  casinoNotOfIntegration: 422,
+  followUpReachesLess: 422,
+  duplicate: 422,
+  // What the field refers to serves casinos that the user does not see
+  servesOthers: 403,
+  referenceMissing: 422,
+  providerMissing: 422,
+  providerNotFound: 422,
+  studioMissing: 422,
+  operatorApiConfigNotApplicable: 422,
+  apiConfigNotApplicable: 422,
+  passwordTooShort: 422,
+  passwordIsUsername: 422,
+  passwordIsEmail: 422,
+  passwordRefused: 422,
+} as const
 
 /**
  * All error codes with the HTTP status of their answer. Texts are in `i18n/` (`errors.<code>`), so that errors are shown in the reader's

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Field } from './describe.ts'
 import type { Entity } from './entity.ts'
-import { currencies, locales } from './codes.ts'
+import { currencies, locales } from './fields.ts'
 import { instantOf, isDay } from './formats.ts'
 import { limits } from './limits.ts'
 import { conditionOf, filterableFields, isScalar, sortableFields, type Scalar } from './query.ts'

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { currencies } from './codes.ts'
+import { currencies } from './fields.ts'
 import { withCheck, field } from './field.ts'
-import { isDay, parseDuration, parseMoney } from './formats.ts'
+import { isDay, parseDuration, parseMoney, formatMoney, roundToText } from './formats.ts'
 import { limits, boundedList } from './limits.ts'
 import { singleLine } from './texts.ts'
-import { formatMoney, roundToText } from './writing.ts'
 
 export interface Bounds {
   min?: number
@@ -70,11 +69,9 @@ export const email = ({ ofPerson }: { ofPerson?: 'username' | 'email' } = {}) =>
   field(
     withCheck(
       z.string().check(z.trim(), z.minLength(1)),
-      'emailInvalid',
+      ofPerson === 'username' ? 'usernameInvalid' : 'emailInvalid',
       ofPerson === 'username' ? isUsername : ofPerson ? isAllowedPersonEmail : isEmail,
-      (address) => ({
-        address,
-      }),
+      (address) => ({ address }),
     ),
     { kind: 'email', maxLength: usernameLimits.all, ...(ofPerson && { ofPerson }) },
   )

@@ -1,9 +1,8 @@
 import memoize from 'lodash/memoize.js'
 import once from 'lodash/once.js'
 import { reportTimeZone } from './day.ts'
-import { isDay, parseDuration } from './formats.ts'
+import { isDay, parseDuration, formatDuration } from './formats.ts'
 import { decimalOf } from './money.ts'
-import { formatDuration } from './writing.ts'
 
 /**
  * Formats numbers, amounts, days and durations in a language by `Intl`. Nothing else formats them, so that lists, histories, pushes and

@@ -28,6 +28,23 @@ export function matchRankOf(text: string, wanted: string): MatchRank | null {
   return own.includes(wanted) ? matchRanks.anywhere : null
 }
 
+/** The options with a text that matches what was typed, the best match first; otherwise in their order. */
+export function matchingOptions<T>(
+  options: readonly T[],
+  typed: string,
+  textsOf: (option: T) => readonly unknown[],
+): T[] {
+  const wanted = normalizeSearch(typed)
+  if (wanted === '') return [...options]
+  return options
+    .flatMap((option) => {
+      const rank = bestRankAmong(textsOf(option), wanted)
+      return rank === null ? [] : [{ option, rank }]
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ option }) => option)
+}
+
 /** The best match of several texts. */
 export function bestRankAmong(texts: readonly unknown[], wanted: string): MatchRank | null {
   const found = texts.flatMap((text) => {

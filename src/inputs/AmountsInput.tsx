@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useFormatLocale, useFormats } from '../locale/format.ts'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
 import { LabelledControl } from './TextField.tsx'
-import { roundToText } from '../contract/writing.ts'
+import { roundToText } from '../contract/formats.ts'
 import { looksLikeThousands, parseNumber } from './number.ts'
 
 /**

@@ -3,8 +3,8 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { useResourceConfig } from '../screens.ts'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
 import { LabelledControl, useDescribedBy } from './TextField.tsx'
-import { currencies, locales } from '../contract/codes.ts'
-import { foldText } from '../contract/values.ts'
+import { currencies, locales } from '../contract/fields.ts'
+import { matchingOptions } from '../contract/search.ts'
 import { useFormats } from '../locale/format.ts'
 import { SingleCombobox } from './Combobox.tsx'
 import '../layout/switch.css'
@@ -99,7 +99,7 @@ function CodeInput({ all, ...props }: CodeInputProps) {
   const input = useFieldInput(props)
   const { bound, value } = input
   const [text, setText] = useState<string | null>(null)
-  const options = text ? all.filter(({ label }) => foldText(label).includes(foldText(text))) : all
+  const options = matchingOptions(all, text ?? '', ({ value, label }) => [value, label])
   const chosen = typeof value === 'string' ? value : null
   return (
     <SingleCombobox

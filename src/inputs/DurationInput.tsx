@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useDescribedBy, LabelledControl } from './TextField.tsx'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
-import { parseDuration } from '../contract/formats.ts'
-import { formatDuration } from '../contract/writing.ts'
+import { parseDuration, formatDuration } from '../contract/formats.ts'
 
 /** Hours and minutes in two inputs. If one of them is missing there is no value, and a message says so. */
 export function DurationInput({ field, ...props }: FieldInputProps) {

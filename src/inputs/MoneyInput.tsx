@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { currencies } from '../contract/codes.ts'
-import { roundToText, formatMoney } from '../contract/writing.ts'
+import { currencies } from '../contract/fields.ts'
+import { roundToText, formatMoney, parseMoney } from '../contract/formats.ts'
 import { useFormats } from '../locale/format.ts'
 import type { FieldInputProps } from './useFieldInput.ts'
 import { useNumberReadHint, parseNumber } from './number.ts'
 import { ParsedTextInput } from './TypedInput.tsx'
-import { parseMoney } from '../contract/formats.ts'
 
 /** An amount, rounded to two decimals when the field is left, and its currency: chosen, or fixed where there is only one. */
 export function MoneyInput({ field, unit = 'EUR', ...props }: FieldInputProps) {

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useGetList, useGetOne, useTranslate } from 'react-admin'
 import { fieldOf } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
-import { foldText } from '../contract/values.ts'
+import { matchingOptions } from '../contract/search.ts'
 import { useNames } from '../fields/useNames.ts'
 import { useScreensOf } from '../screens.ts'
 import { useDebounced } from '../useDebounced.ts'
@@ -51,9 +51,10 @@ export function useRecordChoices(
   const answer = isRested ? found : first
   const isComing = answer.isPending || (isAsked && !isRested)
   const rows = answer.data ?? []
-  // While typing goes on, loaded records that match are shown already.
-  const matches = (row: Row) => isRested || foldText(`${labelOf(row)} ${row.id}`).includes(foldText(typed))
-  const options = rows.filter(matches).map((row) => ({
+  // The server also finds records by other fields. While typing goes on, loaded records that match are shown already.
+  const matching = matchingOptions(rows, typed, (row) => [labelOf(row), row.id])
+  const others = isRested ? rows.filter((row) => !matching.includes(row)) : []
+  const options = [...matching, ...others].map((row) => ({
     value: row.id,
     label: labelOf(row),
     detail: isIdKnown ? row.id : undefined,

@@ -1,22 +1,21 @@
 import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { mayRetry, jobsCollection, jobTones } from '../contract/jobs.ts'
+import { mayRetry, jobsCollection, jobTones, outcomeTone } from '../contract/jobs.ts'
 import { pushDueAfterJob } from '../contract/pushDue.ts'
+import { RecordLink } from '../fields/RecordLink.tsx'
 import { Tone } from '../fields/Tone.tsx'
 import { useFormats } from '../locale/format.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { PageLoading } from '../layout/Progress.tsx'
 import { PushDue } from '../record/PushDue.tsx'
 import type { BackofficeProvider } from '../api/dataProvider.ts'
+import { Failure } from '../layout/ActionDialog.tsx'
 import { Button } from '../layout/Button.tsx'
 import { useScreensOf } from '../screens.ts'
 import { useCan, useUser } from '../settings.ts'
-import { problemBodyOf, codeOfFailure, messageKey } from '../api/failure.ts'
-import { RecordLink } from '../fields/RecordLink.tsx'
-import { JobItems } from './JobItems.tsx'
-import { isActive, useJob } from './useJob.ts'
-import type { Job } from '../contract/answers/jobs.ts'
+import { isActive, useJob, useStartJob } from './useJob.ts'
+import type { Job, JobItem } from '../contract/answers/jobs.ts'
+import { useReasonText } from '../api/failureText.ts'
 import './jobs.css'
 
 interface JobProgressProps {
@@ -104,15 +103,18 @@ function JobButtons({ job, onRetry }: { job: Job; onRetry: (job: Job) => void })
   const user = useUser()
   const mayCancel = useCan(entity, 'cancel')
   const isRetryOffered = useCan(entity, 'retry') && !!user && mayRetry(user, job)
-  const cancel = useJobAction(job, 'cancel', () => undefined)
-  const retry = useJobAction(job, 'retry', onRetry)
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const act = (action: string) => () =>
+    dataProvider.act<Job>(action, { resource: jobsCollection, id: job.id })
+  const cancel = useStartJob(act('cancel'), () => undefined)
+  const retry = useStartJob(act('retry'), onRetry)
   const failed = job.items.filter(({ outcome }) => outcome === 'failed' || outcome === 'cancelled').length
   const active = isActive(job)
   if (active && !mayCancel) return null
   if (!active && (failed === 0 || !isRetryOffered)) return null
   return (
     <>
-      <RunningAlready error={active ? cancel.error : retry.error} />
+      <Failure error={active ? cancel.error : retry.error} />
       <p className="job-buttons">
         {active ? (
           <Button
@@ -132,35 +134,6 @@ function JobButtons({ job, onRetry }: { job: Job; onRetry: (job: Job) => void })
   )
 }
 
-function useJobAction(job: Job, action: string, onDone: (job: Job) => void) {
-  const dataProvider = useDataProvider<BackofficeProvider>()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => dataProvider.act<Job>(action, { resource: jobsCollection, id: job.id }),
-    onSuccess: async (next) => {
-      await queryClient.invalidateQueries({ queryKey: [jobsCollection] })
-      onDone(next)
-    },
-  })
-}
-
-/** Why something could not be started, with a link to the running job that prevents it. */
-export function RunningAlready({ error }: { error: unknown }) {
-  const translate = useTranslate()
-  if (!error) return null
-  const { params, refs = [] } = problemBodyOf(error)
-  return (
-    <p role="alert" className="notice">
-      {translate(messageKey(codeOfFailure(error)), params)}{' '}
-      {refs.map(({ resource, id, label }) => (
-        <RecordLink key={id} collection={resource} id={id}>
-          {resource === jobsCollection ? translate('jobs.show') : label}
-        </RecordLink>
-      ))}
-    </p>
-  )
-}
-
 /** By the server's clock: from the start to the last item that was done. */
 type Paced = Pick<Job, 'done' | 'total' | 'startedAt' | 'items'>
 
@@ -170,4 +143,102 @@ function timeLeft({ done, total, startedAt, items }: Paced): number | null {
   if (!startedAt || !last || done === 0) return null
   const spent = (Date.parse(last) - Date.parse(startedAt)) / 1000
   return spent < 1 ? null : (spent / done) * (total - done)
+}
+
+/** Larger jobs list only this number of failed items. */
+const shownAtOnce = 100
+
+/** The outcomes of a job's items; for large jobs, counts and the failed items. */
+export function JobItems({ items }: { items: readonly JobItem[] }) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const isLong = items.length > shownAtOnce
+  const telling = isLong ? items.filter(({ outcome }) => outcome === 'failed') : worstFirst(items)
+  const shown = telling.slice(0, shownAtOnce)
+  const more = telling.length - shown.length
+  return (
+    <>
+      <Counts items={items} />
+      {shown.length > 0 && (
+        <table className="job-items">
+          <thead>
+            <tr>
+              <th scope="col">{translate('jobs.item')}</th>
+              <th scope="col">{translate('jobs.outcome')}</th>
+              <th scope="col">{translate('jobs.at')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((item) => (
+              <ItemRow key={item.id} item={item} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {more > 0 && (
+        <p className="stamps">{translate('jobs.more', { smart_count: more, count: number(more) })}</p>
+      )}
+    </>
+  )
+}
+
+/** Once all have an outcome, what has to be looked at stands on top. */
+function worstFirst(items: readonly JobItem[]): readonly JobItem[] {
+  const rankOf = ({ outcome }: JobItem) => ranked.indexOf(outcomeTone(outcome))
+  return items.every(({ outcome }) => outcome) ? items.toSorted((a, b) => rankOf(b) - rankOf(a)) : items
+}
+
+const ranked = ['over', 'good', 'warn', 'bad']
+
+/** Number of items by outcome, with a bar. */
+function Counts({ items }: { items: readonly JobItem[] }) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const counts = new Map<string, number>()
+  for (const { outcome } of items) if (outcome) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+  if (counts.size === 0) return null
+  return (
+    <ul className="job-counts">
+      {[...counts].map(([outcome, count]) => (
+        <li key={outcome} data-tone={outcomeTone(outcome)} style={{ flexGrow: count }}>
+          <b>{number(count)}</b> {translate(`jobs.outcomes.${outcome}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** An item's outcome with its sign. */
+export function ItemOutcome({ outcome }: Pick<JobItem, 'outcome'>) {
+  const translate = useTranslate()
+  return (
+    <>
+      <Tone tone={outcomeTone(outcome)} />
+      {translate(`jobs.outcomes.${outcome ?? 'waiting'}`)}
+    </>
+  )
+}
+
+function ItemRow({ item: { label, outcome, reason, refs, at } }: { item: JobItem }) {
+  const { instant } = useFormats()
+  const textOf = useReasonText()
+  const [about] = refs ?? []
+  return (
+    <tr>
+      <th scope="row">
+        {about ? (
+          <RecordLink collection={about.resource} id={about.id}>
+            {label}
+          </RecordLink>
+        ) : (
+          label
+        )}
+      </th>
+      <td>
+        <ItemOutcome outcome={outcome} />
+        {reason && <span className="job-reason">{textOf(reason)}</span>}
+      </td>
+      <td>{at ? instant(at) : ''}</td>
+    </tr>
+  )
 }

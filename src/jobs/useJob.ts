@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useDataProvider, useGetList, useRefresh } from 'react-admin'
-import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { activeStates, jobsCollection } from '../contract/jobs.ts'
 import type { Job } from '../contract/answers/jobs.ts'
 
@@ -35,6 +36,18 @@ export function useJob(id: string) {
   return answer
 }
 
+/** Starts a job by `start`, or changes one; wherever jobs are listed, it is seen before `onDone` is told. */
+export function useStartJob<T = void>(start: (wish: T) => Promise<Job>, onDone: (job: Job) => unknown) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: start,
+    onSuccess: async (job) => {
+      await queryClient.invalidateQueries({ queryKey: [jobsCollection] })
+      await onDone(job)
+    },
+  })
+}
+
 interface JobOf {
   kind: string | readonly string[]
   /** The collection that it was started for, and the record's id if it was one. */
@@ -54,4 +67,20 @@ export function useLatestJob({ kind, resource, recordId }: JobOf) {
     { staleTime: 0 },
   )
   return { job: data?.[0], isPending, refetch }
+}
+
+/**
+ * The job that a page shows is in its address, until `show(null)`. The newest one comes into it by itself as long as it goes on: it may have
+ * been begun elsewhere.
+ */
+export function useFollowedJob(of: JobOf, parameter = 'job') {
+  const [parameters, setParameters] = useSearchParams()
+  const { job: last, isPending } = useLatestJob(of)
+  const shown = parameters.get(parameter)
+  const running = last && isActive(last) ? last.id : null
+  const show = (id: string | null) => setParameters(id === null ? {} : { [parameter]: id }, { replace: true })
+  useEffect(() => {
+    if (!shown && running) setParameters({ [parameter]: running }, { replace: true })
+  }, [shown, running, parameter, setParameters])
+  return { shown, running, last, isPending, show, parameters }
 }

@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { useTranslate } from 'react-admin'
-import { Button } from './Button.tsx'
 
 interface DialogProps {
   title: string
@@ -71,22 +69,5 @@ function Opening({ id, title, isHidden }: { id: string; title: string; isHidden:
     <h2 ref={heading} id={id} className={isHidden ? 'visually-hidden' : undefined}>
       {title}
     </h2>
-  )
-}
-
-interface CloseActionProps {
-  onClose: () => void
-  variant?: 'contained' | 'plain'
-}
-
-/** The button that closes a dialog, `plain` where the dialog does more than inform. */
-export function CloseAction({ onClose, variant = 'contained' }: CloseActionProps) {
-  const translate = useTranslate()
-  return (
-    <div className="dialog-actions">
-      <Button variant={variant} autoFocus onClick={onClose}>
-        {translate('app.close')}
-      </Button>
-    </div>
   )
 }

@@ -11,6 +11,8 @@ export interface Crumb {
 
 interface PageHeaderProps {
   title: string
+  /** Of a heading that something else fills in: `title` is the window's alone then. */
+  headingId?: string
   /** The part of the page that is shown, for the window's title. */
   part?: string
   /** The pages above this one, the outermost first. */
@@ -20,27 +22,31 @@ interface PageHeaderProps {
 }
 
 /** The title of a page, also in the window's title, with the trail above and the actions beside it. */
-export function PageHeader({ title, part, trail = [], children }: PageHeaderProps) {
+export function PageHeader({ title, headingId, part, trail = [], children }: PageHeaderProps) {
   const translate = useTranslate()
   const { config } = useSettings()
   const { isDrawer, openId } = useDrawer()
   const Heading = isDrawer ? 'h2' : 'h1'
   const above = trail.flatMap(({ label, to }) => (to && label !== title ? [label] : [])).reverse()
+  // A section may be called like its list: "Users".
+  const steps = trail.filter(
+    ({ label, to }, at) => to !== undefined || label !== (trail[at + 1]?.label ?? title),
+  )
   const names = [...(part ? [part] : []), title, ...above, translate('app.title', { brand: config.brand })]
   return (
     <header className="page-header">
       {/* The window is called after the record that is open beside the list. */}
       {openId === null && <title>{names.join(' – ')}</title>}
-      {trail.length > 0 && !isDrawer && (
+      {steps.length > 0 && !isDrawer && (
         <nav className="trail" aria-label={translate('app.trail')}>
           <ol>
-            {trail.map(({ label, to }) => (
+            {steps.map(({ label, to }) => (
               <li key={to ?? label}>{to ? <Link to={to}>{label}</Link> : label}</li>
             ))}
           </ol>
         </nav>
       )}
-      <Heading>{title}</Heading>
+      <Heading id={headingId}>{headingId === undefined && title}</Heading>
       <div className="page-actions">{children}</div>
     </header>
   )

@@ -1,27 +1,30 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
 import { endViewing } from '../auth/endViewing.ts'
-import type { Viewing } from '../contract/answers/general.ts'
+import type { ShownViewing } from '../auth/session.ts'
 import { useFormats } from '../locale/format.ts'
 import { useSettings } from '../settings.ts'
 import { Button } from './Button.tsx'
 import { focusMain } from './focus.ts'
 import './viewingBar.css'
 
-/** Says on every page that the console is viewed as a visitor, with a button that ends it. */
-export default function ViewingBar({ viewing }: { viewing: Viewing }) {
+/** Says on every page that the console is viewed as a visitor, with a button that ends it and leads back to where it was started. */
+export default function ViewingBar({ viewing }: { viewing: ShownViewing }) {
   const translate = useTranslate()
   const { number, instant } = useFormats()
   const { config, session } = useSettings()
   const [isEnding, setEnding] = useState(false)
-  const { user, casinoIds, others, expiresAt } = viewing
+  const navigate = useNavigate()
+  const { user, casinoIds, others, expiresAt, from } = viewing
   const many = casinoIds.length
   const end = async () => {
     setEnding(true)
     await endViewing(session, config.apiUrl)
-    // The page changes, and the focused element disappears with this one.
+    // First, since a visitor may not see the page. It changes, and the focused element disappears with this one.
     flushSync(() => session.view(null))
+    await navigate(from, { flushSync: true })
     focusMain()
   }
   return (

@@ -6,7 +6,7 @@ import { eventsPath } from '../contract/live.ts'
 import { useAllScreens } from '../screens.ts'
 import { useSettings } from '../settings.ts'
 import { followChanges } from './followChanges.ts'
-import { affectsQuery } from './affectsQuery.ts'
+import { affectsQuery } from './messages.ts'
 import type { LiveMessage } from '../contract/answers/general.ts'
 
 /** Milliseconds between two refreshes of the page. */

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { useStore, useTranslate } from 'react-admin'
-import { CloseAction, Dialog } from '../layout/Dialog.tsx'
+import { DialogActions } from '../layout/ActionDialog.tsx'
+import { Dialog } from '../layout/Dialog.tsx'
 import { isMac } from '../layout/keys.ts'
 import './palette.css'
 
@@ -69,7 +70,7 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
           {translate('shortcuts.single')} <small>{translate('shortcuts.singleHint')}</small>
         </span>
       </label>
-      <CloseAction onClose={onClose} />
+      <DialogActions onClose={onClose} />
     </Dialog>
   )
 }

@@ -1,10 +1,10 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { HttpError, useDelete, useNotify, useRecordContext, useRedirect, useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
 import type { Row } from '../contract/row.ts'
-import { problemBodyOf, codeOfFailure, messageKey, failureMessage } from '../api/failure.ts'
+import { problemBodyOf, codeOfFailure, messageKey } from '../api/failure.ts'
 import { useConflict } from '../conflict/useConflict.tsx'
-import { Dialog } from '../layout/Dialog.tsx'
+import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { mayLeave } from '../schema/LeaveGuard.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { useUser } from '../settings.ts'
@@ -76,50 +76,42 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   if (conflict.dialog) return conflict.dialog
   if (kept || refusal) {
     return (
-      <Dialog title={translate('delete.refused', { name })} onClose={onClose}>
+      <ActionDialog title={translate('delete.refused', { name })} onClose={onClose}>
         {kept ? <p role="alert">{translate(messageKey(kept))}</p> : refusal && <Refusal {...refusal} />}
-        <Button variant="contained" autoFocus onClick={onClose}>
-          {translate('app.close')}
-        </Button>
-      </Dialog>
+      </ActionDialog>
     )
   }
   /** A further warning of the entity, such as what stops working. */
   const warning = translate(`resources.${path}.deleteWarning`, { _: '' })
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
+  const submit = () => {
     if (typed !== name || isPending) return
     if (usage.isPending) isWaiting.current = true
     else void removeAsOf(record)
   }
   return (
-    <Dialog title={translate('delete.title', { name })} onClose={onClose}>
-      <form onSubmit={submit}>
-        {warning && <p className="notice">{warning}</p>}
-        <GoesWith />
-        {Notes && <Notes />}
-        <ConfirmText
-          text={name}
-          typed={typed}
-          onType={(next) => {
-            isWaiting.current = false
-            setTyped(next)
-          }}
-        />
-        {!!error && (
-          <p role="alert" className="dialog-error">
-            {translate(...failureMessage(error))}
-          </p>
-        )}
-        <div className="dialog-actions">
-          <Button type="submit" variant="contained" color="error" disabled={typed !== name || isPending}>
-            {translate('delete.confirm')}
-          </Button>
-          <Button onClick={onClose}>{translate('form.cancel')}</Button>
-        </div>
-      </form>
-    </Dialog>
+    <ActionDialog
+      title={translate('delete.title', { name })}
+      onClose={onClose}
+      onSubmit={submit}
+      error={error}
+      action={{
+        label: translate('delete.confirm'),
+        color: 'error',
+        disabled: typed !== name || isPending,
+      }}
+    >
+      {warning && <p className="notice">{warning}</p>}
+      <GoesWith />
+      {Notes && <Notes />}
+      <ConfirmText
+        text={name}
+        typed={typed}
+        onType={(next) => {
+          isWaiting.current = false
+          setTyped(next)
+        }}
+      />
+    </ActionDialog>
   )
 }
 

@@ -1,21 +1,17 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, useRef } from 'react'
 import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BackofficeProvider } from '../api/dataProvider.ts'
-import {
-  problemBodyOf,
-  codeOfFailure,
-  needsPlanConfirmation,
-  messageKey,
-  supportReferenceOf,
-} from '../api/failure.ts'
+import { codeOfFailure } from '../api/failure.ts'
+import { useNotifyFailure } from '../api/failureText.ts'
 import { useConflict } from '../conflict/useConflict.tsx'
 import type { Row } from '../contract/row.ts'
 import { Button } from '../layout/Button.tsx'
 import { useToast } from '../layout/Toasts.tsx'
 import { useResourceConfig } from '../screens.ts'
+import { useAgreed } from '../schema/useAgreed.tsx'
 import { DueToast } from './PushDue.tsx'
-import { useUndoKeys } from './useUndoKeys.ts'
+import { isKeyForPage, isUnhandledKey, isMac } from '../layout/keys.ts'
 
 export interface UndoToastProps {
   /** Label of the record. */
@@ -28,12 +24,8 @@ export interface UndoToastProps {
   saved: Row
   /** The values that undo would restore and that need a confirmation, as in a form. */
   asked: Readonly<Record<string, unknown>>
-}
-
-/** An undo as a change of a version of the record, with the confirmation of its plan, if it needs one. */
-interface Undo {
-  on: Row
-  confirmed?: string | undefined
+  /** The values that undo writes itself, where no log entry can be reverted; otherwise `null`. */
+  restored: Readonly<Record<string, unknown>> | null
 }
 
 /** A message about a change with a button that undoes it, also by Ctrl+Z, for a while. */
@@ -43,47 +35,42 @@ export const UndoToast = (props: UndoToastProps) => (
   </ResourceContextProvider>
 )
 
-function Undoing({ name, message, path, saved, asked }: UndoToastProps) {
-  const { entity, asksBefore } = useResourceConfig()
-  /** The version of the record that undo is asked about. */
-  const [asking, setAsking] = useState<Row | null>(null)
+function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps) {
+  const { entity } = useResourceConfig()
+  const { agreed, question } = useAgreed()
   const translate = useTranslate()
   const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
   const toast = useToast()
   const conflict = useConflict()
   const queryClient = useQueryClient()
   const dataProvider = useDataProvider<BackofficeProvider>()
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ on, confirmed }: Undo) =>
-      dataProvider.undo({ resource: path, id: saved.id }, saved, on, confirmed),
-    async onSuccess() {
+    /** Undoes the change as a change of that version of the record. */
+    mutationFn: (on: Row): Promise<unknown> =>
+      restored
+        ? dataProvider.update(path, { id: saved.id, data: restored, previousData: on })
+        : agreed(saved.id, asked, (confirmed) =>
+            dataProvider.undo({ resource: path, id: saved.id }, saved, on, confirmed),
+          ),
+    async onSuccess(undone) {
+      if (!undone) return
       await queryClient.invalidateQueries()
       toast.close()
       const told = { name, message: 'form.undo.done', collection: entity.name, saved }
       notify(<DueToast {...told} />, { type: 'success' })
     },
-    onError(error, { on }) {
-      if (conflict.caught(error, { before: saved, again: (current) => mutate({ on: current }) })) return
-      if (needsPlanConfirmation(error)) return setAsking(on)
-      const code = codeOfFailure(error)
-      // Without an answer it can be tried again, since it is not done twice. The lost connection is shown above the page.
-      if (code === 'backendUnreachable') return
-      // There is no form for errors of fields, so the message covers all.
-      const messageArgs = { ...problemBodyOf(error).params, reference: supportReferenceOf(error) }
-      notify(messageKey(code), { type: 'error', messageArgs })
-      toast.close()
+    onError(error) {
+      if (conflict.caught(error, { before: saved, again: (current) => mutate(current) })) return
+      notifyFailure(error)
+      // Without an answer it can be tried again, since it is not done twice.
+      if (codeOfFailure(error) !== 'backendUnreachable') toast.close()
     },
   })
   const undo = () => {
-    if (isPending) return
-    if (Object.keys(asked).length > 0) setAsking(saved)
-    else mutate({ on: saved })
+    if (!isPending) mutate(saved)
   }
-  const answer = (isSure: boolean, confirmed?: string) => {
-    setAsking(null)
-    if (isSure && asking) mutate({ on: asking, confirmed })
-  }
-  const isAtWork = isPending || asking !== null || conflict.dialog !== null
+  const isAtWork = isPending || conflict.dialog !== null
   const hold = useEffectEvent(() => toast.hold(isAtWork))
   useEffect(() => hold(), [isAtWork])
   const keys = useUndoKeys(undo)
@@ -93,8 +80,43 @@ function Undoing({ name, message, path, saved, asked }: UndoToastProps) {
       <Button disabled={isPending} aria-keyshortcuts={keys.aria} onClick={undo}>
         {translate('form.undo.button')} <kbd aria-hidden>{keys.shown}</kbd>
       </Button>
-      {asking && asksBefore && <asksBefore.Dialog id={saved.id} changed={asked} answer={answer} />}
+      {question}
       {conflict.dialog}
     </>
   )
+}
+
+/** Everything that offers undo now; the keys belong to the newest one. */
+const offers: object[] = []
+
+/**
+ * Undoes by Ctrl+Z or Cmd+Z the newest of everything that offers it. In a text field the keys belong to the text once something was typed
+ * after the last save. Not while a dialog is open.
+ */
+export function useUndoKeys(undo: () => void) {
+  const translate = useTranslate()
+  const [own] = useState<object>({})
+  const hasTyped = useRef(false)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, shiftKey } = event
+    if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey) return
+    if (offers.at(-1) !== own || !(hasTyped.current ? isKeyForPage : isUnhandledKey)(event)) return
+    event.preventDefault()
+    undo()
+  })
+  useEffect(() => {
+    offers.push(own)
+    const listen = (event: KeyboardEvent) => press(event)
+    const type = () => (hasTyped.current = true)
+    document.addEventListener('keydown', listen)
+    document.addEventListener('input', type)
+    return () => {
+      offers.splice(offers.indexOf(own), 1)
+      document.removeEventListener('keydown', listen)
+      document.removeEventListener('input', type)
+    }
+  }, [own])
+  return isMac()
+    ? { shown: '⌘Z', aria: 'Meta+Z' }
+    : { shown: `${translate('shortcuts.keys.control')}+Z`, aria: 'Control+Z' }
 }

@@ -8,6 +8,7 @@ import { knownCollections } from '../contract/collections.ts'
 import type { Row } from '../contract/row.ts'
 import { isObject } from '../contract/values.ts'
 import { useAllScreens, useResourceConfig } from '../screens.ts'
+import { changedFields } from '../schema/normalise.ts'
 import { useUser } from '../settings.ts'
 import { DueToast } from './PushDue.tsx'
 import { UndoToast } from './UndoToast.tsx'
@@ -17,8 +18,8 @@ import { ownValue } from '../contract/own.ts'
 const offeredFor = 10_000
 
 /**
- * Notifies that a record was changed, by its label or a given name, and offers to undo it. Secrets cannot be restored, nor records of other
- * systems. Later, changes can be reverted by their log entry.
+ * Notifies that a record was changed, by its label or a given name, and offers to undo it. Secrets cannot be restored. Later,
+ * changes can be reverted by their log entry.
  */
 export function useNotifyWithUndo() {
   const notify = useNotify()
@@ -34,10 +35,10 @@ export function useNotifyWithUndo() {
       saved: Row,
       name = String(ownValue(saved, entity.label) ?? saved.id),
     ) => {
-      // Records of other systems, such as users, have no time of change.
-      const isHere = typeof saved['updatedAt'] === 'string' && saved.version !== before.version
-      const isUndoable = mayUndo && isHere && isEqual(secretsIn(before), secretsIn(saved))
-      if (!isUndoable) {
+      // Records of other systems, such as users, have no time of change, and no entry that can be reverted: they are changed back.
+      const isLogged = typeof saved['updatedAt'] === 'string'
+      const isChanged = saved.version !== before.version && isEqual(secretsIn(before), secretsIn(saved))
+      if (!isChanged || (isLogged && !mayUndo)) {
         return notify(<DueToast name={name} message={message} saved={saved} collection={entity.name} />, {
           type,
         })
@@ -46,7 +47,8 @@ export function useNotifyWithUndo() {
         pick(before, asksBefore?.fields ?? []),
         (value, name) => !isEqual(value, ownValue(saved, name)),
       )
-      notify(<UndoToast {...{ name, message, path, saved, asked }} />, {
+      const restored = isLogged ? null : pick(before, changedFields(entity, before, saved))
+      notify(<UndoToast {...{ name, message, path, saved, asked, restored }} />, {
         type,
         autoHideDuration: offeredFor,
       })

@@ -44,7 +44,7 @@ export interface EntityFormProps extends FormStart {
 /** The form of the page's entity: its own inputs, or one for each field, validated by its schema. */
 export function EntityForm({ purpose, onAnother, children, ...start }: EntityFormProps) {
   const translate = useTranslate()
-  const { entity, Inputs, asksBefore } = useResourceConfig()
+  const { entity, Inputs } = useResourceConfig()
   const isShared = useRecordContext()?.['servesOthers'] === true
   const { form, session, refused, faults, offer, discard } = useEntityForm(purpose, start)
   const { save, question, clash, endClash, inTheWay, forgetInTheWay } = useSave(
@@ -85,7 +85,7 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
             {Inputs && <Sections />}
           </form>
           <Unsaved session={session} />
-          {question && asksBefore && <asksBefore.Dialog {...question} />}
+          {question}
           {clash && <SaveConflictDialog clash={clash} session={session} send={send} onEnd={endClash} />}
         </FormProvider>
       </FormPartsProvider>

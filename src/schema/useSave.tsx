@@ -1,10 +1,11 @@
 import { useState, type RefObject } from 'react'
 import { useCreate, useNotify, useRedirect, useUpdate, useTranslate } from 'react-admin'
+import { useQueryClient } from '@tanstack/react-query'
 import cloneDeep from 'lodash/cloneDeep.js'
 import pick from 'lodash/pick.js'
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { problemBodyOf, needsPlanConfirmation } from '../api/failure.ts'
+import { problemBodyOf } from '../api/failure.ts'
 import { useNotifyFailure } from '../api/failureText.ts'
 import { currentRecordOf, isDeletedError } from '../conflict/useConflict.tsx'
 import { fieldsOf } from '../contract/describe.ts'
@@ -12,8 +13,9 @@ import type { Reference } from '../contract/answers/shared.ts'
 import type { Row } from '../contract/row.ts'
 import { DueToast, PushDue } from '../record/PushDue.tsx'
 import { useNotifyWithUndo } from '../record/useNotifyWithUndo.tsx'
-import { useResourceConfig, type ConfirmDialogProps } from '../screens.ts'
+import { useResourceConfig } from '../screens.ts'
 import { mayLeave } from './LeaveGuard.tsx'
+import { useAgreed } from './useAgreed.tsx'
 import { changedFields, withoutSecrets, type Values } from './normalise.ts'
 import { addRefusals, type RefusedValues } from './resolver.ts'
 import type { FormSession } from './useEntityForm.ts'
@@ -39,15 +41,16 @@ export function useSave(
   refused: RefObject<RefusedValues>,
   onAnother?: () => void,
 ) {
-  const { entity, path, asksBefore } = useResourceConfig()
+  const { entity, path, savedNote } = useResourceConfig()
+  const { agreed, question } = useAgreed()
   const notify = useNotify()
   const told = useNotifyWithUndo()
   const notifyFailure = useNotifyFailure()
   const redirect = useRedirect()
+  const queryClient = useQueryClient()
   const [create] = useCreate(path, undefined, { returnPromise: true })
   const [update] = useUpdate(path, undefined, { mutationMode: 'pessimistic', returnPromise: true })
   const [clash, setClash] = useState<SaveConflict | null>(null)
-  const [question, setQuestion] = useState<ConfirmDialogProps | null>(null)
   const [inTheWay, setInTheWay] = useState<readonly Reference[]>([])
 
   async function add(values: Values, isAnother: boolean) {
@@ -82,29 +85,11 @@ export function useSave(
     })
     if (!saved) return
     session.fill(saved)
+    // react-admin keeps what a write with `meta` answers beside what the page has loaded, which would stay as it was before.
+    queryClient.setQueryData([path, 'getOne', { id: saved.id }], saved)
     session.endDraft()
-    told('form.saved', 'success', previousData, saved)
-  }
-
-  /** Makes a change once the user agrees to its consequences beyond the record, asked anew where these have changed; else `null`. */
-  async function agreed(
-    id: string,
-    data: Values,
-    make: (confirmed?: string) => Promise<Row>,
-  ): Promise<Row | null> {
-    const changed = pick(data, asksBefore?.fields ?? [])
-    if (Object.keys(changed).length === 0) return make()
-    const { isSure, confirmed } = await new Promise<{ isSure: boolean; confirmed: string | undefined }>(
-      (told) => setQuestion({ id, changed, answer: (isSure, confirmed) => told({ isSure, confirmed }) }),
-    )
-    setQuestion(null)
-    if (!isSure) return null
-    try {
-      return await make(confirmed)
-    } catch (error) {
-      if (needsPlanConfirmation(error)) return agreed(id, data, make)
-      throw error
-    }
+    const note = savedNote?.(previousData, changedFields(entity, previousData, saved))
+    told(note ?? 'form.saved', 'success', previousData, saved)
   }
 
   async function save(values: Values, isAnother = false) {

@@ -146,7 +146,7 @@ describe.each(inGerman)('jobs by keyboard alone ($locale)', ({ locale }) => {
     await see(button(page, say(hashes.add.save, { count: 1 })))
     await press(page, 'Control+s')
     await see(toast(page, say(hashes.add.saved)))
-    await expectFocusOn(page, link(main(page), hashes.add.check))
+    await expectFocusOn(page, button(main(page), hashes.add.check))
 
     await goTo(page, locale, checks.trigger.title, checks.trigger.title)
     await expectFocusOn(page, main(page))

@@ -11,7 +11,7 @@ import { id, optional, percent, reference, secret, text } from '../../src/contra
 import { createRegistry } from '../../src/contract/registry.ts'
 import { validate } from '../../src/contract/validate.ts'
 import { casinos } from '../../resources/casinos/entity.ts'
-import { operatorApis } from '../../resources/casinos/operatorApis/index.ts'
+import { operatorApis } from '../../resources/casinos/operatorApis.ts'
 import { registry } from '../../resources/entities.ts'
 
 const entity = (name: string, shape: z.core.$ZodLooseShape = {}) =>

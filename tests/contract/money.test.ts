@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { currencies } from '../../src/contract/codes.ts'
+import { currencies } from '../../src/contract/fields.ts'
 import type { Field } from '../../src/contract/describe.ts'
 import type { FieldKind } from '../../src/contract/field.ts'
-import { formatDuration, formatMoney } from '../../src/contract/writing.ts'
+import { formatDuration, formatMoney } from '../../src/contract/formats.ts'
 import { valueText } from '../../src/fields/valueText.ts'
 import { decimalOf } from '../../src/contract/money.ts'
 import { formatsOf } from '../../src/contract/localized.ts'
@@ -98,7 +98,7 @@ const others = [
   'src/start.ts',
   ...[
     'src/contract/localized.ts',
-    'src/contract/writing.ts',
+    'src/contract/formats.ts',
     'src/contract/fields.ts',
     'src/contract/kinds.ts',
   ],

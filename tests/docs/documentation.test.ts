@@ -15,7 +15,7 @@ const madeByReaders = [
   'dist-server',
   'conf.d',
 ]
-const recipes = /(^|\/)token\.ts$/
+const recipes = /(^|\/)(token\.ts|Campaign\w+\.tsx)$/
 
 describe.each(pages.map((page) => [page.path, page] as const))('the page %s', (path, page) => {
   it('links only to files and headings that exist', () => {

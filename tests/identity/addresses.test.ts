@@ -27,7 +27,7 @@ describe("the rule for e-mail addresses is at least as strict as the identity se
     const { id } = body as { id: string }
     for (const email of noUsernames) {
       const created = await admin.call('POST', '/users', aUser({ username: email, email }))
-      const errors = { username: { code: 'emailInvalid' } }
+      const errors = { username: { code: 'usernameInvalid' } }
       expect(created.body, email).toMatchObject({ status: 422, errors })
       expect(created.body, email).not.toHaveProperty('errors.email')
       const changed = await changeUser(admin, id, { email })
@@ -47,7 +47,7 @@ describe("the rule for e-mail addresses is at least as strict as the identity se
       const isUnstorable = email.includes('\0')
       const errors = isUnstorable
         ? { username: { code: 'characterNotAllowed' } }
-        : { username: error, email: error }
+        : { username: { code: 'usernameInvalid' }, email: error }
       expect(created.body, email).toMatchObject({ status: 422, errors })
       const role = { role: 'admin', casinoAccess: 'all', casinoIds: [] }
       const changed = await changeUser(admin, before.id, { ...role, email })

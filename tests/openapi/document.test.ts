@@ -1,7 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
-import { errorStatus, type ErrorCode } from '../../src/contract/errors.ts'
-import { fieldErrorStatus } from '../../src/contract/fieldErrors.ts'
+import { errorStatus, type ErrorCode, fieldErrorStatus } from '../../src/contract/errors.ts'
 import { itemCodes } from '../../src/contract/answers/jobs.ts'
 import { document, validators } from '../../conformance/documented.ts'
 import { addressesOf } from './addresses.ts'

@@ -63,6 +63,16 @@ describe.each(
     await waitFor(() =>
       expect(screen.getByRole('row', { name: /game-server/ })).toHaveTextContent(its.choices.result.match),
     )
+    // What has to be looked at stands on top.
+    const outcomes = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent)
+    expect(outcomes.map((text) => text.match(/^[a-z-]+(\.math)?/)?.[0])).toEqual([
+      'rng-core',
+      'vintage-vinyl.math',
+      'game-server',
+    ])
     const address = window.location.pathname + window.location.search
     unmount()
     await renderApp(api, address, { locale })
@@ -85,13 +95,7 @@ describe.each(
     expect(ticked()).toHaveLength(screen.getAllByRole('checkbox').length)
   })
 
-  it('begin with the components in the URL', async () => {
-    await renderApp(api, '/cpv/checks/trigger?component=rng-core&component=game-server', { locale })
-    const ticked = await screen.findAllByRole('checkbox', { checked: true })
-    expect(ticked.map((one) => one.closest('label')?.textContent)).toEqual(['game-server', 'rng-core'])
-  })
-
-  it('refuse a second start, with a link to the first', async () => {
+  it('refuse a second start, with the way to the first', async () => {
     await told(api, 'components/nightjar.math', 'slow')
     const giveUp = api.keepWaiting()
     const { user } = await renderApp(api, '/cpv/checks/trigger', { locale })
@@ -162,14 +166,20 @@ describe.each(
     const body = { component, hash, reason: 'A release of the studio', release: 'R 12' }
     const allowed = await api.call('/allowed-hashes', { method: 'POST', body })
     expect(allowed.status).toBe(201)
-    await renderApp(api, `/cpv/checks/${id}`, { locale })
+    const { user } = await renderApp(api, `/cpv/checks/${id}`, { locale })
     const since = await screen.findByRole('link', {
       name: new RegExp(its.hashes.allowedSince.split('%')[0] ?? ''),
     })
     expect(since).toHaveAttribute('href', `/cpv/allowed-hashes/${allowed.record.id}`)
     expect(screen.queryByRole('link', { name: its.hashes.allow })).toBeNull()
-    const again = screen.getByRole('link', { name: words.resources['allowed-hashes'].add.check })
-    expect(again).toHaveAttribute('href', `/cpv/checks/trigger?component=${String(component)}`)
+    await user.click(screen.getByRole('button', { name: words.resources['allowed-hashes'].add.check }))
+    // It is checked at once, and matches now.
+    const worst = await screen.findByRole('heading', { name: new RegExp(its.trigger.worst) })
+    expect(worst).toHaveTextContent(its.choices.result.match)
+    const { rows } = await api.call(
+      `/cpv-checks?filter={"component":"${String(component)}"}&sort=["checkedOn","DESC"]&range=[0,0]`,
+    )
+    expect(rows).toMatchObject([{ reason: 'routine', result: 'match' }])
   })
 
   it('are readable for visitors, who cannot start any', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { gameProviders } from '../../resources/game-providers/entity.ts'
-import { apiTypeNames } from '../../resources/game-providers/apiTypes/index.ts'
+import { apiTypeNames } from '../../resources/game-providers/apiTypes.ts'
 import { variantFields } from '../../src/contract/describe.ts'
 import { startApi } from '../support/api.ts'
 import { startForAll } from '../support/started.ts'

@@ -60,8 +60,17 @@ describe.each(firstLanguage(languages))('games are imported (%s)', (locale, word
     await user.click(await screen.findByRole('button', { name: say(texts.start, { smart_count: 1 }) }))
     // The number out of all offered games, and the results of the others.
     expect(await screen.findByText(say(texts.imported, { imported: 1, offered }))).toBeVisible()
-    const chosen = say(texts.chosen, { ticked: 1, skipped: offered - 1, refused: 0 })
-    expect(screen.getByText(new RegExp(chosen))).toBeVisible()
+    const chosen = say(texts.chosen, { ticked: 1, refused: 0 })
+    const others = [
+      new RegExp(say(texts.notChosen.new, { count: '\\d+' })),
+      new RegExp(say(texts.notChosen.same, { count: '\\d+' })),
+    ]
+    const summary = screen.getByText(new RegExp(chosen))
+    for (const reason of others) expect(summary).toHaveTextContent(reason)
+    expect(screen.getByRole('link', { name: 'Kelpie Keep' })).toHaveAttribute(
+      'href',
+      '/games/manage/kelpie-keep',
+    )
     expect(router.state.location.search).toMatch(/^\?job=/)
     expect(screen.getAllByText(words.jobs.outcomes.updated).length).toBeGreaterThan(0)
     expect((await api.call('/games/kelpie-keep')).record).toMatchObject({ theoreticalRtp: 91.4 })
@@ -84,7 +93,13 @@ describe.each(firstLanguage(languages))('games are imported (%s)', (locale, word
   it('and invalid games have a reason instead of a checkbox', async () => {
     await renderApp(api, at('brightreef'), { locale })
     const reason = `${games.fields.theoreticalRtp}: ${say(words.errors.rtpAboveCasinos, { smart_count: 1 })}`
-    expect(await screen.findByText(say(texts.wouldFail, { reason }))).toBeVisible()
+    const fault = await screen.findByText(
+      new RegExp(say(texts.wouldFail, { reason }).replaceAll(/[()]/g, '\\$&')),
+    )
+    expect(within(fault).getByRole('link')).toHaveAttribute(
+      'href',
+      expect.stringContaining('/casinos/manage/'),
+    )
     expect(
       screen.getByText(`${games.fields.theoreticalRtp}: ${say(words.errors.tooBig, { max: 100 })}`),
     ).toBeVisible()
@@ -114,7 +129,7 @@ describe.each(firstLanguage(languages))('games are imported (%s)', (locale, word
     const reason = `${games.fields.theoreticalRtp}: ${say(words.errors.rtpAboveCasinos, { smart_count: 1 })}`
     const offered = preview.length
     expect(await screen.findByText(say(texts.imported, { imported: 10, offered }))).toBeVisible()
-    const chosen = say(texts.chosen, { ticked: 11, skipped: offered - 11, refused: 1 })
+    const chosen = say(texts.chosen, { ticked: 11, refused: 1 })
     expect(screen.getByText(new RegExp(chosen))).toBeVisible()
     expect(screen.getByText(reason)).toBeVisible()
     await user.click(screen.getByRole('button', { name: say(texts.csv.button, { smart_count: 1 }) }))

@@ -18,6 +18,7 @@ const failed = (kind: string, { sub: id, name }: { sub: string; name: string }) 
   done: 1,
   total: 1,
   offered: null,
+  notChosen: null,
   items: [{ id: 'one', label: 'one', outcome: 'failed', reason: { code: 'backendUnreachable' } }],
   createdAt: '2026-11-20T09:00:00.000Z',
   startedAt: '2026-11-20T09:00:00.000Z',

@@ -53,7 +53,17 @@ describe('a new user', () => {
     expect(notSent()).toBe(true)
   })
 
-  it('stays in the form with the error at its field if the identity service refuses the password', async () => {
+  it('is told what a username takes: an e-mail address, but not every one', async () => {
+    const { user } = await renderApp(api, '/users/manage/create')
+    const address = "sean.o'brien@example.com"
+    await user.type(await field(users.fields.username), address)
+    await user.tab()
+    expect(await screen.findByText(en.errors.usernameInvalid.replace('%{address}', address))).toBeVisible()
+    expect(await field(users.fields.email)).toHaveValue(address)
+    expect(screen.queryByText(en.errors.emailInvalid.replace('%{address}', address))).toBeNull()
+  })
+
+  it('keeps the form where the identity service refuses the password, and says so at its field', async () => {
     const { user } = await renderApp(api, '/users/manage/create', { locale: 'de' })
     const its = de.resources.users
     await user.type(await field(its.fields.username), 'kurz@example.com')
@@ -64,6 +74,35 @@ describe('a new user', () => {
     expect(await screen.findByText(de.errors.passwordTooShort.replace('%{min}', '12'))).toBeVisible()
     expect(await field(its.fields.username)).toHaveValue('kurz@example.com')
     expect((await api.call('/users?filter={"q":"kurz@"}')).rows).toEqual([])
+  })
+})
+
+describe('a change of a user', () => {
+  it('that takes rights says that sessions have ended, and is undone by the message', async () => {
+    const person = await usersOf(api).made('undone')
+    const { user } = await renderApp(api, `/users/manage/${person.id}`)
+    // The section is called like its list, which is said once.
+    expect(
+      within(await screen.findByRole('navigation', { name: en.app.trail })).getAllByText('Users'),
+    ).toHaveLength(1)
+    const read = async () => (await usersOf(api).read(person.id))['enabled']
+    await user.click(await field(users.fields.enabled))
+    await user.click(screen.getByRole('button', { name: en.form.save }))
+    await screen.findByText(users.signedOut)
+    expect(await read()).toBe(false)
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${en.form.undo.button}`) }))
+    await screen.findByText(en.form.undo.done)
+    expect(await read()).toBe(true)
+    await waitFor(async () => expect(await field(users.fields.enabled)).toBeChecked())
+  })
+
+  it('of the own names is undone by the message, too', async () => {
+    const { user } = await renderApp(api, '/users/account')
+    await user.type(await field(users.fields.firstName), ' Augusta')
+    await user.click(screen.getByRole('button', { name: en.form.save }))
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${en.form.undo.button}`) }))
+    await screen.findByText(en.form.undo.done)
+    expect((await api.call('/account')).record['firstName']).toBe('Ada')
   })
 })
 

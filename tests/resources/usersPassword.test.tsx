@@ -32,7 +32,7 @@ async function resetDialog() {
 }
 
 describe('the password of a new user', () => {
-  it('is generated for copying, and must be changed at the next sign-in', async () => {
+  it('is generated, to be copied, and another has to be chosen at the first sign-in', async () => {
     const sent = vi.spyOn(window, 'fetch')
     const { user } = await renderApp(api, '/users/manage/create')
     const username = 'made@example.com'
@@ -46,7 +46,7 @@ describe('the password of a new user', () => {
     }
     expect(screen.getByText(users.reset.handOver)).toBeVisible()
     expect(screen.getByRole('button', { name: en.form.copy })).toBeVisible()
-    expect(screen.getByText(users.reset.temporary)).toBeVisible()
+    expect(screen.getByText(users.reset.temporaryFirst)).toBeVisible()
     await user.selectOptions(await field(users.fields.role), 'visitor')
     await user.click(screen.getByRole('button', { name: createLabel('en', 'users') }))
     await screen.findByRole('heading', { level: 1, name: username })

@@ -10,6 +10,7 @@ import { createLabel } from '../support/names.ts'
 import { renderApp, startConsole, type RenderOptions } from '../support/renderApp.tsx'
 import { watchSaved } from '../support/savedFiles.ts'
 import { startForEach } from '../support/started.ts'
+import { usersOf } from '../support/users.ts'
 
 const api = startForEach(() => startConsole({ state: installation() }))
 
@@ -35,9 +36,9 @@ describe.each(
     ['de', de],
     ['en', en],
   ] as const),
-)('an administrator who views as a visitor (%s)', (locale, words) => {
-  it('sees menu, home page and lists as the visitor does, below a notice, until viewing ends', async () => {
-    const { user, session } = await begin(words, { locale })
+)('an administrator who looks as a visitor (%s)', (locale, words) => {
+  it('sees menu, home and lists as the visitor does, under a bar that says so, until it is ended', async () => {
+    const { user, session, router } = await begin(words, { locale })
     expect(await bar(words)).toHaveTextContent(words.viewing.as.replace('%{name}', 'Vera Visitor'))
     await screen.findByRole('heading', {
       level: 1,
@@ -54,7 +55,9 @@ describe.each(
     await waitFor(() => expect(rowsShown()).toHaveLength(2))
     expect(screen.queryByRole('link', { name: createLabel(locale, 'casinos') })).toBeNull()
     await user.click(within(await bar(words)).getByRole('button', { name: words.viewing.end }))
-    await waitFor(() => expect(rowsShown()).toHaveLength(14))
+    // It ends where it was started.
+    await screen.findByRole('button', { name: words.resources.users.view.button })
+    expect(router.state.location.pathname).toBe('/users/manage')
     expect(screen.queryByRole('region', { name: words.viewing.title })).toBeNull()
     expect(session.viewing).toBeNull()
     const { rows } = await api.call('/audit-entries?sort=["id","DESC"]&range=[0,1]')
@@ -92,14 +95,35 @@ describe('viewing as a visitor', () => {
     expect(rowsShown()).toHaveLength(1)
   })
 
-  it('can begin on the visitor’s page, without choosing again', async () => {
-    const { user } = await renderApp(api, '/users/manage/u-visitor')
-    await user.click(await screen.findByRole('link', { name: en.resources.users.view.thisOne }))
-    const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText('visitor@example.com')).toBeVisible()
-    expect(dialog.queryAllByRole('radio')).toEqual([])
-    await user.click(dialog.getByRole('button', { name: en.resources.users.view.begin }))
+  it('begins at the visitor’s own page at once, and ends there', async () => {
+    const { user, router } = await renderApp(api, '/users/manage/u-visitor')
+    const button = () => screen.findByRole('button', { name: en.resources.users.view.button })
+    // What was typed would be lost.
+    const name = await screen.findByLabelText(/^Last name/)
+    await user.type(name, '!')
+    expect(isOff(await button())).toBe(true)
+    expect(screen.getByText(en.form.saveFirst)).toBeVisible()
+    await user.type(name, '{Backspace}')
+    await waitFor(async () => expect(isOff(await button())).toBe(false))
+    await user.click(await button())
     await bar(en)
+    expect(router.state.location.pathname).toBe('/')
+    await user.click(within(await bar(en)).getByRole('button', { name: en.viewing.end }))
+    await screen.findByRole('heading', { level: 1, name: 'visitor@example.com' })
+  })
+
+  it('is not offered for whoever cannot sign in', async () => {
+    const { id } = await usersOf(api).made('off', { role: 'visitor', enabled: false })
+    const { user, unmount } = await renderApp(api, `/users/manage/${id}`)
+    await screen.findByRole('button', { name: en.resources.users.reset.button })
+    const { button, title } = en.resources.users.view
+    expect(screen.queryByRole('button', { name: button })).toBeNull()
+    unmount()
+    await renderApp(api, '/users/manage')
+    await user.click(await screen.findByRole('button', { name: button }))
+    const dialog = within(await screen.findByRole('dialog', { name: title }))
+    await dialog.findByRole('radio', { name: /^visitor@example\.com/ })
+    expect(dialog.queryByRole('radio', { name: /^off/ })).toBeNull()
   })
 
   it('says so if it was ended elsewhere', async () => {

@@ -44,6 +44,7 @@ export async function insertJob(
     done: items.filter(({ outcome }) => outcome).length,
     total: items.length,
     offered: null,
+    notChosen: null,
     items,
     createdAt: now,
     startedAt: now,

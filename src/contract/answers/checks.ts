@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { checkResults } from '../componentChecks.ts'
 import { offerStates } from '../imports.ts'
 import { neighbourCheckStates } from '../neighbours.ts'
-import { answer, change, count, errorCode, instant, params, says, who } from './shared.ts'
+import { answer, change, count, errorCode, instant, params, reference, says, who } from './shared.ts'
 
 /** The result of checking a connection. */
 const neighbourCheck = answer('NeighbourCheck', {
@@ -63,8 +63,13 @@ const offeredGame = answer('OfferedGame', {
   ),
   reason: z.optional(
     says(
-      z.strictObject({ field: z.string(), code: errorCode, params: z.optional(params) }),
-      'Why it is invalid, or why its change would be refused now.',
+      z.strictObject({
+        field: z.string(),
+        code: errorCode,
+        params: z.optional(params),
+        refs: z.optional(z.array(reference)),
+      }),
+      'Why it is invalid, or why its change would be refused now, with the records in the way.',
     ),
   ),
   lastEdit: z.optional(

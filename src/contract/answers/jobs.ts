@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
+import { notChosenReasons } from '../imports.ts'
 import { jobKinds, jobStates } from '../jobs.ts'
-import { answer, change, count, errorCode, instant, params, says, who } from './shared.ts'
+import { answer, change, count, errorCode, instant, params, reference, says, who } from './shared.ts'
 
 /** Why an item of a job may have failed, beside the codes of its write. */
 export const itemCodes: readonly ErrorCode[] = [
@@ -35,6 +36,12 @@ const jobItem = answer('JobItem', {
     says(z.string(), 'Absent until it is done; `failed` and `cancelled` are those of all kinds.'),
   ),
   reason: z.optional(reason),
+  refs: z.optional(
+    says(
+      z.array(reference),
+      'What it is about, as far as that is known here, and what it has created beside.',
+    ),
+  ),
   at: z.optional(instant),
 })
 export type JobItem = z.infer<typeof jobItem>
@@ -54,6 +61,10 @@ const job = answer('StartedJob', {
   offered: says(
     z.nullable(count),
     'The number that the items were chosen from, if somebody chose: the games that a provider offered.',
+  ),
+  notChosen: says(
+    z.nullable(z.partialRecord(z.enum(notChosenReasons), count)),
+    'How many of those were not chosen, by what an import would have done with them.',
   ),
   items: z.array(jobItem),
   createdAt: instant,

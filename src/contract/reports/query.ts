@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currencies } from '../codes.ts'
+import { currencies } from '../fields.ts'
 import { isDay } from '../formats.ts'
 import { jsonParameter as json, malformed } from '../jsonParameter.ts'
 import { limits, boundedList } from '../limits.ts'

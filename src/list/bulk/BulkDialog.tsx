@@ -1,6 +1,6 @@
-import { useState } from 'react'
-import { useCreatePath, useTranslate } from 'react-admin'
-import { Button } from '../../layout/Button.tsx'
+import { useState, useEffect, useRef } from 'react'
+import { useCreatePath, useTranslate, useDataProvider } from 'react-admin'
+import { DialogActions } from '../../layout/ActionDialog.tsx'
 import { failureMessage } from '../../api/failure.ts'
 import { pushDueAfterBulk } from '../../contract/pushDue.ts'
 import { Dialog } from '../../layout/Dialog.tsx'
@@ -8,7 +8,10 @@ import { useFormats } from '../../locale/format.ts'
 import { PushDue } from '../../record/PushDue.tsx'
 import { useResourceConfig, type BulkDialogProps } from '../../screens.ts'
 import { Progress } from '../Progress.tsx'
-import { useBulkRun, type FailedRecord } from './useBulkRun.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { BackofficeProvider } from '../../api/dataProvider.ts'
+import { actionAddress } from '../../contract/access.ts'
+import type { Selectable, Selected } from '../selection.ts'
 import './bulk.css'
 
 /** Says what a bulk action will do and to how many records, runs it, and shows the result. */
@@ -20,33 +23,20 @@ export default function BulkDialog({ action, selected, select, onClose }: BulkDi
   const { state, done, total, failed, start, stop } = useBulkRun(action, selected, select)
   const counted = (count: number) => ({ smart_count: count, count: number(count) })
   const words = `resources.${path}.bulk.${action}`
-  const begin = (label: string) => (
-    <Button variant="contained" onClick={() => void start()}>
-      {label}
-    </Button>
-  )
+  const begin = (label: string) => ({ label, onClick: () => void start() })
   return (
     <Dialog title={translate(`${words}.label`)} onClose={onClose}>
       {state === 'asking' && (
         <>
           <p>{translate('list.bulk.affected', counted(total))}</p>
           <p>{translate(`${words}.explanation`)}</p>
-          <div className="dialog-actions">
-            {begin(translate(`${words}.label`))}
-            <Button autoFocus onClick={onClose}>
-              {translate('form.cancel')}
-            </Button>
-          </div>
+          <DialogActions onClose={onClose} isCareful action={begin(translate(`${words}.label`))} />
         </>
       )}
       {state === 'running' && (
         <>
           <Progress done={done} total={total} />
-          <div className="dialog-actions">
-            <Button autoFocus onClick={stop}>
-              {translate('list.bulk.stop')}
-            </Button>
-          </div>
+          <DialogActions onClose={stop} closing={translate('list.bulk.stop')} variant="plain" />
         </>
       )}
       {state === 'done' && (
@@ -58,12 +48,12 @@ export default function BulkDialog({ action, selected, select, onClose }: BulkDi
           </p>
           <PushDue question={pushDueAfterBulk(entity.name, ids)} />
           <Outcomes failed={failed} />
-          <div className="dialog-actions">
-            {failed.length > 0 && begin(translate('list.bulk.retry'))}
-            <Button variant={failed.length > 0 ? 'plain' : 'contained'} autoFocus onClick={onClose}>
-              {translate('app.close')}
-            </Button>
-          </div>
+          <DialogActions
+            onClose={onClose}
+            closing={translate('app.close')}
+            isCareful
+            action={failed.length > 0 && begin(translate('list.bulk.retry'))}
+          />
         </>
       )}
     </Dialog>
@@ -88,4 +78,91 @@ function Outcomes({ failed }: { failed: readonly FailedRecord[] }) {
       ))}
     </ul>
   )
+}
+
+export interface FailedRecord extends Selectable {
+  error: unknown
+}
+
+export interface BulkRun {
+  state: 'asking' | 'running' | 'done'
+  done: number
+  total: number
+  failed: readonly FailedRecord[]
+  /** Runs the action for all selected records; called again, for those that failed. */
+  start: () => Promise<void>
+  /** Begins no further record. Those that have begun are finished. */
+  stop: () => void
+}
+
+/**
+ * Runs an action for each selected record. A record that is done leaves the selection at once, so that what is still selected is what is
+ * still to be done, however the run ends.
+ */
+export function useBulkRun(
+  action: string,
+  selected: Selected,
+  select: (change: (selected: Selected) => Selected) => void,
+): BulkRun {
+  const { path: resource } = useResourceConfig()
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  const queryClient = useQueryClient()
+  const [state, setState] = useState<BulkRun['state']>('asking')
+  const [counts, setCounts] = useState({ done: 0, total: selected.size })
+  const [failed, setFailed] = useState<readonly FailedRecord[]>([])
+  const isStopped = useRef(false)
+  useEffect(
+    () => () => {
+      isStopped.current = true
+    },
+    [],
+  )
+  const start = async () => {
+    const items = state === 'done' ? failed : [...selected].map(([id, label]): Selectable => ({ id, label }))
+    isStopped.current = false
+    setCounts({ done: 0, total: items.length })
+    setFailed([])
+    setState('running')
+    await runAll(
+      items,
+      ({ id }) => dataProvider.act(actionAddress(action), { resource, id }),
+      ({ id, label }, error) => {
+        setCounts(({ done, total }) => ({ done: done + 1, total }))
+        if (error) setFailed((others) => [...others, { id, label, error }])
+        else select((rest) => new Map([...rest].filter(([other]) => other !== id)))
+      },
+      () => isStopped.current,
+    )
+    setState('done')
+    await queryClient.invalidateQueries({ queryKey: [resource] })
+  }
+  return { state, ...counts, failed, start, stop: () => (isStopped.current = true) }
+}
+
+/** Number of records that are processed at the same time. */
+export const recordsAtOnce = 3
+
+/**
+ * Runs `task` for each item, several at a time, until all are done or `isStopped`. What has begun is finished. `onDone` is called for each
+ * item, with its error if it failed.
+ */
+export async function runAll<T>(
+  items: readonly T[],
+  run: (item: T) => Promise<unknown>,
+  onDone: (item: T, error: unknown) => void,
+  isStopped: () => boolean,
+): Promise<void> {
+  const waiting = [...items]
+  const work = async () => {
+    for (let item = waiting.shift(); item !== undefined && !isStopped(); item = waiting.shift()) {
+      let error: unknown = null
+      try {
+        await run(item)
+      } catch (thrown) {
+        error = thrown
+      }
+      onDone(item, error)
+    }
+  }
+  await Promise.all(Array.from({ length: recordsAtOnce }, work))
 }

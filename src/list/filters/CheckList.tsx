@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
-import { foldText } from '../../contract/values.ts'
+import { matchingOptions } from '../../contract/search.ts'
 
 export interface CheckListProps {
   options: readonly { value: unknown; label: string }[]
@@ -53,7 +53,7 @@ export function OptionList({
   // The values that were selected when the list was opened.
   const [first] = useState(values)
   if (options.length < many) return <CheckList options={options} values={values} toggle={toggle} />
-  const found = options.filter(({ label }) => foldText(label).includes(foldText(text)))
+  const found = matchingOptions(options, text, ({ label }) => [label])
   const sorted = [
     ...found.filter(({ value }) => first.includes(value)),
     ...found.filter(({ value }) => !first.includes(value)),

@@ -21,11 +21,11 @@ import { timings } from '../../layout/timing.ts'
 import { rangeKinds } from '../../contract/query.ts'
 import { DayFilter, NumberFilter } from './RangeFilter.tsx'
 import { ownValue } from '../../contract/own.ts'
-import { currencies, locales } from '../../contract/codes.ts'
+import { currencies, locales } from '../../contract/fields.ts'
 import { useFormats } from '../../locale/format.ts'
 import { OptionList, CheckList } from './CheckList.tsx'
 import type { Entity } from '../../contract/entity.ts'
-import { foldText } from '../../contract/values.ts'
+import { matchingOptions } from '../../contract/search.ts'
 import { fieldLabel } from '../../fields/fieldAt.ts'
 import type { Row } from '../../contract/row.ts'
 import { useNames } from '../../fields/useNames.ts'
@@ -176,10 +176,10 @@ function FieldNameFilter({ of, filter, values, toggle }: FieldNameFilterProps) {
   const chosen = valuesOf(filter, of)
   const found = useAllScreens().find(({ entity }) => chosen.length === 1 && entity.name === chosen[0])
   if (!found) return <p className="field-names-none">{translate('list.filters.collectionFirst')}</p>
-  const options = namesOf(found.entity)
+  const names = namesOf(found.entity)
     .map((path) => ({ value: path, label: fieldLabel(found.entity, path, translate) }))
-    .filter(({ label }) => foldText(label).includes(foldText(text)))
     .sort((a, b) => a.label.localeCompare(b.label))
+  const options = matchingOptions(names, text, ({ label }) => [label])
   return <CheckList options={options} values={values} toggle={toggle} search={{ text, change: setText }} />
 }
 

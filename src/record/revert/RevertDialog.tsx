@@ -1,17 +1,16 @@
 import { useState } from 'react'
-import pick from 'lodash/pick.js'
 import { ResourceContextProvider, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../api/answers.ts'
-import { problemBodyOf, codeOfFailure, needsPlanConfirmation, messageKey } from '../../api/failure.ts'
-import { Button } from '../../layout/Button.tsx'
-import { Dialog } from '../../layout/Dialog.tsx'
+import { problemBodyOf, codeOfFailure, messageKey } from '../../api/failure.ts'
+import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { useResourceConfig, useScreensOf } from '../../screens.ts'
 import { FieldChanges } from '../ChangeTable.tsx'
-import { RevertRefusal } from './Against.tsx'
 import { useEntrySubject } from '../entrySubject.tsx'
-import { FieldTicks } from './FieldTicks.tsx'
-import './revert.css'
 import { useRevert } from './useRevert.ts'
+import type { RevertPlan } from '../../contract/answers/audit.ts'
+import { fieldLabel } from '../../fields/fieldAt.ts'
+import { useDialogFieldState } from '../../inputs/flags.tsx'
+import './revert.css'
 
 const words = 'resources.audit-entries.revert'
 
@@ -34,42 +33,35 @@ export default function RevertDialog(props: RevertDialogProps) {
 
 function Reverting({ entry, fields, onClose }: RevertDialogProps) {
   const translate = useTranslate()
-  const { revertImpact: Impact, asksBefore } = useResourceConfig()
+  const { revertImpact: Impact } = useResourceConfig()
   const { title } = useEntrySubject(entry)
-  const [isAsking, setAsking] = useState(false)
   const [wasEarly, setEarly] = useState(false)
   const [chosen, setChosen] = useState(fields)
-  const { plan, revert } = useRevert(entry, chosen, onClose)
+  const { plan, revert, question } = useRevert(entry, chosen, onClose)
   const names = { before: translate(`${words}.sides.now`), after: translate(`${words}.sides.back`) }
   const code = revert.error && codeOfFailure(revert.error)
   // Without an answer the result is unknown, so it can be tried again.
   const isLost = code === 'backendUnreachable'
-  const failed =
-    code && !isLost && !needsPlanConfirmation(revert.error)
-      ? { code, params: problemBodyOf(revert.error).params ?? {} }
-      : null
+  const failed = code && !isLost ? { code, params: problemBodyOf(revert.error).params ?? {} } : null
   const refusal = plan.data?.refusal ?? failed
   const changes = plan.data?.changes ?? []
-  const asked = pick(
-    Object.fromEntries(changes.map(({ field, after }) => [field, after])),
-    asksBefore?.fields ?? [],
-  )
   /** A plan that is not shown yet cannot be confirmed. */
-  const press = () => {
-    if (isLoading) setEarly(true)
-    else if (Object.keys(asked).length > 0) setAsking(true)
-    else send()
-  }
-  const send = (confirmed?: string) =>
-    revert.mutate(confirmed, { onError: (error) => setAsking(needsPlanConfirmation(error)) })
-  const answer = (isSure: boolean, confirmed?: string) => {
-    setAsking(false)
-    if (isSure) send(confirmed)
-  }
+  const press = () => (isLoading ? setEarly(true) : revert.mutate())
   const isLoading = chosen.length > 0 && plan.isFetching
   const isReady = chosen.length > 0 && plan.data !== undefined && !isLoading && refusal === null
   return (
-    <Dialog title={translate(`${words}.title`, { name: title })} onClose={onClose}>
+    <ActionDialog
+      title={translate(`${words}.title`, { name: title })}
+      onClose={onClose}
+      error={isLost ? revert.error : plan.error}
+      action={{
+        label: translate(`${words}.confirm`),
+        disabled: revert.isPending || !(isReady || isLoading),
+        'aria-disabled': isLoading || undefined,
+        onClick: press,
+      }}
+      after={<span role="status">{wasEarly && isLoading && translate('app.working')}</span>}
+    >
       {refusal && chosen.length > 0 ? (
         <RevertRefusal refusal={refusal} />
       ) : (
@@ -89,24 +81,60 @@ function Reverting({ entry, fields, onClose }: RevertDialogProps) {
         <FieldChanges recordId={entry.recordId} changes={changes} sides={['before', 'after']} names={names} />
       )}
       {Impact && isReady && <Impact recordId={entry.recordId} changes={changes} />}
-      {isAsking && asksBefore && <asksBefore.Dialog id={entry.recordId} changed={asked} answer={answer} />}
-      {(isLost || plan.error) && (
-        <p role="alert" className="dialog-error">
-          {translate(messageKey(code ?? codeOfFailure(plan.error)))}
-        </p>
-      )}
-      <div className="dialog-actions">
-        <Button
-          variant="contained"
-          disabled={revert.isPending || !(isReady || isLoading)}
-          {...(isLoading && { 'aria-disabled': true })}
-          onClick={press}
-        >
-          {translate(`${words}.confirm`)}
-        </Button>
-        <Button onClick={onClose}>{translate('form.cancel')}</Button>
-        <span role="status">{wasEarly && isLoading && translate('app.working')}</span>
-      </div>
-    </Dialog>
+      {question}
+    </ActionDialog>
+  )
+}
+
+/** Why fields cannot be reverted, with the fields that prevent it. */
+export function RevertRefusal({ refusal }: { refusal: NonNullable<RevertPlan['refusal']> }) {
+  const { code, params, errors = {} } = refusal
+  const translate = useTranslate()
+  const { entity } = useResourceConfig()
+  return (
+    <div role="alert" className="notice">
+      <strong>{translate('resources.audit-entries.revert.unchanged')}</strong>{' '}
+      {code !== 'invalid' && translate(messageKey(code), params)}
+      <ul>
+        {Object.entries(errors).map(([field, one]) => (
+          <li key={field}>
+            {fieldLabel(entity, field, translate)}
+            {one.code !== 'changedSince' &&
+              one.code !== code &&
+              `: ${translate(messageKey(one.code), one.params)}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface FieldTicksProps {
+  fields: readonly string[]
+  chosen: readonly string[]
+  choose: (chosen: readonly string[]) => void
+}
+
+/** The fields of an entry to be reverted; others stay as they are. */
+export function FieldTicks({ fields, chosen, choose }: FieldTicksProps) {
+  const translate = useTranslate()
+  const { entity } = useResourceConfig()
+  const { flags } = useDialogFieldState({ name: 'fields', value: chosen, isValid: chosen.length > 0 })
+  return (
+    <fieldset className="revert-fields" {...flags}>
+      <legend>{translate('resources.audit-entries.revert.choose')}</legend>
+      {fields.map((field) => (
+        <label key={field}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(field)}
+            onChange={({ target }) =>
+              choose(fields.filter((one) => (one === field ? target.checked : chosen.includes(one))))
+            }
+          />{' '}
+          {fieldLabel(entity, field, translate)}
+        </label>
+      ))}
+    </fieldset>
   )
 }

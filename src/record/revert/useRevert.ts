@@ -7,6 +7,7 @@ import type { RevertPlan } from '../../contract/answers/audit.ts'
 import { knownCollections } from '../../contract/collections.ts'
 import type { Row } from '../../contract/row.ts'
 import { useResourceConfig, useScreensOf } from '../../screens.ts'
+import { useAgreed } from '../../schema/useAgreed.tsx'
 import { useNotifyWithUndo } from '../useNotifyWithUndo.tsx'
 
 /** What reverting fields of an entry would change, or why that is not possible; not asked for without a field. */
@@ -32,14 +33,20 @@ export function useRevert(entry: AuditEntry, fields: readonly string[], onDone: 
   const dataProvider = useDataProvider<BackofficeProvider>()
   const queryClient = useQueryClient()
   const tell = useNotifyWithUndo()
+  const { agreed, question } = useAgreed()
   const plan = useRevertPlan(entry, fields)
   const revert = useMutation({
-    async mutationFn(confirmed: string | undefined) {
-      const { data: before } = await dataProvider.getOne<Row>(path, { id: recordId })
-      const saved = await dataProvider.act<Row>('revert', { resource: log.path, id }, { fields }, confirmed)
-      return { before, saved }
+    mutationFn: () => {
+      const values = Object.fromEntries((plan.data?.changes ?? []).map(({ field, after }) => [field, after]))
+      return agreed(recordId, values, async (confirmed) => {
+        const { data: before } = await dataProvider.getOne<Row>(path, { id: recordId })
+        const saved = await dataProvider.act<Row>('revert', { resource: log.path, id }, { fields }, confirmed)
+        return { before, saved }
+      })
     },
-    async onSuccess({ before, saved }) {
+    async onSuccess(done) {
+      if (!done) return
+      const { before, saved } = done
       await queryClient.invalidateQueries()
       tell(`resources.${knownCollections.auditLog}.revert.done`, 'success', before, saved)
       onDone()
@@ -50,5 +57,5 @@ export function useRevert(entry: AuditEntry, fields: readonly string[], onDone: 
         await queryClient.invalidateQueries({ queryKey: [log.path, 'revert', id] })
     },
   })
-  return { plan, revert }
+  return { plan, revert, question }
 }

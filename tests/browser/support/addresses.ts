@@ -24,7 +24,10 @@ export const builtPages = (locale: Locale): [path: string, name: string][] => {
     ['/integrations/games/polaris', 'Polaris Play'],
     ['/integrations/manage/polaris/push', say(resources.pushes.page.title, { name: 'Polaris Play' })],
     ['/casinos/manage/cf_aurora/push', say(resources.pushes.page.title, { name: 'Aurora Palace' })],
-    ['/game-providers/manage/hexanode/import', resources['game-providers'].import.title],
+    [
+      '/game-providers/manage/hexanode/import',
+      say(resources['game-providers'].import.title, { name: 'Hexanode' }),
+    ],
     ['/jobs', kindName(locale, 'jobs')],
     ['/cpv/checks', kindName(locale, 'cpv-checks')],
     ['/cpv/checks/trigger', resources['cpv-checks'].trigger.title],

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import type { operatorApis } from '../../../resources/casinos/operatorApis/index.ts'
+import type { operatorApis } from '../../../resources/casinos/operatorApis.ts'
 import { group, input, search, select } from './form.ts'
 import { words, type Locale } from './words.ts'
 

@@ -9,10 +9,10 @@ import { freshEnv } from '../../support/freshEnv.ts'
 const run = promisify(execFile)
 
 /**
- * Follows the instructions in `docs/` for a resource and for the API of a provider in a copy of the project, with the code from there, and
- * builds it; returns its directory.
+ * Follows the recipes of `docs/` for a resource and for the API of a provider in a copy of the project, with the code that stands
+ * there, and builds it; answers where. With `isStock`, the resource's pages are those of react-admin's own components.
  */
-export async function followRecipe(): Promise<ProjectCopy> {
+export async function followRecipe({ isStock = false } = {}): Promise<ProjectCopy> {
   const [entity = '', screens = '', english = ''] = await codeOf(resource)
   const [asked = '', calls = '', fields = ''] = await codeOf(providerApi)
   const [fixtures = ''] = await codeOf(resource, 'json')
@@ -21,7 +21,7 @@ export async function followRecipe(): Promise<ProjectCopy> {
   await mkdir(join(root, 'resources/campaigns'))
   await writeFile(join(root, 'resources/campaigns/entity.ts'), entity)
   await writeFile(join(root, 'resources/campaigns/index.ts'), screens)
-  await writeFile(join(root, 'resources/game-providers/apiTypes/token.ts'), asked)
+  if (isStock) await followStockRecipe(root)
   await writeFile(join(root, 'fake-api/import/apis/token.ts'), calls)
   const steps: Step[] = [
     ['resources/entities.ts', '', "import { campaigns } from './campaigns/entity.ts'\n"],
@@ -31,12 +31,9 @@ export async function followRecipe(): Promise<ProjectCopy> {
     ['i18n/resources.en.ts', 'resources = {', english],
     ['i18n/resources.de.ts', 'resources = {', german],
     ['db.json', '{', fixtures],
-    ...['resources/game-providers/apiTypes/index.ts', 'fake-api/import/apis/index.ts'].flatMap(
-      (file): Step[] => [
-        [file, '', "import { token } from './token.ts'\n"],
-        [file, '= { direct, ', 'token, '],
-      ],
-    ),
+    ['resources/game-providers/apiTypes.ts', 'apiTypes = {', asked],
+    ['fake-api/import/apis/index.ts', '', "import { token } from './token.ts'\n"],
+    ['fake-api/import/apis/index.ts', '= { direct, ', 'token, '],
     ...['en', 'de'].flatMap((locale): Step[] => [
       [`i18n/resources.games.${locale}.ts`, 'apiConfig: {', fields],
       [`i18n/resources.games.${locale}.ts`, 'apiType: {', "token: 'Token',"],
@@ -53,7 +50,17 @@ export async function followRecipe(): Promise<ProjectCopy> {
   return { root, remove }
 }
 
-/** The changed files, which the compiler must accept. */
+async function followStockRecipe(root: string): Promise<void> {
+  const at = (name: string) => join(root, 'resources/campaigns', name)
+  const [list = '', edit = ''] = await codeOf(stockPages, 'tsx')
+  const [views = ''] = await codeOf(stockPages)
+  await writeFile(at('CampaignList.tsx'), list)
+  await writeFile(at('CampaignEdit.tsx'), edit)
+  await writeFile(at('CampaignCreate.tsx'), edit.replaceAll(/\bEdit\b/g, 'Create'))
+  await insert(at('index.ts'), "path: 'campaigns/manage',", views)
+}
+
+/** What the compiler is to have nothing against: all that the recipes touch. */
 const typed = {
   include: ['*/*.d.ts'],
   files: ['resources/entities.ts', 'resources/index.ts', 'i18n/de.ts', 'fake-api/import/apis/index.ts'],
@@ -69,6 +76,10 @@ interface Section {
 }
 
 const resource: Section = { page: 'extending.md', title: 'Add a resource in five minutes' }
+const stockPages: Section = {
+  page: 'extending.md',
+  title: "Build pages from react-admin's own components",
+}
 const providerApi: Section = {
   page: 'provider-and-operator-apis.md',
   title: 'Add the API of a provider in five minutes',

@@ -37,7 +37,7 @@ describe('an import', () => {
     const fresh = games.filter(({ state, isNewStudio }) => state === 'new' && isNewStudio)
     const names = [...new Set(fresh.map(({ studio }) => studio))]
     expect(fresh.length).toBeGreaterThan(names.length)
-    await imported(
+    const job = await imported(
       'mirabella',
       fresh.map(({ providerGameId }) => providerGameId),
     )
@@ -48,6 +48,11 @@ describe('an import', () => {
     const studioId = rows.find(({ name }) => name === fresh[0]?.studio)?.id
     expect(await read(`/games/${fresh[0]?.gameId ?? ''}`)).toMatchObject({ studioId })
     expect(await log({ resource: 'game-studios' })).toHaveLength(names.length)
+    const refs = job.items.flatMap((item) => item.refs ?? [])
+    const created = refs.filter(({ resource }) => resource === 'game-studios')
+    expect(created.map(({ label }) => label).toSorted()).toEqual(names.toSorted())
+    const left = games.length - fresh.length
+    expect(Object.values(job.notChosen ?? {}).reduce((sum, one) => sum + one, 0)).toBe(left)
   })
 
   it('takes over changed fields, and names who changed them by hand', async () => {
@@ -77,12 +82,19 @@ describe('an import', () => {
 
   it('follows the rules: refusals are shown in the preview, logged with a reason, and can be retried', async () => {
     const { games } = await previewOf('hexanode')
-    const reason = { field: 'theoreticalRtp', code: 'rtpAboveCasinos' }
+    const nimbus = { resource: 'casinos', id: 'cf_nimbus', label: 'Nimbus 9' }
+    const refs = expect.arrayContaining([nimbus]) as object
+    const reason = { field: 'theoreticalRtp', code: 'rtpAboveCasinos', refs }
     expect(games.find(({ gameId }) => gameId === 'zephyr-wheel')).toMatchObject({ state: 'changed', reason })
     const job = await imported('hexanode', ['zephyr-wheel', 'tidal-treasures'])
     expect(job.state).toBe('partlyFailed')
     expect(job.items).toMatchObject([
-      { id: 'zephyr-wheel', outcome: 'failed', reason: { code: 'rtpAboveCasinos' } },
+      {
+        id: 'zephyr-wheel',
+        outcome: 'failed',
+        reason: { code: 'rtpAboveCasinos' },
+        refs: [{ resource: 'games', id: 'zephyr-wheel' }],
+      },
       { id: 'tidal-treasures', outcome: 'updated' },
     ])
     expect(await read('/games/zephyr-wheel')).toMatchObject({ theoreticalRtp: 95.1, version: 1 })

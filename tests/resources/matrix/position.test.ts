@@ -1,11 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  blockBetween,
-  movePosition,
-  clampPosition,
-  type Position,
-} from '../../../resources/matrix/position.ts'
+import { blockBetween, movePosition, clampPosition, type Position } from '../../../resources/matrix/cells.ts'
 
 const size = { rows: 50, columns: 20, page: 10 }
 const press = (at: Position, key: string, ctrlKey = false) =>

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import type Keycloak from 'keycloak-js'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { startSession } from '../../../src/auth/session.ts'
-import type { Viewing } from '../../../src/contract/answers/general.ts'
+import { startSession, type ShownViewing } from '../../../src/auth/session.ts'
 import { FakeKeycloak } from '../../support/fakeKeycloak.ts'
 
 const connect = vi.hoisted(() => vi.fn<() => Promise<Keycloak>>())
@@ -170,14 +169,15 @@ describe('a session that ends because of inactivity', () => {
   })
 })
 
-describe('viewing as a visitor', () => {
-  const viewing: Viewing = {
+describe('looking as a visitor', () => {
+  const viewing: ShownViewing = {
     id: 'v1',
     user: { id: 'vera', name: 'Vera' },
     casinoIds: ['cf_aurora'],
     others: false,
     startedAt: '2026-11-20T09:00:00.000Z',
     expiresAt: '2026-11-20T10:00:00.000Z',
+    from: '/users/manage/vera',
   }
   beforeEach(() => sessionStorage.clear())
 

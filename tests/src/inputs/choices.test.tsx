@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { de } from '../../../i18n/de.ts'
 import { en } from '../../../i18n/en.ts'
 import { field } from '../../../src/contract/field.ts'
-import { choice, flag, optional, secret } from '../../../src/contract/fields.ts'
+import { choice, flag, locale as aLanguage, optional, secret } from '../../../src/contract/fields.ts'
 import { amounts } from '../../../src/contract/kinds.ts'
 import '../../support/dom.ts'
 import { label, renderInput } from '../../support/renderInput.tsx'
@@ -43,6 +43,19 @@ describe('a choice', () => {
     expect(await screen.findByText(en.errors.required)).toBeVisible()
     expect(box()).toBeInvalid()
     expect(box()).toHaveFocus()
+  })
+})
+
+describe('a choice among many', () => {
+  it.each([
+    ['en', 'german', /^German/],
+    ['de', 'deutsch', /^Deutsch/],
+  ] as const)('offers the best match first (%s, %s)', async (locale, typed, first) => {
+    const { user } = await renderInput(aLanguage(), { locale })
+    await user.type(screen.getByRole('combobox', { name: new RegExp(`^${label}`) }), typed)
+    const options = await screen.findAllByRole('option')
+    expect(options.length).toBeGreaterThan(1)
+    expect(options[0]).toHaveTextContent(first)
   })
 })
 

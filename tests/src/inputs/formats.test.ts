@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isDay, parseDuration, parseMoney } from '../../../src/contract/formats.ts'
-import { formatDuration, formatMoney, roundToText } from '../../../src/contract/writing.ts'
+import {
+  isDay,
+  parseDuration,
+  parseMoney,
+  formatDuration,
+  formatMoney,
+  roundToText,
+} from '../../../src/contract/formats.ts'
 import { readAmounts } from '../../../src/inputs/AmountsInput.tsx'
 import { dateOfDay, dayOfDate, readDay, yearRange } from '../../../src/inputs/DayInput.tsx'
 import {

@@ -20,7 +20,7 @@ const opened = files.map((file) => ({
 
 /** Buttons that may have the initial focus: those that go back, undo or keep something. */
 const harmless =
-  /^\{(?:on(?:Close|Back|Keep|Stay)|stop|putBack|\(\) => (?:answer\(false\)|setDropping\(false\)|replaceBy\(''\)))\}$/
+  /^\{(?:on(?:Cancel|Close|Back|Keep|Stay)|stop|putBack|\(\) => (?:answer\(false\)|set(?:Asking|Dropping)\(false\)|replaceBy\(''\)))\}$/
 
 describe('the initial focus of a dialog', () => {
   it('is set by one component only', () => {
@@ -34,10 +34,10 @@ describe('the initial focus of a dialog', () => {
   it('is on no button that changes anything', () => {
     const found = opened.flatMap(({ file, source }) =>
       elements(source)
-        .filter((element) => /Button$/.test(element.tagName.getText()) && attribute(element, 'autoFocus'))
+        .filter((element) => isFrame(element) || (isButton(element) && attribute(element, 'autoFocus')))
         .map((element) => [
           file,
-          attribute(element, 'onClick')?.initializer?.getText() ?? '',
+          attribute(element, isFrame(element) ? 'onClose' : 'onClick')?.initializer?.getText() ?? '',
           !!attribute(element, 'color'),
         ]),
     )
@@ -45,6 +45,12 @@ describe('the initial focus of a dialog', () => {
     expect(found.filter(([, onClick, isWarned]) => isWarned || !harmless.test(String(onClick)))).toEqual([])
   })
 })
+
+const isButton = (element: ts.JsxOpeningLikeElement) => /Button$/.test(element.tagName.getText())
+
+/** What puts the focus at the button that closes it, by itself or where it is told to. */
+const isFrame = (element: ts.JsxOpeningLikeElement) =>
+  /^(ActionDialog|DialogActions)$/.test(element.tagName.getText())
 
 function elements(node: ts.Node): ts.JsxOpeningLikeElement[] {
   const own = ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node) ? [node] : []

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { recordsAtOnce, runAll } from '../../../src/list/bulk/useBulkRun.ts'
+import { recordsAtOnce, runAll } from '../../../src/list/bulk/BulkDialog.tsx'
 
 describe('processing many records', () => {
   it('handles each once, few at a time, and reports each', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allParts, allScreens } from '../../../resources/index.ts'
-import { affectsQuery } from '../../../src/live/affectsQuery.ts'
+import { affectsQuery } from '../../../src/live/messages.ts'
 
 const screens = [...allScreens, ...allParts]
 const changed = (resource: string, recordId: string) =>

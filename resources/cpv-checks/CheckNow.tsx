@@ -1,0 +1,39 @@
+import type { Ref } from 'react'
+import { useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { Failure } from '../../src/layout/ActionDialog.tsx'
+import { Button } from '../../src/layout/Button.tsx'
+import { createAddress, useScreensOf } from '../../src/screens.ts'
+import { useCan } from '../../src/settings.ts'
+import { useStartCheck } from './useStartCheck.ts'
+
+interface CheckNowProps {
+  components: readonly string[]
+  variant?: 'contained' | 'outlined'
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** Checks some components at once, and shows how that goes; nothing for who may not. */
+export function CheckNow({ components, variant = 'contained', ref }: CheckNowProps) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const checks = useScreensOf('cpv-checks')
+  const mayCheck = useCan(checks.entity, 'check')
+  const show = (run: string) =>
+    navigate({ pathname: createAddress(checks), search: `?${new URLSearchParams({ run })}` })
+  const { mutate, isPending, error } = useStartCheck(show)
+  if (!mayCheck) return null
+  return (
+    <>
+      <Button
+        ref={ref}
+        variant={variant}
+        disabled={isPending}
+        onClick={() => mutate({ reason: 'routine', components })}
+      >
+        {translate('resources.allowed-hashes.add.check')}
+      </Button>
+      <Failure error={error} />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useDataProvider } from 'react-admin'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useMutation } from '@tanstack/react-query'
+import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import type { Viewing } from '../../src/contract/answers/general.ts'
+import { viewingsPath, type ViewingTarget } from '../../src/contract/viewing.ts'
+import { useSettings } from '../../src/settings.ts'
+
+/** Begins a viewing on the server, which settles what is seen, and goes to where a visitor begins. Ending it leads back to this page. */
+export function useView() {
+  const { session } = useSettings()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const dataProvider = useDataProvider<BackofficeProvider>()
+  return useMutation({
+    mutationFn: (wish: ViewingTarget) => dataProvider.start<Viewing>(viewingsPath, wish),
+    async onSuccess(viewing) {
+      await navigate('/', { flushSync: true })
+      session.view({ ...viewing, from: pathname + search })
+    },
+  })
+}

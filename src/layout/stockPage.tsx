@@ -1,0 +1,52 @@
+import { ThemeProvider, type Theme } from '@mui/material/styles'
+import type { ComponentType } from 'react'
+import { useLocation, useTranslate } from 'react-admin'
+import { useBreadcrumbs, useResourceConfig } from '../screens.ts'
+import { PageHeader } from './PageHeader.tsx'
+import { withMuiTheme } from './theme.ts'
+
+/** Those that would show a change before the server has made it. */
+const eager = ['Edit', 'DeleteButton', 'BulkDeleteButton', 'UpdateButton', 'BulkUpdateButton']
+const inputs = { size: 'small', margin: 'dense', fullWidth: true } as const
+
+const toolbar = { backgroundColor: 'var(--mui-palette-accent)' }
+
+const stockTheme = ({ components, ...theme }: Theme) => ({
+  ...theme,
+  components: {
+    ...components,
+    MuiAutocomplete: { defaultProps: { fullWidth: true } },
+    MuiFormControl: { defaultProps: inputs },
+    MuiTextField: { defaultProps: inputs },
+    RaBulkActionsToolbar: { styleOverrides: { root: { '& .RaBulkActionsToolbar-toolbar': toolbar } } },
+    ...Object.fromEntries(
+      eager.map((name) => [`Ra${name}`, { defaultProps: { mutationMode: 'pessimistic' } }]),
+    ),
+  },
+})
+
+/**
+ * A list, edit or create page made of react-admin's own components. They have the console's theme, their title is the page's heading, and
+ * they wait for the server before they show a change (`mutationMode` is `pessimistic` unless given).
+ *
+ * @example
+ * export default stockPage(() => <List><DataTable><DataTable.Col source="name" /></DataTable></List>)
+ */
+export const stockPage = (Page: ComponentType) =>
+  withMuiTheme(function StockPage() {
+    const translate = useTranslate()
+    const { path } = useResourceConfig()
+    const isBelowList = useLocation().pathname !== `/${path}`
+    return (
+      <>
+        <PageHeader
+          title={translate(`resources.${path}.name`, { smart_count: 2 })}
+          headingId="react-admin-title"
+          trail={useBreadcrumbs(isBelowList)}
+        />
+        <ThemeProvider theme={stockTheme}>
+          <Page />
+        </ThemeProvider>
+      </>
+    )
+  })

@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useMutation } from '@tanstack/react-query'
+import { isAbort } from '../../api/loading.ts'
+import { RadioGroup } from '../../inputs/flags.tsx'
+import { ActionDialog } from '../../layout/ActionDialog.tsx'
+import { RowsChangedMeanwhile } from '../allRows.ts'
+import { Progress } from '../Progress.tsx'
+import { type SavedFile, useNotifySaved } from './saveFile.ts'
+
+type Progressing = (done: number, total: number) => void
+
+/** Values as they are shown, or for programs. */
+export const valueFormats = ['shown', 'machine'] as const
+
+interface SaveDialogProps<F extends string> {
+  title: string
+  /** What is saved. */
+  children: ReactNode
+  /** Key of the question for the format; that of a format's name is the same with `s` and the format. */
+  question?: string
+  formats: readonly [F, ...F[]]
+  button: string
+  isEmpty?: boolean
+  /** Saves the file, and says its name and what to tell. */
+  save: (format: F, signal: AbortSignal, onProgress: Progressing) => Promise<SavedFile>
+  /** Key of what is told then. */
+  saved?: string
+  onClose: () => void
+}
+
+/** Asks for the format of a file, has it made and saved. Closing the dialog, or cancelling, ends that. */
+export function SaveDialog<F extends string>({
+  title,
+  children,
+  question = 'list.csv.format',
+  formats,
+  button,
+  isEmpty = false,
+  save,
+  saved,
+  onClose,
+}: SaveDialogProps<F>) {
+  const translate = useTranslate()
+  const notifySaved = useNotifySaved(saved)
+  const [format, setFormat] = useState<F>(formats[0])
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
+  const making = useRef<AbortController>(null)
+  useEffect(() => () => making.current?.abort(), [])
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => {
+      making.current = new AbortController()
+      return save(format, making.current.signal, (done, total) => setProgress({ done, total }))
+    },
+    onSuccess: (made) => {
+      notifySaved(made)
+      onClose()
+    },
+    onSettled: () => setProgress(null),
+  })
+  const hasChanged = error instanceof RowsChangedMeanwhile
+  const failure = isAbort(error) ? null : error
+  return (
+    <ActionDialog
+      title={title}
+      onClose={onClose}
+      onCancel={progress ? () => making.current?.abort() : onClose}
+      error={hasChanged ? null : failure}
+      action={{
+        label: failure ? translate('pages.retry') : button,
+        disabled: isPending || isEmpty,
+        onClick: () => mutate(),
+      }}
+    >
+      <p>{children}</p>
+      <RadioGroup
+        source="format"
+        legend={translate(question)}
+        names={formats}
+        labelOf={(name) => translate(`${question}s.${name}`)}
+        chosen={format}
+        choose={setFormat}
+        disabled={isPending}
+      />
+      {progress ? (
+        <Progress {...progress} />
+      ) : (
+        <div role="status">{isPending && <p>{translate('app.working')}</p>}</div>
+      )}
+      {hasChanged && (
+        <p role="alert" className="dialog-error">
+          {translate('list.changed')}
+        </p>
+      )}
+    </ActionDialog>
+  )
+}

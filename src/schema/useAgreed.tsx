@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react'
+import isEmpty from 'lodash/isEmpty.js'
+import pick from 'lodash/pick.js'
+import { needsPlanConfirmation } from '../api/failure.ts'
+import { type ConfirmDialogProps, useResourceConfig } from '../screens.ts'
+
+interface Agreed {
+  /**
+   * Makes a change once the user agrees to what it does beyond the record, asked anew where that has changed meanwhile; `null` where they
+   * do not. `make` is given their confirmation of the plan, if there is one.
+   */
+  agreed: <T>(
+    id: string,
+    values: Readonly<Record<string, unknown>>,
+    make: (confirmed?: string) => Promise<T>,
+  ) => Promise<T | null>
+  /** The question to render; `null` if there is none. */
+  question: ReactNode
+}
+
+type Answer = Parameters<ConfirmDialogProps['answer']>
+
+/** Asks before a change of fields that its entity `asksBefore`, however it is made. Within the record's resource. */
+export function useAgreed(): Agreed {
+  const { asksBefore } = useResourceConfig()
+  const [asked, setAsked] = useState<ConfirmDialogProps | null>(null)
+  const ask = async (id: string, changed: Record<string, unknown>): Promise<Answer> => {
+    const answer = await new Promise<Answer>((tell) =>
+      setAsked({ id, changed, answer: (...said) => tell(said) }),
+    )
+    setAsked(null)
+    return answer
+  }
+  return {
+    async agreed(id, values, make) {
+      const changed = pick(values, asksBefore?.fields ?? [])
+      for (let isAsked = !isEmpty(changed); ; isAsked = true) {
+        const [isSure, confirmed] = isAsked ? await ask(id, changed) : [true]
+        if (!isSure) return null
+        try {
+          return await make(confirmed)
+        } catch (error) {
+          if (!needsPlanConfirmation(error)) throw error
+        }
+      }
+    },
+    question: asked && asksBefore && <asksBefore.Dialog {...asked} />,
+  }
+}
