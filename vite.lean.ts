@@ -6,11 +6,11 @@ const same = ['capitalize', 'humanize', 'inflect', 'pluralize', 'singularize', '
 const standIns: Record<string, string> = {
   // A polyfill with twenty dependencies, for something that all browsers have.
   'object.entries': 'module.exports = Object.entries',
-  // By which react-admin's own ExportButton writes: ours is loaded when somebody exports by that.
+  // Used by react-admin's ExportButton; the console's replacement is loaded on demand.
   'jsonexport/dist/index.js':
     'export default async (...asked) => (await import("/src/list/csv/jsonExport.ts")).default(...asked)',
-  // Reads a token's role and name for ra-keycloak, whose answers the session gives here. It makes errors as it is loaded, which
-  // with developer tools open has the browser read all of the libraries again.
+  // Decodes tokens for ra-keycloak, which the session does here. On loading it creates errors, for which browsers with open developer tools
+  // parse all libraries again.
   'jwt-decode': 'export default () => { throw new Error("There is no jwt-decode in this build") }',
   // Parses query strings in many styles; the console uses each parameter once, with a single value.
   'query-string': `export const parse = (text) => Object.fromEntries(new URLSearchParams(text))
@@ -48,7 +48,7 @@ export const lean = (): Plugin => ({
     return Object.hasOwn(standIns, id) ? mark + id : null
   },
   load: (id) => (id.startsWith(mark) ? { ...standIns, ...ofLodash }[id.slice(mark.length)] : null),
-  // react-admin's inputs reserve the room of a help text by markup, which the console's Content-Security-Policy refuses.
+  // react-admin's inputs reserve the height of a help text by inline markup, which the Content-Security-Policy refuses.
   transform: (code, id) =>
     id.includes('/InputHelperText.')
       ? code.replace('dangerouslySetInnerHTML: defaultInnerHTML', "children: '\\u200b'")

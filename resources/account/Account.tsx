@@ -183,11 +183,10 @@ export function Versions() {
   return <p className="account-versions">{translate('resources.account.versions', versions)}</p>
 }
 
-/** What the identity service knows about the signed-in user. */
+/** The user's data at the identity service. */
 interface Identity {
-  /** First and last name. */
   name: string
-  /** The values of the user info endpoint, and of the account's profile. */
+  /** The values of the userinfo endpoint, and of the account's profile. */
   rows: { name: string; userinfo: unknown; profile: unknown }[]
 }
 
@@ -199,7 +198,7 @@ const claims = [
   ['emailVerified', 'email_verified', 'emailVerified'],
 ] as const
 
-/** Asks the identity service. Rejects if it does not answer. */
+/** Loads them from the identity service. Rejects if that fails. */
 export async function readIdentity(session: Session): Promise<Identity> {
   await session.token()
   const [userinfo, profile] = await Promise.all([

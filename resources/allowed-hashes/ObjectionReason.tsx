@@ -33,7 +33,7 @@ export function missingReasonField({
 interface ObjectionReasonProps {
   /** The known objections; some are known only to the server. */
   objections: readonly Check[]
-  /** How many hashes there are. */
+  /** Number of hashes. */
   count: number
   why: ObjectionReasonValues
   onChange: (why: ObjectionReasonValues) => void
@@ -41,7 +41,7 @@ interface ObjectionReasonProps {
   isAsked: boolean
 }
 
-/** What a check has found of hashes that are about to be allowed, and why they are all the same. */
+/** Shows what checks found about the new hashes, and asks for one reason for all of them. */
 export function ObjectionReason({ objections, count, why, onChange, isAsked }: ObjectionReasonProps) {
   const translate = useTranslate()
   const { instant } = useFormats()

@@ -22,12 +22,12 @@ import '../../src/list/table.css'
 const words = 'resources.cpv-checks'
 
 interface StartCheckProps extends Components {
-  /** Those that need this are chosen already. */
+  /** The reason for which components are initially chosen. */
   first: ComponentAttentionReason
   onStart: (id: string) => void
 }
 
-/** Asks which components are checked, and why. All are chosen if `first` names none. */
+/** Asks which components are checked, and why. All are chosen if `first` applies to none. */
 export function StartCheck({ components, complete, first, onStart }: StartCheckProps) {
   const translate = useTranslate()
   const needing = (need: ComponentAttentionReason) => components.filter((one) => needsAttentionFor(need, one))

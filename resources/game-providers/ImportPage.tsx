@@ -46,7 +46,7 @@ function Import({ provider, name }: { provider: Row; name: string }) {
 
 const words = 'resources.game-providers.import'
 
-/** How an import goes and what has come of it, with the way on. */
+/** Progress and result of an import, with the next steps. */
 function ImportResult({ id, provider, show }: { id: string; provider: Row; show: (id: string) => void }) {
   const { data: job } = useJob(id)
   return (
@@ -89,7 +89,7 @@ function Summary({ job, provider }: { job: Job | null; provider: Row }) {
   )
 }
 
-/** Why games were not chosen, and how many. */
+/** The numbers of games that were not chosen, by reason. */
 function NotChosen({ job: { notChosen } }: { job: Job }) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -100,7 +100,7 @@ function NotChosen({ job: { notChosen } }: { job: Job }) {
   return texts.length > 0 && translate(`${words}.left`, { games: texts.join(', ') })
 }
 
-/** The studios that came along with their first game. */
+/** Studios that were created with their first game. */
 function NewStudios({ job }: { job: Job }) {
   const translate = useTranslate()
   const created = job.items.flatMap(({ refs = [] }) =>

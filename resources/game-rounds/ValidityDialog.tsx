@@ -34,7 +34,7 @@ export default function ValidityDialog({ id, changed, answer }: ConfirmDialogPro
       error={error}
       action={{
         label: translate(`${words}.save`),
-        // What are too many rounds to look through can be confirmed all the same: nothing is refunded for 24 hours.
+        // Even if there are too many rounds for a preview, saving is possible: nothing is refunded for 24 hours.
         onClick: () => answer(true, data?.confirmation ?? problemBodyOf(error).confirmation),
       }}
     >

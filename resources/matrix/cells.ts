@@ -169,7 +169,7 @@ export function failureReasons(job: Job | null): ReadonlyMap<string, ReadonlyMap
   return failed
 }
 
-/** A place in the grid, counted from 0; -1 is the head of columns or rows. */
+/** A position in the grid, from 0; -1 stands for the head of rows or columns. */
 export interface Position {
   row: number
   column: number
@@ -178,11 +178,11 @@ export interface Position {
 export interface Size {
   rows: number
   columns: number
-  /** How many rows a page key goes. */
+  /** Number of rows that PageUp and PageDown move. */
   page: number
 }
 
-/** A block of cells, both ends included. */
+/** A block of cells, including both ends. */
 export interface Block {
   from: Position
   to: Position
@@ -190,7 +190,7 @@ export interface Block {
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
 
-/** Where a key leads to, as in a spreadsheet; `null` for one that moves nowhere. There is nothing where both heads meet. */
+/** The position to which a key moves, as in a spreadsheet; `null` for other keys. The corner of both heads cannot be reached. */
 export function movePosition(at: Position, { key, ctrlKey, metaKey }: Key, size: Size): Position | null {
   const step = ownValue(steps(at, size), key)
   if (!step) return null
@@ -216,7 +216,7 @@ function steps(
   }
 }
 
-/** The nearest place that there is. */
+/** The nearest existing position. */
 export const clampPosition = (
   { row, column }: Position,
   { rows, columns }: Omit<Size, 'page'>,
@@ -225,7 +225,7 @@ export const clampPosition = (
   column: Math.min(Math.max(column, -1), columns - 1),
 })
 
-/** The cells between two places; heads are none. */
+/** The cells between two positions, without heads. */
 export const blockBetween = (one: Position, other: Position): Block => ({
   from: {
     row: Math.max(0, Math.min(one.row, other.row)),

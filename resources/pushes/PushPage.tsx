@@ -39,7 +39,7 @@ export default function PushPage() {
   )
 }
 
-/** The push that is shown, and the plan of the next. */
+/** The shown push, and the plan of the next one. */
 function Push({ id, onPlanned }: { id: string; onPlanned: (isPlanned: true) => void }) {
   const { entity } = useResourceConfig()
   const job = useFollowedJob({ kind: 'push', resource: entity.name, recordId: id })

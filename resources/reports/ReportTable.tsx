@@ -250,7 +250,7 @@ function Sparkline({ course: { from, ggr: values }, currency }: SparklineProps) 
   )
 }
 
-/** Which figures the tables of reports show. */
+/** Chooses the figures in the tables of reports. */
 export function ReportColumns() {
   const translate = useTranslate()
   const [shown, change] = useReportColumns()
@@ -269,14 +269,14 @@ export function ReportColumns() {
 
 export type ReportColumn = (typeof reportTableColumns)[number]
 
-/** The figures that the tables of reports show, in their order, for whoever is signed in on this machine; and another choice. */
+/** The chosen figures in their order, stored for the user in this browser. */
 export function useReportColumns(): [
   shown: readonly ReportColumn[],
   change: (shown: readonly ReportColumn[]) => void,
 ] {
   const [kept, keep] = useStore<readonly string[]>('reports.columns', reportTableColumns)
   const shown = useMemo(() => {
-    // What was kept may be older than the figures are.
+    // The stored choice may contain figures that no longer exist.
     const known = reportTableColumns.filter((name) => kept.includes(name))
     const inOrder = known.toSorted((a, b) => kept.indexOf(a) - kept.indexOf(b))
     return inOrder.length > 0 ? inOrder : reportTableColumns

@@ -63,11 +63,11 @@ interface MadePasswordProps {
   onMade: (password: string) => void
   /** What the user has to do with the password. */
   note: string
-  /** Whether the user has not signed in before. */
+  /** Whether the user has never signed in. */
   isFirst?: boolean
 }
 
-/** Beside the fields for a new password: makes one, and says at which sign-in another has to be chosen. */
+/** Generates a password, and says at which sign-in it must be changed. */
 export function GeneratedPassword({ made, onMade, note, isFirst = false }: MadePasswordProps) {
   const translate = useTranslate()
   return (

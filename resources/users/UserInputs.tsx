@@ -74,7 +74,7 @@ function CasinoInputs({ isOwn }: { isOwn: boolean }) {
   )
 }
 
-/** Shows the console as the visitor whose page it is. Not with unsaved changes, which would be lost by that. */
+/** A button that views the console as this visitor; disabled with unsaved changes, which would be lost. */
 function ViewAs() {
   const translate = useTranslate()
   const { entity } = useResourceConfig()

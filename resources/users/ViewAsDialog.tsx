@@ -16,7 +16,7 @@ const words = 'resources.users.view'
 const kinds = ['users', 'casinos'] as const
 const nobody: ReadonlySet<string> = new Set()
 
-/** Asks whose sight it is to be, a visitor's or that of anybody with some casinos, and shows the console so. */
+/** Chooses a visitor, or casinos for an unnamed visitor, and views the console with their rights. */
 export default function ViewAsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const { number } = useFormats()

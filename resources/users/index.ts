@@ -16,7 +16,7 @@ export const userScreens = defineScreens(users, {
     typeof password === 'string' && password !== (passwordRepeat ?? '')
       ? { passwordRepeat: { code: 'passwordsDiffer' } }
       : {},
-  // Whose rights change is signed out; nobody who was disabled is signed in.
+  // Changed rights end the user's sessions; a disabled user has none.
   savedNote: (before, changed) =>
     before['enabled'] === true && changed.some((name) => rights.includes(name))
       ? 'resources.users.signedOut'

@@ -91,51 +91,48 @@ describe.each(
   it.each([
     ['mismatch', 'vintage-vinyl.math'],
     ['notListed', 'promo-overlay'],
-  ] as const)(
-    'asks why, and for the release, where a check has found %s, and says so',
-    async (result, of) => {
-      const filter = JSON.stringify({ result, component: of })
-      const { rows } = await api.call(`/cpv-checks?filter=${filter}&sort=["checkedOn","DESC"]&range=[0,0]`)
-      const { component, hash, id } = rows[0] as Row
-      const { fields } = words.resources['allowed-hashes']
-      const source = encodeURIComponent(JSON.stringify({ component, hash }))
-      const { user } = await renderApp(api, `/cpv/allowed-hashes/add?source=${source}`, { locale })
-      const part = await screen.findByRole('group', { name: add.objection.title })
-      // One hash is not said to be several.
-      expect(within(part).getByText(add.objection.explain.split(' |||| ')[0] ?? '?')).toBeVisible()
-      const link = within(part).getByRole('link')
-      expect(link).toHaveAttribute('href', `/cpv/checks/${id}`)
-      expect(link).toHaveTextContent(words.resources['cpv-checks'].choices.result[result])
-      const save = screen.getByRole('button', { name: add.save.split(' |||| ')[0] })
-      const reason = within(part).getByRole('textbox', { name: fields.reason })
-      expect(reason).toHaveAttribute('aria-invalid', 'false')
-      await user.click(reason)
-      await user.tab()
-      expect(reason).toHaveAccessibleDescription(words.errors.commentTooShort.replace('%{min}', '10'))
-      await user.click(save)
-      expect(reason).toHaveFocus()
-      expect(reason).toHaveAttribute('aria-invalid', 'true')
-      expect(reason.closest('[data-field]')).toMatchObject({
-        dataset: { invalid: 'true', validated: 'true' },
-      })
-      await user.type(reason, 'Approved by the laboratory')
-      expect(reason.closest('[data-field]')).toMatchObject({ dataset: { field: 'reason', dirty: 'true' } })
-      expect(reason.closest('[data-field]')).not.toHaveAttribute('data-invalid')
-      await user.click(save)
-      const release = within(part).getByRole('textbox', { name: fields.release })
-      expect(release).toHaveAccessibleDescription(words.errors.required)
-      expect((await api.call(`/allowed-hashes?filter={"hash":"${String(hash)}"}`)).rows).toEqual([])
-      await user.type(release, `7.4.1 ${locale}`)
-      await user.click(save)
-      await screen.findByText(add.saved.split(' |||| ')[0] ?? '?')
-      const [allowed] = (await api.call(`/allowed-hashes?filter={"hash":"${String(hash)}"}`)).rows
-      expect(allowed).toMatchObject({
-        component,
-        reason: 'Approved by the laboratory',
-        release: `7.4.1 ${locale}`,
-      })
-    },
-  )
+  ] as const)('asks for reason and release if a check has found %s, and says so', async (result, of) => {
+    const filter = JSON.stringify({ result, component: of })
+    const { rows } = await api.call(`/cpv-checks?filter=${filter}&sort=["checkedOn","DESC"]&range=[0,0]`)
+    const { component, hash, id } = rows[0] as Row
+    const { fields } = words.resources['allowed-hashes']
+    const source = encodeURIComponent(JSON.stringify({ component, hash }))
+    const { user } = await renderApp(api, `/cpv/allowed-hashes/add?source=${source}`, { locale })
+    const part = await screen.findByRole('group', { name: add.objection.title })
+    // A single hash has the singular text.
+    expect(within(part).getByText(add.objection.explain.split(' |||| ')[0] ?? '?')).toBeVisible()
+    const link = within(part).getByRole('link')
+    expect(link).toHaveAttribute('href', `/cpv/checks/${id}`)
+    expect(link).toHaveTextContent(words.resources['cpv-checks'].choices.result[result])
+    const save = screen.getByRole('button', { name: add.save.split(' |||| ')[0] })
+    const reason = within(part).getByRole('textbox', { name: fields.reason })
+    expect(reason).toHaveAttribute('aria-invalid', 'false')
+    await user.click(reason)
+    await user.tab()
+    expect(reason).toHaveAccessibleDescription(words.errors.commentTooShort.replace('%{min}', '10'))
+    await user.click(save)
+    expect(reason).toHaveFocus()
+    expect(reason).toHaveAttribute('aria-invalid', 'true')
+    expect(reason.closest('[data-field]')).toMatchObject({
+      dataset: { invalid: 'true', validated: 'true' },
+    })
+    await user.type(reason, 'Approved by the laboratory')
+    expect(reason.closest('[data-field]')).toMatchObject({ dataset: { field: 'reason', dirty: 'true' } })
+    expect(reason.closest('[data-field]')).not.toHaveAttribute('data-invalid')
+    await user.click(save)
+    const release = within(part).getByRole('textbox', { name: fields.release })
+    expect(release).toHaveAccessibleDescription(words.errors.required)
+    expect((await api.call(`/allowed-hashes?filter={"hash":"${String(hash)}"}`)).rows).toEqual([])
+    await user.type(release, `7.4.1 ${locale}`)
+    await user.click(save)
+    await screen.findByText(add.saved.split(' |||| ')[0] ?? '?')
+    const [allowed] = (await api.call(`/allowed-hashes?filter={"hash":"${String(hash)}"}`)).rows
+    expect(allowed).toMatchObject({
+      component,
+      reason: 'Approved by the laboratory',
+      release: `7.4.1 ${locale}`,
+    })
+  })
 
   it('asks for both if only the server knows of an objection', async () => {
     await told(api, 'components/session-keeper', 'lie')
@@ -161,7 +158,7 @@ describe.each(
     await user.type(within(part).getByRole('textbox', { name: fields.reason }), 'Delivered on Monday')
     await user.type(within(part).getByRole('textbox', { name: fields.release }), '1.2.0')
     await user.click(screen.getByRole('button', { name: add.save.split(' |||| ')[0] }))
-    // Nothing is left to be typed: what comes next has the focus in the form's place, and the list is the way back.
+    // The form is replaced by the next steps, which get the focus.
     await waitFor(() => expect(screen.getByRole('button', { name: add.check })).toHaveFocus())
     expect(screen.queryByLabelText(add.lines)).toBeNull()
     expect(screen.queryByRole('button', { name: add.title })).toBeNull()

@@ -63,7 +63,7 @@ describe.each(
     await waitFor(() =>
       expect(screen.getByRole('row', { name: /game-server/ })).toHaveTextContent(its.choices.result.match),
     )
-    // What has to be looked at stands on top.
+    // Results that need attention come first.
     const outcomes = screen
       .getAllByRole('row')
       .slice(1)
@@ -95,7 +95,7 @@ describe.each(
     expect(ticked()).toHaveLength(screen.getAllByRole('checkbox').length)
   })
 
-  it('refuse a second start, with the way to the first', async () => {
+  it('refuse a second start, with a link to the first', async () => {
     await told(api, 'components/nightjar.math', 'slow')
     const giveUp = api.keepWaiting()
     const { user } = await renderApp(api, '/cpv/checks/trigger', { locale })
@@ -173,7 +173,7 @@ describe.each(
     expect(since).toHaveAttribute('href', `/cpv/allowed-hashes/${allowed.record.id}`)
     expect(screen.queryByRole('link', { name: its.hashes.allow })).toBeNull()
     await user.click(screen.getByRole('button', { name: words.resources['allowed-hashes'].add.check }))
-    // It is checked at once, and matches now.
+    // The check starts immediately, and the component matches now.
     const worst = await screen.findByRole('heading', { name: new RegExp(its.trigger.worst) })
     expect(worst).toHaveTextContent(its.choices.result.match)
     const { rows } = await api.call(

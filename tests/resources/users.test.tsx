@@ -53,7 +53,7 @@ describe('a new user', () => {
     expect(notSent()).toBe(true)
   })
 
-  it('is told what a username takes: an e-mail address, but not every one', async () => {
+  it('explains which e-mail addresses can be usernames', async () => {
     const { user } = await renderApp(api, '/users/manage/create')
     const address = "sean.o'brien@example.com"
     await user.type(await field(users.fields.username), address)
@@ -63,7 +63,7 @@ describe('a new user', () => {
     expect(screen.queryByText(en.errors.emailInvalid.replace('%{address}', address))).toBeNull()
   })
 
-  it('keeps the form where the identity service refuses the password, and says so at its field', async () => {
+  it('stays in the form with the error at its field if the identity service refuses the password', async () => {
     const { user } = await renderApp(api, '/users/manage/create', { locale: 'de' })
     const its = de.resources.users
     await user.type(await field(its.fields.username), 'kurz@example.com')
@@ -78,10 +78,10 @@ describe('a new user', () => {
 })
 
 describe('a change of a user', () => {
-  it('that takes rights says that sessions have ended, and is undone by the message', async () => {
+  it('that withdraws rights says that sessions have ended, and can be undone by the notification', async () => {
     const person = await usersOf(api).made('undone')
     const { user } = await renderApp(api, `/users/manage/${person.id}`)
-    // The section is called like its list, which is said once.
+    // The page and its section share a name, which is shown once.
     expect(
       within(await screen.findByRole('navigation', { name: en.app.trail })).getAllByText('Users'),
     ).toHaveLength(1)
@@ -96,7 +96,7 @@ describe('a change of a user', () => {
     await waitFor(async () => expect(await field(users.fields.enabled)).toBeChecked())
   })
 
-  it('of the own names is undone by the message, too', async () => {
+  it('to the own names can be undone by the notification, too', async () => {
     const { user } = await renderApp(api, '/users/account')
     await user.type(await field(users.fields.firstName), ' Augusta')
     await user.click(screen.getByRole('button', { name: en.form.save }))

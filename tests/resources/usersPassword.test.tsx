@@ -32,7 +32,7 @@ async function resetDialog() {
 }
 
 describe('the password of a new user', () => {
-  it('is generated, to be copied, and another has to be chosen at the first sign-in', async () => {
+  it('is generated for copying, and must be changed at the first sign-in', async () => {
     const sent = vi.spyOn(window, 'fetch')
     const { user } = await renderApp(api, '/users/manage/create')
     const username = 'made@example.com'

@@ -36,8 +36,8 @@ describe.each(
     ['de', de],
     ['en', en],
   ] as const),
-)('an administrator who looks as a visitor (%s)', (locale, words) => {
-  it('sees menu, home and lists as the visitor does, under a bar that says so, until it is ended', async () => {
+)('an administrator who views as a visitor (%s)', (locale, words) => {
+  it('sees menu, home page and lists as the visitor does, below a notice, until viewing ends', async () => {
     const { user, session, router } = await begin(words, { locale })
     expect(await bar(words)).toHaveTextContent(words.viewing.as.replace('%{name}', 'Vera Visitor'))
     await screen.findByRole('heading', {
@@ -55,7 +55,7 @@ describe.each(
     await waitFor(() => expect(rowsShown()).toHaveLength(2))
     expect(screen.queryByRole('link', { name: createLabel(locale, 'casinos') })).toBeNull()
     await user.click(within(await bar(words)).getByRole('button', { name: words.viewing.end }))
-    // It ends where it was started.
+    // Viewing ends on the page where it was started.
     await screen.findByRole('button', { name: words.resources.users.view.button })
     expect(router.state.location.pathname).toBe('/users/manage')
     expect(screen.queryByRole('region', { name: words.viewing.title })).toBeNull()
@@ -95,10 +95,10 @@ describe('viewing as a visitor', () => {
     expect(rowsShown()).toHaveLength(1)
   })
 
-  it('begins at the visitor’s own page at once, and ends there', async () => {
+  it('begins on the visitor’s page immediately, and ends there', async () => {
     const { user, router } = await renderApp(api, '/users/manage/u-visitor')
     const button = () => screen.findByRole('button', { name: en.resources.users.view.button })
-    // What was typed would be lost.
+    // Unsaved input would be lost.
     const name = await screen.findByLabelText(/^Last name/)
     await user.type(name, '!')
     expect(isOff(await button())).toBe(true)
@@ -112,7 +112,7 @@ describe('viewing as a visitor', () => {
     await screen.findByRole('heading', { level: 1, name: 'visitor@example.com' })
   })
 
-  it('is not offered for whoever cannot sign in', async () => {
+  it('is not offered for a disabled visitor', async () => {
     const { id } = await usersOf(api).made('off', { role: 'visitor', enabled: false })
     const { user, unmount } = await renderApp(api, `/users/manage/${id}`)
     await screen.findByRole('button', { name: en.resources.users.reset.button })

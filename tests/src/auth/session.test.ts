@@ -169,7 +169,7 @@ describe('a session that ends because of inactivity', () => {
   })
 })
 
-describe('looking as a visitor', () => {
+describe('viewing as a visitor', () => {
   const viewing: ShownViewing = {
     id: 'v1',
     user: { id: 'vera', name: 'Vera' },

@@ -48,7 +48,7 @@ describe('the initial focus of a dialog', () => {
 
 const isButton = (element: ts.JsxOpeningLikeElement) => /Button$/.test(element.tagName.getText())
 
-/** What puts the focus at the button that closes it, by itself or where it is told to. */
+/** Dialog components that focus the closing button, always or on request. */
 const isFrame = (element: ts.JsxOpeningLikeElement) =>
   /^(ActionDialog|DialogActions)$/.test(element.tagName.getText())
 
