@@ -19,6 +19,7 @@ export const activation = {
     inCasinos:
       'In Casinos, in denen das Spiel aktiv ist, können Spieler nach dem nächsten Push neue Runden beginnen.',
     blocked: 'Spieler können noch keine neuen Runden beginnen.',
+    leaving: 'Nach dem nächsten Push können Spieler keine neuen Runden beginnen.',
     deactivate: 'Nach dem nächsten Push können Spieler keine neuen Runden beginnen.',
     remove:
       'Nach dem nächsten Push können Spieler keine neuen Runden beginnen. Das Spiel ist dort nicht mehr zugewiesen.',
@@ -37,6 +38,11 @@ export const activation = {
   more: 'und %{count} weiterer Grund |||| und %{count} weitere Gründe',
   conditions: '%{game} in %{owner}: Was zum Spielen nötig ist',
   later: 'Erst danach möglich',
+  needsReview: {
+    leaving: 'Die Bridge hat das Spiel noch: Spieler können es bis zum nächsten Push spielen.',
+    push: 'Die Bridge hat die letzten Änderungen noch nicht.',
+    bridge: 'Die Bridge ist bei der letzten Prüfung oder beim letzten Push ausgefallen.',
+  },
   maxRtp: 'höchstens %{rtp}',
   inMatrix: 'In der Matrix anzeigen',
   add: {
@@ -51,6 +57,8 @@ export const activation = {
   },
   atOnce: 'Gleich aktivieren',
   goOn: 'Weiter',
+  barred: 'über dem maximalen RTP von %{rtp}',
+  back: 'Zurück zur Auswahl',
   rtp: 'RTP %{rtp}',
   notInIntegration: 'nicht in der Integration',
   inactiveInIntegration: 'in der Integration nicht aktiv',

@@ -19,6 +19,7 @@ export const form = {
     },
   },
   inTheWay: 'Nicht gespeichert wegen:',
+  inTheWayOf: 'Nicht gespeichert. %{field} %{value} ist nicht möglich wegen:',
   editIn: 'Unter „%{tab}“ bearbeiten',
   cancel: 'Abbrechen',
   saved: 'Gespeichert.',

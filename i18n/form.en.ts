@@ -17,6 +17,7 @@ export const form = {
     },
   },
   inTheWay: 'Not saved because of:',
+  inTheWayOf: 'Not saved. %{field} %{value} is not possible because of:',
   editIn: 'Edit under “%{tab}”',
   cancel: 'Cancel',
   saved: 'Saved.',

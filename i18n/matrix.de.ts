@@ -14,7 +14,11 @@ export const matrix = {
   game: 'Spiel',
   cut: 'Gedruckt ist nur der sichtbare Teil. Grenzen Sie die Matrix mit Filtern ein, um alles zu drucken.',
   afterPush: 'Spielbar, sobald das Casino gepusht ist.',
-  marks: { bad: 'Aktiv, aber nicht spielbar', warn: 'Spielbar, bitte prüfen' },
+  marks: {
+    bad: 'Aktiv, aber nicht spielbar',
+    leaving: 'Nach dem Push nicht spielbar · Spieler haben es noch',
+    warn: 'Spielbar, bitte prüfen',
+  },
   legend: 'Was die Zeichen bedeuten',
   barred: 'RTP über dem maximalen RTP',
   range: {

@@ -13,7 +13,11 @@ export const matrix = {
   game: 'Game',
   cut: 'Only the part on screen was printed. Narrow the matrix by filters to print all of it.',
   afterPush: 'Playable as soon as the casino is pushed.',
-  marks: { bad: 'Active, but not playable', warn: 'Playable, needs review' },
+  marks: {
+    bad: 'Active, but not playable',
+    leaving: 'Not playable once pushed · players still have it',
+    warn: 'Playable, needs review',
+  },
   legend: 'What the marks mean',
   barred: 'RTP above the max RTP',
   range: {

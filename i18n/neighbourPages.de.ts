@@ -94,6 +94,7 @@ export const neighbourPages = {
       chooseOne: 'Wählen Sie mindestens ein Casino.',
       progress: 'Push',
       succeeded: 'Der Push war erfolgreich.',
+      toGames: 'Zu den Spielen des Casinos',
       failed:
         'Die Bridge hat die Konfiguration nicht erhalten. Der Grund steht unten. |||| Nicht jede Bridge hat die Konfiguration ihres Casinos erhalten. Der Grund steht jeweils dabei.',
       before: 'Bei der Bridge',
@@ -109,6 +110,8 @@ export const neighbourPages = {
     history: {
       title: 'Bisherige Pushes',
       none: 'Bisher wurde nichts gepusht.',
+      partly: 'Push fehlgeschlagen bei %{failed} von %{total}',
+      cancelled: 'Push fehlgeschlagen: abgebrochen',
       with: 'Mit der Integration',
       older: 'Ältere anzeigen',
       hash: 'Hash der Konfiguration',

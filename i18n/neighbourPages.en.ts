@@ -91,6 +91,7 @@ export const neighbourPages = {
       chooseOne: 'Choose at least one casino.',
       progress: 'Push',
       succeeded: 'The push was successful.',
+      toGames: 'To the games of the casino',
       failed:
         'The bridge did not receive the configuration. The reason is below. |||| Not every casino’s configuration reached its bridge. The reason is given for each.',
       before: 'At the bridge',
@@ -106,6 +107,8 @@ export const neighbourPages = {
     history: {
       title: 'Pushes so far',
       none: 'Nothing has been pushed yet.',
+      partly: 'Push failed for %{failed} of %{total}',
+      cancelled: 'Push failed: cancelled',
       with: 'With the integration',
       older: 'Show older',
       hash: 'Hash of the configuration',

@@ -59,9 +59,9 @@ export const resources = {
     actions: { generateKeys: 'Schlüsselpaar erzeugt', ...pushedRecordWords.actions },
     failedSince: 'seit %{when}',
     lacks: {
-      games: { text: 'Dieses Casino hat noch keine Spiele.', button: 'Spiele hinzufügen' },
-      push: { text: 'Die Bridge kennt dieses Casino noch nicht.', button: 'Zum Push' },
-      changes: { text: 'Die Bridge hat die letzten Änderungen noch nicht.', button: 'Zum Push' },
+      games: 'Dieses Casino hat noch keine Spiele.',
+      push: 'Die Bridge kennt dieses Casino noch nicht.',
+      changes: 'Die Bridge hat die letzten Änderungen noch nicht.',
     },
     pages: pushedRecordWords.pages,
     dropped:

@@ -59,9 +59,9 @@ export const resources = {
     actions: { generateKeys: 'Key pair generated', ...pushedRecordWords.actions },
     failedSince: 'since %{when}',
     lacks: {
-      games: { text: 'This casino has no games yet.', button: 'Add games' },
-      push: { text: 'The bridge does not know this casino yet.', button: 'Go to push' },
-      changes: { text: 'The bridge does not have the latest changes yet.', button: 'Go to push' },
+      games: 'This casino has no games yet.',
+      push: 'The bridge does not know this casino yet.',
+      changes: 'The bridge does not have the latest changes yet.',
     },
     pages: pushedRecordWords.pages,
     dropped:

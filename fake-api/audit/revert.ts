@@ -116,6 +116,8 @@ async function planRevert(
   try {
     const entity = subjectOf(api.registry, entry, told)
     const row = await visibleRow(api, tx, user, entity, String(entry['recordId'])).catch(() => {
+      // What is gone has no values.
+      changes = []
       throw new Problem('revertGone')
     })
     await requireChangeable(api.registry, tx, user, entity, 'edit', row)

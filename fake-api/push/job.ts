@@ -62,8 +62,8 @@ const keepFailed = async (
   tx: Transaction,
   casinoId: string,
   { outcome, reason = { code: 'pushFailed' } }: Partial<ItemOutcome>,
-  since: string,
-) => outcome === 'failed' && storePushFailure(tx, casinoId, { since, reason })
+  at: string,
+) => outcome === 'failed' && storePushFailure(tx, casinoId, { at, reason })
 
 /** What a push was started with: by the job for one record, by each item for many. */
 type Given = Partial<PushOrigin> & { parentId?: unknown }

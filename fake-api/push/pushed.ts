@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { changesInSight, bridgeMovedField, type PushState } from '../../src/contract/pushes.ts'
 import type { FindRecords } from '../../src/contract/rules.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { canonicalJson } from '../canonical.ts'
 import { isStoredSecret, type StoredSecret } from '../storedSecret.ts'
 import { maySendTo, originOf } from '../sendSecrets.ts'
 import type { Transaction } from '../stores/store.ts'
@@ -31,7 +30,8 @@ export interface LastPush {
   failure: Failure | null
 }
 
-type Failure = Omit<PushFailure, 'casinoId'>
+/** `at` is when the last one failed; failures stored before it existed have none. */
+type Failure = Omit<PushFailure, 'casinoId'> & { at?: string }
 
 /** The last successful push of each casino, and the last push if that failed. */
 export async function lastPushOf(find: FindRecords, ids: readonly string[]): Promise<Map<string, LastPush>> {
@@ -60,17 +60,16 @@ export async function storePush(
   await tx.replace(collection, { ...row, version: row.version + 1, ...pushed, failure: null })
 }
 
-/** Stores that a push failed, unless that is known or the casino was deleted; what its bridge received before stays. */
+/** Stores that a push failed, unless the casino was deleted; what its bridge received before stays. */
 export async function storePushFailure(
   tx: Transaction,
   casinoId: string,
-  { since, reason }: Failure,
+  { at, reason }: Required<Pick<Failure, 'at' | 'reason'>>,
 ): Promise<void> {
   if (!(await tx.get('casinos', casinoId))) return
   const row = await tx.get(collection, casinoId)
   const last = row?.['failure'] as Failure | null | undefined
-  const failure: Failure = { since: last?.since ?? since, reason }
-  if (canonicalJson(failure) === canonicalJson(last ?? null)) return
+  const failure: Failure = { since: last?.since ?? at, at, reason }
   if (row) await tx.replace(collection, { ...row, version: row.version + 1, failure })
   else await tx.insert(collection, { id: casinoId, version: 1, salt: null, ...untold, failure })
 }

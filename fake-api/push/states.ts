@@ -1,6 +1,7 @@
 import {
-  changesInSight,
+  bridgeFailureCodes,
   bridgeMovedField,
+  changesInSight,
   pendingGameIds,
   pushStatesCollection,
 } from '../../src/contract/pushes.ts'
@@ -31,8 +32,10 @@ async function pushStateRows(
     const { games = null, pending = [], moved = false, isChanged, changes = [], failure } = told.get(id) ?? {}
     const isSeen = isChanged || changesInSight(changes, seen).length > 0
     const state = !games ? 'never' : isSeen ? 'changed' : 'upToDate'
-    const failures = failure ? [{ casinoId: id, ...failure }] : []
-    return { id, version: 1, bridgeId, state, games: games ?? [], pending, moved, failures }
+    const failures = failure ? [{ casinoId: id, since: failure.since, reason: failure.reason }] : []
+    const bridgeFailedAt =
+      failure && bridgeFailureCodes.includes(failure.reason.code) ? (failure.at ?? failure.since) : null
+    return { id, version: 1, bridgeId, state, games: games ?? [], pending, moved, failures, bridgeFailedAt }
   })
 }
 

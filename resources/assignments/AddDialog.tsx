@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { messageKey } from '../../src/api/failure.ts'
 import { canWith } from '../../src/contract/can.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
+import { exceedsMaxRtp } from '../../src/contract/playable.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { useDialogFieldState } from '../../src/inputs/flags.tsx'
 import { Button } from '../../src/layout/Button.tsx'
@@ -11,7 +12,12 @@ import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useScreensOf } from '../../src/screens.ts'
 import { useUser } from '../../src/settings.ts'
-import { noPendingChanges, type PendingChanges, addPendingChanges } from '../matrix/cells.ts'
+import {
+  noPendingChanges,
+  type PendingChanges,
+  addPendingChanges,
+  pendingChangeList,
+} from '../matrix/cells.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { useNames } from '../../src/fields/useNames.ts'
 import { otherReference } from './kinds.ts'
@@ -21,6 +27,8 @@ interface AddDialogProps {
   collection: string
   field: string
   id: string
+  /** What was chosen before, when one comes back from the preview. */
+  given: PendingChanges
   onClose: () => void
   onChosen: (wishes: PendingChanges) => void
 }
@@ -29,9 +37,9 @@ interface AddDialogProps {
 const offered = 50
 
 /** Assigns several games to a casino or integration, or a game to several of them. Existing assignments cannot be chosen. */
-export default function AddDialog({ collection, field, id, onClose, onChosen }: AddDialogProps) {
+export default function AddDialog({ collection, field, id, given, onClose, onChosen }: AddDialogProps) {
   const translate = useTranslate()
-  const { number } = useFormats()
+  const { number, percentage } = useFormats()
   const other = otherReference({ name: collection }, field)
   const taken = useTakenCode(collection)
   const user = useUser()
@@ -39,13 +47,24 @@ export default function AddDialog({ collection, field, id, onClose, onChosen }: 
   // For example, an integration may also serve casinos that the user does not see.
   const mayChange = (row: Row) => field !== 'gameId' || (!!user && canWith(user, entity, 'edit', row))
   const [text, setText] = useState('')
-  const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
-  const [active, setActive] = useState(true)
+  const before = pendingChangeList(given)
+  const [chosen, choose] = useState<ReadonlySet<string>>(
+    () => new Set(before.map((one) => (field === 'gameId' ? one.ownerId : one.gameId))),
+  )
+  const [active, setActive] = useState(before[0]?.active ?? true)
   const ofChosen = useDialogFieldState({ name: 'chosen', value: chosen, isValid: chosen.size > 0 })
   const ofActive = useDialogFieldState({ name: 'active', value: active })
   const { rows, total, assigned } = useOffered(other, { collection, field, id }, text)
   const details = useGameDetails(other.collection === 'games' ? rows : null, { collection, id })
-  const free = rows.filter((row) => !assigned.has(row.id) && mayChange(row))
+  const limitOf = useBrokenLimit({ collection, field, id })
+  const detailsOf = (row: Row) => {
+    const limit = limitOf(row)
+    const barred = limit !== null && translate('activation.barred', { rtp: percentage(limit) })
+    return [details.get(row.id), barred].filter(Boolean).join(' · ')
+  }
+  const free = rows.filter(
+    (row) => !assigned.has(row.id) && mayChange(row) && !(active && limitOf(row) !== null),
+  )
   const toggle = (one: string) => {
     const next = new Set(chosen)
     if (!next.delete(one)) next.add(one)
@@ -86,6 +105,7 @@ export default function AddDialog({ collection, field, id, onClose, onChosen }: 
         {rows.map((row) => {
           const isAssigned = assigned.has(row.id)
           const isClosed = !mayChange(row)
+          const said = detailsOf(row)
           return (
             <div key={row.id}>
               <label className="tick">
@@ -93,16 +113,16 @@ export default function AddDialog({ collection, field, id, onClose, onChosen }: 
                   type="checkbox"
                   checked={isAssigned || chosen.has(row.id)}
                   disabled={isAssigned || isClosed}
-                  aria-describedby={details.has(row.id) ? `add-${row.id}` : undefined}
+                  aria-describedby={said ? `add-${row.id}` : undefined}
                   onChange={() => toggle(row.id)}
                 />
                 {String(row['name'])}
                 {isAssigned && <small>{translate(messageKey(taken))}</small>}
                 {isClosed && <small>{translate('form.shared')}</small>}
               </label>
-              {details.has(row.id) && (
+              {said && (
                 <small id={`add-${row.id}`} className="add-details">
-                  {details.get(row.id)}
+                  {said}
                 </small>
               )}
             </div>
@@ -119,6 +139,17 @@ export default function AddDialog({ collection, field, id, onClose, onChosen }: 
       </label>
     </ActionDialog>
   )
+}
+
+/** The maximum RTP of a casino that the game would exceed if it were active there; otherwise `null`. */
+function useBrokenLimit({ collection, field, id }: Pick<AddDialogProps, 'collection' | 'field' | 'id'>) {
+  const isOfCasinos = collection === 'casino-games'
+  const own = useScreensOf(field === 'gameId' ? 'games' : 'casinos')
+  const { data } = useGetOne<Row>(own.path, { id }, { enabled: isOfCasinos })
+  return (row: Row) => {
+    const [game, casino] = field === 'gameId' ? [data, row] : [row, data]
+    return isOfCasinos && exceedsMaxRtp(game, casino) ? Number(casino?.['maxRtp']) : null
+  }
 }
 
 /** The server's error code for an existing assignment. */

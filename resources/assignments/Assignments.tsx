@@ -1,6 +1,6 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useListContext, useNotify, useRefresh, useStore, useTranslate } from 'react-admin'
-import type { To } from 'react-router-dom'
+import { useLocation, useNavigate, type To } from 'react-router-dom'
 import type { Filter } from '../../src/contract/filter.ts'
 import type { Sort } from '../../src/contract/query.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
@@ -23,7 +23,7 @@ import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
 import { filterInputs } from '../../src/list/filters/listFilter.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import AddDialog from './AddDialog.tsx'
-import { matrixKindOf, otherReference, useIsChangeable } from './kinds.ts'
+import { isToAdd, matrixKindOf, otherReference, useIsChangeable } from './kinds.ts'
 import '../matrix/matrix.css'
 import '../../src/list/table.css'
 import '../../src/list/tools.css'
@@ -66,12 +66,22 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
   )
   const mayEdit = useCan(entity, 'edit') && (!isOfOwner || isOpen(id))
   const [selected, select] = useState<Selected>(nothingSelected)
-  const [dialog, show] = useState<'add' | { wishes: PendingChanges; isNew: boolean } | null>(null)
+  const location = useLocation()
+  const { pathname, search } = location
+  const [dialog, show] = useState<ChangeDialog | null>(
+    isToAdd(location) ? { isAdding: true, wishes: noPendingChanges } : null,
+  )
   // Stored, so that the result can be viewed and undone after a reload.
   const [jobId, follow] = useStore<string | null>(`assignments.${collection}.${id}.job`, null)
   const keptRef = useRef<string | null>(null)
   const fields = useMemo(() => columnsOf(entity, columns), [entity, columns])
   const close = () => show(null)
+  const navigate = useNavigate()
+  const isAsked = isToAdd(location)
+  // A reload, or the way back, is to show the games.
+  useEffect(() => {
+    if (isAsked) void navigate({ search, pathname }, { replace: true, state: null })
+  }, [isAsked, navigate, pathname, search])
   const top = useRef<HTMLDivElement>(null)
   const refresh = useRefresh()
   const [startedId, setStarted] = useState<string | null>(null)
@@ -96,11 +106,11 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
       ownerId: String(row[kind.owner]),
       active,
     }))
-    show({ wishes: addPendingChanges(noPendingChanges, wishes), isNew: false })
+    show({ wishes: addPendingChanges(noPendingChanges, wishes) })
   }
   const isEmpty = !error && !isPending && total === 0
   const add = mayEdit && (
-    <Button variant="outlined" onClick={() => show('add')}>
+    <Button variant="outlined" onClick={() => show({ isAdding: true, wishes: noPendingChanges })}>
       {translate(`activation.add.${otherReference(entity, field).collection}`)}
     </Button>
   )
@@ -128,20 +138,22 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
       {selected.size > 0 && (
         <SelectedBar count={selected.size} onWish={wish} onClear={() => select(nothingSelected)} />
       )}
-      {dialog === 'add' && (
+      {dialog?.isAdding && mayEdit && (
         <AddDialog
           collection={collection}
           field={field}
           id={id}
+          given={dialog.wishes}
           onClose={close}
           onChosen={(wishes) => show({ wishes, isNew: true })}
         />
       )}
-      {dialog && dialog !== 'add' && (
+      {dialog && !dialog.isAdding && (
         <PreviewDialog
           kind={kind}
           asked={dialog}
           onClose={close}
+          onBack={dialog.isNew ? () => show({ ...dialog, isAdding: true }) : undefined}
           onStarted={(job) => {
             close()
             select(nothingSelected)
@@ -151,6 +163,13 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
       )}
     </div>
   )
+}
+
+/** The dialog that chooses games, or the preview of the choice. */
+interface ChangeDialog {
+  wishes: PendingChanges
+  isNew?: boolean
+  isAdding?: boolean
 }
 
 /** All rows of the pages visited so far, since selected rows may be on another page. */

@@ -8,7 +8,7 @@ import {
   type ActivationWarning,
   maxNamedMissing,
 } from '../../src/contract/activation.ts'
-import { isPlayable, playableState } from '../../src/contract/playable.ts'
+import { isLeaving, isPlayable, playableState } from '../../src/contract/playable.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -63,6 +63,7 @@ export function ImpactText({ doing, impact }: { doing: string; impact: ItemImpac
 function meaningOf({ links, integrationId }: ItemImpact) {
   if (integrationId !== undefined) return 'inCasinos'
   if (isPlayable(links)) return 'activate'
+  if (isLeaving(links)) return 'leaving'
   return playableState(links) === 'notPushed' ? 'afterPush' : 'blocked'
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { LinkBase as Link, useGetOne, useRecordContext, useTranslate } from 'react-admin'
 import {
+  isLeaving,
   isPushBlocked,
   type PlayableLink,
   playableState,
@@ -31,7 +32,11 @@ export default function PlayableCell() {
   const said = <span>{translate(`activation.playable.${state}`)}</span>
   const isRed = links.some((link) => link.state === 'red')
   const reasons = links.filter(({ state }) => state === (isRed ? 'red' : 'amber'))
-  const more = reasons.filter(({ link }) => link !== 'push' || !isPushBlocked(links)).length - 1
+  // That it is not pushed follows from the other reasons; `blockedLeaving` names none of them.
+  const more =
+    state === 'blockedLeaving'
+      ? 0
+      : reasons.filter(({ link }) => link !== 'push' || !isPushBlocked(links)).length - 1
   return (
     <span className="playable">
       <Tone tone={playableTones[state]} />
@@ -61,6 +66,10 @@ function PlayableDialog({ links, onClose }: { links: PlayableLink[]; onClose: ()
   const isLater = ({ link, state }: PlayableLink) =>
     link === 'push' && state === 'red' && isPushBlocked(links)
   const choices = `resources.${casinoGames.name}.choices`
+  const said = ({ link, state }: PlayableLink) =>
+    state !== 'amber'
+      ? `${choices}.state.${state}`
+      : `activation.needsReview.${isLeaving(links) && link === 'push' ? 'leaving' : link}`
   return (
     <ActionDialog title={translate('activation.conditions', { ...which })} onClose={onClose}>
       <ul className="playable-links">
@@ -68,7 +77,7 @@ function PlayableDialog({ links, onClose }: { links: PlayableLink[]; onClose: ()
           <li key={one.link}>
             <Tone tone={isLater(one) ? 'over' : tones[one.state]} />
             <span>{translate(`${choices}.link.${one.link}`)}</span>
-            <small>{translate(isLater(one) ? 'activation.later' : `${choices}.state.${one.state}`)}</small>
+            <small>{translate(isLater(one) ? 'activation.later' : said(one))}</small>
             <div className="playable-place">{!isLater(one) && placeOf(one.link)}</div>
           </li>
         ))}

@@ -7,6 +7,8 @@ import type { Row } from '../../src/contract/row.ts'
 import { useNames } from '../../src/fields/useNames.ts'
 import { casinoScope } from '../../src/contract/access.ts'
 import { canWith } from '../../src/contract/can.ts'
+import { ownValue } from '../../src/contract/own.ts'
+import { isObject } from '../../src/contract/values.ts'
 import { useScreensOf } from '../../src/screens.ts'
 import { useUser } from '../../src/settings.ts'
 
@@ -24,6 +26,11 @@ export function otherReference({ name }: Pick<Entity, 'name'>, field: string) {
     ? ({ field: owner, collection: matrixKindOf({ name }).columns } as const)
     : ({ field: 'gameId', collection: 'games' } as const)
 }
+
+/** The navigation state of links to a tab of assignments that open the dialog for adding. */
+export const toAdd = { add: true } as const
+export const isToAdd = ({ state }: { state: unknown }): boolean =>
+  isObject(state) && ownValue(state, 'add') === true
 
 /** The names of an assignment's records. */
 export interface AssignmentFilter {

@@ -60,7 +60,10 @@ const maxRtpFitsGames: Rule = async ({ after, find }) => {
   const games = await find('games', { id: active.map((row) => String(row['gameId'])) })
   const refs = games
     .filter((game) => exceedsMaxRtp(game, after))
-    .map(({ id, name }) => ({ resource: 'games', id, label: String(name) }))
+    .map(({ id, name, theoreticalRtp: value }) => ({
+      ...{ resource: 'games', id, label: String(name) },
+      ...{ field: 'theoreticalRtp', value },
+    }))
     .toSorted((a, b) => (a.label < b.label ? -1 : 1))
   const params = { games: refs.map(({ label }) => label).join(', ') }
   return errorAt(refs.length > 0, 'maxRtp', { code: 'maxRtpBelowGames', params, refs })

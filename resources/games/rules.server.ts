@@ -14,7 +14,10 @@ const rtpFitsCasinos: Rule = async ({ after, find, user }) => {
   const scope = casinoScope(user)
   const refs = broken
     .filter(({ id }) => !scope || scope.includes(id))
-    .map(({ id, name }) => ({ resource: 'casinos', id, label: String(name) }))
+    .map(({ id, name, maxRtp: value }) => ({
+      ...{ resource: 'casinos', id, label: String(name) },
+      ...{ field: 'maxRtp', value },
+    }))
     .toSorted((a, b) => (a.label < b.label ? -1 : 1))
   const params = { smart_count: Math.max(refs.length, 1) }
   return errorAt(broken.length > 0, 'theoreticalRtp', { code: 'rtpAboveCasinos', params, refs })

@@ -5,6 +5,7 @@ import type { Impact, ItemImpact } from '../../src/contract/answers/activation.t
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { useNames } from '../../src/fields/useNames.ts'
 import { useStartJob } from '../../src/jobs/useJob.ts'
+import { Button } from '../../src/layout/Button.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { ConfirmText } from '../../src/record/ConfirmText.tsx'
@@ -20,6 +21,8 @@ interface PreviewDialogProps {
   kind: MatrixKind
   asked: BatchRequest
   onClose: () => void
+  /** Leads back to where the changes were chosen, if that was in a dialog. */
+  onBack?: (() => void) | undefined
   onStarted: (job: Job) => void
 }
 
@@ -27,7 +30,7 @@ interface PreviewDialogProps {
  * The effect of pending changes, or of undoing a job. Items that would fail are left out when it is applied. If games are removed, the user
  * confirms by typing the game's name, or the number of games, as for deletions.
  */
-export default function PreviewDialog({ kind, asked, onClose, onStarted }: PreviewDialogProps) {
+export default function PreviewDialog({ kind, asked, onClose, onBack, onStarted }: PreviewDialogProps) {
   const translate = useTranslate()
   const { number } = useFormats()
   const { impact, apply } = useBatch(kind, asked, onStarted)
@@ -53,6 +56,7 @@ export default function PreviewDialog({ kind, asked, onClose, onStarted }: Previ
       className="matrix-preview"
       onClose={onClose}
       isCareful
+      after={onBack && <Button onClick={onBack}>{translate('activation.back')}</Button>}
       error={impact.error ?? apply.error}
       action={
         count > 0 && {

@@ -2,10 +2,9 @@ import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Entity } from '../../src/contract/entity.ts'
 import { checkFilter, type Filter } from '../../src/contract/filter.ts'
-import { playableStates } from '../../src/contract/playable.ts'
+import { isActiveState, isPlayableState, playableStates } from '../../src/contract/playable.ts'
 import { valuesOf } from '../../src/list/filters/listFilter.ts'
 import { useAddressFilter } from '../../src/list/filters/FilterContext.tsx'
-import { isPlayableState, isActiveCell } from './cells.ts'
 import { matrixKinds, type MatrixName, matrixNames } from './kinds.ts'
 
 /** The URL of a matrix with a filter. */
@@ -41,7 +40,7 @@ function statesOf(filter: Filter): Filter {
   const flags = (['active', 'playable'] as const).filter((flag) => filter[flag] !== undefined)
   if (flags.length === 0) return {}
   const state = playableStates.filter((one) => {
-    const said = { active: isActiveCell(one), playable: isPlayableState(one) }
+    const said = { active: isActiveState(one), playable: isPlayableState(one) }
     return flags.every((flag) => valuesOf(filter, flag).includes(said[flag]))
   })
   return { state }

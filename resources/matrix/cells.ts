@@ -1,4 +1,4 @@
-import { exceedsMaxRtp, playableTones, type PlayableState } from '../../src/contract/playable.ts'
+import { exceedsMaxRtp, isActiveState, playableTones } from '../../src/contract/playable.ts'
 import type { Job, JobItem, Reason } from '../../src/contract/answers/jobs.ts'
 import type { Matrix } from '../../src/contract/answers/activation.ts'
 import { limits } from '../../src/contract/limits.ts'
@@ -17,12 +17,11 @@ export interface Cell {
 }
 
 /** Whether the game is active, even if other conditions prevent play. */
-export const isActiveCell = (state: CellState) => state !== 'unassigned' && playableTones[state] !== 'over'
-
-export const isPlayableState = (state: PlayableState) => ['good', 'warn'].includes(playableTones[state])
+export const isActiveCell = (state: CellState) => state !== 'unassigned' && isActiveState(state)
 
 /** The mark of a state; states that differ only in the reason share a mark. */
-export const cellMark = (state: CellState) => (state === 'unassigned' ? 'none' : playableTones[state])
+export const cellMark = (state: CellState) =>
+  state === 'unassigned' ? 'none' : state.endsWith('Leaving') ? 'leaving' : playableTones[state]
 
 /** The cell at a position; `null` if there is none. */
 export function cellAt(matrix: Matrix, wishes: PendingChanges, { row, column }: Position): Cell | null {

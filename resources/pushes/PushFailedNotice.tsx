@@ -11,6 +11,7 @@ import { useResourceConfig } from '../../src/screens.ts'
 import { useCanWith } from '../../src/settings.ts'
 import { ButtonLink } from '../../src/layout/Button.tsx'
 import { useRelated, useTabName, useTabLocation } from '../../src/record/related.ts'
+import { toAdd } from '../assignments/kinds.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import type { PushFailure } from '../../src/contract/answers/jobs.ts'
 import './pushes.css'
@@ -22,42 +23,47 @@ export function PushFailedNotice() {
   const shown = useRecordContext<Row>() as Row
   const record = (useFormBaseline()?.latest ?? shown) as Row & PushFailed
   const mayPush = useCanWith(entity, 'push', record)
+  const textOf = useFailureText()
   const { pushFailures } = record
-  if (pushFailures.length === 0) return null
+  const [first] = pushFailures
+  if (!first) return null
+  const isOfMany = entity.name !== 'casinos'
   return (
     <div className="notice push-failed" role="status">
       <p>
         <Tone tone="bad" />
-        <strong>{translate(`resources.${path}.fields.pushFailed`)}</strong>{' '}
+        <strong>{translate(`resources.${path}.fields.pushFailed`)}</strong> {!isOfMany && textOf(first)}{' '}
         {mayPush && (
           <Link to={`/${path}/${encodeURIComponent(record.id)}/push`}>
             {translate('form.push', { smart_count: 1 })}
           </Link>
         )}
       </p>
-      <Failures failures={pushFailures} isOfMany={entity.name !== 'casinos'} />
+      {isOfMany && <Failures failures={pushFailures} />}
     </div>
   )
 }
 
-function Failures({ failures, isOfMany }: { failures: readonly PushFailure[]; isOfMany: boolean }) {
+/** Since when pushes of a casino have failed, and why. */
+function useFailureText() {
   const translate = useTranslate()
   const { instant } = useFormats()
   const textOf = useReasonText()
-  const named = isOfMany ? failures : []
-  const names = useNames(named.map(({ casinoId: id }) => ({ collection: 'casinos', id })))
+  return ({ since, reason }: PushFailure) =>
+    `${translate('resources.casinos.failedSince', { when: instant(since) })}: ${textOf(reason)}`
+}
+
+function Failures({ failures }: { failures: readonly PushFailure[] }) {
+  const textOf = useFailureText()
+  const names = useNames(failures.map(({ casinoId: id }) => ({ collection: 'casinos', id })))
   return (
     <ul>
-      {failures.map(({ casinoId, since, reason }) => (
-        <li key={casinoId}>
-          {isOfMany && (
-            <>
-              <RecordLink collection="casinos" id={casinoId}>
-                {names.get(`casinos/${casinoId}`) || casinoId}
-              </RecordLink>{' '}
-            </>
-          )}
-          {translate('resources.casinos.failedSince', { when: instant(since) })}: {textOf(reason)}
+      {failures.map((failure) => (
+        <li key={failure.casinoId}>
+          <RecordLink collection="casinos" id={failure.casinoId}>
+            {names.get(`casinos/${failure.casinoId}`) || failure.casinoId}
+          </RecordLink>{' '}
+          {textOf(failure)}
         </li>
       ))}
     </ul>
@@ -92,9 +98,14 @@ function Lacking({ id, isKnown }: { id: string; isKnown: boolean }) {
       {/* Reserves the height while the number of games loads. */}
       {count !== undefined && (
         <>
-          <p>{translate(`resources.casinos.lacks.${lacking}.text`)}</p>
-          <ButtonLink size="small" variant="outlined" to={ways[lacking]}>
-            {translate(`resources.casinos.lacks.${lacking}.button`)}
+          <p>{translate(`resources.casinos.lacks.${lacking}`)}</p>
+          <ButtonLink
+            size="small"
+            variant="outlined"
+            to={ways[lacking]}
+            {...(lacking === 'games' && { state: toAdd })}
+          >
+            {translate(lacking === 'games' ? 'activation.add.games' : 'form.push', { smart_count: 1 })}
           </ButtonLink>
         </>
       )}

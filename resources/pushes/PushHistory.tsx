@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useGetList, useRecordContext, useTranslate } from 'react-admin'
 import { keepPreviousData } from '@tanstack/react-query'
 import { messageKey } from '../../src/api/failure.ts'
-import { activeStates, jobTones } from '../../src/contract/jobs.ts'
+import { activeStates, jobTones, stateOf } from '../../src/contract/jobs.ts'
 import { pushesCollection, type Push } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
@@ -69,18 +69,25 @@ export default function PushHistory() {
 function Entry({ push, casinoId }: { push: Push; casinoId: string | null }) {
   const translate = useTranslate()
   const formats = useFormats()
-  const { state, by, startedAt, resource, recordId, recordLabel } = push
+  const { by, startedAt, resource, recordId, recordLabel } = push
   const targets = push.targets.filter((target) => casinoId === null || target.casinoId === casinoId)
-  // If all targets failed, the state of the target would repeat the state of the push.
-  const isNotOk = state !== 'done' && !activeStates.includes(state)
+  const state = activeStates.includes(push.state) ? push.state : stateOf(targets)
+  const failed = targets.filter(({ outcome }) => outcome === 'failed').length
   return (
     <li data-refused={state === 'failed' || state === 'partlyFailed' || undefined}>
       <p className="history-what">
         <strong>
           <Tone tone={jobTones[state]} />
-          {isNotOk && translate('errors.pushFailed')}
-          {isNotOk && state !== 'failed' && ' · '}
-          {state !== 'failed' && translate(`${words}.choices.state.${state}`)}
+          {state === 'failed'
+            ? translate('errors.pushFailed')
+            : state === 'partlyFailed'
+              ? translate(`${words}.history.partly`, {
+                  failed: formats.number(failed),
+                  total: formats.number(targets.length),
+                })
+              : translate(
+                  state === 'cancelled' ? `${words}.history.cancelled` : `${words}.choices.state.${state}`,
+                )}
         </strong>{' '}
         <span>{by.name}</span>{' '}
         <time dateTime={startedAt} title={formats.exact(startedAt)}>

@@ -8,10 +8,11 @@ import { useResourceConfig } from '../../src/screens.ts'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { isPushedByDefault } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { Button } from '../../src/layout/Button.tsx'
+import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { Failure } from '../../src/layout/ActionDialog.tsx'
+import { casinoGames } from '../casino-games/entity.ts'
 import PushHistory from './PushHistory.tsx'
 import { PlannedTargets } from './PlannedTargets.tsx'
 import type { Job, PlannedTarget, PushPlan as Plan } from '../../src/contract/answers/jobs.ts'
@@ -126,6 +127,9 @@ const idsOf = (targets: readonly PlannedTarget[]) => targets.map(({ id }) => id)
 /** The progress and result of a push. */
 function PushResult({ id, onRetry }: { id: string; onRetry: (job: Job) => void }) {
   const translate = useTranslate()
+  const { entity, path } = useResourceConfig()
+  const { id: recordId } = useRecordContext<Row>() as Row
+  const toGames = `/${path}/${encodeURIComponent(recordId)}?tab=${casinoGames.name}`
   const { data: job } = useJob(id)
   const hasEnded = !!job && !isActive(job)
   // The push may have ended before its first poll, so plan and history are loaded again.
@@ -136,8 +140,12 @@ function PushResult({ id, onRetry }: { id: string; onRetry: (job: Job) => void }
   return (
     <section className="push-section">
       <h2>{translate('resources.pushes.page.progress')}</h2>
-      {hasEnded && job.state === 'done' && <p>{translate('resources.pushes.page.succeeded')}</p>}
       <JobProgress id={id} onRetry={onRetry} />
+      {hasEnded && job.state === 'done' && entity.name === 'casinos' && (
+        <ButtonLink variant="outlined" to={toGames}>
+          {translate('resources.pushes.page.toGames')}
+        </ButtonLink>
+      )}
     </section>
   )
 }

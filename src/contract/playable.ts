@@ -17,7 +17,10 @@ export interface PlayableLink {
   state: (typeof linkStates)[number]
 }
 
-/** The state of an assigned game in a casino, by its first link that is not `good`. */
+/**
+ * The state of an assigned game in a casino, by its first link that is not `good`. In the two that are `leaving` it is set not to be playable,
+ * but was part of the last successful push: players have it until the next one.
+ */
 export const playableStates = [
   'inactive',
   'integrationInactive',
@@ -27,12 +30,17 @@ export const playableStates = [
   'pushStale',
   'bridgeFailed',
   'playable',
+  // At the end: rows of the matrix name states by their places.
+  'inactiveLeaving',
+  'blockedLeaving',
 ] as const
 export type PlayableState = (typeof playableStates)[number]
 
-/** Games with `good` or `warn` are playable, those with `bad` or `over` are not; `over` means switched off in the casino itself. */
+/** Players have the games with `good` or `warn`, not those with `bad` or `over`. */
 export const playableTones: Tones<PlayableState> = {
   inactive: 'over',
+  inactiveLeaving: 'warn',
+  blockedLeaving: 'warn',
   integrationInactive: 'bad',
   noVersion: 'bad',
   rtpAboveMax: 'bad',
@@ -51,10 +59,23 @@ const reds = {
   bridge: 'bridgeFailed',
 } as const satisfies Record<PlayableLink['link'], PlayableState>
 
+/** Whether the game is switched on in the casino, whatever else may be in the way. */
+export const isActiveState = (state: PlayableState): boolean =>
+  state !== 'inactive' && state !== 'inactiveLeaving'
+
+/** Whether the game is set to be playable, and the bridge has it. */
+export const isPlayableState = (state: PlayableState): boolean =>
+  state === 'playable' || state === 'pushStale' || state === 'bridgeFailed'
+
+/** Whether the bridge still has a game that is no longer to be playable: it was part of the last successful push. */
+export const isLeaving = (links: readonly PlayableLink[]): boolean =>
+  !isPlayable(links) && links.some(({ link, state }) => link === 'push' && state !== 'red')
+
 /** The first `bad` link decides; if there is none, the first `warn` link. */
 export function playableState(links: readonly PlayableLink[]): PlayableState {
   const first = links.find(({ state }) => state === 'red') ?? links.find(({ state }) => state === 'amber')
   if (!first) return 'playable'
+  if (isLeaving(links)) return first.link === 'casino' ? 'inactiveLeaving' : 'blockedLeaving'
   return first.link === 'push' && first.state === 'amber' ? 'pushStale' : reds[first.link]
 }
 
@@ -99,7 +120,7 @@ export async function pushDecidingLinks(
   })
 }
 
-/** All links of pairs, in their order. An outdated push, and a bridge that failed its check, are `warn`. */
+/** All links of pairs, in their order. An outdated push, and a bridge that failed its last check or a push since, are `warn`. */
 export async function playableLinksOf(
   pairs: readonly GameInCasino[],
   find: FindRecords,
@@ -108,17 +129,25 @@ export async function playableLinksOf(
   const pushes = await find(pushStatesCollection, { id: distinct(pairs, 'casinoId') })
   const sent = await pushDecidingLinks(pairs, find)
   const checks = await find(lastChecksCollection, { id: distinct(pushes, 'bridgeId') })
-  const failed = new Set(checks.flatMap(({ id, state }) => (state === 'ok' ? [] : id)))
+  const checkOf = new Map(checks.map((check) => [check.id, check]))
   const standing = new Map(pushes.map((row) => [row.id, { row, games: new Set(row['games'] as string[]) }]))
   return pairs.map((pair, index) => {
     const told = standing.get(String(pair['casinoId']))
     const isStale = told?.row['state'] !== 'upToDate'
+    const isFailing = hasBridgeFailed(told?.row, checkOf.get(String(told?.row['bridgeId'])))
     return [
       ...(sent[index] ?? []),
       link('push', told?.games.has(String(pair['gameId'])) === true, isStale),
-      link('bridge', true, failed.has(String(told?.row['bridgeId']))),
+      link('bridge', true, isFailing),
     ]
   })
+}
+
+/** What was heard of the bridge last counts: a check, or the casino's last push if the bridge failed in it. */
+function hasBridgeFailed(told: Row | undefined, check: Row | undefined): boolean {
+  if (check && check['state'] !== 'ok') return true
+  const failedAt = told?.['bridgeFailedAt']
+  return typeof failedAt === 'string' && failedAt > String(check?.['checkedAt'] ?? '')
 }
 
 const link = (name: PlayableLink['link'], isMet: boolean, isDoubtful = false): PlayableLink => ({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Tones } from './field.ts'
 import type { JobState } from './jobs.ts'
 import { limits, boundedList } from './limits.ts'
+import type { ErrorCode } from './errors.ts'
 import type { Who } from './who.ts'
 import type { PlannedTarget, PushFailure, PushedTarget } from './answers/jobs.ts'
 import type { FieldChange } from './answers/shared.ts'
@@ -21,6 +22,14 @@ export interface PushFailed {
   pushFailures: PushFailure[]
 }
 
+/** Codes of pushes in which the bridge itself failed; others were refused before it was asked. */
+export const bridgeFailureCodes: readonly ErrorCode[] = [
+  'bridgeUnreachable',
+  'bridgeTimeout',
+  'bridgeRefused',
+  'bridgeConfirmedOther',
+]
+
 /** What the next push of a casino, or of those of an integration, changes at the bridge. */
 export interface PendingPush {
   /** Ids of the games that it adds or removes, in order. */
@@ -30,9 +39,9 @@ export interface PendingPush {
 }
 
 /**
- * `{id, bridgeId, state, games, pending, moved, failures}` of casinos by id: `games` are those of the last successful push, `pending` those
+ * `{id, bridgeId, state, games, pending, moved, failures, bridgeFailedAt}` of casinos by id: `games` are those of the last successful push, `pending` those
  * that the next push adds or removes, `moved` whether the bridge has another origin than was pushed to; `failures` has the last push if it
- * failed. Computed at each read, for computed fields.
+ * failed, `bridgeFailedAt` when, if that was the bridge's fault. Computed at each read, for computed fields.
  */
 export const pushStatesCollection = 'push-states'
 

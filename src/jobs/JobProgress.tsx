@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDataProvider, useTranslate } from 'react-admin'
+import { useDataProvider, useLocation, useTranslate } from 'react-admin'
 import { mayRetry, jobsCollection, jobTones, outcomeTone } from '../contract/jobs.ts'
 import { pushDueAfterJob } from '../contract/pushDue.ts'
 import { RecordLink } from '../fields/RecordLink.tsx'
@@ -29,6 +29,7 @@ export function JobProgress({ id, onRetry }: JobProgressProps) {
   const [retry, setRetry] = useState<{ of: string; id: string } | null>(null)
   const shown = retry?.of === id ? retry.id : id
   const { data: job, error, refetch } = useJob(shown)
+  const { pathname } = useLocation()
   if (!job) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <PageLoading />
   const goOn = (next: Job) => {
     setRetry({ of: id, id: next.id })
@@ -38,12 +39,16 @@ export function JobProgress({ id, onRetry }: JobProgressProps) {
     <section className="job" aria-busy={isActive(job)}>
       <PushFailed job={job} />
       <JobState job={job} />
-      {!isActive(job) && <PushDue question={pushDueAfterJob(job)} />}
+      {!isActive(job) && <PushDue question={pushDueAfterJob(job)} except={`${pathname}/push`} />}
       <JobButtons job={job} onRetry={goOn} />
-      <JobItems items={job.items} />
+      {/* Of a single push that has succeeded, the state says all. */}
+      {!(hasSucceeded(job) && job.total === 1) && <JobItems items={job.items} />}
     </section>
   )
 }
+
+/** Whether it is a push that reached every bridge. */
+const hasSucceeded = ({ kind, state }: Job) => kind === 'push' && state === 'done'
 
 function JobState({ job }: { job: Job }) {
   const translate = useTranslate()
@@ -64,10 +69,13 @@ function JobState({ job }: { job: Job }) {
               {translate(
                 job.cancelled && isActive(job)
                   ? 'jobs.cancelling'
-                  : `resources.${jobsCollection}.choices.state.${state}`,
+                  : hasSucceeded(job)
+                    ? 'resources.pushes.page.succeeded'
+                    : `resources.${jobsCollection}.choices.state.${state}`,
               )}
             </strong>{' '}
-            {translate('jobs.count', { done: number(done), total: number(total) })}
+            {!(hasSucceeded(job) && total === 1) &&
+              translate('jobs.count', { done: number(done), total: number(total) })}
           </>
         )}
         {left !== null && ` · ${translate('jobs.left', { time: timeSpan(left) })}`}
@@ -158,7 +166,7 @@ export function JobItems({ items }: { items: readonly JobItem[] }) {
   const more = telling.length - shown.length
   return (
     <>
-      <Counts items={items} />
+      {items.length > 1 && <Counts items={items} />}
       {shown.length > 0 && (
         <table className="job-items">
           <thead>

@@ -96,7 +96,7 @@ const partsOf = ({ name, scope }: Entity, all: readonly ResourceConfig[]) =>
 type Told = Pick<AuditEntry, 'id' | 'action' | 'code' | 'parentId' | 'changes' | 'resource' | 'recordId'>
 
 /**
- * Which fields of which entries were put back and have stayed so, by the id of the entry.
+ * Which fields of which entries were put back and have stayed so, or belong to a part that is gone, by the id of the entry.
  *
  * @param entries the newest first
  */
@@ -104,10 +104,16 @@ function revertedFields(entries: readonly Told[]): ReadonlyMap<string, ReadonlyS
   const reverted = new Map<string, Set<string>>()
   /** What was changed by an entry that was looked at already, and so later. */
   const since = new Set<string>()
-  for (const { action, code, parentId, changes, resource, recordId } of entries) {
+  /** Records by their last creation or deletion: whether they are gone. */
+  const gone = new Map<string, boolean>()
+  for (const { id, action, code, parentId, changes, resource, recordId } of entries) {
     if (code !== null) continue
+    const record = [resource, recordId].join('/')
+    if ((action === 'create' || action === 'delete') && !gone.has(record))
+      gone.set(record, action === 'delete')
+    if (gone.get(record)) reverted.set(id, new Set(changes.map(({ field }) => field)))
     for (const { field } of changes) {
-      const place = [resource, recordId, field].join('/')
+      const place = [record, field].join('/')
       if (action === 'revert' && parentId !== null && !since.has(place))
         reverted.set(parentId, (reverted.get(parentId) ?? new Set()).add(field))
       since.add(place)

@@ -6,12 +6,18 @@ import { can, canWith } from '../contract/can.ts'
 import { useAllScreens, useScreensOf } from '../screens.ts'
 import { useUser } from '../settings.ts'
 
+interface PushDueProps {
+  question: PushDueRequest | null
+  /** A page to which it does not lead: the one it stands on has the way there. */
+  except?: string
+}
+
 /** Says that pushes are due, with a link; renders nothing if none is, or the user may not push. */
-export function PushDue({ question }: { question: PushDueRequest | null }) {
+export function PushDue({ question, except }: PushDueProps) {
   const translate = useTranslate()
   const { number } = useFormats()
   const due = useDuePushes(question)
-  if (!due) return null
+  if (!due || due.to === except) return null
   const counted = { smart_count: due.count, count: number(due.count) }
   return (
     <span>

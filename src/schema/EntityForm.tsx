@@ -13,7 +13,8 @@ import { FormProvider, useFormState } from 'react-hook-form'
 import { useResourceConfig } from '../screens.ts'
 import { SaveConflictDialog, useSave } from './useSave.tsx'
 import DraftOffer from './DraftOffer.tsx'
-import { RecordsInTheWay, Messages } from './Messages.tsx'
+import { Messages } from './Messages.tsx'
+import { RecordsInTheWay } from './RecordsInTheWay.tsx'
 import { DerivedInputs } from './SchemaInput.tsx'
 import {
   FormPartsProvider,
@@ -80,7 +81,7 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
             )}
             {offer && <DraftOffer {...offer} onTake={session.takeOver} onDiscard={session.refuse} />}
             <Content />
-            {inTheWay.length > 0 && <RecordsInTheWay refs={inTheWay} />}
+            {inTheWay && <RecordsInTheWay {...inTheWay} />}
             {children}
             {Inputs && <Sections />}
           </form>

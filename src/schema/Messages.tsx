@@ -1,18 +1,11 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
-import { useNotificationContext, useNotify, useTranslate, useRecordContext } from 'react-admin'
+import { useNotificationContext, useNotify, useTranslate } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { ErrorCode } from '../contract/errors.ts'
 import { focusNextStep, focusWrong } from '../inputs/flags.tsx'
 import { useLocaleState } from '../locale/LocaleProvider.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { flattenErrors } from './resolver.ts'
-import type { Reference } from '../contract/answers/shared.ts'
-import type { Row } from '../contract/row.ts'
-import { RecordLink } from '../fields/RecordLink.tsx'
-import { ButtonLink } from '../layout/Button.tsx'
-import { useRelated } from '../record/related.ts'
-import { useListAddress } from '../record/useListAddress.ts'
-import '../record/record.css'
 
 /**
  * Keeps the form's messages in the current language. After a refused save it focuses the way on, where there is one, else the first
@@ -76,48 +69,4 @@ function NotSent({ path, sources }: { path: string; sources: readonly string[] }
   return translate('form.notSent', {
     fields: more > 0 ? translate('form.moreFields', { fields, smart_count: more }) : fields,
   })
-}
-
-interface InTheWay {
-  refs: readonly Reference[]
-}
-
-/**
- * The records that a save was refused for, as links. Before them stands a link to where they can be removed, since they may be more than a
- * window shows.
- */
-export function RecordsInTheWay({ refs }: InTheWay) {
-  const translate = useTranslate()
-  const record = useRecordContext<Row>()
-  return (
-    <div role="alert" className="in-the-way">
-      <p>{translate('form.inTheWay')}</p>
-      {record && <InTheirTab id={record.id} refs={refs} />}
-      <ul className="refs">
-        {refs.map(({ resource, id, label }) => (
-          <li key={`${resource}/${id}`}>
-            <RecordLink collection={resource} id={id}>
-              {label}
-            </RecordLink>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-/** The tab of the record with exactly these records; renders nothing if there is none. */
-function InTheirTab({ id, refs }: InTheWay & { id: string }) {
-  const translate = useTranslate()
-  const address = useListAddress()
-  const resource = refs[0]?.resource
-  const tab = useRelated().find(({ Panel, columns }) => Panel && columns[0]?.reference === resource)
-  const [end] = tab?.columns ?? []
-  if (!tab || !end) return null
-  const filter = JSON.stringify({ [end.path]: refs.map((one) => one.id) })
-  return (
-    <ButtonLink variant="outlined" to={address(id, { tab: tab.screens.entity.name, filter })}>
-      {translate('form.editIn', { tab: tab.label })}
-    </ButtonLink>
-  )
 }

@@ -1,7 +1,8 @@
-import { useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { useCreate, useNotify, useRedirect, useUpdate, useTranslate } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
 import cloneDeep from 'lodash/cloneDeep.js'
+import get from 'lodash/get.js'
 import pick from 'lodash/pick.js'
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router-dom'
@@ -9,8 +10,8 @@ import { problemBodyOf } from '../api/failure.ts'
 import { useNotifyFailure } from '../api/failureText.ts'
 import { currentRecordOf, isDeletedError } from '../conflict/useConflict.tsx'
 import { fieldsOf } from '../contract/describe.ts'
-import type { Reference } from '../contract/answers/shared.ts'
 import type { Row } from '../contract/row.ts'
+import { useTabName } from '../record/related.ts'
 import { DueToast, PushDue } from '../record/PushDue.tsx'
 import { useNotifyWithUndo } from '../record/useNotifyWithUndo.tsx'
 import { useResourceConfig } from '../screens.ts'
@@ -18,6 +19,7 @@ import { mayLeave } from './LeaveGuard.tsx'
 import { useAgreed } from './useAgreed.tsx'
 import { changedFields, withoutSecrets, type Values } from './normalise.ts'
 import { addRefusals, type RefusedValues } from './resolver.ts'
+import type { Refusal } from './RecordsInTheWay.tsx'
 import type { FormSession } from './useEntityForm.ts'
 import { ownValue } from '../contract/own.ts'
 import { pushDueAfterWrite } from '../contract/pushDue.ts'
@@ -51,7 +53,16 @@ export function useSave(
   const [create] = useCreate(path, undefined, { returnPromise: true })
   const [update] = useUpdate(path, undefined, { mutationMode: 'pessimistic', returnPromise: true })
   const [clash, setClash] = useState<SaveConflict | null>(null)
-  const [inTheWay, setInTheWay] = useState<readonly Reference[]>([])
+  const [inTheWay, setInTheWay] = useState<Refusal | null>(null)
+
+  // In another tab the records in the way can be changed: then it is not known any more that the value is refused.
+  const tab = useTabName()
+  const forget = useEffectEvent(() => {
+    const field = inTheWay?.wrong?.field
+    setInTheWay(null)
+    if (field !== undefined && refused.current.delete(field)) void form.trigger(field)
+  })
+  useEffect(() => () => forget(), [tab])
 
   async function add(values: Values, isAnother: boolean) {
     // Fields that the server sets have other values after saving and are not sent.
@@ -103,7 +114,9 @@ export function useSave(
       if (!isNew && current) return setClash({ kind: 'changed', mine: values, base, current })
       if (!isNew && isDeletedError(error)) return setClash({ kind: 'gone', mine: values, base })
       const { errors, refs = [] } = problemBodyOf(error)
-      setInTheWay(refs)
+      const [field] = Object.keys(errors ?? {})
+      const wrong = field === undefined ? undefined : { field, value: get(sent, field) as unknown }
+      setInTheWay(refs.length > 0 ? { refs, wrong } : null)
       if (errors) {
         addRefusals(refused.current, entity, sent, errors)
         await form.trigger(Object.keys(errors))
@@ -119,7 +132,7 @@ export function useSave(
     clash,
     endClash: () => setClash(null),
     inTheWay,
-    forgetInTheWay: () => setInTheWay([]),
+    forgetInTheWay: () => setInTheWay(null),
   }
 }
 

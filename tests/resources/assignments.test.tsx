@@ -57,7 +57,7 @@ describe('the switch of a game in a casino', () => {
       expect(await switchOf(words, 'Basalt Kings')).toHaveAttribute('aria-checked', 'false'),
     )
     expect(await aurora('basalt-kings')).toMatchObject({ active: false })
-    expect(await screen.findByText(words.activation.playable.inactive)).toBeVisible()
+    expect(await screen.findByText(words.activation.playable.inactiveLeaving)).toBeVisible()
   })
 
   it('asks again if somebody else has changed it meanwhile', async () => {
@@ -139,7 +139,7 @@ describe('games of integrations', () => {
     expect(polaris).toHaveAttribute('aria-checked', 'false')
     other.unmount()
     await rendered(api, inAurora)
-    expect(await screen.findByText(en.activation.playable.integrationInactive)).toBeVisible()
+    expect(await screen.findByText(en.activation.playable.blockedLeaving)).toBeVisible()
   })
 
   it('are counted for each integration', async () => {
@@ -201,6 +201,36 @@ describe('several assignments', () => {
     expect(await adding.findByRole('checkbox', { name: 'Alpine Accordion' })).not.toBeChecked()
     await user.click(adding.getByRole('button', { name: en.list.bulk.clear }))
     expect(isOff(adding.getByRole('button', { name: en.activation.goOn }))).toBe(true)
+  })
+
+  it('show a too high RTP before they are chosen, and stay chosen on going back', async () => {
+    const { record: game } = await api.call('/games/alpine-accordion')
+    const limit = Number(game['theoreticalRtp']) - 0.01
+    const { record: casino } = await api.call('/casinos/cf_aurora')
+    const { rows } = await api.call(
+      '/casino-games?filter={"casinoId":"cf_aurora","active":true}&range=[0,999]',
+    )
+    for (const row of rows) {
+      const change = { method: 'PATCH', body: { active: false }, headers: ifMatch(row) }
+      await api.call(`/casino-games/${row.id}`, change)
+    }
+    const change = { method: 'PATCH', body: { maxRtp: limit }, headers: ifMatch(casino) }
+    expect((await api.call('/casinos/cf_aurora', change)).status).toBe(200)
+    const { user } = await rendered(api, inAurora)
+    await user.click(await screen.findByRole('button', { name: en.activation.add.games }))
+    const choice = await (await dialog()).findByRole('checkbox', { name: 'Alpine Accordion' })
+    const barred = en.activation.barred.replace('%{rtp}', `${limit.toFixed(2)}%`)
+    await waitFor(() => expect(choice).toHaveAccessibleDescription(new RegExp(barred)))
+    await user.click((await dialog()).getByRole('button', { name: /^Select all / }))
+    expect(choice).not.toBeChecked()
+    await user.click((await dialog()).getByRole('button', { name: en.list.bulk.clear }))
+    await user.click(choice)
+    await user.click((await dialog()).getByRole('checkbox', { name: en.activation.atOnce }))
+    await user.click((await dialog()).getByRole('button', { name: en.activation.goOn }))
+    await user.click(await screen.findByRole('button', { name: en.activation.back }))
+    const again = await dialog()
+    expect(await again.findByRole('checkbox', { name: 'Alpine Accordion' })).toBeChecked()
+    expect(again.getByRole('checkbox', { name: en.activation.atOnce })).not.toBeChecked()
   })
 
   it('are announced as inactive where they are added so', async () => {

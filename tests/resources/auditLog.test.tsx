@@ -158,8 +158,15 @@ describe.each(
     expect(isOff(confirm)).toBe(true)
     second.unmount()
 
-    await renderApp(api, `${log}/${created?.id}`, { locale })
+    const third = await renderApp(api, `${log}/${created?.id}`, { locale })
     await screen.findByText(words.errors.revertCreation)
+    expect(isOff(screen.getByRole('button', { name: its.revert.button }))).toBe(true)
+    third.unmount()
+
+    const { record: present } = await api.call(`${path}/${record.id}`)
+    await api.call(`${path}/${record.id}`, { method: 'DELETE', headers: ifMatch(present) })
+    await renderApp(api, `${log}/${first?.id}`, { locale })
+    await screen.findByText(words.errors.revertGone)
     expect(isOff(screen.getByRole('button', { name: its.revert.button }))).toBe(true)
   })
 

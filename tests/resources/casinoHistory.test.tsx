@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { firstLanguage } from '../support/languages.ts'
-import { fixtures } from '../support/api.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { fixtures, ifMatch } from '../support/api.ts'
 import { batches } from '../fake-api/activation/support.ts'
 import '../support/dom.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
@@ -47,4 +48,17 @@ it.each(
   const game = await screen.findByRole('link', { name: 'Basalt Kings' })
   await user.click(within(game.closest('li') as HTMLElement).getByRole('button', { name: its.button }))
   await screen.findByRole('dialog', { name: its.title.replace('%{name}', 'Basalt Kings, Aurora Palace') })
+})
+
+it('a change of a game that is no longer assigned is not offered to be put back', async () => {
+  const { done } = batches(() => api)
+  const item = { casinoId: 'cf_aurora', gameId: 'basalt-kings' }
+  await done({ items: [{ ...item, active: false }] })
+  const [row] = (await api.call(`/casino-games?filter=${JSON.stringify(item)}`)).rows
+  await api.call(`/casino-games/${row?.id}`, { method: 'DELETE', headers: ifMatch(row as Row) })
+  await renderApp(api, '/casinos/manage/cf_aurora?tab=history', { locale: 'en' })
+  await waitFor(() => expect(screen.getAllByRole('link', { name: 'Basalt Kings' })).toHaveLength(3))
+  const { button } = en.resources['audit-entries'].revert
+  for (const game of screen.getAllByRole('link', { name: 'Basalt Kings' }))
+    expect(within(game.closest('li') as HTMLElement).queryByRole('button', { name: button })).toBe(null)
 })

@@ -52,27 +52,30 @@ describe.each(
   it('is not shown for a new casino, which asks for games, then for the first push', async () => {
     await api.call('/casinos', { method: 'POST', body: sampleOf(casinoEntity, 'fresh') })
     const view = await renderApp(api, '/casinos/manage/cf_fresh', { locale })
-    expect(await screen.findByText(casinos.lacks.games.text)).toBeVisible()
-    const add = screen.getByRole('link', { name: casinos.lacks.games.button })
+    expect(await screen.findByText(casinos.lacks.games)).toBeVisible()
+    const add = screen.getByRole('link', { name: words.activation.add.games })
     expect(add).toHaveAttribute('href', '/casinos/manage/cf_fresh?tab=casino-games')
+    // One click opens what adds them.
+    await view.user.click(add)
+    expect(await screen.findByRole('dialog', { name: words.activation.add.games })).toBeVisible()
     view.unmount()
     // The tab of games does not repeat it.
     const tab = await renderApp(api, '/casinos/manage/cf_fresh?tab=casino-games', { locale })
     await screen.findByRole('button', { name: words.activation.add.games })
-    expect(screen.queryByText(casinos.lacks.games.text)).toBeNull()
+    expect(screen.queryByText(casinos.lacks.games)).toBeNull()
     tab.unmount()
     const game = { casinoId: 'cf_fresh', gameId: 'basalt-kings', active: false }
     await api.call('/casino-games', { method: 'POST', body: game })
     await renderApp(api, '/casinos/manage/cf_fresh', { locale })
-    expect(await screen.findByText(casinos.lacks.push.text)).toBeVisible()
-    const push = screen.getByRole('link', { name: casinos.lacks.push.button })
+    expect(await screen.findByText(casinos.lacks.push)).toBeVisible()
+    const push = screen.getByRole('link', { name: words.form.push.split(' |||| ')[0] })
     expect(push).toHaveAttribute('href', '/casinos/manage/cf_fresh/push')
   })
 
   it('is not shown for a changed casino, which links to the push', async () => {
     const { rows } = await api.call('/casinos?filter={"pushState":["changed"],"pushFailed":false}')
     const view = await renderApp(api, `/casinos/manage/${rows[0]?.id}`, { locale })
-    expect(await screen.findByText(casinos.lacks.changes.text)).toBeVisible()
+    expect(await screen.findByText(casinos.lacks.changes)).toBeVisible()
     view.unmount()
   })
 

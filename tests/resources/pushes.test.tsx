@@ -47,10 +47,28 @@ describe.each(
     expect(await screen.findByText(page.succeeded)).toBeVisible()
     expect(await screen.findByText(page.nothing)).toBeVisible()
     expect(failed()).toBeNull()
+    // That is all there is to say of it; what comes next is the games.
+    expect(document.querySelector('.job-items, .job-counts')).toBeNull()
+    const games = screen.getByRole('link', { name: page.toGames })
+    expect(games).toHaveAttribute('href', '/casinos/manage/cf_aurora?tab=casino-games')
     expect(await button(page.again)).toBeVisible()
     const past = screen.getByRole('list', { name: words.resources.pushes.name.split(' |||| ')[1] ?? '' })
     expect(await within(past).findByText('Ada Admin')).toBeVisible()
     expect(within(past).getByText(history.with)).toBeVisible()
+  })
+
+  it('has one status among those so far: of an integration how many failed, of a casino its own', async () => {
+    const stateIn = async (path: string) => {
+      const { unmount } = await renderApp(api, `${path}?tab=pushes`, { locale })
+      const past = await screen.findByRole('list', { name: words.resources.pushes.name.split(' |||| ')[1] })
+      const state = within(past).getAllByRole('listitem').at(-1)?.closest('.history > li')
+      const said = state?.querySelector('.history-what strong')?.textContent
+      unmount()
+      return said
+    }
+    const partly = history.partly.replace('%{failed}', '1').replace('%{total}', '3')
+    expect(await stateIn('/integrations/manage/polaris')).toBe(partly)
+    expect(await stateIn('/casinos/manage/cf_aurora')).toBe(words.resources.pushes.choices.state.done)
   })
 
   it.each([
@@ -100,7 +118,7 @@ describe.each(
     expect(dialog.getByRole('checkbox', { name: 'Mistral Rouge' })).toBeChecked()
     const [, some = ''] = page.pushSome.split(' |||| ')
     await user.click(dialog.getByRole('button', { name: some.replace('%{smart_count}', '2') }))
-    expect(await dialog.findByText(words.resources.jobs.choices.state.done)).toBeVisible()
+    expect(await dialog.findByText(page.succeeded)).toBeVisible()
     expect(dialog.getAllByRole('cell', { name: words.jobs.outcomes.ok })).toHaveLength(2)
     for (const id of ['cf_aurora', 'cf_mistral'])
       expect((await api.call(`/casinos/${id}`)).record['pushState']).toBe('upToDate')

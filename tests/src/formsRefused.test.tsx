@@ -105,10 +105,14 @@ it('a maximum RTP below that of active games is refused with links to them', asy
   await user.clear(field)
   await user.type(field, '1')
   await user.click(screen.getByRole('button', { name: en.form.save }))
-  const links = await screen.findByText(en.form.inTheWay)
+  const links = await screen.findByText(/^Not saved\. Max RTP \(%\) 1\.00 /)
   const { record: game } = await api.call(`/games/${String(rows[0]?.['gameId'])}`)
   const link = within(links.parentElement as HTMLElement).getByRole('link', { name: String(game['name']) })
-  expect(link).toHaveAttribute('href', `/games/manage/${game.id}`)
+  expect(link).toHaveAttribute('href', `/games/manage/${game.id}#field-theoreticalRtp`)
+  const rtp = `${en.resources.games.fields.theoreticalRtp} ${Number(game['theoreticalRtp']).toFixed(2)}`
+  expect(link.closest('li')).toHaveTextContent(rtp)
+  const refusal = new RegExp(`^${en.errors.maxRtpBelowGames.split('%')[0]}`)
+  expect(screen.getByText(refusal)).toBeVisible()
   // A link to the affected games, where they are deactivated.
   const tab = en.resources.games.name.split(' |||| ')[1] ?? ''
   const wayOn = await screen.findByRole('link', { name: en.form.editIn.replace('%{tab}', tab) })
@@ -120,6 +124,11 @@ it('a maximum RTP below that of active games is refused with links to them', asy
   expect(gameId).toContain(game.id)
   const table = within(await screen.findByRole('table'))
   await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(1 + Math.min(gameId.length, 10)))
+  // The games can be changed there, so only the server knows whether the value is still refused.
+  await user.click(screen.getByRole('link', { name: en.record.tabs.details }))
+  await waitFor(() => expect(screen.queryByText(refusal)).toBeNull())
+  expect(screen.queryByText(/^Not saved\. /)).toBeNull()
+  expect(field).toHaveValue('1.00')
 })
 
 it('impossible references are offered with the reason, and cannot be chosen', async () => {

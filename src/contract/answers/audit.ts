@@ -50,7 +50,10 @@ const revertPlan = answer('RevertPlan', {
   resource: z.string(),
   recordId: z.string(),
   recordLabel: z.string(),
-  changes: says(z.array(change), '`before` is the current value, `after` the one that would be restored.'),
+  changes: says(
+    z.array(change),
+    '`before` is the current value, `after` the one that would be restored; none if the record is gone.',
+  ),
   refusal: z.nullable(
     z.strictObject({ code: errorCode, params: z.optional(params), errors: z.optional(fieldErrors) }),
   ),

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { notChosenReasons } from '../imports.ts'
 import { jobKinds, jobStates } from '../jobs.ts'
+import { bridgeFailureCodes } from '../pushes.ts'
 import { answer, change, count, errorCode, instant, params, reference, says, who } from './shared.ts'
 
 /** Why an item of a job may have failed, beside the codes of its write. */
 export const itemCodes: readonly ErrorCode[] = [
-  ...(['bridgeUnreachable', 'bridgeTimeout', 'bridgeRefused', 'bridgeConfirmedOther'] as const),
+  ...bridgeFailureCodes,
   ...(['addressNotAllowed', 'secretAddressChanged', 'secretUnreadable'] as const),
   ...(['componentUnreachable', 'componentTimeout', 'componentFailed', 'componentNotInstalled'] as const),
   ...(['gameNotOffered', 'offeredTwice', 'changedSince', 'reportIncomplete', 'jobCrashed'] as const),

@@ -39,7 +39,13 @@ export const fieldErrors = says(
 export type FieldErrors = z.infer<typeof fieldErrors>
 
 /** A record with its current label. */
-export const reference = answer('Reference', { resource: z.string(), id: z.string(), label: z.string() })
+export const reference = answer('Reference', {
+  resource: z.string(),
+  id: z.string(),
+  label: z.string(),
+  field: z.optional(says(z.string(), 'Of a record that stands in the way: the field whose value does.')),
+  value: z.optional(z.unknown()),
+})
 export type Reference = z.infer<typeof reference>
 
 /** Rounds of one currency with their sum. */

@@ -17,7 +17,7 @@ interface RevertButtonProps {
   entry: AuditEntry
   /** Whether nothing is shown for entries that cannot be reverted, instead of the reason. */
   isBrief?: boolean
-  /** The fields that were put back already. */
+  /** The fields that were put back already; all of them if the record is gone. */
   reverted?: ReadonlySet<string> | undefined
 }
 
@@ -31,9 +31,12 @@ export function RevertButton({ entry, isBrief = false, reverted = none }: Revert
   const mayRevert = useCan(useScreensOf(knownCollections.auditLog).entity, 'revert')
   // Of a whole history it is known by what followed; of one entry the server is asked.
   const { data: plan } = useRevertPlan(entry, mayRevert && !isBrief ? fields : nothing)
-  const isOff = fields.length === 0 || plan?.refusal?.code === 'revertDone'
+  const found = plan?.refusal?.code
+  const isFinal = found === 'revertDone' || found === 'revertGone'
+  const isOff = fields.length === 0 || isFinal
   if (!mayRevert || (isOff && isBrief)) return null
-  const refusal = revertible.length > 0 ? 'revertDone' : (whyNotRevertible(subject, entry) ?? 'revertNothing')
+  const never = whyNotRevertible(subject, entry) ?? 'revertNothing'
+  const refusal = isFinal ? found : revertible.length > 0 ? 'revertDone' : never
   const reason = `revert-off-${entry.id}`
   return (
     <div className="revert">

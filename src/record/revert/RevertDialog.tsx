@@ -67,7 +67,7 @@ function Reverting({ entry, fields, onClose }: RevertDialogProps) {
       ) : (
         <p>{translate(`${words}.explain`)}</p>
       )}
-      {fields.length > 1 && (
+      {fields.length > 1 && refusal?.code !== 'revertGone' && (
         <FieldTicks
           fields={fields}
           chosen={chosen}
@@ -77,7 +77,7 @@ function Reverting({ entry, fields, onClose }: RevertDialogProps) {
           }}
         />
       )}
-      {chosen.length > 0 && (
+      {chosen.length > 0 && changes.length > 0 && (
         <FieldChanges recordId={entry.recordId} changes={changes} sides={['before', 'after']} names={names} />
       )}
       {Impact && isReady && <Impact recordId={entry.recordId} changes={changes} />}

@@ -114,7 +114,9 @@ it('a pending change that is applied by anybody disappears; those of hidden cell
       const left = pendingChangeList(addPendingChanges(wishes, withoutAppliedChanges(matrix, wishes)))
       expect(left).toContainEqual(elsewhere)
       const off = matrix.cells.flatMap((row) =>
-        matrix.columns.filter((_, column) => ['unassigned', 'inactive'].includes(stateAt(row, column))),
+        matrix.columns.filter((_, column) =>
+          ['unassigned', 'inactive', 'inactiveLeaving'].includes(stateAt(row, column)),
+        ),
       )
       expect(left).toHaveLength(off.length + 1)
     }),
