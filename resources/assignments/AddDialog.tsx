@@ -27,7 +27,7 @@ interface AddDialogProps {
   collection: string
   field: string
   id: string
-  /** What was chosen before, when one comes back from the preview. */
+  /** The earlier choice, after going back from the preview. */
   given: PendingChanges
   onClose: () => void
   onChosen: (wishes: PendingChanges) => void

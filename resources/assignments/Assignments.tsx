@@ -78,7 +78,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
   const close = () => show(null)
   const navigate = useNavigate()
   const isAsked = isToAdd(location)
-  // A reload, or the way back, is to show the games.
+  // Removed from the navigation state, so that a reload or going back shows the games.
   useEffect(() => {
     if (isAsked) void navigate({ search, pathname }, { replace: true, state: null })
   }, [isAsked, navigate, pathname, search])

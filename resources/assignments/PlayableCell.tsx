@@ -32,7 +32,7 @@ export default function PlayableCell() {
   const said = <span>{translate(`activation.playable.${state}`)}</span>
   const isRed = links.some((link) => link.state === 'red')
   const reasons = links.filter(({ state }) => state === (isRed ? 'red' : 'amber'))
-  // That it is not pushed follows from the other reasons; `blockedLeaving` names none of them.
+  // A missing push follows from the other reasons; `blockedLeaving` names none of them.
   const more =
     state === 'blockedLeaving'
       ? 0

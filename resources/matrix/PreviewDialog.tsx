@@ -21,7 +21,7 @@ interface PreviewDialogProps {
   kind: MatrixKind
   asked: BatchRequest
   onClose: () => void
-  /** Leads back to where the changes were chosen, if that was in a dialog. */
+  /** Returns to the dialog in which the changes were chosen. */
   onBack?: (() => void) | undefined
   onStarted: (job: Job) => void
 }

@@ -44,7 +44,7 @@ export function PushFailedNotice() {
   )
 }
 
-/** Since when pushes of a casino have failed, and why. */
+/** Since when and why the pushes of a casino fail. */
 function useFailureText() {
   const translate = useTranslate()
   const { instant } = useFormats()

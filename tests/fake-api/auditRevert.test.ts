@@ -138,7 +138,7 @@ describe('reverting an audit entry', () => {
     expect((await revert(entry)).body).toMatchObject({ code: 'revertDone' })
     await api.call(path, { method: 'DELETE', headers: { 'If-Match': '"3"' } })
     expect((await revert(entry)).body).toMatchObject({ code: 'revertGone' })
-    // It has no value of now that could be told.
+    // A deleted record has no current values.
     expect(await plan(entry)).toMatchObject({ changes: [], refusal: { code: 'revertGone' } })
   })
 

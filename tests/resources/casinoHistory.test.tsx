@@ -50,7 +50,7 @@ it.each(
   await screen.findByRole('dialog', { name: its.title.replace('%{name}', 'Basalt Kings, Aurora Palace') })
 })
 
-it('a change of a game that is no longer assigned is not offered to be put back', async () => {
+it('a change of a removed game offers no revert', async () => {
   const { done } = batches(() => api)
   const item = { casinoId: 'cf_aurora', gameId: 'basalt-kings' }
   await done({ items: [{ ...item, active: false }] })

@@ -46,41 +46,36 @@ it.each(
     ['de', de],
     ['en', en],
   ] as const),
-)(
-  'a game that cannot be played shows every reason, with links to fix them (%s)',
-  async (locale, words) => {
-    const red = await switchedOff()
-    expect(red).toEqual(expect.arrayContaining(['casino', 'integration', 'rtp']))
-    // Inactive games are not pushed.
-    const named = red.filter((link) => link !== 'push')
-    const { user } = await renderApp(api, '/casinos/manage/cf_aurora?tab=casino-games', { locale })
-    const row = within(
-      (await screen.findByRole('link', { name: 'Basalt Kings' })).closest('tr') as HTMLElement,
-    )
-    const shown = await row.findByRole('button', { name: new RegExp(words.activation.playable.inactive) })
-    expect(shown).toHaveTextContent(
-      locale === 'de' ? `und ${named.length - 1} weiter` : `and ${named.length - 1} more`,
-    )
-    await user.click(shown)
-    const dialog = within(await screen.findByRole('dialog'))
-    const { link, state } = words.resources['casino-games'].choices
-    const push = dialog.getByText(link.push).closest('li') as HTMLElement
-    expect(red).toContain('push')
-    expect(push).toHaveTextContent(words.activation.later)
-    expect(within(push).queryByRole('link')).toBe(null)
-    for (const one of named) {
-      const item = dialog.getByText(link[one]).closest('li') as HTMLElement
-      expect(item).toHaveTextContent(state.red)
-    }
-    const rtp = dialog.getByText(link.rtp).closest('li') as HTMLElement
-    for (const value of [99.9, 99.5]) {
-      const shown = new RegExp(formatsOf(locale).percentage(value).replaceAll(/\s/g, '\\s'))
-      await waitFor(() => expect(rtp).toHaveTextContent(shown))
-    }
-    const integration = await dialog.findByRole('link', { name: 'Polaris Play' })
-    expect(integration).toHaveAttribute('href', '/integrations/manage/polaris')
-  },
-)
+)('a game that cannot be played shows every reason, with links to fix them (%s)', async (locale, words) => {
+  const red = await switchedOff()
+  expect(red).toEqual(expect.arrayContaining(['casino', 'integration', 'rtp']))
+  // Inactive games are not pushed.
+  const named = red.filter((link) => link !== 'push')
+  const { user } = await renderApp(api, '/casinos/manage/cf_aurora?tab=casino-games', { locale })
+  const row = within((await screen.findByRole('link', { name: 'Basalt Kings' })).closest('tr') as HTMLElement)
+  const shown = await row.findByRole('button', { name: new RegExp(words.activation.playable.inactive) })
+  expect(shown).toHaveTextContent(
+    locale === 'de' ? `und ${named.length - 1} weiter` : `and ${named.length - 1} more`,
+  )
+  await user.click(shown)
+  const dialog = within(await screen.findByRole('dialog'))
+  const { link, state } = words.resources['casino-games'].choices
+  const push = dialog.getByText(link.push).closest('li') as HTMLElement
+  expect(red).toContain('push')
+  expect(push).toHaveTextContent(words.activation.later)
+  expect(within(push).queryByRole('link')).toBe(null)
+  for (const one of named) {
+    const item = dialog.getByText(link[one]).closest('li') as HTMLElement
+    expect(item).toHaveTextContent(state.red)
+  }
+  const rtp = dialog.getByText(link.rtp).closest('li') as HTMLElement
+  for (const value of [99.9, 99.5]) {
+    const shown = new RegExp(formatsOf(locale).percentage(value).replaceAll(/\s/g, '\\s'))
+    await waitFor(() => expect(rtp).toHaveTextContent(shown))
+  }
+  const integration = await dialog.findByRole('link', { name: 'Polaris Play' })
+  expect(integration).toHaveAttribute('href', '/integrations/manage/polaris')
+})
 
 it('a deactivated game whose push is due says that players still have it', async () => {
   const own = fixtures()

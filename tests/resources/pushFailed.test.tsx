@@ -55,7 +55,7 @@ describe.each(
     expect(await screen.findByText(casinos.lacks.games)).toBeVisible()
     const add = screen.getByRole('link', { name: words.activation.add.games })
     expect(add).toHaveAttribute('href', '/casinos/manage/cf_fresh?tab=casino-games')
-    // One click opens what adds them.
+    // The link opens the dialog that adds games.
     await view.user.click(add)
     expect(await screen.findByRole('dialog', { name: words.activation.add.games })).toBeVisible()
     view.unmount()

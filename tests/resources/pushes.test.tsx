@@ -47,7 +47,7 @@ describe.each(
     expect(await screen.findByText(page.succeeded)).toBeVisible()
     expect(await screen.findByText(page.nothing)).toBeVisible()
     expect(failed()).toBeNull()
-    // That is all there is to say of it; what comes next is the games.
+    // Nothing else is said about the push; the games come next.
     expect(document.querySelector('.job-items, .job-counts')).toBeNull()
     const games = screen.getByRole('link', { name: page.toGames })
     expect(games).toHaveAttribute('href', '/casinos/manage/cf_aurora?tab=casino-games')
@@ -57,7 +57,7 @@ describe.each(
     expect(within(past).getByText(history.with)).toBeVisible()
   })
 
-  it('has one status among those so far: of an integration how many failed, of a casino its own', async () => {
+  it('has a single status in the history: the number of failures for an integration, its own for a casino', async () => {
     const stateIn = async (path: string) => {
       const { unmount } = await renderApp(api, `${path}?tab=pushes`, { locale })
       const past = await screen.findByRole('list', { name: words.resources.pushes.name.split(' |||| ')[1] })
