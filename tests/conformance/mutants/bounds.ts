@@ -4,7 +4,7 @@ import { asking, on, parsed, withStatus } from '../changes.ts'
 /** Mutants that break limits, and hide fields that nobody looks at. */
 export const boundMutants: readonly Mutant[] = [
   {
-    ...{ name: 'views are taken without end', breaks: 'quota.views' },
+    ...{ name: 'the number of views is unlimited', breaks: 'quota.views' },
     // Creating two hundred records would take too long, so the request is refused.
     request: (request) =>
       isNewView(request) ? { ...request, method: 'GET', path: '/api/account' } : request,
@@ -12,7 +12,7 @@ export const boundMutants: readonly Mutant[] = [
   },
   asking(
     'create.entries',
-    'too many entries are taken',
+    'too many entries are accepted',
     on('POST', '/bridges'),
     changed('properties', () => ({})),
   ),
@@ -24,13 +24,13 @@ export const boundMutants: readonly Mutant[] = [
   ),
   asking(
     'create.characters',
-    'what nobody sees is dropped',
+    'invisible characters are dropped',
     on('POST', '/game-studios'),
     changed('name', (name) => String(name).replace('\u200b', '')),
   ),
   asking(
     'create.characters',
-    'a name is another one as NFD',
+    'a name in NFD counts as another name',
     on('POST', '/game-studios'),
     changed('name', (name) => (/\u0301/.test(String(name)) ? `${String(name)} (2)` : name)),
   ),
