@@ -1,7 +1,7 @@
 #!/bin/sh
-# Builds the images of nginx and of the API without Docker, starts them as they are and asks them: `deploy/images.sh`, as root, on Debian
-# with buildah, debootstrap, curl and Node. The base images are made of Debian's packages and of Node's npm package, so that no registry of images
-# is needed. Leaves the images backoffice-web and backoffice-api, and ends with 1 where one does not do what it should. Takes some ten minutes.
+# Builds the images of nginx and API without Docker, starts them and sends requests: `deploy/images.sh`, as root, on Debian with buildah,
+# debootstrap, curl and Node. The base images consist of Debian's packages and Node's npm package, so no image registry is needed. Creates
+# the images backoffice-web and backoffice-api; exits with 1 if a check fails. Takes about ten minutes.
 set -eu
 cd "$(dirname "$0")/.."
 web_port=${WEB_PORT:-8080} api_port=${API_PORT:-3000}
