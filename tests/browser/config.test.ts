@@ -22,9 +22,9 @@ describe.each(firstInGerman)('config.json ($locale)', ({ locale }) => {
   // Unit tests cover which key the message names.
   test.for(
     firstCase([
-      ['lacks a key deep inside', { ...config, keycloak: withoutRealm }, 'keycloak.realm'],
-      ['has a key wrong', { ...config, apiUrl: 7 }, 'apiUrl'],
-      ['has a key that nobody knows', { ...config, colour: 'red' }, 'colour'],
+      ['lacks a nested key', { ...config, keycloak: withoutRealm }, 'keycloak.realm'],
+      ['has an invalid value', { ...config, apiUrl: 7 }, 'apiUrl'],
+      ['has an unknown key', { ...config, colour: 'red' }, 'colour'],
     ] as const),
   )('an invalid file (%s) is named on the page', async ([, content, key], { visit }) => {
     const { page } = await visit({ locale })

@@ -8,13 +8,13 @@ it('the Keycloak image has the version with which realm and pages are tested', (
   expect(/^ARG KEYCLOAK=(.+)$/m.exec(read('Dockerfile'))?.[1]).toBe(keycloakVersion)
 })
 
-it('both compositions say which hosts the server may call', () => {
+it('both compose files set the hosts that the server may call', () => {
   expect(read('compose.yaml')).toMatch(/OUTGOING_HOSTS: \$\{OUTGOING_HOSTS:\?/)
   expect(read('.env.example')).toMatch(/^OUTGOING_HOSTS=$/m)
   expect(read('compose.demo.yaml')).toMatch(/OUTGOING_HOSTS: '\*\.example'/)
 })
 
-it('no secret has a value of its own', () => {
+it('no secret has a default value', () => {
   const compose = read('compose.yaml')
   const secrets = [...compose.matchAll(/\$\{(\w*(?:PASSWORD|SECRET)\w*)([^}]*)\}/g)]
   expect(secrets.length).toBeGreaterThan(5)

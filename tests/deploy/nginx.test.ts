@@ -21,7 +21,7 @@ it('the headers of nginx are those of the server: `npm run nginx` writes them an
   }
 })
 
-describe.skipIf(!nginxProgram)('nginx, where the machine has one', served)
+describe.skipIf(!nginxProgram)('nginx, if it is installed', served)
 
 function served() {
   let directory: string
@@ -74,7 +74,7 @@ function served() {
     ['a hashed script', '/assets/console-abc123.js', '*/*'],
     ['a hashed stylesheet', '/assets/console-abc123.css', 'text/css'],
     ['a script that is missing', '/assets/gone-abc123.js', '*/*'],
-    ['one that is navigated to', '/assets/gone-abc123.js', 'text/html'],
+    ['a missing script in a navigation', '/assets/gone-abc123.js', 'text/html'],
     ['a picture that is missing', '/gone.png', 'image/*'],
     ['a file that is missing, to a command line', '/gone.png', '*/*'],
     ['an address of the console, to a command line', '/casinos/manage/cf_a', '*/*'],

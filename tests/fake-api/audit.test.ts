@@ -71,7 +71,7 @@ describe('a refused write', () => {
       { recordId: 'gone', recordLabel: '', casinoId: null },
     ],
     [
-      'that is stale',
+      'with an outdated version',
       '/casinos/cf_aurora',
       'stale',
       { method: 'PUT', body: {}, headers: { 'If-Match': '"1"' } },
@@ -85,14 +85,14 @@ describe('a refused write', () => {
       { changes: [] },
     ],
     [
-      'of something in use',
+      'of a record in use',
       '/bridges/alpine',
       'bridgeUsedByCasino',
       { method: 'DELETE', headers: { 'If-Match': '"1"' } },
       { recordLabel: 'Alpine Bridge' },
     ],
     [
-      'of a name that is taken',
+      'with a name in use',
       '/bridges',
       'nameTaken',
       { method: 'POST', body: { name: 'alpine bridge', routerUrl: 'http://x.example' } },

@@ -115,7 +115,7 @@ describe('the list of components', () => {
   })
 
   it.each<Behaviour>(['slow', 'refuse', 'fail', 'lie'])(
-    'say that some may be missing where the directory is told to be %s',
+    'may be incomplete if the directory is set to %s',
     async (behaviour) => {
       await told(api, 'components/directory', behaviour)
       const { components, complete } = await all()

@@ -32,7 +32,7 @@ describe('a token', () => {
     ['without a signature', async () => unsigned({})],
     ['signed by a shared secret', sharedSecret],
     ['that was tampered with', async () => (await token()).replace(/^([^.]+\.)./, '$1f')],
-    ['that is none', async () => 'nonsense'],
+    ['that is not a JWT', async () => 'nonsense'],
   ]
 
   it.each(refused)('%s is refused', async (_name, make) => {

@@ -53,7 +53,7 @@ const written = (to: ReturnType<typeof linkOfAttention>) =>
 describe('a number on the home page', () => {
   // Other tests cover rounds that expire soon.
   it.each(attentionKinds.filter((kind) => !kind.startsWith('rounds')))(
-    'is that of the page it leads to: %s',
+    'equals the number on the linked page: %s',
     async (kind) => {
       const item = attention.find((one) => one.kind === kind) ?? { kind, count: 0, refs: [] }
       const to = written(linkOfAttention({ ...item, refs: [] }, ways))

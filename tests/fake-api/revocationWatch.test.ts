@@ -72,13 +72,13 @@ const isRefused = async (id: string, session?: string) => {
 
 it.each([
   ['a change', event('users/ada')],
-  ['a role given', event('users/ada/role-mappings/realm', 'CREATE')],
-  ['a role taken', event('users/ada/role-mappings/realm', 'DELETE')],
+  ['a role assigned', event('users/ada/role-mappings/realm', 'CREATE')],
+  ['a role removed', event('users/ada/role-mappings/realm', 'DELETE')],
   ['a group', event('users/ada/groups/g1', 'CREATE')],
   ['another password', event('users/ada/reset-password', 'ACTION')],
   ['a sign-out by an administrator', event('users/ada/logout', 'ACTION')],
   ['a deletion', event('users/ada', 'DELETE')],
-  ['a role itself', event('roles/admin', 'DELETE')],
+  ['a role deleted', event('roles/admin', 'DELETE')],
   ['roles of a group', event('groups/g1/role-mappings/realm', 'CREATE')],
   ['the end of all sessions', event('logout-all', 'ACTION')],
 ])("the event %s revokes the user's tokens", async (_name, happened) => {
@@ -89,7 +89,7 @@ it.each([
 })
 
 it.each([
-  ['what the API has done itself', event('users/ada', 'UPDATE', 'the API')],
+  ['a change by the API itself', event('users/ada', 'UPDATE', 'the API')],
   ['a new user', event('users/ada', 'CREATE')],
   ['a message to somebody', event('users/ada/execute-actions-email', 'ACTION')],
   ['a client', event('clients/c1')],

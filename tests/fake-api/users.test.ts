@@ -85,15 +85,15 @@ describe('a write to a user', () => {
     ['another username', { username: 'other@example.com' }, { username: { code: 'readOnlyField' } }],
     ['a password', { password: 'a password of length' }, { password: { code: 'readOnlyField' } }],
     ['a version', { version: 3 }, { version: { code: 'readOnlyField' } }],
-    ['a role that is none', { role: 'owner' }, { role: { code: 'choiceInvalid' } }],
+    ['an unknown role', { role: 'owner' }, { role: { code: 'choiceInvalid' } }],
     ['all casinos', { casinoAccess: 'all' }, { casinoAccess: { code: 'visitorSeesSelected' } }],
     [
       'all casinos and one of them',
       { role: 'admin', casinoAccess: 'all', casinoIds: ['cf_aurora'] },
       { casinoIds: { code: 'allCasinosNamed' } },
     ],
-    ['access that is none', { casinoAccess: 'none' }, { casinoAccess: { code: 'choiceInvalid' } }],
-    ['a casino that is none', { casinoIds: ['cf_gone'] }, { 'casinoIds.0': { code: 'referenceMissing' } }],
+    ['an unknown access', { casinoAccess: 'none' }, { casinoAccess: { code: 'choiceInvalid' } }],
+    ['an unknown casino', { casinoIds: ['cf_gone'] }, { 'casinoIds.0': { code: 'referenceMissing' } }],
     ...['e\u200bve@example.com', 'é@example.com', `${'e'.repeat(65)}@example.com`, 'a..b@example.com'].map(
       (address) =>
         [

@@ -184,7 +184,7 @@ describe('an interrupted password reset', () => {
 
   it.each<[string, Process['fates']]>([
     ['was never reached', ['lost']],
-    ['has done it and did not say so', ['doneAndLost']],
+    ['has done it without answering', ['doneAndLost']],
     ['has failed', ['refused']],
     ['has done it, but did not end the sessions', ['done', 'refused']],
   ])('is logged with an unknown outcome if the identity service %s', async (_what, fates) => {

@@ -18,16 +18,16 @@ const limitedAdmin = roleAt('admin', ['cf_aurora'])
 
 describe('sessions of a user', () => {
   it.each([
-    ['a casino is taken', { casinoIds: ['cf_aurora', 'cf_bluefin'] }, { casinoIds: ['cf_aurora'] }, true],
-    ['a casino is given', { casinoIds: ['cf_aurora'] }, { casinoIds: ['cf_aurora', 'cf_bluefin'] }, true],
+    ['a casino is removed', { casinoIds: ['cf_aurora', 'cf_bluefin'] }, { casinoIds: ['cf_aurora'] }, true],
+    ['a casino is added', { casinoIds: ['cf_aurora'] }, { casinoIds: ['cf_aurora', 'cf_bluefin'] }, true],
     ['an administrator is limited', roleAt('admin', 'all'), limitedAdmin, true],
     ['an administrator loses the last casino', limitedAdmin, { casinoIds: [] }, true],
-    ['the limit of an administrator goes', limitedAdmin, roleAt('admin', 'all'), true],
-    ['a role is taken', limitedAdmin, { role: 'visitor' }, true],
-    ['a role is given', {}, { role: 'admin' }, true],
-    ['somebody is disabled', {}, { enabled: false }, true],
-    ['somebody has another name', {}, { lastName: 'Other' }, false],
-  ])('end after %s', async (name, before, change, ends) => {
+    ['an administrator gets all casinos', limitedAdmin, roleAt('admin', 'all'), true],
+    ['an administrator becomes a visitor', limitedAdmin, { role: 'visitor' }, true],
+    ['a visitor becomes an administrator', {}, { role: 'admin' }, true],
+    ['the user is disabled', {}, { enabled: false }, true],
+    ['the name changes', {}, { lastName: 'Other' }, false],
+  ])('end only with a change of rights: %s', async (name, before, change, ends) => {
     const { id } = await users.made(`session${name.replaceAll(/\W/g, '')}`, before)
     expect((await users.write('PATCH', id, change)).record).toMatchObject(change)
     expect(users.asked().includes(`POST /users/${id}/logout`)).toBe(ends)

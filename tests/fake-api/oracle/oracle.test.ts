@@ -17,8 +17,8 @@ const asking = operations.filter(({ operation }) => operation !== 'GET /audit-en
 
 /** `ORACLE=all npx vitest run --project api tests/fake-api/oracle` also takes the second pair of worlds, in twice the time. */
 const pairs = [
-  ['in which everything about it is otherwise', otherwise],
-  ['in which it never was', without],
+  ['that differs in everything', otherwise],
+  ['that does not exist', without],
 ] as const
 
 describe.each(process.env['ORACLE'] === 'all' ? pairs : pairs.slice(0, 1))(

@@ -51,7 +51,7 @@ describe('amounts in different currencies are never ranked against each other', 
   })
 
   it.each(reportNames.filter((name) => reports[name].by !== 'day'))(
-    'in the usual order of the report %s, page by page',
+    'in the default order of the report %s, page by page',
     async (name: ReportName) => {
       const all = { from: '2026-10-20', to: '2026-10-30' }
       const { rows } = await on().report(name, all)

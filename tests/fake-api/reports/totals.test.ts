@@ -10,7 +10,7 @@ import { rounds, type Round } from '../../support/rounds.ts'
 
 describe('totals', () => {
   it.each<[readonly Grouping[]]>([[['day']], [['casinoId']], [['gameId']], [['casinoId', 'gameId']], [[]]])(
-    'by %j are what the rounds of each group add up to',
+    'by %j equal the sums of each group',
     async (groupBy) => {
       await fc.assert(
         fc.asyncProperty(rounds(), async (some) => {

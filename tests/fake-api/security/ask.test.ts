@@ -184,7 +184,7 @@ describe('the answer to an outgoing call', () => {
     ['lies deep', '['.repeat(100_000) + ']'.repeat(100_000)],
     ['names another prototype', '{"__proto__":{"isAdmin":true}}'],
     ['is packed', Buffer.from([0x1f, 0x8b, 8, 0])],
-  ])('that %s is empty', async (_name, text) => {
+  ])('that %s counts as empty', async (_name, text) => {
     const asked = await answered((_request, response) => void response.end(text))
     expect(asked).toMatchObject({ outcome: 'answered', status: 200 })
     expect('body' in asked && asked.body).toBeUndefined()

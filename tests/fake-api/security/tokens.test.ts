@@ -46,23 +46,23 @@ const unsigned = (alg: string) => async () => `${part({ alg, kid: 'k1' })}.${par
 const forged: [string, () => Promise<string>][] = [
   ['by the public key as JSON', confused((key) => JSON.stringify(key))],
   ['by a part of the public key', confused((key) => String((key as { x?: string }).x))],
-  ['by nobody (none)', unsigned('none')],
-  ['by nobody (None)', unsigned('None')],
-  ['by nobody (NONE)', unsigned('NONE')],
-  ['by nobody (nothing)', unsigned('')],
-  ['by a key that it brings along', brought((jwk) => ({ kid: 'k1', jwk }))],
-  ['by a key that it says where to find', brought(() => ({ kid: 'k1', jku: 'http://127.0.0.1:1/keys' }))],
-  ['by a key with a path for a name', brought(() => ({ kid: '../../../../dev/null' }))],
-  ['by a key without a name', brought(() => ({}))],
+  ['with alg none', unsigned('none')],
+  ['with alg None', unsigned('None')],
+  ['with alg NONE', unsigned('NONE')],
+  ['with an empty alg', unsigned('')],
+  ['by a key in its header', brought((jwk) => ({ kid: 'k1', jwk }))],
+  ['by a key at a URL in its header', brought(() => ({ kid: 'k1', jku: 'http://127.0.0.1:1/keys' }))],
+  ['by a key whose id is a path', brought(() => ({ kid: '../../../../dev/null' }))],
+  ['by a key without an id', brought(() => ({}))],
   [
-    'with a demand that nobody knows',
+    'with an unknown critical header',
     async () => {
       const [, content, signature] = (await api.issuer.token(callers.admin)).split('.')
       return `${part({ alg: 'ES256', kid: 'k1', crit: ['own'], own: true })}.${content}.${signature}`
     },
   ],
   [
-    'by RSA under the name of another key',
+    'by RSA with the id of another key',
     async () => {
       const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
       const content = `${part({ alg: 'RS256', kid: 'k1' })}.${part(claims())}`
@@ -76,18 +76,18 @@ const forged: [string, () => Promise<string>][] = [
     () => api.issuer.token(callers.admin, { claims: { aud: 'backoffice-console' } }),
   ],
   [
-    'of a realm beside',
+    'of another realm',
     () => api.issuer.token(callers.admin, { claims: { iss: `${api.issuer.settings.issuer}2` } }),
   ],
   [
-    'whose claims are of somebody else',
+    "with another user's claims",
     async () => {
       const [head, , signature] = (await api.issuer.token(callers.visitor)).split('.')
       return `${head}.${part(claims())}.${signature}`
     },
   ],
   ['without its signature', async () => (await api.issuer.token(callers.admin)).replace(/[^.]+$/, '')],
-  ['with another end', async () => `${await api.issuer.token(callers.admin)}.e30`],
+  ['with a fourth part', async () => `${await api.issuer.token(callers.admin)}.e30`],
 ]
 
 describe('a token', () => {

@@ -105,7 +105,7 @@ async function lockedRounds(longestMs?: number) {
 const onServer = it.skipIf(storeUnderTest !== 'postgres')
 
 onServer(
-  'slow searches of many visitors keep nobody else from reading and writing, and end with them',
+  'slow searches of many visitors do not block other reads and writes, and end with their clients',
   async () => {
     const { api, waiting } = await lockedRounds()
     const leaves = new AbortController()
@@ -125,7 +125,7 @@ onServer(
   },
 )
 
-onServer('a read that takes longer than it may is given up, and says so', async () => {
+onServer('a read that exceeds its time limit is aborted with an error', async () => {
   const { api } = await lockedRounds(1_000)
   expect(await api.call(search, { as: 'visitor' })).toMatchObject({ status: 503, body: { code: 'tooSlow' } })
   expect((await api.call('/casinos')).status).toBe(200)

@@ -66,7 +66,7 @@ const pages = (groupBy: readonly Grouping[], some: readonly Row[]): fc.Arbitrary
 const itsOwn = it.skipIf(storeUnderTest === 'json')
 
 itsOwn(
-  'the database keeps what rounds come to, whatever is added, changed and removed',
+  'the database keeps correct totals of any added, changed and removed rounds',
   async () => {
     await fc.assert(
       fc.asyncProperty(rounds(), fc.infiniteStream(fc.nat()), async (all, choices) => {
@@ -97,7 +97,7 @@ itsOwn(
 )
 
 itsOwn(
-  'the same comes of rounds that are filled in at once',
+  'totals of rounds that are inserted in bulk are the same',
   async () => {
     const some = fc
       .sample(rounds(), 20)

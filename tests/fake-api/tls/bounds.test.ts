@@ -26,8 +26,8 @@ function server() {
 const get = (path = '/') => ({ ':path': path })
 
 it.each([
-  ['speaks no TLS to the end', false],
-  ['asks for nothing', true],
+  ['does not complete the TLS handshake', false],
+  ['sends no request', true],
 ])('a connection that %s is closed', async (_what, isSpoken) => {
   const { port } = await serveSecurely(server().listener, quick)
   if (isSpoken) {

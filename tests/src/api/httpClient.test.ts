@@ -60,9 +60,9 @@ describe('the HTTP client', () => {
       504,
       'backendUnreachable',
     ],
-    ['an answer that has gone wrong', () => Promise.resolve(answer(500, {})), 500, 'unexpected'],
+    ['a server error', () => Promise.resolve(answer(500, {})), 500, 'unexpected'],
     [
-      'what a neighbour did not answer',
+      'a timeout of another system',
       () => Promise.resolve(answer(502, { code: 'bridgeUnreachable', status: 502 })),
       502,
       'bridgeUnreachable',
@@ -73,7 +73,7 @@ describe('the HTTP client', () => {
       403,
       'noPermission',
     ],
-    ['a page that is not ours', () => Promise.resolve(answer(404, '<html>')), 404, 'unexpected'],
+    ["another server's page", () => Promise.resolve(answer(404, '<html>')), 404, 'unexpected'],
   ])('throws %s with a readable message', async (_, given, status, code) => {
     fetched.mockImplementation(given)
     await expect(client().http('/api/x')).rejects.toMatchObject({

@@ -87,8 +87,8 @@ describe('every field', () => {
   })
 
   it.each([
-    ['of no length in particular', publicKey()],
-    ['long before its end', text(20)],
+    ['without a maximum length', publicKey()],
+    ['far below the maximum', text(20)],
   ])('with text shows no remaining length %s', async (_, schema) => {
     await renderInput(optional(schema), { value: 'x'.repeat(17) })
     expect(input()).not.toHaveAccessibleDescription()

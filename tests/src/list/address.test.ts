@@ -27,7 +27,7 @@ describe('the pages of a list', () => {
   })
 })
 
-describe('a column that is moved', () => {
+describe('a moved column', () => {
   it('changes its position, and no column is lost', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string()), fc.nat(20), fc.constantFrom(-1, 1), (list, index, by) => {

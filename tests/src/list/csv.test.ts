@@ -60,7 +60,7 @@ describe('a CSV file', () => {
     '-US$5.00',
     '-5,00\xA0SEK',
     '2026-11-20',
-  ])('leaves %s as it is', (value) => expect(cell(value)).toBe(value))
+  ])('leaves %s unchanged', (value) => expect(cell(value)).toBe(value))
 
   it('contains every text unchanged except for the apostrophe, and no cell that begins like a formula', () => {
     const text = fc.oneof(
