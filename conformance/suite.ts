@@ -8,7 +8,6 @@ import { samples, type Fields, type Sample } from './samples.ts'
 export type Caller = 'admin' | 'visitor' | 'limited' | { token: string } | null
 
 export interface CallOptions {
-  /** The administrator by default. */
   as?: Caller
   method?: string
   /** Sent as JSON; a string is sent unchanged. */

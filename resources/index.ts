@@ -58,7 +58,6 @@ export const allParts: readonly ResourceConfig[] = [
   accountPart,
 ]
 
-/** The resources of this console. */
 export const resources: ConsoleResources = {
   screens: allScreens,
   parts: allParts,

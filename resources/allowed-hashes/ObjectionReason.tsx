@@ -33,7 +33,6 @@ export function missingReasonField({
 interface ObjectionReasonProps {
   /** The known objections; some are known only to the server. */
   objections: readonly Check[]
-  /** Number of hashes. */
   count: number
   why: ObjectionReasonValues
   onChange: (why: ObjectionReasonValues) => void

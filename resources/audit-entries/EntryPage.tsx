@@ -143,7 +143,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Initial number of entries, and of those added each time. */
 const portion = 20
 
 /** The entry's parent and children: the items of a job, the outcome of a request. */

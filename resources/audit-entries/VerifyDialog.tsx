@@ -71,7 +71,6 @@ function Outcome({ found: { entries, broken, explained }, onClose, again }: Outc
 interface BreaksProps {
   broken: readonly ChainBreak[]
   onClose: () => void
-  /** Verifies the log again. */
   again: () => void
 }
 
@@ -116,7 +115,6 @@ interface ExplainFormProps {
   onDone: () => void
 }
 
-/** Logs an explanation of breaks. */
 function ExplainForm({ broken, onDone }: ExplainFormProps) {
   const translate = useTranslate()
   const notify = useNotify()
@@ -173,7 +171,6 @@ function ExplainForm({ broken, onDone }: ExplainFormProps) {
   )
 }
 
-/** The result for the whole log. */
 interface Verified {
   entries: number
   broken: readonly ChainBreak[]

@@ -17,7 +17,6 @@ import { games } from '../games/entity.ts'
 
 const link = () => z.strictObject({ link: choice(playableLinks), state: choice(linkStates) })
 
-/** A game in a casino. */
 export const casinoGames = defineEntity({
   name: 'casino-games',
   label: 'gameId',

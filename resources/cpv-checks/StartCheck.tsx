@@ -111,7 +111,6 @@ const namesOf = (components: Components['components']): ReadonlySet<string> =>
 
 interface ComponentTableProps {
   components: readonly ComponentState[]
-  /** Names of the chosen components. */
   chosen: ReadonlySet<string>
   choose: (chosen: ReadonlySet<string>) => void
 }

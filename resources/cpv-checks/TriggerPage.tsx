@@ -67,7 +67,6 @@ interface RunProps {
   /** Id of the run's job. */
   id: string
   onRetry: (job: Job) => void
-  /** Called when the user wants another check. */
   onAgain: () => void
 }
 

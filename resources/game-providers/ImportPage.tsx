@@ -139,7 +139,6 @@ function WaysOn({ job, provider }: { job: Job; provider: Row }) {
   )
 }
 
-/** Downloads the failed games with their errors. */
 function useFailedCsv() {
   const translate = useTranslate()
   const notifySaved = useNotifySaved()

@@ -24,7 +24,6 @@ const words = 'resources.game-providers.import'
 interface ImportPreviewProps {
   provider: Row
   name: string
-  /** The job of the latest import. */
   last: Job | undefined
 }
 

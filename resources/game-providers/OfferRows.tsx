@@ -17,7 +17,6 @@ export interface OfferRowsProps {
   context: ValueContext
 }
 
-/** Renders all rows. */
 export const OfferRows = ({ offers, ticked, context }: OfferRowsProps) =>
   offers.map((offer) => (
     <OfferRow

@@ -5,7 +5,6 @@ import type { Selected } from '../../src/list/selection.ts'
 import { useUser } from '../../src/settings.ts'
 import type { ImportPreview, OfferedGame } from '../../src/contract/answers/checks.ts'
 
-/** A row of the preview. */
 export interface ImportRow extends OfferedGame {
   /** Index in the provider's list; invalid games may lack an id, or repeat one. */
   place: number
@@ -92,7 +91,6 @@ function useImportDraft(provider: string) {
   return [kept, keep] as const
 }
 
-/** Deletes the stored selections after an import. */
 export function useForgetImportDraft(provider: string) {
   const user = useUser()
   return () => sessionStorage.removeItem(keyOf(user?.id, provider))

@@ -91,12 +91,10 @@ export function ReasonInputs({ value, change, isAsked }: ReasonInputsProps) {
 const words = 'resources.game-rounds.close'
 
 interface ConfirmClosingProps {
-  /** Number of rounds. */
   count: number
   isPending: boolean
   onGo: () => void
   onBack: () => void
-  /** The effect of closing. */
   children: ReactNode
 }
 

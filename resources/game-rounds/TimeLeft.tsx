@@ -56,7 +56,6 @@ function Ending({ round }: { round: Round }) {
   )
 }
 
-/** Time since a round began. */
 export function Age() {
   const round = useRecordContext<Round>()
   return round && <Since startedAt={round.startedAt} />

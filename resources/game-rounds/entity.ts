@@ -67,7 +67,6 @@ export const gameRounds = defineEntity({
       /** The initial stake, and the amount credited to the player so far. */
       debit: money(),
       credit: money(),
-      /** The win after gambling. */
       totalWin: money(),
       /** Amounts staked in gamble phases and won in them. */
       gambled: money(),

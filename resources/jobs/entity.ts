@@ -36,7 +36,6 @@ export const jobs = defineEntity({
       undoOf: optional(kept('id')),
       /** What the job works on; each subject has at most one running job. */
       subjects: field(z.array(z.string()), { kind: 'json', readOnly: true }),
-      /** Whether a stop was requested. */
       cancelled: field(z.boolean(), { kind: 'flag', readOnly: true }),
     }),
 })

@@ -175,7 +175,6 @@ function placeOf(target: EventTarget): Position | null {
 interface MatrixHeadProps {
   corner: string
   columns: Matrix['columns']
-  /** The columns that are rendered. */
   shown: readonly number[]
   /** Column of the focused head. */
   at: number | null

@@ -16,7 +16,6 @@ interface MatrixRowProps {
   index: number
   cells: string
   columns: Matrix['columns']
-  /** The columns that are rendered. */
   shown: readonly number[]
   wishes: ReadonlyMap<string, boolean> | undefined
   failed: ReadonlyMap<string, Reason> | undefined
@@ -84,7 +83,6 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
 interface Said {
   state: CellState
   wish: boolean | undefined
-  /** The error of the last attempt. */
   reason: Reason | undefined
   /** The RTP is too high for the cell to be active. */
   isBarred: boolean

@@ -194,14 +194,12 @@ function backToGrid() {
 
 interface MatrixLegendProps {
   finding: Entity
-  /** Whether the RTP limits which games can be active. */
   hasLimits: boolean
   isReadOnly: boolean
 }
 
 const wishes = ['on', 'off', 'failed'] as const
 
-/** The legend of the marks. */
 function MatrixLegend({ finding, hasLimits, isReadOnly }: MatrixLegendProps) {
   const translate = useTranslate()
   const states = (fieldOf(finding, 'state').choices ?? []) as readonly CellState[]

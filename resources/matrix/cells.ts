@@ -36,7 +36,6 @@ export function cellAt(matrix: Matrix, wishes: PendingChanges, { row, column }: 
   }
 }
 
-/** The cells of a block. */
 export function cellsIn(matrix: Matrix, wishes: PendingChanges, { from, to }: Block): Cell[] {
   const cells: Cell[] = []
   for (let row = from.row; row <= to.row; row++)
@@ -54,12 +53,10 @@ export const pendingChangeFor = ({ gameId, ownerId, state }: Cell, active: boole
   active: isActiveCell(state) === active ? null : active,
 })
 
-/** The result of toggling cells. */
 interface ToggleOptions {
   /** The new state of all cells: the opposite of the focused cell's (pending) state. */
   active: boolean
   wishes: PendingChange[]
-  /** Number of cells that change. */
   count: number
   /** Number of cells that are left out because of their RTP. */
   barred: number

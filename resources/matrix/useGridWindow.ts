@@ -48,7 +48,6 @@ export function useGridWindow(
     ...(isWhole ? { rows: upTo(size.rows), columns: upTo(size.columns) } : seen),
     /** Whether the printed grid is incomplete because of its size. */
     isCut: isPrinted && !isWhole,
-    /** Number of visible rows. */
     page: Math.max(1, Math.floor(((scrollRect?.height ?? 0) - cellSizes.head) / cellSizes.row) - 1),
     show({ row, column }: Position) {
       if (row >= 0) rows.scrollToIndex(row)

@@ -19,7 +19,6 @@ const words = 'resources.pushes.page'
 
 interface PlannedTargetsProps {
   targets: readonly PlannedTarget[]
-  /** Ids of the chosen targets. */
   chosen: readonly string[]
   /** Absent if there is no choice. */
   onChoose?: (chosen: readonly string[]) => void

@@ -62,7 +62,6 @@ export default function PushManyDialog({ selected, select, onClose }: BulkDialog
   )
 }
 
-/** Loads the plan of a push, and starts it. */
 function usePushes(ids: readonly string[], onStarted: () => void) {
   const { entity } = useResourceConfig()
   const dataProvider = useDataProvider<BackofficeProvider>()

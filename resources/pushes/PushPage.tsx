@@ -40,7 +40,6 @@ export default function PushPage() {
   )
 }
 
-/** The shown push, and the plan of the next one. */
 function Push({ id, onPlanned }: { id: string; onPlanned: (isPlanned: true) => void }) {
   const { entity } = useResourceConfig()
   const job = useFollowedJob({ kind: 'push', resource: entity.name, recordId: id })

@@ -114,7 +114,6 @@ function Choice({ file, isSmall, icon, text, variant, disabled, onClick }: Choic
   )
 }
 
-/** Orders a file. */
 export function useRequestFile({ onSuccess }: { onSuccess?: () => void } = {}) {
   const notify = useNotify()
   const notifyFailure = useNotifyFailure()

@@ -146,7 +146,6 @@ interface ChoiceProps<T extends string> {
   onChange: (value: T) => void
 }
 
-/** A native select with a field's values. */
 function Choice<T extends string>({ field, values, value, onChange }: ChoiceProps<T>) {
   const translate = useTranslate()
   const [first] = useState(value)

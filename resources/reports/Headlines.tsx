@@ -92,7 +92,6 @@ export interface FigureLinkProps {
   name: FigureName
   figures: Figures
   group: ReportGroup & { currency: string }
-  /** Filter of all rounds of the report. */
   rounds: Filter
 }
 
@@ -114,13 +113,11 @@ export function FigureLink({ name, figures, group, rounds }: FigureLinkProps) {
   )
 }
 
-/** The explanation of a figure. */
 export function FigureHelp({ name }: { name: FigureName }) {
   const translate = useTranslate()
   return <Help term={translate(`reports.names.${name}`)} text={translate(`reports.meanings.${name}`)} />
 }
 
-/** The name of a figure with its explanation. */
 export function FigureTerm({ name }: { name: FigureName }) {
   const translate = useTranslate()
   return (

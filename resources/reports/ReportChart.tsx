@@ -19,7 +19,6 @@ const maxBars = { day: 400, casinoId: 10, gameId: 10 }
 interface ReportChartProps {
   name: ReportName
   report: Report
-  /** The report's filter. */
   filter: Filter
 }
 

@@ -131,7 +131,6 @@ interface ReportBodyProps {
   onMore: () => void
 }
 
-/** Whether a report has more rows on the server. */
 const isShort = (report: Report | undefined): boolean =>
   !!report && report.rows.length < Math.min(report.total, maxRows)
 
@@ -185,7 +184,6 @@ function Boundaries({ report }: { report: Report }) {
   )
 }
 
-/** The definitions of all figures. */
 export default function Definitions({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   return (

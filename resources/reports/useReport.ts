@@ -13,7 +13,6 @@ import { maxTrends, type ReportName, reports } from '../../src/contract/reports.
 import type { Report, Trends, ReportRow } from '../../src/contract/answers/reports.ts'
 import { daysOf } from '../../src/contract/reports/period.ts'
 
-/** A request for a report. */
 export interface ReportQuery {
   /** The report's name in the URL, such as `ggr`. */
   name: string
@@ -79,7 +78,6 @@ export type FindTrendLine = (row: ReportRow) => DailyGgr | null | undefined
 export interface TrendsRequest {
   name: ReportName
   report: Report
-  /** The report's filter. */
   filter: Filter
   /** Whether the shown report still has another filter. */
   isOld: boolean

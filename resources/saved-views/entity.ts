@@ -19,7 +19,6 @@ export const savedViews = defineEntity({
   schema: () =>
     z.object({
       id: id(),
-      /** The collection of the list. */
       resource: field(text(100), { kind: 'text', createOnly: true }),
       name: unique(text(100), 'nameTaken', ['ownerId', 'resource']),
       view: listView,

@@ -59,7 +59,6 @@ const words = 'resources.users.reset'
 interface MadePasswordProps {
   /** The generated password; `null` once another one is typed. */
   made: string | null
-  /** Called with a generated password. */
   onMade: (password: string) => void
   /** What the user has to do with the password. */
   note: string

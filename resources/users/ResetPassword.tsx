@@ -143,7 +143,6 @@ function ResetDialog({ id, onClose }: { id: string; onClose: () => void }) {
 }
 
 interface PasswordFieldProps {
-  /** Name of the field. */
   source: string
   label: string
   value: string

@@ -69,7 +69,6 @@ interface ViewChoicesProps {
   collection: 'users' | 'casinos'
   chosen: ReadonlySet<string>
   choose: (chosen: ReadonlySet<string>) => void
-  /** Whether several records can be chosen. */
   isMultiple?: boolean
 }
 

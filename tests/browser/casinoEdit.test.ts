@@ -85,7 +85,6 @@ describe.each(inGerman)('a casino ($locale)', ({ locale }) => {
   })
 })
 
-/** Opens the page of a new casino. */
 async function openCasino(page: Visit['page']) {
   await signIn(page, 'admin', '/')
   const api: Api = await apiOf(page)

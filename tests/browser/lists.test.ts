@@ -13,7 +13,6 @@ const filtered = (filter: object, more = '') =>
 const filterOf = (page: Page) =>
   JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}') as Record<string, unknown>
 
-/** Swaps two neighbouring names. */
 const swapped = (all: readonly string[], name: string): string[] => {
   const place = all.indexOf(name)
   return [...all.slice(0, place - 1), ...all.slice(place - 1, place + 1).reverse(), ...all.slice(place + 1)]

@@ -11,7 +11,6 @@ import { kindName, inEnglish, say, uniqueName, words } from './support/words.ts'
 
 const { form } = words.de
 
-/** Navigates by the menu. */
 const elsewhere = (page: Page, path: string) => {
   const other = allScreens.find((screens) => screens.path !== path)?.path ?? ''
   return { other, go: () => page.getByRole('navigation').locator(`a[href="/${other}"]`).click() }

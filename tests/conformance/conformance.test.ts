@@ -12,7 +12,6 @@ afterAll(() => vi.resetConfig())
 
 let api: TestApi
 let known: { admin: string; visitor: string; expired: string; revoked: string; limited: string }
-/** An administrator without casinos. */
 const limited = { sub: 'u-limited', name: 'Nils None', roles: ['admin'], casinos: [] }
 beforeAll(async () => {
   api = await startApi({ state: installation() })

@@ -16,13 +16,11 @@ export interface Passed {
   text: string
 }
 
-/** Sends a request to the API. */
 export type Send = (request: Passing) => Promise<Passed>
 
 /** A backend that breaks a rule by changing requests or answers. */
 export interface Mutant {
   name: string
-  /** The id of the broken rule. */
   breaks: string
   request?(request: Passing, send: Send): Passing | Promise<Passing>
   answer?(answer: Passed, request: Passing, send: Send): Passed | Promise<Passed>

@@ -43,7 +43,6 @@ it('shows two decimals in every currency, and further ones if there are any', ()
   }
 })
 
-/** Stored values by kind. */
 const kept: Partial<Record<FieldKind, fc.Arbitrary<unknown>>> = {
   money: fc.oneof(
     fc

@@ -4,7 +4,6 @@ import { users } from '../../resources/users/entity.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
 import { validate } from '../../src/contract/validate.ts'
 
-/** Characters that Keycloak refuses in names. */
 const refused = '<>&"$%!#?§;*~/\\|^=[]{}()'
 
 const faultOf = (entity: typeof users, field: string, text: string) => {

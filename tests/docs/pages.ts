@@ -61,6 +61,5 @@ export const filesNamedIn = (text: string): string[] =>
     ...text.matchAll(/(?:vitest run|node) .*?((?:tests|deploy)\/[\w./-]+)/g),
   ].map(([, name = '']) => name.replace(/\/$/, ''))
 
-/** The scripts that a page runs by `npm run`. */
 export const scriptsNamedIn = (text: string): string[] =>
   [...text.matchAll(/npm\s+run\s+([\w:-]+)/g)].map(([, name = '']) => name)

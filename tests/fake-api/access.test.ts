@@ -157,7 +157,6 @@ describe.each([...registry.all])('permissions for $name', (entity) => {
     return row.id
   }
 
-  /** Starts a job and waits for its result. */
   async function begun(path: string, as: Caller, body: object) {
     const headers = { 'Idempotency-Key': `cell${++count}` }
     const answer = await api.call(path, { as, method: 'POST', body, headers })
@@ -165,7 +164,6 @@ describe.each([...registry.all])('permissions for $name', (entity) => {
     return answer
   }
 
-  /** The id of an entry that can be reverted. */
   async function changeId(): Promise<string> {
     const { record } = await api.call('/jurisdictions', {
       method: 'POST',

@@ -38,7 +38,6 @@ const patch = async (name: string, id: string, body: object, row?: Row) =>
 const remove = async (name: string, id: string) =>
   api.call(`/${name}/${id}`, { method: 'DELETE', headers: ifMatch(await read(name, id)) })
 
-/** A record with required fields only. */
 function minimal(entity: Entity, mark: string): Record<string, unknown> {
   const needed = fieldsOf(entity).filter(({ required }) => required)
   const sample = sampleOf(entity, mark)

@@ -32,7 +32,6 @@ const rename = async (api: TestApi, path: string, name = `Another ${path}`) => {
   expect(answer.status).toBe(200)
 }
 
-/** A stream of events, and how to close it. */
 async function stream(api: TestApi, as: keyof typeof callers = 'admin', expiresIn = 300) {
   const leave = new AbortController()
   const token = await api.issuer.token(callers[as], { expiresIn })

@@ -63,7 +63,6 @@ const call = (path: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${port}/api${path}`, { headers: headers(), ...init })
 const job = async (id: string) => (await (await call(`/jobs/${id}`)).json()) as Job
 
-/** A write whose body is half sent. */
 async function slowWrite(name: string) {
   const options = { method: 'POST', port, path: '/api/jurisdictions', headers: headers() }
   const slow = request({ ...options, agent: false })

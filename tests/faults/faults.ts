@@ -113,7 +113,6 @@ export const faultsOnTheWay: Record<string, Fault<Way>> = {
   },
 }
 
-/** All faults. */
 export const faults: Record<string, Fault> = {
   ...faultsOnTheWay,
 

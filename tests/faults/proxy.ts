@@ -3,7 +3,6 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { pipeline } from 'node:stream'
 import { atFreePorts } from '../support/freePort.ts'
 
-/** A complete answer of the API. */
 export interface Answer {
   status: number
   headers: IncomingMessage['headers']

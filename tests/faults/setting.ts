@@ -28,7 +28,6 @@ export interface Way {
 /** The same with a server that can be killed. */
 export interface Setting extends Way {
   backend: Backend
-  /** An expired token. */
   expired(): Promise<string>
   end(): Promise<void>
 }

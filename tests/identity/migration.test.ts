@@ -9,7 +9,6 @@ import { test } from './support/test.ts'
 const realm = 'older'
 const names = ['every', 'some', 'looker', 'nobody'] as const
 
-/** Runs the script; returns its output. */
 async function script(...args: string[]): Promise<string> {
   const env = {
     ...process.env,

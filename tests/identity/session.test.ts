@@ -56,7 +56,6 @@ test('signing out in another tab locks the page; signing in again unlocks it', a
   await lookAround(page)
 })
 
-/** Opens two lists, each of which calls the API. */
 async function lookAround(page: Page): Promise<void> {
   for (const [path, kind] of [
     ['/masterdata/jurisdictions', 'jurisdictions'],

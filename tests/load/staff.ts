@@ -7,7 +7,6 @@ import type { Measures } from './measure.ts'
 export interface Session {
   origin: string
   measures: Measures
-  /** The user's token. */
   token(): Promise<string>
   role: 'admin' | 'visitor'
   isOver(): boolean
@@ -22,7 +21,6 @@ interface Row {
 interface Asked {
   status: number
   rows: Row[]
-  /** The record of an answer. */
   row: Row | null
   /** The token that confirms a change with an effect on open rounds. */
   confirmation: string | undefined
@@ -173,7 +171,6 @@ const pages: readonly Page[] = [
   },
 ]
 
-/** Accepted statuses of a method. */
 const expected = (method: string): readonly number[] =>
   method === 'GET' ? [200, 304] : method === 'PATCH' ? [200, 412] : [201]
 

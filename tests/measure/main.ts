@@ -15,9 +15,7 @@ slow. Prints medians in milliseconds and their ratio. Let nothing else run meanw
   example: 'npm run measure -- --rounds 3',
 }
 
-/** The pages of an application. */
 interface Application {
-  /** Path of the list of games. */
   list: string
   row: string
   form: string

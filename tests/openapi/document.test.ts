@@ -78,7 +78,6 @@ it('describes every successful answer', () => {
 
 const operations = () => Object.values(document.paths).flatMap((methods) => Object.values(methods))
 
-/** All examples beside schemas. */
 function examples(part: unknown, pointer: string): { pointer: string; value: unknown }[] {
   if (Array.isArray(part)) return part.flatMap((inner, at) => examples(inner, `${pointer}/${at}`))
   if (typeof part !== 'object' || part === null) return []

@@ -132,7 +132,6 @@ export async function walkToasts(page: Page, sightings: Sightings) {
   }
 }
 
-/** Ids of the records in a list. */
 export const idsOf = async (page: Page): Promise<string[]> => {
   const links = main(page).locator('tbody a[href]')
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))

@@ -70,7 +70,6 @@ test('texts of users are never interpreted as markup, code or formulas', async (
   }
 }, 1_800_000)
 
-/** Places where payloads must be visible as texts. */
 const shown = [
   ...['list', 'record', 'history', 'deletion', 'csv', 'audit log', 'toast', 'picture'],
   ...['recent', 'palette', 'undo', 'presence'],

@@ -4,11 +4,8 @@ import { mark, payloads } from './payloads.ts'
 /** Places that were visited, with the payloads that were shown as texts. */
 export interface Sightings {
   seen: Map<string, Set<string>>
-  /** Descriptions of failures. */
   faults: string[]
-  /** Number of visited pages. */
   pages: number
-  /** Requests without an answer so far. */
   asked: Set<Request>
 }
 
@@ -45,7 +42,6 @@ export async function settled(page: Page, { asked }: Sightings): Promise<void> {
   asked.clear()
 }
 
-/** Checks the current page. */
 export async function look(page: Page, place: string, sightings: Sightings): Promise<void> {
   sightings.pages += 1
   const { text, foreign } = await page.evaluate((selector) => {

@@ -87,7 +87,7 @@ describe.each(
     await user.type(name, ' II')
     await user.click(await screen.findByRole('button', { name: form.save }))
     expect(await screen.findByText(said)).toBeVisible()
-    // In the message, and in the page's notice.
+    // In the notification, and in the page's notice.
     for (const way of screen.getAllByRole('link', { name: one }))
       expect(way).toHaveAttribute('href', '/casinos/manage/cf_fjord/push')
   })

@@ -13,7 +13,6 @@ import { told } from '../support/neighbours.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { someRounds } from '../support/reports.ts'
 
-/** The days of the rounds. */
 const days = 'from=2026-10-24&to=2026-10-25'
 const asked = { filter: JSON.stringify({ from: '2026-10-24', to: '2026-10-25' }) }
 

@@ -9,11 +9,9 @@ export interface RedTest {
   file: string
   /** With the names of its groups; the file's name if the file could not run. */
   name: string
-  /** First line of the error. */
   message: string
 }
 
-/** The results of a run of Vitest. */
 export interface Results {
   passed: number
   /** Names of skipped tests, such as those without an installed server. */
@@ -51,7 +49,6 @@ function redOf(module: TestModule): RedTest[] {
 const errorsOf = (part: TestModule | TestSuite | TestCase): readonly { message?: string }[] =>
   part.type === 'test' ? (part.result().errors ?? []) : part.errors()
 
-/** An unhandled error. */
 const redOutside = (error: SerializedError): RedTest => ({
   project: '',
   file: '',

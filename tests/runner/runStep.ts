@@ -10,7 +10,6 @@ import { stalledCode } from './stalled.ts'
 /** A part of a run: a command that can also be run by itself. */
 export interface Step {
   name: string
-  /** Shell command. */
   command: string
   env?: Readonly<Record<string, string>>
   /** The step that it depends on; if that one failed, this one is skipped. */
@@ -28,7 +27,6 @@ export interface Ended extends Results {
   seconds: number
   /** Path of the file with its output. */
   log: string
-  /** Why it was skipped. */
   leftOut?: string
 }
 

@@ -10,7 +10,6 @@ import { startForAll } from '../support/started.ts'
 
 const api = startForAll(() => startConsole())
 
-/** Keys of the stored drafts. */
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))
 
 describe('stored drafts', () => {

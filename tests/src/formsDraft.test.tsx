@@ -50,7 +50,6 @@ describe.each(
   })
 })
 
-/** Keys of the stored drafts. */
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))
 
 const offer = () => screen.findByRole('region', { name: en.form.draft.label })

@@ -47,7 +47,6 @@ export const callers = {
 export type Caller = keyof typeof callers | Claims | null
 
 export interface CallOptions {
-  /** The administrator by default. */
   as?: Caller
   method?: string
   /** Sent as JSON; a string is sent unchanged. */
@@ -72,7 +71,6 @@ export interface TestApi {
   origin: string
   app: ReturnType<typeof createApi>
   issuer: TestIssuer
-  /** The identity service with the users. */
   identity: TestIdentity
   store: Store
   /** Origin of the simulators; requests to `/sim` set their behaviour. */
@@ -98,7 +96,6 @@ export interface TestApiOptions {
   admin?: AdminRest
   /** Whether reading the audit log imports failed sign-ins first. */
   signIns?: boolean
-  /** Additional kinds of jobs. */
   kinds?: Record<string, JobKind>
   /** Origin of the components, the simulators by default; `null` for none. */
   componentsUrl?: string | null

@@ -38,7 +38,6 @@ const sequence = (...parts: Buffer[]) => der(0x30, ...parts)
 const set = (...parts: Buffer[]) => der(0x31, ...parts)
 const oid = (hex: string) => der(0x06, Buffer.from(hex, 'hex'))
 
-/** A number of days from now, as GeneralizedTime. */
 function instant(days: number): Buffer {
   const iso = new Date(Date.now() + days * 86_400_000).toISOString()
   return der(0x18, Buffer.from(`${iso.replace(/[-:T]|\..*/g, '')}Z`))

@@ -1,4 +1,3 @@
-/** A promise that a test resolves. */
 export function held() {
   let resolve: () => void = () => undefined
   const promise = new Promise<void>((go) => (resolve = go))

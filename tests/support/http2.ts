@@ -59,7 +59,6 @@ export async function byHttp2(
   return { status: Number(status), headers: told, body: await read }
 }
 
-/** Sends a request over HTTP/1.1. */
 export async function byHttp1(origin: string, path: string, asked: Asked = {}): Promise<Answered> {
   const { body, ...options } = asked
   const asking = request(new URL(path, origin), { ...options, rejectUnauthorized: false, agent: false })

@@ -2,7 +2,6 @@ import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose'
 import type { TokenSettings } from '../../fake-api/guard/token.ts'
 import { listen } from './listen.ts'
 
-/** The claims of a token. */
 export interface Claims {
   sub: string
   name?: string

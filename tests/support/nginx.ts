@@ -17,12 +17,10 @@ export const nginxProgram = findProgram(['nginx'], [...foldersOnPath, '/usr/sbin
 
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 
-/** Whether nginx has the brotli module. */
 export const hasBrotli = existsSync(brotliModule)
 
 export interface Nginx {
   origin: string
-  /** The access log so far. */
   log(): Promise<string>
   stop(): Promise<void>
 }

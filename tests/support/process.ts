@@ -9,7 +9,6 @@ export interface ServerProcess {
   child: ChildProcess
   /** The log lines (JSON) so far. */
   said: string[]
-  /** The exit code. */
   ended: Promise<number | null>
 }
 

@@ -2,7 +2,6 @@ import type { Job, PlannedTarget, PushPlan } from '../../src/contract/answers/jo
 import type { Push } from '../../src/contract/pushes.ts'
 import { fixtures, ifMatch, startApi, type Caller, type TestApi } from './api.ts'
 
-/** The fixtures without any pushes. */
 export const unpushed = () => ({ ...fixtures(), pushes: [], pushed: [] })
 
 /** An API without pushes so far, and helpers for pushes. */
@@ -16,7 +15,6 @@ export async function startPushing(): Promise<Pushing> {
   return { api, pushes: pushesOf(api) }
 }
 
-/** Helpers for tests of pushes. */
 export function pushesOf(api: TestApi) {
   const post = (path: string, body?: object, as: Caller = 'admin') =>
     api.call(path, { as, method: 'POST', body, headers: { 'Idempotency-Key': crypto.randomUUID() } })

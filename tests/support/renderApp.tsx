@@ -21,7 +21,6 @@ export interface RenderOptions {
   locale?: Locale
   /** Renders before the deferred messages are loaded, as a browser does. */
   early?: boolean
-  /** Replaces the console's resources. */
   resources?: ConsoleResources
 }
 

@@ -126,9 +126,7 @@ export async function renderInput(
   return {
     ...view,
     user,
-    /** Reads the value in the form. */
     value: () => read(),
-    /** All saved values. */
     saved,
     save: () => user.click(screen.getByRole('button', { name: 'save' })),
     /** Clears the input, types a text, and leaves the input. */

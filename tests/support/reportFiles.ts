@@ -17,7 +17,6 @@ export interface Read {
   rows: string[][]
 }
 
-/** Helpers for tests of report files. */
 export function filesOf(api: TestApi) {
   const post = (path: string, as: Caller, body?: object): Promise<Answered> =>
     api.call(path, { as, method: 'POST', body, headers: { 'Idempotency-Key': crypto.randomUUID() } })

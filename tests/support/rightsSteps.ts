@@ -4,7 +4,6 @@ import { casinoScope, type User } from '../../src/contract/access.ts'
 import { roleAt, type UserRights } from './samples.ts'
 import { fates } from './simulatedIdentity.ts'
 
-/** The requested rights of a user. */
 export interface Wish extends UserRights {
   enabled: boolean
 }

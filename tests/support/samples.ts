@@ -21,7 +21,6 @@ export function sampleOf(entity: Entity, mark: string): Record<string, unknown> 
   return { ...(Object.fromEntries(values) as Record<string, unknown>), ...special[entity.name]?.(mark) }
 }
 
-/** A casino that can be created. */
 export const aCasino = (mark: string, fields: object = {}) => ({ ...sampleOf(casinos, mark), ...fields })
 
 /** A user that can be created: by default an enabled visitor without casinos. */

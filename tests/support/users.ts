@@ -1,7 +1,6 @@
 import type { Row } from '../../src/contract/row.ts'
 import { aUser, ifMatch, type CallOptions, type TestApi } from './api.ts'
 
-/** Helpers for tests of users. */
 export function usersOf(api: TestApi) {
   const create = (mark: string, fields: object = {}, options: CallOptions = {}) =>
     api.call('/users', { method: 'POST', body: aUser(mark, fields), ...options })

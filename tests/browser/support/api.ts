@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { randomUUID } from 'node:crypto'
 
-/** A record in an answer. */
 export interface Row {
   id: string
   version: number

@@ -10,10 +10,7 @@ const isDerived = ({ Inputs, createAt }: ResourceConfig) => !Inputs && !createAt
 
 const forms = allScreens.filter(({ entity }) => !entity.readOnly && !entity.final)
 
-/**
- * A form of each kind: derived on a page, derived in a drawer, and the largest that has inputs of its own. What they have in common is
- * one and the same; that every entity's form works is what the tests of the components say.
- */
+/** A form of each kind: derived on a page, derived in a drawer, and the largest with its own inputs. Component tests cover all forms. */
 export const withForms = [
   forms.find((screens) => isDerived(screens) && !screens.drawer),
   forms.find((screens) => isDerived(screens) && screens.drawer),

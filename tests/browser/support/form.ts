@@ -19,19 +19,16 @@ export const saveNew = (page: Page) => page.locator('.save-bar button[type=submi
 /** The link from a list to the form of a new record. */
 export const createLink = (page: Page) => page.locator('main a[aria-keyshortcuts=n]')
 
-/** Chooses an option in a combobox. */
 export async function search(part: Part, label: string, option: string): Promise<void> {
   const box = part.getByRole('combobox', { name: label, exact: true })
   await box.fill(option)
   await pageOf(part).getByRole('option', { name: option }).first().click()
 }
 
-/** Chooses an option in a select. */
 export async function select(part: Part, label: string, option: string): Promise<void> {
   await part.getByRole('combobox', { name: label, exact: true }).selectOption({ label: option })
 }
 
-/** Adds a row to a list of properties. */
 export async function addProperty(
   part: Part,
   locale: Locale,

@@ -5,7 +5,6 @@ import { signInWords, type Locale } from './words.ts'
 
 export const password = 'backoffice-demo'
 
-/** The fixtures' users by role. */
 export const people = {
   admin: 'admin@example.com',
   visitor: 'visitor@example.com',
@@ -17,13 +16,11 @@ export const see = (what: Locator) => what.waitFor({ state: 'visible' })
 
 export const gone = (what: Locator) => what.waitFor({ state: 'hidden' })
 
-/** The heading of a page. */
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 /** The content of a page, without menu and header. */
 export const main = (page: Page) => page.getByRole('main')
 
-/** A notification. */
 export const toast = (page: Page, text: string) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
 
@@ -51,7 +48,6 @@ async function arrived(page: Page, path: string): Promise<void> {
   await expect.poll(() => new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname)
 }
 
-/** Fills in and sends the sign-in page. */
 export async function fillSignIn(
   page: Page,
   locale: Locale,

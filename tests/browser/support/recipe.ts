@@ -69,7 +69,6 @@ const typed = {
 /** A line that is inserted into a file after a given text. */
 type Step = [file: string, after: string, line: string]
 
-/** A section of a page in `docs/`. */
 interface Section {
   page: string
   title: string

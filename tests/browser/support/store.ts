@@ -2,7 +2,6 @@ import { inject } from 'vitest'
 import { createDatabase } from '../../support/postgres.ts'
 
 export interface TestStore {
-  /** Settings of the server. */
   env: Record<string, string>
   /** Called after the server has stopped. */
   remove(): Promise<void>

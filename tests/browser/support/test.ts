@@ -10,7 +10,6 @@ import type { Locale } from './words.ts'
 export interface VisitOptions {
   /** The language stored by an earlier visit, German by default; `null` for a first visit. */
   locale?: Locale | null
-  /** The browser's language. */
   browserLocale?: string
   width?: number
   colorScheme?: 'light' | 'dark'

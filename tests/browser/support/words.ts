@@ -7,7 +7,6 @@ import { isThorough } from './axe.ts'
 
 export type { Locale }
 
-/** Both languages, for `describe.each(languages)`. */
 export const languages = [{ locale: 'de' }, { locale: 'en' }] as const
 
 /** Behaviour that is the same in both languages is tested in one of them; in all looks in both. Unit tests check the texts. */
@@ -16,10 +15,8 @@ export const [inGerman, inEnglish] = isThorough ? [languages, languages] : [[lan
 /** Tests with many texts run in the second language only in `npm run test:all`. */
 export const firstInGerman = isAll ? languages : inGerman
 
-/** The console's messages by language. */
 export const words = { de, en }
 
-/** The texts of the sign-in page. */
 export const signInWords = texts
 
 /** Interpolates a message as the console does, with its plural form for `count`. */

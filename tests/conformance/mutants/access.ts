@@ -10,7 +10,6 @@ export interface Known {
   limited: string
 }
 
-/** Mutants that break the rules of access and scope. */
 export function accessMutants({ admin, visitor, expired, revoked, limited }: Known): Mutant[] {
   const by = (token: string) => (request: Passing) => request.headers['authorization'] === `Bearer ${token}`
   const asAdmin = (request: Passing): Passing => ({

@@ -1,7 +1,6 @@
 import type { Mutant, Passing } from '../proxy.ts'
 import { asking, on, parsed, withStatus } from '../changes.ts'
 
-/** Mutants that break limits, and hide fields that nobody looks at. */
 export const boundMutants: readonly Mutant[] = [
   {
     ...{ name: 'the number of views is unlimited', breaks: 'quota.views' },
@@ -38,7 +37,6 @@ export const boundMutants: readonly Mutant[] = [
 
 const isNewView = on('POST', '/saved-views')
 
-/** Changes a field of the request's body. */
 function changed(name: string, change: (value: unknown) => unknown) {
   return (request: Passing): Passing => {
     const body = parsed(request.body)

@@ -21,7 +21,6 @@ const mapped = (filter: Fields, change: (value: unknown) => unknown): Fields =>
   Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, change(value)]))
 let turn = 0
 
-/** Mutants that break pages, filters and the order of lists. */
 export const listMutants: readonly Mutant[] = [
   answering(
     'filter.numbers',

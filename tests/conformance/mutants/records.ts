@@ -38,7 +38,6 @@ const anyway = async (request: Passing, send: Send): Promise<Passed> => {
 
 const names = new Set<string>()
 
-/** Mutants that break creation, changes and deletion. */
 export const recordMutants: readonly Mutant[] = [
   answering(
     'create.answer',

@@ -3,7 +3,6 @@ import type { Mutant } from '../proxy.ts'
 
 const planClose = on('POST', '/game-rounds/plan-close')
 
-/** Mutants with wrong open rounds. */
 export const roundMutants: readonly Mutant[] = [
   answering(
     'rounds.awaits',

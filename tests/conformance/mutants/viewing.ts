@@ -2,7 +2,6 @@ import type { Mutant, Passing } from '../proxy.ts'
 import { asking, on, withoutHeader } from '../changes.ts'
 import type { Known } from './access.ts'
 
-/** Mutants that break viewing as a visitor. */
 export function viewingMutants({ admin, visitor }: Known): Mutant[] {
   const isViewed = (request: Passing) => 'view-as' in request.headers
   const isRead = ({ method }: Passing) => method === 'GET'

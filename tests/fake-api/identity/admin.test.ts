@@ -188,7 +188,6 @@ it('is stored only as a hash, once the change is acknowledged', async () => {
   const text = await readFile(file, 'utf8')
   expect(text).not.toContain(ANN.credentials[0]?.value)
 
-  // Simulates a kill: the first service is still open.
   const second = await startIdentity({ file })
   expect((await second.admin.list('/users')).map(({ username }) => username)).toEqual([
     'admin@example.com',

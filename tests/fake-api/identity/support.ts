@@ -118,7 +118,6 @@ function createAdmin(origin: string, secret: string) {
 
   const list = async (path: string) => (await call('GET', path)).body as Record<string, string>[]
 
-  /** The id of a user, by username. */
   const idOf = async (username: string) => {
     const found = await list(`/users?exact=true&username=${encodeURIComponent(username)}`)
     return found[0]?.['id'] ?? ''

@@ -7,7 +7,6 @@ import type { Row } from '../../../src/contract/row.ts'
 import { sampleOf } from '../../support/api.ts'
 import { asItIs, foreign, otherwise } from './worlds.ts'
 
-/** A call of an operation of the document. */
 export interface Ask {
   operation: string
   method: string

@@ -103,7 +103,6 @@ function told({ status, headers, text }: Answered) {
 const oneOf = (...expressions: readonly RegExp[]) =>
   new RegExp(expressions.map(({ source }) => source).join('|'), 'g')
 
-/** Ids of records and of requests. */
 const newIds = oneOf(/\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/, /(?<=["/,])[a-z2-7]{12}\b/)
 
 /**

@@ -9,7 +9,6 @@ type World = Record<string, Row[]>
 
 const isIts = (row: Row) => row['casinoId'] === foreign
 
-/** Changes some rows of a collection. */
 const changed = (world: World, name: string, change: (row: Row) => Row | Row[]) => {
   world[name] = (world[name] ?? []).flatMap(change)
 }
@@ -50,7 +49,6 @@ export function otherwise(): World {
   return withEntries(world, 40)
 }
 
-/** The casino does not exist. */
 export function without(): World {
   const world = asItIs()
   changed(world, 'casinos', (row) => (row.id === foreign ? [] : row))

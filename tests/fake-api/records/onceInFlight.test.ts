@@ -8,7 +8,6 @@ import { usersOf } from '../../support/users.ts'
 import { openRound, operator, startRounds } from '../rounds/support.ts'
 
 let api: TestApi
-/** A second process on the same data. */
 let other: TestApi
 const shared = () => ({ ...api.store, close: async () => undefined })
 afterEach(async () => {

@@ -5,7 +5,6 @@ import { startForEach } from '../../support/started.ts'
 
 const api = startForEach(() => startApi({ state: installation() }))
 
-/** A version with rounds, and their number. */
 function played() {
   const { 'game-rounds': rounds = [], 'game-versions': versions = [] } = installation()
   const of = (version: Record<string, unknown>) =>

@@ -5,7 +5,6 @@ import type { Row } from '../../../src/contract/row.ts'
 import { fixtures, installation, startApi, type Caller, type TestApi } from '../../support/api.ts'
 import type { ClosingPlan } from '../../../src/contract/answers/rounds.ts'
 
-/** The operator of Aurora Palace. */
 export const operator = 'operators/wallet.aurora-palace.example'
 
 /** Ids have the same length, so that they sort by creation, even across test files. */
@@ -62,7 +61,6 @@ export async function startRefunds(
   const refunds = createRefunds(made)
   return {
     ...started,
-    /** Sets the clock. */
     goTo(instant: string) {
       present = instant
     },

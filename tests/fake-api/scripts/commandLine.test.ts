@@ -6,7 +6,6 @@ import { createProgress } from '../../../fake-api/scripts/progress.ts'
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
-/** The file of a script in package.json. */
 function fileOf(script: string): string {
   const [, program, name] = /^(?:node|tsx) (\S+)(?: (\S+))?/.exec(script) ?? []
   if (program === 'fake-api/scripts/run.js') return `fake-api/scripts/${name ?? ''}.ts`

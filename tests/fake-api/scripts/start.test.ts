@@ -20,7 +20,6 @@ const startable = (env: Record<string, string>) =>
     ...(env['NEIGHBOURS_PORT'] && { neighboursPort: Number(env['NEIGHBOURS_PORT']) }),
   })
 
-/** Occupies a port until it is released. */
 async function takenPort() {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -14,7 +14,6 @@ const keyOf = (id: string) => {
   return key
 }
 
-/** The content of a store as text. */
 export async function textOf(store: Store): Promise<string> {
   const parts: string[] = []
   for (const collection of await store.collections())

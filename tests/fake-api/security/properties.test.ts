@@ -21,7 +21,6 @@ const other = ({ kind }: Field): unknown => {
   return kind === 'json' ? { id: 'u-else', name: 'Else' } : 'mine'
 }
 
-/** Creates a record for the test. */
 async function made(entity: Entity): Promise<Row> {
   const { status, record } = await api.call(`/${entity.name}`, {
     method: 'POST',

@@ -20,7 +20,6 @@ beforeAll(async () => void (directory = await mkdtemp(join(tmpdir(), 'durability
 afterAll(() => rm(directory, { recursive: true }))
 
 const writes = 1000
-/** Number of concurrent writes. */
 const lanes = 250
 
 it.concurrent.each([1, 2, 3])(

@@ -43,7 +43,6 @@ export async function startForeign() {
     },
     close: () => pushes.post('/game-rounds/open/close', { booking: 'refund', reason: 'test' }),
     configOf: async (path: string, name: string) => (await read(path))[name] as Record<string, unknown>,
-    /** The outcome of pushing a casino. */
     pushed: async (id: string) => (await pushes.push(`/casinos/${id}`)).job.items[0],
     /** Checks that the server received no stored secrets except its own. */
     async expectNothingBut(...own: string[]) {
@@ -59,7 +58,6 @@ export async function startForeign() {
 
 export type Foreign = Awaited<ReturnType<typeof startForeign>>
 
-/** All secrets in the store. */
 async function secretsIn({ store }: TestApi): Promise<string[]> {
   const texts: string[] = []
   const gather = (value: unknown) => {

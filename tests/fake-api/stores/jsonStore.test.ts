@@ -28,7 +28,6 @@ function manual() {
   return { save, saves, next }
 }
 
-/** A promise that tests resolve. */
 function gate() {
   let open: () => void = () => undefined
   const passed = new Promise<void>((resolve) => (open = resolve))

@@ -39,13 +39,11 @@ async function labelsFor(as: Caller): Promise<Map<string, string>> {
   return labels
 }
 
-/** Collators of the languages. */
 const collators = {
   de: new Intl.Collator('de-DE', { numeric: true, sensitivity: 'base' }),
   en: new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' }),
 }
 
-/** The displayed text of a value. */
 async function contextIn(locale: keyof typeof collators) {
   const messages = await loadMessages(locale)
   const { translate } = polyglot(() => messages, locale, [], { allowMissing: true })

@@ -3,5 +3,4 @@ import { peopleWrites } from './people.ts'
 import { recordWrites } from './records.ts'
 import type { Prepare } from './write.ts'
 
-/** Every kind of write in the console. */
 export const writes: Record<string, Prepare> = { ...recordWrites, ...neighbourWrites, ...peopleWrites }

@@ -1,6 +1,5 @@
 import type { Api, Row } from '../../browser/support/api.ts'
 
-/** The request of a write. */
 export interface Write {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string
@@ -8,7 +7,6 @@ export interface Write {
   headers?: Record<string, string>
 }
 
-/** The environment of a write. */
 export interface Around {
   api: Api
   /** Origin of the simulators. */

@@ -54,7 +54,6 @@ export function authorizeAddress(parameters: Record<string, string> = {}) {
   return { verifier, href: `${identity}${protocol}/auth?${new URLSearchParams(query)}` }
 }
 
-/** Signs in; throws if that is refused. */
 export async function signInOverHttp(username: string, password: string): Promise<Client> {
   const begun = await authorize()
   const answered = await begun.browser.submit(await pageOf(begun.response), { username, password })

@@ -10,7 +10,6 @@ import { loadDeferredMessages } from '../../../src/locale/provider.ts'
 
 const numbers = ['days', 'percent', 'integer', 'decimal', 'amount']
 
-/** Every editable numeric field. */
 const fields = [...new Set(allScreens.map(({ entity }) => entity))].flatMap((entity) => {
   const inVariants = Object.entries(entity.variants).flatMap(([name, { of }]) =>
     Object.keys(of).flatMap((chosen) => variantFields(entity, name, chosen)),

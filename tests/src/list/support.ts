@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { fixtures, type TestApi } from '../../support/api.ts'
 import { startConsole } from '../../support/renderApp.tsx'
 
-/** Path of the list with many rows. */
 export const list = '/casinos/manage'
 
 /** A console with several pages of casinos, enough for virtual scrolling. */
@@ -26,7 +25,6 @@ export function manyCasinos(): { api: TestApi; total: number } {
 
 export const rows = () => [...document.querySelectorAll<HTMLElement>('table.table tbody tr')]
 
-/** Waits until the list has rows. */
 export const ready = () => waitFor(() => expect(rows().length).toBeGreaterThan(0))
 
 /** URL of the list with a search. */

@@ -9,7 +9,6 @@ import { createLabel } from '../../support/names.ts'
 import { renderApp, startConsole } from '../../support/renderApp.tsx'
 import { startForAll } from '../../support/started.ts'
 
-/** Casinos that can be copied and compared, unlike those of this console. */
 const resources = {
   ...ofConsole,
   screens: ofConsole.screens.map((one) =>
