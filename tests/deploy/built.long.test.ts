@@ -68,7 +68,7 @@ it('the production image has neither compiler nor bundler nor browser packages',
   ).toEqual([])
 })
 
-it('the built server runs without them', async () => {
+it('the built server runs with production packages only', async () => {
   const [port, neighboursPort] = [await freePort(), await freePort()]
   const origin = `http://localhost:${port}`
   const server = await startChildServer({
@@ -95,7 +95,7 @@ it('the built server runs without them', async () => {
   }
 }, 60_000)
 
-it('the built scripts run without them', async () => {
+it('the built scripts run with production packages only', async () => {
   const script = (name: string, ...parameters: string[]) =>
     run(process.execPath, ['fake-api/scripts/run.js', name, ...parameters], {
       cwd: installed,

@@ -118,7 +118,7 @@ describe('in production', () => {
     expect(() => assertAllowedDestinationsSet({}, [])).not.toThrow()
   })
 
-  it('the server does not start without one', async () => {
+  it('the server does not start without a list of allowed hosts', async () => {
     const settings = readSettings({ NODE_ENV: 'production', OIDC_ISSUER: 'https://id.example/realms/x' })
     vi.stubEnv('NODE_ENV', 'production')
     await expect(createBackend(settings)).rejects.toThrow('OUTGOING_HOSTS')
