@@ -155,7 +155,11 @@ function endOf({ start, isLate, days, ...money }: Played, random: Random) {
   const later = (ms: number) => new Date(Date.parse(start) + ms).toISOString()
   const refundedAt = expiresAtOf(start, { days, shortened: [] })
   const closing = (booking: Booking, by: string, endedAt: string) => {
-    const { status, closeType, credit, fundsEnd } = closingChanges(booking, { ...money, credit: 0 })
+    const { status, closeType, credit, fundsEnd } = closingChanges(
+      booking,
+      { ...money, credit: 0 },
+      { refund: money.debit, win: money.totalWin, none: 0 }[booking],
+    )
     return { status, closeType, credit, fundsEnd, closedBy: by, endedAt, displayedOutcome }
   }
   if (!isLate && value < share.refunded)

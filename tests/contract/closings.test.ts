@@ -59,7 +59,7 @@ describe('the allowed ways to close an open round', () => {
       fc.property(round, fc.constantFrom(...bookings), (of, booking) => {
         const option = bookingOptions({ ...of, status: 'open' }).find((one) => one.booking === booking)
         fc.pre(option?.allowed === true)
-        const { fundsEnd, credit, status } = closingChanges(booking, of)
+        const { fundsEnd, credit, status } = closingChanges(booking, of, option.amount)
         const before = of.fundsStart - of.debit + of.credit
         expect(fundsEnd - before).toBe(option.amount)
         if (status === 'completed') expect(of.totalWin - credit).toBe(option.lost)

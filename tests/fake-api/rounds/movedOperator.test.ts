@@ -1,38 +1,13 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { roundsCollection } from '../../../src/contract/closings.ts'
 import type { Row } from '../../../src/contract/row.ts'
-import { fixtures, listen, type TestApi } from '../../support/api.ts'
-import { later, openRound, startRefunds } from './support.ts'
+import { fixtures, type TestApi } from '../../support/api.ts'
+import { later, openRound, startOperator, startRefunds } from './support.ts'
 
 const due = '2026-11-19T10:00:00.000Z'
 const comment = 'The operator has looked it up.'
-const closers: (() => Promise<unknown>)[] = []
 let api: TestApi
-afterEach(async () => {
-  await api.close()
-  await Promise.all(closers.splice(0).map((close) => close()))
-})
-
-/** An operator that makes all bookings, or answers with a status. */
-async function startOperator(status = 200, onRequest: () => Promise<void> = async () => {}) {
-  const asked: { booking: string; amount: number }[] = []
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    let text = ''
-    for await (const chunk of request) text += String(chunk)
-    const { booking, amount } = JSON.parse(text) as { booking: string; amount: number }
-    asked.push({ booking, amount })
-    await onRequest()
-    const round = request.url?.split('/').at(-2)
-    response.writeHead(status, { 'Content-Type': 'application/json' })
-    response.end(
-      JSON.stringify(status === 200 ? { round, booking, amount, state: 'booked' } : { error: 'no' }),
-    )
-  }
-  const { origin, close } = await listen((request, response) => void answer(request, response))
-  closers.push(close)
-  return { origin, asked }
-}
+afterEach(() => api.close())
 
 /** A round with a win of 8.00 and an unconfirmed booking, whose casino then gets another operator address. */
 async function startMoved(booking: 'refund' | 'win' = 'refund') {

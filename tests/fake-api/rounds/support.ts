@@ -1,8 +1,10 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { onTestFinished } from 'vitest'
 import { createRefunds } from '../../../fake-api/rounds/refunds.ts'
 import { registry } from '../../../resources/entities.ts'
 import { roundsCollection, type CloseBody } from '../../../src/contract/closings.ts'
 import type { Row } from '../../../src/contract/row.ts'
-import { fixtures, installation, startApi, type Caller, type TestApi } from '../../support/api.ts'
+import { fixtures, installation, listen, startApi, type Caller, type TestApi } from '../../support/api.ts'
 import type { ClosingPlan } from '../../../src/contract/answers/rounds.ts'
 
 export const operator = 'operators/wallet.aurora-palace.example'
@@ -36,6 +38,26 @@ export const openRound = (fields: Record<string, unknown> = {}): Row => ({
   displayedOutcome: null,
   ...fields,
 })
+
+/** An operator that makes all bookings, or answers with a status. */
+export async function startOperator(status = 200, onRequest: () => Promise<void> = async () => {}) {
+  const asked: { booking: string; amount: number }[] = []
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    let text = ''
+    for await (const chunk of request) text += String(chunk)
+    const { booking, amount } = JSON.parse(text) as { booking: string; amount: number }
+    asked.push({ booking, amount })
+    await onRequest()
+    const round = request.url?.split('/').at(-2)
+    response.writeHead(status, { 'Content-Type': 'application/json' })
+    response.end(
+      JSON.stringify(status === 200 ? { round, booking, amount, state: 'booked' } : { error: 'no' }),
+    )
+  }
+  const { origin, close } = await listen((request, response) => void answer(request, response))
+  onTestFinished(close)
+  return { origin, asked }
+}
 
 /** An API with these rounds, and helpers. */
 export async function startRounds(rounds: readonly Row[], options: Parameters<typeof startApi>[0] = {}) {
