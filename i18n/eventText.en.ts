@@ -1,4 +1,4 @@
-/** What stands in significant events that the server writes. */
+/** The text of significant events that the server writes. */
 export const eventText = {
   destinationChanged: '%{kind} “%{name}”: destination changed from %{from} to %{to}.',
   hashAllowed:

@@ -1,4 +1,4 @@
-/** What is said on the pages on which neighbours are asked or told something. */
+/** Texts of the pages that call other systems. */
 export const neighbourPages = {
   'cpv-checks': {
     meaning: {

@@ -6,9 +6,7 @@ import { main, see, signIn } from './support/page.ts'
 import { test } from './support/test.ts'
 import { uniqueName, words } from './support/words.ts'
 
-test('the audit log: a change is found, looked at and put back, and the log is verified', async ({
-  visit,
-}) => {
+test('a change is found in the audit log and reverted, and the log is verified', async ({ visit }) => {
   const { page } = await visit()
   const { resources, record } = words.de
   const its = resources['audit-entries']

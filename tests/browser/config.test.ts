@@ -19,14 +19,14 @@ describe.each(firstInGerman)('config.json ($locale)', ({ locale }) => {
   const its = words[locale].config
   const { realm: _, ...withoutRealm } = config.keycloak
 
-  // Which key is named is tested where the file is read.
+  // Unit tests cover which key the message names.
   test.for(
     firstCase([
-      ['lacks a key deep inside', { ...config, keycloak: withoutRealm }, 'keycloak.realm'],
-      ['has a key wrong', { ...config, apiUrl: 7 }, 'apiUrl'],
-      ['has a key that nobody knows', { ...config, colour: 'red' }, 'colour'],
+      ['lacks a nested key', { ...config, keycloak: withoutRealm }, 'keycloak.realm'],
+      ['has an invalid value', { ...config, apiUrl: 7 }, 'apiUrl'],
+      ['has an unknown key', { ...config, colour: 'red' }, 'colour'],
     ] as const),
-  )('that %s names it', async ([, content, key], { visit }) => {
+  )('an invalid file (%s) is named on the page', async ([, content, key], { visit }) => {
     const { page } = await visit({ locale })
     await page.route('**/config.json', (route) => route.fulfill({ json: content }))
     await page.goto('/casinos/manage')
@@ -35,7 +35,7 @@ describe.each(firstInGerman)('config.json ($locale)', ({ locale }) => {
     await see(page.getByText(its.hint))
   })
 
-  test('that is missing or no JSON is called that, and read again on request', async ({ visit }) => {
+  test('a missing or malformed file is reported, and read again on request', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked(404)
     await page.route('**/config.json', (route) => route.fulfill({ status: 404, body: 'Not found' }))
@@ -51,7 +51,7 @@ describe.each(firstInGerman)('config.json ($locale)', ({ locale }) => {
   })
 })
 
-test('brand and first address are the ones of the installation', async ({ visit }) => {
+test("the installation's brand and first page are used", async ({ visit }) => {
   const directory = await mkdtemp(join(tmpdir(), 'backoffice-config-'))
   const file = join(directory, 'config.json')
   await writeFile(
@@ -70,7 +70,7 @@ test('brand and first address are the ones of the installation', async ({ visit 
     await see(page.getByRole('banner').getByText('Zenit Back-Office'))
     const icon = decodeURIComponent((await page.locator('link[rel=icon]').getAttribute('href')) ?? '')
     expect(icon).toMatch(/#c8e6c9.*>Z</)
-    // What it still loads in peace would not find the server any more.
+    // Its preloading would fail once the server has stopped.
     await context.close()
   } finally {
     await server.stop()

@@ -13,16 +13,16 @@ const { casinos, games, bridges, pushes } = resources
 
 const creating = (kind: Parameters<typeof kindName>[1]) => createLabel('de', kind)
 
-/** Fills in what a new record has to have, and saves it. */
+/** Creates a record with its required fields. */
 async function create(page: Page, name: string, fill?: () => Promise<void>): Promise<void> {
   await input(page, 'Name').fill(name)
   await fill?.()
   await saveNew(page).click()
-  // In a drawer it is a heading below that of the page.
+  // In a drawer, the heading is below the page's heading.
   await see(page.getByRole('heading', { name, exact: true }))
 }
 
-/** Follows the way out of a field that has nothing to choose from, and comes back to the form as it was. */
+/** Follows the link of a field without choices, and returns to the unchanged form. */
 async function createBeside(
   page: Page,
   kind: Parameters<typeof kindName>[1],
@@ -38,9 +38,7 @@ async function createBeside(
 const tab = (page: Page, kind: Parameters<typeof kindName>[1]) =>
   page.locator(`.record-tabs a[href*="tab=${kind}"]`)
 
-test('an installation without anything leads from its first bridge to a casino that is pushed', async ({
-  visit,
-}) => {
+test('an empty installation guides from the first bridge to a pushed casino', async ({ visit }) => {
   const server = await startBuilt({ env: { FIXTURES: 'none' } })
   try {
     const { page } = await visit({ origin: server.origin })
@@ -114,7 +112,7 @@ test('an installation without anything leads from its first bridge to a casino t
     await page.goto('/integrations/manage')
     await see(main(page).getByText(empty.lists.integrations))
     await expectAccessible(page, 'an empty list')
-    // Before its server ends: the frame that watches the session would miss it.
+    // Closed before its server, since the session frame would report errors.
     await page.close()
   } finally {
     await server.stop()

@@ -10,7 +10,7 @@ import { projectRoot } from './support/server.ts'
 import { test as plain } from './support/test.ts'
 import { uniqueName, words } from './support/words.ts'
 
-/** A console that locks after twelve seconds, and asks after six. */
+/** A console that warns after six seconds and locks after twelve. */
 const test = plain.extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
   const directory = await mkdtemp(join(tmpdir(), 'backoffice-config-'))
   const file = join(directory, 'config.json')
@@ -24,9 +24,7 @@ const test = plain.extend('server', { scope: 'file' }, async ({}, { onCleanup })
   return server
 })
 
-test('is asked about in all tabs, then locks them and ends the session; nothing typed is lost', async ({
-  visit,
-}) => {
+test('idle tabs all ask, then lock and end the session; input is kept', async ({ visit }) => {
   const { page, context } = await visit()
   const { session, resources } = words.de
   const label = resources.jurisdictions.fields.name
@@ -57,7 +55,7 @@ test('is asked about in all tabs, then locks them and ends the session; nothing 
   expect(await input(page, label).inputValue()).toBe(name)
 })
 
-test('who goes locks at once, and a page that is loaded anew asks who is there', async ({ visit }) => {
+test('locking ends the session immediately, and a reloaded page asks for sign-in', async ({ visit }) => {
   const { page } = await visit({ locale: 'en' })
   const { session } = words.en
   await signIn(page, 'admin', '/masterdata/jurisdictions')

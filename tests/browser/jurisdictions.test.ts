@@ -52,7 +52,7 @@ describe.each(inEnglish)('jurisdictions ($locale)', ({ locale }) => {
   })
 })
 
-test('the list shows at once what was created and renamed, in its order', async ({ visit }) => {
+test('the list shows created and renamed records immediately and in order', async ({ visit }) => {
   const { page } = await visit()
   const { app, form, resources } = words.de
   const label = resources.jurisdictions.fields.name
@@ -71,7 +71,9 @@ test('the list shows at once what was created and renamed, in its order', async 
   await see(main(page).getByRole('row').last().getByRole('link', { name: renamed }))
 })
 
-test('a deletion that meets a use in between is refused with it', async ({ visit }) => {
+test('a deletion is refused if the record came into use meanwhile, and the use is named', async ({
+  visit,
+}) => {
   const { page, provoked } = await visit()
   provoked(409)
   await signIn(page, 'admin')

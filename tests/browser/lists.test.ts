@@ -13,7 +13,6 @@ const filtered = (filter: object, more = '') =>
 const filterOf = (page: Page) =>
   JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}') as Record<string, unknown>
 
-/** What is there with two that are neighbours the other way round. */
 const swapped = (all: readonly string[], name: string): string[] => {
   const place = all.indexOf(name)
   return [...all.slice(0, place - 1), ...all.slice(place - 1, place + 1).reverse(), ...all.slice(place + 1)]
@@ -38,7 +37,7 @@ describe.each(inGerman)('a list ($locale)', ({ locale }) => {
   const count = (page: Page, total: number) =>
     see(page.getByText(say(its.count, { from: 1, to: total, total }), { exact: true }))
 
-  test('is filtered, and its address shows the same to whoever gets it', async ({ visit }) => {
+  test('is filtered, and its URL shows others the same filter', async ({ visit }) => {
     const { page, context } = await visit({ locale })
     await signIn(page, 'admin', list)
     await button(page, its.filters.button).click()
@@ -132,7 +131,7 @@ describe.each(inGerman)('a list ($locale)', ({ locale }) => {
     expect(await headers(other.page)).not.toContain(fields.bridgeId)
   })
 
-  test('is saved as CSV, all rows that match in the columns and words shown', async ({ visit }) => {
+  test('is exported as CSV: all matching rows, with the shown columns and texts', async ({ visit }) => {
     const { page } = await visit({ locale })
     await signIn(page, 'admin', filtered({ jurisdictionId: ['malta'] }, '&perPage=5&sort=name&order=DESC'))
     await count(page, 5)
@@ -157,7 +156,7 @@ describe.each(inGerman)('a list ($locale)', ({ locale }) => {
     expect(rows[0]).toContain(['Malta', choices.operatorApi.signed].join(separator))
   })
 
-  test('does something with all records that match, and says what has become of them', async ({ visit }) => {
+  test('applies a bulk action to all matching records, and shows the results', async ({ visit }) => {
     const { page } = await visit({ locale })
     await signIn(page, 'admin', filtered({ jurisdictionId: ['curacao', 'ontario', 'germany'] }, '&perPage=5'))
     await page.getByRole('checkbox', { name: its.bulk.selectPage }).check()
@@ -176,7 +175,7 @@ describe.each(inGerman)('a list ($locale)', ({ locale }) => {
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
   })
 
-  test('is searched, filtered and sorted on 390 px, without being moved sideways', async ({ visit }) => {
+  test('is searched, filtered and sorted at 390 px without scrolling sideways', async ({ visit }) => {
     const { page } = await visit({ locale, width: 390 })
     const fits = (what: string) => expectNothingSideways(page, what)
     await signIn(page, 'admin', list)

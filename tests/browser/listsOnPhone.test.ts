@@ -13,11 +13,11 @@ const lists = [
   'users/manage',
 ]
 
-describe.each(inGerman)('a list on a telephone ($locale)', ({ locale }) => {
+describe.each(inGerman)('a list on a phone ($locale)', ({ locale }) => {
   const { list: its, resources } = words[locale]
   const { fields, choices } = resources.casinos
 
-  test('shows eight records at once, each as large as a finger', async ({ visit }) => {
+  test('shows eight records at once, with touch targets of finger size', async ({ visit }) => {
     const { page } = await visit({ locale, isPhone: true })
     const rows = page.locator('tr[data-id]')
     await signIn(page, 'admin')
@@ -33,7 +33,7 @@ describe.each(inGerman)('a list on a telephone ($locale)', ({ locale }) => {
     }
   })
 
-  test('opens a record wherever its row is touched, and selects it beside its name', async ({ visit }) => {
+  test('opens a record by a touch on its row, and selects it beside its name', async ({ visit }) => {
     const { page } = await visit({ locale, isPhone: true })
     await signIn(page, 'admin', '/casinos/manage')
     const row = page.locator('tr[data-id]').filter({ hasText: 'Bluefin Casino' })
@@ -45,9 +45,7 @@ describe.each(inGerman)('a list on a telephone ($locale)', ({ locale }) => {
     await see(title(page, 'Bluefin Casino'))
   })
 
-  test('says how records stand, what they are ordered by, and all of them where that is wished', async ({
-    visit,
-  }) => {
+  test('shows the states of records and the sort order, and all columns on request', async ({ visit }) => {
     const { page } = await visit({ locale, isPhone: true })
     await signIn(page, 'admin', '/casinos/manage')
     const row = page.locator('tr[data-id]').filter({ hasText: 'Bluefin Casino' })

@@ -8,7 +8,7 @@ import { words } from './support/words.ts'
 const bar = (page: Page) => page.getByRole('progressbar')
 const menu = (page: Page) => page.getByRole('navigation', { name: words.de.app.menu })
 
-/** How the bar looks, picture by picture, from now on. */
+/** The look of the progress bar, frame by frame. */
 interface Look {
   colour: string
   opacity: number
@@ -31,7 +31,7 @@ const watchLook = (page: Page) =>
   })
 const looks = (page: Page) => page.evaluate(() => (window as unknown as { looks: Look[] }).looks)
 
-/** What a variable of the look stands for, as styles are computed. */
+/** The computed colour of a CSS variable. */
 const colourOf = (page: Page, variable: string) =>
   page.evaluate((name) => {
     const probe = document.body.appendChild(document.createElement('i'))
@@ -41,9 +41,9 @@ const colourOf = (page: Page, variable: string) =>
     return color
   }, variable)
 
-describe('the bar', () => {
+describe('the progress bar', () => {
   test.for([{ kind: 'slow' }, { kind: 'quick' }])(
-    'is seen red for a call that fails ($kind)',
+    'turns red for a failed call ($kind)',
     async ({ kind }, { visit }) => {
       const { page, provoked } = await visit()
       provoked(500)
@@ -69,7 +69,7 @@ describe('the bar', () => {
       fail()
       const seenRed = async () =>
         (await looks(page)).filter(({ colour, opacity }) => colour === red && opacity === 1)
-      // Long enough to be noticed: more than a few pictures.
+      // Several frames, so that people notice it.
       await expect.poll(async () => (await seenRed()).length).toBeGreaterThan(5)
       expect((await looks(page)).every(({ colour, hasFailed }) => colour === (hasFailed ? red : blue))).toBe(
         true,
@@ -79,7 +79,7 @@ describe('the bar', () => {
     },
   )
 
-  test('runs at every change of route, for a page that is at hand, too', async ({ visit }) => {
+  test('runs at every change of route, even to a preloaded page', async ({ visit }) => {
     const { page } = await visit()
     await signIn(page, 'admin', '/bridges/manage')
     await link(menu(page), 'Casinos').click()

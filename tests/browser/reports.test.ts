@@ -8,7 +8,7 @@ import { firstInGerman, words } from './support/words.ts'
 describe.each(firstInGerman)('reports ($locale)', ({ locale }) => {
   const its = words[locale].reports
 
-  test('show their figures, and lead to rounds that add up to them', async ({ visit }) => {
+  test('show figures with links to rounds that add up to them', async ({ visit }) => {
     const { page } = await visit({ locale })
     await signIn(page, 'admin', '/reporting/game-performance-report?from=2026-10-20&to=2026-11-20')
     const table = page.getByRole('table', { name: its.table })
@@ -28,7 +28,7 @@ describe.each(firstInGerman)('reports ($locale)', ({ locale }) => {
     if (locale === 'de') await expectAccessible(page, 'the rounds behind a figure')
   })
 
-  test('are printed with all their rows, and show as many as before afterwards', async ({ visit }) => {
+  test('are printed with all rows, and then show as many rows as before', async ({ visit }) => {
     const { page } = await visit({ locale })
     await page.addInitScript(() => {
       window.print = () => {

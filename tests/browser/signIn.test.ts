@@ -6,16 +6,16 @@ import { firstCase } from '../support/languages.ts'
 import { firstInGerman, kindName, say, words } from './support/words.ts'
 
 describe.each(firstInGerman)('signing in ($locale)', ({ locale }) => {
-  test('tells a visitor without a casino so', async ({ visit }) => {
+  test('tells visitors without a casino that they have none', async ({ visit }) => {
     const { page } = await visit({ locale })
     await signInAtPage(page, 'guest', '/', locale)
     await see(main(page).getByText(words[locale].home.noCasino))
   })
 })
 
-test('signing out ends the session, in the other tabs too', async ({ visit }) => {
+test('signing out ends the session in all tabs', async ({ visit }) => {
   const { page, context, provoked } = await visit()
-  // The server ends the other tab's stream, which may be asked for anew before the tab has heard of the sign-out.
+  // The server closes the other tab's stream, which may reconnect before the tab knows about the sign-out.
   provoked(401)
   await signInAtPage(page, 'admin', '/masterdata/jurisdictions')
   const other = await context.newPage()
@@ -28,7 +28,7 @@ test('signing out ends the session, in the other tabs too', async ({ visit }) =>
   await signInPage(page, 'de')
 })
 
-test('the address /logout asks, and signs out', async ({ visit }) => {
+test('the path /logout asks, and signs out', async ({ visit }) => {
   const { page } = await visit()
   await signInAtPage(page, 'visitor')
   await page.goto('/logout')
@@ -37,7 +37,7 @@ test('the address /logout asks, and signs out', async ({ visit }) => {
   expect((await page.context().cookies()).filter(({ name }) => name === 'BACKOFFICE_SESSION')).toEqual([])
 })
 
-test('the language is switched without a reload and kept for a year', async ({ visit }) => {
+test('switching the language needs no reload, and is remembered for a year', async ({ visit }) => {
   const { page, context } = await visit({ locale: null })
   await signInAtPage(page, 'admin', '/masterdata/jurisdictions')
   await see(title(page, kindName('de', 'jurisdictions')))
@@ -56,7 +56,7 @@ test('the language is switched without a reload and kept for a year', async ({ v
   await see(title(page, kindName('en', 'bridges')))
 })
 
-// Which language comes of which browser and address is tested in tests/src/locale/cookie.test.ts.
+// tests/src/locale/cookie.test.ts covers the choice of the language.
 test.for(
   firstCase([
     { browserLocale: 'en-GB', path: '/', locale: 'en' },
@@ -65,7 +65,7 @@ test.for(
     { browserLocale: 'de-AT', path: '/', locale: 'de' },
   ] as const),
 )(
-  'a first visit of $path in $browserLocale speaks $locale',
+  'a first visit of $path in $browserLocale uses $locale',
   async ({ browserLocale, path, locale }, { visit }) => {
     const { page } = await visit({ locale: null, browserLocale })
     await signInAtPage(page, 'admin', path, locale)
@@ -74,7 +74,7 @@ test.for(
   },
 )
 
-test('light and dark: as the system has it until somebody chooses', async ({ visit }) => {
+test('the colour scheme follows the system until the user chooses one', async ({ visit }) => {
   const { page } = await visit({ colorScheme: 'dark' })
   await signInAtPage(page, 'admin')
   const isDark = () =>

@@ -11,7 +11,6 @@ import { kindName, inEnglish, say, uniqueName, words } from './support/words.ts'
 
 const { form } = words.de
 
-/** Somewhere else to go to, by the menu. */
 const elsewhere = (page: Page, path: string) => {
   const other = allScreens.find((screens) => screens.path !== path)?.path ?? ''
   return { other, go: () => page.getByRole('navigation').locator(`a[href="/${other}"]`).click() }
@@ -21,14 +20,14 @@ const question = (page: Page) => page.getByRole('dialog', { name: form.unsaved }
 
 const isAt = (page: Page, path: string) => expect.poll(() => new URL(page.url()).pathname).toBe(`/${path}`)
 
-// A drawer's question is asked in tests/src/record/drawer.test.tsx, a casino's in tests/src/record/record.test.tsx.
+// tests/src/record/drawer.test.tsx covers drawers, tests/src/record/record.test.tsx casinos.
 describe.each(firstCase(withForms))('$path', ({ path, entity, creating }) => {
   const [field] = textFields(entity)
   const label = labelOf('de', entity, field)
-  // A page of its own to create may take everything in one text.
+  // Some pages for creating records have a single textarea.
   const typing = (page: Page) => input(page, label).or(main(page).locator('textarea')).first()
 
-  test('is left without a question until something is typed, and once it is saved', async ({ visit }) => {
+  test('can be left without a question before input and after saving', async ({ visit }) => {
     const { page } = await visit()
     await signIn(page, 'admin', '/masterdata/jurisdictions')
     const api = await apiOf(page)
@@ -73,7 +72,7 @@ describe.each(inEnglish)('unsaved changes ($locale)', ({ locale }) => {
   const its = words[locale].form
   const { fields } = words[locale].resources.bridges
 
-  test('are none after a record was created', async ({ visit }) => {
+  test('do not exist after a record was created', async ({ visit }) => {
     const { page } = await visit({ locale })
     const name = uniqueName('Gesichert')
     await signIn(page, 'admin', '/bridges/manage/create')
@@ -82,7 +81,7 @@ describe.each(inEnglish)('unsaved changes ($locale)', ({ locale }) => {
     await saveNew(page).click()
     await see(toast(page, say(its.created, { name })))
     await see(title(page, name))
-    // The bridge's own page has a part of that name, too.
+    // The page of the bridge also has a section of that name.
     await page
       .locator('nav.navigation')
       .getByRole('link', { name: kindName(locale, 'casinos') })
@@ -90,7 +89,7 @@ describe.each(inEnglish)('unsaved changes ($locale)', ({ locale }) => {
     await see(title(page, kindName(locale, 'casinos')))
   })
 
-  test('are asked about before a tab is reloaded, and are offered afterwards, even after the tab was closed', async ({
+  test('cause a question before a reload, and are offered as a draft afterwards, even after the tab was closed', async ({
     visit,
   }) => {
     const { page } = await visit({ locale })
@@ -111,7 +110,7 @@ describe.each(inEnglish)('unsaved changes ($locale)', ({ locale }) => {
     await expect.poll(() => input(page, fields.name).inputValue()).toBe('Halb getippt')
     await gone(offer)
 
-    // A browser that is gone does not ask.
+    // A closed page does not ask, but stores the draft.
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('draft:')
     const later = await page.context().newPage()
     await page.close({ runBeforeUnload: false })

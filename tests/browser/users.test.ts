@@ -13,7 +13,7 @@ describe.each(inGerman)('users ($locale)', ({ locale }) => {
   const { form, errors, delete: del } = words[locale]
   const { users } = words[locale].resources
 
-  test('are created, changed, given another password and deleted', async ({ visit }) => {
+  test('are created, changed, given another password, and deleted', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked(422)
     const username = `${uniqueName('neu').replace(' ', '-')}@example.com`
@@ -25,7 +25,7 @@ describe.each(inGerman)('users ($locale)', ({ locale }) => {
     await select(page, users.fields.role, users.choices.role.visitor)
     await see(page.getByText(users.noCasinos))
     await search(page, users.fields.casinoIds, 'Aurora Palace')
-    // Its list stays open for the next one.
+    // The list of choices stays open for several.
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByText(users.noCasinos).count()).toBe(0)
     await saveNew(page).click()
@@ -56,10 +56,10 @@ describe.each(inGerman)('users ($locale)', ({ locale }) => {
     await see(toast(page, say(form.deleted, { name: username })))
   })
 })
-test('the own account: names that the frame follows, another password, and a form that is kept meanwhile', async ({
+test('change their own names, which the header shows, and their password, while an open form is kept', async ({
   visit,
 }) => {
-  // A password and names that others sign in by are changed, of a server that nobody else looks at.
+  // A separate server, since the test changes a password and names.
   const server = await startBuilt()
   onTestFinished(server.stop)
   const { page, context } = await visit({ origin: server.origin })
@@ -87,6 +87,6 @@ test('the own account: names that the frame follows, another password, and a for
   await see(toast(page, account.password.success))
   expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/users/account')
   await expect.poll(() => input(page, account.fields.lastName).inputValue()).toBe('Linden')
-  // What it still loads in peace would not find the server any more.
+  // Its preloading would fail once the server has stopped.
   await context.close()
 })

@@ -7,7 +7,7 @@ import { inEnglish, say, words } from './support/words.ts'
 describe.each(inEnglish)('a visitor ($locale)', ({ locale }) => {
   const { list, form, delete: deletion, resources } = words[locale]
 
-  test('sees the own casinos and nothing to change them with', async ({ visit }) => {
+  test('sees the casinos of the account, and no controls that change them', async ({ visit }) => {
     const { page } = await visit({ locale })
     await signIn(page, 'visitor', '/casinos/manage')
     await see(link(main(page), 'Bluefin Casino'))

@@ -24,14 +24,14 @@ const generate = (key?: string, id = 'cf_cobalt', options: CallOptions = {}) =>
   })
 const version = async (id = 'cf_cobalt') => (await api.call(`/casinos/${id}`)).record.version
 
-it('every action declared on records is there', () => {
+it('every declared action on records has a route', () => {
   const stored = registry.all.filter(({ readOnly, external }) => !readOnly && !external)
   const declared = stored.map(({ name, actions }) => [name, Object.keys(actions)])
   const made = stored.map(({ name }) => [name, Object.keys(actions[name] ?? {})])
   expect(made).toEqual(declared)
 })
 
-it('no record bears the address of something that is done with its collection', () => {
+it("no record id equals the path of a collection's action", () => {
   for (const [collection, ofCollection] of Object.entries(collectionActions))
     for (const name of Object.keys(ofCollection)) {
       const isChosen = fieldOf(registry.find(collection) as Entity, 'id').createOnly
@@ -41,7 +41,7 @@ it('no record bears the address of something that is done with its collection', 
 })
 
 describe('generating keys', () => {
-  it('sets a new pair, of which the private one stays', async () => {
+  it('stores a new pair, and keeps the private key secret', async () => {
     const { status, record, headers } = await generate('k')
     expect([status, record.version]).toEqual([200, 2])
     expect(headers.get('ETag')).toMatch(/^"2\./)
@@ -60,13 +60,13 @@ describe('generating keys', () => {
 })
 
 describe('an idempotency key', () => {
-  it('is needed', async () => {
+  it('is required', async () => {
     expect((await generate()).body).toMatchObject({ status: 400, code: 'idempotencyKeyMissing' })
     expect((await generate(' ')).status).toBe(400)
     expect(await version()).toBe(1)
   })
 
-  it('gets the first answer again, also at the same time', async () => {
+  it('repeats the first answer, also for concurrent calls', async () => {
     const answers = await Promise.all([generate('k'), generate('k'), generate('k')])
     answers.push(await generate('k'))
     for (const { status, text } of answers) expect([status, text]).toEqual([200, answers[0].text])
@@ -74,7 +74,7 @@ describe('an idempotency key', () => {
     expect((await api.call('/audit-entries')).rows).toHaveLength(1)
   })
 
-  it('is of one user and one address', async () => {
+  it('belongs to one user and one path', async () => {
     await generate('k')
     expect((await generate('k', 'cf_ivory')).body).toMatchObject({ status: 422, code: 'invalid' })
     const other = await generate('k', 'cf_cobalt', {
@@ -84,7 +84,7 @@ describe('an idempotency key', () => {
     expect(other.record.version).toBe(3)
   })
 
-  it('is used up by what was accepted only', async () => {
+  it('is used up only by accepted calls', async () => {
     expect((await generate('k', 'cf_gone')).status).toBe(404)
     expect((await generate('k', 'cf_gone')).status).toBe(404)
     expect((await generate('k')).status).toBe(200)
@@ -100,7 +100,7 @@ describe('an idempotency key', () => {
     expect(total).toBe(1)
   })
 
-  it('is cleared away some at a time with many others, by the writes that come next', async () => {
+  it('is deleted in batches by later writes', async () => {
     const old = { version: 1, at: '2026-11-18T09:00:00.000Z', address: '/', request: '' }
     await api.store.transaction(async (tx) => {
       for (let at = 0; at < 450; at++) await tx.insert('idempotency-keys', { id: `old-${at}`, ...old })

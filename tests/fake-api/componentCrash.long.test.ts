@@ -13,7 +13,7 @@ let directory: string
 beforeAll(async () => void (directory = await mkdtemp(join(tmpdir(), 'check-'))))
 afterAll(() => rm(directory, { recursive: true }))
 
-it('a check whose server was killed half-way goes on: each component has one result, with one entry', async () => {
+it('after its server is killed, a check continues; each component has one result and one audit entry', async () => {
   const file = join(directory, 'db.json')
   const answer = createNeighbours(createJsonStore({}, async () => undefined))
   let [asked, killed] = [0, false]
@@ -35,7 +35,7 @@ it('a check whose server was killed half-way goes on: each component has one res
   const rows = await second.call<Row[]>(`/cpv-checks?filter={"runId":"${id}"}&range=[0,99]`)
   expect(new Set(rows.map(({ component }) => component)).size).toBe(total)
   expect(rows).toHaveLength(total)
-  // What was kept before is not asked for again; what was under way, four at most, may be.
+  // Stored results are not requested again; at most four calls in progress are.
   expect(asked).toBeLessThanOrEqual(total + 4)
   const ids = JSON.stringify(rows.map((row) => row.id))
   const log = await second.call<Row[]>(

@@ -3,7 +3,7 @@ import type { Row } from '../../src/contract/row.ts'
 import type { State } from '../../fake-api/stores/draft.ts'
 import { fixtures, startApi, type Caller } from '../support/api.ts'
 
-/** Everything that tells whether games can be played, asked by who sees other casinos than the one that differs. */
+/** All requests that tell whether games can be played, by callers who do not see the differing casino. */
 const asked = [
   '/casino-games?range=[0,999]',
   '/casino-games?filter={"playable":true}&range=[0,999]',
@@ -16,7 +16,7 @@ const asked = [
   '/integrations',
 ]
 
-/** A casino out of sight: never pushed and with all games off, or pushed with all of them on and allowed. */
+/** A hidden casino: never pushed with all games inactive, or pushed with all of them active and playable. */
 function world(isPlayed: boolean): State {
   const state = fixtures()
   const with_ = (name: string, change: (row: Row) => object) =>
@@ -36,7 +36,7 @@ function world(isPlayed: boolean): State {
   }
 }
 
-it('says nothing of a casino that somebody may not see, whatever it is there', async () => {
+it('shows nothing about hidden casinos, whatever their state', async () => {
   const callers: Caller[] = ['visitor', 'scopedAdmin', 'guest']
   const answers = []
   for (const isPlayed of [false, true]) {
@@ -50,7 +50,7 @@ it('says nothing of a casino that somebody may not see, whatever it is there', a
       own.push([as, impact.status, impact.status === 200 ? impact.body : null])
     }
     answers.push(own)
-    // Whoever sees it all is told of the difference: the worlds do differ.
+    // An administrator of all casinos sees the difference, which proves that the worlds differ.
     own.push([
       'differs',
       isPlayed,

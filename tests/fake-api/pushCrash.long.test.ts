@@ -15,7 +15,7 @@ let directory: string
 beforeAll(async () => void (directory = await mkdtemp(join(tmpdir(), 'push-'))))
 afterAll(() => rm(directory, { recursive: true }))
 
-it('killed when a bridge has taken a configuration and has not said so yet, goes on and tells nothing twice', async () => {
+it("after the server is killed before a bridge's answer, the push continues and sends nothing twice", async () => {
   const memory = memoryUntilRestart()
   let kills = 0
   const killing: SimulatorMemory = {
@@ -45,7 +45,7 @@ it('killed when a bridge has taken a configuration and has not said so yet, goes
     async () => expect(await second.call(`/jobs/${id}`)).toMatchObject({ state: 'done' }),
     30_000,
   )
-  // The same key again is the same push.
+  // The same key starts no second push.
   expect(await second.call('/integrations/alpenglanz/push', { method: 'POST' })).toMatchObject({ id })
   const casinos = ['cf_eidergold', 'cf_gletscher', 'cf_kupfer']
   const { targets } = await second.call<Push>(`/pushes/${id}`)

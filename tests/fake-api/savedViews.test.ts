@@ -26,7 +26,7 @@ const names = async (as: Caller) =>
   (await api.call('/saved-views?filter={"resource":"casinos"}', { as })).rows.map(({ name }) => name)
 
 describe('saved views', () => {
-  it('belong to who made them, whatever they say, and stay theirs', async () => {
+  it('belong to their creator, whatever the body says', async () => {
     const { status, record } = await save('visitor')
     expect(status).toBe(201)
     expect(record).toMatchObject({ ownerId: 'u-visitor', ownerName: 'Vera Visitor', shared: false, view })
@@ -60,7 +60,7 @@ describe('saved views', () => {
       expect(await names(as)).toEqual(['Euro casinos', 'For all', 'Harbour: RTP limits'])
   })
 
-  it('have one name for each owner and list', async () => {
+  it('have a unique name per owner and list', async () => {
     await save('visitor')
     const taken = await save('visitor', { name: ' mine ' })
     expect(taken.body).toMatchObject({
@@ -86,13 +86,13 @@ describe('saved views', () => {
       { ...view, filter: { q: ['語'.repeat(400), '界'.repeat(400)] } },
       'view',
     ],
-  ])('refuse a view with %s', async (_what, wrong, path) => {
+  ])('with %s are refused', async (_what, wrong, path) => {
     const { record } = await save('admin', { view: wrong })
     expect(record).toMatchObject({ status: 422, code: 'invalid' })
     expect(Object.keys(record['errors'] as object)[0]).toMatch(new RegExp(`^${path}`))
   })
 
-  it('leave entries that only their owner and administrators read, refused attempts only administrators', async () => {
+  it('are logged for their owner and administrators, refused attempts for administrators only', async () => {
     const { record } = await save('visitor', { name: 'Secret plan', shared: true })
     await api.call(`/saved-views/${record.id}`, {
       as: 'guest',
@@ -116,7 +116,7 @@ describe('saved views', () => {
 })
 
 describe.each(fixtures()['saved-views'] as unknown as SavedView[])('the fixture $name', (saved) => {
-  it('belongs to somebody, and fits its list', () => {
+  it('has an owner, and fits its list', () => {
     const owner = people.find(({ id }) => id === saved.ownerId)
     expect(saved.ownerName).toBe(`${owner?.firstName} ${owner?.lastName}`)
     const entity = registry.find(saved.resource)

@@ -56,7 +56,7 @@ const ofUser = async () => {
   const { rows } = await api.call('/audit-entries?sort=["id","ASC"]&filter={"recordId":"p"}')
   return rows
 }
-/** What the entries about the user say that became of a field, one after another. */
+/** The values of a field in the user's audit entries, in order. */
 const told = async (name: string) =>
   (await ofUser()).flatMap(({ changes }) =>
     (changes as { field: string; before: unknown; after: unknown }[]).flatMap(({ field, before, after }) =>
@@ -64,8 +64,8 @@ const told = async (name: string) =>
     ),
   )
 
-describe('a refused change that is sent again under its key', () => {
-  it('gives back nothing that somebody else has taken since', async () => {
+describe('a refused change that is repeated with its key', () => {
+  it('does not restore rights that somebody else has withdrawn since', async () => {
     beginAs(whole)
     const seen = await read()
     const asked = { ...small, email: 'refused@example.com' }
@@ -81,7 +81,7 @@ describe('a refused change that is sent again under its key', () => {
     expect((await ofUser()).slice(before.length).filter(({ action }) => action === 'attempted')).toEqual([])
   })
 
-  it('does not enable whom somebody else has disabled', async () => {
+  it('does not enable a user whom somebody else has disabled', async () => {
     beginAs(whole)
     const seen = await read()
     const asked = { enabled: false, email: 'refused@example.com' }
@@ -92,8 +92,8 @@ describe('a refused change that is sent again under its key', () => {
   })
 })
 
-describe('a change that was cut off', () => {
-  it('is not gone on with once somebody else has changed the same to the same', async () => {
+describe('an interrupted change', () => {
+  it('is not continued once somebody else has made the same change', async () => {
     beginAs(whole)
     const seen = await read()
     process.fates = ['dies']
@@ -105,7 +105,7 @@ describe('a change that was cut off', () => {
     expect(service.tokenOf('p')).toMatchObject({ role: 'visitor', casinos: [] })
   })
 
-  it('that would have given more than before gives nothing, though the identity service had done all of it', async () => {
+  it('that would grant more grants nothing, although the identity service has done it', async () => {
     beginAs(small)
     const seen = await read()
     process.fates = ['done', 'done', 'done', 'done', 'doneAndDies']
@@ -113,12 +113,12 @@ describe('a change that was cut off', () => {
     revive()
     await repair()
     expect(service.tokenOf('p')).toMatchObject({ role: 'visitor', casinos: ['cf_aurora'] })
-    // Nobody has changed anything since, so that the same write can be made, with all its checks.
+    // Nothing has changed since, so the same write is accepted again.
     expect((await change(seen, wide, { key: 'k' })).status).toBe(200)
     expect(service.tokenOf('p')).toMatchObject({ role: 'admin' })
   })
 
-  it('of which nothing is left but a deletion is on record as that', async () => {
+  it('of a user who is deleted meanwhile is logged as that', async () => {
     beginAs(small)
     const seen = await read()
     process.fates = ['doneAndDies']
@@ -130,11 +130,11 @@ describe('a change that was cut off', () => {
   })
 })
 
-describe('a call that came about after its answer was lost', () => {
-  it('gives nothing, even after another change, and is on record', async () => {
+describe('a change that took effect after its answer was lost', () => {
+  it('grants nothing, even after another change, and is logged', async () => {
     beginAs(small)
     const seen = await read()
-    // First whoever is signed in is signed out.
+    // Running sessions are ended first.
     process.fates = ['done', 'later']
     expect((await change(seen, { casinoIds: ['cf_aurora', 'cf_bluefin'] })).status).toBe(502)
     const none = await change(await read(), { casinoIds: [] })
@@ -146,7 +146,7 @@ describe('a call that came about after its answer was lost', () => {
     expect(all.at(-1)?.[1] ?? []).toEqual([])
   })
 
-  it('counts where somebody has to be left as an administrator', async () => {
+  it('counts for the rule that an administrator remains', async () => {
     beginAs(whole)
     process.fates = ['later']
     expect((await change(await read(), { enabled: false })).status).toBe(502)
@@ -157,7 +157,7 @@ describe('a call that came about after its answer was lost', () => {
     expect(answer.body).toMatchObject({ code: 'lastAdmin' })
   })
 
-  it('is on record where it was a new name', async () => {
+  it('is logged if it was a new name', async () => {
     beginAs(small)
     process.fates = ['later']
     expect((await change(await read(), { lastName: 'Late' })).status).toBe(502)
@@ -167,8 +167,8 @@ describe('a call that came about after its answer was lost', () => {
   })
 })
 
-describe('a password that was being reset', () => {
-  it('leaves no session of the old one where the process died between the two calls', async () => {
+describe('an interrupted password reset', () => {
+  it('leaves no session of the old password if the process died between both calls', async () => {
     beginAs(small)
     process.fates = ['doneAndDies']
     const reset = { method: 'POST', body: { password: 'a password of length' } }
@@ -184,10 +184,10 @@ describe('a password that was being reset', () => {
 
   it.each<[string, Process['fates']]>([
     ['was never reached', ['lost']],
-    ['has done it and did not say so', ['doneAndLost']],
+    ['has done it without answering', ['doneAndLost']],
     ['has failed', ['refused']],
     ['has done it, but did not end the sessions', ['done', 'refused']],
-  ])('is on record with an outcome that is not known where the identity service %s', async (_what, fates) => {
+  ])('is logged with an unknown outcome if the identity service %s', async (_what, fates) => {
     beginAs(small)
     process.fates = fates
     const body = { password: 'a password of length' }
@@ -203,7 +203,7 @@ const unknownReset = {
   changes: [],
 }
 
-it('a deletion that came about without an answer is on record as one', async () => {
+it('a deletion without an answer is logged once it is known', async () => {
   beginAs(small)
   process.fates = ['doneAndLost']
   const headers = ifMatch(await read())
@@ -212,7 +212,7 @@ it('a deletion that came about without an answer is on record as one', async () 
   expect((await ofUser()).at(-1)).toMatchObject({ action: 'delete', attempted: null, code: null })
 })
 
-it('what fails here after the identity service has answered has an outcome that is not known', async () => {
+it('a failure after the identity service has answered is logged with an unknown outcome', async () => {
   beginAs(small)
   const seen = await read()
   const transaction = store.transaction.bind(store)

@@ -37,7 +37,7 @@ it.each([
   await waitFor(async () => expect(text((await row())?.textContent ?? null)).toContain(credited))
 })
 
-it('amounts of a change have their currency in the line of the audit log, too', async () => {
+it('amounts in the audit log have their currency', async () => {
   await api.store.transaction(async (tx) => {
     const one = await tx.get('audit-entries', entry)
     await tx.insert('audit-entries', {

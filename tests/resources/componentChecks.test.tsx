@@ -12,15 +12,15 @@ import { createLabel } from '../support/names.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { startForEach } from '../support/started.ts'
 
-describe('hashes side by side', () => {
+describe('compared hashes', () => {
   const hash = '0123456789abcdef'.repeat(4)
 
-  it('stand in groups of eight', () => {
+  it('are shown in groups of eight digits', () => {
     expect(hashGroups(hash)).toHaveLength(8)
     expect(hashGroups(hash).join('')).toBe(hash)
   })
 
-  it('differ in groups, the nearest first and those of another algorithm last', () => {
+  it('mark differing groups, the nearest first and other algorithms last', () => {
     const near = hash.slice(0, 63) + '0'
     const far = 'f'.repeat(64)
     const other = 'a'.repeat(40)
@@ -46,7 +46,7 @@ describe.each(
   const mismatch = async () =>
     (await api.call('/cpv-checks?filter={"result":"mismatch"}&sort=["checkedOn","ASC"]')).rows[0]
 
-  it('start with what is chosen, show what came of it, and are found again after a reload', async () => {
+  it('start with the chosen components, show results, and are found again after a reload', async () => {
     await told(api, 'components/rng-core', 'refuse')
     const { user, unmount } = await renderApp(api, '/cpv/checks/trigger', { locale })
     await user.click(await screen.findByRole('button', { name: its.trigger.nobody }))
@@ -59,11 +59,11 @@ describe.each(
     expect(worst).toHaveTextContent(its.choices.result.mismatch)
     expect(worst.closest('[role=status]')).toBeVisible()
     expect(await screen.findByText(words.errors.componentUnreachable)).toBeVisible()
-    // Words come a moment after the page.
+    // Messages are loaded after the page.
     await waitFor(() =>
       expect(screen.getByRole('row', { name: /game-server/ })).toHaveTextContent(its.choices.result.match),
     )
-    // What has to be looked at stands on top.
+    // Results that need attention come first.
     const outcomes = screen
       .getAllByRole('row')
       .slice(1)
@@ -82,7 +82,7 @@ describe.each(
     await told(api, 'components/rng-core', 'fine')
   })
 
-  it('say which are overdue, and choose those', async () => {
+  it('mark components that are due, and choose those', async () => {
     const hash = (locale === 'de' ? '1' : '2').repeat(64)
     await api.call('/allowed-hashes', { method: 'POST', body: { component: `new-${locale}`, hash } })
     const { user } = await renderApp(api, '/cpv/checks/trigger', { locale })
@@ -95,7 +95,7 @@ describe.each(
     expect(ticked()).toHaveLength(screen.getAllByRole('checkbox').length)
   })
 
-  it('refuse a second start, with the way to the first', async () => {
+  it('refuse a second start, with a link to the first', async () => {
     await told(api, 'components/nightjar.math', 'slow')
     const giveUp = api.keepWaiting()
     const { user } = await renderApp(api, '/cpv/checks/trigger', { locale })
@@ -115,7 +115,7 @@ describe.each(
     await told(api, 'components/nightjar.math', 'fine')
   })
 
-  it('show a mismatch with its hashes and history, and lead to an event that is filled in', async () => {
+  it('show a mismatch with hashes and history, and a link to a prefilled event', async () => {
     const check = await mismatch()
     const { user } = await renderApp(api, `/cpv/checks/${String(check?.id)}`, { locale })
     const drawer = await screen.findByRole('complementary')
@@ -139,7 +139,7 @@ describe.each(
     expect(rows[0]).toMatchObject({ category: 'integrity', link: `/cpv/checks/${String(check?.id)}` })
   })
 
-  it('are found by component, by who ran them, and by the run', async () => {
+  it('are filtered by component, user and run', async () => {
     const { user } = await renderApp(api, '/cpv/checks', { locale })
     await user.click(await screen.findByRole('button', { name: words.list.filters.button }))
     const tick = async (field: string, name: string | RegExp) => {
@@ -158,7 +158,7 @@ describe.each(
     await waitFor(() => expect(within(screen.getByRole('table')).getAllByRole('link')).toHaveLength(1))
   })
 
-  it('say that their hash was allowed since, and offer that no more', async () => {
+  it('say that the hash was allowed since, and then offer no action', async () => {
     const { id, component, hash } = (await mismatch()) as Row
     const offered = await renderApp(api, `/cpv/checks/${id}`, { locale })
     expect(await screen.findByRole('link', { name: its.hashes.allow })).toBeVisible()
@@ -173,7 +173,7 @@ describe.each(
     expect(since).toHaveAttribute('href', `/cpv/allowed-hashes/${allowed.record.id}`)
     expect(screen.queryByRole('link', { name: its.hashes.allow })).toBeNull()
     await user.click(screen.getByRole('button', { name: words.resources['allowed-hashes'].add.check }))
-    // It is checked at once, and matches now.
+    // The check starts immediately, and the component matches now.
     const worst = await screen.findByRole('heading', { name: new RegExp(its.trigger.worst) })
     expect(worst).toHaveTextContent(its.choices.result.match)
     const { rows } = await api.call(
@@ -182,7 +182,7 @@ describe.each(
     expect(rows).toMatchObject([{ reason: 'routine', result: 'match' }])
   })
 
-  it('are read by visitors, who start nothing', async () => {
+  it('are readable for visitors, who cannot start any', async () => {
     const check = await mismatch()
     const first = await renderApp(api, `/cpv/checks/${String(check?.id)}`, { locale, as: 'visitor' })
     await screen.findByText(its.meaning.mismatch)

@@ -9,7 +9,7 @@ import { writer } from './support.ts'
 const api = startForAll(() => startApi())
 const { patch } = writer(() => api)
 
-it('between them, provider APIs use every field there is, and hide what is secret', () => {
+it('provider APIs use every kind of field, and their secrets are hidden', () => {
   const fields = apiTypeNames.flatMap((name) => variantFields(gameProviders, 'apiConfig', name))
   const names = (kept: boolean) =>
     [...new Set(fields.flatMap(({ name, kind }) => ((kind === 'secret') === kept ? [name] : [])))].toSorted()
@@ -28,7 +28,7 @@ it('between them, provider APIs use every field there is, and hide what is secre
   )
 })
 
-it('refuses, on the exact field, a configuration of another API', async () => {
+it('the settings of another API are refused at the exact field', async () => {
   const code = 'apiConfigNotApplicable'
   const answer = await patch('/game-providers/hexanode', { apiType: 'direct' })
   expect(answer.body).toMatchObject({

@@ -18,7 +18,7 @@ it.each(
     ['de', de],
     ['en', en],
   ] as const),
-)('the home page begins with what is to be done, each a way there (%s)', async (locale, words) => {
+)('the home page begins with urgent tasks and links to them (%s)', async (locale, words) => {
   const { attention } = (await api.call('/home')).body as HomeAnswer
   await renderApp(api, '/', { locale })
   const part = await screen.findByRole('region', { name: words.attention.title })
@@ -32,7 +32,7 @@ it.each(
   }
 })
 
-it('leads to the casinos that are to be pushed', async () => {
+it('links to casinos to push', async () => {
   const { user } = await renderApp(api, '/')
   const part = await screen.findByRole('region', { name: en.attention.title })
   await user.click(await within(part).findByRole('link', { name: /casinos? needs? a push/ }))
@@ -40,7 +40,7 @@ it('leads to the casinos that are to be pushed', async () => {
   expect(new URLSearchParams(window.location.search).get('filter')).toContain('pushState')
 })
 
-it('says that it could not be loaded, and loads it again', async () => {
+it('shows an error, and loads again', async () => {
   const { origin } = api
   const real = globalThis.fetch
   let fails = true
@@ -57,7 +57,7 @@ it('says that it could not be loaded, and loads it again', async () => {
   globalThis.fetch = real
 })
 
-it('leads from an RTP alert to a significant event that says already what was found', async () => {
+it('links from an RTP alert to a prefilled significant event', async () => {
   const rounds = [...playsOf('nightjar', 'EUR', 480), ...playsOf('nightjar', 'SEK', 100)]
   const alarmed = await startConsole({ state: { ...fixtures(), 'game-rounds': rounds } })
   const { user } = await renderApp(alarmed, '/')
@@ -75,7 +75,7 @@ it('leads from an RTP alert to a significant event that says already what was fo
   await alarmed.close()
 })
 
-it('leads from the best games to a file of the same', async () => {
+it('links from the top games to a file of the same report', async () => {
   const rounds = playsOf('nightjar', 'EUR', 480).slice(0, 2)
   const played = await startConsole({ state: { ...fixtures(), 'game-rounds': rounds } })
   const { user } = await renderApp(played, '/')
@@ -94,17 +94,17 @@ it('leads from the best games to a file of the same', async () => {
   await played.close()
 })
 
-it('says nothing of what is to be done to who may do none of it', async () => {
+it('shows no tasks to users without permission', async () => {
   await renderApp(api, '/', { as: 'visitor' })
   await screen.findByRole('region', { name: en.reports.top.title })
   expect(screen.queryByRole('region', { name: en.attention.title })).toBeNull()
   const addresses = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  // In the menu, and below what home says.
+  // In the menu, and on the page.
   await waitFor(() => expect(addresses().filter((address) => address === '/casinos/manage')).toHaveLength(2))
   expect(addresses().filter((address) => address?.endsWith('/create'))).toEqual([])
 })
 
-it('leads to the components that need it, already chosen, as many as home has counted', async () => {
+it('links to the components that need a check, all of them chosen', async () => {
   const later = await startConsole({ clock: () => new Date('2026-12-24T00:00:00Z') })
   const { attention } = (await later.call('/home')).body as HomeAnswer
   const count = attention.find(({ kind }) => kind === 'overdueComponents')?.count ?? 0

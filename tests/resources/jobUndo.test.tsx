@@ -17,7 +17,7 @@ it.each(
     ['de', de],
     ['en', en],
   ] as const),
-)('a job that undoes another is called so, in the list and on its page (%s)', async (locale, words) => {
+)('a job that undoes another is named so, in the list and on its page (%s)', async (locale, words) => {
   const { kind } = words.resources.jobs.choices
   const { done } = batches(() => api)
   const first = await done({ items: [{ casinoId: 'cf_aurora', gameId: 'basalt-kings', active: false }] })

@@ -18,7 +18,7 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-/** Basalt Kings is active neither in the integration of Aurora nor in Aurora itself, and above what that allows. */
+/** Basalt Kings is inactive in Aurora and in its integration, and its RTP exceeds the maximum. */
 async function switchedOff() {
   const of = (filter: object) => `?filter=${JSON.stringify({ gameId: 'basalt-kings', ...filter })}`
   const off = async (collection: string, filter: object) => {
@@ -46,43 +46,38 @@ it.each(
     ['de', de],
     ['en', en],
   ] as const),
-)(
-  'a game that cannot be played says every reason, and leads to what mends it (%s)',
-  async (locale, words) => {
-    const red = await switchedOff()
-    expect(red).toEqual(expect.arrayContaining(['casino', 'integration', 'rtp']))
-    // As long as it is switched off, there is nothing to push.
-    const named = red.filter((link) => link !== 'push')
-    const { user } = await renderApp(api, '/casinos/manage/cf_aurora?tab=casino-games', { locale })
-    const row = within(
-      (await screen.findByRole('link', { name: 'Basalt Kings' })).closest('tr') as HTMLElement,
-    )
-    const shown = await row.findByRole('button', { name: new RegExp(words.activation.playable.inactive) })
-    expect(shown).toHaveTextContent(
-      locale === 'de' ? `und ${named.length - 1} weiter` : `and ${named.length - 1} more`,
-    )
-    await user.click(shown)
-    const dialog = within(await screen.findByRole('dialog'))
-    const { link, state } = words.resources['casino-games'].choices
-    const push = dialog.getByText(link.push).closest('li') as HTMLElement
-    expect(red).toContain('push')
-    expect(push).toHaveTextContent(words.activation.later)
-    expect(within(push).queryByRole('link')).toBe(null)
-    for (const one of named) {
-      const item = dialog.getByText(link[one]).closest('li') as HTMLElement
-      expect(item).toHaveTextContent(state.red)
-    }
-    const rtp = dialog.getByText(link.rtp).closest('li') as HTMLElement
-    for (const value of [99.9, 99.5]) {
-      const shown = new RegExp(formatsOf(locale).percentage(value).replaceAll(/\s/g, '\\s'))
-      await waitFor(() => expect(rtp).toHaveTextContent(shown))
-    }
-    const integration = await dialog.findByRole('link', { name: 'Polaris Play' })
-    expect(integration).toHaveAttribute('href', '/integrations/manage/polaris')
-  },
-)
+)('a game that cannot be played shows every reason, with links to fix them (%s)', async (locale, words) => {
+  const red = await switchedOff()
+  expect(red).toEqual(expect.arrayContaining(['casino', 'integration', 'rtp']))
+  // Inactive games are not pushed.
+  const named = red.filter((link) => link !== 'push')
+  const { user } = await renderApp(api, '/casinos/manage/cf_aurora?tab=casino-games', { locale })
+  const row = within((await screen.findByRole('link', { name: 'Basalt Kings' })).closest('tr') as HTMLElement)
+  const shown = await row.findByRole('button', { name: new RegExp(words.activation.playable.inactive) })
+  expect(shown).toHaveTextContent(
+    locale === 'de' ? `und ${named.length - 1} weiter` : `and ${named.length - 1} more`,
+  )
+  await user.click(shown)
+  const dialog = within(await screen.findByRole('dialog'))
+  const { link, state } = words.resources['casino-games'].choices
+  const push = dialog.getByText(link.push).closest('li') as HTMLElement
+  expect(red).toContain('push')
+  expect(push).toHaveTextContent(words.activation.later)
+  expect(within(push).queryByRole('link')).toBe(null)
+  for (const one of named) {
+    const item = dialog.getByText(link[one]).closest('li') as HTMLElement
+    expect(item).toHaveTextContent(state.red)
+  }
+  const rtp = dialog.getByText(link.rtp).closest('li') as HTMLElement
+  for (const value of [99.9, 99.5]) {
+    const shown = new RegExp(formatsOf(locale).percentage(value).replaceAll(/\s/g, '\\s'))
+    await waitFor(() => expect(rtp).toHaveTextContent(shown))
+  }
+  const integration = await dialog.findByRole('link', { name: 'Polaris Play' })
+  expect(integration).toHaveAttribute('href', '/integrations/manage/polaris')
+})
 
-it('a game that is switched off and not pushed yet says that players still have it', async () => {
+it('a deactivated game whose push is due says that players still have it', async () => {
   const own = fixtures()
   const pushed = (own['pushed'] ?? []).find(({ id }) => id === 'cf_aurora')
   const sent = pushed?.['configuration'] as { games: string[] } | undefined

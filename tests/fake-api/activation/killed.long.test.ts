@@ -15,7 +15,7 @@ afterAll(() => rm(directory, { recursive: true }))
 
 const nobody = 'http://localhost'
 
-it('a batch whose server was killed half-way goes on: nothing is lost, nothing done twice', async () => {
+it('after its server is killed, a batch continues without losing or repeating changes', async () => {
   const file = join(directory, 'db.json')
   const before = generate(fixtures(), { casinos: 14, games: 350, rounds: 0 })
   const items = (before['casinos'] ?? []).flatMap(({ id: casinoId }) =>
@@ -40,7 +40,7 @@ it('a batch whose server was killed half-way goes on: nothing is lost, nothing d
     timeout: 20_000,
     interval: 100,
   })
-  // The same key again is the same batch.
+  // The same key starts no second job.
   expect(await second.call('/casino-games/batch', apply)).toMatchObject({ id })
   expect(await second.call('/audit-entries/verify')).toMatchObject({ valid: true })
   await second.kill()
@@ -51,7 +51,7 @@ it('a batch whose server was killed half-way goes on: nothing is lost, nothing d
   expect(pairs).toHaveLength(items.length)
   expect(new Set(pairs).size).toBe(items.length)
   const changed = jobIn(last, id).items.filter(({ outcome }) => outcome !== 'unchanged')
-  // What was begun, and what became of it.
+  // An entry for the start, and one for each change.
   expect(last['audit-entries']).toHaveLength(1 + changed.length)
 }, 60_000)
 

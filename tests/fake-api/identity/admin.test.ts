@@ -15,7 +15,7 @@ const ANN = {
 }
 
 describe('the service account', () => {
-  it('has a token for the Admin REST, by basic or body credentials, and for nothing else', async () => {
+  it('gets a token for the Admin REST API only, by basic or body credentials', async () => {
     const { admin, client, secret } = await startIdentity()
     const { access_token: token } = await admin.token()
     expect(decodeJwt(token)).toMatchObject({ azp: 'backoffice-api', aud: 'realm-management' })
@@ -27,7 +27,7 @@ describe('the service account', () => {
     expect((await client.withBearer(`${PROTOCOL}/userinfo`, token)).status).toBe(401)
   })
 
-  it('is the only one who is let in', async () => {
+  it('is the only caller of the Admin REST API', async () => {
     const { admin, client } = await startIdentity()
     const { access_token, id_token } = await client.signIn(ADMIN)
     expect((await admin.call('GET', '/users', undefined, access_token)).status).toBe(403)
@@ -41,8 +41,8 @@ describe('the service account', () => {
   })
 })
 
-describe('people', () => {
-  it('are made, read and changed in part, without their password being told', async () => {
+describe('users of the identity service', () => {
+  it('are created, read and changed in part, without showing their password', async () => {
     const { admin, client, origin } = await startIdentity()
     const made = await admin.call('POST', '/users', ANN)
     expect(made.status).toBe(201)
@@ -79,7 +79,7 @@ describe('people', () => {
     }
   })
 
-  it('have a username and an e-mail address that nobody else has', async () => {
+  it('have a unique username and e-mail address', async () => {
     const { admin } = await startIdentity()
     expect(await admin.call('POST', '/users', { ...ANN, username: ' ADMIN@example.com' })).toMatchObject({
       status: 409,
@@ -135,7 +135,7 @@ describe('people', () => {
 })
 
 describe('roles', () => {
-  it('are given, taken and asked for', async () => {
+  it('are assigned, removed and read', async () => {
     const { admin } = await startIdentity()
     const role = (await admin.call('GET', '/roles/admin')).body
     expect(role).toMatchObject({ id: expect.any(String), name: 'admin' })
@@ -170,7 +170,7 @@ describe('a password', () => {
     expect(await admin.call('PUT', path, credentials[0])).toMatchObject(refused)
   })
 
-  it('is replaced, and the old one is worth nothing', async () => {
+  it('is replaced, and the old one no longer works', async () => {
     const { admin, client } = await startIdentity()
     const path = `/users/${await admin.idOf(VISITOR.username)}/reset-password`
     const value = 'another password'
@@ -180,7 +180,7 @@ describe('a password', () => {
   })
 })
 
-it('has on disk whatever it has acknowledged, and no password', async () => {
+it('is stored only as a hash, once the change is acknowledged', async () => {
   const file = await newFile()
   const { admin } = await startIdentity({ file })
   await admin.call('POST', '/users', ANN)
@@ -188,7 +188,6 @@ it('has on disk whatever it has acknowledged, and no password', async () => {
   const text = await readFile(file, 'utf8')
   expect(text).not.toContain(ANN.credentials[0]?.value)
 
-  // As after a kill: the first service has not ended.
   const second = await startIdentity({ file })
   expect((await second.admin.list('/users')).map(({ username }) => username)).toEqual([
     'admin@example.com',

@@ -8,7 +8,7 @@ import { callbackOf, newFile, PROTOCOL, sidOf, startIdentity, type Tokens, VISIT
 const SILENT = { prompt: 'none' }
 
 describe('the session', () => {
-  it('is found silently once there is one', async () => {
+  it('is found by a silent check', async () => {
     const { client, origin } = await startIdentity()
     const silent = { ...SILENT, redirect_uri: `${origin}/silent-check-sso.html` }
     expect(callbackOf(await client.authorize(silent)).get('error')).toBe('login_required')
@@ -44,7 +44,7 @@ describe('the session', () => {
     },
   )
 
-  it('is ended without a page by whoever has its refresh token, and by nothing else', async () => {
+  it('is ended without a page only with its refresh token', async () => {
     const { client } = await startIdentity()
     const tokens = await client.signIn()
     const end = async (fields: Record<string, string>) =>
@@ -61,7 +61,7 @@ describe('the session', () => {
     expect(callbackOf(await client.authorize(SILENT)).get('error')).toBe('login_required')
   })
 
-  it('can pass to somebody else after its person is gone', async () => {
+  it('can be taken over by another user after the first was deleted', async () => {
     const { client, admin } = await startIdentity()
     await client.signIn(VISITOR)
     await admin.change(VISITOR.username, { enabled: false })
@@ -91,7 +91,7 @@ describe('signing out', () => {
     return (await client.browser.open(`${PROTOCOL}/logout?${query}`)).text()
   }
 
-  it('does not ask when the session itself wants it, and ends everything', async () => {
+  it('needs no confirmation for the own session, and ends it everywhere', async () => {
     const service = await startIdentity()
     const { client, origin } = service
     const tokens = await client.signIn()
@@ -109,7 +109,7 @@ describe('signing out', () => {
     expect(callbackOf(await client.authorize(SILENT)).get('error')).toBe('login_required')
   })
 
-  it('asks without a hint, or with the hint of another session', async () => {
+  it('needs confirmation without a hint, or with the hint of another session', async () => {
     const service = await startIdentity()
     const before = await service.client.signIn()
     await service.client.browser.submit(await signOut(service, before), { logout: 'yes' })
@@ -122,13 +122,13 @@ describe('signing out', () => {
     }
   })
 
-  it('leads back at once when nobody is signed in', async () => {
+  it('redirects immediately if nobody is signed in', async () => {
     const service = await startIdentity()
     const left = await service.client.browser.submit(await signOut(service))
     expect(left.headers.get('Location')).toBe(`${service.origin}/login`)
   })
 
-  it('goes to no unknown address', async () => {
+  it('redirects to known addresses only', async () => {
     const { client } = await startIdentity()
     const query = 'client_id=backoffice-console&post_logout_redirect_uri=http://evil.example/'
     const refused = await client.browser.open(`${PROTOCOL}/logout?${query}`)
@@ -137,7 +137,7 @@ describe('signing out', () => {
   })
 })
 
-describe('the file', () => {
+describe('the data file', () => {
   it('keeps sessions and tokens over a restart', async () => {
     const file = await newFile()
     const first = await startIdentity({ file, port: await freePort() })
@@ -152,7 +152,7 @@ describe('the file', () => {
     expect(callbackOf(await first.client.authorize(SILENT)).get('code')).toBeTruthy()
   })
 
-  it('is what keeps them: without one a restart ends the session', async () => {
+  it('is the only storage: without it, a restart ends sessions', async () => {
     const first = await startIdentity({ file: undefined, port: await freePort() })
     const tokens = await first.client.signIn()
     await first.stop()

@@ -2,8 +2,8 @@ import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 
 import { describe, expect, it } from 'vitest'
 import { PROTOCOL, sidOf, startIdentity, VISITOR } from './support.ts'
 
-describe('the tokens', () => {
-  it('say who someone is and what they may see', async () => {
+describe('tokens', () => {
+  it('contain user, role and casinos', async () => {
     const { client, origin, admin } = await startIdentity()
     const tokens = await client.signIn(VISITOR)
     const keys = createRemoteJWKSet(new URL(`${origin}${PROTOCOL}/certs`))
@@ -35,7 +35,7 @@ describe('the tokens', () => {
     expect(decodeJwt(tokens.refresh_token)).toMatchObject({ typ: 'Refresh' })
   })
 
-  it('are read anew from the directory at each refresh, with the same refresh token', async () => {
+  it('contain current values after each refresh, with the same refresh token', async () => {
     const { client, admin } = await startIdentity()
     const tokens = await client.signIn(VISITOR)
     await admin.change(VISITOR.username, { attributes: {} })
@@ -57,7 +57,7 @@ describe('the tokens', () => {
     }
   })
 
-  it('are worth nothing once their code is used a second time', async () => {
+  it('are invalidated if their code is used twice', async () => {
     const { client } = await startIdentity()
     await client.signIn()
     const callback = await client.authorize()
@@ -66,7 +66,7 @@ describe('the tokens', () => {
     expect((await client.refresh(tokens)).status).toBe(400)
   })
 
-  it.each(['disabled', 'deleted', 'signed out'])('end with a person who is %s', async (how) => {
+  it.each(['disabled', 'deleted', 'signed out'])('end with a user who is %s', async (how) => {
     const { client, admin } = await startIdentity()
     const tokens = await client.signIn(VISITOR)
     const id = await admin.idOf(VISITOR.username)
@@ -100,8 +100,8 @@ describe('the tokens', () => {
   })
 })
 
-describe('the profile', () => {
-  it('is told to the owner of a token', async () => {
+describe('the userinfo endpoint', () => {
+  it('answers the owner of a token', async () => {
     const { client } = await startIdentity()
     const { access_token } = await client.signIn(VISITOR)
     const userInfo = await client.withBearer(`${PROTOCOL}/userinfo`, access_token)
@@ -110,7 +110,7 @@ describe('the profile', () => {
     expect(await account.json()).toMatchObject({ username: VISITOR.username, firstName: 'Jonas' })
   })
 
-  it('is not told without a valid token', async () => {
+  it('refuses invalid tokens', async () => {
     const { client } = await startIdentity()
     const { access_token, id_token } = await client.signIn()
     const [head, , signature] = access_token.split('.')
@@ -125,7 +125,7 @@ describe('the profile', () => {
 })
 
 describe('the discovery document', () => {
-  it('names addresses of the configured origin only', async () => {
+  it('contains URLs of the configured origin only', async () => {
     const { origin } = await startIdentity()
     const address = `${origin}/realms/backoffice/.well-known/openid-configuration`
     const answer = await fetch(address, { headers: { 'X-Forwarded-Host': 'evil.example' } })

@@ -6,7 +6,7 @@ import { fixtures as fixtureState, listen, startApi } from '../../support/api.ts
 import { at, importsOf } from './support.ts'
 import { readLog } from '../../support/log.ts'
 
-it('goes on where it was when the server died, and nothing is lost or made twice', async () => {
+it('an import continues after its server has died, and no game is lost or created twice', async () => {
   const games = Array.from({ length: 120 }, (_, index) => ({
     id: `g${index}`,
     title: `Game ${index}`,
@@ -23,7 +23,7 @@ it('goes on where it was when the server died, and nothing is lost or made twice
     apiKey: { $secret: 'key', origins: [provider.origin] },
   })
   const store = createJsonStore(state, async () => undefined)
-  // The call, the job's beginning and its first fifty games; then it is over.
+  // Fails after three writes: the request, the job's beginning, and fifty games.
   let left = 3
   const dying: Store = {
     ...store,

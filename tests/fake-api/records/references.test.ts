@@ -36,7 +36,7 @@ const listed = async (filter: object) =>
   )
 
 describe('a list of references', () => {
-  it('is kept sorted, may be empty, and holds no id twice', async () => {
+  it('is stored sorted, may be empty, and contains no id twice', async () => {
     expect((await create('none')).record['bridgeIds']).toEqual([])
     expect((await create('two', [second, first])).record['bridgeIds']).toEqual([first, second])
     expect((await create('twice', [first, first])).body).toMatchObject({
@@ -48,7 +48,7 @@ describe('a list of references', () => {
     })
   })
 
-  it('refers to what exists; what does not is named at its place', async () => {
+  it('accepts existing records only, with an error at the exact entry', async () => {
     expect((await create('lost', [first, 'zz-no-bridge'])).body).toMatchObject({
       status: 422,
       errors: { 'bridgeIds.1': { code: 'providerMissing' } },
@@ -65,7 +65,7 @@ describe('a list of references', () => {
     expect(sorted.status).toBe(400)
   })
 
-  it('counts as use of each record, and keeps it from being deleted', async () => {
+  it('prevents the deletion of each record in it', async () => {
     for (const text of ['one', 'another']) await create(text, [second])
     const usage = (await api.call(`/bridges/${second}/usage`)).body as { resource: string }[]
     expect(usage.find(({ resource }) => resource === 'notes')).toMatchObject({

@@ -7,7 +7,7 @@ import { startForEach } from '../../support/started.ts'
 
 const api = startForEach(() => startApi())
 
-/** What of a record does not follow from others. */
+/** The fields of a record that are not computed. */
 const stored = (entity: Entity, record: Row) =>
   Object.fromEntries(
     fieldsOf(entity).flatMap(({ name, computed }) => (computed ? [] : [[name, record[name]]])),
@@ -16,7 +16,7 @@ const stored = (entity: Entity, record: Row) =>
 describe.each(writable)('$name', (entity) => {
   const { name, label } = entity
 
-  it('is created, changed and deleted, its version counting', async () => {
+  it('is created, changed and deleted, with an increasing version', async () => {
     const sample = sampleOf(entity, 'new')
     const created = await api.call(`/${name}`, { method: 'POST', body: sample })
     const { id } = created.record
@@ -48,14 +48,14 @@ describe.each(writable)('$name', (entity) => {
     expect((await api.call(path)).status).toBe(404)
   })
 
-  it('takes back what it gave: a record as it reads may be put', async () => {
+  it('accepts a PUT of the record as it was read', async () => {
     const created = (await api.call(`/${name}`, { method: 'POST', body: sampleOf(entity, 'new') })).record
     const path = `/${name}/${created.id}`
     const same = await api.call(path, { method: 'PUT', body: created, headers: ifMatch(created) })
     expect([same.status, same.record]).toEqual([200, created])
   })
 
-  it('needs a version for every write, the right one', async () => {
+  it('requires the current version for every write', async () => {
     const { record } = await api.call(`/${name}`, { method: 'POST', body: sampleOf(entity, 'new') })
     for (const method of ['PUT', 'PATCH', 'DELETE']) {
       const call = (headers: Record<string, string>) =>
@@ -69,7 +69,7 @@ describe.each(writable)('$name', (entity) => {
     }
   })
 
-  it('keeps what the server sets', async () => {
+  it('ignores fields that the server maintains', async () => {
     const { record } = await api.call(`/${name}`, { method: 'POST', body: sampleOf(entity, 'new') })
     for (const field of ['id', 'version', 'createdAt', 'updatedAt']) {
       const body = { [field]: field === 'version' ? 7 : 'other' }
@@ -90,7 +90,7 @@ describe.each(writable)('$name', (entity) => {
     })
   })
 
-  it('has one of each unique value, case and blanks around it ignored', async () => {
+  it('has unique values, ignoring case and surrounding blanks', async () => {
     const first = sampleOf(entity, 'one')
     await api.call(`/${name}`, { method: 'POST', body: first })
     const [field, value] = Object.entries(first).find(([key]) => fieldOf(entity, key).unique) ?? ['', '']

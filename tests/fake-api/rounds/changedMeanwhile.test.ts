@@ -8,7 +8,7 @@ const due = '2026-11-19T10:00:00.000Z'
 let api: TestApi
 afterEach(() => api.close())
 
-/** A round that becomes another while its operator makes a booking, as where the game goes on. */
+/** A round that changes while its operator makes a booking, since the player continues the game. */
 async function startChanging(change: Partial<Row>) {
   const round = openRound({ totalWin: 500, startedAt: '2026-10-20T10:00:00.000Z' })
   const operator = await startOperator(200, () =>
@@ -31,9 +31,9 @@ async function startChanging(change: Partial<Row>) {
 
 const ended = { status: 'completed', endedAt: due, fundsEnd: 5300, credit: 500 }
 
-describe('a booking that the operator has made while the round was changed elsewhere', () => {
+describe('a booking that the operator makes while the round changes', () => {
   it.each(['a person', 'a job', 'the automatic refund'])(
-    'is on record, although the round has ended by itself (%s)',
+    'is logged with an event, although the round has ended by itself (%s)',
     async (who) => {
       const { id, operator, close, runAt, read, log, events } = await startChanging(ended)
       if (who === 'a person')
@@ -54,7 +54,7 @@ describe('a booking that the operator has made while the round was changed elsew
     },
   )
 
-  it('is what the round is closed with, and not what it has come to', async () => {
+  it('closes the round with the booked amount, not with the later win', async () => {
     const { id, operator, close, events } = await startChanging({ totalWin: 1500 })
     const { record } = await close(id, { booking: 'win' })
     expect(operator.asked).toEqual([{ booking: 'win', amount: 500 }])

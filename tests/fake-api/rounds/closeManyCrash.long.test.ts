@@ -18,7 +18,7 @@ let directory: string
 beforeAll(async () => void (directory = await mkdtemp(join(tmpdir(), 'closings-'))))
 afterAll(() => rm(directory, { recursive: true }))
 
-it('killed when an operator has booked and has not said so yet, goes on and closes nothing twice', async () => {
+it("after the server is killed before an operator's answer, closing continues and books nothing twice", async () => {
   const open = (installation()['game-rounds'] ?? []).filter(
     ({ status, credit }) => status === 'open' && credit === 0,
   )
@@ -52,7 +52,7 @@ it('killed when an operator has booked and has not said so yet, goes on and clos
     async () => expect(await second.call(`/jobs/${id}`)).toMatchObject({ state: 'done' }),
     30_000,
   )
-  // The same key again is the same job.
+  // The same key starts no second job.
   expect(await start(second)).toMatchObject({ id })
   expect([...booked.keys()].toSorted()).toEqual(ids.toSorted())
   for (const round of ids) {

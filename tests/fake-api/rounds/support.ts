@@ -7,13 +7,12 @@ import type { Row } from '../../../src/contract/row.ts'
 import { fixtures, installation, listen, startApi, type Caller, type TestApi } from '../../support/api.ts'
 import type { ClosingPlan } from '../../../src/contract/answers/rounds.ts'
 
-/** The operator of Aurora Palace, whose rounds these are. */
 export const operator = 'operators/wallet.aurora-palace.example'
 
-/** Ids of one length, so that they are in the order in which they were made, however many files have made some. */
+/** Ids have the same length, so that they sort by creation, even across test files. */
 let count = 0
 
-/** An open round of Aurora Palace, without a win unless said. Amounts in hundredths. */
+/** An open round of Aurora Palace, by default without a win. Amounts in hundredths. */
 export const openRound = (fields: Record<string, unknown> = {}): Row => ({
   ...(installation()[roundsCollection]?.[0] as Row),
   id: `open${String(++count).padStart(4, '0')}`,
@@ -40,7 +39,7 @@ export const openRound = (fields: Record<string, unknown> = {}): Row => ({
   ...fields,
 })
 
-/** An operator that books what it is asked for, or answers with a status. */
+/** An operator that makes all bookings, or answers with a status. */
 export async function startOperator(status = 200, onRequest: () => Promise<void> = async () => {}) {
   const asked: { booking: string; amount: number }[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -60,7 +59,7 @@ export async function startOperator(status = 200, onRequest: () => Promise<void>
   return { origin, asked }
 }
 
-/** An API with these rounds, and what tests do with them. */
+/** An API with these rounds, and helpers. */
 export async function startRounds(rounds: readonly Row[], options: Parameters<typeof startApi>[0] = {}) {
   const api = await startApi({
     state: { ...fixtures(), [roundsCollection]: [...rounds] },
@@ -69,7 +68,7 @@ export async function startRounds(rounds: readonly Row[], options: Parameters<ty
   return { api, ...roundsOf(api) }
 }
 
-/** The same with a clock of its own, and the automatic refunds, which run when they are told to. */
+/** The same with its own clock, and automatic refunds that tests start. */
 export async function startRefunds(
   rounds: readonly Row[],
   begin: string,
@@ -84,7 +83,6 @@ export async function startRefunds(
   const refunds = createRefunds(made)
   return {
     ...started,
-    /** Goes on to an instant. */
     goTo(instant: string) {
       present = instant
     },
@@ -92,7 +90,7 @@ export async function startRefunds(
       present = instant
       return refunds.run()
     },
-    /** The same with turns of so many milliseconds, and with what happens before each question to an operator. */
+    /** Runs refunds in turns of some milliseconds; `before` is called before each request to an operator. */
     runInTurns(instant: string, turn: number, before: () => Promise<void>) {
       present = instant
       const asking = Object.assign(async (...asked: Parameters<typeof ask>) => {
@@ -104,7 +102,6 @@ export async function startRefunds(
   }
 }
 
-/** So many milliseconds after an instant. */
 export const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
 
 export function roundsOf(api: TestApi) {
@@ -123,7 +120,7 @@ export function roundsOf(api: TestApi) {
         body: { reason: 'test', ...body },
         headers: { 'Idempotency-Key': key },
       }),
-    /** What the operator has booked for a round; `null` where it has not. */
+    /** What the operator has booked for a round; `null` for nothing. */
     async booked(id: string): Promise<unknown> {
       const response = await fetch(`${api.neighbours}/${operator}/v2/rounds/${id}`)
       return response.ok ? response.json() : null

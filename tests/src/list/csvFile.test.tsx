@@ -11,12 +11,12 @@ import { list, manyCasinos, matching, ready } from './support.ts'
 
 const many = manyCasinos()
 const columns = casinoScreens.columns ?? []
-/** What a line holds of each column, by the names of the fields. */
+/** The cells of a line by field name. */
 const cellsOf = (line: string | undefined, separator: ';' | ','): Record<string, string> =>
   Object.fromEntries((line?.split(separator) ?? []).map((cell, place) => [String(columns[place]), cell]))
 afterEach(() => vi.restoreAllMocks())
 
-describe('a list as a file', () => {
+describe('the CSV export of a list', () => {
   async function save(locale: 'de' | 'en', format: 'shown' | 'machine', address = list) {
     const words = { de, en }[locale].list
     const blobs: Blob[] = []
@@ -40,7 +40,7 @@ describe('a list as a file', () => {
     return { file, lines: text.split('\r\n'), text }
   }
 
-  it('holds all rows that match, as they are shown in German', async () => {
+  it('contains all matching rows, as shown in German', async () => {
     const { lines, file, text } = await save('de', 'shown', `${list}?perPage=10`)
     expect(file).toMatch(/^Casinos-\d{4}-\d\d-\d\d\.csv$/)
     expect(lines).toHaveLength(many.total + 1)
@@ -58,7 +58,7 @@ describe('a list as a file', () => {
     expect(text).not.toContain('$secret')
   })
 
-  it('is for other programs in English, of what matches only', async () => {
+  it('contains matching rows for programs in English', async () => {
     const { lines, file } = await save('en', 'machine', matching('Numbered 00'))
     expect(file).toMatch(/^casinos-\d{4}-\d\d-\d\d-machine\.csv$/)
     expect(lines).toHaveLength(11)

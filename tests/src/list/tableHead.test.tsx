@@ -39,7 +39,7 @@ const screens = {
 } as const
 const list = { sort: { field: 'name', order: 'ASC' }, setSort: () => undefined }
 
-it('the header of a column sorts by it where the backend does, and is a name only where it does not', () => {
+it('column headings sort if the backend supports that, otherwise they are plain text', () => {
   const columns = offeredColumns(entity)
   render(
     <ScreensProvider value={[screens]}>
@@ -72,7 +72,7 @@ it('the header of a column sorts by it where the backend does, and is a name onl
   expect(['share', 'at', 'limit', 'stake', 'coins'].filter(offered)).toEqual(['share', 'at'])
 })
 
-it('a header says so where the order is that of codes, and not of the words that are shown', () => {
+it('column headings say so if the order is that of codes instead of labels', () => {
   const kinds = defineEntity({
     name: 'samples',
     label: 'name',
