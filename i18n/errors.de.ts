@@ -1,7 +1,6 @@
 import type { ErrorCode } from '../src/contract/errors.ts'
 import type { firstErrors } from './firstErrors.de.ts'
 
-/** The words for the error codes that no list is refused with. */
 export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string> = {
   idempotencyKeyMissing: 'Der Idempotenzschlüssel der Anfrage fehlt.',
   methodNotAllowed: 'Das ist hier nicht möglich.',

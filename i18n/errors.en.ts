@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../src/contract/errors.ts'
 import type { firstErrors } from './firstErrors.en.ts'
 
-/** The words for the error codes that no list is refused with. */
+/** Texts of the error codes with which no list is refused. */
 export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string> = {
   idempotencyKeyMissing: 'The request has no idempotency key.',
   methodNotAllowed: 'This is not possible here.',

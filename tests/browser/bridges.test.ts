@@ -3,7 +3,9 @@ import { main, see, signIn } from './support/page.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
 
-test('a click is not lost to the message that comes up at the field just left', async ({ visit }) => {
+test('an error that appears when leaving a field does not make a click miss its button', async ({
+  visit,
+}) => {
   const { page } = await visit()
   const { fields } = words.de.resources.bridges
   await signIn(page, 'admin', '/bridges/manage/create')

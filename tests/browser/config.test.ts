@@ -15,7 +15,7 @@ const config = JSON.parse(readFileSync(join(projectRoot, 'public/config.json'), 
 describe.each(firstInGerman)('config.json ($locale)', ({ locale }) => {
   const its = words[locale].config
 
-  test('that is missing or no JSON is called that, and read again on request', async ({ visit }) => {
+  test('a missing or malformed file is reported, and read again on request', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked(404)
     await page.route('**/config.json', (route) => route.fulfill({ status: 404, body: 'Not found' }))
@@ -31,7 +31,7 @@ describe.each(firstInGerman)('config.json ($locale)', ({ locale }) => {
   })
 })
 
-test('brand and first address are the ones of the installation', async ({ visit }) => {
+test("the installation's brand and first page are used", async ({ visit }) => {
   const directory = await mkdtemp(join(tmpdir(), 'backoffice-config-'))
   const file = join(directory, 'config.json')
   await writeFile(
@@ -50,7 +50,7 @@ test('brand and first address are the ones of the installation', async ({ visit 
     await see(page.getByRole('banner').getByText('Zenit Back-Office'))
     const icon = decodeURIComponent((await page.locator('link[rel=icon]').getAttribute('href')) ?? '')
     expect(icon).toMatch(/#c8e6c9.*>Z</)
-    // What it still loads in peace would not find the server any more.
+    // Its preloading would fail once the server has stopped.
     await context.close()
   } finally {
     await server.stop()

@@ -25,7 +25,7 @@ describe.each(inGerman)('a list ($locale)', ({ locale }) => {
   const count = (page: Page, total: number) =>
     see(page.getByText(say(its.count, { from: 1, to: total, total }), { exact: true }))
 
-  test('is saved as CSV, all rows that match in the columns and words shown', async ({ visit }) => {
+  test('is exported as CSV: all matching rows, with the shown columns and texts', async ({ visit }) => {
     const { page } = await visit({ locale })
     await signIn(page, 'admin', filtered({ jurisdictionId: ['malta'] }, '&perPage=5&sort=name&order=DESC'))
     await count(page, 5)
@@ -50,7 +50,7 @@ describe.each(inGerman)('a list ($locale)', ({ locale }) => {
     expect(rows[0]).toContain(['Malta', choices.operatorApi.signed].join(separator))
   })
 
-  test('is searched, filtered and sorted on 390 px, without being moved sideways', async ({ visit }) => {
+  test('is searched, filtered and sorted at 390 px without scrolling sideways', async ({ visit }) => {
     const { page } = await visit({ locale, width: 390 })
     const fits = (what: string) => expectNothingSideways(page, what)
     await signIn(page, 'admin', list)

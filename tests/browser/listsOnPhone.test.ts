@@ -12,8 +12,8 @@ const lists = [
   'users/manage',
 ]
 
-describe.each(inGerman)('a list on a telephone ($locale)', ({ locale }) => {
-  test('shows eight records at once, each as large as a finger', async ({ visit }) => {
+describe.each(inGerman)('a list on a phone ($locale)', ({ locale }) => {
+  test('shows eight records at once, with touch targets of finger size', async ({ visit }) => {
     const { page } = await visit({ locale, isPhone: true })
     const rows = page.locator('tr[data-id]')
     await signIn(page, 'admin')
@@ -29,7 +29,7 @@ describe.each(inGerman)('a list on a telephone ($locale)', ({ locale }) => {
     }
   })
 
-  test('opens a record wherever its row is touched, and selects it beside its name', async ({ visit }) => {
+  test('opens a record by a touch on its row, and selects it beside its name', async ({ visit }) => {
     const { page } = await visit({ locale, isPhone: true })
     await signIn(page, 'admin', '/casinos/manage')
     const row = page.locator('tr[data-id]').filter({ hasText: 'Bluefin Casino' })

@@ -9,7 +9,7 @@ import { say, uniqueName, words } from './support/words.ts'
 const { form, record, resources } = words.de
 const label = resources.jurisdictions.fields.name
 
-test('what colleagues change appears by itself, who is there is named, and what is typed stays', async ({
+test('changes of colleagues appear by themselves, present colleagues are named, and input is kept', async ({
   visit,
 }) => {
   const { page, provoked } = await visit()
@@ -57,12 +57,10 @@ test('what colleagues change appears by itself, who is there is named, and what 
   expect(await input(page, label).inputValue()).toBe(typed)
 })
 
-/** By HTTP/1.1 a browser has six connections to a host. */
+/** HTTP/1.1 allows six connections per host. */
 const manyWindows = 8
 
-test('many windows of one browser all work, and all of them show what colleagues change', async ({
-  visit,
-}) => {
+test('many windows of a browser work at the same time, and show changes of colleagues', async ({ visit }) => {
   const { page, context } = await visit()
   await signIn(page, 'admin', '/masterdata/jurisdictions')
   const windows = [page]

@@ -8,8 +8,8 @@ import { words } from './support/words.ts'
 const bar = (page: Page) => page.getByRole('progressbar')
 const menu = (page: Page) => page.getByRole('navigation', { name: words.de.app.menu })
 
-describe('the bar', () => {
-  test('runs at every change of route, for a page that is at hand, too', async ({ visit }) => {
+describe('the progress bar', () => {
+  test('runs at every change of route, even to a preloaded page', async ({ visit }) => {
     const { page } = await visit()
     await signIn(page, 'admin', '/bridges/manage')
     await link(menu(page), 'Casinos').click()

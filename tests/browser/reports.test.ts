@@ -6,7 +6,7 @@ import { firstInGerman, words } from './support/words.ts'
 describe.each(firstInGerman)('reports ($locale)', ({ locale }) => {
   const its = words[locale].reports
 
-  test('are printed with all their rows, and show as many as before afterwards', async ({ visit }) => {
+  test('are printed with all rows, and then show as many rows as before', async ({ visit }) => {
     const { page } = await visit({ locale })
     await page.addInitScript(() => {
       window.print = () => {

@@ -15,11 +15,11 @@ import {
 import { test, type Visit } from './support/test.ts'
 import { inGerman, uniqueName, words, type Locale } from './support/words.ts'
 
-describe.each(inGerman)('a lost session ($locale)', ({ locale }) => {
+describe.each(inGerman)('an ended session ($locale)', ({ locale }) => {
   const { session, resources } = words[locale]
   const label = resources.jurisdictions.fields.name
 
-  test('locks the page; after signing in again nothing typed is lost', async ({ visit }) => {
+  test('locks the page; after the next sign-in all input is still there', async ({ visit }) => {
     const { page, context } = await visit({ locale })
     const name = uniqueName('Halbfertig')
     await signIn(page, 'admin', '/masterdata/jurisdictions/create')
@@ -37,7 +37,7 @@ describe.each(inGerman)('a lost session ($locale)', ({ locale }) => {
   })
 })
 
-test('somebody else signing in again starts the page afresh', async ({ visit }) => {
+test('starts the console again if another user signs in', async ({ visit }) => {
   const { page, context } = await visit()
   await signIn(page, 'admin', '/masterdata/jurisdictions/create')
   await input(page, words.de.resources.jurisdictions.fields.name).fill('Von Katharina')
@@ -50,7 +50,7 @@ test('somebody else signing in again starts the page afresh', async ({ visit }) 
   await see(title(page, words.de.pages.forbidden))
 })
 
-test('closing the sign-in window leaves the page locked', async ({ visit }) => {
+test('leaves the page locked if the sign-in window is closed', async ({ visit }) => {
   const { page, context } = await visit()
   await signIn(page, 'admin')
   await signOutElsewhere(context, 'de')

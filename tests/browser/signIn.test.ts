@@ -4,7 +4,7 @@ import { see, signInAtPage } from './support/page.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
 
-test('light and dark: as the system has it until somebody chooses', async ({ visit }) => {
+test('the colour scheme follows the system until the user chooses one', async ({ visit }) => {
   const { page } = await visit({ colorScheme: 'dark' })
   await signInAtPage(page, 'admin')
   const isDark = () =>

@@ -8,7 +8,7 @@ describe.each(inEnglish)('unsaved changes ($locale)', ({ locale }) => {
   const its = words[locale].form
   const { fields } = words[locale].resources.bridges
 
-  test('are asked about before a tab is reloaded, and are offered afterwards, even after the tab was closed', async ({
+  test('cause a question before a reload, and are offered as a draft afterwards, even after the tab was closed', async ({
     visit,
   }) => {
     const { page } = await visit({ locale })
@@ -29,7 +29,7 @@ describe.each(inEnglish)('unsaved changes ($locale)', ({ locale }) => {
     await expect.poll(() => input(page, fields.name).inputValue()).toBe('Halb getippt')
     await gone(offer)
 
-    // A browser that is gone does not ask.
+    // A closed page does not ask, but stores the draft.
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('draft:')
     const later = await page.context().newPage()
     await page.close({ runBeforeUnload: false })

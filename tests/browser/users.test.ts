@@ -5,10 +5,10 @@ import { button, input, link } from './support/form.ts'
 import { main, password, see, signIn, title, toast } from './support/page.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
-test('the own account: names that the frame follows, another password, and a form that is kept meanwhile', async ({
+test('change their own names, which the header shows, and their password, while an open form is kept', async ({
   visit,
 }) => {
-  // A password and names that others sign in by are changed, of a server that nobody else looks at.
+  // A separate server, since the test changes a password and names.
   const server = await startBuilt()
   onTestFinished(server.stop)
   const { page, context } = await visit({ origin: server.origin })
@@ -36,6 +36,6 @@ test('the own account: names that the frame follows, another password, and a for
   await see(toast(page, account.password.success))
   expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/users/account')
   await expect.poll(() => input(page, account.fields.lastName).inputValue()).toBe('Linden')
-  // What it still loads in peace would not find the server any more.
+  // Its preloading would fail once the server has stopped.
   await context.close()
 })

@@ -33,14 +33,14 @@ describe('checkFilter', () => {
     )
   })
 
-  it('keeps of several values those that the field can have', () => {
+  it('keeps the valid ones of several values', () => {
     expect(checkFilter(casinos, { currency: ['EUR', 'EURO', null], maxRtp: [null, 96, '96'] })).toEqual({
       accepted: { currency: ['EUR'], maxRtp: [null, 96] },
       dropped: ['currency', 'maxRtp'],
     })
   })
 
-  it('lets days and decimals be filtered from and to, although nothing has any yet', () => {
+  it('allows ranges of days and decimals, even though no entity uses them yet', () => {
     const schema = z.object({ id: id(), name: text(), price: decimalNumber(), day: date() })
     const goods = defineEntity({ name: 'goods', label: 'name', access: masterData, schema: () => schema })
     const filter = {
@@ -56,12 +56,12 @@ describe('checkFilter', () => {
     expect(checkFilter(goods, wrong).dropped).toEqual(Object.keys(wrong))
   })
 
-  it('is no filter at all where it is no object', () => {
+  it('ignores a filter that is not an object', () => {
     for (const filter of [null, [], 'text', 1, undefined])
       expect(checkFilter(casinos, filter)).toEqual({ accepted: {}, dropped: ['filter'] })
   })
 
-  it('what it accepts, the API takes, and it accepts that again; the rest it names', () => {
+  it('accepts what the API accepts, and names the rest', () => {
     const value = fc.oneof(
       fc.jsonValue(),
       fc.constantFrom<unknown>(null, true, 'EUR', 'de-DE', 'signed', 'boolean', 96.5, '2026-01-01'),
@@ -90,7 +90,7 @@ describe('checkFilter', () => {
   })
 })
 
-it('a list is sorted by what the API sorts by', () => {
+it('a list is sorted by the fields that the API can sort by', () => {
   for (const entity of registry.all) {
     for (const { path } of sortableFields(entity)) {
       expect(isSortable(entity, path)).toBe(true)

@@ -22,14 +22,14 @@ const generate = (key?: string, id = 'cf_cobalt', options: CallOptions = {}) =>
     ...options,
   })
 
-it('every action declared on records is there', () => {
+it('every declared action on records has a route', () => {
   const stored = registry.all.filter(({ readOnly, external }) => !readOnly && !external)
   const declared = stored.map(({ name, actions }) => [name, Object.keys(actions)])
   const made = stored.map(({ name }) => [name, Object.keys(actions[name] ?? {})])
   expect(made).toEqual(declared)
 })
 
-it('no record bears the address of something that is done with its collection', () => {
+it("no record id equals the path of a collection's action", () => {
   for (const [collection, ofCollection] of Object.entries(collectionActions))
     for (const name of Object.keys(ofCollection)) {
       const isChosen = fieldOf(registry.find(collection) as Entity, 'id').createOnly
@@ -39,7 +39,7 @@ it('no record bears the address of something that is done with its collection', 
 })
 
 describe('an idempotency key', () => {
-  it('is of one user and one address', async () => {
+  it('belongs to one user and one path', async () => {
     await generate('k')
     expect((await generate('k', 'cf_ivory')).body).toMatchObject({ status: 422, code: 'invalid' })
     const other = await generate('k', 'cf_cobalt', {
@@ -49,7 +49,7 @@ describe('an idempotency key', () => {
     expect(other.record.version).toBe(3)
   })
 
-  it('is used up by what was accepted only', async () => {
+  it('is used up only by accepted calls', async () => {
     expect((await generate('k', 'cf_gone')).status).toBe(404)
     expect((await generate('k', 'cf_gone')).status).toBe(404)
     expect((await generate('k')).status).toBe(200)
@@ -65,7 +65,7 @@ describe('an idempotency key', () => {
     expect(total).toBe(1)
   })
 
-  it('is cleared away some at a time with many others, by the writes that come next', async () => {
+  it('is deleted in batches by later writes', async () => {
     const old = { version: 1, at: '2026-11-18T09:00:00.000Z', address: '/', request: '' }
     await api.store.transaction(async (tx) => {
       for (let at = 0; at < 450; at++) await tx.insert('idempotency-keys', { id: `old-${at}`, ...old })

@@ -15,7 +15,7 @@ import { serverRulesOf } from '../../resources/server.ts'
 
 const amounts = { casinos: 120, rounds: 500, games: 90 }
 
-it('the same amounts make the same data, around the fixtures', () => {
+it('the same counts generate the same data, in addition to the fixtures', () => {
   const state = generate(fixtures(), amounts)
   expect(generate(fixtures(), amounts)).toEqual(state)
   expect([state['casinos']?.length, state['game-rounds']?.length, state['bridges']?.length]).toEqual([
@@ -25,7 +25,7 @@ it('the same amounts make the same data, around the fixtures', () => {
   expect(new Set(state['casinos']?.map(({ id }) => id)).size).toBe(120)
 })
 
-it('what is generated is valid, refers to what is there and keeps the rules', async () => {
+it('generated records are valid and follow all rules', async () => {
   const state = generate(fixtures(), amounts)
   expect([state['games']?.length, state['game-versions']?.length]).toEqual([90, 158 + 2 * 22])
   const find = createFind(createJsonStore(state, async () => undefined))
@@ -41,7 +41,7 @@ it('what is generated is valid, refers to what is there and keeps the rules', as
   }
 })
 
-it('generated rounds look played: valid, of games that are there, with funds that add up', () => {
+it('generated rounds are plausible: valid, of existing games, with funds that add up', () => {
   const state = generate(fixtures(), { ...amounts, rounds: 5000 })
   const rounds = (state['game-rounds'] ?? []) as unknown as Round[]
   const count = (test: (round: Round) => boolean) => rounds.filter(test).length

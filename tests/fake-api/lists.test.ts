@@ -16,7 +16,7 @@ const ids = (answer: { rows: { id: string }[] }) => answer.rows.map(({ id }) => 
 
 describe('lists', () => {
   it.each(registry.all.filter(({ external }) => !external))(
-    '$name: a page with its range and total',
+    '$name: a page has its range and total',
     async ({ name, label, owner }) => {
       const seen = fixtures()[name]?.filter((row) => !owner || row[owner.shared ?? ''] === true) ?? []
       const total = seen.length
@@ -33,7 +33,7 @@ describe('lists', () => {
     },
   )
 
-  it('sorts both ways, numbers within texts by their value, empty values last', async () => {
+  it('sorts in both directions, numbers within texts by value, empty values last', async () => {
     const byRtp = async (order: string) =>
       (await list('casinos', { sort: ['maxRtp', order] })).rows.map(({ maxRtp }) => maxRtp)
     const [up, down] = [await byRtp('ASC'), await byRtp('DESC')]
@@ -42,7 +42,7 @@ describe('lists', () => {
     expect([up.at(-1), down.at(-1)]).toEqual([null, null])
   })
 
-  it('getMany, full text, one of several, ranges and nested conditions', async () => {
+  it('supports getMany, full-text search, multiple values, ranges and nested fields', async () => {
     expect(ids(await list('casinos', { filter: { id: ['cf_ivory', 'cf_aurora', 'cf_gone'] } }))).toEqual([
       'cf_aurora',
       'cf_ivory',
@@ -64,7 +64,7 @@ describe('lists', () => {
     ).toBe(true)
   })
 
-  it('of assignments are found by what is said of the records that they name', async () => {
+  it('finds assignments by fields of the records that they refer to', async () => {
     const { games = [], casinos = [] } = fixtures()
     const found = async (filter: object, as: Caller = 'admin') => {
       const { rows } = await list('casino-games', { filter }, as)

@@ -9,7 +9,7 @@ import { allRowsRange } from '../../fake-api/stores/store.ts'
 import { fixtures, ifMatch, startApi, type TestApi } from '../support/api.ts'
 import { readLog } from '../support/log.ts'
 
-/** A bridge that keeps what it was sent and quotes it when it refuses. */
+/** Bodies received by a bridge that quotes them in its refusal. */
 const sent: string[] = []
 let refuses = true
 const server = createServer((request, response) => {
@@ -48,7 +48,7 @@ beforeAll(async () => {
   const { record: casino } = await api.call('/casinos/cf_lumen')
   const { status } = await api.call('/casinos/cf_lumen', {
     method: 'PATCH',
-    // The bridge has moved: all secrets are entered again for where it is now.
+    // The bridge has another address, so all secrets are entered again.
     body: { servicePassword: 'correct"stapled\\battery', operatorApiConfig: reentered(casino) },
     headers: ifMatch(casino),
   })
@@ -67,7 +67,7 @@ const push = async (key: string) => {
   return (await api.call(`/pushes/${record.id}`)).body as Push
 }
 
-it('secrets go to the bridge and nowhere else, and the hash does not tell which they are', async () => {
+it('secrets are sent to the bridge only, and cannot be derived from the hash', async () => {
   const failed = await push('a')
   expect(failed.targets[0]?.reason).toEqual({
     code: 'bridgeRefused',

@@ -77,8 +77,8 @@ const secrets = Object.fromEntries(
   ].map((name) => [name, `leak-${name}`]),
 )
 
-describe('the log', () => {
-  it('has a line for each request to each address, with nothing in it that is secret or names somebody', async () => {
+describe('the request log', () => {
+  it('has a line per request, without secrets and names', async () => {
     const query = `filter={"q":"leak-query"}&key=leak-key&code=leak-code`
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const method of Object.keys(methods)) {
@@ -104,7 +104,7 @@ describe('the log', () => {
         }
       }
     }
-    // What is written, too.
+    // Writes are logged as well.
     const casino = await call('/api/casinos/cf_aurora')
     const { version } = (await casino.json()) as { version: number }
     const headers = { 'If-Match': `"${version}"` }
@@ -128,7 +128,7 @@ describe('the log', () => {
     expect(all).not.toMatch(/admin@example\.com|Katharina|Brandt/)
   })
 
-  it('knows a request by an id, which its answer and what it is refused with carry', async () => {
+  it('identifies a request by an id, which answers and problems contain', async () => {
     const refused = await call('/api/bridges/none')
     const id = refused.headers.get('X-Request-Id')
     expect(await refused.json()).toMatchObject({ code: 'notFound', instance: `urn:uuid:${id}` })

@@ -34,7 +34,7 @@ describe('saved views', () => {
       expect(await names(as)).toEqual(['Euro casinos', 'For all', 'Harbour: RTP limits'])
   })
 
-  it('have one name for each owner and list', async () => {
+  it('have a unique name per owner and list', async () => {
     await save('visitor')
     const taken = await save('visitor', { name: ' mine ' })
     expect(taken.body).toMatchObject({
@@ -60,7 +60,7 @@ describe('saved views', () => {
       { ...view, filter: { q: ['語'.repeat(400), '界'.repeat(400)] } },
       'view',
     ],
-  ])('refuse a view with %s', async (_what, wrong, path) => {
+  ])('with %s are refused', async (_what, wrong, path) => {
     const { record } = await save('admin', { view: wrong })
     expect(record).toMatchObject({ status: 422, code: 'invalid' })
     expect(Object.keys(record['errors'] as object)[0]).toMatch(new RegExp(`^${path}`))
@@ -68,7 +68,7 @@ describe('saved views', () => {
 })
 
 describe.each(fixtures()['saved-views'] as unknown as SavedView[])('the fixture $name', (saved) => {
-  it('belongs to somebody, and fits its list', () => {
+  it('has an owner, and fits its list', () => {
     const owner = people.find(({ id }) => id === saved.ownerId)
     expect(saved.ownerName).toBe(`${owner?.firstName} ${owner?.lastName}`)
     const entity = registry.find(saved.resource)

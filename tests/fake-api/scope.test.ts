@@ -5,8 +5,8 @@ import { casinos } from '../../resources/casinos/entity.ts'
 
 const api = startForEach(() => startApi())
 
-describe('a user limited to casinos', () => {
-  it('is refused a deletion without being told who needs the record, or how many', async () => {
+describe('a user with access to selected casinos', () => {
+  it('is refused a deletion without names or number of hidden records', async () => {
     const { record } = await api.call('/bridges/aurora-north')
     const answer = await api.call('/bridges/aurora-north', {
       as: 'scopedAdmin',
@@ -17,7 +17,7 @@ describe('a user limited to casinos', () => {
     expect(Object.keys(answer.record).sort()).toEqual(['code', 'status', 'title', 'type'])
   })
 
-  it('is told that an id is taken by a casino that they cannot see', async () => {
+  it('is told that an id is taken by a hidden casino', async () => {
     const taken = { ...sampleOf(casinos, 'x'), id: 'CF_COBALT ' }
     expect((await api.call('/casinos', { as: 'scopedAdmin', method: 'POST', body: taken })).status).toBe(403)
     expect((await api.call('/casinos', { method: 'POST', body: taken })).body).toMatchObject({
@@ -27,7 +27,7 @@ describe('a user limited to casinos', () => {
   })
 })
 
-describe('the audit log of a user limited to casinos', () => {
+describe('the audit log of a user with access to selected casinos', () => {
   const change = async (path: string, name: string) => {
     const { record } = await api.call(path)
     await api.call(path, { method: 'PATCH', body: { name }, headers: ifMatch(record) })
@@ -49,7 +49,7 @@ describe('the audit log of a user limited to casinos', () => {
     expect(one.status).toBe(404)
   })
 
-  it('has nothing of collections that they may not list', async () => {
+  it('has no entries of collections that the user may not list', async () => {
     await change('/bridges/alpine', 'B')
     await api.store.transaction(async (tx) => {
       const [row] = (await tx.list('audit-entries', { where: [], sort: [], range: [0, 0] })).rows

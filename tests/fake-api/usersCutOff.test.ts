@@ -27,7 +27,7 @@ beforeEach(async () => {
 const last = async (count: number) =>
   (await api.call(`/audit-entries?sort=["id","DESC"]&range=[0,${count - 1}]`)).rows.toReversed()
 
-/** The store takes nothing any more once the identity service has been asked for a change. */
+/** The store fails after the first change in the identity service. */
 async function dying(send: () => Promise<{ status: number }>) {
   const transaction = api.store.transaction.bind(api.store)
   const crashed = vi.spyOn(api.store, 'transaction').mockImplementation((work) => {
@@ -38,7 +38,7 @@ async function dying(send: () => Promise<{ status: number }>) {
   crashed.mockRestore()
 }
 
-it('a change that the repairs settle ends the tokens of its user, and with them the jobs', async () => {
+it("an interrupted change ends the user's tokens and jobs once it is settled", async () => {
   const { admin: identity } = api.identity
   const shown = [{ subject: `user:${user.id}`, issuedAt: identity.time() }] as const
   const isOver = async () =>
@@ -58,7 +58,7 @@ it('a change that the repairs settle ends the tokens of its user, and with them 
   expect(await isOver()).toBe(true)
 })
 
-describe('a change that was cut off after the identity service had made it', () => {
+describe("a change that was interrupted after the identity service's write", () => {
   const cutOff = async (body: object) => {
     const headers = { ...ifMatch(user), 'Idempotency-Key': JSON.stringify(body) }
     const send = () => api.call(`/users/${user.id}`, { method: 'PATCH', body, headers })
@@ -66,7 +66,7 @@ describe('a change that was cut off after the identity service had made it', () 
     return send
   }
 
-  it('is on record once it is made again, and once only', async () => {
+  it('is logged exactly once after it is repeated', async () => {
     const before = user['lastName']
     const again = await cutOff({ lastName: 'Cut' })
     expect(await last(1)).toMatchObject([{ action: 'attempted', attempted: 'edit' }])
@@ -78,7 +78,7 @@ describe('a change that was cut off after the identity service had made it', () 
     ])
   })
 
-  it('leaves nothing of passwords among the keys', async () => {
+  it('stores no passwords with idempotency keys', async () => {
     const body = sampleOf(registry.find('users') as Entity, 'keyed')
     const headers = { 'Idempotency-Key': 'keyed' }
     expect((await api.call('/users', { method: 'POST', body, headers })).status).toBe(201)

@@ -56,8 +56,8 @@ const ofUser = async () => {
   return rows
 }
 
-describe('a change that was cut off', () => {
-  it('of which nothing is left but a deletion is on record as that', async () => {
+describe('an interrupted change', () => {
+  it('of a user who is deleted meanwhile is logged as that', async () => {
     beginAs(small)
     const seen = await read()
     process.fates = ['doneAndDies']
@@ -69,8 +69,8 @@ describe('a change that was cut off', () => {
   })
 })
 
-describe('a call that came about after its answer was lost', () => {
-  it('counts where somebody has to be left as an administrator', async () => {
+describe('a change that took effect after its answer was lost', () => {
+  it('counts for the rule that an administrator remains', async () => {
     beginAs(whole)
     process.fates = ['later']
     expect((await change(await read(), { enabled: false })).status).toBe(502)
@@ -82,8 +82,8 @@ describe('a call that came about after its answer was lost', () => {
   })
 })
 
-describe('a password that was being reset', () => {
-  it('leaves no session of the old one where the process died between the two calls', async () => {
+describe('an interrupted password reset', () => {
+  it('leaves no session of the old password if the process died between both calls', async () => {
     beginAs(small)
     process.fates = ['doneAndDies']
     const reset = { method: 'POST', body: { password: 'a password of length' } }
@@ -99,10 +99,10 @@ describe('a password that was being reset', () => {
 
   it.each<[string, Process['fates']]>([
     ['was never reached', ['lost']],
-    ['has done it and did not say so', ['doneAndLost']],
+    ['has done it without answering', ['doneAndLost']],
     ['has failed', ['refused']],
     ['has done it, but did not end the sessions', ['done', 'refused']],
-  ])('is on record with an outcome that is not known where the identity service %s', async (_what, fates) => {
+  ])('is logged with an unknown outcome if the identity service %s', async (_what, fates) => {
     beginAs(small)
     process.fates = fates
     const body = { password: 'a password of length' }
@@ -118,7 +118,7 @@ const unknownReset = {
   changes: [],
 }
 
-it('a deletion that came about without an answer is on record as one', async () => {
+it('a deletion without an answer is logged once it is known', async () => {
   beginAs(small)
   process.fates = ['doneAndLost']
   const headers = ifMatch(await read())
@@ -127,7 +127,7 @@ it('a deletion that came about without an answer is on record as one', async () 
   expect((await ofUser()).at(-1)).toMatchObject({ action: 'delete', attempted: null, code: null })
 })
 
-it('what fails here after the identity service has answered has an outcome that is not known', async () => {
+it('a failure after the identity service has answered is logged with an unknown outcome', async () => {
   beginAs(small)
   const seen = await read()
   const transaction = store.transaction.bind(store)

@@ -23,7 +23,7 @@ describe.each(firstInGerman)('the sign-in page ($locale)', ({ locale }) => {
   test.for([
     ['a wrong password', people.admin],
     ['a name that nobody has', 'nobody@example.com'],
-  ] as const)('says the same of %s', async ([, username], { visit }) => {
+  ] as const)('shows the same error for %s', async ([, username], { visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked(401)
     await page.goto('/')
@@ -33,7 +33,7 @@ describe.each(firstInGerman)('the sign-in page ($locale)', ({ locale }) => {
     expect(await page.getByRole('textbox', { name: its.password }).inputValue()).toBe('')
   })
 
-  test('leads back to the address asked for, its query too', async ({ visit }) => {
+  test('redirects to the requested URL with its query', async ({ visit }) => {
     const { page } = await visit({ locale })
     await page.goto(filtered)
     await fillSignIn(page, locale, people.visitor, password)
@@ -43,7 +43,7 @@ describe.each(firstInGerman)('the sign-in page ($locale)', ({ locale }) => {
   })
 })
 
-/** Chooses a language at the sign-in page: by a link of the embedded service, out of a list of Keycloak's. */
+/** Chooses a language: by a link of the embedded service, or in Keycloak's select. */
 async function choose(page: Page, name: string): Promise<void> {
   const list = page.locator('#login-select-toggle')
   const its = page.getByRole('link', { name })
@@ -52,9 +52,7 @@ async function choose(page: Page, name: string): Promise<void> {
   else await its.click()
 }
 
-test('a language chosen at the sign-in page is the one of the console, until another is chosen there', async ({
-  visit,
-}) => {
+test('passes its language to the console, until another one is chosen', async ({ visit }) => {
   const { page } = await visit({ locale: 'de' })
   await page.goto('/bridges/manage')
   await signInPage(page, 'de')
@@ -73,7 +71,7 @@ test('a language chosen at the sign-in page is the one of the console, until ano
   expect(await page.locator('html').getAttribute('lang')).toBe('de')
 })
 
-test('a language chosen there is known wherever one signs in', async ({ visit }) => {
+test('remembers the chosen language for other browsers', async ({ visit }) => {
   const there = await visit({ locale: 'en' })
   await there.page.goto('/')
   await choose(there.page, 'Deutsch')

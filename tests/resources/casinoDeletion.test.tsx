@@ -13,7 +13,7 @@ const api = startForEach(() => startConsole({ state: installation() }))
 describe.each(germanFirst)('what comes of a deletion (%s)', (locale, words) => {
   const { deletion } = words.resources.casinos
 
-  it('of a casino is said before: games, users, and what its bridge knows', async () => {
+  it('of a casino names games, users, and the configuration at its bridge', async () => {
     const { body: assigned } = await api.call('/casino-games?filter={"casinoId":["cf_cobalt"]}')
     const count = (assigned as unknown[]).length
     const person = {
@@ -41,7 +41,7 @@ describe.each(germanFirst)('what comes of a deletion (%s)', (locale, words) => {
     expect(dialog.getByText(deletion.live)).toBeVisible()
   })
 
-  it('of a casino that was never pushed says nothing of its bridge', async () => {
+  it('of a casino without pushes does not mention its bridge', async () => {
     const { user } = await renderApp(api, '/casinos/manage/cf_cobalt', { locale })
     await user.click(await screen.findByRole('button', { name: words.delete.button }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -50,7 +50,7 @@ describe.each(germanFirst)('what comes of a deletion (%s)', (locale, words) => {
     expect(dialog.queryByText(deletion.live)).toBeNull()
   })
 
-  it('has words for whatever goes with a record', () => {
+  it('has a text for every record that is deleted along', () => {
     const parts = registry.all.flatMap(({ name }) => registry.partsOf(name)).map(({ entity }) => entity.name)
     expect(Object.keys(words.delete.with).sort()).toEqual([...new Set(parts)].sort())
   })

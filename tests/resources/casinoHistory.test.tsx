@@ -19,7 +19,7 @@ it.each(
     ['de', de, 'admin'],
     ['en', en, 'visitor'],
   ] as const),
-)('the history of a casino has what was done with its games (%s)', async (locale, words, as) => {
+)('the history of a casino contains changes of its games (%s)', async (locale, words, as) => {
   const { done } = batches(() => api)
   const [aurora, nimbus] = ['cf_aurora', 'cf_nimbus'].map((casinoId) => ({
     casinoId,
@@ -37,7 +37,7 @@ it.each(
 })
 
 it.each(germanFirst)(
-  'a change of a game of a casino is put back by the name of the game (%s)',
+  "a change of a casino's game is reverted under the game's name (%s)",
   async (locale, words) => {
     const { done } = batches(() => api)
     await done({ items: [{ casinoId: 'cf_aurora', gameId: 'basalt-kings', active: false }] })
@@ -49,7 +49,7 @@ it.each(germanFirst)(
   },
 )
 
-it('a change of a game that is no longer assigned is not offered to be put back', async () => {
+it('a change of a removed game offers no revert', async () => {
   const { done } = batches(() => api)
   const item = { casinoId: 'cf_aurora', gameId: 'basalt-kings' }
   await done({ items: [{ ...item, active: false }] })

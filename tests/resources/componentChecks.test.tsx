@@ -10,15 +10,15 @@ import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { startForEach } from '../support/started.ts'
 import { germanFirst } from '../support/words.ts'
 
-describe('hashes side by side', () => {
+describe('compared hashes', () => {
   const hash = '0123456789abcdef'.repeat(4)
 
-  it('stand in groups of eight', () => {
+  it('are shown in groups of eight digits', () => {
     expect(hashGroups(hash)).toHaveLength(8)
     expect(hashGroups(hash).join('')).toBe(hash)
   })
 
-  it('differ in groups, the nearest first and those of another algorithm last', () => {
+  it('mark differing groups, the nearest first and other algorithms last', () => {
     const near = hash.slice(0, 63) + '0'
     const far = 'f'.repeat(64)
     const other = 'a'.repeat(40)
@@ -39,7 +39,7 @@ describe.each(germanFirst)('component checks (%s)', (locale, words) => {
   const mismatch = async () =>
     (await api.call('/cpv-checks?filter={"result":"mismatch"}&sort=["checkedOn","ASC"]')).rows[0]
 
-  it('start with what is chosen, show what came of it, and are found again after a reload', async () => {
+  it('start with the chosen components, show results, and are found again after a reload', async () => {
     await told(api, 'components/rng-core', 'refuse')
     const { user, unmount } = await renderApp(api, '/cpv/checks/trigger', { locale })
     await user.click(await screen.findByRole('button', { name: its.trigger.nobody }))
@@ -52,11 +52,11 @@ describe.each(germanFirst)('component checks (%s)', (locale, words) => {
     expect(worst).toHaveTextContent(its.choices.result.mismatch)
     expect(worst.closest('[role=status]')).toBeVisible()
     expect(await screen.findByText(words.errors.componentUnreachable)).toBeVisible()
-    // Words come a moment after the page.
+    // Messages are loaded after the page.
     await waitFor(() =>
       expect(screen.getByRole('row', { name: /game-server/ })).toHaveTextContent(its.choices.result.match),
     )
-    // What has to be looked at stands on top.
+    // Results that need attention come first.
     const outcomes = screen
       .getAllByRole('row')
       .slice(1)
@@ -75,7 +75,7 @@ describe.each(germanFirst)('component checks (%s)', (locale, words) => {
     await told(api, 'components/rng-core', 'fine')
   })
 
-  it('say which are overdue, and choose those', async () => {
+  it('mark components that are due, and choose those', async () => {
     const hash = (locale === 'de' ? '1' : '2').repeat(64)
     await api.call('/allowed-hashes', { method: 'POST', body: { component: `new-${locale}`, hash } })
     const { user } = await renderApp(api, '/cpv/checks/trigger', { locale })
@@ -88,7 +88,7 @@ describe.each(germanFirst)('component checks (%s)', (locale, words) => {
     expect(ticked()).toHaveLength(screen.getAllByRole('checkbox').length)
   })
 
-  it('show a mismatch with its hashes and history, and lead to an event that is filled in', async () => {
+  it('show a mismatch with hashes and history, and a link to a prefilled event', async () => {
     const check = await mismatch()
     const { user } = await renderApp(api, `/cpv/checks/${String(check?.id)}`, { locale })
     const drawer = await screen.findByRole('complementary')
@@ -112,7 +112,7 @@ describe.each(germanFirst)('component checks (%s)', (locale, words) => {
     expect(rows[0]).toMatchObject({ category: 'integrity', link: `/cpv/checks/${String(check?.id)}` })
   })
 
-  it('say that their hash was allowed since, and offer that no more', async () => {
+  it('say that the hash was allowed since, and then offer no action', async () => {
     const { id, component, hash } = (await mismatch()) as Row
     const offered = await renderApp(api, `/cpv/checks/${id}`, { locale })
     expect(await screen.findByRole('link', { name: its.hashes.allow })).toBeVisible()
@@ -127,7 +127,7 @@ describe.each(germanFirst)('component checks (%s)', (locale, words) => {
     expect(since).toHaveAttribute('href', `/cpv/allowed-hashes/${allowed.record.id}`)
     expect(screen.queryByRole('link', { name: its.hashes.allow })).toBeNull()
     await user.click(screen.getByRole('button', { name: words.resources['allowed-hashes'].add.check }))
-    // It is checked at once, and matches now.
+    // The check starts immediately, and the component matches now.
     const worst = await screen.findByRole('heading', { name: new RegExp(its.trigger.worst) })
     expect(worst).toHaveTextContent(its.choices.result.match)
     const { rows } = await api.call(

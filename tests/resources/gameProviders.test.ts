@@ -6,7 +6,7 @@ import { writer } from './support.ts'
 const api = startForAll(() => startApi())
 const { patch } = writer(() => api)
 
-it('refuses, on the exact field, a configuration of another API', async () => {
+it('the settings of another API are refused at the exact field', async () => {
   const code = 'apiConfigNotApplicable'
   const answer = await patch('/game-providers/hexanode', { apiType: 'direct' })
   expect(answer.body).toMatchObject({

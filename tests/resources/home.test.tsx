@@ -13,7 +13,7 @@ import { germanFirst } from '../support/words.ts'
 const api = startForAll(() => startConsole())
 
 it.each(germanFirst)(
-  'the home page begins with what is to be done, each a way there (%s)',
+  'the home page begins with urgent tasks and links to them (%s)',
   async (locale, words) => {
     const { attention } = (await api.call('/home')).body as HomeAnswer
     await renderApp(api, '/', { locale })
@@ -29,7 +29,7 @@ it.each(germanFirst)(
   },
 )
 
-it('says that it could not be loaded, and loads it again', async () => {
+it('shows an error, and loads again', async () => {
   const { origin } = api
   const real = globalThis.fetch
   let fails = true
@@ -46,7 +46,7 @@ it('says that it could not be loaded, and loads it again', async () => {
   globalThis.fetch = real
 })
 
-it('leads from an RTP alert to a significant event that says already what was found', async () => {
+it('links from an RTP alert to a prefilled significant event', async () => {
   const rounds = [...playsOf('nightjar', 'EUR', 480), ...playsOf('nightjar', 'SEK', 100)]
   const alarmed = await startConsole({ state: { ...fixtures(), 'game-rounds': rounds } })
   const { user } = await renderApp(alarmed, '/')
@@ -64,7 +64,7 @@ it('leads from an RTP alert to a significant event that says already what was fo
   await alarmed.close()
 })
 
-it('leads from the best games to a file of the same', async () => {
+it('links from the top games to a file of the same report', async () => {
   const rounds = playsOf('nightjar', 'EUR', 480).slice(0, 2)
   const played = await startConsole({ state: { ...fixtures(), 'game-rounds': rounds } })
   const { user } = await renderApp(played, '/')
@@ -83,7 +83,7 @@ it('leads from the best games to a file of the same', async () => {
   await played.close()
 })
 
-it('leads to the components that need it, already chosen, as many as home has counted', async () => {
+it('links to the components that need a check, all of them chosen', async () => {
   const later = await startConsole({ clock: () => new Date('2026-12-24T00:00:00Z') })
   const { attention } = (await later.call('/home')).body as HomeAnswer
   const count = attention.find(({ kind }) => kind === 'overdueComponents')?.count ?? 0

@@ -12,7 +12,7 @@ const { create, patch, read, remove } = writer(() => api)
 const refused = (field: string, code: string) => ({ errors: { [field]: { code } } })
 
 describe('a casino and its integration', () => {
-  it('have the same bridge, whichever of both comes to be another', async () => {
+  it('have the same bridge, whichever of both is changed', async () => {
     const lost = await patch('/casinos/cf_aurora', { integrationId: 'harbourline' })
     expect(lost.body).toMatchObject({ status: 422, ...refused('integrationId', 'bridgeDiffers') })
     const moved = await patch('/casinos/cf_aurora', { bridgeId: 'alpine' })
@@ -29,7 +29,7 @@ describe('a casino and its integration', () => {
     expect((await patch('/integrations/coinworks', { bridgeId: 'alpine' })).status).toBe(200)
   })
 
-  it('part only once another casino is the default', async () => {
+  it('can be separated only once another casino is the default', async () => {
     const leaves = await patch('/casinos/cf_fjord', { integrationId: null })
     expect(leaves.body).toMatchObject({ status: 409, ...refused('integrationId', 'casinoIsDefault') })
     const moves = await patch('/casinos/cf_fjord', { integrationId: 'kuestenland' })
@@ -43,7 +43,7 @@ describe('a casino and its integration', () => {
     expect((await remove('/casinos/cf_fjord')).status).toBe(200)
   })
 
-  it('are chosen for each other: the default is one of its own', async () => {
+  it("fit: the default is one of the integration's own casinos", async () => {
     const foreign = await patch('/integrations/polaris', { defaultCasinoId: 'cf_deichhof' })
     expect(foreign.body).toMatchObject({
       status: 422,

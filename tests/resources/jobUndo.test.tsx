@@ -11,7 +11,7 @@ import { germanFirst } from '../support/words.ts'
 const api = startForEach(() => startConsole({ state: fixtures() }))
 
 it.each(germanFirst)(
-  'a job that undoes another is called so, in the list and on its page (%s)',
+  'a job that undoes another is named so, in the list and on its page (%s)',
   async (locale, words) => {
     const { kind } = words.resources.jobs.choices
     const { done } = batches(() => api)

@@ -17,7 +17,7 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-/** Basalt Kings is active neither in the integration of Aurora nor in Aurora itself, and above what that allows. */
+/** Basalt Kings is inactive in Aurora and in its integration, and its RTP exceeds the maximum. */
 async function switchedOff() {
   const of = (filter: object) => `?filter=${JSON.stringify({ gameId: 'basalt-kings', ...filter })}`
   const off = async (collection: string, filter: object) => {
@@ -41,11 +41,11 @@ async function switchedOff() {
 }
 
 it.each(germanFirst)(
-  'a game that cannot be played says every reason, and leads to what mends it (%s)',
+  'a game that cannot be played shows every reason, with links to fix them (%s)',
   async (locale, words) => {
     const red = await switchedOff()
     expect(red).toEqual(expect.arrayContaining(['casino', 'integration', 'rtp']))
-    // As long as it is switched off, there is nothing to push.
+    // Inactive games are not pushed.
     const named = red.filter((link) => link !== 'push')
     const { user } = await renderApp(api, '/casinos/manage/cf_aurora?tab=casino-games', { locale })
     const row = within(
@@ -76,7 +76,7 @@ it.each(germanFirst)(
   },
 )
 
-it('a game that is switched off and not pushed yet says that players still have it', async () => {
+it('a deactivated game whose push is due says that players still have it', async () => {
   const own = fixtures()
   const pushed = (own['pushed'] ?? []).find(({ id }) => id === 'cf_aurora')
   const sent = pushed?.['configuration'] as { games: string[] } | undefined

@@ -18,10 +18,10 @@ const job = (kind: string, resource: string, outcomes: string[]) =>
     items: outcomes.map((outcome, index) => ({ id: `c${index}/g`, outcome })),
   }) as unknown as Job
 
-describe('the question whose push is due', () => {
+describe('the query for pushes that become due', () => {
   const due = { pushState: ['changed', 'never'] }
 
-  it('after a job names what it has changed', () => {
+  it('finds those due by the games that a job has changed', () => {
     const outcomes = ['unchanged', 'activated', 'failed']
     expect(pushDueAfterJob(job('activation', 'casino-games', outcomes))).toEqual({
       collection: 'casinos',
@@ -30,7 +30,7 @@ describe('the question whose push is due', () => {
     expect(pushDueAfterJob(job('activation', 'integration-games', ['assigned']))?.collection).toBe(
       'integrations',
     )
-    // Of an import the games that it has changed; what is new is inactive everywhere.
+    // The changed games of an import; new games are inactive everywhere.
     expect(pushDueAfterJob(job('import', 'game-providers', ['created', 'updated']))).toEqual({
       collection: 'casinos',
       filter: { pushState: ['changed'] },
@@ -61,18 +61,18 @@ describe.each(englishFirst)(
     const [one = ''] = form.push.split(' |||| ')
     const said = new RegExp(form.pushDue.split(' |||| ').join('|').replace('%{count}', '\\d+'))
 
-    it('is said where a casino was saved and put back, with the way there', async () => {
+    it('appears with a link when a casino is saved, and after undo', async () => {
       const { user } = await renderApp(api, '/casinos/manage/cf_fjord', { locale })
       const name = await screen.findByRole('textbox', { name: new RegExp(resources.casinos.fields.name) })
       await user.type(name, ' II')
       await user.click(await screen.findByRole('button', { name: form.save }))
       expect(await screen.findByText(said)).toBeVisible()
-      // In the message, and in the page's notice.
+      // In the notification, and in the page's notice.
       for (const way of screen.getAllByRole('link', { name: one }))
         expect(way).toHaveAttribute('href', '/casinos/manage/cf_fjord/push')
     })
 
-    it('is said where a bridge moved, of all casinos of it', async () => {
+    it('names all casinos of a bridge whose address changes', async () => {
       const { user } = await renderApp(api, '/bridges/manage/aurora-north', { locale })
       const url = await screen.findByRole('textbox', { name: new RegExp(resources.bridges.fields.routerUrl) })
       await user.clear(url)
@@ -89,7 +89,7 @@ describe.each(englishFirst)(
       })
     })
 
-    it('is said where a game was switched in an integration', async () => {
+    it('appears when a game of an integration is switched', async () => {
       const { user } = await renderApp(api, '/integrations/manage/polaris?tab=integration-games', { locale })
       const game = within(await screen.findByRole('row', { name: /Glimmer Grotto/ }))
       await user.click(await game.findByRole('switch'))
@@ -98,14 +98,14 @@ describe.each(englishFirst)(
       await waitFor(() => expect(isOff(deactivate)).toBe(false))
       await user.click(deactivate)
       expect(await screen.findByText(said)).toBeVisible()
-      // The page says that the last push has failed, too.
+      // The page also says that the last push failed.
       const links = screen.getAllByRole('link', { name: one })
       expect(links.map((link) => link.getAttribute('href'))).toEqual(
         Array.from({ length: 2 }, () => '/integrations/manage/polaris/push'),
       )
     })
 
-    it('is said where a version was deleted that a casino needs', async () => {
+    it('appears when a version is deleted that a casino needs', async () => {
       const { user } = await renderApp(api, '/games/versions/salt-and-silver.v1.20', { locale })
       await user.click(await screen.findByRole('button', { name: del.button }))
       const dialog = within(await screen.findByRole('dialog'))
@@ -114,7 +114,7 @@ describe.each(englishFirst)(
       expect(await screen.findByText(said)).toBeVisible()
     })
 
-    it('is said where games were switched together', async () => {
+    it('appears when several games are switched', async () => {
       const { record } = await api.call('/casino-games/batch', {
         method: 'POST',
         body: { items: [{ casinoId: 'cf_aurora', gameId: 'old-larch-road', active: false }] },

@@ -25,7 +25,7 @@ describe.each(germanFirst)('downloads (%s)', (locale, words) => {
     return within(cell.closest('tr') as HTMLElement)
   }
 
-  it('are asked for from a report, with its days and filters, and saved as they are', async () => {
+  it('are ordered from a report with its days and filters, and saved unchanged', async () => {
     const blobs: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       blobs.push(blob as Blob)
@@ -69,7 +69,7 @@ describe.each(germanFirst)('downloads (%s)', (locale, words) => {
     expect(await screen.findByText(new RegExp(file?.name ?? ''))).toBeVisible()
   })
 
-  it('say why there is none, and are made again; what is being made is not begun twice', async () => {
+  it('show why they failed, can be made again, and are never made twice at the same time', async () => {
     await told(api, 'reporting/service', 'fail')
     await filesOf(api).made({ kind: 'ggr', filter: period, format: 'de' })
     await told(api, 'reporting/service', 'fine')
@@ -85,10 +85,10 @@ describe.each(germanFirst)('downloads (%s)', (locale, words) => {
   })
 })
 
-describe('the form', () => {
+describe('the form for files', () => {
   const api = startForEach(() => startConsole({ state: { ...fixtures(), 'game-rounds': someRounds } }))
 
-  it('leads to the file that is being made where the same is asked for again', async () => {
+  it('links to a file in progress if the same is ordered again', async () => {
     await told(api, 'reporting/service', 'slow')
     const giveUp = api.keepWaiting()
     const filter = encodeURIComponent(JSON.stringify(period))
@@ -100,7 +100,7 @@ describe('the form', () => {
     giveUp()
   })
 
-  it('takes rounds by the filters of their list, and says how many there will be', async () => {
+  it('orders rounds with the filters of their list, and shows their number', async () => {
     const open = someRounds.filter(({ status }) => status === 'open').length
     const filter = encodeURIComponent(JSON.stringify({ status: ['open'] }))
     const { user } = await renderApp(api, `/reporting/game-rounds?filter=${filter}`)

@@ -11,7 +11,6 @@ import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { someRounds } from '../support/reports.ts'
 import { germanFirst } from '../support/words.ts'
 
-/** The rounds are of these days. */
 const days = 'from=2026-10-24&to=2026-10-25'
 const asked = { filter: JSON.stringify({ from: '2026-10-24', to: '2026-10-25' }) }
 
@@ -32,7 +31,7 @@ describe.each(germanFirst)('reports (%s)', (locale, words) => {
     ['ggr-report', its.by.day],
     ['casino-performance-report', its.by.casinoName],
     ['game-performance-report', its.by.gameName],
-  ])('%s shows figures that lead to the rounds behind them', async (path, by) => {
+  ])('%s shows figures with links to the rounds behind them', async (path, by) => {
     await renderApp(api, `/reporting/${path}?${days}`, { locale })
     const shown = await table()
     expect(within(shown).getByRole('columnheader', { name: by })).toBeVisible()
@@ -52,7 +51,7 @@ describe.each(germanFirst)('reports (%s)', (locale, words) => {
     )
   })
 
-  it('say that their large figures are real money', async () => {
+  it('say that headline figures are real money', async () => {
     await renderApp(api, `/reporting/ggr-report?${days}`, { locale })
     await table()
     const headlines = document.querySelectorAll('.report-headline h2')
@@ -64,7 +63,7 @@ describe.each(germanFirst)('reports (%s)', (locale, words) => {
     expect(screen.getByText(dates)).toBeVisible()
   })
 
-  it('say how each row has gone, where there are days to tell', async () => {
+  it('show a daily trend for each row, if there are several days', async () => {
     const path = '/reporting/casino-performance-report'
     const { router } = await renderApp(api, `${path}?${days}`, { locale })
     const [line] = within(await table())
@@ -91,7 +90,7 @@ describe.each(germanFirst)('reports (%s)', (locale, words) => {
     expect(screen.queryByRole('columnheader', { name: its.trend.head })).toBeNull()
   })
 
-  it('are narrowed and sorted by their address', async () => {
+  it('are filtered and sorted by their URL', async () => {
     const filter = JSON.stringify({ currency: ['COINS'], moneyKind: ['real'] })
     const { user, router } = await renderApp(
       api,
@@ -113,7 +112,7 @@ describe.each(germanFirst)('reports (%s)', (locale, words) => {
     expect(router.state.location.search).toContain('COINS')
   })
 
-  it('keep the last good figures, dated, while the reporting service does not respond', async () => {
+  it('keep the last figures with their date while the reporting service fails', async () => {
     const { user } = await renderApp(api, `/reporting/ggr-report?${days}`, { locale })
     await table()
     await told(api, 'reporting/service', 'refuse')
@@ -128,7 +127,7 @@ describe.each(germanFirst)('reports (%s)', (locale, words) => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
-  it('say what RTP games have had, on the pages of games, too', async () => {
+  it("show the RTP of games, also on the games' pages", async () => {
     await renderApp(api, '/games/manage/nightjar?tab=rtp', { locale })
     const rtp = await screen.findByRole('table', { name: its.rtp.title })
     const [tooLittle] = within(rtp).getAllByText(its.rtp.verdicts.tooLittlePlay)

@@ -10,7 +10,7 @@ import { germanFirst } from '../support/words.ts'
 const api = startForEach(() => startConsole())
 
 describe.each(germanFirst)('before anything is sent (%s)', (locale, words) => {
-  it('the fields of a username and of its address say what they may be', async () => {
+  it('the fields of username and address explain what is allowed', async () => {
     await renderApp(api, '/users/manage/create', { locale })
     for (const rule of [words.input.usernameHint, words.input.emailHint]) {
       const said = rule.replace(
@@ -21,7 +21,7 @@ describe.each(germanFirst)('before anything is sent (%s)', (locale, words) => {
     }
   })
 
-  it('a version whose properties are missing is marked as a warning, in words, too', async () => {
+  it('a version with missing properties is marked as a warning, in words, too', async () => {
     await renderApp(api, '/games/versions', { locale })
     const [cell] = (await screen.findAllByRole('cell', { name: words.list.yes })).filter((one) =>
       one.querySelector('.tone[data-tone="warn"]'),

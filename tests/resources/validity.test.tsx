@@ -55,7 +55,7 @@ describe.each(germanFirst)('a shorter validity (%s)', (locale, words) => {
 
   const undoButton = () => screen.findByRole('button', { name: new RegExp(`^${words.form.undo.button}`) })
 
-  /** Reverts the last change of the casino, up to the question. */
+  /** Reverts the casino's last change, up to the confirmation. */
   async function reverted() {
     const { user } = await renderApp(api, '/casinos/manage/cf_aurora?tab=history', { locale })
     const { revert } = words.resources['audit-entries']
@@ -66,7 +66,7 @@ describe.each(germanFirst)('a shorter validity (%s)', (locale, words) => {
     return user
   }
 
-  /** Every way on which the console shortens a validity, up to the question, with the days before and after. */
+  /** All ways in which the console shortens a validity, up to the confirmation, with the days before and after. */
   const ways = {
     async form() {
       const { user } = await shortened('/casinos/manage/cf_aurora', '7')
@@ -83,7 +83,7 @@ describe.each(germanFirst)('a shorter validity (%s)', (locale, words) => {
     },
   }
 
-  it.each(Object.entries(ways))('is asked about again where its plan has changed: %s', async (_, begin) => {
+  it.each(Object.entries(ways))('asks again if its plan has changed: %s', async (_, begin) => {
     const { user, before, after } = await begin()
     const question = () => screen.findByRole('dialog', { name: its.validity.title })
     const first = await question()
@@ -98,7 +98,7 @@ describe.each(germanFirst)('a shorter validity (%s)', (locale, words) => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('is planned as well where an undo of a longer one makes it', async () => {
+  it('shows its plan if undoing a longer one causes it', async () => {
     const { user } = await shortened('/casinos/manage/cf_aurora', '31')
     await user.click(await undoButton())
     const dialog = await screen.findByRole('dialog', { name: its.validity.title })
@@ -112,7 +112,7 @@ describe.each(germanFirst)('a shorter validity (%s)', (locale, words) => {
     await waitFor(async () => expect(await days('/casinos/cf_aurora')).toBe(30))
   })
 
-  it('is planned as well where a longer one is reverted', async () => {
+  it('shows its plan if reverting a longer one causes it', async () => {
     await patch(31)
     const user = await reverted()
     const dialog = await screen.findByRole('dialog', { name: its.validity.title })
@@ -121,7 +121,7 @@ describe.each(germanFirst)('a shorter validity (%s)', (locale, words) => {
     await waitFor(async () => expect(await days('/casinos/cf_aurora')).toBe(30))
   })
 
-  it('says before it is saved what becomes of open rounds, and is not saved where somebody thinks better of it', async () => {
+  it('explains the effect on open rounds before saving, and can be cancelled', async () => {
     const { user } = await shortened('/casinos/manage/cf_aurora', '7')
     const dialog = await screen.findByRole('dialog', { name: its.validity.title })
     const said = text(dialog.textContent)
@@ -141,7 +141,7 @@ describe.each(germanFirst)('a shorter validity (%s)', (locale, words) => {
     await waitFor(async () => expect(await days('/casinos/cf_aurora')).toBe(7))
   })
 
-  it('is announced at home with the wins that are lost, which leads to these rounds', async () => {
+  it('appears on the home page with the lost wins, and a link to the rounds', async () => {
     await patch(7)
     const { user } = await renderApp(api, '/', { locale })
     const part = await screen.findByRole('region', { name: words.attention.title })
@@ -152,13 +152,13 @@ describe.each(germanFirst)('a shorter validity (%s)', (locale, words) => {
     expect(screen.queryByRole('row', { name: new RegExp(rounds.plain.id) })).toBeNull()
   })
 
-  it('is asked for integrations, too, and nothing is asked where no round is concerned', async () => {
+  it('asks for integrations, too, but not if no round is affected', async () => {
     await patch(null)
     await shortened('/integrations/manage/polaris', '3')
     expect(await screen.findByRole('dialog', { name: its.validity.title })).toBeVisible()
   })
 
-  it('of a casino without open rounds is saved at once', async () => {
+  it('of a casino without open rounds is saved immediately', async () => {
     await shortened('/casinos/manage/cf_fjord', '3')
     await waitFor(async () => expect(await days('/casinos/cf_fjord')).toBe(3))
     expect(screen.queryByRole('dialog')).toBeNull()

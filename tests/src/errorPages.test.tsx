@@ -16,7 +16,7 @@ vi.mock('../../src/pages/Home.tsx', () => ({
 const api = startForAll(() => startConsole())
 afterEach(() => vi.restoreAllMocks())
 
-/** Has the server answer an address with an error that nobody foresaw. */
+/** Makes the server answer a path with an unexpected error. */
 function failAt(path: string) {
   const ask = window.fetch.bind(window)
   const instance = 'urn:uuid:0f2b6c1e-0000-4000-8000-000000000000'
@@ -28,11 +28,11 @@ function failAt(path: string) {
   )
 }
 
-describe('an error that nobody foresaw', () => {
+describe('an unexpected error', () => {
   it.each([
     ['admin', en.pages.errorHintAdmin],
     ['visitor', en.pages.errorHint],
-  ] as const)('shows its message, and what to do about it (%s)', async (as, hint) => {
+  ] as const)('shows its message, and how to continue (%s)', async (as, hint) => {
     vi.spyOn(console, 'error').mockReturnValue()
     await renderApp(api, '/', { as })
     expect(await screen.findByText(/The roof has come off/)).toBeVisible()
@@ -40,22 +40,17 @@ describe('an error that nobody foresaw', () => {
     expect(screen.getByText(hint)).toBeVisible()
   })
 
-  it.each(germanFirst)(
-    'is one sentence in the place of a list, beside its reference (%s)',
-    async (locale, its) => {
-      failAt('/api/jurisdictions?')
-      await renderApp(api, '/masterdata/jurisdictions', { locale })
-      const said = await screen.findByText(its.list.failed)
-      const reference = its.pages.errorReference.replace('%{reference}', '0f2b6c1e')
-      expect(said.closest('.list-empty')).toHaveTextContent(
-        `${its.list.failed}${reference}${its.pages.retry}`,
-      )
-      expect(screen.queryByText(its.errors.unexpected)).toBeNull()
-    },
-  )
+  it.each(germanFirst)('is a sentence in place of a list, with its reference (%s)', async (locale, its) => {
+    failAt('/api/jurisdictions?')
+    await renderApp(api, '/masterdata/jurisdictions', { locale })
+    const said = await screen.findByText(its.list.failed)
+    const reference = its.pages.errorReference.replace('%{reference}', '0f2b6c1e')
+    expect(said.closest('.list-empty')).toHaveTextContent(`${its.list.failed}${reference}${its.pages.retry}`)
+    expect(screen.queryByText(its.errors.unexpected)).toBeNull()
+  })
 })
 
-it('a record that is not there is named', async () => {
+it('a missing record is named', async () => {
   await renderApp(api, '/casinos/manage/cf_nope', { locale: 'de' })
   expect(await screen.findByText('Dieses Casino gibt es nicht (mehr): cf_nope')).toBeVisible()
 })

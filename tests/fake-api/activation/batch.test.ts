@@ -7,7 +7,7 @@ const api = startForEach(() => startApi({ state: state() }))
 const { batch, done, assigned, changes } = batches(() => api)
 
 describe('a batch', () => {
-  it('holds up nobody in casinos that its person does not see', async () => {
+  it('does not block other users in casinos that its user does not see', async () => {
     const items = [inCasino('cf_aurora', 'calm'), inCasino('cf_cobalt', 'calm')]
     const answer = await batch({ items }, 'scopedAdmin')
     expect(answer.status).toBe(202)
@@ -16,7 +16,7 @@ describe('a batch', () => {
     await api.settled()
   })
 
-  it('assigns, activates and deactivates, each on record as if done alone', async () => {
+  it('assigns, activates and deactivates with an audit entry per change, like single changes', async () => {
     await done({ items: [inCasino('cf_cobalt', 'calm'), inCasino('cf_cobalt', 'idle', false)] })
     const job = await done({
       items: [
@@ -66,14 +66,14 @@ describe('a batch', () => {
     expect(record).toMatchObject({ valid: true })
   })
 
-  it('done again changes nothing', async () => {
+  it('changes nothing when it is repeated', async () => {
     const items = [inCasino('cf_cobalt', 'calm'), inCasino('cf_cobalt', 'idle', false)]
     await done({ items })
     expect(outcomes(await done({ items }))).toEqual(['unchanged', 'unchanged'])
     expect(await changes()).toHaveLength(2)
   })
 
-  it('of a casino is refused while another one goes on there', async () => {
+  it('of a casino is refused while another one is running there', async () => {
     const subjects = ['activation/casino-games/cf_cobalt']
     const job = { id: 'first', version: 1, state: 'queued', resource: 'casino-games', subjects }
     await api.store.transaction((tx) => tx.insert('jobs', job))
@@ -83,7 +83,7 @@ describe('a batch', () => {
     })
   })
 
-  it('is read before anything is done', async () => {
+  it('is validated before anything is changed', async () => {
     const refused = async (body: object) => (await batch(body)).body
     expect(await refused({ items: [] })).toMatchObject({ status: 422 })
     expect(await refused({})).toMatchObject({ status: 422 })

@@ -27,7 +27,7 @@ describe('undoing a batch', () => {
     return { before, job: await done({ items }) }
   }
 
-  it('puts back exactly what it changed', async () => {
+  it('restores exactly what the batch changed', async () => {
     const { before, job } = await changed()
     const impact = (await batch({ undoOf: job.id, dryRun: true })).body as Impact
     expect(impact.items.map(({ change }) => change)).toEqual(['unassign', 'deactivate', 'activate'])
@@ -39,7 +39,7 @@ describe('undoing a batch', () => {
     expect((await changes()).at(-3)).toMatchObject({ action: 'delete' })
   })
 
-  it('puts back what was to be assigned anew, and leaves alone what somebody else was faster with', async () => {
+  it('assigns removed games again, unless somebody else has done so meanwhile', async () => {
     await done({ items: [inCasino('cf_cobalt', 'idle', false)] })
     const before = await assigned()
     const anew = [inCasino('cf_cobalt', 'calm'), inCasino('cf_cobalt', 'idle')].map((item) => ({
@@ -66,7 +66,7 @@ describe('undoing a batch', () => {
     expect(await assigned()).toEqual(after)
   })
 
-  it('leaves alone what was changed since, even if it looks the same', async () => {
+  it('skips what was changed since, even if it has the same value', async () => {
     const { job } = await changed()
     time = '2026-11-20T11:00:00.000Z'
     await done({ items: [inCasino('cf_cobalt', 'calm')] })
@@ -81,7 +81,7 @@ describe('undoing a batch', () => {
     expect(outcomes(await done({ undoOf: job.id }).catch(() => undone))).toContain('failed')
   })
 
-  it('needs a job that has changed something here', async () => {
+  it('requires a job that has changed something here', async () => {
     const { job } = await changed()
     expect((await batch({ undoOf: 'gone' })).status).toBe(404)
     expect((await batch({ undoOf: job.id }, 'scopedAdmin')).status).toBe(404)

@@ -15,7 +15,7 @@ const ANN = {
 }
 
 describe('the service account', () => {
-  it('has a token for the Admin REST, by basic or body credentials, and for nothing else', async () => {
+  it('gets a token for the Admin REST API only, by basic or body credentials', async () => {
     const { admin, client, secret } = await startIdentity()
     const { access_token: token } = await admin.token()
     expect(decodeJwt(token)).toMatchObject({ azp: 'backoffice-api', aud: 'realm-management' })
@@ -27,7 +27,7 @@ describe('the service account', () => {
     expect((await client.withBearer(`${PROTOCOL}/userinfo`, token)).status).toBe(401)
   })
 
-  it('is the only one who is let in', async () => {
+  it('is the only caller of the Admin REST API', async () => {
     const { admin, client } = await startIdentity()
     const { access_token, id_token } = await client.signIn(ADMIN)
     expect((await admin.call('GET', '/users', undefined, access_token)).status).toBe(403)
@@ -41,7 +41,7 @@ describe('the service account', () => {
   })
 })
 
-describe('people', () => {
+describe('users of the identity service', () => {
   it.each([
     ['no username', { email: 'a@example.com' }],
     ['no e-mail address', { username: 'x', email: 'nowhere' }],
@@ -100,7 +100,7 @@ describe('a password', () => {
   })
 })
 
-it('has on disk whatever it has acknowledged, and no password', async () => {
+it('is stored only as a hash, once the change is acknowledged', async () => {
   const file = await newFile()
   const { admin } = await startIdentity({ file })
   await admin.call('POST', '/users', ANN)
@@ -108,7 +108,6 @@ it('has on disk whatever it has acknowledged, and no password', async () => {
   const text = await readFile(file, 'utf8')
   expect(text).not.toContain(ANN.credentials[0]?.value)
 
-  // As after a kill: the first service has not ended.
   const second = await startIdentity({ file })
   expect((await second.admin.list('/users')).map(({ username }) => username)).toEqual([
     'admin@example.com',

@@ -31,7 +31,7 @@ describe('the session', () => {
     },
   )
 
-  it('can pass to somebody else after its person is gone', async () => {
+  it('can be taken over by another user after the first was deleted', async () => {
     const { client, admin } = await startIdentity()
     await client.signIn(VISITOR)
     await admin.change(VISITOR.username, { enabled: false })
@@ -61,7 +61,7 @@ describe('signing out', () => {
     return (await client.browser.open(`${PROTOCOL}/logout?${query}`)).text()
   }
 
-  it('asks without a hint, or with the hint of another session', async () => {
+  it('needs confirmation without a hint, or with the hint of another session', async () => {
     const service = await startIdentity()
     const before = await service.client.signIn()
     await service.client.browser.submit(await signOut(service, before), { logout: 'yes' })
@@ -74,13 +74,13 @@ describe('signing out', () => {
     }
   })
 
-  it('leads back at once when nobody is signed in', async () => {
+  it('redirects immediately if nobody is signed in', async () => {
     const service = await startIdentity()
     const left = await service.client.browser.submit(await signOut(service))
     expect(left.headers.get('Location')).toBe(`${service.origin}/login`)
   })
 
-  it('goes to no unknown address', async () => {
+  it('redirects to known addresses only', async () => {
     const { client } = await startIdentity()
     const query = 'client_id=backoffice-console&post_logout_redirect_uri=http://evil.example/'
     const refused = await client.browser.open(`${PROTOCOL}/logout?${query}`)
@@ -89,7 +89,7 @@ describe('signing out', () => {
   })
 })
 
-describe('the file', () => {
+describe('the data file', () => {
   it('keeps sessions and tokens over a restart', async () => {
     const file = await newFile()
     const first = await startIdentity({ file, port: await freePort() })
@@ -104,7 +104,7 @@ describe('the file', () => {
     expect(callbackOf(await first.client.authorize(SILENT)).get('code')).toBeTruthy()
   })
 
-  it('is what keeps them: without one a restart ends the session', async () => {
+  it('is the only storage: without it, a restart ends sessions', async () => {
     const first = await startIdentity({ file: undefined, port: await freePort() })
     const tokens = await first.client.signIn()
     await first.stop()

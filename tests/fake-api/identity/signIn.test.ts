@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ADMIN, callbackOf, sidOf, startIdentity } from './support.ts'
 
 describe('the sign-in page', () => {
-  it('takes the language of the cookie, then German', async () => {
+  it('uses the language of the cookie, otherwise German', async () => {
     const { client, origin } = await startIdentity()
     expect(await (await client.authorize()).text()).toContain('lang="de"')
     const english = await fetch(`${origin}/realms/backoffice/none`, {
@@ -11,7 +11,7 @@ describe('the sign-in page', () => {
     expect(await english.text()).toContain('Page not found')
   })
 
-  it('keeps it by the same cookie at an https address, which is not bound to https', async () => {
+  it('uses the same cookie on https, not restricted to https', async () => {
     const publicOrigin = 'https://office.example'
     const { client } = await startIdentity({ publicOrigin })
     const page = await (await client.authorize({ redirect_uri: `${publicOrigin}/auth-callback` })).text()
@@ -24,14 +24,14 @@ describe('the sign-in page', () => {
     )
   })
 
-  it('shows nothing that was typed as markup', async () => {
+  it('escapes input', async () => {
     const { client } = await startIdentity()
     const page = await (await client.authorize()).text()
     const refused = await client.browser.submit(page, { username: '"><b>x</b>', password: 'y' })
     expect(await refused.text()).toContain('value="&quot;&gt;&lt;b&gt;x&lt;/b&gt;"')
   })
 
-  it('may neither be framed nor stored nor run scripts', async () => {
+  it('cannot be framed or cached, and allows no scripts', async () => {
     const { client } = await startIdentity()
     const { headers } = await client.authorize()
     expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
@@ -41,14 +41,14 @@ describe('the sign-in page', () => {
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
   })
 
-  it('refuses a disabled person as if the password were wrong', async () => {
+  it('refuses a disabled user like a wrong password', async () => {
     const { client, admin } = await startIdentity()
     await admin.change(ADMIN.username, { enabled: false })
     const page = await (await client.authorize()).text()
     expect((await client.browser.submit(page, ADMIN)).status).toBe(401)
   })
 
-  it('refuses more than a form', async () => {
+  it('refuses bodies larger than a form', async () => {
     const { client } = await startIdentity()
     const page = await (await client.authorize({ ui_locales: 'en' })).text()
     const refused = await client.browser.submit(page, { ...ADMIN, password: 'x'.repeat(100_000) })
@@ -56,7 +56,7 @@ describe('the sign-in page', () => {
     expect(await refused.text()).toContain('This request is not valid')
   })
 
-  it('asks again for the same person without ending the session', async () => {
+  it('asks for the password again without ending the session', async () => {
     const { client } = await startIdentity()
     const tokens = await client.signIn()
     const page = await (await client.authorize({ prompt: 'login', login_hint: ADMIN.username })).text()
@@ -66,7 +66,7 @@ describe('the sign-in page', () => {
     expect((await client.refresh(tokens)).status).toBe(200)
   })
 
-  it('ignores case and blanks of the name', async () => {
+  it('ignores case and surrounding blanks of the username', async () => {
     const { client } = await startIdentity()
     const page = await (await client.authorize()).text()
     const callback = await client.browser.submit(page, { ...ADMIN, username: ' Admin@Example.com ' })
@@ -74,8 +74,8 @@ describe('the sign-in page', () => {
   })
 })
 
-describe('a page that cannot be answered', () => {
-  it('is readable when the sign-in has expired or belongs to another browser', async () => {
+describe('an error page', () => {
+  it('explains that the sign-in has expired or belongs to another browser', async () => {
     const { client, origin } = await startIdentity()
     const page = await (await client.authorize({ ui_locales: 'en' })).text()
     const action = /action="([^"]+)"/.exec(page)?.[1] ?? ''
@@ -86,7 +86,7 @@ describe('a page that cannot be answered', () => {
     expect(text).toContain(`href="${origin}/"`)
   })
 
-  it('leaves every address outside the realm to the console', async () => {
+  it('is used within the realm only, other paths belong to the console', async () => {
     const { origin } = await startIdentity()
     expect(await (await fetch(`${origin}/realms/other`)).text()).toBe('the console')
     expect((await fetch(`${origin}/realms/backoffice/none`)).status).toBe(404)

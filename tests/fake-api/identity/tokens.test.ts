@@ -2,8 +2,8 @@ import { decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { PROTOCOL, sidOf, startIdentity, VISITOR } from './support.ts'
 
-describe('the tokens', () => {
-  it('are read anew from the directory at each refresh, with the same refresh token', async () => {
+describe('tokens', () => {
+  it('contain current values after each refresh, with the same refresh token', async () => {
     const { client, admin } = await startIdentity()
     const tokens = await client.signIn(VISITOR)
     await admin.change(VISITOR.username, { attributes: {} })
@@ -25,7 +25,7 @@ describe('the tokens', () => {
     }
   })
 
-  it('are worth nothing once their code is used a second time', async () => {
+  it('are invalidated if their code is used twice', async () => {
     const { client } = await startIdentity()
     await client.signIn()
     const callback = await client.authorize()
@@ -51,8 +51,8 @@ describe('the tokens', () => {
   })
 })
 
-describe('the profile', () => {
-  it('is not told without a valid token', async () => {
+describe('the userinfo endpoint', () => {
+  it('refuses invalid tokens', async () => {
     const { client } = await startIdentity()
     const { access_token, id_token } = await client.signIn()
     const [head, , signature] = access_token.split('.')
@@ -67,7 +67,7 @@ describe('the profile', () => {
 })
 
 describe('the discovery document', () => {
-  it('names addresses of the configured origin only', async () => {
+  it('contains URLs of the configured origin only', async () => {
     const { origin } = await startIdentity()
     const address = `${origin}/realms/backoffice/.well-known/openid-configuration`
     const answer = await fetch(address, { headers: { 'X-Forwarded-Host': 'evil.example' } })

@@ -36,7 +36,7 @@ const listed = async (filter: object) =>
   )
 
 describe('a list of references', () => {
-  it('is kept sorted, may be empty, and holds no id twice', async () => {
+  it('is stored sorted, may be empty, and contains no id twice', async () => {
     expect((await create('none')).record['bridgeIds']).toEqual([])
     expect((await create('two', [second, first])).record['bridgeIds']).toEqual([first, second])
     expect((await create('twice', [first, first])).body).toMatchObject({

@@ -13,7 +13,7 @@ import { fixtures, ifMatch, sampleOf, startApi, type TestApi } from '../../suppo
 
 let api: TestApi
 beforeEach(async () => {
-  // Versions need jurisdictions, and significant events casinos, too; what is told here is of casinos.
+  // Without versions and events, which need jurisdictions and casinos.
   api = await startApi({ state: { ...fixtures(), 'game-versions': [], 'significant-events': [] } })
   return () => api.close()
 })
@@ -23,8 +23,8 @@ async function remove(path: string, from = api) {
   return from.call(path, { method: 'DELETE', headers: ifMatch(record) })
 }
 
-describe('a record that others need', () => {
-  it('keeps no other write waiting: within its own, one record of each kind is looked for', async () => {
+describe('a record that others refer to', () => {
+  it('is refused without delaying other writes: one record of each kind is enough', async () => {
     const store = await openTestStore(fixtures(), registry)
     const asked: Query[] = []
     const watched: Store = {
@@ -50,7 +50,7 @@ describe('a record that others need', () => {
     await own.close()
   })
 
-  it('is named by twenty at most', async () => {
+  it('has at most twenty usages named', async () => {
     const state = fixtures()
     const [casino] = state['casinos'] ?? []
     if (!casino) throw new Error('no casino in the fixtures')
@@ -71,7 +71,7 @@ describe('a record that others need', () => {
 })
 
 describe('a deletion', () => {
-  it('takes nothing else along, whatever the names of fields suggest', async () => {
+  it('deletes nothing else, whatever field names suggest', async () => {
     const rounds = defineEntity({
       name: 'rounds',
       label: 'id',
@@ -95,7 +95,7 @@ describe('a deletion', () => {
     await withRounds.close()
   })
 
-  it('does not let the next record of the same id pass for it', async () => {
+  it('leaves no references to a later record with the same id', async () => {
     const created = await api.call('/casinos', { method: 'POST', body: sampleOf(casinos, 'phoenix') })
     const old = ifMatch(created.record)
     await api.call('/casinos/cf_phoenix', { method: 'DELETE', headers: old })
@@ -112,7 +112,7 @@ describe('a deletion', () => {
     await remove('/casinos/cf_phoenix')
   })
 
-  it('is refused where the last field of a new collection refers to it, with the code declared there', async () => {
+  it('is refused by the last field of a new collection, with the code declared there', async () => {
     const notes = defineEntity({
       name: 'notes',
       label: 'text',
@@ -135,7 +135,7 @@ describe('a deletion', () => {
       code: 'casinoIsDefault',
       refs: [{ resource: 'notes', id: 'n1', label: 'About it' }],
     })
-    // A visitor may not list notes, so their existence is nobody's but the administrator's to know.
+    // Visitors may not list notes, so usages do not mention them.
     expect((await withNotes.call('/casinos/cf_aurora/usage', { as: 'visitor' })).body).toEqual([])
     await withNotes.close()
   })

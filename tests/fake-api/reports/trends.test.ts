@@ -16,11 +16,11 @@ const trends = (parameters: Record<string, unknown>, by: string, as: Caller = 'a
 describe.each([
   ['casino-performance', 'casinoId'],
   ['game-performance', 'gameId'],
-] as const)('the course of the rows of %s', (name, by) => {
+] as const)('trends of %s', (name, by) => {
   const groupsOf = (rows: readonly ReportRow[]) =>
     rows.slice(0, 100).map((row) => [row[by], row.currency, row.moneyKind])
 
-  it('is what the rounds of each day come to, in the order of the rows', async () => {
+  it("equal the sums of each day's rounds, in the order of the rows", async () => {
     for (const as of ['admin', 'visitor'] as const) {
       const { rows } = await on().report(name, filter, as)
       const { body } = await trends({ groups: groupsOf(rows) }, by, as)
@@ -47,7 +47,7 @@ describe.each([
     }
   })
 
-  it('is not told where its days are not what the sums say', async () => {
+  it('are omitted if they do not add up to the figures', async () => {
     const { rows } = await on().report(name, filter)
     const groups = groupsOf(rows.filter(({ ggr }) => ggr !== 0).slice(0, 1))
     await told(on().api, 'reporting/service', 'lie')

@@ -22,7 +22,7 @@ async function start(...rounds: Parameters<typeof openRound>[0][]) {
   return { ...started, closeMany, jobOf, ids: made.map(({ id }) => id) }
 }
 
-it('many rounds are closed by a job, each with an outcome of its own', async () => {
+it('several rounds are closed by a job, each with its own outcome', async () => {
   const { api, ids, closeMany, jobOf, read, log } = await start({}, { credit: 50, totalWin: 50 }, {})
   await api.store.transaction(async (tx) => {
     const row = await tx.get('game-rounds', ids[2] ?? '')
@@ -42,7 +42,7 @@ it('many rounds are closed by a job, each with an outcome of its own', async () 
   expect((await log(ids[0] ?? '')).map(({ action }) => action)).toEqual(['attempted', 'close'])
 })
 
-it('what an operator did not book is tried again by the retry, and booked once', async () => {
+it('a retry repeats failed bookings, and each is made once', async () => {
   const { api, ids, closeMany, jobOf, booked } = await start({}, {})
   await told(api, operator, 'fail')
   const { record } = await closeMany({ ids })

@@ -28,13 +28,13 @@ describe('a program is found', () => {
   const find = (names: string[], onWindows = false) =>
     findProgram(names, [at('none'), at('first'), at('second')], onWindows)
 
-  it('in the first folder that has it, by the first name that is there', () => {
+  it('in the first directory that has it, by the first existing name', () => {
     expect(find(['chrome', 'chromium'])).toBe(at('first/chromium'))
     expect(find(['chrome'])).toBe(at('second/chrome'))
     expect(find(['nginx'])).toBe(null)
   })
 
-  it('by the endings of Windows there, and is run by its shell where it is a batch file', () => {
+  it('with the extensions of Windows, where batch files run in a shell', () => {
     expect(find(['python3', 'python'], true)).toBe(at('second/python.exe'))
     expect(find(['mvn'])).toBe(null)
     const mvn = find(['mvn'], true) ?? ''
@@ -46,7 +46,7 @@ describe('a program is found', () => {
   })
 })
 
-it.runIf(isAll)('neither tests nor the servers that they start have a setting of the shell', () => {
+it.runIf(isAll)('neither tests nor their servers inherit settings of the shell', () => {
   expect(settingNames).toEqual(
     expect.arrayContaining(['CONFIG', 'DATABASE_URL', 'OIDC_ISSUER', 'OIDC_SERVICE_SECRET', 'OIDC_URL']),
   )
@@ -63,7 +63,7 @@ it.runIf(isAll)('neither tests nor the servers that they start have a setting of
   )
   expect(stderr).toBe('')
   const names = JSON.parse(stdout) as string[]
-  // Which the test runner and React need to be told.
+  // The test runner and React need `NODE_ENV`.
   expect(names.filter((name) => name !== 'NODE_ENV' && settingNames.includes(name))).toEqual([])
   expect(names).toContain('PATH')
 })

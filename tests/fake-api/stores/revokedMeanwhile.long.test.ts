@@ -18,8 +18,8 @@ import {
 
 useTwoProcesses()
 
-describe('what is under way by a token', () => {
-  it('as a stream of changes, ends when it is revoked, in both processes', async () => {
+describe('running work of a revoked token', () => {
+  it('a stream of changes is closed in both processes', async () => {
     const user = await somebody(admin)
     const streams = await Promise.all(
       [office, other].map(async (api) => {
@@ -43,7 +43,7 @@ describe('what is under way by a token', () => {
     expect(told.join()).not.toContain('cf_aurora')
   })
 
-  it('as a file, is broken off', async () => {
+  it('a download is aborted', async () => {
     const user = await somebody(admin)
     const headers = { ...(await user.old(other)), 'Idempotency-Key': user.id }
     const wish = { kind: 'top-games', filter: {}, format: 'en' }
@@ -51,7 +51,7 @@ describe('what is under way by a token', () => {
     await other.settled()
     const linked = await call(other, `/reports/${record.id}/fetch`, headers, 'POST', {})
     const get = other.store.get.bind(other.store)
-    // What comes after the beginning comes when it is all over.
+    // Later parts of the body arrive after the revocation.
     const late = held()
     const slow = vi.spyOn(other.store, 'get').mockImplementation(async (collection, id) => {
       if (id === `${record.id}/1`) await late.promise
@@ -68,7 +68,7 @@ describe('what is under way by a token', () => {
     slow.mockRestore()
   })
 
-  it('as a write whose body comes later, is refused', async () => {
+  it('a write with a delayed body is refused', async () => {
     const user = await somebody(admin)
     const { record } = await office.call('/casinos/cf_bluefin')
     let send: (text: string | null) => void = () => undefined
@@ -93,14 +93,14 @@ describe('what is under way by a token', () => {
   })
 })
 
-describe('an administrator who looks as a visitor', () => {
+describe('an administrator who views as a visitor', () => {
   const begin = async (api: TestApi, userId: string, headers: Record<string, string>) => {
     const answer = await call(api, '/viewings', headers, 'POST', { userId })
     expect(answer.status).toBe(201)
     return (answer.body as Viewing).id
   }
 
-  it('does so no more once that visitor’s rights have changed; nor does the stream of it go on', async () => {
+  it('stops viewing when the visitor’s rights have changed, including the stream', async () => {
     const user = await somebody({
       role: 'visitor',
       casinoAccess: 'selected',
@@ -125,7 +125,7 @@ describe('an administrator who looks as a visitor', () => {
     expect((await call(other, '/casinos', own)).status).toBe(200)
   })
 
-  it('does so no more once the administrator’s own rights have changed', async () => {
+  it('stops viewing when the administrator’s own rights have changed', async () => {
     const [looking, user] = [
       await somebody(admin),
       await somebody({ role: 'visitor', casinoAccess: 'selected', casinoIds: ['cf_aurora'] }),

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { callers, ifMatch, startApi } from '../../support/api.ts'
 import { startForEach } from '../../support/started.ts'
 
-/** What serves casinos that an administrator does not see, and what serves only theirs. */
+/** Records that serve casinos hidden from an administrator, and those that serve only visible ones. */
 const { scopedAdmin } = callers
 const api = startForEach(() => startApi())
 
@@ -18,8 +18,8 @@ const act = (path: string, body?: object) =>
     headers: { 'Idempotency-Key': crypto.randomUUID() },
   })
 
-describe.each(shared)('%s, which serves casinos out of sight', (path) => {
-  it('is looked at, but neither changed nor deleted nor put back', async () => {
+describe.each(shared)('%s, which also serves hidden casinos', (path) => {
+  it('can be read, but not changed, deleted or reverted', async () => {
     const before = await read(path)
     expect(before['servesOthers']).toBe(true)
     const { version, name } = before
@@ -38,7 +38,7 @@ describe.each(shared)('%s, which serves casinos out of sight', (path) => {
   })
 })
 
-it('a bridge of their own is changed by them until it serves another casino, and whole', async () => {
+it('a bridge can be changed by administrators of its casinos until it also serves a hidden one', async () => {
   const body = { name: 'Mine', routerUrl: 'http://neighbours.localhost/bridges/mine' }
   const { record, status } = await api.call('/bridges', { as: scopedAdmin, method: 'POST', body })
   const path = `/bridges/${record.id}`
@@ -58,14 +58,14 @@ it('a bridge of their own is changed by them until it serves another casino, and
   expect((await send('PATCH', path, { name: 'No more' })).record).toMatchObject({ code: 'noPermission' })
 })
 
-it('what changes nothing of a shared record is for everybody who may do it: a check, a push of the own casinos', async () => {
+it('actions without a change of the shared record are allowed: checks, and pushes of visible casinos', async () => {
   expect((await act('/bridges/aurora-north/check')).status).toBe(200)
   expect((await act('/integrations/polaris/push')).status).toBe(202)
   expect((await act('/game-providers/quartzline/import', { games: ['x'] })).status).toBe(403)
   expect((await api.call('/game-providers/quartzline/import', { as: scopedAdmin })).status).toBe(403)
 })
 
-describe('the games of an integration that serves casinos out of sight', () => {
+describe('the games of an integration with hidden casinos', () => {
   const own = { integrationId: 'own', gameId: 'elm-street-carnival' }
   const theirs = { ...own, integrationId: 'polaris' }
   const assigned = '/integration-games/polaris.elm-street-carnival'
@@ -79,7 +79,7 @@ describe('the games of an integration that serves casinos out of sight', () => {
     expect((await api.call('/integrations', { method: 'POST', body })).status).toBe(201)
   })
 
-  it('are refused cell by cell in a batch, and its dry run says so', async () => {
+  it('are refused cell by cell in a batch and its preview', async () => {
     const items = [
       { ...own, active: true },
       { ...theirs, active: false },
@@ -105,7 +105,7 @@ describe('the versions of a game', () => {
   const flags = { supportsVouchers: false, supportsFeatureTriggerVouchers: false }
   const ofGame = (gameId: string) => ({ ...version, ...flags, gameId })
 
-  it('are not certified, added, removed or put back by who does not see all casinos that have it', async () => {
+  it('cannot be certified, added, removed or reverted by users who do not see all casinos with the game', async () => {
     const [kept] = (
       await api.call('/game-versions?filter={"gameId":"elm-street-carnival"}', { as: scopedAdmin })
     ).rows
@@ -129,7 +129,7 @@ describe('the versions of a game', () => {
     expect((await act(`/audit-entries/${entry?.id}/revert`)).record).toMatchObject({ code: 'noPermission' })
   })
 
-  it('are theirs while no other casino has it', async () => {
+  it('can be changed by administrators of all casinos with the game', async () => {
     const made = await act('/game-versions', ofGame('umber-ultra'))
     expect([made.status, made.record['servesOthers']], made.text).toEqual([201, false])
     const path = `/game-versions/${made.record.id}`

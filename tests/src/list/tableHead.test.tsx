@@ -38,7 +38,7 @@ const screens = {
 } as const
 const list = { sort: { field: 'name', order: 'ASC' }, setSort: () => undefined }
 
-it('a header says so where the order is that of codes, and not of the words that are shown', () => {
+it('column headings say so if the order is that of codes instead of labels', () => {
   const kinds = defineEntity({
     name: 'samples',
     label: 'name',

@@ -27,7 +27,7 @@ async function start(path = '/casinos/manage', options: RenderOptions = {}) {
 const viewsButton = () => screen.getByRole('button', { name: /^(Views|View: )/ })
 
 describe('a saved view', () => {
-  it('sets up columns, order, filters, page size and density, and is named by button and address', async () => {
+  it('sets columns, order, filters, page size and density, and is named in button and URL', async () => {
     const { user } = await start()
     await user.click(viewsButton())
     await user.click(await screen.findByRole('button', { name: 'Euro casinos by Jonas Lindner' }))
@@ -44,14 +44,14 @@ describe('a saved view', () => {
     expect(await screen.findByRole('button', { name: 'View: Euro casinos' })).toHaveFocus()
   })
 
-  it('is said to be changed once the list is, and shown again as it was, and left for the standard', async () => {
+  it('is marked as changed with the list, can be restored, and left for the standard view', async () => {
     const { user } = await start()
     await user.click(viewsButton())
     await user.click(await screen.findByRole('button', { name: /^Euro casinos/ }))
     await user.click(await screen.findByRole('button', { name: /Remove filter “Currency/ }))
     const button = await screen.findByRole('button', { name: /^View: Euro casinos\s*changed$/ })
     await user.click(button)
-    // It is somebody else's, so that its changes cannot be saved, and a visitor could not delete it.
+    // Another user's view: changes cannot be saved, and visitors cannot delete it.
     expect(screen.queryByRole('button', { name: words.saveChanges })).toBeNull()
     await user.click(await screen.findByRole('button', { name: /^Euro casinos/ }))
     await screen.findByRole('button', { name: 'View: Euro casinos' })
@@ -63,7 +63,7 @@ describe('a saved view', () => {
     expect(headers()).toContain('Bridge')
   })
 
-  it('is still being named after something lay over the page, as the lock of a session that is over does', async () => {
+  it('keeps a name that is being typed when the session is locked', async () => {
     const { user } = await start()
     await user.click(viewsButton())
     await user.click(await screen.findByRole('button', { name: words.saveAs }))
@@ -82,7 +82,7 @@ describe('a saved view', () => {
     expect(await screen.findByRole('button', { name: 'View: Begun' })).toBeVisible()
   })
 
-  it('is applied without what its list does not have any more, with a note', async () => {
+  it('is applied without removed fields, with a note', async () => {
     await api.call('/saved-views', {
       method: 'POST',
       body: {
@@ -110,7 +110,7 @@ describe('a saved view', () => {
 })
 
 describe('a visitor', () => {
-  it('saves a view, shares it, changes, renames and deletes it', async () => {
+  it('creates, shares, changes, renames and deletes a view', async () => {
     const filter = encodeURIComponent('{"currency":["EUR","GBP"]}')
     const { user } = await start(`/casinos/manage?filter=${filter}`, { as: 'visitor' })
     await user.click(viewsButton())
@@ -152,7 +152,7 @@ describe('a visitor', () => {
     expect(await saved('visitor', 'Mine')).toBeUndefined()
   })
 
-  it('replaces a view by one of the same name, and cannot name two alike', async () => {
+  it('replaces a view of the same name, and has no two views with the same name', async () => {
     const { user } = await start(undefined, { as: 'visitor' })
     const saveAs = async (name: string) => {
       await user.click(viewsButton())
@@ -177,7 +177,7 @@ describe('a visitor', () => {
   it.each([
     [409, 'servesOthers', { errors: { name: { code: 'servesOthers' } } }, en.errors.servesOthers],
     [422, 'invalid', { errors: { name: { code: 'required' } } }, en.errors.required],
-  ])('says why it is refused where no field does (%i %s)', async (status, code, body, said) => {
+  ])('sees the reason of a refusal outside of fields (%i %s)', async (status, code, body, said) => {
     const { user } = await start()
     await user.click(viewsButton())
     await user.click(await screen.findByRole('button', { name: words.saveAs }))
@@ -194,7 +194,7 @@ describe('a visitor', () => {
   })
 })
 
-it('an administrator may delete what others share, since they may have left', async () => {
+it("an administrator may delete others' shared views, since their owners may have left", async () => {
   const { user } = await start('/casinos/manage?view=view-euro')
   await user.click(await screen.findByRole('button', { name: /^View: Euro/ }))
   await user.click(await screen.findByRole('button', { name: words.delete }))
