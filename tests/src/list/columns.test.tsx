@@ -94,12 +94,13 @@ describe('where there is no room for columns, a row', () => {
     expect(briefly('casinos/manage', 'currency')).toMatchObject({ currency: 'plain' })
   })
 
-  it('names the amounts where they are among the first columns: what was staked and won in open rounds', () => {
+  it('names the amounts among the first columns, or else the first amount', () => {
     expect(briefly('support/open-game-rounds', 'expiresAt')).toMatchObject({
       debit: 'named',
       totalWin: 'named',
     })
-    expect(briefly('reporting/game-rounds', 'startedAt')).not.toHaveProperty('debit')
+    expect(briefly('reporting/game-rounds', 'startedAt')).toMatchObject({ debit: 'named' })
+    expect(briefly('reporting/game-rounds', 'startedAt')).not.toHaveProperty('totalWin')
   })
 
   it('names a yes or no, unless its cell has words of its own', () => {
