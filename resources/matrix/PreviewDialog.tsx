@@ -210,7 +210,7 @@ function useBatch(kind: MatrixKind, asked: BatchRequest, onStarted: (job: Job) =
   const send = (sent: ActivationBody) => dataProvider.start<Job>(`${collection}/batch`, sent)
   const impact = useImpact(collection, body)
   const apply = useStartJob(() => {
-    if ('undoOf' in body) return send(body)
+    if ('undoOf' in body) return send({ ...body, removed: impact.data?.totals.unassign ?? 0 })
     const failing = new Set(impact.data?.items.flatMap(({ error }, index) => (error ? index : [])))
     return send({ items: body.items.filter((_, index) => !failing.has(index)) })
   }, onStarted)

@@ -31,7 +31,14 @@ describe('undoing a batch', () => {
     const { before, job } = await changed()
     const impact = (await batch({ undoOf: job.id, dryRun: true })).body as Impact
     expect(impact.items.map(({ change }) => change)).toEqual(['unassign', 'deactivate', 'activate'])
-    const undone = await done({ undoOf: job.id })
+    for (const removed of [undefined, 0, 2]) {
+      const refused = await batch({ undoOf: job.id, removed })
+      expect([refused.status, refused.body]).toMatchObject([
+        409,
+        { code: 'removesGames', params: { count: impact.totals.unassign } },
+      ])
+    }
+    const undone = await done({ undoOf: job.id, removed: 1 })
     expect(undone).toMatchObject({ kind: 'activationUndo', undoOf: job.id })
     expect(job).toMatchObject({ kind: 'activation', undoOf: null })
     expect(outcomes(undone)).toEqual(['unassigned', 'deactivated', 'activated'])
@@ -53,14 +60,14 @@ describe('undoing a batch', () => {
       { outcome: 'assigned' },
       { outcome: 'failed', reason: { code: 'gameAlreadyAssigned' } },
     ])
-    expect(outcomes(await done({ undoOf: job.id }))).toEqual(['unassigned'])
+    expect(outcomes(await done({ undoOf: job.id, removed: 1 }))).toEqual(['unassigned'])
     expect(await assigned()).toEqual(before)
   })
 
   it('can be undone itself', async () => {
     const { job } = await changed()
     const after = await assigned()
-    const undone = await done({ undoOf: job.id })
+    const undone = await done({ undoOf: job.id, removed: 1 })
     const redone = await done({ undoOf: undone.id })
     expect(outcomes(redone)).toEqual(['deactivated', 'activated', 'assigned'])
     expect(await assigned()).toEqual(after)
@@ -72,7 +79,7 @@ describe('undoing a batch', () => {
     await done({ items: [inCasino('cf_cobalt', 'calm')] })
     await done({ items: [inCasino('cf_cobalt', 'idle', false)] })
     await done({ items: [inCasino('cf_cobalt', 'idle')] })
-    const undone = await done({ undoOf: job.id })
+    const undone = await done({ undoOf: job.id, removed: 1 })
     expect(undone.items).toMatchObject([
       { outcome: 'unassigned' },
       { outcome: 'failed', reason: { code: 'changedSince' } },

@@ -94,12 +94,13 @@ describe('in narrow windows, a row', () => {
     expect(briefly('casinos/manage', 'currency')).toMatchObject({ currency: 'plain' })
   })
 
-  it('shows amounts that are among the first columns, such as stake and win of open rounds', () => {
+  it('names the amounts among the first columns, or else the first amount', () => {
     expect(briefly('support/open-game-rounds', 'expiresAt')).toMatchObject({
       debit: 'named',
       totalWin: 'named',
     })
-    expect(briefly('reporting/game-rounds', 'startedAt')).not.toHaveProperty('debit')
+    expect(briefly('reporting/game-rounds', 'startedAt')).toMatchObject({ debit: 'named' })
+    expect(briefly('reporting/game-rounds', 'startedAt')).not.toHaveProperty('totalWin')
   })
 
   it('shows yes or no with a label, unless its cell has its own text', () => {
