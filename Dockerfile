@@ -23,7 +23,7 @@ COPY deploy/nginx/nginx.conf /etc/nginx/nginx.conf
 COPY deploy/nginx/configure.sh /srv/nginx/
 COPY deploy/nginx/templates /srv/nginx/templates
 COPY --from=build /app/dist /srv/console
-# The templates are filled in at the start.
+# The templates are filled in when the container starts.
 RUN rm -f /etc/nginx/conf.d/default.conf && chown nginx:nginx /etc/nginx/conf.d
 ENV PORT=8080 \
     SITE_ROOT=/srv/console \
@@ -43,11 +43,11 @@ WORKDIR /app
 COPY --from=libraries /app/node_modules node_modules
 COPY --from=build /app/dist-server dist-server
 COPY package.json db.json ./
-# The brand of the embedded sign-in service's pages.
+# The brand, for the pages of the embedded sign-in service.
 COPY public/config.json dist/
 COPY fake-api/nothing.json fake-api/
 COPY fake-api/identity/assets fake-api/identity/assets
-# `npm run export-db` and the like.
+# For scripts such as `npm run export-db`.
 COPY fake-api/scripts/run.js fake-api/scripts/
 RUN mkdir /data && chown node:node /data
 ARG COMMIT=""
@@ -62,7 +62,7 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=5s --start-period=60s \
   CMD node -e "require(process.env.TLS_CERT ? 'https' : 'http').get({ host: '127.0.0.1', port: process.env.PORT, path: '/api/ready', rejectUnauthorized: false }, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"
-# Without npm between them, the process is told itself when it is to end.
+# Started without npm, so that the process itself receives the signal to stop.
 CMD ["node", "--enable-source-maps", "dist-server/main.js"]
 
 
@@ -76,7 +76,7 @@ COPY --from=keycloak /opt/keycloak/ /opt/keycloak/
 COPY deploy/keycloak/themes/backoffice /opt/keycloak/themes/backoffice
 COPY deploy/keycloak/backoffice-realm.json /opt/keycloak/data/import/
 EXPOSE 8080
-# There is nothing in the image to ask by HTTP with but the shell.
+# The image has no HTTP client besides the shell.
 HEALTHCHECK --interval=5s --timeout=5s --start-period=180s \
   CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/9000 && printf 'GET /health/ready HTTP/1.0\\r\\nHost: localhost\\r\\n\\r\\n' >&3 && read -r _ status _ <&3 && [ \"$status\" = 200 ]"]
 ENTRYPOINT ["/opt/keycloak/bin/kc.sh"]

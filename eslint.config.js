@@ -2,7 +2,7 @@ import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 import { ownKeys } from './eslint.ownKeys.js'
 
-/** Which room may import from which: the table in docs/architecture.md, in both directions. */
+/** Which room may import from which: the table in docs/architecture.md. */
 const room = (files, forbidden, message) => ({
   files,
   rules: {
@@ -10,13 +10,13 @@ const room = (files, forbidden, message) => ({
   },
 })
 
-/** What no file of the backend imports. */
+/** Modules that no file of the backend may import. */
 const backend =
   '^(react|ra-|@mui)|(^|/)(i18n/(?!(reportFile|eventText)\\.)|openapi/(?!document\\.)|(conformance|tests)/)|src/(?!contract/)|resources/(?!entities|server\\.)'
 
 const useCases = 'activation cpv home import jobs live matrix reportFiles rounds search viewing'.split(' ')
 
-/** The folders of the backend from below, and what stands above each: a subscription (`onWrite`) goes the other way. */
+/** The layers of the backend from the bottom, with the layers above, which are reached by subscriptions (`onWrite`) only. */
 const layers = {
   stores: [...useCases, 'actions', 'audit', 'guard', 'http', 'records', 'users'],
   http: [...useCases, 'actions', 'audit', 'guard', 'push', 'records', 'reports', 'users'],
@@ -25,12 +25,12 @@ const layers = {
   reports: [...useCases, 'actions', 'audit', 'push', 'users'],
 }
 
-/** The rules of this project alone; those that any project may have are in .oxlintrc.json. */
+/** The rules of this project; general rules are in .oxlintrc.json. */
 export default defineConfig(
   { ignores: ['dist/', 'dist-server/', 'dist-tests-*/', 'data/', 'node_modules/', 'coverage/'] },
   { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } },
   {
-    // Where keys from outside come by: `openapi/` is left out, since the document is made of the program's own names alone.
+    // Rooms that handle keys from outside; `openapi/` uses only names of the program itself.
     files: ['{fake-api,src,resources,conformance}/**/*.{ts,tsx}'],
     ignores: ['fake-api/{neighbours,scripts}/**', 'src/contract/own.ts'],
     languageOptions: { parserOptions: { projectService: true } },
@@ -121,8 +121,8 @@ export default defineConfig(
     'The suite looks at a backend from outside: it knows the contract, its document, and how scripts are started.',
   ),
   {
-    // A stored secret leaves the server by `sendSecrets` alone, which knows what address it was entered for; the server's own key
-    // of `opaquePositions.ts` never does.
+    // Stored secrets leave the server only by `sendSecrets`, which knows the address that they were entered for; the server's own key in
+    // `opaquePositions.ts` never does.
     files: ['fake-api/**'],
     ignores: [
       'fake-api/opaquePositions.ts',

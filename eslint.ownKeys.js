@@ -2,9 +2,9 @@ import { ESLintUtils } from '@typescript-eslint/utils'
 import ts from 'typescript'
 
 /**
- * Forbids `record[key]` and `key in record` where `record` may have any key and `key` may be any text: a key from outside such as
- * `constructor` finds what every object inherits there, and `__proto__` as the target of an assignment changes it. `ownValue` of
- * `src/contract/own.ts` reads; a `Map`, or `Object.fromEntries`, takes the place of writing.
+ * Forbids `record[key]` and `key in record` if both record and key are arbitrary: a key such as `constructor` from outside finds what
+ * objects inherit, and assigning to `__proto__` changes the prototype. Read with `ownValue` of `src/contract/own.ts`; write with a `Map` or
+ * `Object.fromEntries`.
  */
 export const ownKeys = {
   meta: {

@@ -9,10 +9,10 @@ import { welcomeLines } from './fake-api/welcome.ts'
 
 const settings = () => readSettings({ CONFIG: 'public/config.json', ...process.env })
 
-/** Lets in the script and the styles that Vite itself puts into the page while developing. */
+/** Allows the script and styles that Vite injects during development. */
 const nonce = randomBytes(16).toString('base64')
 
-/** The headers that the built console is served with, so that what they forbid fails while developing, too. */
+/** The headers of the built console, so that forbidden content already fails during development. */
 const asInProduction: Connect.NextHandleFunction = (request, response, next) => {
   const { config, issuer, publicUrl } = settings()
   readConsoleConfig(config).then(({ apiUrl, keycloak }) => {
@@ -25,8 +25,7 @@ const asInProduction: Connect.NextHandleFunction = (request, response, next) => 
 }
 
 /**
- * API and sign-in service inside Vite's own server while developing. A change of their code restarts them; the data
- * and the sessions lie in files and stay.
+ * Runs API and sign-in service within Vite's development server. Changes of their code restart them; data and sessions are stored in files.
  */
 export const backend = (): Plugin => ({
   name: 'backend',
@@ -34,11 +33,11 @@ export const backend = (): Plugin => ({
   config: () => ({
     server: { port: settings().port, host: settings().host, strictPort: true },
     html: { cspNonce: nonce },
-    // Emotion's files for development write texts into style elements, which the policy forbids.
+    // Emotion's development build writes text into style elements, which the Content-Security-Policy forbids.
     resolve: { conditions: ['module', 'browser', 'production'] },
   }),
-  // When the server restarts, Vite's page asks for it in a worker made of a text, which Trusted Types forbid; without such workers
-  // it asks by itself.
+  // After a restart, Vite's client polls the server in a worker made from a text, which Trusted Types forbid; without workers it polls by
+  // itself.
   transformIndexHtml: () => [
     { tag: 'script', children: 'delete globalThis.SharedWorker', injectTo: 'head-prepend' },
   ],
@@ -49,17 +48,17 @@ export const backend = (): Plugin => ({
       place.backofficeBackend = undefined
       await before?.close()
     }
-    // When Vite restarts itself, this comes before the end of the server before, whose backend has the data.
+    // During a restart, Vite calls this before it closes the previous server, whose backend has the store open.
     await closeBackend()
     place.backofficeBackend = await createBackend(settings()).catch((error: unknown) => {
-      // Vite prints the stack: who starts this is told what to do, in words.
+      // Vite prints the stack; here the message says what to do.
       if (error instanceof Error) error.stack = error.message
       throw error
     })
     place.backofficeBackend.app.use(redirectToPublicUrl(settings().publicUrl))
     server.middlewares.use(place.backofficeBackend.app)
     server.middlewares.use(asInProduction)
-    // Vite would print the address that it listens at, where nobody can sign in.
+    // Vite would print its own address, where signing in is not possible.
     server.printUrls = () => {
       const lines = [`The console is at ${settings().publicUrl}`, ...welcomeLines(settings())]
       for (const line of lines) server.config.logger.info(`  ${line}`)

@@ -9,7 +9,7 @@ import { lean } from './vite.lean.ts'
 import { look } from './vite.look.ts'
 import { version } from './vite.version.ts'
 
-/** Compressed once and as far as it goes, for servers that hand the result out as it is. */
+/** Compressed once at the highest level, for servers of static files. */
 const compressed = compression({
   include: /\.(js|css|svg)$/,
   algorithms: [

@@ -1,22 +1,21 @@
 import type { Plugin } from 'vite'
 import { pieces } from './vite.pieces.ts'
 
-/** Imported when they are wanted, and wanted on nearly every visit: by an entry of their own, which nobody loads. */
+/** An entry that is never loaded, so that dynamic imports of nearly every visit are bundled with the first files. */
 const wanted = "import '/src/main.tsx'\nimport '/src/list/EntityList.tsx'"
 const entry = '\0wanted'
 
-/** Who is signed in: needs little, and is asked for while the rest is on its way. */
+/** The sign-in, which needs little code and runs while the rest is loading. */
 const start =
   /\/(start|rest|auth\/(keycloak|sameOriginFrames)|locale\/cookie|i18n\/messages|api\/reload|listeners|layout\/(appearance|reload|timing))\.ts$|\/layout\/firstSight\.css$|^\/look\.css$|\/node_modules\/keycloak-js\/|vite\/preload-helper/
 
-/** Files whose functions the browser compiles while they come in, beside the main thread, instead of when each is called. */
+/** Files that the browser compiles in the background while loading, instead of each function at its first call. */
 const compiledAhead = /\/(react|libraries|console|start|shared|form)-/
 const hint = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Puts what every visit needs before it shows something, the console and its lists, into few files, libraries and our own,
- * and names them in `index.html`, to be fetched while `start.ts` runs. Otherwise some twenty small files would be found
- * one after the other.
+ * Bundles what every visit needs, the console and its lists, into few files, and preloads them in `index.html` while `start.ts` runs.
+ * Otherwise the browser would discover some twenty small files one after the other.
  */
 export const first = (): Plugin => ({
   name: 'first',
@@ -53,10 +52,10 @@ export const first = (): Plugin => ({
   },
   transformIndexHtml: {
     order: 'post',
-    // Only `start` is to run by itself, and at once; the others are fetched, and run when they are imported.
+    // Only `start` runs immediately; the other files are preloaded, and run when they are imported.
     handler: (html) =>
       html
-        // It comes along, too, and is waited for by `start`: it would keep what the page itself shows from being seen.
+        // `start` awaits the stylesheet, which would otherwise block the first paint.
         .replace(
           /<link rel="stylesheet" (crossorigin href="\/assets\/console-)/,
           '<link rel="preload" as="style" $1',

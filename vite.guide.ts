@@ -11,10 +11,7 @@ const labels = {
   en: { guide: 'Guide', other: 'Deutsch', console: 'Go to the console' },
 } as const
 
-/**
- * The guide for staff: each page of `docs/guide` as HTML beside the console, at `/guide/<language>/<page>.html`, with its pictures. Links
- * between the pages are those of the repository; the pages need no script.
- */
+/** The user guide: the pages of `docs/guide` as HTML at `/guide/<language>/<page>.html`, with their pictures and links, without scripts. */
 export const guide = (): Plugin => ({
   name: 'guide',
   async generateBundle() {
@@ -38,7 +35,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 }
 
-/** A file of the guide as browsers get it; `path` is the one in `docs/guide`. */
+/** A file of the guide as it is served; `path` is relative to `docs/guide`. */
 async function served(path: string): Promise<{ fileName: string; source: string | Uint8Array }> {
   const file = await readFile(join(folder, path))
   if (extname(path) !== '.md') return { fileName: `guide/${path}`, source: file }

@@ -2,27 +2,27 @@ import type { Plugin } from 'vite'
 
 const same = ['capitalize', 'humanize', 'inflect', 'pluralize', 'singularize', 'transform']
 
-/** Code to stand in for a package, by the name it is imported by. */
+/** Replacements of packages, by import name. */
 const standIns: Record<string, string> = {
-  // A polyfill, with twenty packages behind it, for what every browser has.
+  // A polyfill with twenty dependencies, for something that all browsers have.
   'object.entries': 'module.exports = Object.entries',
-  // By which react-admin's own ExportButton writes: ours is loaded when somebody exports by that.
+  // Used by react-admin's ExportButton; the console's replacement is loaded on demand.
   'jsonexport/dist/index.js':
     'export default async (...asked) => (await import("/src/list/csv/jsonExport.ts")).default(...asked)',
-  // Reads a token's role and name for ra-keycloak, whose answers the session gives here. It makes errors as it is loaded, which
-  // with developer tools open has the browser read all of the libraries again.
+  // Decodes tokens for ra-keycloak, which the session does here. On loading it creates errors, for which browsers with open developer tools
+  // parse all libraries again.
   'jwt-decode': 'export default () => { throw new Error("There is no jwt-decode in this build") }',
-  // Reads and writes addresses in every style there is; here each name stands once, with one value.
+  // Parses query strings in many styles; the console uses each parameter once, with a single value.
   'query-string': `export const parse = (text) => Object.fromEntries(new URLSearchParams(text))
     export const stringify = (values) => Object.entries(values).filter(([, value]) => value !== undefined).sort()
       .map((pair) => pair.map(encodeURIComponent).join('=')).join('&')`,
-  // Makes labels out of the names of fields that have none. Here every label stands in i18n.
+  // Creates labels from field names; in the console all labels are in i18n.
   inflection: `const same = (word) => word\nexport { ${same.map((name) => `same as ${name}`).join(', ')} }`,
 }
 
 /**
- * Asks lodash for the tag of a value. lodash's own hides the value's name of itself first, which throws in a module's strict
- * code, each time, and so has never hidden anything here; the browser parses the whole file again to say where it threw.
+ * Replaces lodash's `getRawTag`, which writes to the value; that always throws in strict mode, and the browser parses the whole file again
+ * for the error's position.
  */
 const ofLodash: Record<string, string> = {
   './_getRawTag': 'module.exports = (value) => Object.prototype.toString.call(value)',
@@ -31,15 +31,15 @@ const ofLodash: Record<string, string> = {
 const mark = '\0lean:'
 
 /**
- * Spares the browser what libraries bring along for cases that are none of ours: 20 KB on the way to the first list.
- * In the build only; unit tests run the libraries as they are, browser tests the build.
+ * Removes library code that the console never uses: 20 KB before the first list. Only in the build: unit tests run the unchanged libraries,
+ * browser tests the build.
  */
 export const lean = (): Plugin => ({
   name: 'lean',
   apply: 'build',
   enforce: 'pre',
   async resolveId(id, importer = '') {
-    // The package hands out its files for development, whatever is built.
+    // The package resolves to its development files even in production builds.
     if (/^react-router(\/|$)/.test(id)) {
       const found = await this.resolve(id, importer, { skipSelf: true })
       return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') }
@@ -48,7 +48,7 @@ export const lean = (): Plugin => ({
     return Object.hasOwn(standIns, id) ? mark + id : null
   },
   load: (id) => (id.startsWith(mark) ? { ...standIns, ...ofLodash }[id.slice(mark.length)] : null),
-  // react-admin's inputs reserve the room of a help text by markup, which the console's Content-Security-Policy refuses.
+  // react-admin's inputs reserve the height of a help text by inline markup, which the Content-Security-Policy refuses.
   transform: (code, id) =>
     id.includes('/InputHelperText.')
       ? code.replace('dangerouslySetInnerHTML: defaultInnerHTML', "children: '\\u200b'")

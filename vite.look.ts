@@ -2,12 +2,12 @@ import type { Plugin } from 'vite'
 import { theme } from './src/layout/theme.ts'
 
 const id = '/look.css'
-/** MUI's types leave it out. */
+/** Missing in MUI's types. */
 const { generateStyleSheets: sheets } = theme as unknown as { generateStyleSheets: () => object[] }
 
 /**
- * The CSS variables of `src/layout/theme.ts` as a stylesheet, written while building: pages without one of MUI's components
- * need neither MUI nor the making of a theme in the browser, 20 KB on the way to the first list.
+ * Writes the CSS variables of `src/layout/theme.ts` as a stylesheet during the build, so that pages without MUI components need neither MUI
+ * nor the theme's code: 20 KB before the first list.
  */
 export const look = (): Plugin => ({
   name: 'look',
@@ -15,10 +15,7 @@ export const look = (): Plugin => ({
   load: (source) => (source === id ? sheets().map(forScreens).map(written).join('\n') : null),
 })
 
-/**
- * Paper is white: what is dark on a screen is printed in the colours of the light look. A screen is as dark as its system until
- * it is known what was chosen (`src/layout/appearance.ts`).
- */
+/** Prints always use the light colours. Screens use the system's setting until the user's choice is loaded (`src/layout/appearance.ts`). */
 const forScreens = (sheet: object): object => {
   if (!(dark in sheet)) return sheet
   return {
@@ -29,7 +26,7 @@ const forScreens = (sheet: object): object => {
 
 const dark = '[data-theme="dark"]'
 
-/** A sheet as MUI's theme gives it: declarations by selector, selectors by media query. */
+/** Converts a sheet of MUI's theme to CSS: declarations by selector, selectors by media query. */
 function written(sheet: object): string {
   return Object.entries(sheet)
     .map(([name, value]) =>

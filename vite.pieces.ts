@@ -1,4 +1,4 @@
-/** What pages and dialogs of several rooms use and no form comes with. */
+/** Code shared by pages and dialogs of several rooms, but not by forms. */
 const shared = [
   'src/(api/|contract/(?!csv|tableFile)|fields/|jobs/|locale/)',
   'src/useDebounced',
@@ -13,16 +13,15 @@ const shared = [
   'src/schema/(LeaveGuard|draft|formKeyboard)\\.',
 ]
 
-/** Pages of records that are not the form's, but stand in the same frame: apart from the lists beside them, which do without. */
+/** Record pages without a form, which are bundled separately from the lists. */
 const ofRecords = '(Account|CheckPage|EntryPage|FilePage)\\.tsx'
 
 const at = (...paths: string[]) => new RegExp(`/(${paths.join('|')})`)
 const room = (names: string, but = ofRecords) => at(`resources/(${names})/(?!${but})`)
 
 /**
- * What comes in one file beside what every visit needs (`vite.first.ts`): what is used together. Each takes along what it imports, as
- * far as none above has that. What is in none of them comes by itself. Without this all that two pages share would be files of its
- * own, two hundred of them.
+ * The bundles beside those of every visit (`vite.first.ts`), by use. Each contains its imports, unless an earlier bundle has them. Modules
+ * in no bundle get their own file. Without bundles, shared code would be split into two hundred files.
  */
 export const pieces = [
   { name: 'contrast', test: /\/forcedColors\.css$/ },
@@ -32,7 +31,7 @@ export const pieces = [
   { name: 'german', test: at('i18n/german') },
   { name: 'english', test: at('i18n/english') },
   { name: 'virtual', test: at('node_modules/@tanstack/react-virtual/') },
-  // Lists say why something has failed, and need nothing else of what is shared.
+  // Lists show why something failed, and need no other shared code.
   {
     name: 'reasons',
     test: at('src/api/failureText', 'resources/pushes/FailureReasons'),

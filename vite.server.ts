@@ -4,7 +4,7 @@ import packageJson from './package.json' with { type: 'json' }
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** What `npm run` does by `fake-api/scripts/run.js`. */
+/** The scripts of `npm run` that use `fake-api/scripts/run.js`. */
 const administration = Object.fromEntries(
   Object.values<string>(packageJson.scripts)
     .flatMap((script) => /^node fake-api\/scripts\/run\.js (\w+)$/.exec(script)?.[1] ?? [])
@@ -12,9 +12,8 @@ const administration = Object.fromEntries(
 )
 
 /**
- * The server and what administrates its data, as JavaScript that Node runs as it is: `npm run build:server`. Libraries stay in
- * `node_modules`, those that production needs alone. All files lie side by side, as deep in the tree as `fake-api/` does, so that what
- * is read at run time is found from both (`fake-api/files.ts`).
+ * Builds the server and its scripts as JavaScript for Node: `npm run build:server`. Production libraries stay in `node_modules`. The files
+ * are in a directory at the depth of `fake-api/`, so that relative paths work from both (`fake-api/files.ts`).
  */
 export default defineConfig({
   publicDir: false,

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import type { Build } from './src/contract/about.ts'
 
-/** Says in the console, and in `version.json` beside it, what it is built of: `COMMIT` where the build is told. */
+/** Adds the build's version and `COMMIT` to the console, and to its file `version.json`. */
 export const version = (): Plugin => {
   const commit = process.env['COMMIT']
   const build: Build = { version: packageJson.version, ...(commit && { commit }) }

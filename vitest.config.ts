@@ -1,19 +1,19 @@
 import { defineConfig } from 'vitest/config'
 import { settingNames } from './tests/support/freshEnv.ts'
 import { version } from './vite.version.ts'
-import { consoleProjects, long, storeProjects } from './vitest.projects.ts'
+import { consoleProjects, long, overPostgres, storeProjects } from './vitest.projects.ts'
 
-// What the shell is set up for, such as another database or sign-in service, is nothing to the tests.
+// Settings of the shell, such as another database or sign-in service, must not affect tests.
 for (const name of settingNames) if (name !== 'NODE_ENV') Reflect.deleteProperty(process.env, name)
 
 /**
- * What all projects have in common. It is given to each, since a project that extends a file of settings loads that file again: a
- * second of computing for each of twelve projects, whichever are asked for.
+ * Settings of all projects. Each project gets them, since extending a configuration file would load it again, which takes a second for each
+ * of twelve projects.
  */
 const shared = {
-  // Of workers that are processes one in some ten runs never says that it has finished a file (seen with Vitest 4.1 and Node 20).
+  // In about one of ten runs, worker processes never report that a file has finished (Vitest 4.1, Node 20).
   pool: 'threads',
-  // A machine with much else to do takes longer than the usual second; what does not come takes this long to fail.
+  // Busy machines need longer than the default second; only failing expectations wait this long.
   expect: { poll: { timeout: 15_000 } },
 } as const
 
@@ -29,6 +29,7 @@ export default defineConfig({
             'tests/{src,resources,browser,identity,nginx}/**',
             'tests/fake-api/stores/killed*',
             ...long,
+            ...overPostgres,
           ],
           setupFiles: 'tests/support/propertySeed.ts',
           globalSetup: 'tests/support/setupServer.ts',
@@ -46,7 +47,7 @@ export default defineConfig({
           exclude: long,
           globalSetup: 'tests/support/setupServer.ts',
           isolate: false,
-          // In all looks a page is looked at six times.
+          // With all looks, each page is checked six times.
           testTimeout: process.env['LOOKS'] === 'all' ? 600_000 : 60_000,
           hookTimeout: 60_000,
         },

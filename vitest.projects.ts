@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { isAll } from './tests/support/languages.ts'
 import { postgresPrograms } from './fake-api/scripts/programs.ts'
 
-/** Files that take long, or that few changes concern: only `npm run test:all` runs them. */
+/** Slow files, or files that few changes concern: only `npm run test:all` runs them. */
 export const long = isAll ? [] : ['**/*.long.test.{ts,tsx}']
 
-/** Files that replace modules, which others in the same worker would go on with. */
+/** Files that replace modules would affect others in the same worker. */
 const replacing = ['tests/src', 'tests/resources']
   .flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' }).map((path) => join(room, path)))
   .filter((path) => /\.test\.tsx?$/.test(path) && /^ *vi\.(mock|doMock)\(/m.test(readFileSync(path, 'utf8')))
@@ -27,7 +27,7 @@ const ofConsole = (name: string, include: string[], exclude: string[], isolate: 
         settings: {
           // The API under test and its issuer run in the page's process, on other ports.
           fetch: { disableSameOriginPolicy: true },
-          // What styles make of a page, the tests in a browser see.
+          // Styles are tested in browsers.
           disableComputedStyleRendering: true,
         },
       },
@@ -35,13 +35,13 @@ const ofConsole = (name: string, include: string[], exclude: string[], isolate: 
   },
 })
 
-/** The console's own tests: most share a worker's page and modules, since to load those takes longer than most files do. */
+/** The tests of the console. Most share page and modules of a worker, since loading those takes longer than most test files. */
 export const consoleProjects = [
   ofConsole('console', ['tests/{src,resources}/**/*.test.{ts,tsx}'], replacing, false),
   ofConsole('console-replaced', replacing, [], true),
 ]
 
-/** What staff do most, in a browser, over another store. */
+/** The most frequent work of staff in a browser, with another store. */
 const browserOverStore = (store: string, ...globalSetup: string[]) => ({
   test: {
     name: `browser-${store}`,
@@ -55,17 +55,23 @@ const browserOverStore = (store: string, ...globalSetup: string[]) => ({
   },
 })
 
-/** What a store may have of its own: what it keeps, in which order it finds it, how much at once, how it is opened after an older version. */
+/** Differences between stores: what they hold, order, limits, and upgrades. */
 const ofStore =
   'tests/fake-api/stores/{contract,everyField,foldedMigration,labelOrder,largeRecords,presences,presentSchema,upkeep}{,.long}.test.ts'
-/** What is up to a server: whom of several processes it lets write, what it refuses, what it holds and compares. */
+/** PGlite is PostgreSQL with another way to it: what that has, and how it is opened. */
+const ofPglite = 'tests/fake-api/stores/{contract,presentSchema}.test.ts'
+/** Differences of a database server: writing by several processes, refusals, and comparisons. */
 const ofServer = [
-  'tests/fake-api/stores/{lastAdmins,lookups,shared,sharedClaims,sharedRecords,referencesToShared,totals,underWay}{,.long}.test.ts',
-  'tests/fake-api/records/{onceInFlight,references,refusals,remove}.test.ts',
+  'tests/fake-api/stores/{lastAdmins,lookups,shared,sharedClaims,totals,underWay}{,.long}.test.ts',
+  'tests/fake-api/records/{onceInFlight,refusals}.test.ts',
   'tests/fake-api/reports/amountOrder.test.ts',
-  'tests/fake-api/users{CutOff,LastAdmin,PasswordSetter,Replayed,Rights}.test.ts',
 ]
-/** What `npm run test:all` tries beside it: over both how data come there and whether they stay, over a server all of the work. */
+/** What both stores are tried by every day: whoever keeps rights must not depend on how a store orders and waits. */
+const ofBoth = 'tests/fake-api/usersRights.test.ts'
+/** What every day is tried over PostgreSQL alone, where the machine has one: the file of JSON answers as memory does, by the same code. */
+export const overPostgres =
+  postgresPrograms && !isAll ? [...ofServer, 'tests/fake-api/stores/{everyField,sameAnswers}.test.ts'] : []
+/** Additional tests of `npm run test:all`: importing and keeping data for both stores, all API tests for a server. */
 const data = 'tests/fake-api/stores/{hostileKeys,killed,many,move,underWay}{,.long}.test.ts'
 const own = 'tests/fake-api/stores/**/*.test.ts'
 const work = [
@@ -73,7 +79,7 @@ const work = [
   'tests/fake-api/{auditChain,auditExplained,homeNumbers,playable,significantEvents}.test.ts',
 ]
 
-/** The suite of the API once more, over another store; what has nothing to do with stores, or is about the file, is left out. */
+/** The tests of the API with another store, without those that do not depend on the store or are about the file. */
 const overStore = (store: string, setup: string, ...everyday: string[]) => ({
   test: {
     name: `api-${store}`,
@@ -92,16 +98,16 @@ const overStore = (store: string, setup: string, ...everyday: string[]) => ({
   },
 })
 
-/** The suite once more over each form of PostgreSQL, as far as this machine has it. */
+/** The same for PGlite and for PostgreSQL, if it is installed. */
 export const storeProjects = [
-  overStore('pglite', 'tests/support/setupPglite.ts', ofStore, ...(isAll ? [data] : [])),
+  overStore('pglite', 'tests/support/setupPglite.ts', ...(isAll ? [ofStore, data] : [ofPglite])),
   browserOverStore('pglite'),
   ...(postgresPrograms ? [browserOverStore('postgres', 'tests/support/setupPostgres.ts')] : []),
   postgresPrograms
     ? overStore(
         'postgres',
         'tests/support/setupPostgres.ts',
-        ...(isAll ? [own, ...work] : [ofStore, ...ofServer]),
+        ...(isAll ? [own, ...work] : [ofStore, ofBoth, ...ofServer]),
       )
     : { test: { name: 'api-postgres', include: ['tests/support/noServer.ts'] } },
 ]

@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 
-/** An invalid token with the claims of another one and further ones: its issuer never signed it. */
+/** An invalid token: the claims of a valid token and further claims, not signed by its issuer. */
 export function forgeToken(token: string, claims: object, algorithm: 'ES256' | 'HS256' | 'none'): string {
   const [head = '', payload = ''] = token.split('.')
   const header = { ...decoded(head), alg: algorithm }
@@ -21,7 +21,7 @@ const signatures = {
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** An empty object for a part that cannot be decoded. */
+/** Decodes a part of a token; an empty object if that fails. */
 function decoded(part: string): object {
   try {
     return JSON.parse(Buffer.from(part, 'base64url').toString()) as object

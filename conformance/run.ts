@@ -5,7 +5,7 @@ import { BrokenRule, createSuite, SkippedRule, type Tokens } from './suite.ts'
 export interface Result {
   rule: Rule
   outcome: 'passed' | 'failed' | 'skipped'
-  /** How the rule is broken, or what the check lacked. */
+  /** How the rule is broken, or what is missing to check it. */
   why?: string
 }
 

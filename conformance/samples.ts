@@ -7,7 +7,7 @@ const another = () => `${(count++).toString(36)}${Math.random().toString(36).sli
 /** The secrets of a sample casino in plain text. */
 export const sampleSecrets = { nested: 'conformance-nested-secret', top: 'conformance-top-secret' }
 
-/** Records that any backend accepts, each with a name of its own. */
+/** Records that every backend accepts, each with a unique name. */
 export const samples = {
   jurisdictions: (mark: string): Fields => ({ name: `${mark} ${another()}` }),
   'game-studios': (mark: string): Fields => ({ name: `${mark} ${another()}` }),

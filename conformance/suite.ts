@@ -8,7 +8,6 @@ import { samples, type Fields, type Sample } from './samples.ts'
 export type Caller = 'admin' | 'visitor' | 'limited' | { token: string } | null
 
 export interface CallOptions {
-  /** The administrator by default. */
   as?: Caller
   method?: string
   /** Sent as JSON; a string is sent unchanged. */
@@ -22,7 +21,7 @@ export interface Answer {
   text: string
   /** `null` if the text is no JSON. */
   body: unknown
-  /** The body as a record, as rows and as a refusal; empty if it is none. */
+  /** The body as a record, as rows and as a refusal; empty if the body has another shape. */
   record: Fields
   rows: Fields[]
   code: ErrorCode | undefined
@@ -48,7 +47,7 @@ export interface Suite {
   list(collection: string, parameters?: Record<string, unknown>, options?: CallOptions): Promise<Answer>
   /** Creates a record, which is deleted at the end. Throws if the backend refuses it. */
   made(collection: Sample, fields?: Fields): Promise<Fields>
-  /** Notes a record that was created in another way, so that it is deleted at the end. */
+  /** Registers a record that was created without `made`, so that it is deleted at the end. */
   keep(collection: string, record: Fields): void
   /** Differences between the answers so far and the document. */
   faults: readonly string[]

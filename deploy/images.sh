@@ -1,7 +1,7 @@
 #!/bin/sh
-# Builds the images of nginx and of the API without Docker, starts them as they are and asks them: `deploy/images.sh`, as root, on Debian
-# with buildah, debootstrap, curl and Node. The base images are made of Debian's packages and of Node's npm package, so that no registry of images
-# is needed. Leaves the images backoffice-web and backoffice-api, and ends with 1 where one does not do what it should. Takes some ten minutes.
+# Builds the images of nginx and API without Docker, starts them and sends requests: `deploy/images.sh`, as root, on Debian with buildah,
+# debootstrap, curl and Node. The base images consist of Debian's packages and Node's npm package, so no image registry is needed. Creates
+# the images backoffice-web and backoffice-api; exits with 1 if a check fails. Takes about ten minutes.
 set -eu
 cd "$(dirname "$0")/.."
 web_port=${WEB_PORT:-8080} api_port=${API_PORT:-3000}
@@ -10,11 +10,11 @@ work=$(mktemp -d)
 containers='' processes=''
 
 finish() {
-  # With all that it has started: workers of nginx outlive a master that is killed.
+  # Includes child processes: nginx workers outlive a killed master.
   for process in $processes; do kill -s TERM -- "-$process" 2>/dev/null || true; done
   wait
   for container in $containers; do buildah rm "$container" >/dev/null; done
-  # The images that were built keep the layers of these.
+  # The built images keep these layers.
   buildah rmi localhost/nginx:debian localhost/node:debian >/dev/null 2>&1 || true
   rm -rf "$work"
 }
@@ -26,7 +26,7 @@ fail() {
   exit 1
 }
 
-# The packages of nginx, then Node and npm beside them. Both trust whom this machine trusts, which may have a proxy of its own.
+# nginx's packages, and Node with npm. Both use this machine's CA certificates, which may include a proxy's.
 base() {
   base=$(buildah from scratch)
   containers="$containers $base"
@@ -51,7 +51,7 @@ build() {
     --target "$1" --tag "localhost/backoffice-$1" . >"$work/$1.log" 2>&1 || fail "$(tail -n 40 "$work/$1.log")"
 }
 
-# Starts an image with its own command, user and variables; those that follow its name come on top.
+# Starts an image with its own command, user and variables; further variables follow its name.
 start() {
   container=$(buildah from --pull-never "localhost/backoffice-$1")
   containers="$containers $container"
@@ -66,7 +66,7 @@ start() {
   processes="$processes $!"
 }
 
-# Waits until an address answers with 200; what it said is then in $answer.
+# Waits until a URL answers with 200, and stores the answer in $answer.
 answers() {
   for _ in $(seq 120); do
     answer=$(curl --silent --fail --insecure "$@") && return

@@ -1,6 +1,5 @@
 import type { accessReview as english } from './accessReview.en.ts'
 
-/** What stands in an access review. */
 export const accessReview = {
   title: 'Zugriffsprüfung',
   columns: {

@@ -1,4 +1,4 @@
-/** What stands in an access review. */
+/** The texts of the CSV file of an access review. */
 export const accessReview = {
   title: 'Access review',
   columns: {

@@ -1,6 +1,5 @@
 import { playable } from './playable.de.ts'
 
-/** Texte der Zuweisungen: was wo aktiv ist. */
 export const activation = {
   active: 'Aktiv',
   inactive: 'Inaktiv',

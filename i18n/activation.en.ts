@@ -1,6 +1,6 @@
 import { playable } from './playable.en.ts'
 
-/** Texts of assignments: what is active where. */
+/** Texts about activating games in casinos and integrations. */
 export const activation = {
   active: 'Active',
   inactive: 'Inactive',

@@ -1,6 +1,5 @@
 import type { attention as english } from './attention.en.ts'
 
-/** What comes first on the home page. */
 export const attention = {
   title: 'Zu erledigen',
   nothing: 'Zurzeit ist nichts zu erledigen.',
@@ -8,7 +7,6 @@ export const attention = {
   more: 'und %{smart_count} weitere',
   lost: 'Ein Gewinn verfällt dabei: %{amounts} |||| %{smart_count} Gewinne verfallen dabei: %{amounts}',
   outstanding: 'Noch nicht gutgeschriebene Gewinne: %{amounts}',
-  /** Of kinds that may not be known. */
   unknown: {
     rtpAlerts: 'Ob es RTP-Alarme gibt, ist zurzeit nicht bekannt: Der Reporting-Service antwortet nicht.',
     failedPushes:

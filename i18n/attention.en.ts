@@ -1,4 +1,4 @@
-/** What comes first on the home page. */
+/** The urgent tasks on the home page. */
 export const attention = {
   title: 'Needs attention',
   nothing: 'Nothing needs attention at the moment.',
@@ -6,7 +6,7 @@ export const attention = {
   more: 'and %{smart_count} more',
   lost: 'One win is forfeited: %{amounts} |||| %{smart_count} wins are forfeited: %{amounts}',
   outstanding: 'Wins not credited yet: %{amounts}',
-  /** Of kinds that may not be known. */
+  /** Kinds that could not be loaded. */
   unknown: {
     rtpAlerts:
       'Whether there are RTP alerts is not known at the moment: the reporting service does not respond.',

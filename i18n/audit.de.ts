@@ -1,6 +1,5 @@
 import type { audit as english } from './audit.en.ts'
 
-/** What is said in and about the audit log. */
 export const audit = {
   choices: {
     action: {

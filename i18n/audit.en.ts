@@ -1,4 +1,3 @@
-/** What is said in and about the audit log. */
 export const audit = {
   choices: {
     action: {

@@ -3,5 +3,5 @@ import type { Messages } from './en.ts'
 import { first } from './first.de.ts'
 import { rest } from './rest.de.ts'
 
-/** All that the console says in German. */
+/** All German messages. */
 export const de = merge({}, first, rest) satisfies Messages

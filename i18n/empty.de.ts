@@ -1,6 +1,5 @@
 import type { empty as english } from './empty.en.ts'
 
-/** What is said where a list has nothing yet. */
 export const empty = {
   create: 'Legen Sie den ersten Eintrag an.',
   needs: 'Vorher nötig:',

@@ -1,4 +1,4 @@
-/** What is said where a list has nothing yet. */
+/** Texts of empty lists. */
 export const empty = {
   create: 'Create the first entry to get started.',
   needs: 'Needed first:',

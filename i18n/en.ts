@@ -2,8 +2,8 @@ import merge from 'lodash/merge.js'
 import { first } from './first.en.ts'
 import { rest } from './rest.en.ts'
 
-/** All that the console says in English, the reference: German has to say all of this, too. */
+/** All English messages. German has the same keys. */
 export const en = merge({}, first, rest)
 
-/** What each language has to say. */
+/** The type of a language's messages. */
 export type Messages = typeof en

@@ -1,5 +1,5 @@
 import packed from 'ra-language-english'
 import { rest } from './rest.en.ts'
 
-/** English beyond the first list: react-admin's words, then ours. */
+/** English messages that are loaded after the first list: react-admin's, then our own. */
 export const english: readonly object[] = [packed, rest]

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '../src/contract/errors.ts'
 import type { firstErrors } from './firstErrors.de.ts'
 
-/** The words for the error codes that no list is refused with. */
 export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string> = {
   idempotencyKeyMissing: 'Der Idempotenzschlüssel der Anfrage fehlt.',
   methodNotAllowed: 'Das ist hier nicht möglich.',
@@ -101,6 +100,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   gameHasVersions: 'Das Spiel hat Versionen. Löschen Sie diese zuerst.',
   changedSince: 'Es wurde später noch einmal geändert und bleibt, wie es ist.',
   notUndoable: 'Dieser Vorgang lässt sich nicht rückgängig machen.',
+  removesGames:
+    'Beim Rückgängigmachen werden Spiele entfernt (%{count}). Prüfen Sie die Vorschau erneut und bestätigen Sie.',
   casinoHasRounds: 'Das Casino hat Spielrunden.',
   gameHasRounds: 'Das Spiel hat Spielrunden.',
   versionHasRounds: 'Mit der Version wurden schon Runden gespielt.',

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../src/contract/errors.ts'
 import type { firstErrors } from './firstErrors.en.ts'
 
-/** The words for the error codes that no list is refused with. */
+/** Texts of the error codes with which no list is refused. */
 export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string> = {
   idempotencyKeyMissing: 'The request has no idempotency key.',
   methodNotAllowed: 'This is not possible here.',
@@ -92,6 +92,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   gameHasVersions: 'The game has versions. Delete them first.',
   changedSince: 'It was changed again later, so it stays as it is.',
   notUndoable: 'This job cannot be undone.',
+  removesGames: 'Undoing this removes games (%{count}). Look at the preview again and confirm.',
   casinoHasRounds: 'The casino has game rounds.',
   gameHasRounds: 'The game has game rounds.',
   versionHasRounds: 'Game rounds were played with the version.',

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '../src/contract/errors.ts'
 
-/** Those that are filled with values, as the audit log says them, which keeps the code alone. */
 export const errorsOnRecord = {
   tooBusy: 'In dem Moment war sehr viel los.',
   providerFailed: 'Der Provider hat einen Fehler gemeldet.',

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../src/contract/errors.ts'
 
-/** Those that are filled with values, as the audit log says them, which keeps the code alone. */
+/** Texts without parameters for the audit log, which stores only the code. */
 export const errorsOnRecord = {
   tooBusy: 'A lot was going on at that moment.',
   providerFailed: 'The game provider reported an error.',

@@ -8,6 +8,8 @@ export const eventText: EventText = {
     'Runde %{round}: Der Betreiber (%{address}) hat die unbestätigte Buchung „%{booking}“ laut Rückfrage vorgenommen.',
   saidNotBooked:
     'Runde %{round}: Der Betreiber (%{address}) hat die unbestätigte Buchung „%{booking}“ laut Rückfrage nicht vorgenommen.',
+  bookedMeanwhile:
+    'Runde %{round}: Der Betreiber (%{address}) hat die Buchung „%{booking}“ über %{amount} vorgenommen, während die Runde anderswo geändert wurde. Seine Bücher können von der Runde abweichen.',
   closeTypes: { refund: 'Erstattung des Einsatzes', win: 'Buchung des Gesamtgewinns' },
   kinds: { bridges: 'Bridge', casinos: 'Casino', 'game-providers': 'Provider' },
 }

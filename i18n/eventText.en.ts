@@ -1,4 +1,4 @@
-/** What stands in significant events that the server writes. */
+/** The text of significant events that the server writes. */
 export const eventText = {
   destinationChanged: '%{kind} “%{name}”: destination changed from %{from} to %{to}.',
   hashAllowed:
@@ -6,6 +6,8 @@ export const eventText = {
   saidBooked: 'Round %{round}: the operator (%{address}) says it made the unconfirmed booking “%{booking}”.',
   saidNotBooked:
     'Round %{round}: the operator (%{address}) says it did not make the unconfirmed booking “%{booking}”.',
+  bookedMeanwhile:
+    'Round %{round}: the operator (%{address}) made the booking “%{booking}” of %{amount} while the round was changed elsewhere. The operator’s books may differ from the round.',
   closeTypes: { refund: 'Refund of the bet', win: 'Booking of the total win' },
   kinds: { bridges: 'Bridge', casinos: 'Casino', 'game-providers': 'Provider' } as Record<string, string>,
 }

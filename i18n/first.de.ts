@@ -3,7 +3,6 @@ import { firstErrors } from './firstErrors.de.ts'
 import { list } from './list.de.ts'
 import { resources } from './resources.de.ts'
 
-/** What the first page may say, whichever it is. */
 export const first = {
   app: {
     title: '%{brand} Back-Office',

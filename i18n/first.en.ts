@@ -2,7 +2,7 @@ import { firstErrors } from './firstErrors.en.ts'
 import { list } from './list.en.ts'
 import { resources } from './resources.en.ts'
 
-/** What the first page may say, whichever it is. */
+/** Messages that any first page may need. */
 export const first = {
   app: {
     title: '%{brand} Back-Office',

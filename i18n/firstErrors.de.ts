@@ -1,6 +1,5 @@
 import type { ErrorCode } from '../src/contract/errors.ts'
 
-/** What a list may be refused with. */
 export const firstErrors = {
   malformed: 'Die Anfrage war nicht zu verstehen.',
   unauthenticated: 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../src/contract/errors.ts'
 
-/** What a list may be refused with. */
+/** Texts of the error codes with which a list may be refused. */
 export const firstErrors = {
   malformed: 'The request could not be understood.',
   unauthenticated: 'Your session has ended. Sign in again.',

@@ -1,4 +1,3 @@
-/** The words of forms and what can be done with a record. */
 export const form = {
   createAnother: 'Save and create another',
   look: 'View',

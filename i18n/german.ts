@@ -2,5 +2,5 @@ import packed from 'ra-language-german'
 import { raGerman } from './ra.de.ts'
 import { rest } from './rest.de.ts'
 
-/** German beyond the first list: react-admin's words, those that its German lacks, then ours. */
+/** German messages that are loaded after the first list: react-admin's, those that its translation lacks, then our own. */
 export const german: readonly object[] = [packed, raGerman, rest]

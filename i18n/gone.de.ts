@@ -1,6 +1,5 @@
 import type { Messages } from './en.ts'
 
-/** What is said at the address of a record that is not there, by its collection. */
 export const gone = {
   bridges: 'Diese Bridge gibt es nicht (mehr): %{id}',
   casinos: 'Dieses Casino gibt es nicht (mehr): %{id}',

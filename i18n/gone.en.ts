@@ -1,4 +1,4 @@
-/** What is said at the address of a record that is not there, by its collection. */
+/** Texts for records that do not exist, by collection. */
 export const gone = {
   bridges: 'This bridge does not exist (any more): %{id}',
   casinos: 'This casino does not exist (any more): %{id}',

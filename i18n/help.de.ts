@@ -2,7 +2,6 @@ import type { help as english } from './help.en.ts'
 import { helpOfGames } from './help.games.de.ts'
 import { helpOfPeople } from './help.people.de.ts'
 
-/** What each field is for, beside its input. */
 export const help = {
   about: 'Was bedeutet „%{term}“?',
   fields: {

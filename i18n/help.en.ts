@@ -1,7 +1,7 @@
 import { helpOfGames } from './help.games.en.ts'
 import { helpOfPeople } from './help.people.en.ts'
 
-/** What each field is for, beside its input: by collection and path. An entity may do without. */
+/** Explanations of fields, by collection and path; optional. */
 export const help = {
   about: 'What does “%{term}” mean?',
   fields: {

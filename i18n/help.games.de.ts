@@ -1,6 +1,5 @@
 import type { helpOfGames as english } from './help.games.en.ts'
 
-/** What the fields of games are for, and of what they are played by. */
 export const helpOfGames = {
   games: {
     id: 'Benennt das Spiel in Nachrichten, Runden und Berichten. Lässt sich später nicht mehr ändern. Z. B. book-of-dunes',

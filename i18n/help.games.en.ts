@@ -1,4 +1,3 @@
-/** What the fields of games are for, and of what they are played by. */
 export const helpOfGames = {
   games: {
     id: 'Names the game in messages, rounds and reports. It cannot be changed once the game exists. E.g. book-of-dunes',

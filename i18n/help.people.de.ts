@@ -1,6 +1,5 @@
 import type { helpOfPeople as english } from './help.people.en.ts'
 
-/** What the fields of users and of the own account are for. */
 export const helpOfPeople = {
   users: {
     username:

@@ -1,4 +1,3 @@
-/** What the fields of users and of the own account are for. */
 export const helpOfPeople = {
   users: {
     username:

@@ -1,4 +1,3 @@
-/** The words of single inputs. */
 export const input = {
   choose: 'Please choose',
   nothing: 'Nothing chosen',

@@ -1,6 +1,5 @@
 import type { jobs as english } from './jobs.en.ts'
 
-/** Texts of what the server works on for longer. */
 export const jobs = {
   cancelling: 'Wird abgebrochen …',
   count: '%{done} von %{total}',

@@ -1,4 +1,3 @@
-/** Texts of what the server works on for longer. */
 export const jobs = {
   cancelling: 'Being cancelled …',
   count: '%{done} of %{total}',

@@ -1,4 +1,3 @@
-/** The words of lists. */
 export const list = {
   search: 'Search',
   searchLabel: 'Search %{name}',

@@ -1,4 +1,3 @@
-/** Texts of the matrix page. */
 export const matrix = {
   against: 'Spiele nach',
   of: { casinos: 'Casinos', integrations: 'Integrationen' },

@@ -1,4 +1,3 @@
-/** Texts of the matrix page. */
 export const matrix = {
   against: 'Games by',
   of: { casinos: 'Casinos', integrations: 'Integrations' },

@@ -7,13 +7,13 @@ export const fallbackLocale: Locale = 'en'
 
 type Tree = { [key: string]: string | Tree }
 
-/** What the first page may say, in a language. */
+/** Loads the messages that any first page may need. */
 export async function loadFirstMessages(locale: Locale): Promise<TranslationMessages> {
   const { first } = locale === 'de' ? await import('./first.de.ts') : await import('./first.en.ts')
   return first as unknown as TranslationMessages
 }
 
-/** All other texts of a language, react-admin's own included, where ours do not say otherwise. */
+/** Loads all other messages; ours override react-admin's. */
 export async function loadOtherMessages(locale: Locale): Promise<TranslationMessages> {
   const parts =
     locale === 'de' ? (await import('./german.ts')).german : (await import('./english.ts')).english

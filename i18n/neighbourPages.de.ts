@@ -1,6 +1,5 @@
 import type { neighbourPages as english } from './neighbourPages.en.ts'
 
-/** What is said on the pages on which neighbours are asked or told something. */
 export const neighbourPages = {
   'cpv-checks': {
     meaning: {
@@ -151,6 +150,7 @@ export const neighbourPages = {
       game: 'Spiel',
       state: 'Status',
       here: ' · hier %{id}',
+      rtp: 'RTP (%)',
       newStudio: 'neues Studio',
       ours: 'Hier',
       theirs: 'Beim Provider',

@@ -1,4 +1,4 @@
-/** What is said on the pages on which neighbours are asked or told something. */
+/** Texts of the pages that call other systems. */
 export const neighbourPages = {
   'cpv-checks': {
     meaning: {
@@ -146,6 +146,7 @@ export const neighbourPages = {
       game: 'Game',
       state: 'Status',
       here: ' · here %{id}',
+      rtp: 'RTP (%)',
       newStudio: 'new studio',
       ours: 'Here',
       theirs: 'At the provider',

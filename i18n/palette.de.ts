@@ -1,6 +1,5 @@
 import type { palette as englishPalette, shortcuts as englishShortcuts } from './palette.en.ts'
 
-/** What finds everything from anywhere, and the keys that there are. */
 export const palette = {
   title: 'Alles durchsuchen',
   input: 'Datensatz, ID, Seite oder Aktion',

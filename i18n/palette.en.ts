@@ -1,4 +1,4 @@
-/** What finds everything from anywhere, and the keys that there are. */
+/** The command palette, and the overview of keyboard shortcuts. */
 export const palette = {
   title: 'Search everything',
   input: 'Record, ID, page or action',
@@ -7,9 +7,9 @@ export const palette = {
   pages: 'Pages',
   action: '%{action}: %{name}',
   kinds: { create: 'New', action: 'Action', own: 'Console' },
-  /** What is done with a single record where the words for many do not fit. */
+  /** Labels of actions on a single record, if the label of the bulk action does not fit. */
   single: { close: 'Close round' },
-  /** What staff may type to do this with a record, parted by blanks. */
+  /** Words that find an action in the palette, separated by blanks. */
   verbs: {
     push: 'push send transfer',
     close: 'close settle',

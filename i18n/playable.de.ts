@@ -1,6 +1,5 @@
 import type { PlayableState } from '../src/contract/playable.ts'
 
-/** Was ein Spiel in einem Casino ist, und was als Erstes im Weg steht. */
 export const playable: Record<PlayableState, string> = {
   inactive: 'Nicht spielbar: im Casino nicht aktiv',
   inactiveLeaving: 'Nach dem Push inaktiv · Spieler haben es noch',

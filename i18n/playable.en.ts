@@ -1,6 +1,6 @@
 import type { PlayableState } from '../src/contract/playable.ts'
 
-/** What a game is in a casino, and the first thing that is in the way. */
+/** Whether a game can be played in a casino, or its first obstacle. */
 export const playable: Record<PlayableState, string> = {
   inactive: 'Not playable: not active in the casino',
   inactiveLeaving: 'Inactive once pushed · players still have it',

@@ -1,6 +1,6 @@
 import { gone } from './gone.en.ts'
 
-/** The words of a record's page beside its form: where it is used, its history, conflicts. */
+/** The tabs and dialogs of a record's page: usages, history, conflicts. */
 export const record = {
   gone,
   closeDrawer: 'Close this record',

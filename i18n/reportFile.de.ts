@@ -6,7 +6,6 @@ import { reportFileResources } from './resources.reportFiles.de.ts'
 import { roundResources } from './resources.rounds.de.ts'
 import { userResources } from './resources.users.de.ts'
 
-/** What stands in a file that the server makes: the only words that it needs. */
 export const reportFile = {
   lines: {
     report: 'Bericht',

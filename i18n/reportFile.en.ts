@@ -5,7 +5,7 @@ import { reportFileResources } from './resources.reportFiles.en.ts'
 import { roundResources } from './resources.rounds.en.ts'
 import { userResources } from './resources.users.en.ts'
 
-/** What stands in a file that the server makes: the only words that it needs. */
+/** Texts in report files, the only messages that the server needs. */
 export const reportFile = {
   lines: {
     report: 'Report',

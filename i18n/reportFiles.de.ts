@@ -1,6 +1,5 @@
 import type { reportFiles as english } from './reportFiles.en.ts'
 
-/** What is said about files of reports. */
 export const reportFiles = {
   request: 'Datei anfordern',
   requested: 'Die Datei wird erstellt. Sie können die Seite währenddessen schließen.',

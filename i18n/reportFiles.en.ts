@@ -1,4 +1,3 @@
-/** What is said about files of reports. */
 export const reportFiles = {
   request: 'Request a file',
   requested: 'The file is being made. You can close the page in the meantime.',

@@ -1,6 +1,5 @@
 import type { reports as english } from './reports.en.ts'
 
-/** What is said of figures: on the pages of reports, beside rounds, and on the home page. */
 export const reports = {
   definitions: 'Definitionen',
   definitionsOf: 'Definitionen, Version %{version}',
@@ -137,7 +136,6 @@ export const reports = {
   },
 } satisfies typeof english
 
-/** What reports can be narrowed by. */
 export const reportResources = {
   games: { panels: { rtp: 'RTP' } },
   'report-rows': {

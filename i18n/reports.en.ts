@@ -1,4 +1,4 @@
-/** What is said of figures: on the pages of reports, beside rounds, and on the home page. */
+/** Figures on the report pages, beside rounds, and on the home page. */
 export const reports = {
   definitions: 'Definitions',
   definitionsOf: 'Definitions, version %{version}',
@@ -135,7 +135,7 @@ export const reports = {
   },
 }
 
-/** What reports can be narrowed by. */
+/** The filters of reports. */
 export const reportResources = {
   games: { panels: { rtp: 'RTP' } },
   'report-rows': {

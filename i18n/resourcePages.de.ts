@@ -5,7 +5,6 @@ import { rounds } from './rounds.de.ts'
 import { reportResources } from './reports.de.ts'
 import type { resourcePages as english } from './resourcePages.en.ts'
 
-/** What is said on the pages of records and beside them; names and labels of fields come with the first words. */
 export const resourcePages = {
   ...neighbourPages,
   ...reportResources,

@@ -3,7 +3,7 @@ import { neighbourPages } from './neighbourPages.en.ts'
 import { accessWords } from './resources.access.en.ts'
 import { rounds } from './rounds.en.ts'
 import { reportResources } from './reports.en.ts'
-/** What is said on the pages of records and beside them; names and labels of fields come with the first words. */
+/** Texts of records' pages, without the names and labels of fields, which are loaded first. */
 export const resourcePages = {
   ...neighbourPages,
   ...reportResources,

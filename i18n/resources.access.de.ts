@@ -1,6 +1,5 @@
 import type { accessWords as english } from './resources.access.en.ts'
 
-/** What is said where access is reviewed, and begun to be seen as others have it. */
 export const accessWords = {
   review: {
     button: 'Zugriffsprüfung (CSV)',

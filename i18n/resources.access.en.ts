@@ -1,4 +1,4 @@
-/** What is said where access is reviewed, and begun to be seen as others have it. */
+/** The access review, and the start of viewing as a visitor. */
 export const accessWords = {
   review: {
     button: 'Access review (CSV)',

@@ -1,10 +1,9 @@
 import { common } from './resources.common.de.ts'
 import type { cpvResources as english } from './resources.cpv.en.ts'
 
-/** Checks of components, and what is on record of what happened. */
 export const cpvResources = {
   'cpv-checks': {
-    // Too long a word for the menu: it may part there.
+    // The soft hyphen lets the long word break in the menu.
     name: 'Komponentenprüfung |||| Komponenten\u00adprüfungen',
     fields: {
       ...common,

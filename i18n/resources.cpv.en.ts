@@ -1,6 +1,6 @@
 import { common } from './resources.common.en.ts'
 
-/** Checks of components, and what is on record of what happened. */
+/** Component checks and significant events. */
 export const cpvResources = {
   'cpv-checks': {
     name: 'Component check |||| Component checks',

@@ -9,7 +9,6 @@ import { matrixResources } from './resources.matrix.de.ts'
 import { reportFileResources } from './resources.reportFiles.de.ts'
 import { userResources } from './resources.users.de.ts'
 
-/** Names and fields of what is administered, by collection. */
 export const resources = {
   casinos: {
     name: 'Casino |||| Casinos',

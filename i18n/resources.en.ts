@@ -8,7 +8,7 @@ import { matrixResources } from './resources.matrix.en.ts'
 import { reportFileResources } from './resources.reportFiles.en.ts'
 import { userResources } from './resources.users.en.ts'
 
-/** Names and fields of what is administered, by collection. */
+/** Names and fields of entities, by collection. */
 export const resources = {
   casinos: {
     name: 'Casino |||| Casinos',

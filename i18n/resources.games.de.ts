@@ -3,7 +3,6 @@ import { providerImport } from './resources.import.de.ts'
 import { pushedRecordWords } from './resources.pushes.de.ts'
 import type { gameResources as english } from './resources.games.en.ts'
 
-/** Names and fields of games and what they are played by, by collection. */
 export const gameResources = {
   integrations: {
     name: 'Integration |||| Integrationen',

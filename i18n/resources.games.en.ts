@@ -2,7 +2,6 @@ import { common } from './resources.common.en.ts'
 import { providerImport } from './resources.import.en.ts'
 import { pushedRecordWords } from './resources.pushes.en.ts'
 
-/** Names and fields of games and what they are played by, by collection. */
 export const gameResources = {
   integrations: {
     name: 'Integration |||| Integrations',

@@ -1,6 +1,5 @@
 import { common } from './resources.common.de.ts'
 
-/** Names and fields of jobs. */
 export const jobResources = {
   jobs: {
     name: 'Vorgang |||| Vorgänge',

@@ -1,6 +1,5 @@
 import { common } from './resources.common.en.ts'
 
-/** Names and fields of jobs. */
 export const jobResources = {
   jobs: {
     name: 'Job |||| Jobs',

@@ -10,7 +10,6 @@ const fields = {
   state: 'Status',
 }
 
-/** The matrix of games by casinos and by integrations, and what each of them can be narrowed by. */
 export const matrixResources = {
   'casino-matrix': {
     name: 'Spiel |||| Spiele',

@@ -10,7 +10,7 @@ const fields = {
   state: 'Status',
 }
 
-/** The matrix of games by casinos and by integrations, and what each of them can be narrowed by. */
+/** The matrix of games by casinos and by integrations, with its filters. */
 export const matrixResources = {
   'casino-matrix': {
     name: 'Game |||| Games',

@@ -2,7 +2,6 @@ import { common } from './resources.common.de.ts'
 import { jobResources } from './resources.jobs.de.ts'
 import type { pushedRecordWords as englishPushed, pushResources as english } from './resources.pushes.en.ts'
 
-/** What is said of pushes with what is pushed. */
 export const pushedRecordWords = {
   state: 'Push-Stand',
   states: { upToDate: 'Aktuell', changed: 'Änderungen offen', never: 'Noch nicht gepusht' },
@@ -13,7 +12,6 @@ export const pushedRecordWords = {
   bulk: { push: { label: 'Pushen' } },
 } satisfies typeof englishPushed
 
-/** Names and fields of pushes, and the words of their page. */
 export const pushResources = {
   pushes: {
     name: 'Push |||| Pushes',

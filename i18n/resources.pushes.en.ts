@@ -1,7 +1,7 @@
 import { common } from './resources.common.en.ts'
 import { jobResources } from './resources.jobs.en.ts'
 
-/** What is said of pushes with what is pushed. */
+/** Texts about pushes on casinos and integrations. */
 export const pushedRecordWords = {
   state: 'Push status',
   states: { upToDate: 'Up to date', changed: 'Changes pending', never: 'Not pushed yet' },
@@ -12,7 +12,6 @@ export const pushedRecordWords = {
   bulk: { push: { label: 'Push' } },
 }
 
-/** Names and fields of pushes, and the words of their page. */
 export const pushResources = {
   pushes: {
     name: 'Push |||| Pushes',

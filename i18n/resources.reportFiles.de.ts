@@ -1,7 +1,6 @@
 import type { reportFileResources as english } from './resources.reportFiles.en.ts'
 import { common } from './resources.common.de.ts'
 
-/** Names and fields of the files that reports are downloaded as. */
 export const reportFileResources = {
   reports: {
     name: 'Download |||| Downloads',

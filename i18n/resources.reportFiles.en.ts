@@ -1,6 +1,5 @@
 import { common } from './resources.common.en.ts'
 
-/** Names and fields of the files that reports are downloaded as. */
 export const reportFileResources = {
   reports: {
     name: 'Download |||| Downloads',

@@ -1,7 +1,6 @@
 import { common } from './resources.common.de.ts'
 import type { roundResources as english } from './resources.rounds.en.ts'
 
-/** Names and fields of rounds; those of open ones where they stand by themselves. */
 export const roundResources = {
   'game-rounds': {
     name: 'Spielrunde |||| Spielrunden',

@@ -1,6 +1,6 @@
 import { common } from './resources.common.en.ts'
 
-/** Names and fields of rounds; those of open ones where they stand by themselves. */
+/** Names and fields of rounds, and those of the worklist of open rounds. */
 export const roundResources = {
   'game-rounds': {
     name: 'Game round |||| Game rounds',

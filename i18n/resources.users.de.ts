@@ -1,6 +1,5 @@
 import { common } from './resources.common.de.ts'
 
-/** What the own account and users have in common. */
 const person = {
   username: 'Benutzername',
   email: 'E-Mail',
@@ -8,7 +7,6 @@ const person = {
   lastName: 'Nachname',
 }
 
-/** Names and fields of users. */
 export const userResources = {
   account: {
     name: 'Mein Konto |||| Mein Konto',

@@ -1,6 +1,6 @@
 import { common } from './resources.common.en.ts'
 
-/** What the own account and users have in common. */
+/** Fields of both users and the own account. */
 const person = {
   username: 'Username',
   email: 'E-mail',
@@ -8,7 +8,6 @@ const person = {
   lastName: 'Last name',
 }
 
-/** Names and fields of users. */
 export const userResources = {
   account: {
     name: 'My account |||| My account',

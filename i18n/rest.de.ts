@@ -16,7 +16,6 @@ import { resourcePages } from './resourcePages.de.ts'
 import { record } from './record.de.ts'
 import { viewing } from './viewing.de.ts'
 
-/** What is said by what comes later than the first list: it is loaded with that. */
 export const rest = {
   form,
   empty,

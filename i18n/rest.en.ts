@@ -15,7 +15,7 @@ import { resourcePages } from './resourcePages.en.ts'
 import { record } from './record.en.ts'
 import { viewing } from './viewing.en.ts'
 
-/** What is said by what comes later than the first list: it is loaded with that. */
+/** Messages that are loaded after the first list. */
 export const rest = {
   form,
   empty,

@@ -1,6 +1,5 @@
 import type { rounds as english } from './rounds.en.ts'
 
-/** What is said on the page of a round, and where rounds are closed. */
 export const rounds = {
   refund: {
     never: 'Kein Ablauf',
@@ -91,7 +90,6 @@ export const rounds = {
     comment: 'Bemerkung',
     button: 'Runde schließen',
     pending: 'Wird geschlossen …',
-    /** Beside the catalogue's name of a booking, where only a part of the win is left to be paid. */
     rest: 'Restgewinn auszahlen',
     final: 'Das lässt sich nicht rückgängig machen.',
     sure: 'Runde endgültig schließen? |||| %{count} Runden endgültig schließen?',

@@ -1,4 +1,3 @@
-/** What is said on the page of a round, and where rounds are closed. */
 export const rounds = {
   refund: {
     never: 'No expiry',
@@ -88,7 +87,7 @@ export const rounds = {
     comment: 'Comment',
     button: 'Close the round',
     pending: 'Closing …',
-    /** Beside the catalogue's name of a booking, where only a part of the win is left to be paid. */
+    /** Names the booking if only the rest of a win is left. */
     rest: 'Pay the rest of the win',
     final: 'This cannot be undone.',
     sure: 'Close the round for good? |||| Close %{count} rounds for good?',

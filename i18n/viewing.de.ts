@@ -1,6 +1,5 @@
 import type { viewing as english } from './viewing.en.ts'
 
-/** What is said while an administrator sees the console as a visitor does. */
 export const viewing = {
   title: 'Ansicht als Besucher',
   as: 'Ansicht als %{name}',

@@ -1,4 +1,4 @@
-/** What is said while an administrator sees the console as a visitor does. */
+/** Texts while an administrator views the console as a visitor. */
 export const viewing = {
   title: 'View as visitor',
   as: 'Viewing as %{name}',

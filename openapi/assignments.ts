@@ -32,7 +32,7 @@ function assignments(name: AssignmentCollection): Paths {
       id: `batch${toPascalCase(name)}`,
       summary: 'Switch many games at once',
       description:
-        'Each item is how it is to be: assigned where it is not, and active or not; with `assign` it is to be assigned anew, and fails where it already is. With `undoOf`, what a job has changed is put back. With `dryRun` nothing happens, and no key is needed.',
+        'Each item is how it is to be: assigned where it is not, and active or not; with `assign` it is to be assigned anew, and fails where it already is. With `undoOf`, what a job has changed is put back; where that removes games, `removed` has to be their number, `totals.unassign` of the preview. With `dryRun` nothing happens, and no key is needed.',
       may: 'edit',
       parameters: [idempotencyKeyUnlessDry],
       body: {
@@ -46,7 +46,7 @@ function assignments(name: AssignmentCollection): Paths {
         200: answerOf('With `dryRun`: what would come of it.', 'Impact'),
         202: jobStarted,
       },
-      codes: ['notFound', 'notUndoable'],
+      codes: ['notFound', 'notUndoable', 'removesGames'],
     },
   }
 }

@@ -39,7 +39,6 @@ export const answerOf = (description: string, name: string, example?: unknown): 
   example,
 })
 
-/** A file of comma-separated values. */
 export const csvFile = (description: string, ...headers: HeaderName[]): Answer => ({
   description,
   media: 'text/csv',

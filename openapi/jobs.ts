@@ -5,7 +5,6 @@ import { answerOf, answerWithETag, jobStarted, objectSchema } from './common.ts'
 import { limits } from '../src/contract/limits.ts'
 import { pushManyBody } from '../src/contract/pushes.ts'
 
-/** Jobs. */
 export const jobPaths: Paths = {
   'POST /jobs/{id}/cancel': {
     summary: 'Begin nothing more of a job',

@@ -8,7 +8,6 @@ export type Json = Record<string, unknown>
 /** A reference to a component, such as `ref('schemas', 'Problem')`. */
 export const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
 
-/** A reference to a schema. */
 export const schemaRef = (name: string) => ref('schemas', name)
 
 /** `casino-games` becomes `CasinoGames`. */

@@ -23,30 +23,27 @@ import {
 export type Paths = Readonly<Record<string, Operation>>
 
 export interface Operation {
-  /** Unless given, the action and the record: `cancelJob`. */
+  /** By default, the action and the record: `cancelJob`. */
   id?: string
-  /** The collection that it is of, or another heading. Unless given, what its path begins with, or `General`. */
+  /** The collection, or another heading; by default, the beginning of the path, or `General`. */
   of?: string
   summary: string
   description?: string
-  /** The action on `of` that a caller needs the permission for. */
+  /** The action on `of` whose permission the caller needs. */
   may?: string
-  /** Who may call it where no permission says so, in words; without either no token is needed. */
+  /** Who may call it, in words, if no permission decides; without both, no token is needed. */
   who?: string
-  /** It succeeds where there is no such record, too. */
+  /** Whether it also succeeds if the record does not exist. */
   isForgiving?: true
   parameters?: readonly Json[]
   body?: { schema: Json | z.ZodMiniType; example?: unknown; required?: boolean }
-  /** By status; an answer alone is that of 200. */
+  /** By status; a single answer has status 200. */
   answers: Answer | Readonly<Record<number, Answer>>
-  /**
-   * The codes of its refusals, beside those of all calls and those that follow from its path, its parameters, its body and the job that
-   * it starts.
-   */
+  /** Further error codes, beside those of all calls and those that follow from path, parameters, body and a started job. */
   codes?: readonly ErrorCode[]
 }
 
-/** What operations of the same subject are listed under: the name of their collection. */
+/** The tag of an operation: the name of its collection. */
 export const tagOf = (operation: Operation, path: string): string => {
   const of = subjectOf(operation, path)
   return registry.find(of) ? namesOf(of).many : (operation.of ?? 'General')
@@ -103,7 +100,7 @@ export function operationJson(operation: Operation, path: string, method: string
 const schemaOf = (schema: Json | z.ZodMiniType): Json =>
   schema instanceof z.ZodMiniType ? toJsonSchema(schema, 'input') : schema
 
-/** The codes that follow from the record, from what is sent along, and from starting a job. */
+/** The codes that follow from the record, the body, and starting a job. */
 function following(operation: Operation, path: string): ErrorCode[] {
   const { may, parameters = [], isForgiving } = operation
   const hasKey = parameters.includes(idempotencyKey) || parameters.includes(idempotencyKeyUnlessDry)
@@ -115,7 +112,6 @@ function following(operation: Operation, path: string): ErrorCode[] {
   ]
 }
 
-/** Who may take an action, in words. */
 export function describeWhoMay(entity: Entity, action: string): string {
   const named = { admin: 'administrators', visitor: 'visitors' }
   const who = roles
@@ -127,7 +123,7 @@ export function describeWhoMay(entity: Entity, action: string): string {
   return `${who.join(' and ') || 'nobody'}${own || limited}`
 }
 
-/** The codes of any call with a token. */
+/** The codes of all calls with a token. */
 const everywhere: readonly ErrorCode[] = [
   'unauthenticated',
   'noPermission',
@@ -165,7 +161,7 @@ const success = ({
   }),
 })
 
-/** Any body may be too large, or contain a character that not every store can hold. */
+/** Every body may be too large, or contain characters that some stores cannot hold. */
 const ofBodies = ['tooLarge', 'invalid'] as const satisfies ErrorCode[]
 
 /** Refusals by status, each with its codes. */

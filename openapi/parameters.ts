@@ -28,7 +28,7 @@ export const parameterComponents: Record<string, Json> = {
 /** Adds a header to the components, and refers to it. */
 function header(component: string, name: string, description: string, example: string, pattern?: string) {
   const schema = { type: 'string', maxLength: limits.header, ...(pattern !== undefined && { pattern }) }
-  // The others may be left out.
+  // Other headers are optional.
   const required = component === 'ifMatch' || component === 'idempotencyKey'
   parameterComponents[component] = { name, in: 'header', description, required, schema, example }
   return ref('parameters', component)
@@ -112,13 +112,11 @@ export const headerComponents: Record<string, Json> = {
   'WWW-Authenticate': answered('`Bearer`.'),
 }
 
-/** A query parameter. */
 export const query = (name: string, description: string, schema: Json, more: Json = {}): Json => ({
   ...{ name, in: 'query', description, schema },
   ...more,
 })
 
-/** A query parameter that contains JSON. */
 export const jsonParameter = (name: string, description: string, schema: Json, example: unknown): Json => ({
   name,
   in: 'query',

@@ -23,7 +23,6 @@ export function recordSchemas(entity: Entity): Record<string, Json> {
   }
 }
 
-/** The name of the schema of a list's rows. */
 export const rowSchemaName = ({ name, recordOnly }: Entity) =>
   recordName(name) + (recordOnly.length > 0 ? 'Row' : '')
 
@@ -56,7 +55,7 @@ function creationSchema(entity: Entity): Json {
   }
 }
 
-/** A body may contain what the server sets, unchanged as it was read. Absent secrets keep their value. */
+/** A body may contain the fields that the server maintains, if they are unchanged. Absent secrets keep their values. */
 export function changeSchema(entity: Entity, isWhole: boolean): Json {
   const [kept, written] = [
     fieldsOf(entity).filter(({ readOnly }) => readOnly),

@@ -1,2 +1,2 @@
-// Hands the sign-in's answer to the page that asked: the frame's parent, or the opener of the sign-in window.
+// Sends the sign-in response to the page that started it: the parent of the frame, or the opener of the sign-in window.
 ;(window.opener ?? window.parent).postMessage(window.location.href, window.location.origin)

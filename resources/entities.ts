@@ -21,7 +21,7 @@ import { savedViews } from './saved-views/entity.ts'
 import { significantEvents } from './significant-events/entity.ts'
 import { users } from './users/entity.ts'
 
-/** Everything that is administered: the API, its rules and every test that says "for every entity" come from here. */
+/** All entities: the API, its rules, and all tests "for every entity" use this registry. */
 export const registry = createRegistry([
   casinos,
   integrationOptions,

@@ -25,7 +25,7 @@ import { savedViews } from './saved-views/entity.ts'
 import { reportPages } from './reports/index.ts'
 import { userScreens } from './users/index.ts'
 
-/** All screens, in the order of the menu. */
+/** All screens in the order of the menu. */
 export const allScreens: readonly ResourceConfig[] = [
   casinoScreens,
   integrationOptionScreens,
@@ -47,10 +47,10 @@ export const allScreens: readonly ResourceConfig[] = [
   userScreens,
 ]
 
-/** Pages that are no entity's, after the lists in the menu. */
+/** Pages that belong to no entity, below the lists in the menu. */
 export const allPages: readonly Page[] = [...assignmentPages, matrixPage, ...reportPages]
 
-/** What is shown on the pages of others only. */
+/** Screens that appear only on the pages of other records. */
 export const allParts: readonly ResourceConfig[] = [
   ...assignmentParts,
   definePartScreens(pushes),
@@ -58,7 +58,6 @@ export const allParts: readonly ResourceConfig[] = [
   accountPart,
 ]
 
-/** What this console administers. */
 export const resources: ConsoleResources = {
   screens: allScreens,
   parts: allParts,

@@ -12,7 +12,7 @@ import { integrationRules } from './integrations/rules.server.ts'
 import { significantEventRules } from './significant-events/rules.server.ts'
 import { userRules } from './users/rules.server.ts'
 
-/** What the server alone knows of entities, by their names: no console loads it. */
+/** Server rules by entity; the console does not load them. */
 const byEntity: Readonly<Record<string, ServerRules>> = {
   casinos: casinoRules,
   integrations: integrationRules,
@@ -26,5 +26,5 @@ const byEntity: Readonly<Record<string, ServerRules>> = {
   users: userRules,
 }
 
-/** The rules of an entity beyond single fields, and what makes its computed fields. */
+/** The rules of an entity beyond single fields, and its computations. */
 export const serverRulesOf = ({ name }: Pick<Entity, 'name'>): ServerRules => ownValue(byEntity, name) ?? {}

@@ -182,7 +182,6 @@ export const actionRules: readonly Rule[] = [
   },
 ]
 
-/** The states of the links, by their names. */
 const linksOf = (record: Fields | undefined, field = 'playableLinks') =>
   new Map(((ownValue(record, field) ?? []) as Fields[]).map(({ link, state }) => [link, state]))
 

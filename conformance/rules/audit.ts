@@ -146,7 +146,7 @@ export const auditRules: readonly Rule[] = [
   },
 ]
 
-/** The entries of a record, oldest first. */
+/** The audit entries of a record, the oldest first. */
 async function entriesOf({ list }: Suite, { id }: Fields): Promise<Fields[]> {
   const filter = { resource: 'game-studios', recordId: id }
   return (await list('audit-entries', { filter, sort: ['id', 'ASC'] })).rows

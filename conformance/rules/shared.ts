@@ -76,7 +76,7 @@ export const sharedRules: readonly Rule[] = [
   },
 ]
 
-/** An integration with a bridge of its own, a bridge that serves a casino, and what moves the integration from one to another. */
+/** An integration with its own bridge, a second bridge that serves a casino, and a function that moves the integration between them. */
 async function bridgesOf(suite: Suite) {
   const { call, made } = suite
   const [own, shared] = [(await made('bridges'))['id'], (await made('bridges'))['id']]

@@ -119,7 +119,7 @@ const seen = ['/casinos?range=[0,99]', '/casino-games?range=[0,99]', '/game-roun
 
 const countOf = ({ headers }: Answer) => headers.get('X-Total-Count') ?? 'no'
 
-/** Runs `look` while the caller views as a visitor (by default the one whose token is given), and ends the viewing. */
+/** Runs `look` while the caller views as a visitor (the owner of the visitor's token by default), then ends the viewing. */
 async function viewed(
   suite: Suite,
   look: (as: { headers: Record<string, string> }) => Promise<unknown>,

@@ -1,12 +1,9 @@
 /**
- * Carries a realm over that was set up before the attribute `casino_access`: adds it to the user profile, says `all` of each
- * administrator without casinos, who saw every casino until then, and `selected` of the other administrators; at last it adds the
- * mapper that puts it into tokens. Nothing is written without `--write`. Run again after it was cut off, it goes on; once the mapper
- * is there, it gives nobody anything any more.
- *
+ * Migrates a realm that was set up before the attribute `casino_access`: adds the attribute to the user profile, sets it to `all` for
+ * administrators without casinos, who had access to every casino until then, and to `selected` for the others; finally adds the mapper that
+ * puts it into tokens. Writes only with `--write`. An interrupted run can be repeated; once the mapper exists, no access is set.
  * KEYCLOAK_URL=https://id.example.com KEYCLOAK_ADMIN=admin KEYCLOAK_ADMIN_PASSWORD=... node casino-access.mjs [--write]
- *
- * `KEYCLOAK_TOKEN`, an access token, takes the place of name and password; `KEYCLOAK_REALM` that of `backoffice`.
+ * `KEYCLOAK_TOKEN`, an access token, replaces name and password; `KEYCLOAK_REALM` replaces `backoffice`.
  */
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -23,7 +20,7 @@ try {
   process.exit(1)
 }
 
-/** An access token of an administrator of the realm `master`. Throws an `Error` that says why there is none. */
+/** An access token of an administrator of the realm `master`. Throws an `Error` with the reason if there is none. */
 async function signIn() {
   if (!KEYCLOAK_ADMIN || !KEYCLOAK_ADMIN_PASSWORD)
     throw new Error('KEYCLOAK_ADMIN and KEYCLOAK_ADMIN_PASSWORD are not set, nor is KEYCLOAK_TOKEN.')
@@ -37,7 +34,7 @@ async function signIn() {
   return (await answer.json()).access_token
 }
 
-/** Reads the Admin REST of the realm; what it would write it says, and does so with `--write` alone. */
+/** The Admin REST API of the realm; prints each write, and performs it only with `--write`. */
 function administer(token) {
   const call = async (method, path, body) => {
     const answer = await fetch(`${KEYCLOAK_URL}/admin/realms/${KEYCLOAK_REALM}${path}`, {
@@ -58,7 +55,7 @@ function administer(token) {
   }
 }
 
-/** The mapper comes last: until it is there, no token says anything by the attribute, and a run that was cut off is seen by that. */
+/** The mapper comes last: until then no token contains the attribute, so an interrupted run is recognized by the missing mapper. */
 async function carryOver(admin) {
   const [client] = await admin.read('/clients?clientId=backoffice-console')
   if (!client) throw new Error(`The realm ${KEYCLOAK_REALM} has no client backoffice-console.`)
@@ -79,7 +76,7 @@ async function addAttribute(admin, attribute) {
   await admin.write(`Add ${name} to the user profile.`, 'PUT', '/users/profile', { ...profile, attributes })
 }
 
-/** What has been said of somebody stays. */
+/** Sets the attribute of users that have none. */
 async function sayAccess(admin, isDone) {
   for (const { id } of await administrators(admin)) {
     const user = await admin.read(`/users/${id}`)
@@ -104,7 +101,7 @@ async function administrators(admin) {
   }
 }
 
-/** Attribute and mapper as a realm has them that is set up now. */
+/** Attribute and mapper of the current realm template. */
 async function wanted() {
   const realm = JSON.parse(await readFile(new URL('backoffice-realm.json', import.meta.url), 'utf8'))
   const [profile] = realm.components['org.keycloak.userprofile.UserProfileProvider']

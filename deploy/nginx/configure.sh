@@ -1,6 +1,6 @@
 #!/bin/sh
-# Fills in the templates beside this file for nginx: `sh configure.sh [DIRECTORY]`, /etc/nginx/conf.d unless given. docs/deploy.md says
-# what each variable means.
+# Fills in the templates beside this file for nginx: `sh configure.sh [DIRECTORY]`, by default /etc/nginx/conf.d. docs/deploy.md explains
+# the variables.
 set -eu
 
 : "${PUBLIC_URL:?is missing: where browsers find the console}"
@@ -9,17 +9,16 @@ set -eu
 IDENTITY_URL=${IDENTITY_URL:-} TALKS_TO=${TALKS_TO:-} ROOT_REDIRECT=${ROOT_REDIRECT:-} PORT=${PORT:-80} TLS_CERT=${TLS_CERT:-}
 ACCESS_LOG=${ACCESS_LOG:-/var/log/nginx/backoffice.log}
 
-# By its name the console is found beside other sites, such as the welcome page that Debian ships.
+# The name distinguishes the console from other sites, such as Debian's welcome page.
 SERVER_NAME=$(printf %s "$PUBLIC_URL" | sed 's|^[a-z]*://||; s|/.*||; s|:[0-9]*$||')
 
-# Where `/` leads is what config.json says by `rootRedirect`, unless the environment says it. What could be more to nginx than a path of
-# this host is ignored.
+# The target of `/`: the environment, otherwise `rootRedirect` of config.json. Anything other than a plain path of this host is ignored.
 if [ -z "$ROOT_REDIRECT" ]; then
   ROOT_REDIRECT=$(tr -d '\r\n' 2>/dev/null <"$SITE_ROOT/config.json" |
     sed -n 's|.*"rootRedirect"[[:space:]]*:[[:space:]]*"\(/[A-Za-z0-9_.~%?=&-][A-Za-z0-9_.~%?=&/-]*\)".*|\1|p') || true
 fi
 
-# With a certificate nginx speaks TLS, and HTTP/2, which nginx is told in another way since 1.25.1.
+# With a certificate nginx uses TLS and HTTP/2, whose directive differs since 1.25.1.
 SECURE='' TLS=''
 if [ -n "$TLS_CERT" ]; then
   SECURE=' ssl'
@@ -30,20 +29,20 @@ if [ -n "$TLS_CERT" ]; then
   esac
 fi
 
-# A port alone is listened on by IPv6, too, where the machine has it.
+# A port without an address also listens on IPv6, if the machine has it.
 LISTEN="listen $PORT$SECURE;"
 case $PORT in
   *[!0-9]*) ;;
   *) [ ! -s /proc/net/if_inet6 ] || LISTEN="$LISTEN listen [::]:$PORT$SECURE;" ;;
 esac
 
-# The name servers of this machine; addresses of IPv6 are written in brackets.
+# The name servers of this machine; IPv6 addresses in brackets.
 RESOLVERS=${RESOLVERS:-$(awk '$1 == "nameserver" { print ($2 ~ /:/ ? "[" $2 "]" : $2) }' /etc/resolv.conf 2>/dev/null | tr '\n' ' ')}
 RESOLVERS=${RESOLVERS:-127.0.0.1}
 
 export PUBLIC_URL API_URL SITE_ROOT IDENTITY_URL TALKS_TO ROOT_REDIRECT ACCESS_LOG SERVER_NAME LISTEN TLS RESOLVERS
 for template in "$(dirname "$0")"/templates/*.template; do
-  # A variable that is not known ends it: nginx would take it for one of its own.
+  # Unknown variables are errors, since nginx would take them for its own.
   awk '{
     line = ""
     while (match($0, /\$\{[A-Z_]+\}/)) {

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Run once, by the image of PostgreSQL at the first start: a role and a database of its own for the API and for Keycloak.
+# Run once by PostgreSQL's image at the first start: creates a role and a database each for API and Keycloak.
 set -eu
 
 database() {

@@ -34,7 +34,7 @@ import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
 /**
  * `POST /api/casino-games/batch`, `POST /api/integration-games/batch`: an `ActivationBody`; 200 with an `Impact` for a `dryRun`, otherwise
- * 202 with the job. Needs the permission to edit assignments.
+ * 202 with the job. Undoing what removes games needs their number. Needs the permission to edit assignments.
  */
 export const batchActivation: Action = (api, entity) => (call) =>
   writeInSteps(api, entity, call, 'edit', async (attempted) => {
@@ -48,9 +48,11 @@ export const batchActivation: Action = (api, entity) => (call) =>
       const impact = await impactOf(api.store, looking, await wantedFrom(api.store), now)
       return { status: 200, body: impact }
     }
-    const ready = await prepareBeforeWrite(async () =>
-      plannedOf(api.store, looking, await wantedFrom(api.store)),
-    )
+    const ready = await prepareBeforeWrite(async () => {
+      const wanted = await wantedFrom(api.store)
+      if ('undoOf' in asked) await requireConfirmed(wanted, asked.removed, looking, attempted)
+      return plannedOf(api.store, looking, wanted)
+    })
     const answer = await currentTransaction({ store: api.store, call }, (tx) => {
       const writing = { ...attempted, tx }
       return idempotent(writing, async () => startJob(writing, await jobOf(writing, await ready(), undoOf)))
@@ -164,6 +166,18 @@ async function cellsToUndo(
   const cells = job.items.flatMap((item) => back(item, ownValue(given, item.id) as CellRequest))
   if (cells.length === 0) throw new Problem('notUndoable')
   return cells.reverse()
+}
+
+/** Throws `removesGames` if games would be removed, and not as many as the caller has confirmed. */
+async function requireConfirmed(
+  wanted: readonly CellRequest[],
+  confirmed: number | undefined,
+  looking: CellReader,
+  { api, now }: WriteRequest,
+) {
+  if (!wanted.some(({ active }) => active === null)) return
+  const { unassign: count } = (await impactOf(api.store, looking, wanted, now)).totals
+  if (count > 0 && count !== confirmed) throw new Problem('removesGames', { params: { count } })
 }
 
 /** A cell before an item of a job; `undefined` if it was not changed. */

@@ -66,8 +66,9 @@ export const closeRound: Action = (api, entity, name) => (call) => {
         await keepAnswer(writing, answer)
         return answer
       })
-      if (ended instanceof Problem) throw ended
-      return ended
+      if (!(ended instanceof Problem)) return ended
+      attempted.isOnRecord = true
+      throw ended
     })
   })
 }

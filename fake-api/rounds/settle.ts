@@ -1,5 +1,11 @@
 import { type CloseBody, closingChanges, closingsCollection } from '../../src/contract/closings.ts'
+import isEqual from 'lodash/isEqual.js'
+import pick from 'lodash/pick.js'
+import { eventLinkPath } from '../../src/contract/eventLinks.ts'
 import { Problem } from '../../src/contract/problem.ts'
+import { operatorAddressOf } from '../../src/contract/refunds.ts'
+import { eventTextLine, logEvent } from '../records/events.ts'
+import { originOf } from '../sendSecrets.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
@@ -24,34 +30,45 @@ export async function requestBooking(
 }
 
 /**
- * Stores the result of an attempt: the round as closed, or that it stays open and why, which is returned. Throws like `requireOpen` and
- * `requireUnreserved` if another attempt was faster and has stored its result.
+ * Stores the result of an attempt: the round as closed, or that it stays as it is and why, which is returned: another attempt was faster, or
+ * whoever has the round played has ended it. A booking that the operator has confirmed is kept whatever became of the round meanwhile.
  */
 export async function storeClosing(
   tx: Transaction,
   happening: AuditContext,
-  { closing, option }: ReservedRound,
+  reserved: ReservedRound,
   booked: BookingResult,
 ): Promise<Row | Problem> {
+  const { closing, option } = reserved
   const round = (await tx.get(roundsCollection, closing.id)) as Row
-  requireOpen(round)
   const present = (await tx.get(closingsCollection, closing.id)) as Closing
-  if (present.attempt !== closing.attempt) requireUnreserved(present, closing.attempt, '')
-  // An attempt that was paused for long may end after another one, which the operator may have booked.
-  if (present.pinned && present.pinned !== option.booking) throw new Problem('bookingPinned')
   const outcome = { ...happening, parentId: closing.parentId }
-  const { failure } = booked
-  if (failure) {
-    await tx.replace(closingsCollection, failedClosing(present, booked, happening.now))
-    const { code } = failure
-    const isUnknown = !booked.isRefused && !booked.other
-    const refused = { attempted: 'close', code, recordId: round.id, row: round, changes: [], isUnknown }
-    await logRefusal(tx, outcome, refused)
-    return new Problem(code, failure.params ? { params: failure.params } : {})
+  const isBooked = !booked.failure && option.booking !== 'none' && !closing.operatorBooked
+  const refusal = refusalOf(round, present, reserved)
+  if (refusal) {
+    // An attempt of the same booking is confirmed by the same answer of the operator.
+    const isKnown = [round['closeType'], round['status'] === 'open' && present.pinned].includes(
+      option.booking,
+    )
+    await logUnbooked(tx, outcome, round, refusal, isBooked && !isKnown)
+    if (isBooked && !isKnown) await logBookedMeanwhile(tx, outcome, reserved)
+    if (present.attempt === closing.attempt)
+      await tx.replace(
+        closingsCollection,
+        failedClosing(present, { failure: { code: refusal.code, ...refusal.details } }, happening.now),
+      )
+    return refusal
   }
+  if (booked.failure) {
+    const problem = new Problem(booked.failure.code, { params: booked.failure.params ?? {} })
+    await tx.replace(closingsCollection, failedClosing(present, booked, happening.now))
+    await logUnbooked(tx, outcome, round, problem, !booked.isRefused && !booked.other)
+    return problem
+  }
+  const amounts = round as unknown as Parameters<typeof closingChanges>[1]
   const after: Row = {
     ...round,
-    ...closingChanges(option.booking, round as unknown as Parameters<typeof closingChanges>[1]),
+    ...closingChanges(option.booking, amounts, option.amount),
     closedBy: whoText(closing.by),
     endedAt: happening.now,
     version: round.version + 1,
@@ -65,8 +82,52 @@ export async function storeClosing(
     version: present.version + 1,
   })
   await logChange(tx, outcome, 'close', round, after)
+  if (isBooked && !isEqual(pick(round, decisive), pick(reserved.round, decisive)))
+    await logBookedMeanwhile(tx, outcome, reserved)
   return after
 }
+
+/** The fields of a round that decide what is booked. */
+const decisive = ['debit', 'credit', 'totalWin']
+
+/** Why the result of an attempt closes nothing; `null` if it closes the round. */
+function refusalOf(round: Row, present: Closing, { closing, option }: ReservedRound): Problem | null {
+  try {
+    requireOpen(round)
+    if (present.attempt !== closing.attempt) requireUnreserved(present, closing.attempt, '')
+    // An attempt that was paused for long may end after another one, which the operator may have booked.
+    return present.pinned && present.pinned !== option.booking ? new Problem('bookingPinned') : null
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+}
+
+const logUnbooked = (
+  tx: Transaction,
+  outcome: AuditContext,
+  row: Row,
+  { code }: Problem,
+  isUnknown: boolean,
+) => logRefusal(tx, outcome, { attempted: 'close', code, recordId: row.id, row, changes: [], isUnknown })
+
+/** Puts on record that an operator has booked something for a round that was another by then: its books may differ from the round. */
+const logBookedMeanwhile = (
+  tx: Transaction,
+  happening: AuditContext,
+  { round, option, casino }: ReservedRound,
+) =>
+  logEvent(tx, happening, {
+    category: 'error',
+    reason: eventTextLine('bookedMeanwhile', ({ closeTypes }, formats) => ({
+      round: round.id,
+      booking: closeTypes[option.booking as 'refund' | 'win'],
+      amount: formats.amount(option.amount, String(round['currency'])),
+      address: originOf(operatorAddressOf(casino)) ?? '–',
+    })),
+    casinoIds: [String(round['casinoId'])],
+    link: eventLinkPath(roundsCollection, round.id),
+  })
 
 /**
  * If the operator said that it booked nothing, the pin of this attempt is removed. Pins of earlier attempts stay: a refusal may concern

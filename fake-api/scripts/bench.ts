@@ -36,7 +36,7 @@ Data lie in a place of their own; of a server, DATABASE_URL says which, and ever
   example: 'npm run bench -- --store pglite --rounds 10000,100000',
 }
 
-/** Anybody's will do; when it was made is read out of it. */
+/** The API under test accepts any token, but reads when it was issued. */
 const token = new UnsecuredJWT({}).setSubject('bench').setIssuedAt().encode()
 
 /** Rounds are generated up to this day. */
@@ -45,7 +45,7 @@ const spans = [
   ['a month', '2026-10-22'],
   ['everything', '2020-01-01'],
 ] as const
-/** Trends are of days that can be drawn. */
+/** Trends exist for at most as many days as a chart can show. */
 const drawn = [spans[0], ['a year', '2025-11-21']] as const
 
 await runCommand(command, async ({ store, rounds, times, replace }) => {
@@ -198,13 +198,12 @@ function caller(origin: string) {
   }
 }
 
-/** Does a piece of work often and prints how long it takes; it is told the how manieth time this is. */
+/** Prints the time of repeated work, which receives its index. */
 type Measure = (what: string, work: (index: number) => Promise<unknown>) => Promise<void>
 
 /**
- * Prints how long a piece of work takes, in milliseconds: least, median, most.
- *
- * @param times how often the work is done and timed; it is done three times before, untimed, for the engine to compile it
+ * Prints minimum, median and maximum in milliseconds.
+ * @param times number of timed runs, after three untimed ones for the engine to compile the code
  */
 const createMeasure =
   (times: number): Measure =>

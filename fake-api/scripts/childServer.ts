@@ -4,15 +4,14 @@ import { setTimeout as rest } from 'node:timers/promises'
 import { endProcess } from './programs.ts'
 
 export interface ChildServer {
-  /** Settles when the process has ended, whoever ended it. */
+  /** Settles when the process has ended for any reason. */
   ended: Promise<unknown>
-  /** Of the process. */
   pid: number
-  /** What Node.js has warned of since the server answered, such as a leak of listeners: it is written past the server's own log. */
+  /** Warnings that Node.js printed since the server was ready, such as listener leaks; they are not part of the server's log. */
   warnings(): string[]
-  /** Ends the process and waits until it has ended. */
+  /** Stops the process gracefully, and waits for its end. */
   stop(): Promise<void>
-  /** The same without letting it finish anything. */
+  /** Kills the process, and waits for its end. */
   kill(): Promise<void>
 }
 
@@ -20,13 +19,13 @@ interface ChildServerOptions {
   command: [name: string, args: string[]]
   cwd?: string
   env: Record<string, string | undefined>
-  /** An address that answers well once the server is there. */
+  /** A URL that answers successfully once the server is ready. */
   health: string
-  /** How long that may take. Milliseconds. */
+  /** Maximum time until then, in milliseconds. */
   patience: number
 }
 
-/** Starts a server in a process of its own and waits until it answers. Throws an `Error` that holds what it said. */
+/** Starts a server in its own process and waits until it is ready. Throws an `Error` with its output. */
 export async function startChildServer(options: ChildServerOptions): Promise<ChildServer> {
   const { command, cwd, env, health, patience } = options
   const child = spawn(...command, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })

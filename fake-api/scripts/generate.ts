@@ -7,25 +7,25 @@ import { generateRounds } from './generateRounds.ts'
 import { number, pick, seededRandom, repeat, type Random } from './random.ts'
 
 interface RowCounts {
-  /** Casinos altogether, those of the fixtures included. */
+  /** Number of casinos, including those of the fixtures. */
   casinos: number
   rounds: number
-  /** The same of games. */
+  /** Number of games, including those of the fixtures. */
   games: number
 }
 
 const start = '2025-01-06T08:00:00.000Z'
 const casinosOfBridge = 40
 
-/** The fixtures and what is generated around them: the same amounts make the same data. */
+/** The fixtures with generated records; the same counts generate the same data. */
 export function generate(fixtures: State, amounts: RowCounts): State {
   const { state, random } = masterData(fixtures, amounts)
   return { ...state, 'game-rounds': [...generateRounds(state, amounts.rounds, random)].flat() }
 }
 
 /**
- * The same, a batch after another: rounds never lie in memory all at once. All else is made before it answers: whoever stores the
- * batches in a transaction does not keep it waiting.
+ * The same in batches, so that rounds are never in memory together. All other records are generated before it returns, so that a
+ * transaction that stores the batches does not wait.
  */
 export function generated(fixtures: State, amounts: RowCounts): AsyncGenerator<RowBatch> {
   const { state, random } = masterData(fixtures, amounts)
@@ -86,7 +86,7 @@ const markets = [
   ['COINS', 'en-US'],
 ]
 
-/** Days until an open round is refunded; a group of casinos has few different ones. */
+/** Days until an open round is refunded; groups of casinos use few different values. */
 const validities = [3, 7, 14, 30, 90]
 
 function casino(

@@ -4,13 +4,13 @@ import { number, pick, sample, repeat, type Random } from './random.ts'
 
 const start = '2025-01-06T08:00:00.000Z'
 const kept = { version: 1, createdAt: start, updatedAt: start }
-/** How many games a casino has; the first of all are in each of them. */
+/** Games per casino: the first games are in every casino. */
 const gamesOfCasino = { everywhere: 6, others: 34 }
 
 const words = ['Ruby', 'Storm', 'Velvet', 'Lucky', 'Frozen', 'Golden', 'Wild', 'Silent', 'Crystal', 'Paper']
 const things = ['Lagoon', 'Temple', 'Harvest', 'Engine', 'Parade', 'Orchard', 'Voyage', 'Riddle', 'Forge']
 
-/** Games with two versions each, in half of the integrations, and games for those casinos that have none yet. */
+/** Games with two versions each, in half of the integrations, and games for casinos that have none. */
 export function generateGames(state: State, amount: number, random: Random): State {
   const rows = (name: string) => state[name] ?? []
   const made = repeat(Math.max(0, amount - rows('games').length), (index) =>

@@ -7,11 +7,11 @@ import { number, pick, pickMostlyEarly, repeat, type Random } from './random.ts'
 
 const day = 86_400_000
 
-/** Rounds begin in this time before the end. */
+/** All rounds begin before this time. */
 const end = Date.parse('2026-11-20T08:00:00.000Z')
 const span = 90 * day
 
-/** How often something happens, of 1. */
+/** Probabilities. */
 const share = {
   wins: 0.3,
   gambles: 0.08,
@@ -22,36 +22,35 @@ const share = {
   closed: 0.004,
 }
 
-/** Set wrong, the game that comes first returns so much of what it should, so that there is something to be found. */
+/** The most played game returns only this part of its RTP, so that the RTP check has a finding. */
 const returned = 0.7
 
-/** How long a round may still be open. */
+/** How long a round may stay open, in milliseconds. */
 const stillOpen = 5 * day
 
 const playersOfCasino = 400
 const symbols = ['10', 'J', 'Q', 'K', 'A', '7', '★']
 const letters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
-/** What rounds of a casino are made of. */
+/** A casino with its games. */
 interface Place {
   casino: Row
-  /** The one that is played most comes first. */
+  /** The most played game first. */
   games: readonly Playable[]
-  /** Days after which its open rounds are refunded; `null`: never. */
+  /** Days after which open rounds are refunded; `null` for never. */
   days: number | null
 }
 
 interface Playable {
   id: string
   versions: readonly Row[]
-  /** What it really returns, of 1. */
+  /** The actual return, as a fraction. */
   rtp: number
 }
 
 /**
- * Rounds that look played, one batch after another: of games that their casino has, in its currency, with bets of the version,
- * a return near the game's theoretical one, gamble phases, all kinds of money, some open or closed by support, and funds that
- * add up. The same state and random numbers make the same rounds.
+ * Plausible rounds in batches: games and currency of their casino, bets of the version, a return near the theoretical RTP, gamble phases,
+ * all money kinds, some open or closed by support, and matching funds. The same state and seed generate the same rounds.
  */
 export function* generateRounds(
   state: State,
@@ -119,7 +118,7 @@ function placesOf(state: State): Place[] {
   })
 }
 
-/** Most rounds win nothing; the others so much that the game returns what it is to, over many. */
+/** Most rounds win nothing; the others win enough for the game's return in the long run. */
 function moneyOf(debit: number, rtp: number, random: Random) {
   const isWon = random() < share.wins
   const baseWin = isWon ? Math.round(debit * (rtp / share.wins) * -Math.log(1 - random())) : 0
@@ -145,7 +144,7 @@ interface Played {
   days: number | null
 }
 
-/** How it has ended: mostly by itself, sometimes by support or by time, a few of the last days not at all. */
+/** The end of a round: usually by itself, sometimes by support or refund; a few recent rounds stay open. */
 function endOf({ start, isLate, days, ...money }: Played, random: Random) {
   const value = random()
   if (isLate && value < share.open) {
@@ -156,7 +155,11 @@ function endOf({ start, isLate, days, ...money }: Played, random: Random) {
   const later = (ms: number) => new Date(Date.parse(start) + ms).toISOString()
   const refundedAt = expiresAtOf(start, { days, shortened: [] })
   const closing = (booking: Booking, by: string, endedAt: string) => {
-    const { status, closeType, credit, fundsEnd } = closingChanges(booking, { ...money, credit: 0 })
+    const { status, closeType, credit, fundsEnd } = closingChanges(
+      booking,
+      { ...money, credit: 0 },
+      { refund: money.debit, win: money.totalWin, none: 0 }[booking],
+    )
     return { status, closeType, credit, fundsEnd, closedBy: by, endedAt, displayedOutcome }
   }
   if (!isLate && value < share.refunded)

@@ -30,7 +30,7 @@ async function serve(port: number): Promise<void> {
   const config = join(dataDir, 'config.keycloak.json')
   await writeConsoleConfig(config, keycloak.url)
   const settings = { OIDC_ISSUER: keycloak.issuer, OIDC_SERVICE_SECRET: serviceSecret, CONFIG: config }
-  // Quoted as a shell wants it: the folder of the data may have a blank in its name.
+  // Quoted for a shell, since the path of the data may contain blanks.
   const line = Object.entries(settings).map(([name, value]) =>
     process.platform === 'win32'
       ? `set "${name}=${value}" &&`

@@ -4,10 +4,10 @@ import { delimiter, dirname, join } from 'node:path'
 
 const isWindows = process.platform === 'win32'
 
-/** The folders that a shell looks for programs in. */
+/** The directories of `PATH`. */
 export const foldersOnPath: readonly string[] = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
 
-/** The path of the first program there is of some names, in the first folder that has one; `null` where none has. */
+/** The path of the first of several programs that exists in one of the directories; `null` if none does. */
 export function findProgram(
   names: readonly string[],
   folders: readonly string[] = foldersOnPath,
@@ -20,17 +20,17 @@ export function findProgram(
   return paths.find((path) => existsSync(path)) ?? null
 }
 
-/** What `spawn` is told to run a program: Windows has its batch files run by its shell alone. */
+/** The arguments of `spawn`: Windows runs batch files only through its shell. */
 export const spawned = (path: string, args: readonly string[]): [name: string, args: string[]] =>
   /\.(cmd|bat)$/i.test(path) ? ['cmd.exe', ['/d', '/c', 'call', path, ...args]] : [path, [...args]]
 
-/** Ends a process, on Windows with all that it has started: the shell that runs a batch file would leave the program behind. */
+/** Ends a process; on Windows with its children, since the shell of a batch file would leave the program running. */
 export function endProcess(child: ChildProcess, signal: NodeJS.Signals): void {
   if (isWindows) spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f'])
   else child.kill(signal)
 }
 
-/** The folder with the programs of a PostgreSQL server; `null` where there is none on this machine. */
+/** Directory of the PostgreSQL server programs; `null` if they are not installed. */
 export const postgresPrograms: string | null = findPostgres()
 
 function findPostgres(): string | null {

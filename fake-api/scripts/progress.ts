@@ -2,21 +2,18 @@ import { formatsOf } from '../../src/contract/localized.ts'
 
 const { number } = formatsOf('en')
 
-/** Milliseconds between two looks. */
+/** Milliseconds between updates. */
 const pause = 250
 
-/** How far a script is: a number that goes up. */
+/** The progress of a script as a number. */
 export interface Progress {
-  /** So many more of what is being done. */
+  /** Adds to the number of processed items. */
   add(doing: string, count: number): void
-  /** The line is taken away. */
+  /** Removes the line. */
   end(): void
 }
 
-/**
- * Shows how far a script is, by a line that is written over and over where somebody reads along at a terminal. Elsewhere each thing that
- * is done gets a line as it begins, so that a log is not filled.
- */
+/** Shows the progress: a line that is overwritten on a terminal; elsewhere a line per step, so that logs stay short. */
 export function createProgress(
   { isTTY, write }: { isTTY: boolean; write(text: string): unknown } = terminal,
   clock = () => performance.now(),
@@ -42,7 +39,7 @@ export function createProgress(
   }
 }
 
-/** Not where the results are written, which may be piped into a file. */
+/** Not stdout, which may be redirected to a file. */
 const terminal = {
   get isTTY() {
     return process.stderr.isTTY

@@ -1,6 +1,6 @@
 export type Random = () => number
 
-/** Numbers from 0 to 1 that look random and are always the same: mulberry32. */
+/** Deterministic pseudo-random numbers from 0 to 1 (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed
   return () => {
@@ -11,11 +11,11 @@ export function seededRandom(seed: number): Random {
   }
 }
 
-/** One of the values. Throws where there are none. */
+/** A random value. Throws if there are none. */
 export const pick = <T>(values: readonly T[], random: Random): T =>
   at(values, Math.floor(random() * values.length))
 
-/** The same, each the less often the later it comes, as people choose what they play. */
+/** A random value, with a preference for early ones, similar to the popularity of games. */
 export const pickMostlyEarly = <T>(values: readonly T[], random: Random): T =>
   at(values, Math.floor((values.length + 1) ** random()) - 1)
 
@@ -25,7 +25,7 @@ function at<T>(values: readonly T[], index: number): T {
   return value
 }
 
-/** Some of the values, each once, in their order. */
+/** A random selection without repetition, in the original order. */
 export function sample<T>(values: readonly T[], count: number, random: Random): T[] {
   let left = count
   return values.filter((_, index) => random() < left / (values.length - index) && left-- > 0)

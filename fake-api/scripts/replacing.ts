@@ -19,16 +19,16 @@ interface Replaceable {
 
 interface ReplacingOptions {
   settings: Settings
-  /** Whether it was said that what is there may go. */
+  /** Whether existing data may be removed. */
   replace: boolean
-  /** Whether people, passwords and sessions of the embedded sign-in service go, too. */
+  /** Whether users, passwords and sessions of the embedded sign-in service are removed, too. */
   people?: boolean
 }
 
 /**
- * Opens the store for a script that replaces everything in it: no server or other script works with it until it is closed. Says first
- * where it is and what will be removed. Throws a readable `Error`, and has changed nothing, where somebody works with it, and
- * where something would be removed that only `--replace` may remove: in a database, in production, or where it cannot be read.
+ * Opens the store exclusively for a script that replaces all data, after printing where it is and what will be removed. Throws a readable
+ * `Error` without any change if the store is in use, or if `--replace` is required: for databases, in production, or if the store cannot be
+ * read.
  */
 export async function openForReplacing({
   settings,
@@ -39,7 +39,7 @@ export async function openForReplacing({
   try {
     const { store: plain, place, holds } = await opened(settings)
     const { secretsKeyring } = settings
-    // What is there may be encrypted by a key that is lost: it goes without being read.
+    // The old data may be encrypted by a lost key; removing them does not need it.
     const store = secretsKeyring ? encryptedStore(plain, secretsKeyring) : plain
     try {
       const found = [...holds, ...(people ? await peopleIn(settings) : [])]
@@ -64,7 +64,7 @@ export async function openForReplacing({
   }
 }
 
-/** The file of fixtures that developers try things with is made anew without a question, as long as it is nothing else. */
+/** Fixtures in a file are replaced without confirmation. */
 const needsWord = ({ store }: Settings, holds: readonly string[]) =>
   store !== 'json' || process.env['NODE_ENV'] === 'production' || holds.includes(unreadable)
 
@@ -72,9 +72,9 @@ const unreadable = 'what cannot be read'
 
 interface Opened {
   store: Store
-  /** Where it is, in words. */
+  /** The location in words. */
   place: string
-  /** What is in it, in words. */
+  /** The content in words. */
   holds: string[]
 }
 
@@ -124,8 +124,8 @@ async function peopleIn(settings: Settings): Promise<string[]> {
 }
 
 /**
- * Opens the store, with its secrets as they lie there, for a script that changes nothing. The file of the json store and its
- * changes are read while a server works with them; the others are opened as a server opens them. Throws a readable `Error`.
+ * Opens the store with encrypted secrets for a script that only reads. A json store can be read while a server uses it; others are opened
+ * as by a server. Throws a readable `Error`.
  */
 export async function openForReading(settings: Settings): Promise<Store> {
   if (settings.store !== 'json') return openPlain(settings, registry)

@@ -6,7 +6,9 @@ import { flag } from './commandLine/options.ts'
 import { runCommand } from './commandLine/runCommand.ts'
 import { openForReplacing } from './replacing.ts'
 
-/** People, keys, sessions and what neighbours remember are made by the next start. The key that signs exports stays: what it has signed is somewhere else. */
+/**
+ * The next start creates users, keys, sessions and the state of simulators. The key that signs exports stays, since exports are elsewhere.
+ */
 const command = {
   name: 'npm run reset',
   does: 'Brings the demonstration data back: everything in the store, people and sessions are as at the first start.',
@@ -18,7 +20,7 @@ await runCommand(command, async (values) => {
   const settings = readSettings(process.env)
   const { store, folder, close } = await openForReplacing({ settings, replace: values.replace, people: true })
   try {
-    // First, so that whatever is missing is made by the next start, wherever this one ends.
+    // First, so that the next start creates whatever an interrupted reset has removed.
     await folder.begin()
     await store.replaceAll(rowsIn(initialRowsFile(settings)))
     for (const other of [identityFile(settings), simulatorStateFile(settings)])

@@ -1,4 +1,4 @@
-// `npm run reset` and the like: the sources where tsx is there, which production does without, else what `npm run build` made of them.
+// Runs scripts such as `npm run reset`: the sources if tsx is installed, otherwise, in production, the output of `npm run build`.
 const [name] = process.argv.splice(2, 1)
 const tsx = await import('tsx/esm/api').catch(() => null)
 tsx?.register()

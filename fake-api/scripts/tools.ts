@@ -5,9 +5,9 @@ import { programFile } from '../files.ts'
 import { flag, type Option } from './commandLine/options.ts'
 import { runCommand, type Script } from './commandLine/runCommand.ts'
 
-/** What `npm run` does by tools of `node_modules`, which are told options of ours alone: some answer a wrong one by a stack. */
+/** An npm script that runs tools of `node_modules`. Options are validated here, since some tools answer unknown ones with a stack trace. */
 interface Tool extends Omit<Script<Record<string, Option<boolean>>>, 'name' | 'example'> {
-  /** What is run, one after the other: the tool's file, and what it is told. Options that are given come behind. */
+  /** The tools to run in order, with their arguments; given options are appended. */
   steps: readonly (readonly [file: string, ...parameters: string[]])[]
 }
 
@@ -66,12 +66,12 @@ await runCommand(
   given,
 )
 
-/** Runs a tool at this terminal; answers its exit code. A signal that ends this process ends the tool, which may take its time. */
+/** Runs a tool in this terminal; returns its exit code. Signals to this process stop the tool, which may finish its work. */
 async function run(file: string, parameters: readonly string[]): Promise<number> {
   const child = spawn(process.execPath, [programFile(`node_modules/${file}`), ...parameters], {
     stdio: 'inherit',
   })
-  // At a terminal both have been sent it.
+  // The terminal sends the signal to both.
   const wait = () => undefined
   const pass = () => child.kill('SIGTERM')
   process.on('SIGINT', wait).on('SIGTERM', pass)

@@ -28,7 +28,7 @@ import type { Session } from '../../src/auth/session.ts'
 import '../../src/record/history.css'
 import './account.css'
 
-/** The own account: names to change, what else is known of it, and the way to another password. Of a visitor's nothing is shown. */
+/** The page of the own account: names, facts of the identity service, change of password. Empty while viewing as a visitor. */
 export default function Account() {
   const translate = useTranslate()
   const user = useUser()
@@ -82,7 +82,7 @@ function AccountPage() {
   )
 }
 
-/** Names that were changed are said by the frame, and to the API, once the token says them. */
+/** The frame and the API read names from the token, so it is renewed after a change. */
 function useFreshToken(version: number) {
   const { session } = useSettings()
   const known = useRef(version)
@@ -93,7 +93,7 @@ function useFreshToken(version: number) {
   }, [session, version])
 }
 
-/** Says what has become of the change of the password, for which the page was left. */
+/** Shows the outcome of the password change, for which the user left the page. */
 function usePasswordOutcome() {
   const notify = useNotify()
   useEffect(() => {
@@ -117,7 +117,7 @@ function Password() {
   )
 }
 
-/** What the identity service itself says of the own user, by its two addresses; read anew with each version. */
+/** The user's data at the identity service, read again after each change. */
 function IdentityTable({ version }: { version: number }) {
   const translate = useTranslate()
   const { session } = useSettings()
@@ -170,7 +170,7 @@ function IdentityTable({ version }: { version: number }) {
   )
 }
 
-/** Which console and which API these are, as whoever helps will ask. */
+/** Versions of console and API, which support asks for. */
 export function Versions() {
   const translate = useTranslate()
   const provider = useDataProvider<BackofficeProvider>()
@@ -183,11 +183,10 @@ export function Versions() {
   return <p className="account-versions">{translate('resources.account.versions', versions)}</p>
 }
 
-/** What the identity service knows about the signed-in user. */
+/** The user's data at the identity service. */
 interface Identity {
-  /** First and last name. */
   name: string
-  /** The values of the user info endpoint, and of the account's profile. */
+  /** The values of the userinfo endpoint, and of the account's profile. */
   rows: { name: string; userinfo: unknown; profile: unknown }[]
 }
 
@@ -199,7 +198,7 @@ const claims = [
   ['emailVerified', 'email_verified', 'emailVerified'],
 ] as const
 
-/** Asks the identity service. Rejects if it does not answer. */
+/** Loads them from the identity service. Rejects if that fails. */
 export async function readIdentity(session: Session): Promise<Identity> {
   await session.token()
   const [userinfo, profile] = await Promise.all([

@@ -8,7 +8,7 @@ import { limits } from '../../src/contract/limits.ts'
 
 const kept = () => field(z.string().check(z.maxLength(limits.foreignName)), { kind: 'text', readOnly: true })
 
-/** The own user, as they may see and change it; the API has one record of it, and tests of users cover it. */
+/** The own user as a single record; tests of users cover it. */
 export const account = defineEntity({
   name: knownCollections.account,
   label: 'username',
@@ -25,7 +25,7 @@ export const account = defineEntity({
       role: field(choice(roles), { kind: 'choice', readOnly: true }),
       casinoAccess: field(choice(casinoAccesses), { kind: 'choice', readOnly: true }),
       casinoIds: field(references('casinos'), { kind: 'references', reference: 'casinos', readOnly: true }),
-      /** The one before this one; `null` where none is known. */
+      /** The sign-in before the current one; `null` if unknown. */
       lastSignIn: optional(instant()),
     }),
 })

@@ -36,7 +36,7 @@ import './addHashes.css'
 
 const DraftOffer = lazyComponent(() => import('../../src/schema/DraftOffer.tsx'))
 
-/** Allows one or many hashes, pasted as lines. What is saved leaves the lines, so that what is left is to be mended. */
+/** Allows hashes that are pasted as lines. Saved lines disappear, so that the remaining ones can be corrected. */
 export default function AddHashes() {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()
@@ -134,10 +134,7 @@ export default function AddHashes() {
   )
 }
 
-/**
- * Whether a component has one of its new hashes is known once it is checked again. Where all was allowed, that is what comes next,
- * and the list.
- */
+/** Whether a component reports one of its new hashes is known after the next check, so that is the next step once all lines are saved. */
 function Unchecked({ components, isAll = false }: { components: readonly string[]; isAll?: boolean }) {
   const translate = useTranslate()
   const { path } = useResourceConfig()
@@ -166,7 +163,7 @@ interface Counts {
   total: number
 }
 
-/** Saves lines one by one; those that are saved leave the text, and the others stay with what the server said of them. */
+/** Saves the lines one by one. Saved lines leave the text; the others stay, with the server's errors. */
 function useAdding(lines: readonly HashLine[], setText: (text: string) => void) {
   const { path } = useResourceConfig()
   const dataProvider = useDataProvider()
@@ -199,7 +196,7 @@ function useAdding(lines: readonly HashLine[], setText: (text: string) => void) 
     if (saved.size > 0) {
       setComponents((before) => [...new Set([...before, ...[...saved].map(({ component }) => component)])])
       notify(`resources.${path}.add.saved`, { type: 'success', messageArgs: { smart_count: saved.size } })
-      // Not waited for: who is asked why meanwhile would lose the focus to the lines again.
+      // Not awaited: otherwise the focus would return to the lines while the user is already entering a reason.
       void queryClient.invalidateQueries({ queryKey: [path] })
     }
   }

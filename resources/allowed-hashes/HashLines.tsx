@@ -10,17 +10,17 @@ import { readTextDraft, saveTextDraft } from '../../src/schema/draft.ts'
 import { useUser } from '../../src/settings.ts'
 import { type Algorithm, algorithmOf, isWeakAlgorithm } from './entity.ts'
 
-/** What the server has said of hashes that it did not take, by hash. */
+/** The server's errors, by refused hash. */
 export type RefusedHashes = ReadonlyMap<string, unknown>
 
 interface HashLinesProps {
   lines: readonly HashLine[]
-  /** The records that have a line's hash already, by hash. */
+  /** Existing records, by hash. */
   holders: ReadonlyMap<string, Row>
   refused: RefusedHashes
 }
 
-/** What was read out of each line, and what is wrong with it. */
+/** Shows how each line was read, and its fault. */
 export function HashLines({ lines, holders, refused }: HashLinesProps) {
   const translate = useTranslate()
   const { path } = useResourceConfig()
@@ -53,10 +53,10 @@ export function HashLines({ lines, holders, refused }: HashLinesProps) {
   )
 }
 
-/** The most lines that are read out. */
+/** Maximum number of lines that screen readers announce. */
 const maxLinesReadOut = 10
 
-/** Which lines are wrong, for who does not see the table. */
+/** Announces the invalid lines to screen readers. */
 export function InvalidLines({ lines, holders, refused }: HashLinesProps) {
   const translate = useTranslate()
   const { path } = useResourceConfig()
@@ -100,23 +100,23 @@ function Remark({ line: { fault, first, algorithm }, holder, error }: RemarkProp
   return isWeakAlgorithm(algorithm) ? <em>{translate(`${words}.weak`)}</em> : null
 }
 
-/** A line that was pasted, and what it was read as. */
+/** A pasted line and its parsed content. */
 export interface HashLine {
-  /** From 1, blank lines counted. */
+  /** From 1, including blank lines. */
   number: number
   text: string
   component: string
-  /** In small letters, as it is stored. */
+  /** Lower case, as stored. */
   hash: string
-  /** Nothing where the hash is none. */
+  /** Absent if the text is not a hash. */
   algorithm: Algorithm | undefined
-  /** Why it cannot be saved: a word of the page's `faults`. */
+  /** Why the line cannot be saved, as a key of the page's messages `faults`. */
   fault?: 'incomplete' | 'invalid' | 'repeated'
-  /** The line that already has the hash. */
+  /** Number of the first line with the same hash. */
   first?: number
 }
 
-/** Reads pasted lines, `component;hash` or two columns of a table; blank ones are left out. */
+/** Reads pasted lines, `component;hash` or two table columns. Blank lines are skipped. */
 export function readLines(text: string): HashLine[] {
   const seen = new Map<string, number>()
   return text
@@ -135,9 +135,7 @@ export function readLines(text: string): HashLine[] {
     })
 }
 
-/**
- * The lines on the page, and those of before that are offered. A record that the navigation brings along is the first line.
- */
+/** The text of the page and the stored draft. A record in the navigation state becomes the first line. */
 export function useLinesDraft() {
   const { path } = useResourceConfig()
   const user = useUser()

@@ -15,13 +15,13 @@ import { allowanceRules } from './entity.ts'
 import type { HashLine } from './HashLines.tsx'
 import '../../src/inputs/inputs.css'
 
-/** Why hashes are allowed that checks have objected to. */
+/** The reason for allowing hashes to which checks have objected, and their release. */
 export interface ObjectionReasonValues {
   reason: string
   release: string
 }
 
-/** What is still missing of it: the name of the field. */
+/** Name of the first missing field. */
 export function missingReasonField({
   reason,
   release,
@@ -31,17 +31,16 @@ export function missingReasonField({
 }
 
 interface ObjectionReasonProps {
-  /** Those that are known: of some hashes only the server knows that there are any. */
+  /** The known objections; some are known only to the server. */
   objections: readonly Check[]
-  /** How many hashes there are. */
   count: number
   why: ObjectionReasonValues
   onChange: (why: ObjectionReasonValues) => void
-  /** Whether somebody has tried to save: what is missing is said then. */
+  /** Whether the user has tried to save; missing fields are marked from then on. */
   isAsked: boolean
 }
 
-/** What a check has found of hashes that are about to be allowed, and why they are all the same. */
+/** Shows what checks found about the new hashes, and asks for one reason for all of them. */
 export function ObjectionReason({ objections, count, why, onChange, isAsked }: ObjectionReasonProps) {
   const translate = useTranslate()
   const { instant } = useFormats()
@@ -104,7 +103,7 @@ export function ObjectionReason({ objections, count, why, onChange, isAsked }: O
   )
 }
 
-/** What is missing in a field, or what it is for. */
+/** The help of a field, or the error that it is missing. */
 function Note({ field, isMissing }: { field: keyof ObjectionReasonValues; isMissing: boolean }) {
   const translate = useTranslate()
   const { path } = useResourceConfig()
@@ -119,10 +118,10 @@ function Note({ field, isMissing }: { field: keyof ObjectionReasonValues; isMiss
   )
 }
 
-/** So many hashes fit into an address; of those beyond, the server says it when they are saved. */
+/** More hashes do not fit into a URL; the server names further objections when they are saved. */
 const maxHashesPerRequest = 40
 
-/** The checks that have found a line's hash when it was not allowed, the newest first. A hint: the server decides. */
+/** Checks in which a line's hash was not allowed, the newest first. Only a hint, since the server decides. */
 export function useObjectingChecks(lines: readonly HashLine[]): Check[] {
   const { path } = useScreensOf(componentChecksCollection)
   const asked = useDebounced(
@@ -152,11 +151,10 @@ interface Reported {
   hash: string | null
 }
 
-/** Whether both are about the same hash of the same component. */
 export const isSameHash = (one: Reported, other: Reported) =>
   one.component === other.component && one.hash === other.hash
 
-/** The records that already have one of the lines' hashes, by hash. A hint: the server decides. */
+/** Existing records with a line's hash, by hash. Only a hint, since the server decides. */
 export function useExistingAllowances(lines: readonly HashLine[]): ReadonlyMap<string, Row> {
   const { path, entity } = useResourceConfig()
   const hashes = lines.filter(({ fault }) => !fault).map(({ hash }) => hash)

@@ -14,7 +14,7 @@ import {
   unique,
 } from '../../src/contract/fields.ts'
 
-/** Bounds of what is said of a hash that is allowed after a check has objected to it; both fit into the reason of a significant event. */
+/** Lengths of the reason and release of a hash that a check objected to, in characters; both fit into the reason of a significant event. */
 export const allowanceRules = { reason: { least: 10, most: 300 }, release: 100 }
 
 const hash = () =>
@@ -31,12 +31,12 @@ const hash = () =>
     },
   )
 
-/** What a component may be: it is checked against its allowed hashes. */
+/** The hashes that checks accept of a component. */
 export const allowedHashes = defineEntity({
   name: 'allowed-hashes',
   label: 'component',
   access: masterData,
-  // A component serves all casinos, so that what it may be is decided by who sees them all.
+  // Components serve all casinos, so only users with access to all casinos decide about them.
   wholeActions: ['create', 'edit', 'delete'],
   sought: { by: ['id', 'component', 'hash'] },
   schema: () =>
@@ -44,7 +44,7 @@ export const allowedHashes = defineEntity({
       id: id(),
       component: text(),
       hash: unique(hash(), 'hashTaken'),
-      /** Why it is allowed, and the release that it belongs to: asked for where its component has reported it while it was not allowed. */
+      /** Reason and release, which are required if the component reported the hash before it was allowed. */
       reason: optional(longText(allowanceRules.reason.most, allowanceRules.reason.least)),
       release: optional(text(allowanceRules.release)),
       algorithm: computed(choice(algorithms)),
@@ -52,7 +52,7 @@ export const allowedHashes = defineEntity({
     }),
 })
 
-/** The algorithms of hashes, by their names. */
+/** Hash algorithms by name. */
 export const algorithms = ['SHA-1', 'SHA-256', 'SHA-384', 'SHA-512'] as const
 export type Algorithm = (typeof algorithms)[number]
 
@@ -63,9 +63,9 @@ const lengths = new Map<number, Algorithm>([
   [128, 'SHA-512'],
 ])
 
-/** The algorithm that a hash was made by, by its length; nothing for what is no hash in hexadecimal. */
+/** The algorithm of a hexadecimal hash, by its length; undefined for other texts. */
 export const algorithmOf = (hash: string): Algorithm | undefined =>
   /^[0-9a-f]+$/i.test(hash) ? lengths.get(hash.length) : undefined
 
-/** Collisions of it can be made. */
+/** Practical collisions of SHA-1 are known. */
 export const isWeakAlgorithm = (algorithm: Algorithm | undefined) => algorithm === 'SHA-1'

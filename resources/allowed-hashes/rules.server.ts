@@ -5,8 +5,8 @@ import { ownValue } from '../../src/contract/own.ts'
 import { algorithmOf, isWeakAlgorithm } from './entity.ts'
 
 /**
- * A hash that its component has reported while it was not allowed may be that of a manipulated program, whether others were allowed
- * then or none: whoever allows it says why, and which release it belongs to. A reason that was given for another hash is none.
+ * A hash that the component reported while it was not allowed may belong to a manipulated program. Whoever allows it has to state a reason
+ * and the release; the reason for another hash does not count.
  */
 const objectionIsExplained: Rule = async ({ before, after, find }) => {
   const isAnew = isNewlyAllowed(before, after)

@@ -17,7 +17,7 @@ import { ImpactText, RtpValues, useImpact } from './Impact.tsx'
 import '../../src/layout/switch.css'
 import './assignments.css'
 
-/** Whether a game is active, and for who may change that the switch and the way out of there. */
+/** Whether a game is active; for users who may change it, with the switch and removal. */
 export default function ActiveCell() {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -73,7 +73,7 @@ interface ChangeDialogProps {
   onClose: () => void
 }
 
-/** Says what it means to switch a game on or off in one place, or to remove it from there, and does it. */
+/** Explains the effect of switching or removing an assignment, and does it. */
 function ChangeDialog({ record, which, what, onClose }: ChangeDialogProps) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -122,7 +122,7 @@ function ChangeDialog({ record, which, what, onClose }: ChangeDialogProps) {
   )
 }
 
-/** The write itself, on the record as it was seen. What can be played changes with it, wherever that is shown. */
+/** Writes the change. Everything that shows playable games is loaded again. */
 function useChange(
   what: ChangeDialogProps['what'],
   active: boolean,

@@ -27,16 +27,16 @@ interface AddDialogProps {
   collection: string
   field: string
   id: string
-  /** What was chosen before, when one comes back from the preview. */
+  /** The earlier choice, after going back from the preview. */
   given: PendingChanges
   onClose: () => void
   onChosen: (wishes: PendingChanges) => void
 }
 
-/** How many are offered at once; more are found by typing. */
+/** Initial number of choices; typing finds others. */
 const offered = 50
 
-/** Several games for a casino or an integration, or several of those for a game; what is assigned already cannot be chosen. */
+/** Assigns several games to a casino or integration, or a game to several of them. Existing assignments cannot be chosen. */
 export default function AddDialog({ collection, field, id, given, onClose, onChosen }: AddDialogProps) {
   const translate = useTranslate()
   const { number, percentage } = useFormats()
@@ -44,7 +44,7 @@ export default function AddDialog({ collection, field, id, given, onClose, onCho
   const taken = useTakenCode(collection)
   const user = useUser()
   const { entity } = useScreensOf(other.collection)
-  // An integration that serves casinos out of sight, say.
+  // For example, an integration may also serve casinos that the user does not see.
   const mayChange = (row: Row) => field !== 'gameId' || (!!user && canWith(user, entity, 'edit', row))
   const [text, setText] = useState('')
   const before = pendingChangeList(given)
@@ -141,7 +141,7 @@ export default function AddDialog({ collection, field, id, given, onClose, onCho
   )
 }
 
-/** The max RTP that a game would break where it is active: of a game in the page's casino, or of the page's game in a casino; else `null`. */
+/** The maximum RTP of a casino that the game would exceed if it were active there; otherwise `null`. */
 function useBrokenLimit({ collection, field, id }: Pick<AddDialogProps, 'collection' | 'field' | 'id'>) {
   const isOfCasinos = collection === 'casino-games'
   const own = useScreensOf(field === 'gameId' ? 'games' : 'casinos')
@@ -152,13 +152,13 @@ function useBrokenLimit({ collection, field, id }: Pick<AddDialogProps, 'collect
   }
 }
 
-/** What the server would say of one that is there already. */
+/** The server's error code for an existing assignment. */
 function useTakenCode(collection: string) {
   const { entity } = useScreensOf(collection)
   return fieldOf(entity, 'gameId').unique ?? 'duplicate'
 }
 
-/** What can be assigned, found by its name, and what of it is already. */
+/** Assignable records found by name, and which of them are assigned already. */
 function useOffered(
   other: { field: string; collection: string },
   { collection, field, id }: Pick<AddDialogProps, 'collection' | 'field' | 'id'>,
@@ -191,8 +191,8 @@ function useOffered(
 const none: Row[] = []
 
 /**
- * What is known of games before they are assigned, by their ids: studio and RTP, and of a casino's whether its integration has them, too.
- * Nothing where no games are offered.
+ * Facts about games before they are assigned, by id: studio, RTP, and for casinos whether the integration has the game. Empty if the dialog
+ * offers no games.
  */
 function useGameDetails(
   games: readonly Row[] | null,
@@ -225,7 +225,7 @@ function useGameDetails(
   return new Map(details)
 }
 
-/** Which of the games a casino's integration has, and whether they are active there; `null` without an integration, or until it is known. */
+/** Which games the casino's integration has, and whether they are active there; `null` without an integration, and while loading. */
 function useInIntegration(games: readonly Row[], casinoId: string | null) {
   const casinos = useScreensOf('casinos').path
   const { data: casino } = useGetOne<Row>(casinos, { id: casinoId ?? '' }, { enabled: casinoId !== null })

@@ -33,7 +33,7 @@ import '../../src/list/bulk/bulk.css'
 interface AssignmentsProps {
   /** `casino-games` or `integration-games`. */
   collection: string
-  /** The field that the page's record is named by, and its id. */
+  /** The field that refers to the page's record, and the record's id. */
   field: string
   id: string
   columns: readonly string[]
@@ -41,7 +41,7 @@ interface AssignmentsProps {
   perPage: number
 }
 
-/** What is assigned to a casino, an integration or a game: switched one by one, or many at once after a look at what it means. */
+/** The assignments of a casino, integration or game; they can be switched one by one, or together after a preview. */
 export function Assignments({ collection, field, id, columns, sort, perPage }: AssignmentsProps) {
   const { path, entity } = useScreensOf(collection)
   const filter = useAddressFilter(entity)
@@ -71,14 +71,14 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
   const [dialog, show] = useState<ChangeDialog | null>(
     isToAdd(location) ? { isAdding: true, wishes: noPendingChanges } : null,
   )
-  // Kept over a reload: what was applied here can be looked at, and put back.
+  // Stored, so that the result can be viewed and undone after a reload.
   const [jobId, follow] = useStore<string | null>(`assignments.${collection}.${id}.job`, null)
   const keptRef = useRef<string | null>(null)
   const fields = useMemo(() => columnsOf(entity, columns), [entity, columns])
   const close = () => show(null)
   const navigate = useNavigate()
   const isAsked = isToAdd(location)
-  // A reload, or the way back, is to show the games.
+  // Removed from the navigation state, so that a reload or going back shows the games.
   useEffect(() => {
     if (isAsked) void navigate({ search, pathname }, { replace: true, state: null })
   }, [isAsked, navigate, pathname, search])
@@ -90,7 +90,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
     setStarted(job.id)
     top.current?.scrollIntoView({ block: 'start' })
   }
-  // It may have ended before it was first looked at: then nothing else tells the list, or the counts in the tabs.
+  // The job may have ended before its first poll; then nothing else would update the list and the counts in the tabs.
   const end = ({ id: endedId }: Job) => {
     if (startedId !== endedId) return
     setStarted(null)
@@ -165,14 +165,14 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
   )
 }
 
-/** The dialog in which games are chosen, or the preview of what was chosen. */
+/** The dialog that chooses games, or the preview of the choice. */
 interface ChangeDialog {
   wishes: PendingChanges
   isNew?: boolean
   isAdding?: boolean
 }
 
-/** Every row that was on a page so far: what is selected may be on another one. */
+/** All rows of the pages visited so far, since selected rows may be on another page. */
 function useSeen(rows: readonly Row[]): ReadonlyMap<string, Row> {
   const [seen] = useState(() => new Map<string, Row>())
   for (const row of rows) seen.set(row.id, row)
@@ -181,7 +181,7 @@ function useSeen(rows: readonly Row[]): ReadonlyMap<string, Row> {
 
 const none: readonly Row[] = []
 
-/** What assignments of a record can be found by, which is all but the record; what else can be done with them stands beside. */
+/** The filters of the assignments, without the page's record, and the buttons beside them. */
 function AssignmentTools({ field, children }: { field: string; children: ReactNode }) {
   const all = useAllScreens()
   const screens = useResourceConfig()
@@ -207,7 +207,7 @@ interface SelectedBarProps {
   onClear: () => void
 }
 
-/** How many assignments are selected, and what can be done with them; what it means is shown before. */
+/** The number of selected assignments and the bulk actions, which start with a preview. */
 function SelectedBar({ count, onWish, onClear }: SelectedBarProps) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -225,7 +225,7 @@ function SelectedBar({ count, onWish, onClear }: SelectedBarProps) {
   )
 }
 
-/** The way into the matrix, narrowed to what is shown here. */
+/** A link to the matrix with the same filter. */
 export function MatrixLink({ to }: { to: To }) {
   const translate = useTranslate()
   return (

@@ -3,7 +3,6 @@ import type { Row } from '../../src/contract/row.ts'
 import { relatedRows, useRelated, useTabName } from '../../src/record/related.ts'
 import { Assignments } from './Assignments.tsx'
 
-/** The assignments of the page's record. */
 export default function AssignmentsTab() {
   const name = useTabName()
   const { id } = useRecordContext<Row>() as Row

@@ -6,7 +6,7 @@ import { integrationGames } from '../integration-games/entity.ts'
 import { matrixOfList } from '../matrix/address.ts'
 import { MatrixLink } from './Assignments.tsx'
 
-/** Every game with the integrations that it is in, and whether it is active there. */
+/** All games with their integrations, and whether they are active there. */
 export default function GameIntegrations() {
   const { path } = useScreensOf(integrationGames.name)
   return (

@@ -17,7 +17,7 @@ import { matrixKindOf } from './kinds.ts'
 import type { Impact, ItemImpact } from '../../src/contract/answers/activation.ts'
 import '../../src/record/record.css'
 
-/** What it means for players that an assignment is switched back. */
+/** The effect on players of reverting an assignment. */
 export default function RevertImpact({ recordId, changes }: RevertImpactProps) {
   const { path } = useResourceConfig()
   const { data } = useGetOne<Row>(path, { id: recordId })
@@ -33,7 +33,7 @@ function Switched({ record, active }: { record: Row; active: boolean }) {
   return <ImpactText doing={active ? 'activate' : 'deactivate'} impact={data?.items[0]} />
 }
 
-/** What a change means for players: new rounds, open rounds, and what else has to be known. */
+/** The effect of a change on players: new rounds, open rounds, and warnings. */
 export function ImpactText({ doing, impact }: { doing: string; impact: ItemImpact | undefined }) {
   const translate = useTranslate()
   const warningText = useWarningText()
@@ -59,7 +59,7 @@ export function ImpactText({ doing, impact }: { doing: string; impact: ItemImpac
   )
 }
 
-/** What comes of activating a game: it may take more than that until somebody can play it. */
+/** The effect of activating a game; other conditions may still prevent play. */
 function meaningOf({ links, integrationId }: ItemImpact) {
   if (integrationId !== undefined) return 'inCasinos'
   if (isPlayable(links)) return 'activate'
@@ -67,7 +67,7 @@ function meaningOf({ links, integrationId }: ItemImpact) {
   return playableState(links) === 'notPushed' ? 'afterPush' : 'blocked'
 }
 
-/** What changes of assignments would mean, asked of the server anew each time that a dialog is opened. */
+/** The preview of changes to assignments, loaded each time that a dialog opens. */
 export function useImpact(collection: string, changes: ActivationBody) {
   const dataProvider = useDataProvider<BackofficeProvider>()
   const [key] = useState(() => crypto.randomUUID())
@@ -84,7 +84,7 @@ const sides = [
   { collection: 'casinos', key: 'casinoId', name: 'maxRtp', text: 'activation.maxRtp' },
 ] as const
 
-/** The RTP of a game and the maximum of a casino, each with a link to the field that has it. */
+/** The RTP of a game and the maximum of a casino, with links to both fields. */
 export const RtpValues = ({ pair }: { pair: Record<'gameId' | 'casinoId', string> }) => (
   <ul className="refs">
     {sides.map(({ key, ...side }) => (
@@ -109,7 +109,7 @@ function Side({ collection, id, name, text }: Record<'collection' | 'id' | 'name
   )
 }
 
-/** A warning in words; which properties are missing is named. */
+/** The text of a warning, with the names of missing properties. */
 export function useWarningText() {
   const translate = useTranslate()
   return (warning: ActivationWarning, { missingProperties }: Pick<ItemImpact, 'missingProperties'>) => {
@@ -120,7 +120,7 @@ export function useWarningText() {
   }
 }
 
-/** How many rounds are open, and until when they may go on at the latest; without an instant for as long as they like. */
+/** The number of open rounds, and the instant until which they can last at most; some have no limit. */
 export function useOpenRoundsText() {
   const translate = useTranslate()
   const { number, instant } = useFormats()

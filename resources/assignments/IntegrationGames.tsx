@@ -23,7 +23,7 @@ import './assignments.css'
 const sort = { field: 'gameId', order: 'ASC' } as const
 const columns = ['gameId', 'active', 'updatedAt']
 
-/** The integrations with how many games they have, and with an id the games of that one. */
+/** The integrations with their numbers of games; with an id, the games of that integration. */
 export default function IntegrationGames() {
   const translate = useTranslate()
   const mayList = useCan(integrationGames, 'list')
@@ -67,7 +67,7 @@ function OfOne({ id, trail }: { id: string; trail: { label: string; to?: string 
 
 const kind = matrixKinds.integrations
 
-/** Each integration with how many games are assigned to it, and how many of them are active: of all games, or of some. */
+/** Integrations with their numbers of assigned and active games, out of all games or of some. */
 export function Integrations() {
   const [filter, setFilter] = useAddressFilter(kind.finding.entity)
   const { data: matrix, ...answer } = useMatrixQuery(kind, filter)

@@ -22,7 +22,7 @@ import { RtpValues } from './Impact.tsx'
 import { useAssignmentFilter } from './kinds.ts'
 import './assignments.css'
 
-/** Whether a game can be played in a casino; where something is in the way, the first of it, how much more, and the way to all of it. */
+/** Whether a game can be played in a casino; if not, the first obstacle, the number of others, and a button for all conditions. */
 export default function PlayableCell() {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -32,7 +32,7 @@ export default function PlayableCell() {
   const said = <span>{translate(`activation.playable.${state}`)}</span>
   const isRed = links.some((link) => link.state === 'red')
   const reasons = links.filter(({ state }) => state === (isRed ? 'red' : 'amber'))
-  // That it is not pushed follows from the other reasons; `blockedLeaving` names none of them.
+  // A missing push follows from the other reasons; `blockedLeaving` names none of them.
   const more =
     state === 'blockedLeaving'
       ? 0
@@ -57,7 +57,7 @@ export default function PlayableCell() {
 
 const tones: Tones<PlayableLink['state']> = { green: 'good', amber: 'warn', red: 'bad' }
 
-/** What it takes for a game to be played in a casino, each with its state and the way to where that is changed. */
+/** All conditions for playing a game in a casino, with their states and links to the fields. */
 function PlayableDialog({ links, onClose }: { links: PlayableLink[]; onClose: () => void }) {
   const translate = useTranslate()
   const record = useRecordContext<Row>() as Row
@@ -86,7 +86,7 @@ function PlayableDialog({ links, onClose }: { links: PlayableLink[]; onClose: ()
   )
 }
 
-/** The place where each condition is decided, by link. */
+/** Links to the field that decides each condition. */
 function usePlaces(record: Row) {
   const translate = useTranslate()
   const [casinoId, gameId] = [String(record['casinoId']), String(record['gameId'])]

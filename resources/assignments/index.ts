@@ -3,14 +3,13 @@ import { definePage, definePartScreens } from '../../src/schema/derive.tsx'
 import { casinoGames } from '../casino-games/entity.ts'
 import { integrationGames } from '../integration-games/entity.ts'
 
-/** The tab of assignments on a casino, an integration or a game. */
 export const AssignmentsTab = lazyComponent(() => import('./AssignmentsTab.tsx'))
 
 const active = lazyComponent(() => import('./ActiveCell.tsx'))
 const revertImpact = lazyComponent(() => import('./Impact.tsx'))
 const playable = lazyComponent(() => import('./PlayableCell.tsx'))
 
-/** What rows show is there with them, so that nothing moves when it comes. */
+/** Loads the cells together with the page, so that the layout does not shift. */
 const withSwitches =
   <T>(load: () => Promise<T>) =>
   async (): Promise<T> => {
@@ -18,7 +17,7 @@ const withSwitches =
     return view
   }
 
-/** Assignments stand on the pages of what they assign; their cells can be switched wherever that is. */
+/** Assignments appear on the pages of casinos, integrations and games, with switches in their cells. */
 export const assignmentParts = [
   definePartScreens(casinoGames, { cells: { active, playable }, revertImpact }),
   definePartScreens(integrationGames, {
@@ -28,7 +27,7 @@ export const assignmentParts = [
   }),
 ]
 
-/** The assignments of integrations in their two directions: by game, and by integration. */
+/** The assignments of integrations by game, and by integration. */
 export const assignmentPages = [
   definePage({
     path: 'games/integrations',

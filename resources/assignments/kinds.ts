@@ -12,7 +12,7 @@ import { isObject } from '../../src/contract/values.ts'
 import { useScreensOf } from '../../src/screens.ts'
 import { useUser } from '../../src/settings.ts'
 
-/** What the assignments of an entity are of: casinos or integrations. Throws for another entity. */
+/** Whether an entity assigns games to casinos or to integrations. Throws for other entities. */
 export function matrixKindOf({ name }: Pick<Entity, 'name'>): MatrixKind {
   const found = Object.values(matrixKinds).find(({ assignments }) => assignments.name === name)
   if (!found) throw new Error(`${name} assigns no games`)
@@ -27,18 +27,18 @@ export function otherReference({ name }: Pick<Entity, 'name'>, field: string) {
     : ({ field: 'gameId', collection: 'games' } as const)
 }
 
-/** What a link to a tab of assignments has as its state, if it leads to the dialog that adds some. */
+/** The navigation state of links to a tab of assignments that open the dialog for adding. */
 export const toAdd = { add: true } as const
 export const isToAdd = ({ state }: { state: unknown }): boolean =>
   isObject(state) && ownValue(state, 'add') === true
 
-/** What an assignment is called. */
+/** The names of an assignment's records. */
 export interface AssignmentFilter {
   game: string
   owner: string
 }
 
-/** The names of an assignment's game and of where that is; its ids until they are known. Asked for once for all rows of its list. */
+/** The names of an assignment's game and of its casino or integration; ids while loading. One request serves all rows of the list. */
 export function useAssignmentFilter(record: Row, { owner, columns }: MatrixKind): AssignmentFilter {
   const { data: rows = none } = useListContext<Row>()
   const names = useNames(
@@ -61,8 +61,8 @@ export function useAssignmentFilter(record: Row, { owner, columns }: MatrixKind)
 const none: readonly Row[] = []
 
 /**
- * Whether what is assigned to each of these casinos or integrations may be changed: games of an integration that serves casinos
- * out of sight are changed by who sees all of them, as the server has it. Until that is known, nothing is offered.
+ * Whether the assignments of these casinos or integrations may be changed: an integration's games only by users who see all of its casinos,
+ * as the server requires. False while loading.
  */
 export function useIsChangeable(
   { columns }: Pick<MatrixKind, 'columns'>,

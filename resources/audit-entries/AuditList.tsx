@@ -15,7 +15,7 @@ import type { SignedExport } from '../../src/contract/answers/audit.ts'
 const dialogs = { verify: VerifyDialog, export: ExportDialog }
 const names = ['verify', 'export'] as const
 
-/** What happened, newest first, and what can be done with the log as a whole. */
+/** The audit log, the newest entry first, with its export and verification. */
 export default function AuditList() {
   const translate = useTranslate()
   const may = { verify: useCan(auditEntries, 'verify'), export: useCan(auditEntries, 'export') }
@@ -37,7 +37,7 @@ export default function AuditList() {
 
 const words = 'resources.audit-entries.export'
 
-/** Saves the entries that match, and the signature over them. */
+/** Downloads the matching entries and their signature. */
 function ExportDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const { number } = useFormats()

@@ -30,7 +30,7 @@ import { isSummaryEntry, useScreensOfCollection, useEntrySummary } from './cells
 import '../../src/record/record.css'
 import './audit.css'
 
-/** What happened once, beside the log. */
+/** An entry in the drawer beside the log. */
 export default function EntryPage() {
   const { entity, seenBy = 'list' } = useResourceConfig()
   return useCan(entity, seenBy) ? (
@@ -78,11 +78,11 @@ function EntryOfPage() {
   )
 }
 
-/** By what an entry is chained to the one before. */
+/** The hashes that chain the entry to the previous one. */
 function Chained({ entry }: { entry: AuditEntry & Partial<Record<'hash' | 'previousHash', string>> }) {
   const translate = useTranslate()
   const words = 'resources.audit-entries'
-  // Who sees only some casinos is not told.
+  // Users with access to selected casinos do not get hashes.
   if (!entry.hash) return null
   return (
     <details className="audit-chain">
@@ -105,7 +105,7 @@ function Chained({ entry }: { entry: AuditEntry & Partial<Record<'hash' | 'previ
   )
 }
 
-/** Who it was, when, and with which record. */
+/** User, time and record of an entry. */
 function EntryFacts({ entry }: { entry: AuditEntry }) {
   const translate = useTranslate()
   const { exact } = useFormats()
@@ -143,10 +143,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** How many entries are listed at first, and how many more each time. */
 const portion = 20
 
-/** What an entry followed from, and what followed from it: of a job its parts, of a request its outcome. */
+/** The entry's parent and children: the items of a job, the outcome of a request. */
 function EntryFamily({ entry: { id, parentId } }: { entry: AuditEntry }) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -210,7 +209,7 @@ function Relative({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** How many writes were refused to somebody within a minute, by kind, or how many sign-ins failed, by name. */
+/** Refused writes of a user within a minute by kind, or failed sign-ins by username. */
 function Together({ entry }: { entry: AuditEntry }) {
   const translate = useTranslate()
   const { number } = useFormats()

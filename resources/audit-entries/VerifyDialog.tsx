@@ -17,7 +17,7 @@ import '../../src/inputs/inputs.css'
 
 const words = 'resources.audit-entries.verify'
 
-/** Verifies the log, a part after the other, and says whether it is whole. */
+/** Verifies the log in several requests, and shows the result. */
 export default function VerifyDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const { progress, data, error, isFetching, refetch } = useVerification()
@@ -71,11 +71,10 @@ function Outcome({ found: { entries, broken, explained }, onClose, again }: Outc
 interface BreaksProps {
   broken: readonly ChainBreak[]
   onClose: () => void
-  /** Verifies the log again. */
   again: () => void
 }
 
-/** Where the log is not as it was written, all of it; who sees all casinos can explain it. */
+/** All breaks of the log. Users with access to all casinos can explain them. */
 export function Breaks({ broken, onClose, again }: BreaksProps) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -116,7 +115,6 @@ interface ExplainFormProps {
   onDone: () => void
 }
 
-/** Puts on record why breaks of the log are no reason to worry. */
 function ExplainForm({ broken, onDone }: ExplainFormProps) {
   const translate = useTranslate()
   const notify = useNotify()
@@ -173,15 +171,14 @@ function ExplainForm({ broken, onDone }: ExplainFormProps) {
   )
 }
 
-/** What was found in the whole log. */
 interface Verified {
   entries: number
   broken: readonly ChainBreak[]
-  /** How many places are not as they were written, for a reason that is on record. */
+  /** Number of breaks with a logged explanation. */
   explained: number
 }
 
-/** Asks part by part; a dialog that is closed asks no further. */
+/** Verifies one portion after another, and stops when the dialog is closed. */
 function useVerification() {
   const dataProvider = useDataProvider<BackofficeProvider>()
   const [progress, setProgress] = useState({ done: 0, total: 1 })
@@ -209,5 +206,5 @@ function useVerification() {
   return { ...query, progress }
 }
 
-/** Entries that are looked at by one call: about a second's work. */
+/** Entries per request, which take about a second. */
 const part = 10_000

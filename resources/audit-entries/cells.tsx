@@ -16,7 +16,7 @@ import './audit.css'
 
 const useEntry = () => useRecordContext<AuditEntry>() as AuditEntry
 
-/** What was done, or refused. */
+/** The action of an entry, or the refused action. */
 export function ActionCell() {
   const entry = useEntry()
   const wordsOf = useActionWords()
@@ -28,13 +28,13 @@ export function ActionCell() {
   )
 }
 
-/** Who it was; by the username, too, where one points at it. */
+/** The user of an entry, with the username as tooltip. */
 export function WhoCell() {
   const { by } = useEntry()
   return <span title={whoText(by)}>{shortWhoText(by)}</span>
 }
 
-/** Which record it was, as it was called then, what that is, and whose. */
+/** The record with its name at that time, its entity, and its owner. */
 export function RecordCell() {
   const entry = useEntry()
   return (
@@ -44,13 +44,13 @@ export function RecordCell() {
   )
 }
 
-/** What has changed, or why nothing has. */
+/** What was changed, or why the write was refused. */
 export const SummaryCell = () => <span className="audit-summary">{useEntrySummary(useEntry())}</span>
 
-/** The most fields that are named; of the others only their number is said. */
+/** Number of fields that are named; of the others only the number is shown. */
 const named = 3
 
-/** Kinds whose values one line does not hold, or whose names would have to be asked for. */
+/** Kinds with values that are too long for a line, or with names that would have to be loaded. */
 const unsaid: readonly FieldKind[] = [
   'reference',
   'references',
@@ -65,11 +65,11 @@ const noNames: ValueContext['labels'] = new Map()
 
 const countIn = (changes: AuditEntry['changes']) => changes.find(({ field }) => field === 'count')
 
-/** Whether an entry is about several of the same, of which only the number is on record. */
+/** Whether an entry is about several records, of which only the number is logged. */
 export const isSummaryEntry = ({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): boolean =>
   action === 'refusedMore' || (action === 'signInFailed' && countIn(changes) !== undefined)
 
-/** An entry on one line: the one field that has changed with its values, the names of several, the reason of a refusal. */
+/** An entry on one line: the changed field with its values, the names of several fields, or the reason of a refusal. */
 export function useEntrySummary({ action, code, changes, resource, recordId }: AuditEntry): string {
   const translate = useTranslate()
   const reasonOf = useReason()
@@ -99,12 +99,12 @@ export function useEntrySummary({ action, code, changes, resource, recordId }: A
   return more > 1 ? translate('list.filters.andMore', { values: text, smart_count: more }) : text
 }
 
-/** The entity that an entry is about; of a collection that there is no more, one that knows none of its fields. */
+/** The entity of an entry; for a removed collection, an entity without fields. */
 function useEntityOf(collection: string) {
   return useScreensOfCollection(collection).entity
 }
 
-/** The same, as it appears in the console. */
+/** The screens of an entry's collection. */
 export function useScreensOfCollection(collection: string) {
   const all = useAllScreens()
   const own = useScreensOf(auditEntries.name)

@@ -6,17 +6,17 @@ import { choice, field, id, instant, items, optional, text, who } from '../../sr
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
 const value = () => field(z.unknown(), { kind: 'json', readOnly: true })
 
-/** Somebody's id, found among the users; those who are gone stay on record all the same. */
+/** The id of a user; ids of deleted users remain in the log. */
 const userId = () =>
   field(z.string(), { kind: 'reference', reference: 'users', labelledElsewhere: true, readOnly: true })
 
-/** Who changed what, and when; entries are chained by their hashes and never change. */
+/** Who changed what, and when. Entries are chained by hashes and never change. */
 export const auditEntries = defineEntity({
   name: knownCollections.auditLog,
   label: 'recordLabel',
   access: { admin: 'everything', visitor: ['list', 'show'] },
   scope: 'casinoId',
-  // They follow from all entries, and by the fields that are shown those that are not could be guessed.
+  // Hashes cover all fields, so they would allow users with access to selected casinos to guess hidden values.
   limited: { fields: ['previousHash', 'hash'], of: (entry) => ({ ...entry, previousHash: '', hash: '' }) },
   readOnly: true,
   sort: { field: 'changedAt', order: 'DESC' },
@@ -26,37 +26,37 @@ export const auditEntries = defineEntity({
     z.object({
       id: id(),
       changedAt: instant(),
-      /** As of then. */
+      /** The user at that time. */
       by: who(userId()),
       action: choice(auditActions),
       resource: field(z.string(), { kind: 'collection', readOnly: true }),
       recordId: kept('id'),
       recordLabel: text(),
-      /** A field by its path in dots, secrets as their markers. */
+      /** A field by its path with dots; secrets as markers. */
       changes: items(z.object({ field: kept('text'), before: value(), after: value() }), 'field'),
-      /** Not part of an entry: by which of the changed fields entries are found. */
+      /** Only a filter: finds entries by a changed field. */
       changed: field(z.optional(z.string()), {
         kind: 'fieldName',
         of: 'resource',
         stored: 'changes.field',
         readOnly: true,
       }),
-      /** What was attempted, such as `edit`, and the code of the refusal where it was refused. */
+      /** The refused action, such as `edit`, and the error code. */
       attempted: optional(kept('text')),
       code: optional(kept('text')),
-      /** The entry that this one followed from. */
+      /** The entry that caused this one. */
       parentId: optional(kept('id')),
-      /** The casino it belongs to; `null` is everybody's. */
+      /** The casino of the record; `null` for entries of the whole installation. */
       casinoId: optional(
         field(z.string(), { kind: 'reference', reference: 'casinos', past: true, readOnly: true }),
       ),
-      /** The casinos it belongs to where they are several; none of them is the whole installation. */
+      /** Several casinos instead of one; an empty list stands for the whole installation. */
       casinoIds: z.optional(
         field(z.array(z.string()), { kind: 'references', reference: 'casinos', past: true, readOnly: true }),
       ),
-      /** Whose own the record is; `null` is everybody's. Visitors see entries of their own and of everybody's. */
+      /** The owner of the record; `null` if it has none. Visitors see entries with their own id and without owner. */
       ownerId: optional(kept('id')),
-      /** The network address that it came from, where that is known: of failed sign-ins. */
+      /** The network address of failed sign-ins, if known. */
       address: optional(kept('text')),
       previousHash: kept('text'),
       hash: kept('text'),
@@ -64,9 +64,8 @@ export const auditEntries = defineEntity({
 })
 
 /**
- * What is on record as done. Those of every entity, what entities do beside them, `attempted` for what another system is about
- * to be asked, whose answer is an entry that has this one as its parent, `refused` for what came to nothing, and `outcomeUnknown` where
- * another system may have done it without saying so.
+ * Actions in the log: those of every entity, additional actions of entities, `attempted` before a request to another system (the entry with
+ * the outcome has this one as parent), `refused`, and `outcomeUnknown` if the other system may have done it but gave no answer.
  */
 export const auditActions = [
   ...(['create', 'update', 'delete', 'revert'] as const),

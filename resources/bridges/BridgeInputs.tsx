@@ -15,7 +15,7 @@ import { useCan } from '../../src/settings.ts'
 import type { NeighbourCheck } from '../../src/contract/answers/checks.ts'
 import './bridgeCheck.css'
 
-/** What create and edit of a bridge ask, and how it was found. */
+/** The inputs of a bridge, and its last check. */
 export default function BridgeInputs() {
   const isThere = useRecordContext()?.id !== undefined
   return (
@@ -36,7 +36,7 @@ export default function BridgeInputs() {
 
 const words = 'resources.bridges'
 
-/** How the bridge was found when it was last asked, and the button that asks it now. */
+/** The result of the last check, and the button for a new one. */
 function BridgeCheck() {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()

@@ -22,7 +22,7 @@ const check = () =>
     checkedAt: instant(),
   })
 
-/** The router that carries the games' calls between casinos and game servers. */
+/** The router for the games' calls between casinos and game servers. */
 export const bridges = defineEntity({
   name: 'bridges',
   label: 'name',

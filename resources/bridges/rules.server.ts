@@ -1,7 +1,7 @@
 import { lastChecksCollection } from '../../src/contract/neighbours.ts'
 import type { Computation, ServerRules } from '../../src/contract/rules.ts'
 
-/** The last check of bridges, kept apart from them: checking one is no change of it. */
+/** The last check of each bridge, which is stored separately, since a check does not change the bridge. */
 const computeLastCheck: Computation = async (rows, find) => {
   const checks = await find(lastChecksCollection, { id: rows.map(({ id }) => id) })
   const byId = new Map(

@@ -17,7 +17,6 @@ import { games } from '../games/entity.ts'
 
 const link = () => z.strictObject({ link: choice(playableLinks), state: choice(linkStates) })
 
-/** A game in a casino. */
 export const casinoGames = defineEntity({
   name: 'casino-games',
   label: 'gameId',
@@ -31,7 +30,7 @@ export const casinoGames = defineEntity({
       gameId: unique(reference('games', { inUse: 'gameInCasino' }), 'gameAlreadyAssigned', ['casinoId']),
       active: flag({ true: 'good', false: 'over' }),
       playable: computed(flag({ true: 'good', false: 'over' })),
-      /** What that takes, link by link. */
+      /** The conditions for playing it, with their states. */
       playableLinks: computed(items(link(), 'link')),
     }),
   foundBy: () => ({

@@ -21,7 +21,7 @@ import type { DataType } from '../integration-options/entity.ts'
 import { optionValueFault, optionValueField } from '../integration-options/optionValues.ts'
 import { KeyPair } from './KeyPair.tsx'
 
-/** What create and edit of a casino ask, in the order in which a casino is set up. */
+/** The inputs of a casino, in the order in which a casino is set up. */
 export default function CasinoInputs() {
   return (
     <>
@@ -60,7 +60,7 @@ export default function CasinoInputs() {
   )
 }
 
-/** An integration that has another bridge than the casino is out of the question. */
+/** Offers only integrations with the casino's bridge. */
 function IntegrationInput() {
   const translate = useTranslate()
   const bridgeId: unknown = useWatch({ name: 'bridgeId' })
@@ -73,13 +73,13 @@ function IntegrationInput() {
   )
 }
 
-/** The standard options of a casino, to look at or to enter. */
+/** The standard options of a casino, as values or as inputs. */
 const StandardOptions = () =>
   useFormPurpose() === 'show' ? <SchemaInput source="integrationOptions" /> : <OptionRows />
 
 const label = 'resources.casinos.fields.integrationOptions'
 
-/** Values for the standard options, each asked for in the form of its option's type. */
+/** Values of standard options; the option's type decides the input. */
 function OptionRows() {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -117,7 +117,7 @@ function OptionRows() {
   )
 }
 
-/** The value of a standard option, once the option is chosen: asked for by its type. */
+/** The input of an option's value, once the option is chosen. */
 function OptionValueInput({ index }: { index: number }) {
   const at = `integrationOptions.${index}`
   const optionId: unknown = useWatch({ name: `${at}.optionId` })
@@ -129,7 +129,7 @@ function OptionValueInput({ index }: { index: number }) {
   if (type === 'boolean') return <YesNoInput {...shared} fault={fault} />
   return (
     <FieldInput
-      // Another option's value is none of this one's: nothing that was typed goes over.
+      // A new input for another option, so that a typed value is not taken over.
       key={type}
       {...shared}
       field={optionValueField(type)}
@@ -139,7 +139,7 @@ function OptionValueInput({ index }: { index: number }) {
   )
 }
 
-/** Yes or no, and neither until somebody has said so: a switch would stand on "no" from the start. */
+/** Yes or no without a default; a switch would begin with "no". */
 function YesNoInput(props: Pick<FieldInputProps, 'source' | 'label' | 'fault'>) {
   const translate = useTranslate()
   const input = useFieldInput({ ...props, isRequired: true, readOnly: false })

@@ -7,7 +7,7 @@ import { useUser } from '../../src/settings.ts'
 
 const words = 'resources.casinos.deletion'
 
-/** What else comes of deleting a casino: who has it in their lists, as far as one may list them, and what its bridge goes on by. */
+/** Further effects of deleting a casino: users who have it in their list (if the user may see them), and what its bridge still uses. */
 export default function DeletionNotes() {
   const translate = useTranslate()
   const { number } = useFormats()

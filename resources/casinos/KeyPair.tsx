@@ -14,7 +14,7 @@ import { useFormObserver } from '../../src/schema/formParts.ts'
 import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
 import { useCan } from '../../src/settings.ts'
 
-/** The casino's key pair: the public key to hand on, the private one only to set; or a new pair, made by the server. */
+/** The casino's key pair: the public key to pass on, the private key only to be set; or a new pair from the server. */
 export function KeyPair() {
   const publicKey: unknown = useWatch({ name: 'publicKey' })
   const { entity } = useResourceConfig()
@@ -34,8 +34,8 @@ export function KeyPair() {
 }
 
 /**
- * Of a casino that is not there yet the server has nothing to make a pair for: the browser makes it, into the form. Without TLS
- * browsers make none, and the pair is made once the casino is there.
+ * For a new casino the browser generates the pair, since the server has no record to store it in. Without TLS browsers cannot, so the pair
+ * is generated after the casino is created.
  */
 function NewPairButton() {
   const translate = useTranslate()
@@ -100,7 +100,10 @@ function GenerateButton({ record, hasPair }: { record: Row; hasPair: boolean }) 
   )
 }
 
-/** A new EC P-256 pair in PEM, as the server makes them: PKCS #8 and SPKI. Rejects where the browser has no cryptography, which is without TLS. */
+/**
+ * A new EC P-256 key pair in PEM (PKCS #8 and SPKI), as the server generates them. Rejects without TLS, since browsers have no Web Crypto
+ * then.
+ */
 export async function generateKeyPair(): Promise<{ privateKey: string; publicKey: string }> {
   const { subtle } = window.crypto
   const pair = await subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])

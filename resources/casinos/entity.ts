@@ -29,7 +29,7 @@ import { singleLine } from '../../src/contract/texts.ts'
 import { operatorApiNames, operatorApis } from './operatorApis.ts'
 import { pushFields } from '../pushes/entity.ts'
 
-/** A value for one of the standard options; its type is the option's. */
+/** The value of a standard option, whose type decides its form. */
 const standardOption = () =>
   z.strictObject({
     optionId: reference('integration-options', { inUse: 'optionUsedByCasino' }),
@@ -38,7 +38,7 @@ const standardOption = () =>
     }),
   })
 
-/** An operator's casino: where it is reached, how it plays, and what its bridge is told of it. */
+/** An operator's casino: its addresses, its rules of play, and the settings for its bridge. */
 export const casinos = defineEntity({
   name: 'casinos',
   label: 'name',

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { optional, properties, secret, text, url } from '../../src/contract/fields.ts'
 
-/** The APIs that operators speak, each with its configuration: a new one is an entry here and its labels. */
+/** The operator APIs with their settings. A new API needs an entry here, and labels. */
 export const operatorApis = {
-  /** Every bet and win is booked at the operator's wallet at once. */
+  /** Bets and wins are booked immediately in the operator's wallet. */
   seamless: z.object({ apiUrl: url({ asked: true }), secret: secret(), operatorId: text() }),
-  /** Money is moved into a game wallet before play and back after it. */
+  /** Money is transferred to a game wallet before play, and back afterwards. */
   transfer: z.object({ apiUrl: url({ asked: true }), username: text(), password: secret() }),
-  /** Seamless, with each request signed by key and secret. */
+  /** Seamless wallet, with requests signed by key and secret. */
   signed: z.object({
     apiUrl: url({ asked: true }),
     key: secret(),
     secret: optional(secret()),
     customProperties: properties(),
   }),
-  /** For markets whose regulator is told of every round: rounds carry the market's key. */
+  /** For markets with a regulator that receives all rounds: calls carry the market's key. */
   regulated: z.object({
     apiUrl: url({ asked: true }),
     operatorId: text(),
@@ -25,7 +25,6 @@ export const operatorApis = {
   }),
 }
 
-/** The names of the APIs, as `operatorApi` has them. */
 export const operatorApiNames = Object.keys(operatorApis) as [
   keyof typeof operatorApis,
   ...(keyof typeof operatorApis)[],

@@ -13,7 +13,7 @@ interface StandardOption {
   value: unknown
 }
 
-/** Each standard option stands once, and its value has the form of the option's type. */
+/** Each standard option occurs once, with a value of its type. */
 const optionValuesFitTheirType: Rule = async ({ after, find }) => {
   const entries = after['integrationOptions'] as StandardOption[]
   const options = await find('integration-options', { id: entries.map(({ optionId }) => optionId) })
@@ -30,7 +30,7 @@ const optionValuesFitTheirType: Rule = async ({ after, find }) => {
   return errors
 }
 
-/** People who still have the id of a deleted casino in their lists would see one that nobody has given them. */
+/** Users who still list the id of a deleted casino would see a new casino with that id. */
 const idIsFree: Rule = async ({ before, after, find }) => {
   const held = before ? [] : await find(deletedCasinosCollection, { id: [after.id] })
   return errorAt(held.length > 0, 'id', { code: 'casinoIdHeld' })
@@ -45,14 +45,14 @@ const integrationFits: Rule = async ({ after, find }) => {
   return errorAt(isApart, 'integrationId', { code: 'bridgeDiffers' })
 }
 
-/** The default casino of an integration stays in it until another one is. */
+/** An integration's default casino can leave only after another casino became the default. */
 const keepsDefaultCasino: Rule = async ({ before, after, find }) => {
   if (!before || before['integrationId'] === after['integrationId']) return {}
   const integrations = await find('integrations', { defaultCasinoId: [after.id] })
   return errorAt(integrations.length > 0, 'integrationId', { code: 'casinoIsDefault' })
 }
 
-/** The max RTP is not below that of a game that is active here. */
+/** The maximum RTP cannot fall below the RTP of an active game. */
 const maxRtpFitsGames: Rule = async ({ after, find }) => {
   if (after['maxRtp'] === null) return {}
   const assigned = await find('casino-games', { casinoId: [after.id] })
@@ -69,7 +69,7 @@ const maxRtpFitsGames: Rule = async ({ after, find }) => {
   return errorAt(refs.length > 0, 'maxRtp', { code: 'maxRtpBelowGames', params, refs })
 }
 
-/** Whether a casino's bridge knows it as it is, what a push would change, and whether the last push has failed. */
+/** Whether the bridge has the casino's current state, the changes of the next push, and whether the last push failed. */
 const computeCasinoPushState: Computation = async (rows, find) => {
   const states = await find(pushStatesCollection, { id: rows.map(({ id }) => id) })
   const byId = new Map(states.map((row) => [row.id, row]))
@@ -79,7 +79,7 @@ const computeCasinoPushState: Computation = async (rows, find) => {
   })
 }
 
-/** What rows of push states say together, beside the state itself. */
+/** Combines the push states of several casinos, except the state itself. */
 export function summarizePushStates(states: readonly Row[]): PushFailed & PendingPush {
   const pushFailures = states.flatMap(({ failures }) => failures as PushFailure[])
   return {

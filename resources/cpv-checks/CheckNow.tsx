@@ -13,7 +13,7 @@ interface CheckNowProps {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Checks some components at once, and shows how that goes; nothing for who may not. */
+/** A button that checks components immediately, with the progress; absent without permission. */
 export function CheckNow({ components, variant = 'contained', ref }: CheckNowProps) {
   const translate = useTranslate()
   const navigate = useNavigate()

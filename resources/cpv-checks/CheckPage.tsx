@@ -16,7 +16,7 @@ import { ResultMark, CheckTimeline } from './Strip.tsx'
 import type { PastCheck } from '../../src/contract/answers/checks.ts'
 import '../../src/record/record.css'
 
-/** What a check has found of a component, beside the list. */
+/** The result of checking a component, in the drawer. */
 export default function CheckPage() {
   return (
     <EditRecord>
@@ -58,7 +58,7 @@ function CheckOfPage() {
   )
 }
 
-/** When, why and by whom. */
+/** Time, reason and user of the check. */
 function Circumstances({ check: { checkedOn, reason, comment, by, runId } }: { check: Check }) {
   const translate = useTranslate()
   const { exact } = useFormats()
@@ -87,11 +87,11 @@ function Circumstances({ check: { checkedOn, reason, comment, by, runId } }: { c
   )
 }
 
-/** How many checks it goes back. */
+/** Maximum number of checks in the timeline. */
 const shown = 30
 const words = 'resources.cpv-checks.timeline'
 
-/** What the checks of a component have found over time, as a picture and as a table. */
+/** The results of a component over time, as a chart and a table. */
 function Timeline({ component, current }: { component: string; current: string }) {
   const translate = useTranslate()
   const createPath = useCreatePath()
@@ -146,7 +146,7 @@ function Timeline({ component, current }: { component: string; current: string }
   )
 }
 
-/** What can be done about a hash that was not allowed: put it on record, or allow it; once that was done, check again. */
+/** Next steps for a hash that was not allowed: report it as a significant event, or allow it; then check again. */
 function WhatNext({ check }: { check: Check }) {
   const translate = useTranslate()
   const { instant, number } = useFormats()
@@ -195,7 +195,7 @@ function WhatNext({ check }: { check: Check }) {
   )
 }
 
-/** The address of a form that is filled in already. */
+/** A link to a form with initial values. */
 const given = (pathname: string, record: object) => ({
   pathname,
   search: `?${new URLSearchParams({ source: JSON.stringify(record) })}`,

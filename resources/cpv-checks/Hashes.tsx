@@ -6,12 +6,12 @@ import './checks.css'
 const words = 'resources.cpv-checks.hashes'
 
 interface HashesProps {
-  /** What was reported; `null` where nothing was. */
+  /** The reported hash; `null` if there was no answer. */
   hash: string | null
   allowed: readonly string[]
 }
 
-/** The reported hash above the allowed ones, in groups, with those marked that differ from the nearest. */
+/** The reported hash above the allowed hashes, in groups; those that differ from the nearest allowed hash are marked. */
 export function Hashes({ hash, allowed }: HashesProps) {
   const translate = useTranslate()
   const all =
@@ -39,7 +39,7 @@ export function Hashes({ hash, allowed }: HashesProps) {
   )
 }
 
-/** Where everything differs, nothing is to be marked: the words say so. */
+/** If all groups differ, the text says so instead of marks. */
 const partOf = ({ hash, differing }: ComparedHash): readonly number[] =>
   differing && differing.length < hashGroups(hash).length ? differing : []
 
@@ -53,7 +53,7 @@ function Digits({ hash, differing }: { hash: string; differing: readonly number[
   )
 }
 
-/** The same in words, for who does not see the marks. */
+/** The difference in words, for screen readers. */
 function Difference({ compared: { hash, differing } }: { compared: ComparedHash }) {
   const translate = useTranslate()
   const total = hashGroups(hash).length
@@ -71,20 +71,20 @@ function Difference({ compared: { hash, differing } }: { compared: ComparedHash 
   return <> · {text}</>
 }
 
-/** How many digits of a hash stand together. */
+/** Digits per group of a hash. */
 const size = 8
 
-/** A hash in the groups that people compare it by. */
+/** Splits a hash into the groups in which people compare it. */
 export const hashGroups = (hash: string): string[] => hash.match(/.{1,8}/g) ?? []
 
-/** An allowed hash beside the reported one. */
+/** An allowed hash compared with the reported one. */
 export interface ComparedHash {
   hash: string
-  /** Numbers of the groups that differ, from 1; `null` where another algorithm made it. */
+  /** Numbers of the differing groups, from 1; `null` for another algorithm. */
   differing: number[] | null
 }
 
-/** Allowed hashes beside what was reported: the nearest first, those of other algorithms last. */
+/** Compares a reported hash with the allowed ones: the nearest first, other algorithms last. */
 export function compareHashes(reported: string, allowed: readonly string[]): ComparedHash[] {
   return allowed
     .map((hash) => ({ hash, differing: differingGroups(reported, hash) }))

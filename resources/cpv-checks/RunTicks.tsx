@@ -12,7 +12,7 @@ interface TicksProps {
   toggle: (value: unknown) => void
 }
 
-/** The newest runs to tick, and those that were ticked before. */
+/** The newest runs as choices, and earlier runs that are already chosen. */
 export function RunFilterOptions({ values, toggle }: TicksProps) {
   const nameOf = useRunName()
   const [first] = useState(values)
@@ -27,13 +27,13 @@ export function RunFilterOptions({ values, toggle }: TicksProps) {
   )
 }
 
-/** The components that were checked. */
+/** Checked components as choices. */
 export function ComponentFilterOptions({ values, toggle }: TicksProps) {
   const { components, isFailed } = useRuns()
   return <TextTicks texts={components} {...{ values, toggle, isFailed }} />
 }
 
-/** Who has started checks. */
+/** Users who started checks as choices. */
 export function StartedByFilterOptions({ values, toggle }: TicksProps) {
   const { runs, isFailed } = useRuns()
   return <TextTicks texts={runs.map(({ by }) => by.name)} {...{ values, toggle, isFailed }} />
@@ -61,7 +61,7 @@ function TicksFailure() {
   return <p role="alert">{translate('list.filters.failed')}</p>
 }
 
-/** How runs are called; one that is not known by its id. */
+/** Names of runs; unknown runs by id. */
 export function RunLabels({ values }: { values: readonly unknown[] }) {
   const { runs } = useRuns(values)
   const nameOf = useRunName()
@@ -74,7 +74,7 @@ export function RunLabels({ values }: { values: readonly unknown[] }) {
 
 const none: CheckRuns = { runs: [], components: [] }
 
-/** The newest runs, or those of some ids; `isFailed` where they cannot be told. */
+/** The newest runs, or the runs with these ids; `isFailed` if they cannot be loaded. */
 function useRuns(ids?: readonly unknown[]): CheckRuns & { isFailed: boolean } {
   const { path } = useResourceConfig()
   const dataProvider = useDataProvider<BackofficeProvider>()
@@ -88,7 +88,7 @@ function useRuns(ids?: readonly unknown[]): CheckRuns & { isFailed: boolean } {
   return { ...data, isFailed: isError }
 }
 
-/** How a run is called: when it was, by whom, and of how much. */
+/** The name of a run: time, user, and number of components. */
 function useRunName(): (run: CheckRun) => string {
   const translate = useTranslate()
   const { instant } = useFormats()

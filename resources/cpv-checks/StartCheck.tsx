@@ -22,12 +22,12 @@ import '../../src/list/table.css'
 const words = 'resources.cpv-checks'
 
 interface StartCheckProps extends Components {
-  /** Those that need this are chosen already. */
+  /** The reason for which components are initially chosen. */
   first: ComponentAttentionReason
   onStart: (id: string) => void
 }
 
-/** Which components are checked, and why. Those that were asked for are chosen already, or all where there are none. */
+/** Asks which components are checked, and why. All are chosen if `first` applies to none. */
 export function StartCheck({ components, complete, first, onStart }: StartCheckProps) {
   const translate = useTranslate()
   const needing = (need: ComponentAttentionReason) => components.filter((one) => needsAttentionFor(need, one))
@@ -111,12 +111,11 @@ const namesOf = (components: Components['components']): ReadonlySet<string> =>
 
 interface ComponentTableProps {
   components: readonly ComponentState[]
-  /** Names of those that are to be checked. */
   chosen: ReadonlySet<string>
   choose: (chosen: ReadonlySet<string>) => void
 }
 
-/** The components to choose from, each with what was found last and over time. */
+/** The components with their last result and timeline, as choices. */
 function ComponentTable({ components, chosen, choose }: ComponentTableProps) {
   const translate = useTranslate()
   const { path } = useResourceConfig()

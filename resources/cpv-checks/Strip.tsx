@@ -6,11 +6,11 @@ import type { PastCheck } from '../../src/contract/answers/checks.ts'
 import '../../src/fields/fields.css'
 import './checks.css'
 
-/** Heights by result, so that colour is not all that tells them apart. */
+/** Heights by result, so that results differ not only by colour. */
 const heights: Record<CheckResult, number> = { match: 10, notListed: 6, notReachable: 14, mismatch: 20 }
 const [width, gap, height] = [7, 2, 20]
 
-/** The results of a component over time, the newest on the right; in words for who does not see it. */
+/** A component's results over time, the newest on the right; in words for screen readers. */
 export function CheckTimeline({ checks }: { checks: readonly PastCheck[] }) {
   const translate = useTranslate()
   const says = useSays(checks)
@@ -61,7 +61,7 @@ function useSays(checks: readonly PastCheck[]): string {
   })
 }
 
-/** A result in words, with its sign. */
+/** A result in words, with its symbol. */
 export function ResultMark({ result }: { result: CheckResult }) {
   const translate = useTranslate()
   return (

@@ -25,7 +25,7 @@ import { StartCheck } from './StartCheck.tsx'
 import { ResultMark } from './Strip.tsx'
 import './checks.css'
 
-/** Starts a check, and shows how it goes. The run is in the address, and one that goes on is found without that. */
+/** Starts a check and shows its progress. The URL names the run; without it, a running check is found by itself. */
 export default function TriggerPage() {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -64,14 +64,13 @@ function Start(props: Pick<ComponentProps<typeof StartCheck>, 'first' | 'onStart
 const words = 'resources.cpv-checks.trigger'
 
 interface RunProps {
-  /** Of its job. */
+  /** Id of the run's job. */
   id: string
   onRetry: (job: Job) => void
-  /** Asked for another check. */
   onAgain: () => void
 }
 
-/** A check that goes on or has ended: what came of each component, and of the whole. */
+/** The progress or result of a check, for each component and in total. */
 function Run({ id, onRetry, onAgain }: RunProps) {
   const translate = useTranslate()
   const { path } = useResourceConfig()
@@ -79,7 +78,7 @@ function Run({ id, onRetry, onAgain }: RunProps) {
   const hasEnded = job && !isActive(job)
   return (
     <div className="check-run">
-      {/* There before what it says, which is read out then. */}
+      {/* Rendered before its content, so that screen readers announce the result. */}
       <div role="status">{hasEnded && <Summary id={id} />}</div>
       <JobProgress id={id} onRetry={onRetry} />
       {hasEnded && (
@@ -94,7 +93,7 @@ function Run({ id, onRetry, onAgain }: RunProps) {
   )
 }
 
-/** The worst of what was found, and the way to everything that is no match. */
+/** The worst result, and a link to all results other than matches. */
 function Summary({ id }: { id: string }) {
   const translate = useTranslate()
   const createPath = useCreatePath()

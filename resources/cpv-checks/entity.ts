@@ -11,7 +11,7 @@ import { choice, field, id, instant, optional, state, text, who } from '../../sr
 
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
 
-/** What a check has found of a component; rows with the same `runId` were checked together. */
+/** The result of checking a component; rows of a run have the same `runId`. */
 export const cpvChecks = defineEntity({
   name: componentChecksCollection,
   label: 'component',
@@ -25,16 +25,16 @@ export const cpvChecks = defineEntity({
       component: kept('text'),
       result: state(checkResults, checkTones),
       checkedOn: instant(),
-      /** What the component reported, in hexadecimal; `null` where it was not reachable. */
+      /** The reported hash in hexadecimal; `null` if the component was not reachable. */
       hash: optional(kept('text')),
-      /** Its allowed hashes as of then. */
+      /** The hashes that were allowed at that time. */
       expected: field(z.array(z.string()), { kind: 'texts', readOnly: true }),
-      /** Why it was not reachable. */
+      /** Why the component was not reachable. */
       failure: optional(choice(hashFailures)),
       reason: choice(checkReasons),
       comment: optional(text(200)),
       by: who(),
-      /** Id of the job. */
+      /** Id of the run's job. */
       runId: kept('id'),
     }),
 })

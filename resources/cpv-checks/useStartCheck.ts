@@ -5,14 +5,14 @@ import type { Job } from '../../src/contract/answers/jobs.ts'
 import { useStartJob } from '../../src/jobs/useJob.ts'
 import { useScreensOf } from '../../src/screens.ts'
 
-/** What is checked and why; all components where none are named. */
+/** The components and the reason; all components by default. */
 interface CheckToStart {
   reason: CheckReason
   comment?: string
   components?: readonly string[]
 }
 
-/** Starts a check; `onStart` is told its run. */
+/** Starts a check; `onStart` receives the run's id. */
 export function useStartCheck(onStart: (run: string) => unknown) {
   const { path } = useScreensOf('cpv-checks')
   const dataProvider = useDataProvider<BackofficeProvider>()

@@ -19,7 +19,7 @@ import { ImportPreview } from './ImportPreview.tsx'
 import { RecordLinks } from './RecordLinks.tsx'
 import './import.css'
 
-/** Brings a provider's games in: what would be done with each, then how it goes. The address has the job that is shown. */
+/** Imports a provider's games: first a preview, then the progress of the job, whose id is in the URL. */
 export default function ImportPage() {
   const translate = useTranslate()
   return (
@@ -46,7 +46,7 @@ function Import({ provider, name }: { provider: Row; name: string }) {
 
 const words = 'resources.game-providers.import'
 
-/** How an import goes and what has come of it, with the way on. */
+/** Progress and result of an import, with the next steps. */
 function ImportResult({ id, provider, show }: { id: string; provider: Row; show: (id: string) => void }) {
   const { data: job } = useJob(id)
   return (
@@ -57,11 +57,11 @@ function ImportResult({ id, provider, show }: { id: string; provider: Row; show:
   )
 }
 
-/** What has come of it is read out: it comes into a region that is there before. */
+/** The region exists before its content, so that screen readers announce the result. */
 function Summary({ job, provider }: { job: Job | null; provider: Row }) {
   const translate = useTranslate()
   const { number } = useFormats()
-  /** Of all that the provider offered; a second try of what failed offers what it tries. */
+  /** Numbers out of all offered games; a retry offers only the games that failed. */
   const counts = ({ items, total, offered }: Job) => {
     const came = (...outcomes: string[]) =>
       items.filter(({ outcome = '' }) => outcomes.includes(outcome)).length
@@ -89,7 +89,7 @@ function Summary({ job, provider }: { job: Job | null; provider: Row }) {
   )
 }
 
-/** Why games were not chosen, and how many. */
+/** The numbers of games that were not chosen, by reason. */
 function NotChosen({ job: { notChosen } }: { job: Job }) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -100,7 +100,7 @@ function NotChosen({ job: { notChosen } }: { job: Job }) {
   return texts.length > 0 && translate(`${words}.left`, { games: texts.join(', ') })
 }
 
-/** The studios that came along with their first game. */
+/** Studios that were created with their first game. */
 function NewStudios({ job }: { job: Job }) {
   const translate = useTranslate()
   const created = job.items.flatMap(({ refs = [] }) =>
@@ -139,7 +139,6 @@ function WaysOn({ job, provider }: { job: Job; provider: Row }) {
   )
 }
 
-/** Saves the games that did not come in, each with its reason. */
 function useFailedCsv() {
   const translate = useTranslate()
   const notifySaved = useNotifySaved()

@@ -24,11 +24,10 @@ const words = 'resources.game-providers.import'
 interface ImportPreviewProps {
   provider: Row
   name: string
-  /** The newest import there was. */
   last: Job | undefined
 }
 
-/** What an import would do with each game that the provider offers now, and the ticks that say which come in. */
+/** What an import would do with each game of the provider, with checkboxes for the choice. */
 export function ImportPreview({ provider, name, last }: ImportPreviewProps) {
   const translate = useTranslate()
   const { path } = useResourceConfig()
@@ -37,7 +36,7 @@ export function ImportPreview({ provider, name, last }: ImportPreviewProps) {
     queryKey: [path, 'import', provider.id],
     queryFn: ({ signal }) =>
       dataProvider.plan<Preview>('import', { resource: path, id: provider.id }, signal),
-    // The provider is asked when somebody looks, and not behind their back.
+    // The provider is asked only when the user opens the preview or reloads it.
     refetchOnWindowFocus: false,
     gcTime: 0,
     retry: false,
@@ -62,7 +61,7 @@ export function ImportPreview({ provider, name, last }: ImportPreviewProps) {
 interface OffersProps {
   preview: Preview
   provider: Row
-  /** Told that what is shown is not what is there any more. */
+  /** Called when the shown preview is outdated. */
   onChanged: () => void
 }
 
@@ -104,7 +103,7 @@ interface ImportBarProps {
   onImport: () => void
 }
 
-/** Starts the import of what is ticked, and says what comes along with it. */
+/** Starts the import of the selected games, and names the studios that come with them. */
 function ImportBar({ offers: { all, ticked }, isPending, onImport }: ImportBarProps) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -127,7 +126,7 @@ function ImportBar({ offers: { all, ticked }, isPending, onImport }: ImportBarPr
   )
 }
 
-/** What providers fail by. */
+/** Error codes of providers. */
 const failures: readonly string[] = [
   'providerUnreachable',
   'providerTimeout',
@@ -135,7 +134,7 @@ const failures: readonly string[] = [
   'providerAnswerInvalid',
 ]
 
-/** Why there is no list, and what can be done about it. */
+/** Why there is no list, and how to continue. */
 function ImportFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const translate = useTranslate()
   const { path } = useResourceConfig()
@@ -154,7 +153,7 @@ function ImportFailure({ error, onRetry }: { error: unknown; onRetry: () => void
   )
 }
 
-/** That there was an import before, and the way to what came of it. */
+/** A link to the result of the latest import. */
 function LastImport({ job }: { job: Job | undefined }) {
   const translate = useTranslate()
   const { pathname } = useLocation()
@@ -171,7 +170,7 @@ function LastImport({ job }: { job: Job | undefined }) {
   )
 }
 
-/** How many games there are in which state; one of them shows those alone. */
+/** Numbers of games by state; choosing a state filters by it. */
 function OfferFilter({ offers }: { offers: ImportRows }) {
   const translate = useTranslate()
   const { number } = useFormats()

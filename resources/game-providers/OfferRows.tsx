@@ -17,7 +17,6 @@ export interface OfferRowsProps {
   context: ValueContext
 }
 
-/** All of the rows. */
 export const OfferRows = ({ offers, ticked, context }: OfferRowsProps) =>
   offers.map((offer) => (
     <OfferRow
@@ -32,14 +31,14 @@ interface OfferRowProps {
   offer: ImportRow
   isTicked: boolean
   context: ValueContext
-  /** Where rows are measured: its place among those shown, and who measures. */
+  /** For virtual scrolling: the row's index, and the function that measures its height. */
   index?: number
   measure?: Ref<HTMLTableSectionElement>
 }
 
 const words = 'resources.game-providers.import'
 
-/** A game: what is offered, and below it what is to be known before it is ticked. Clicks are the table's. */
+/** A game of the preview, with remarks below. The table handles clicks. */
 export const OfferRow = memo(function OfferRow({ offer, isTicked, context, index, measure }: OfferRowProps) {
   const translate = useTranslate()
   const { typed } = useFormats()
@@ -75,7 +74,7 @@ export const OfferRow = memo(function OfferRow({ offer, isTicked, context, index
         <td data-label={translate('resources.games.fields.studioId')}>
           {studio ?? none} {isNewStudio && <em>{translate(`${words}.newStudio`)}</em>}
         </td>
-        <td data-numeric data-label={translate('resources.games.fields.theoreticalRtp')}>
+        <td data-numeric data-label={translate(`${words}.rtp`)}>
           {theoreticalRtp === null ? none : typed(theoreticalRtp, 2)}
         </td>
         <td>
@@ -90,7 +89,7 @@ export const OfferRow = memo(function OfferRow({ offer, isTicked, context, index
   )
 })
 
-/** React asks for it; the click reaches the table, which knows the row before, too. */
+/** React requires a handler; the table handles the click, since it knows the previously clicked row. */
 const byTable = () => undefined
 
 function Remarks({ offer, context }: { offer: ImportRow; context: ValueContext }) {
@@ -99,7 +98,7 @@ function Remarks({ offer, context }: { offer: ImportRow; context: ValueContext }
   const textOf = useReasonText()
   const { state, changes, reason, lastEdit } = offer
   if (state !== 'changed' && !reason) return null
-  // An offer cannot be filled in here, as a form can: what is missing is the provider's to say.
+  // Offers cannot be edited here, so the message names the provider.
   const fault =
     reason &&
     (reason.code === 'required'

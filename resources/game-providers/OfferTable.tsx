@@ -12,12 +12,12 @@ import './import.css'
 
 const WindowedOffers = lazyView(() => import('./WindowedOffers.tsx'))
 
-/** The most rows that are all on the page. */
+/** More rows than this are rendered by virtual scrolling. */
 const plainRows = 100
 
 const words = 'resources.game-providers.import'
 
-/** The games offered, with what would change and what is against it. With shift held, all rows since the last click are ticked. */
+/** The offered games with changes and objections. A click with shift selects all rows since the last click. */
 export function OfferTable({ offers }: { offers: ImportRows }) {
   const translate = useTranslate()
   const { entity, path } = useScreensOf('games')
@@ -39,7 +39,7 @@ export function OfferTable({ offers }: { offers: ImportRows }) {
   }
   const rows = { offers: shown, ticked, context }
   return (
-    // Fields and values are those of games.
+    // Field names and values are those of games.
     <ResourceContextProvider value={path}>
       <div className="offers-frame">
         <table className="offers" aria-rowcount={shown.length + 1} onClick={click}>
@@ -80,7 +80,7 @@ export function OfferTable({ offers }: { offers: ImportRows }) {
   )
 }
 
-/** The studios to be named: one that is not known yet is there by its name already. */
+/** Studios whose names have to be loaded; a new studio has no id yet, only its name. */
 const studiosIn =
   (games: Parameters<typeof fieldAt>[0]) =>
   ({ changes, isNewStudio }: ImportRow) =>

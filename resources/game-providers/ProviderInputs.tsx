@@ -1,7 +1,6 @@
 import { Group } from '../../src/schema/Sections.tsx'
 import { SchemaInput, VariantInputs } from '../../src/schema/SchemaInput.tsx'
 
-/** What create and edit of a provider ask. */
 export default function ProviderInputs() {
   return (
     <>

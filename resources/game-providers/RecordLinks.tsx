@@ -2,7 +2,6 @@ import { Fragment } from 'react'
 import type { Reference } from '../../src/contract/answers/shared.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 
-/** Links to some records, with commas between them. */
 export const RecordLinks = ({ refs }: { refs: readonly Reference[] }) =>
   refs.map(({ resource, id, label }, index) => (
     <Fragment key={`${resource}/${id}`}>

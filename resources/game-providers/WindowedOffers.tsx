@@ -2,17 +2,17 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import { OfferRow, type OfferRowsProps } from './OfferRows.tsx'
 
-/** Pixels of a row without remarks; each is measured once it is there. */
+/** Height in pixels of a row without remarks; rendered rows are measured. */
 const rowHeight = 48
 
-/** Rows that are on screen or near it, and the one with the focus. */
+/** Renders the rows near the viewport, and the focused row. */
 export default function WindowedOffers({ offers, ticked, context }: OfferRowsProps) {
   const start = useRef<HTMLTableSectionElement>(null)
   const [top, setTop] = useState(0)
   const rangeExtractor = useCallback(
     (range: Range) => {
       const shown = defaultRangeExtractor(range)
-      // Without its row the focus would be lost, and with it one's place in the list.
+      // Removing the focused row would lose the focus, and with it the user's position in the list.
       const focused = document.activeElement?.closest<HTMLElement>('tbody[data-tick]')?.dataset['tick']
       const index = focused === undefined ? -1 : offers.findIndex(({ tick }) => tick === focused)
       return index < 0 || shown.includes(index) ? shown : [...shown, index].sort((a, b) => a - b)

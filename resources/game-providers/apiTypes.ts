@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { optional, secret, text, url } from '../../src/contract/fields.ts'
 
-/** The APIs that providers speak, each with its configuration: a new one is an entry here and its labels. */
+/** The provider APIs with their settings. A new API needs an entry here, and labels. */
 export const apiTypes = {
-  /** One address for everything, and a key in each call. */
+  /** A single address, and a key in each call. */
   direct: z.object({
     apiUrl: url({ asked: true }),
     apiKey: secret(),
     operatorId: text(),
     historyUrl: optional(url()),
   }),
-  /** Each call carries a hash over itself, salt and secret. */
+  /** Each call carries a hash of its content, salt and secret. */
   salted: z.object({
     apiUrl: url({ asked: true }),
     secret: secret(),
@@ -18,7 +18,7 @@ export const apiTypes = {
     operatorId: text(),
     historyUrl: optional(url()),
   }),
-  /** Games run on nodes of the provider's; a pair of keys for each casino, one for either direction. */
+  /** Games run on nodes of the provider; each casino has a pair of keys, one per direction. */
   node: z.object({
     apiUrl: url({ asked: true }),
     nodeId: text(),
@@ -26,7 +26,7 @@ export const apiTypes = {
     key1: secret(),
     key2: secret(),
   }),
-  /** Pages and server of the provider's own; free spins are granted under an account of their own. */
+  /** The provider hosts pages and server; free spins are granted through a separate account. */
   hosted: z.object({
     frontendUrl: url(),
     backendUrl: url({ asked: true }),
@@ -36,7 +36,7 @@ export const apiTypes = {
     freeSpinsOperatorId: optional(text()),
     freeSpinsPassword: optional(secret()),
   }),
-  /** Set up through the provider's back office and cockpit, each with an account that we call as. */
+  /** Set up through the provider's back office and cockpit, with an account for each. */
   cockpit: z.object({
     apiUrl: url({ asked: true }),
     callerId: text(),
@@ -47,5 +47,4 @@ export const apiTypes = {
   }),
 }
 
-/** The names of the APIs, as `apiType` has them. */
 export const apiTypeNames = Object.keys(apiTypes) as [keyof typeof apiTypes, ...(keyof typeof apiTypes)[]]

@@ -4,7 +4,7 @@ import { defineEntity } from '../../src/contract/entity.ts'
 import { choice, chosenId, text, unique, variant } from '../../src/contract/fields.ts'
 import { apiTypeNames, apiTypes } from './apiTypes.ts'
 
-/** Where games are played from: the server behind them, and how it is spoken to. */
+/** The game server of a provider, and the API for calling it. */
 export const gameProviders = defineEntity({
   name: 'game-providers',
   label: 'name',

@@ -5,29 +5,28 @@ import type { Selected } from '../../src/list/selection.ts'
 import { useUser } from '../../src/settings.ts'
 import type { ImportPreview, OfferedGame } from '../../src/contract/answers/checks.ts'
 
-/** A row of the preview. */
 export interface ImportRow extends OfferedGame {
-  /** Its place in the provider's list: what is invalid may have no id, or that of another. */
+  /** Index in the provider's list; invalid games may lack an id, or repeat one. */
   place: number
-  /** Its id at the provider where it can come in, else `null`. */
+  /** The game's id at the provider; `null` if it cannot be imported. */
   tick: string | null
 }
 
 export interface ImportRows {
   all: readonly ImportRow[]
-  /** Those that match the state and the text. */
+  /** The rows that match the chosen state and the text. */
   shown: readonly ImportRow[]
   counts: Readonly<Record<OfferState, number>>
   state: OfferState | null
   setState: (state: OfferState | null) => void
   text: string
   setText: (text: string) => void
-  /** The names of the games that are to come in, by their ids at the provider. */
+  /** Names of the selected games, by id at the provider. */
   ticked: Selected
   tick: (next: Selected) => void
 }
 
-/** The rows of a preview, how they are narrowed, and which are ticked: new games, unless somebody says otherwise. */
+/** The rows of a preview, their filter and selection. New games are selected by default. */
 export function useImportPreviewRows(preview: ImportPreview, provider: string): ImportRows {
   const [{ state, text, said: entries }, keep] = useImportDraft(provider)
   const said = useMemo(() => new Map(entries), [entries])
@@ -62,7 +61,7 @@ const offerOf = (game: OfferedGame, place: number): ImportRow => {
   return { ...game, place, tick: canCome ? game.providerGameId : null }
 }
 
-/** What somebody has to decide on comes first, what nothing is to be done with last; otherwise as the provider lists them. */
+/** Changed games need a decision and come first, unchanged ones last; otherwise the provider's order. */
 const order: readonly OfferState[] = ['changed', 'new', 'invalid', 'same']
 const byState = (a: ImportRow, b: ImportRow) => order.indexOf(a.state) - order.indexOf(b.state)
 
@@ -72,14 +71,14 @@ const textOf = ({ name, providerGameId, gameId, studio }: ImportRow) =>
 const schema = z.object({
   state: z.nullable(z.enum(offerStates)),
   text: z.string(),
-  /** What was ticked and what not, by ids at the provider. */
+  /** Explicit selections, by id at the provider. */
   said: z.readonly(z.array(z.tuple([z.string(), z.boolean()]))),
 })
 type Kept = z.output<typeof schema>
 
 const nothing: Kept = { state: null, text: '', said: [] }
 
-/** What somebody has narrowed and ticked in the preview of a provider; kept over a reload, in this tab. */
+/** Filter and selections in a provider's preview, stored for this tab. */
 function useImportDraft(provider: string) {
   const user = useUser()
   const key = keyOf(user?.id, provider)
@@ -92,7 +91,6 @@ function useImportDraft(provider: string) {
   return [kept, keep] as const
 }
 
-/** Forgets it: what was ticked has come in. */
 export function useForgetImportDraft(provider: string) {
   const user = useUser()
   return () => sessionStorage.removeItem(keyOf(user?.id, provider))

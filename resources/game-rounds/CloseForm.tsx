@@ -25,11 +25,11 @@ const words = 'resources.game-rounds.close'
 interface CloseFormProps {
   plan: ClosingPlan
   close: ReturnType<typeof useClose>
-  /** A part of the win was credited already: what is left to be booked is its rest. */
+  /** Whether part of the win was credited already, so that only the rest is booked. */
   isRest: boolean
 }
 
-/** The ways to close a round, each with what would come of it, and why. It asks once more before it is done. */
+/** The ways to close a round with their effects, and the reason. Asks for confirmation. */
 export function CloseForm({ plan, close, isRest }: CloseFormProps) {
   const translate = useTranslate()
   const [chosen, choose] = useState<Booking | null>(plan.proposed)
@@ -101,7 +101,7 @@ export function CloseForm({ plan, close, isRest }: CloseFormProps) {
   )
 }
 
-/** Whether a booking may have been made at another address than the casino's present one, where it must not be sent again. */
+/** Whether a booking may have been made at another address than the casino's current one; then it must not be sent again. */
 export const isBookedElsewhere = ({ options }: ClosingPlan) =>
   options.some(({ refusal }) => refusal === 'bookedElsewhere')
 
@@ -112,7 +112,7 @@ interface UnconfirmedBookingProps {
   change: (said: CloseBody['unconfirmedBooking']) => void
 }
 
-/** Whether a booking that was never confirmed was made: whoever has found out may say so, and has to where it cannot be sent again. */
+/** Whether an unconfirmed booking was made, which the user may state. It is required if the booking cannot be sent again. */
 function UnconfirmedBooking({ closing, isElsewhere, value, change }: UnconfirmedBookingProps) {
   const translate = useTranslate()
   const id = useId()
@@ -147,12 +147,12 @@ interface OptionProps {
   isProposed: boolean
   isRest: boolean
   isChosen: boolean
-  /** It is said to have been made already: nothing is sent. */
+  /** Whether the booking is stated as made, so that nothing is sent. */
   isBooked: boolean
   choose: () => void
 }
 
-/** One of the ways; one that is not allowed stays to be seen, and says why. */
+/** A way to close the round; ways that are not allowed say why. */
 function Option({ option, currency, isProposed, isRest, isChosen, isBooked, choose }: OptionProps) {
   const translate = useTranslate()
   const textOf = useFailureText()
@@ -181,7 +181,7 @@ function Option({ option, currency, isProposed, isRest, isChosen, isBooked, choo
   )
 }
 
-/** A booking by the catalogue's name, and beside it what it comes to where only the rest of a win is left to be paid. */
+/** The name of a booking, with the amount if only the rest of a win is left. */
 function BookingName({ booking, isRest }: { booking: Booking; isRest: boolean }) {
   const translate = useTranslate()
   return (
@@ -192,7 +192,7 @@ function BookingName({ booking, isRest }: { booking: Booking; isRest: boolean })
   )
 }
 
-/** What comes of a booking, and what is lost by it. */
+/** The effect of a booking, with the win that is lost. */
 function Effect({
   option: { booking, amount, lost },
   currency,
@@ -216,7 +216,7 @@ function Effect({
   )
 }
 
-/** What may be done with a round, and what was tried, from the server; asked anew whenever the round is another. */
+/** The allowed ways to close a round and earlier attempts; loaded again for each version of the round. */
 export function useClosingPlan({ id, version }: Pick<Round, 'id' | 'version'>, enabled = true) {
   const { path } = useResourceConfig()
   const dataProvider = useDataProvider<BackofficeProvider>()
@@ -229,9 +229,7 @@ export function useClosingPlan({ id, version }: Pick<Round, 'id' | 'version'>, e
   })
 }
 
-/**
- * Closes a round. Whatever came of it, the round and what can be done with it may be others then.
- */
+/** Closes a round, and loads round and plan again, whatever the outcome. */
 export function useClose({ id }: Pick<Round, 'id'>) {
   const { path } = useResourceConfig()
   const all = useAllScreens()

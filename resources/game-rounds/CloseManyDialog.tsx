@@ -21,8 +21,8 @@ import './rounds.css'
 const words = 'resources.game-rounds.close'
 
 /**
- * Closes the selected rounds in the same way: says what each way comes to, asks once more, and says what came of each. Rounds that the
- * way is not allowed for are left out, and stay selected.
+ * Closes the selected rounds in the same way, after showing the sums and asking for confirmation, and shows the results. Rounds for which
+ * the way is not allowed stay open and selected.
  */
 export default function CloseManyDialog({ selected, select, onClose }: BulkDialogProps) {
   const translate = useTranslate()
@@ -30,7 +30,7 @@ export default function CloseManyDialog({ selected, select, onClose }: BulkDialo
   const [ids] = useState(() => [...selected.keys()])
   const [booking, choose] = useState<Booking | null>(null)
   const [wish, setWish] = useState<CloseBody | null>(null)
-  // As it was when closing began: the plan is asked for again once rounds have changed.
+  // As of the start, since the plan is loaded again when rounds change.
   const [leftOut, setLeftOut] = useState<readonly LeftOutRound[]>([])
   const plan = usePlan(ids)
   const dataProvider = useDataProvider<BackofficeProvider>()
@@ -72,7 +72,7 @@ export default function CloseManyDialog({ selected, select, onClose }: BulkDialo
                 plan={plan.data}
                 {...{ booking, choose, title, onClose }}
                 onSend={(next) => {
-                  // Rounds go on meanwhile: what is asked about is how they are now.
+                  // Rounds may have changed meanwhile, so the confirmation shows a new plan.
                   void plan.refetch().then(({ isSuccess }) => isSuccess && setWish(next))
                 }}
               />
@@ -93,7 +93,7 @@ export default function CloseManyDialog({ selected, select, onClose }: BulkDialo
   )
 }
 
-/** What each way of closing the rounds would come to, anew each time that the dialog is opened. */
+/** The plan for closing the rounds, loaded each time that the dialog opens. */
 function usePlan(ids: readonly string[]) {
   const dataProvider = useDataProvider<BackofficeProvider>()
   const [key] = useState(() => crypto.randomUUID())
@@ -108,11 +108,11 @@ function usePlan(ids: readonly string[]) {
 
 interface LeftOutRound {
   id: string
-  /** Why it could not be closed in the chosen way. */
+  /** Why the chosen way is not allowed for the round. */
   refusal: ErrorCode
 }
 
-/** The selected rounds that were not closed with the others, each with the reason. */
+/** The rounds that stayed open, with the reasons. */
 function LeftOut({ rounds }: { rounds: readonly LeftOutRound[] }) {
   const translate = useTranslate()
   const textOf = useFailureText()

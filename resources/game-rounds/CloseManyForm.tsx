@@ -17,13 +17,13 @@ interface CloseManyFormProps {
   plan: ManyClosingsPlan
   booking: Booking | null
   choose: (booking: Booking) => void
-  /** Says how many are closed in the chosen way. */
+  /** Title with the number of rounds that the chosen way closes. */
   title: string
   onSend: (wish: CloseBody) => void
   onClose: () => void
 }
 
-/** How many rounds are to be closed, and why: each way with what it comes to, the chosen one round by round. */
+/** The ways of closing several rounds with their sums, the chosen one with each round, and the reason. */
 export function CloseManyForm({ plan, booking, choose, title, onSend, onClose }: CloseManyFormProps) {
   const translate = useTranslate()
   const [grounds, setGrounds] = useState(emptyCloseReason)
@@ -78,7 +78,7 @@ export function CloseManyForm({ plan, booking, choose, title, onSend, onClose }:
   )
 }
 
-/** What a way of closing means for each round: the amount, the win that is lost, or why the round stays open. */
+/** The effect on each round: the amount, the lost win, or why the round stays open. */
 export function RoundEffects({ plan, booking }: { plan: ManyClosingsPlan; booking: Booking }) {
   const translate = useTranslate()
   const textOf = useFailureText()
@@ -118,7 +118,7 @@ export function RoundEffects({ plan, booking }: { plan: ManyClosingsPlan; bookin
   )
 }
 
-/** What a way of closing comes to: amounts by currency, wins that are lost, and the rounds that it is not allowed for. */
+/** The sums of a way of closing: amounts by currency, lost wins, and rounds that stay open. */
 export function TotalEffect({ option }: { option: ManyBookingOption }) {
   const translate = useTranslate()
   const textOf = useFailureText()

@@ -15,7 +15,7 @@ import type { Round } from './round.ts'
 
 const words = 'resources.game-rounds'
 
-/** How an open round is closed, or why a closed one was; for whoever may close rounds. */
+/** The form that closes an open round, or the reason of a closed one; for users who may close rounds. */
 export function Closing({ round }: { round: Round }) {
   const { entity } = useResourceConfig()
   const mayClose = useCan(entity, 'close')
@@ -28,7 +28,7 @@ function OfRound({ round }: { round: Round }) {
   const { data: plan, error, refetch } = useClosingPlan(round)
   const close = useClose(round)
   useKeptFocus(round.status === 'open')
-  // One that is there stays, with what was typed in it, where it could not be asked for anew.
+  // If the plan cannot be loaded again, the form stays with its values.
   if (error && !plan) return <ErrorPage error={error} onRetry={() => void refetch()} />
   const closing = plan?.closing ?? null
   if (round.status !== 'open')
@@ -53,7 +53,7 @@ function OfRound({ round }: { round: Round }) {
   )
 }
 
-/** The form goes when its round is closed: whoever had the focus in it has it on the round then. */
+/** The form disappears once its round is closed; if it had the focus, the focus moves to the round. */
 function useKeptFocus(isOpen: boolean) {
   const wasOpen = useRef(isOpen)
   useEffect(() => {
@@ -63,7 +63,7 @@ function useKeptFocus(isOpen: boolean) {
   }, [isOpen])
 }
 
-/** In the list of open rounds, the way on from one that is closed; at its end back to one that is left. */
+/** In the list of open rounds, a link to the next open round, and at the end to a remaining one. */
 function NextOpen() {
   const translate = useTranslate()
   const { fixed } = useResourceConfig()
@@ -83,7 +83,7 @@ function NextOpen() {
   )
 }
 
-/** What whoever closed it has given as their reason; nobody did where that was the server. */
+/** Reason and comment of closing; absent if the server closed the round. */
 function Why({ closing: { reason, comment, operatorBooked } }: { closing: ClosingState }) {
   const translate = useTranslate()
   if (reason === null) return null
@@ -99,7 +99,7 @@ function Why({ closing: { reason, comment, operatorBooked } }: { closing: Closin
   )
 }
 
-/** What was tried before and has not worked, or is being tried by somebody right now. What the form has said is not said again. */
+/** The last attempt that failed or is running. Errors that the form already shows are not repeated. */
 function LastAttempt({
   closing,
   isElsewhere,

@@ -14,25 +14,25 @@ import { useFormats } from '../../src/locale/format.ts'
 import '../../src/inputs/inputs.css'
 import './rounds.css'
 
-/** Why a round is closed; no reason until one is chosen. */
+/** The reason for closing a round; none until one is chosen. */
 interface CloseReasonValues extends Pick<CloseBody, 'comment' | 'unconfirmedBooking'> {
   reason: CloseReason | null
 }
 
 export const emptyCloseReason: CloseReasonValues = { reason: null, comment: '' }
 
-/** Whether they say enough. */
+/** Whether all required fields are filled in. */
 export const isCloseReasonComplete = (grounds: CloseReasonValues): grounds is Omit<CloseBody, 'booking'> =>
   grounds.reason !== null && !needsLongerComment({ ...grounds, reason: grounds.reason })
 
 interface ReasonInputsProps {
   value: CloseReasonValues
   change: (value: CloseReasonValues) => void
-  /** Whether somebody has tried to go on: what is missing is said then. */
+  /** Whether the user has tried to continue; missing fields are marked from then on. */
   isAsked: boolean
 }
 
-/** Why a round is closed: chosen from the usual reasons, in words of one's own where none of them is it. */
+/** Asks for one of the usual reasons, or for another one in words. */
 export function ReasonInputs({ value, change, isAsked }: ReasonInputsProps) {
   const translate = useTranslate()
   const id = useId()
@@ -91,16 +91,14 @@ export function ReasonInputs({ value, change, isAsked }: ReasonInputsProps) {
 const words = 'resources.game-rounds.close'
 
 interface ConfirmClosingProps {
-  /** How many rounds are closed. */
   count: number
   isPending: boolean
   onGo: () => void
   onBack: () => void
-  /** What it does. */
   children: ReactNode
 }
 
-/** Asks once more before rounds are closed, since that cannot be undone, and says what it does. */
+/** Asks for confirmation before rounds are closed, since closing cannot be undone. */
 export function ConfirmClosingDialog(props: ConfirmClosingProps) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -112,7 +110,7 @@ export function ConfirmClosingDialog(props: ConfirmClosingProps) {
   )
 }
 
-/** The same within a dialog that is open already. */
+/** The same question within an open dialog. */
 export function ConfirmClosingStep({
   isPending,
   onGo,

@@ -17,7 +17,7 @@ import { useTimeLeft } from './TimeLeft.tsx'
 const words = 'resources.game-rounds'
 const derived = ['casinoId', 'gameId', 'integrationId', 'moneyKind', 'voucherCode', 'currency']
 
-/** Everything else that is known of a round, with the ways to what it refers to. */
+/** Further fields of a round, with links to related records. */
 export function RoundFacts({ round }: { round: Round }) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -52,7 +52,7 @@ export function RoundFacts({ round }: { round: Round }) {
 
 interface FactProps {
   name: string
-  /** A text that others ask for, letter by letter. */
+  /** A text with a copy button, since other parties ask for it. */
   copied?: string
   children?: ReactNode
 }
@@ -71,7 +71,7 @@ function Fact({ name, copied, children }: FactProps) {
   )
 }
 
-/** Rounds have the number of a version; its record is the one of that game with this number. */
+/** The version by which the round was played: rounds refer to a version by game and version number. */
 function Version({ round: { gameId, versionNumber } }: { round: Round }) {
   const { path } = useScreensOf('game-versions')
   const { data } = useGetList<Row>(
@@ -92,7 +92,7 @@ function Version({ round: { gameId, versionNumber } }: { round: Round }) {
   )
 }
 
-/** How a round stands: its state with a sign, and what is behind it in a sentence. */
+/** The state of a round with its symbol, and an explanation. */
 export function RoundStateText({ round }: { round: Round }) {
   const translate = useTranslate()
   const { status, closeType } = round
@@ -125,7 +125,7 @@ function Waiting({ round }: { round: Round }) {
   )
 }
 
-/** What becomes of it when its validity ends: who waits for a refund that never comes waits in vain. */
+/** What happens when the validity ends, so that nobody waits for a refund that never comes. */
 function Expiring({ round, expiresAt }: { round: Round; expiresAt: string }) {
   const translate = useTranslate()
   const { instant, amount } = useFormats()
@@ -159,7 +159,7 @@ function Ended({ round: { status, endedAt, closedBy } }: { round: Round }) {
   return <p>{translate(`${words}.page.${how}`, { when, name: closedBy })}</p>
 }
 
-/** What the player saw at the end; where it is rows of symbols, as a grid of them. */
+/** The final result as the player saw it; rows of symbols become a grid. */
 export function RoundOutcome({ text }: { text: string }) {
   const translate = useTranslate()
   const rows = text.split(' / ').map((row) => row.split(' '))

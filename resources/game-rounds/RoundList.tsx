@@ -6,7 +6,7 @@ import { useCan } from '../../src/settings.ts'
 import { requestAddress } from '../report-files/address.ts'
 import { reportFiles } from '../report-files/entity.ts'
 
-/** The list of rounds, which can be asked for as a file however many there are. */
+/** The list of rounds, with a button that orders any number of them as a file. */
 export default function RoundList() {
   return (
     <EntityList>

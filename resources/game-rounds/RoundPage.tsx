@@ -22,7 +22,7 @@ import './rounds.css'
 
 const words = 'resources.game-rounds'
 
-/** A round beside the list: how it stands, what it did to the player's money, and how it is closed where it is open. */
+/** A round in the drawer: its state, its effect on the player's money, and closing. */
 export default function RoundPage() {
   const { id = '' } = useParams()
   const { path } = useResourceConfig()
@@ -68,7 +68,7 @@ function RoundOfPage({ round }: { round: Round }) {
   )
 }
 
-/** Whether it is known how the round may be closed: that stands above everything else, which would move when it comes. */
+/** Whether the plan for closing is loaded; it is shown on top, so that the page would shift when it arrives later. */
 function useIsWhole(round: Round): boolean {
   const { entity } = useResourceConfig()
   const mayClose = useCan(entity, 'close')
@@ -84,7 +84,7 @@ interface Bar {
   to: number
 }
 
-/** What the round did to the player's money, step by step: each as a bar from where the one before has ended. */
+/** Each step of the round that changed the player's money, as a bar that begins where the previous one ended. */
 function RoundSteps({ round }: { round: Round }) {
   const translate = useTranslate()
   const { change } = useFormats()
@@ -135,7 +135,7 @@ function RoundSteps({ round }: { round: Round }) {
 
 const width = 200
 
-/** A bar between two amounts; what stands beside it says the same. */
+/** A bar between two amounts; the text beside it says the same. */
 function Picture({ bar, scale }: { bar: Bar; scale: { least: number; most: number } }) {
   const place = (value: number) => 2 + ((value - scale.least) / (scale.most - scale.least || 1)) * (width - 4)
   const [from, to] = [place(bar.from), place(bar.to)]
@@ -198,11 +198,11 @@ function RoundFunds({ round }: { round: Round }) {
   )
 }
 
-/** The round that a provider calls so; providers do not know of each other, so there may be several. */
+/** The round with this id at its provider; several providers may use the same id, so there may be several rounds. */
 function ByProviderId({ providerRoundId }: { providerRoundId: string }) {
   const translate = useTranslate()
   const { instant } = useFormats()
-  // All rounds, the closed ones too: whoever looks for one that is closed is to see how.
+  // Includes closed rounds, since the user wants to see how the round was closed.
   const { path } = useScreensOf(roundsCollection)
   const address = useListAddress()
   const { data, isPending } = useGetList<Round>(

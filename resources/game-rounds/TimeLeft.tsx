@@ -6,7 +6,7 @@ import './rounds.css'
 
 const words = 'resources.game-rounds.refund'
 
-/** How long an open round is still valid, and what of it has to be known before it is refunded, or that it never is. */
+/** Remaining validity of an open round, with the effect of the automatic refund, or that there is none. */
 export function TimeLeft() {
   const translate = useTranslate()
   const round = useRecordContext<Round>()
@@ -50,13 +50,12 @@ function Ending({ round }: { round: Round }) {
       <span className="round-ending">
         {translate(`${words}.${said}`, { amount: amount(lost, round.currency) })}
       </span>
-      {/* Beside a round that is open there is no room for all of it, and an amount that is cut is another one. */}
+      {/* The drawer leaves no room for the full text, and a truncated amount would be wrong. */}
       <span className="round-ending-briefly">{translate(`${words}.${said}Briefly`)}</span>
     </small>
   )
 }
 
-/** How long ago a round began. */
 export function Age() {
   const round = useRecordContext<Round>()
   return round && <Since startedAt={round.startedAt} />
@@ -74,10 +73,10 @@ function Since({ startedAt }: Pick<Round, 'startedAt'>) {
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
-/** From so much on, a larger unit is exact enough. */
+/** From this number on, the larger unit is precise enough. */
 const many = 2
 
-/** How long it is until an instant, or since: "in 3 Tagen", "vor 5 Minuten". Negative: it has passed. */
+/** Time until or since an instant: "in 3 Tagen", "vor 5 Minuten"; `left` in milliseconds, negative if it has passed. */
 export function useTimeLeft(instant: string): { text: string; left: number } {
   const locale = useFormatLocale()
   const left = Date.parse(instant) - useNow()
@@ -90,10 +89,10 @@ export function useTimeLeft(instant: string): { text: string; left: number } {
   return { text: new Intl.RelativeTimeFormat(locale).format(Math.trunc(left / size), unit), left }
 }
 
-/** Below this a refund is near, in milliseconds. */
+/** Remaining milliseconds below which the automatic refund is marked as near. */
 const soonMs = day
 
-/** The present, to half a minute. */
+/** The present, updated every half minute. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -15,7 +15,7 @@ import './rounds.css'
 
 const words = 'resources.game-rounds.validity'
 
-/** What another validity does to rounds that are open, asked of the server before it is saved; nothing is asked where that is nothing. */
+/** Shows the effect of a shorter validity on open rounds before it is saved; does not ask if there is no effect. */
 export default function ValidityDialog({ id, changed, answer }: ConfirmDialogProps) {
   const translate = useTranslate()
   const { data, error } = usePlan({ id, ...changed })
@@ -34,7 +34,7 @@ export default function ValidityDialog({ id, changed, answer }: ConfirmDialogPro
       error={error}
       action={{
         label: translate(`${words}.save`),
-        // What are too many rounds to look through can be confirmed all the same: nothing is refunded for 24 hours.
+        // Even if there are too many rounds for a preview, saving is possible: nothing is refunded for 24 hours.
         onClick: () => answer(true, data?.confirmation ?? problemBodyOf(error).confirmation),
       }}
     >
@@ -69,7 +69,7 @@ function Meaning({ plan }: { plan: ValidityPlan }) {
   )
 }
 
-/** The plan for a record as it would be, anew each time that it is asked for. */
+/** The plan for the changed record, loaded each time that the dialog opens. */
 function usePlan(item: object) {
   const dataProvider = useDataProvider<BackofficeProvider>()
   const { entity } = useResourceConfig()
@@ -83,7 +83,7 @@ function usePlan(item: object) {
   })
 }
 
-/** The rounds whose wins would be lost, each a way there, and how many more there are. */
+/** Links to the rounds whose wins would be lost, and the number of further ones. */
 function LosingRounds({ rounds, more }: { rounds: readonly RoundLosingWin[]; more: number }) {
   const translate = useTranslate()
   const { amount, instant, number } = useFormats()

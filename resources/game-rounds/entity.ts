@@ -15,7 +15,7 @@ import {
 } from '../../src/contract/fields.ts'
 import { amount } from '../../src/contract/kinds.ts'
 
-/** Hundredths of the unit of the round's currency. */
+/** Hundredths of the round's currency. */
 const money = () => amount({ currency: 'currency' })
 const kept = (kind: 'text' | 'currency' = 'text') => field(z.string(), { kind, readOnly: true })
 
@@ -26,7 +26,7 @@ export const roundTones: Tones<(typeof roundStates)[number]> = {
   refunded: 'over',
 }
 
-/** A round that a player has played or still plays; the game servers tell of it, and support closes what was left open. */
+/** A round that a player played or still plays. Game servers report rounds; support closes those that stay open. */
 export const gameRounds = defineEntity({
   name: roundsCollection,
   label: 'id',
@@ -49,33 +49,32 @@ export const gameRounds = defineEntity({
       providerRoundId: kept(),
       playerId: kept(),
       casinoId: reference('casinos', { inUse: 'casinoHasRounds' }),
-      /** The casino's integration as of then, which may be gone since. */
+      /** The casino's integration at that time, which may be deleted since. */
       integrationId: optional(text()),
       gameId: reference('games', { inUse: 'gameHasRounds' }),
       versionNumber: kept(),
       startedAt: instant(),
       endedAt: optional(instant()),
-      /** What an open round waits for; this and the next two are empty where it is closed. */
+      /** What an open round is waiting for. This field and the next two are empty for closed rounds. */
       awaits: optional(computed(choice(roundAwaits))),
-      /** When its validity ends; empty where it never does. */
+      /** End of validity; empty if it never ends. */
       expiresAt: optional(computed(instant())),
-      /** When it is refunded by itself; empty where it never is. */
+      /** Time of the automatic refund; empty if there is none. */
       refundAt: optional(computed(instant())),
       currency: kept('currency'),
       moneyKind: choice(['real', 'bonus', 'voucher']),
       voucherCode: optional(kept()),
-      /** What was staked to begin with, and what the player was given so far. */
+      /** The initial stake, and the amount credited to the player so far. */
       debit: money(),
       credit: money(),
-      /** After gambling. */
       totalWin: money(),
-      /** Staked and returned in gamble phases. */
+      /** Amounts staked in gamble phases and won in them. */
       gambled: money(),
       gambledWon: money(),
       fundsStart: money(),
       fundsEnd: optional(money()),
       status: state(roundStates, roundTones),
-      /** How support has closed it: refund of the stake, booking of the win, or no booking. */
+      /** How support closed it: by refund of the stake, booking of the win, or without booking. */
       closeType: optional(choice(bookings)),
       closedBy: optional(kept()),
       displayedOutcome: optional(kept()),

@@ -8,7 +8,7 @@ const edit = () => import('./RoundPage.tsx')
 const cell = (name: 'Age' | 'TimeLeft') =>
   lazyComponent(async () => ({ default: (await import('./TimeLeft.tsx'))[name] }))
 
-/** All rounds, to look at. */
+/** All rounds, read only. */
 export const gameRoundScreens = defineScreens(gameRounds, {
   path: 'reporting/game-rounds',
   section: 'reporting',
@@ -21,7 +21,7 @@ export const gameRoundScreens = defineScreens(gameRounds, {
   edit,
 })
 
-/** The open ones, to be worked off in the order in which they expire. */
+/** The worklist of open rounds, in the order in which they expire. */
 export const openRoundScreens = defineScreens(gameRounds, {
   path: 'support/open-game-rounds',
   section: 'support',
@@ -31,7 +31,7 @@ export const openRoundScreens = defineScreens(gameRounds, {
   fixed: { status: ['open'] },
   sort: { field: 'expiresAt', order: 'ASC' },
   drawer: true,
-  // The amounts come early, so that they stay in sight beside a round that is open in the drawer.
+  // The amounts come first, so that they stay visible beside an open drawer.
   columns: ['id', 'debit', 'credit', 'totalWin', 'expiresAt', 'casinoId', 'gameId', 'startedAt', 'playerId'],
   filters: [
     'awaits',
@@ -55,5 +55,5 @@ export const openRoundScreens = defineScreens(gameRounds, {
   edit,
 })
 
-/** Asked before a shorter validity is saved, where rounds are open. */
+/** Shown before a shorter validity is saved, if rounds are open. */
 export const validityDialog = lazyComponent<ConfirmDialogProps>(() => import('./ValidityDialog.tsx'))

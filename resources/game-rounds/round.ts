@@ -1,6 +1,6 @@
 import type { RoundAwaits, Booking } from '../../src/contract/closings.ts'
 
-/** A round as it reads. Amounts in hundredths of its currency, instants UTC, ISO 8601. */
+/** A round as the API returns it. Amounts in hundredths of its currency, instants in ISO 8601 (UTC). */
 export interface Round {
   id: string
   version: number
@@ -30,14 +30,14 @@ export interface Round {
   displayedOutcome: string | null
 }
 
-/** The win that is lost when a round is refunded by itself, in hundredths; 0 where it never is. */
+/** The win, in hundredths, that is lost by the automatic refund; 0 if there is none. */
 export const winLostByRefund = ({
   awaits,
   totalWin,
   credit,
 }: Pick<Round, 'awaits' | 'totalWin' | 'credit'>) => (awaits === 'refund' ? totalWin - credit : 0)
 
-/** Something that a round did to the player's money: positive in their favour. */
+/** An effect of a round on the player's money, positive in the player's favour. */
 export interface Step {
   name: 'debit' | 'win' | 'baseWin' | 'gambled' | 'gambledWon' | 'outstanding' | 'unpaid' | 'lost' | 'refund'
   amount: number
@@ -46,8 +46,8 @@ export interface Step {
 type Money = Pick<Round, 'debit' | 'credit' | 'totalWin' | 'gambled' | 'gambledWon' | 'status'>
 
 /**
- * What a round did to the player's money, in its order; together it is what the player has won or lost by it. Gamble phases
- * are played with the win before it is credited, so the win before them is the total win without what they brought.
+ * The effects of a round on the player's money in order; their sum is the player's result. The win is gambled before it is credited, so the
+ * win before gamble phases is the total win without their result.
  */
 export function moneySteps({ debit, credit, totalWin, gambled, gambledWon, status }: Money): Step[] {
   const missing = { open: 'outstanding', completed: 'unpaid', refunded: 'lost' } as const
@@ -61,7 +61,7 @@ export function moneySteps({ debit, credit, totalWin, gambled, gambledWon, statu
   return [{ name: 'debit', amount: -debit }, ...steps.filter(({ amount }) => amount !== 0)]
 }
 
-/** What the player has to have after the round, and by how much it is something else; `null` while it is open. */
+/** The expected funds of the player after the round, and the difference to the actual funds; `null` for open rounds. */
 export function expectedFunds(round: Money & Pick<Round, 'fundsStart' | 'fundsEnd'>) {
   const { fundsStart, fundsEnd, debit, credit, status } = round
   const expected = fundsStart - debit + credit + (status === 'refunded' ? debit : 0)

@@ -11,7 +11,7 @@ import type { Row } from '../../src/contract/row.ts'
 import type { Computation, ServerRules } from '../../src/contract/rules.ts'
 import type { ClosingState } from '../../src/contract/answers/rounds.ts'
 
-/** What becomes of rounds by themselves. */
+/** What open rounds wait for, and when they are refunded automatically. */
 const computeWaiting: Computation = async (rows, find) => {
   const open = rows.filter(({ status }) => status === 'open')
   if (open.length === 0) return rows.map((row) => ({ ...waitingStateOf(roundOf(row), undefined, false) }))

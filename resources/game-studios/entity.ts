@@ -3,7 +3,7 @@ import { masterData } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { id, text, unique } from '../../src/contract/fields.ts'
 
-/** Whoever made a game. */
+/** The maker of a game. */
 export const gameStudios = defineEntity({
   name: 'game-studios',
   label: 'name',

@@ -10,7 +10,6 @@ import { useFormPurpose } from '../../src/schema/formParts.ts'
 import type { MissingProperty } from './entity.ts'
 import './missingProperties.css'
 
-/** What create, copy and edit of a version ask. */
 export default function VersionInputs() {
   return (
     <>
@@ -32,7 +31,10 @@ export default function VersionInputs() {
   )
 }
 
-/** What the game's newest other version or its integrations have and this version lacks, to be taken over one by one or at once. */
+/**
+ * Properties that the game's newest other version or its integrations have and this version lacks; they can be added one by one or
+ * together.
+ */
 function MissingProperties() {
   const translate = useTranslate()
   const { setValue } = useFormContext()
@@ -46,7 +48,7 @@ function MissingProperties() {
   const take = (taken: readonly MissingProperty[]) => {
     const added = taken.map(({ name, value }) => ({ name, value }))
     setValue('properties', mapOf([...rows, ...added]), { shouldDirty: true, shouldValidate: true })
-    // The button that was pressed is gone with what it was for.
+    // The pressed button disappears, so the title gets the focus.
     title.current?.focus()
   }
   return (

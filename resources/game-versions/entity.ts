@@ -15,7 +15,7 @@ import {
 } from '../../src/contract/fields.ts'
 import { amounts } from '../../src/contract/kinds.ts'
 
-/** A property to take over, and who has it: `fromName` is the version's number or the integration's name. */
+/** A missing property and its source; `fromName` is a version number or the name of an integration. */
 export interface MissingProperty {
   name: string
   value: string
@@ -34,7 +34,7 @@ const missingProperty = () =>
     fromName: text(),
   })
 
-/** A game as it was built and certified: where it may be played, and at which stakes. */
+/** A certified build of a game, with its markets and stakes. */
 export const gameVersions = defineEntity({
   name: 'game-versions',
   label: 'versionNumber',
@@ -52,10 +52,10 @@ export const gameVersions = defineEntity({
       supportsFeatureTriggerVouchers: flag(),
       properties: properties(),
       missingProperties: computed(items(missingProperty(), 'name')),
-      /** To filter by. */
+      /** Only for filters. */
       hasMissingProperties: computed(flag({ true: 'warn' })),
     }),
-  // Where its game may be played is decided by it.
+  // Users need access to the casinos with the game, since the version decides where it can be played.
   serves: { of: 'gameId', steps: [{ collection: 'casino-games', field: 'gameId', casino: 'casinoId' }] },
   recordOnly: ['missingProperties'],
 })

@@ -5,7 +5,7 @@ import { ownValue } from '../../src/contract/own.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { MissingProperty } from './entity.ts'
 
-/** Rounds name the version that they were played with by its number: with another one they would name none. */
+/** Rounds refer to a version by its number, so the number cannot change once there are rounds. */
 const keepsVersionNumber: Rule = async ({ before, after, find }) => {
   if (!before || before['versionNumber'] === after['versionNumber']) return {}
   const named = { gameId: [String(before['gameId'])], versionNumber: [String(before['versionNumber'])] }
@@ -14,9 +14,8 @@ const keepsVersionNumber: Rule = async ({ before, after, find }) => {
 }
 
 /**
- * A property is missing where the game's newest other version has it, or one of the integrations that the game is
- * assigned to. The version's value goes before those of integrations, these in the order of their names. Of more than a version
- * has room for, that many are named.
+ * Properties that the game's newest other version or one of its integrations has. Values of the version take precedence, then those of
+ * integrations in the order of their names. At most as many are returned as a version can hold.
  */
 export const computeMissingProperties: Computation = async (rows, find) => {
   const gameId = [...new Set(rows.map((row) => String(row['gameId'])))]
@@ -31,7 +30,7 @@ export const computeMissingProperties: Computation = async (rows, find) => {
   const found = new Map<Row, Record<string, unknown>>()
   for (const [game, own] of byGame(rows)) {
     const its = new Set(assignedTo.get(game)?.map((assignment) => assignment['integrationId']))
-    // What the integrations have is the same for all versions of a game, and may be much: it is put together once, and not kept.
+    // All versions of a game share the integrations' properties, which may be many, so they are combined only once and not stored.
     const ofIntegrations = together(sources.filter(({ fromId }) => its.has(fromId)))
     for (const row of own) {
       const other = newest.get(game)?.find(({ id }) => id !== row.id)
@@ -88,7 +87,7 @@ function byGame(rows: readonly Row[]): Map<string, Row[]> {
   return games
 }
 
-/** Of each game the newest version, and the one before, which is the newest for that one. */
+/** The two newest versions of each game; the second one serves as the newest other version of the first. */
 function newestByGame(versions: readonly Row[]): Map<string, Row[]> {
   const newest = new Map<string, Row[]>()
   for (const row of versions) {
@@ -102,7 +101,7 @@ const collator = new Intl.Collator('de', { numeric: true })
 const compare = (a: Row, b: Row, field: string) =>
   collator.compare(String(ownValue(a, field)), String(ownValue(b, field)))
 
-/** The newest first; of those made at the same time, the one with the highest number. */
+/** The newest first; at the same time, the highest number first. */
 const byAge = (a: Row, b: Row) => compare(b, a, 'createdAt') || compare(b, a, 'versionNumber')
 
 export const gameVersionRules: ServerRules = {

@@ -3,7 +3,7 @@ import { masterData } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { chosenId, optional, percent, reference, text } from '../../src/contract/fields.ts'
 
-/** A game, whatever its version: who made it, and where it is played from. */
+/** A game, independent of its versions: its studio and its provider. */
 export const games = defineEntity({
   name: 'games',
   label: 'name',
@@ -14,7 +14,7 @@ export const games = defineEntity({
       name: text(),
       studioId: reference('game-studios', { inUse: 'studioUsedByGame', missing: 'studioMissing' }),
       providerId: reference('game-providers', { inUse: 'providerUsedByGame', missing: 'providerMissing' }),
-      /** The game's id at its provider; none is the same as ours. */
+      /** The game's id at its provider; empty if both use the same id. */
       providerGameId: optional(text()),
       theoreticalRtp: percent(),
     }),

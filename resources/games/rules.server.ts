@@ -3,8 +3,8 @@ import { exceedsMaxRtp } from '../../src/contract/playable.ts'
 import { errorAt, type Rule, type ServerRules } from '../../src/contract/rules.ts'
 
 /**
- * The RTP does not rise above what a casino allows where the game is active. Who is limited to some casinos is told which of those
- * there are, and otherwise that there is one.
+ * The RTP cannot exceed the maximum of a casino where the game is active. The error names only casinos that the user sees; if there are
+ * none, it only says that such a casino exists.
  */
 const rtpFitsCasinos: Rule = async ({ after, find, user }) => {
   const assigned = await find('casino-games', { gameId: [after.id] })

@@ -34,7 +34,7 @@ import type { Reference } from '../../src/contract/answers/shared.ts'
 import '../../src/list/states.css'
 import './attention.css'
 
-/** What needs somebody before anything else, each a way to where it can be done; nothing for who may do none of it. */
+/** Urgent tasks with links, limited to those that the user may do. */
 export default function Attention({ onThere }: HomePartProps) {
   const screens = useAllScreens()
   const user = useUser()
@@ -80,7 +80,7 @@ function ToBeDone({ onThere }: HomePartProps) {
   )
 }
 
-/** As long as there is no casino, nothing else can need anybody. */
+/** Without casinos, only components can need attention. */
 const isOfComponents = ({ kind }: Item) => kind.endsWith('Components')
 
 function Loading() {
@@ -161,7 +161,7 @@ function Tile(item: Item) {
   )
 }
 
-/** Where an installation that has no casino yet begins, for who may set one up. */
+/** The first step in an installation without casinos, for users who may create one. */
 function FirstCasino() {
   const translate = useTranslate()
   const screens = useScreensOf(casinos.name)
@@ -198,11 +198,11 @@ const list = (path: string, filter: Filter): To => ({
 const openRoundsPath = 'support/open-game-rounds'
 const openRounds = (filter: Filter) => list(openRoundsPath, filter)
 
-/** Where the rounds are whose wins are lost when they are refunded. */
+/** Open rounds whose wins are lost by the automatic refund. */
 const losingRounds = ({ until }: Item): To =>
   openRounds({ awaits: ['refund'], totalWin_gte: 1, ...(until && { refundAt_lte: until }) })
 
-/** Where all of them are. */
+/** Links to all records that need attention. */
 const places: Record<AttentionKind, (pathOf: AttentionLinks['pathOf'], item: Item) => To> = {
   mismatchingComponents: components,
   unreachableComponents: components,
@@ -217,14 +217,14 @@ const places: Record<AttentionKind, (pathOf: AttentionLinks['pathOf'], item: Ite
   unpushed: (pathOf) => list(pathOf('casinos'), { pushState: ['changed', 'never'] }),
 }
 
-/** Where something can be done about what needs somebody: where it is one, there. */
+/** A link to where the task can be done; if there is only one record, to that record. */
 export function linkOfAttention(item: Item, ways: AttentionLinks): To {
   const { kind, count, refs } = item
   const [first] = refs
   return count === 1 && first?.id ? linkOfReference(kind, first, ways) : places[kind](ways.pathOf, item)
 }
 
-/** The page of checks, with those chosen that need it. */
+/** A link to the page that starts a check, with the components that need one. */
 function components(pathOf: AttentionLinks['pathOf'], { kind }: Item): To {
   return {
     pathname: `/${pathOf(componentChecksCollection)}/trigger`,
@@ -232,7 +232,7 @@ function components(pathOf: AttentionLinks['pathOf'], { kind }: Item): To {
   }
 }
 
-/** Where one of them is: what is to be pushed, where who may pushes it. */
+/** A link to one record; for pushes, to the push page if the user may push. */
 function linkOfReference(kind: AttentionKind, { resource, id }: Reference, ways: AttentionLinks): To {
   const at = `/${ways.pathOf(resource)}/${encodeURIComponent(id)}`
   if (kind === 'roundsNearRefund' || kind === 'roundsLeftToPeople')

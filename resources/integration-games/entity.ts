@@ -5,7 +5,6 @@ import { flag, id, ownerReference, reference, unique } from '../../src/contract/
 import { games } from '../games/entity.ts'
 import { integrations } from '../integrations/entity.ts'
 
-/** A game in an integration. */
 export const integrationGames = defineEntity({
   name: 'integration-games',
   label: 'gameId',

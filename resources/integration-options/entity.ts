@@ -3,7 +3,7 @@ import { masterData } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { choice, id, text, unique } from '../../src/contract/fields.ts'
 
-/** A standard option of casinos: its name, and the type that its values have. */
+/** A standard option of casinos, with the type of its values. */
 export const integrationOptions = defineEntity({
   name: 'integration-options',
   label: 'name',
@@ -11,7 +11,6 @@ export const integrationOptions = defineEntity({
   schema: () => z.object({ id: id(), name: unique(text()), dataType: choice(dataTypes, dataTypeGroups) }),
 })
 
-/** The types of an integration option's values. */
 export const dataTypes = [
   'string',
   'email',
@@ -25,7 +24,7 @@ export const dataTypes = [
 ] as const
 export type DataType = (typeof dataTypes)[number]
 
-/** What belongs together where one is chosen. */
+/** Groups of the types in the list of choices. */
 const dataTypeGroups = {
   text: ['string', 'email'],
   number: ['integer', 'decimal', 'currency'],

@@ -6,7 +6,7 @@ import { validateValue } from '../../src/contract/validate.ts'
 import type { FieldError } from '../../src/contract/answers/shared.ts'
 import type { DataType } from './entity.ts'
 
-/** What a value of each type is; numbers and booleans travel as such, everything else as text. */
+/** The schema of each type's values. Numbers and booleans are sent as such, all others as text. */
 const schemas: Record<DataType, z.ZodMiniType> = {
   string: text(1000),
   integer: integer(),
@@ -19,9 +19,9 @@ const schemas: Record<DataType, z.ZodMiniType> = {
   email: emails(),
 }
 
-/** What is wrong with a value of a type, `null` where nothing is. */
+/** The error of a value of a type; `null` if it is valid. */
 export const optionValueFault = (type: DataType, value: unknown): FieldError | null =>
   validateValue(schemas[type], value)
 
-/** The field that a value of each type is edited as. */
+/** The field whose input edits values of a type. */
 export const optionValueField = (type: DataType): Field => fieldWithoutEntity('value', schemas[type])

@@ -4,7 +4,7 @@ import { NotChoosableProvider } from '../../src/inputs/RecordInput.tsx'
 import { DerivedInputs } from '../../src/schema/SchemaInput.tsx'
 import { useScreensOf } from '../../src/screens.ts'
 
-/** The usual inputs; while casinos belong to the integration, no other bridge can be chosen. */
+/** The derived inputs, except that the bridge cannot change while the integration has casinos. */
 export default function IntegrationInputs() {
   const translate = useTranslate()
   const integration = useRecordContext<Row>()

@@ -16,12 +16,12 @@ import {
 import { pushStates, pushTones } from '../../src/contract/pushes.ts'
 import { pushFields } from '../pushes/entity.ts'
 
-/** What the casinos of one operator share: the client of their games, and which games there are. */
+/** What the casinos of an operator share: the game client and the games. */
 export const integrations = defineEntity({
   name: 'integrations',
   label: 'name',
   access: masterData,
-  // Who sees only some casinos, sees all integrations.
+  // Users with access to selected casinos see all integrations.
   scope: null,
   schema: () =>
     z.object({
@@ -34,7 +34,7 @@ export const integrations = defineEntity({
         gameRoundValidityPeriod: optional(days()),
         properties: properties(),
       }),
-      /** Of all its casinos; nothing where it has none. */
+      /** Combined from all of its casinos; `null` if it has none. */
       pushState: computed(field(z.nullable(z.enum(pushStates)), { kind: 'choice', tones: pushTones })),
       ...pushFields(),
     }),
@@ -43,7 +43,7 @@ export const integrations = defineEntity({
   actions: ['push'],
 })
 
-/** The default casino of an integration, for who sees it. */
+/** Hides the default casino from users who do not see it. */
 function withOwnDefault(record: Record<string, unknown>, casinos: readonly string[]) {
   const id = record['defaultCasinoId']
   return casinos.includes(String(id)) ? record : { ...record, defaultCasinoId: null }

@@ -2,7 +2,7 @@ import { errorAt, type Computation, type Rule, type ServerRules } from '../../sr
 import { pushStatesCollection } from '../../src/contract/pushes.ts'
 import { summarizePushStates } from '../casinos/rules.server.ts'
 
-/** The default casino is one of the integration's own. */
+/** The default casino belongs to the integration. */
 const defaultCasinoIsOwn: Rule = async ({ after, find }) => {
   const id = after['defaultCasinoId']
   if (typeof id !== 'string') return {}
@@ -11,17 +11,14 @@ const defaultCasinoIsOwn: Rule = async ({ after, find }) => {
   return errorAt(isForeign, 'defaultCasinoId', { code: 'casinoNotOfIntegration' })
 }
 
-/** Casinos and their integration have the same bridge, so it cannot change under them. */
+/** The bridge cannot change while casinos use the integration, since both have the same bridge. */
 const keepsBridge: Rule = async ({ before, after, find }) => {
   if (!before || before['bridgeId'] === after['bridgeId']) return {}
   const casinos = await find('casinos', { integrationId: [after.id] })
   return errorAt(casinos.length > 0, 'bridgeId', { code: 'integrationBridgeFixed' })
 }
 
-/**
- * Whether the bridge knows all casinos of an integration as they are, and of which the last push has failed; nothing is said of one
- * without casinos.
- */
+/** Whether the bridge has the current state of all casinos of an integration, and which last pushes failed; `null` without casinos. */
 const computeIntegrationPushState: Computation = async (rows, find) => {
   const casinos = await find('casinos', { integrationId: rows.map(({ id }) => id) })
   const states = await find(pushStatesCollection, { id: casinos.map(({ id }) => id) })

@@ -7,7 +7,7 @@ import { EditRecord } from '../../src/schema/EntityEdit.tsx'
 import { useBreadcrumbs } from '../../src/screens.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 
-/** A job beside the list of jobs: what it is about, and how it goes. */
+/** The subject and progress of a job, in the drawer. */
 export default function JobPage() {
   return (
     <EditRecord>

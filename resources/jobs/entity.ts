@@ -6,7 +6,7 @@ import { jobKinds, jobsCollection, jobStates, jobTones } from '../../src/contrac
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
 const count = () => field(z.int().check(z.gte(0)), { kind: 'integer', readOnly: true })
 
-/** What the server works on for longer than an answer may take; `src/contract/jobs.ts` says its shape. */
+/** Work that takes longer than a request may; `src/contract/jobs.ts` declares its shape. */
 export const jobs = defineEntity({
   name: jobsCollection,
   label: 'kind',
@@ -34,9 +34,8 @@ export const jobs = defineEntity({
       by: who(),
       retryOf: optional(kept('id')),
       undoOf: optional(kept('id')),
-      /** What it works on; only one job at a time works on each. */
+      /** What the job works on; each subject has at most one running job. */
       subjects: field(z.array(z.string()), { kind: 'json', readOnly: true }),
-      /** Whether it was told to stop. */
       cancelled: field(z.boolean(), { kind: 'flag', readOnly: true }),
     }),
 })

@@ -19,16 +19,16 @@ interface HeadDialogProps {
   kind: MatrixKind
   matrix: Matrix
   wishes: PendingChanges
-  /** A row's head has the column -1, a column's the row -1. */
+  /** The head of a row has column -1, the head of a column row -1. */
   head: Position
   isReadOnly: boolean
-  /** Whether what is in a column may be changed. */
+  /** Whether the assignments of a column may be changed. */
   isOpen: (ownerId: string) => boolean
   change: (wishes: readonly PendingChange[]) => void
   onClose: () => void
 }
 
-/** What can be done with a whole row or column, as far as the filter shows it. */
+/** Actions on all cells of a row or column that the filter shows. */
 export default function RowOrColumnDialog(props: HeadDialogProps) {
   const { kind, matrix, wishes, head, isReadOnly, isOpen, change, onClose } = props
   const translate = useTranslate()
@@ -72,7 +72,7 @@ export default function RowOrColumnDialog(props: HeadDialogProps) {
   )
 }
 
-/** What the RTP forbids is not even tried. */
+/** Cells whose RTP is too high are left out. */
 function choices(cells: readonly Cell[]) {
   const allowed = cells.filter(({ isBarred }) => !isBarred)
   const assigned = allowed.filter(({ state }) => state !== 'unassigned')

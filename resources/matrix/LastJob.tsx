@@ -12,21 +12,21 @@ import PreviewDialog from './PreviewDialog.tsx'
 
 interface Told {
   onStarted: (job: Job) => void
-  /** Told of a job that has ended, once. */
+  /** Called once when the job has ended. */
   onEnded: (job: Job) => void
 }
 
 interface LastJobProps extends Told {
   kind: MatrixKind
-  /** What was started here and whose end was not seen yet. */
+  /** The job that was started here and is not known to have ended. */
   jobId: string | null
-  /** The one whose end was seen last. */
+  /** The last job known to have ended. */
   endedId: string | undefined
 }
 
 /**
- * What was applied last: what was started here, else whatever is the newest. What would come of putting it back is shown before that is
- * done, and stays on screen where something newer is applied meanwhile.
+ * The last applied changes: the job started here, otherwise the newest. Undoing it shows a preview first, and stays possible on screen even
+ * if a newer job starts meanwhile.
  */
 export function LastJob({ kind, jobId, endedId, ...told }: LastJobProps) {
   const { job } = useLatestJob({ kind: activationKinds, resource: kind.assignments.name })
@@ -54,7 +54,7 @@ export function LastJob({ kind, jobId, endedId, ...told }: LastJobProps) {
 
 interface FollowedProps extends Told {
   id: string
-  /** The newest job, once it is known. */
+  /** The newest job, once loaded. */
   newest: Job | undefined
   isOwn: boolean
   onUndo: (id: string) => void
@@ -76,7 +76,7 @@ function Followed({ id, newest, isOwn, onUndo, onStarted, onEnded }: FollowedPro
     if (job && !isActive(job)) tellEnded(job)
   }, [job])
   if (error || read.includes(id)) return null
-  // Reserves its place, so that the list below does not move.
+  // Reserves the height, so that the list below does not move.
   if (!job) return <section className="matrix-job notice" aria-busy />
   const isRunning = isActive(job)
   const isFollowed = !!newest && newest.id !== id && newest.createdAt >= job.createdAt

@@ -23,20 +23,20 @@ import './matrix.css'
 interface MatrixGridProps {
   matrix: Matrix
   wishes: PendingChanges
-  /** Why cells could not be changed, by game and column. */
+  /** Errors of cells, by game and column. */
   failed: ReadonlyMap<string, ReadonlyMap<string, Reason>>
   isReadOnly: boolean
   label: string
   words: CellTexts
-  /** With how many cells were left out since their RTP is too high. */
+  /** `barred` is the number of cells that were left out because of their RTP. */
   change: (wishes: readonly PendingChange[], barred?: number) => void
-  /** Asked for what can be done with a whole row or column: by the place of its head. */
+  /** Opens the dialog for a whole row or column. */
   openHead: (head: Position) => void
 }
 
 /**
- * Games by casinos or integrations, as a grid that one walks through by keys as in a spreadsheet. Only what is on screen is
- * there; pointer and keys are handled here for all cells.
+ * Games by casinos or integrations, as a grid with the keyboard navigation of a spreadsheet. Only visible cells are rendered; the grid
+ * handles pointer and keys for all of them.
  */
 export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: MatrixGridProps) {
   const { label, words, change, openHead } = props
@@ -140,7 +140,7 @@ export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: Mat
   )
 }
 
-/** What the space bar does to the cells that are selected, before it does it. */
+/** Announces the effect of the space bar on the selected cells. */
 function RangeHint({ matrix, wishes, block, at }: Pick<MatrixGridProps, 'matrix' | 'wishes'> & RangeOf) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -165,7 +165,7 @@ const extent = ({ rows, columns }: { rows: number; columns: number }) => ({
   height: cellSizes.head + rows * cellSizes.row,
 })
 
-/** The place of what was pointed at. */
+/** The position of the cell under the pointer. */
 function placeOf(target: EventTarget): Position | null {
   const cell = target instanceof Element && target.closest<HTMLElement>('[data-column]')
   const row = cell && cell.closest<HTMLElement>('[data-row]')
@@ -175,14 +175,13 @@ function placeOf(target: EventTarget): Position | null {
 interface MatrixHeadProps {
   corner: string
   columns: Matrix['columns']
-  /** The columns that are rendered. */
   shown: readonly number[]
-  /** The head that one stands on. */
+  /** Column of the focused head. */
   at: number | null
   words: CellTexts
 }
 
-/** The names of the columns, upright, since there are many of them. */
+/** The column names, vertical to save width. */
 const MatrixHead = memo(function MatrixHead({ corner, columns, shown, at, words }: MatrixHeadProps) {
   return (
     <div role="row" className="matrix-head" aria-rowindex={1} data-row={-1}>

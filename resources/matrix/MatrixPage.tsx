@@ -9,7 +9,7 @@ import { MatrixView } from './MatrixView.tsx'
 import { useMatrixAddress } from './address.ts'
 import './matrix.css'
 
-/** Which games are active where: games by casinos, or by integrations, as the address says. */
+/** Games by casinos or by integrations, depending on the URL. */
 export default function MatrixPage() {
   const translate = useTranslate()
   const mayList = useCan(casinoGames, 'list')

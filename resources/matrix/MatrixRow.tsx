@@ -8,7 +8,7 @@ import { messageKey } from '../../src/api/failure.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { isActiveCell, cellMark } from './cells.ts'
 
-/** Pixels, as the stylesheet has them. */
+/** In pixels; the stylesheet has the same sizes. */
 export const cellSizes = { row: 30, column: 34, head: 148 } as const
 
 interface MatrixRowProps {
@@ -16,19 +16,18 @@ interface MatrixRowProps {
   index: number
   cells: string
   columns: Matrix['columns']
-  /** The columns that are rendered. */
   shown: readonly number[]
   wishes: ReadonlyMap<string, boolean> | undefined
   failed: ReadonlyMap<string, Reason> | undefined
-  /** The column that one stands on, -1 for the row's head, `null` where one stands in another row. */
+  /** The focused column: -1 for the row's head, `null` if the focus is in another row. */
   at: number | null
-  /** The columns that are selected, none where `from` is above `to`. */
+  /** The selected columns; none if `from` is greater than `to`. */
   from: number
   to: number
   words: CellTexts
 }
 
-/** A game and what it is in each of the columns that are on screen; handlers are the grid's. */
+/** A game with its visible cells; the grid handles events. */
 export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   const { game, index, cells, columns, shown, wishes, failed, at, from, to, words } = props
   return (
@@ -84,25 +83,24 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
 interface Said {
   state: CellState
   wish: boolean | undefined
-  /** Why it failed when it was tried. */
   reason: Reason | undefined
-  /** It cannot be active: its RTP is too high. */
+  /** The RTP is too high for the cell to be active. */
   isBarred: boolean
 }
 
 export interface CellTexts {
-  /** What a cell is, is to be, and why it cannot. */
+  /** The accessible name of a cell: its state, its pending change, and its error. */
   cell: (cell: Said) => string
   percent: (value: number) => string
 }
 
-/** The words of cells; `name` is the collection whose words for states are taken. */
+/** The texts of cells; the collection `name` determines the texts of states. */
 export function useCellTexts(name: string): CellTexts {
   const translate = useTranslate()
   const { percent } = useFormats()
   return useMemo(() => {
     const known = new Map<string, string>()
-    /** There are few of them, and hundreds of cells say one at each step of the scroll bar. */
+    /** Cached, since scrolling renders hundreds of cells with few different texts. */
     const said = (key: string) => {
       const text = known.get(key) ?? translate(key)
       known.set(key, text)

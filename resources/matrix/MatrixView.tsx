@@ -39,7 +39,7 @@ interface MatrixViewProps {
   setFilter: (filter: Filter) => void
 }
 
-/** A matrix with what it is narrowed by, what is to be changed in it, and what was changed last. */
+/** A matrix with its filter, pending changes, and the last applied changes. */
 export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -73,7 +73,7 @@ export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
     if (job.id !== jobId) return
     change(changesSettledBy(job))
     follow(null)
-    // It may have ended before it was first looked at.
+    // The job may have ended before its first poll.
     refresh()
   }
   const start = (job: Job) => {
@@ -139,7 +139,7 @@ interface MatrixBarProps {
   onDrop: () => void
 }
 
-/** How much is to be changed, and the ways on: look at what it means, or drop it. */
+/** The number of pending changes, with buttons for preview and discarding. */
 function MatrixBar({ counts, onPreview, onDrop }: MatrixBarProps) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -181,7 +181,7 @@ function MatrixBar({ counts, onPreview, onDrop }: MatrixBarProps) {
   )
 }
 
-/** It goes when nothing is to be changed any more; whoever was in it finds themselves in the grid. */
+/** The bar disappears with the last pending change; if it had the focus, the focus moves to the grid. */
 function Bar({ children }: { children: ReactNode }) {
   useEffect(() => backToGrid, [])
   return <div className="bulk-bar matrix-bar">{children}</div>
@@ -194,14 +194,12 @@ function backToGrid() {
 
 interface MatrixLegendProps {
   finding: Entity
-  /** Whether a game's RTP can be too high. */
   hasLimits: boolean
   isReadOnly: boolean
 }
 
 const wishes = ['on', 'off', 'failed'] as const
 
-/** What the marks in the cells mean. */
 function MatrixLegend({ finding, hasLimits, isReadOnly }: MatrixLegendProps) {
   const translate = useTranslate()
   const states = (fieldOf(finding, 'state').choices ?? []) as readonly CellState[]

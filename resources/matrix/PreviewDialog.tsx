@@ -21,14 +21,14 @@ interface PreviewDialogProps {
   kind: MatrixKind
   asked: BatchRequest
   onClose: () => void
-  /** Leads back to where the changes were chosen, if that was in a dialog. */
+  /** Returns to the dialog in which the changes were chosen. */
   onBack?: (() => void) | undefined
   onStarted: (job: Job) => void
 }
 
 /**
- * What the changes would mean, or putting them back, asked of the server; what would fail is left out when they are applied. What would
- * take games away again is confirmed by typing, as wherever something is deleted: the name of the game or, of several, their number.
+ * The effect of pending changes, or of undoing a job. Items that would fail are left out when it is applied. If games are removed, the user
+ * confirms by typing the game's name, or the number of games, as for deletions.
  */
 export default function PreviewDialog({ kind, asked, onClose, onBack, onStarted }: PreviewDialogProps) {
   const translate = useTranslate()
@@ -84,7 +84,7 @@ export default function PreviewDialog({ kind, asked, onClose, onBack, onStarted 
 
 const shown = ['assign', 'activate', 'deactivate', 'unassign', 'none', 'warnings', 'failed'] as const
 
-/** How much of what, as figures, and how long open rounds may still go on. */
+/** The totals of the effect, and how long open rounds can last. */
 function Totals({ totals }: { totals: Impact['totals'] }) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -109,10 +109,10 @@ function Totals({ totals }: { totals: Impact['totals'] }) {
   )
 }
 
-/** How many are named; of more, their number is said. */
+/** Maximum number of listed items; of further ones only the number is shown. */
 const maxItemsShown = 100
 
-/** Cell by cell what it would mean: what cannot be done first, then what has to be known. */
+/** The effect on each cell: impossible changes first, then warnings. */
 function ImpactItems({ kind, items }: { kind: MatrixKind; items: readonly ItemImpact[] }) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -197,12 +197,12 @@ const weight = ({ error, warnings, openRounds }: ItemImpact) =>
   error ? 3 : warnings.length > 0 ? 2 : openRounds > 0 ? 1 : 0
 
 /**
- * What is to be changed: cells, with `isNew` those that are to be assigned anew and are left out where somebody was faster; or the id
- * of the job whose changes are to be put back.
+ * The cells to change, or the id of the job to undo. With `isNew`, cells are new assignments, and left out if somebody else assigned them
+ * meanwhile.
  */
 type BatchRequest = { wishes: PendingChanges; isNew?: boolean } | { undoOf: string }
 
-/** Asks what would come of it, anew each time that it is opened, and starts it. */
+/** Loads the preview each time that the dialog opens, and starts the job. */
 function useBatch(kind: MatrixKind, asked: BatchRequest, onStarted: (job: Job) => void) {
   const collection = kind.assignments.name
   const dataProvider = useDataProvider<BackofficeProvider>()
@@ -210,7 +210,7 @@ function useBatch(kind: MatrixKind, asked: BatchRequest, onStarted: (job: Job) =
   const send = (sent: ActivationBody) => dataProvider.start<Job>(`${collection}/batch`, sent)
   const impact = useImpact(collection, body)
   const apply = useStartJob(() => {
-    if ('undoOf' in body) return send(body)
+    if ('undoOf' in body) return send({ ...body, removed: impact.data?.totals.unassign ?? 0 })
     const failing = new Set(impact.data?.items.flatMap(({ error }, index) => (error ? index : [])))
     return send({ items: body.items.filter((_, index) => !failing.has(index)) })
   }, onStarted)

@@ -7,7 +7,7 @@ import { valuesOf } from '../../src/list/filters/listFilter.ts'
 import { useAddressFilter } from '../../src/list/filters/FilterContext.tsx'
 import { matrixKinds, type MatrixName, matrixNames } from './kinds.ts'
 
-/** The address of a matrix, narrowed. */
+/** The URL of a matrix with a filter. */
 export const matrixAddress = (of: MatrixName, filter: Filter) => ({
   pathname: '/games/matrix',
   search: `?${new URLSearchParams({
@@ -17,8 +17,8 @@ export const matrixAddress = (of: MatrixName, filter: Filter) => ({
 })
 
 /**
- * The address of the matrix that shows what a list of assignments is narrowed to, as far as a matrix can be. A search there is
- * for games: one of a list that holds those of many casinos or integrations may be for these.
+ * The URL of the matrix with the filter of a list of assignments, as far as the matrix supports it. A search is passed on only for games:
+ * lists with several casinos or integrations may search for those.
  */
 export function matrixOfList({ name }: Pick<Entity, 'name'>, filter: Filter) {
   const of = matrixNames.find((one) => matrixKinds[one].assignments.name === name)
@@ -46,7 +46,7 @@ function statesOf(filter: Filter): Filter {
   return { state }
 }
 
-/** What the address says: which matrix, and what it is narrowed to; the filter stays where it turns to another one. */
+/** The kind of matrix and its filter in the URL; switching the kind keeps the filter. */
 export function useMatrixAddress() {
   const { search } = useLocation()
   const navigate = useNavigate()

@@ -5,25 +5,25 @@ import { limits } from '../../src/contract/limits.ts'
 import { stateAt, type CellState } from '../../src/contract/matrix.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
-/** A cell that is there, and how it is to be. */
+/** A cell with its pending change. */
 export interface Cell {
   gameId: string
   ownerId: string
   state: CellState
-  /** `undefined`: as it is. */
+  /** The pending change: active or not; `undefined` for none. */
   wish: boolean | undefined
-  /** Its RTP is above what the casino allows, so it cannot be active. */
+  /** The RTP exceeds the casino's maximum, so the game cannot be active. */
   isBarred: boolean
 }
 
-/** Whether the game is active there, whatever else may be in the way of its being played. */
+/** Whether the game is active, even if other conditions prevent play. */
 export const isActiveCell = (state: CellState) => state !== 'unassigned' && isActiveState(state)
 
-/** How a state is marked: what differs only in why has the same mark. */
+/** The mark of a state; states that differ only in the reason share a mark. */
 export const cellMark = (state: CellState) =>
   state === 'unassigned' ? 'none' : state.endsWith('Leaving') ? 'leaving' : playableTones[state]
 
-/** The cell at a place; `null` where there is none. */
+/** The cell at a position; `null` if there is none. */
 export function cellAt(matrix: Matrix, wishes: PendingChanges, { row, column }: Position): Cell | null {
   const [game, owner] = [matrix.rows[row], matrix.columns[column]]
   if (!game || !owner) return null
@@ -36,7 +36,6 @@ export function cellAt(matrix: Matrix, wishes: PendingChanges, { row, column }: 
   }
 }
 
-/** All cells of a block. */
 export function cellsIn(matrix: Matrix, wishes: PendingChanges, { from, to }: Block): Cell[] {
   const cells: Cell[] = []
   for (let row = from.row; row <= to.row; row++)
@@ -47,25 +46,23 @@ export function cellsIn(matrix: Matrix, wishes: PendingChanges, { from, to }: Bl
   return cells
 }
 
-/** The wish that a cell be active or not; none where it is so already. */
+/** The change that makes a cell active or inactive; none if it is so already. */
 export const pendingChangeFor = ({ gameId, ownerId, state }: Cell, active: boolean): PendingChange => ({
   gameId,
   ownerId,
   active: isActiveCell(state) === active ? null : active,
 })
 
-/** What comes of turning cells over. */
 interface ToggleOptions {
-  /** All become the same: what the one that one stands on is not, or is not to be. */
+  /** The new state of all cells: the opposite of the focused cell's (pending) state. */
   active: boolean
   wishes: PendingChange[]
-  /** How many of them that changes. */
   count: number
-  /** How many are left out, since their RTP is above what the casino allows. */
+  /** Number of cells that are left out because of their RTP. */
   barred: number
 }
 
-/** Turns cells over, as far as they can be. */
+/** Toggles cells, except those whose RTP is too high. */
 export function toggleCells(cells: readonly Cell[], at: Cell): ToggleOptions {
   const active = !isToBeOn(at)
   const allowed = cells.filter((cell) => !active || isToBeOn(cell) || !cell.isBarred)
@@ -79,13 +76,13 @@ export function toggleCells(cells: readonly Cell[], at: Cell): ToggleOptions {
 
 const isToBeOn = ({ wish, state }: Cell) => wish ?? isActiveCell(state)
 
-/** Takes back what was wished of cells. */
+/** Withdraws the pending changes of cells. */
 export const undoChanges = (cells: readonly Cell[]): PendingChange[] =>
   cells.flatMap(({ gameId, ownerId, wish }) =>
     wish === undefined ? [] : [{ gameId, ownerId, active: null }],
   )
 
-/** Pending changes that have come true, or that nothing is left to do for. */
+/** Pending changes that are applied meanwhile, or whose cells are gone. */
 export function withoutAppliedChanges(matrix: Matrix, wishes: PendingChanges): PendingChange[] {
   const columnAt = new Map(matrix.columns.map(({ id }, column) => [id, column]))
   return matrix.rows.flatMap(({ id: gameId }, row) =>
@@ -97,22 +94,22 @@ export function withoutAppliedChanges(matrix: Matrix, wishes: PendingChanges): P
   )
 }
 
-/** How cells are to be, by game and column: active or not. What is as it is to be has none. */
+/** Pending changes by game and column: active or not. Cells in the desired state have none. */
 export type PendingChanges = ReadonlyMap<string, ReadonlyMap<string, boolean>>
 
 export const noPendingChanges: PendingChanges = new Map()
 
-/** A cell and how it is to be; `null`: as it is. */
+/** A pending change; `null` withdraws it. */
 export interface PendingChange {
   gameId: string
   ownerId: string
   active: boolean | null
 }
 
-/** The most changes at once: what a batch can hold. */
+/** Maximum number of pending changes, which one batch can hold. */
 export const maxPendingChanges = limits.batch
 
-/** The wishes with some others on top; what others have not been told of stays the same object. */
+/** Adds changes. Rows without changes keep their object, so that React does not render them again. */
 export function addPendingChanges(wishes: PendingChanges, changes: readonly PendingChange[]): PendingChanges {
   const next = new Map(wishes)
   const touched = new Map<string, Map<string, boolean>>()
@@ -134,7 +131,7 @@ export const pendingChangeList = (
 ): { gameId: string; ownerId: string; active: boolean }[] =>
   [...wishes].flatMap(([gameId, row]) => [...row].map(([ownerId, active]) => ({ gameId, ownerId, active })))
 
-/** How many cells are to be switched on and off. */
+/** Numbers of cells to be activated and deactivated. */
 export function pendingChangeCounts(wishes: PendingChanges) {
   let [on, off] = [0, 0]
   for (const row of wishes.values())
@@ -146,17 +143,17 @@ export function pendingChangeCounts(wishes: PendingChanges) {
 
 const isLeft = ({ outcome }: JobItem) => outcome === 'failed' || outcome === 'cancelled'
 
-/** The cell of a job's item: ids have no slash. */
+/** The cell of a job's item; ids contain no slash. */
 function cellOf({ id }: JobItem) {
   const [ownerId = '', gameId = ''] = id.split('/')
   return { ownerId, gameId }
 }
 
-/** What a job that has ended leaves nothing to wish for; what has failed, or was not begun, is still to be done. */
+/** Pending changes that an ended job has settled; failed and skipped items stay pending. */
 export const changesSettledBy = (job: Job): PendingChange[] =>
   job.items.flatMap((item) => (isLeft(item) ? [] : [{ ...cellOf(item), active: null }]))
 
-/** Why cells could not be changed, by game and column. */
+/** Errors of cells, by game and column. */
 export function failureReasons(job: Job | null): ReadonlyMap<string, ReadonlyMap<string, Reason>> {
   const failed = new Map<string, Map<string, Reason>>()
   for (const item of job?.items ?? []) {
@@ -168,7 +165,7 @@ export function failureReasons(job: Job | null): ReadonlyMap<string, ReadonlyMap
   return failed
 }
 
-/** A place in the grid, counted from 0; -1 is the head of columns or rows. */
+/** A position in the grid, from 0; -1 stands for the head of rows or columns. */
 export interface Position {
   row: number
   column: number
@@ -177,11 +174,11 @@ export interface Position {
 export interface Size {
   rows: number
   columns: number
-  /** How many rows a page key goes. */
+  /** Number of rows that PageUp and PageDown move. */
   page: number
 }
 
-/** A block of cells, both ends included. */
+/** A block of cells, including both ends. */
 export interface Block {
   from: Position
   to: Position
@@ -189,7 +186,7 @@ export interface Block {
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
 
-/** Where a key leads to, as in a spreadsheet; `null` for one that moves nowhere. There is nothing where both heads meet. */
+/** The position to which a key moves, as in a spreadsheet; `null` for other keys. The corner of both heads cannot be reached. */
 export function movePosition(at: Position, { key, ctrlKey, metaKey }: Key, size: Size): Position | null {
   const step = ownValue(steps(at, size), key)
   if (!step) return null
@@ -215,7 +212,7 @@ function steps(
   }
 }
 
-/** The nearest place that there is. */
+/** The nearest existing position. */
 export const clampPosition = (
   { row, column }: Position,
   { rows, columns }: Omit<Size, 'page'>,
@@ -224,7 +221,7 @@ export const clampPosition = (
   column: Math.min(Math.max(column, -1), columns - 1),
 })
 
-/** The cells between two places; heads are none. */
+/** The cells between two positions, without heads. */
 export const blockBetween = (one: Position, other: Position): Block => ({
   from: {
     row: Math.max(0, Math.min(one.row, other.row)),

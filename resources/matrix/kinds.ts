@@ -13,14 +13,14 @@ import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import type { Filter } from '../../src/contract/filter.ts'
 import type { Matrix } from '../../src/contract/answers/activation.ts'
 
-/** What games stand against: casinos or integrations. */
+/** The columns of a matrix: casinos or integrations. */
 export interface MatrixKind {
-  /** The assignments that its cells are. */
+  /** The assignments behind the cells. */
   assignments: Entity
-  /** Field of an assignment that says the column, and the column's collection. */
+  /** The field of an assignment with the column's id, and the collection of the columns. */
   owner: 'casinoId' | 'integrationId'
   columns: string
-  /** What it can be narrowed by, as if it were a list of that. */
+  /** The filters, declared as an entity with a list. */
   finding: ResourceConfig
 }
 
@@ -31,7 +31,7 @@ const games = {
 }
 const owners = { jurisdictionId: reference('jurisdictions'), integrationId: reference('integrations') }
 
-/** What addresses call the kinds; the first one is what they mean that name none. */
+/** Names in URLs; the first one is the default. */
 export const matrixNames = ['casinos', 'integrations'] as const
 export type MatrixName = (typeof matrixNames)[number]
 
@@ -46,19 +46,19 @@ export const matrixKinds: Readonly<Record<MatrixName, MatrixKind>> = {
     assignments: integrationGames,
     owner: 'integrationId',
     columns: 'integrations',
-    // Whatever is active in an integration can be played as far as that is concerned.
+    // In integrations, active games are always playable; other conditions concern casinos.
     finding: finding('integration-matrix', null, choice(['unassigned', 'inactive', 'playable'])),
   },
 }
 
-/** Nothing of it is stored, so it has none of the fields that the server keeps of records. */
+/** An entity for filters only, without the fields that the server maintains. */
 function finding(name: string, scope: 'casinoId' | null, state: z.ZodMiniType): ResourceConfig {
   const schema = z.object({ ...games, casinoId: reference('casinos'), ...owners, state })
   const entity = defineEntity({ name, label: 'state', access: masterData, scope, schema: () => schema })
   return definePartScreens({ ...entity, schema })
 }
 
-/** A matrix, narrowed; while another filter is asked for, that of the one before stays. */
+/** The filtered matrix; while another filter loads, the previous one stays. */
 export function useMatrixQuery({ assignments }: MatrixKind, filter: Filter) {
   const dataProvider = useDataProvider<BackofficeProvider>()
   const query = new URLSearchParams({ filter: JSON.stringify(filter) })

@@ -5,15 +5,15 @@ import { useIsNarrow } from '../../src/list/rows/Rows.tsx'
 import { cellSizes } from './MatrixRow.tsx'
 import { blockBetween, clampPosition, type Position } from './cells.ts'
 
-/** Widths of the games' names in pixels, as the stylesheet has them. */
+/** Widths of the first column in pixels, as in the stylesheet. */
 const nameWidths = { wide: 248, narrow: 132 }
 
-/** More cells than this are not rendered at once: a browser needs seconds for them. */
+/** Browsers need seconds for more cells than this. */
 const maxCellsAtOnce = 20_000
 
 /**
- * Which rows and columns are rendered: those on screen or near it, and those that one stands on, to keep the focus; all of
- * them for the printer, unless there are too many.
+ * The rows and columns to render: those near the viewport, and the focused ones, to keep the focus; for printing all of them, up to a
+ * maximum.
  */
 export function useGridWindow(
   scroll: RefObject<HTMLElement | null>,
@@ -46,9 +46,8 @@ export function useGridWindow(
   const seen = { rows: useIndexes(rows.getVirtualItems()), columns: useIndexes(columns.getVirtualItems()) }
   return {
     ...(isWhole ? { rows: upTo(size.rows), columns: upTo(size.columns) } : seen),
-    /** Whether it is printed, and is too large for that. */
+    /** Whether the printed grid is incomplete because of its size. */
     isCut: isPrinted && !isWhole,
-    /** How many rows are seen at once. */
     page: Math.max(1, Math.floor(((scrollRect?.height ?? 0) - cellSizes.head) / cellSizes.row) - 1),
     show({ row, column }: Position) {
       if (row >= 0) rows.scrollToIndex(row)
@@ -68,19 +67,16 @@ function useKept(index: number) {
   )
 }
 
-/** The same array as long as the same are shown, so that rows are not rendered for nothing. */
+/** Returns the same array while the same indexes are visible, so that rows are not rendered again. */
 function useIndexes(items: readonly { index: number }[]): readonly number[] {
   const key = items.map(({ index }) => index).join(' ')
-  // The items themselves are others whenever something is measured.
+  // The virtualizer creates new items at each measurement.
   return useMemo(() => (key ? key.split(' ').map(Number) : []), [key])
 }
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/**
- * Where one stands in the grid, and what is selected from there: the block between that and where one began to select. The
- * focus goes along with every step.
- */
+/** The focused position, and the selected block between it and the position where the selection began. The focus follows each step. */
 export function useGridSelection(
   scroll: RefObject<HTMLElement | null>,
   size: { rows: number; columns: number },
@@ -96,7 +92,7 @@ export function useGridSelection(
   return {
     at,
     block: blockBetween(at, from),
-    /** Steps to a place; a step that extends keeps the other end of the block. */
+    /** Moves to a position; extending keeps the other end of the block. */
     go(to: Position, isExtending = false) {
       hasMoved.current = true
       setPlace({ at: to, from: isExtending ? from : to })

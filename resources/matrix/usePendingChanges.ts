@@ -16,11 +16,11 @@ import {
 
 interface Kept {
   wishes: PendingChanges
-  /** The job that was started with them last and whose end was not seen yet. */
+  /** The job that was started last and is not known to have ended. */
   jobId: string | null
 }
 
-/** What is to be changed and not applied yet, kept in the browser over reloads as the drafts of forms are. */
+/** Pending changes, stored in the browser like drafts of forms. */
 export function usePendingChanges(of: string) {
   const user = useUser()
   const key = draftKey(user?.id ?? '', 'games/matrix', of)
@@ -29,7 +29,7 @@ export function usePendingChanges(of: string) {
   useEffect(() => {
     keepSoon({ wishes, jobId })
   }, [keepSoon, wishes, jobId])
-  // Written at once: whoever is cut off now finds the job again.
+  // Written immediately, so that a reload finds the job again.
   useEffect(() => {
     keepSoon.flush()
   }, [keepSoon, jobId])

@@ -1,10 +1,10 @@
 import type { PushFailure } from '../../src/contract/answers/jobs.ts'
 import { useReasonText } from '../../src/api/failureText.ts'
 
-/** The most characters of a reason in a list: a bridge may say much, which stands whole on the record's page. */
+/** Maximum length of a reason in a list; the record's page has the full text of the bridge. */
 const maxReasonLength = 120
 
-/** Why pushes have failed, in short, each reason once. */
+/** The reasons of failed pushes, shortened and without repetitions. */
 export default function FailureReasons({ failures }: { failures: readonly PushFailure[] }) {
   const textOf = useReasonText()
   const texts = new Set(failures.map(({ reason }) => textOf(reason)))

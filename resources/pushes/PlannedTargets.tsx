@@ -19,15 +19,14 @@ const words = 'resources.pushes.page'
 
 interface PlannedTargetsProps {
   targets: readonly PlannedTarget[]
-  /** The ids of those to be pushed. */
   chosen: readonly string[]
-  /** Absent where there is nothing to choose from. */
+  /** Absent if there is no choice. */
   onChoose?: (chosen: readonly string[]) => void
-  /** Whether what has changed is looked at by whoever wants to: of many targets it would be too much. */
+  /** Whether changes are collapsed, since many targets would be too long. */
   isBrief?: boolean
 }
 
-/** The targets of a push, each with what its bridge does not know yet. */
+/** The targets of a push with the changes for their bridges. */
 export function PlannedTargets({ targets, chosen, onChoose, isBrief = false }: PlannedTargetsProps) {
   const translate = useTranslate()
   const { flags } = useDialogFieldState({ name: 'targets', value: chosen, isValid: chosen.length > 0 })
@@ -65,7 +64,7 @@ export function PlannedTargets({ targets, chosen, onChoose, isBrief = false }: P
   )
 }
 
-/** How many there are of each, since nobody counts a long list. */
+/** Numbers of targets by state, since nobody counts a long list. */
 function Counts({ targets }: Pick<PlannedTargetsProps, 'targets'>) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -106,7 +105,7 @@ function Heading({ target: { label, changes, pushedAt }, isChosen, onToggle }: H
   )
 }
 
-/** What was never pushed is everything: it is looked at by whoever wants to. */
+/** The changes of a target; collapsed for a first push, which contains everything. */
 function Changes({ target: { changes, pushedAt }, isBrief }: { target: PlannedTarget; isBrief: boolean }) {
   const translate = useTranslate()
   if (changes.length === 0) return null
@@ -124,7 +123,7 @@ function Changes({ target: { changes, pushedAt }, isBrief }: { target: PlannedTa
   )
 }
 
-/** Which secrets of a casino have to be entered again before it can be pushed, why, and the way there. */
+/** Secrets of a casino that must be entered again before a push, with the reason and a link. */
 function UnsentSecrets({ unsent, casinoId }: Pick<PlannedTarget, 'unsent' | 'casinoId'>) {
   const translate = useTranslate()
   const { entity } = useScreensOf('casinos')
@@ -144,19 +143,19 @@ function UnsentSecrets({ unsent, casinoId }: Pick<PlannedTarget, 'unsent' | 'cas
 
 interface PushChangesProps {
   changes: readonly FieldChange[]
-  /** What the sides are called. */
+  /** Column headings for both sides. */
   names: { before: string; after: string }
-  /** Whether there was a push before. */
+  /** Whether this is the first push. */
   isFirst: boolean
 }
 
-/** What is not the casino's own, by the beginning of its path. */
+/** Changes of related records, by the beginning of their path. */
 const others = [
   { name: 'integration', prefix: 'integration.' },
   { name: 'bridge', prefix: 'bridge.' },
 ] as const
 
-/** What a bridge is told that it did not know, in words: of the casino, of its integration, and which games come and go. */
+/** The changes for a bridge in words: of the casino, of its integration, added and removed games. */
 export function PushChanges({ changes, names, isFirst }: PushChangesProps) {
   const translate = useTranslate()
   const casinos = useScreensOf('casinos').path

@@ -16,7 +16,7 @@ import { casinoGames } from '../casino-games/entity.ts'
 import type { PushFailure } from '../../src/contract/answers/jobs.ts'
 import './pushes.css'
 
-/** Says of a casino, or of an integration by its casinos, that the last push has failed, since when and why, with the way on. */
+/** On a casino or integration: says since when and why the last push failed, with a link to the push page. */
 export function PushFailedNotice() {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()
@@ -44,7 +44,7 @@ export function PushFailedNotice() {
   )
 }
 
-/** Since when pushes of a casino have failed, and why. */
+/** Since when and why the pushes of a casino fail. */
 function useFailureText() {
   const translate = useTranslate()
   const { instant } = useFormats()
@@ -70,7 +70,7 @@ function Failures({ failures }: { failures: readonly PushFailure[] }) {
   )
 }
 
-/** What a casino's page says before anything else: that its last push has failed, or what the casino or its bridge still lacks. */
+/** The notice on a casino's page: its last push failed, or something is missing before or after the first push. */
 export function CasinoPushNotice() {
   const { entity } = useResourceConfig()
   const shown = useRecordContext<Row>() as Row
@@ -81,7 +81,7 @@ export function CasinoPushNotice() {
   return mayPush && pushState !== 'upToDate' && <Lacking id={id} isKnown={pushState === 'changed'} />
 }
 
-/** Games first, then the push that tells the bridge of them, or of what has changed since. */
+/** Asks for games first, then for the push of them or of later changes. */
 function Lacking({ id, isKnown }: { id: string; isKnown: boolean }) {
   const translate = useTranslate()
   const { path } = useResourceConfig()
@@ -89,13 +89,13 @@ function Lacking({ id, isKnown }: { id: string; isKnown: boolean }) {
   const tab = useTabName()
   const count = useRelated().find(({ screens }) => screens.entity.name === casinoGames.name)?.count
   const lacking = isKnown ? 'changes' : count === 0 ? 'games' : 'push'
-  // Where games are added the page says so itself.
+  // The tab of games says so itself.
   if (lacking === 'games' && tab === casinoGames.name) return null
   const push = `/${path}/${encodeURIComponent(id)}/push`
   const ways = { games: toTab(casinoGames.name), push, changes: push }
   return (
     <div className="notice casino-lacks" role="status">
-      {/* Its place is there before it is known whether there are games. */}
+      {/* Reserves the height while the number of games loads. */}
       {count !== undefined && (
         <>
           <p>{translate(`resources.casinos.lacks.${lacking}`)}</p>

@@ -20,12 +20,12 @@ import './pushes.css'
 import '../../src/record/history.css'
 import '../../src/record/record.css'
 
-/** Pushes that are shown at once. */
+/** Number of pushes per portion. */
 const atOnce = 10
 
 const words = `resources.${pushesCollection}`
 
-/** What has become of the pushes of the page's record, newest first; of a casino those with its integration, too. */
+/** The pushes of the record, the newest first; for a casino including those of its integration. */
 export default function PushHistory() {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -65,7 +65,7 @@ export default function PushHistory() {
   )
 }
 
-/** On a casino's page that casino alone. */
+/** A push; on a casino's page limited to that casino. */
 function Entry({ push, casinoId }: { push: Push; casinoId: string | null }) {
   const translate = useTranslate()
   const formats = useFormats()

@@ -14,7 +14,7 @@ import './pushes.css'
 
 const words = 'resources.pushes.page'
 
-/** Pushes the selected casinos, or those of the selected integrations: what would be told first, then how it goes with each. */
+/** Pushes the selected casinos, or those of the selected integrations: first the plan, then the progress of each. */
 export default function PushManyDialog({ selected, select, onClose }: BulkDialogProps) {
   const translate = useTranslate()
   const { path } = useResourceConfig()
@@ -62,7 +62,6 @@ export default function PushManyDialog({ selected, select, onClose }: BulkDialog
   )
 }
 
-/** Asks what a push would tell, and starts it. */
 function usePushes(ids: readonly string[], onStarted: () => void) {
   const { entity } = useResourceConfig()
   const dataProvider = useDataProvider<BackofficeProvider>()

@@ -20,10 +20,10 @@ import '../../src/record/record.css'
 import '../../src/schema/form.css'
 import './pushes.css'
 
-/** Where a casino or the casinos of an integration are pushed: what would be, how it goes, and what was before. */
+/** Pushes a casino or the casinos of an integration: plan, progress, and history. */
 export default function PushPage() {
   const translate = useTranslate()
-  // The history stands below the plan: it would be pushed down.
+  // The history stands below the plan, which would shift it.
   const [isPlanned, setPlanned] = useState(false)
   return (
     <RecordSubpage action="push" title={(name) => translate('resources.pushes.page.title', { name })}>
@@ -40,7 +40,6 @@ export default function PushPage() {
   )
 }
 
-/** The push that is shown, and the plan of the next. */
 function Push({ id, onPlanned }: { id: string; onPlanned: (isPlanned: true) => void }) {
   const { entity } = useResourceConfig()
   const job = useFollowedJob({ kind: 'push', resource: entity.name, recordId: id })
@@ -58,14 +57,14 @@ function Push({ id, onPlanned }: { id: string; onPlanned: (isPlanned: true) => v
 const words = 'resources.pushes.page'
 
 interface PushPlanProps {
-  /** Whether a push of the record goes on. */
+  /** Whether a push of the record is running. */
   isBusy: boolean
   onStart: (job: Job) => void
-  /** Told when the plan is there, or why there is none. */
+  /** Called when the plan or its error is shown. */
   onPlanned: (isPlanned: true) => void
 }
 
-/** What a push would tell the bridges, and the button that does it. Of an integration, the casinos can be chosen. */
+/** The plan of a push, and the button that starts it. Casinos of an integration can be chosen. */
 export function PushPlan({ isBusy, onStart, onPlanned }: PushPlanProps) {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()
@@ -124,7 +123,7 @@ export function PushPlan({ isBusy, onStart, onPlanned }: PushPlanProps) {
 
 const idsOf = (targets: readonly PlannedTarget[]) => targets.map(({ id }) => id)
 
-/** How a push goes, and what has become of it. */
+/** The progress and result of a push. */
 function PushResult({ id, onRetry }: { id: string; onRetry: (job: Job) => void }) {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()
@@ -132,7 +131,7 @@ function PushResult({ id, onRetry }: { id: string; onRetry: (job: Job) => void }
   const toGames = `/${path}/${encodeURIComponent(recordId)}?tab=${casinoGames.name}`
   const { data: job } = useJob(id)
   const hasEnded = !!job && !isActive(job)
-  // It may have ended before anybody looked: the plan and the history are others then all the same.
+  // The push may have ended before its first poll, so plan and history are loaded again.
   const refresh = useEffectEvent(useRefresh())
   useEffect(() => {
     if (hasEnded) refresh()

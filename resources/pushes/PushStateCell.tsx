@@ -6,17 +6,17 @@ import { useFormats } from '../../src/locale/format.ts'
 import type { PushFailure } from '../../src/contract/answers/jobs.ts'
 import './pushState.css'
 
-/** The words of reasons are none of a list's first ones: they follow into the room that is kept for them. */
+/** The messages of failures are not part of the first list's load; the cell reserves their width. */
 const FailureReasons = lazyComponent(() => import('./FailureReasons.tsx'))
 
-/** How a casino, or those of an integration, stand to what their bridges were told, and since when and why a last push has failed. */
+/** Whether bridges have the current state of a casino or of an integration's casinos, and since when and why the last push fails. */
 export default function PushStateCell() {
   const translate = useTranslate()
   const { instant } = useFormats()
   const words = `resources.${useResourceContext() ?? ''}`
   const { pushState, pushFailures } = useRecordContext() as PushFailed & { pushState: PushState | null }
   const { length } = pushFailures
-  // That no push has succeeded is what the failure says itself.
+  // The failure itself says that no push has succeeded.
   const isFirstFailed = pushState === 'never' && length > 0
   return (
     <>
@@ -46,6 +46,6 @@ export default function PushStateCell() {
   )
 }
 
-/** Since when pushes have failed: the earliest instant, ISO 8601. There has to be one. */
+/** The earliest instant (ISO 8601) of several failures, at least one. */
 export const firstFailure = (failures: readonly PushFailure[]): string =>
   failures.map(({ since }) => since).reduce((first, since) => (since < first ? since : first))

@@ -18,7 +18,7 @@ import type { PushedTarget } from '../../src/contract/answers/jobs.ts'
 
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
 
-/** Who sees some of the casinos of an integration, sees what came of those. */
+/** Users see the results for their own casinos only. */
 const ownTargets: RedactedFields = {
   fields: ['version', 'targets', 'casinoIds', 'state', 'configurationHash'],
   of(record, casinos) {
@@ -27,10 +27,10 @@ const ownTargets: RedactedFields = {
       .filter(({ casinoId }) => casinos.includes(casinoId))
       .map((target) => ({ ...target, changes: changesInSight(target.changes, casinos) }))
     const isUnderWay = record['finishedAt'] === null
-    // Whether the push had other targets is not told either: of an integration nobody limited sees the hash.
+    // Other targets stay hidden, as does the hash of an integration's push, which covers them.
     return {
       ...record,
-      // The number of changes says how many targets there are.
+      // The stored version counts all targets.
       version: 1 + targets.filter(({ outcome }) => outcome !== undefined).length + (isUnderWay ? 0 : 1),
       targets,
       casinoIds: targets.map(({ casinoId }) => casinoId),
@@ -40,7 +40,7 @@ const ownTargets: RedactedFields = {
   },
 }
 
-/** What bridges were told, when and by whom; `src/contract/pushes.ts` says its shape. */
+/** The pushes to bridges; `src/contract/pushes.ts` declares the shape. */
 export const pushes = defineEntity({
   name: pushesCollection,
   label: 'recordLabel',
@@ -53,31 +53,31 @@ export const pushes = defineEntity({
   schema: () =>
     z.object({
       id: id(),
-      /** What was pushed: a casino, or the casinos of an integration. */
+      /** Collection of the pushed record: a casino, or an integration with its casinos. */
       resource: choice(['casinos', 'integrations']),
       recordId: kept('id'),
       recordLabel: kept('text'),
-      /** The integration where it was one that was pushed. */
+      /** The integration; absent for the push of a casino. */
       integrationId: optional(kept('id')),
       jobId: kept('id'),
       state: state(jobStates, jobTones),
       startedAt: instant(),
       finishedAt: optional(instant()),
       by: who(),
-      /** The casinos that it is about: those of its targets. They may be gone by now. */
+      /** The casinos of all targets, which may be deleted since. */
       casinoIds: field(z.array(z.string()), { kind: 'references', readOnly: true }),
       targets: field(z.array(z.unknown()), { kind: 'json', readOnly: true }),
-      /** SHA-256 of what was sent, in hexadecimal; of an integration, of the hashes of its targets. `null` where nothing was. */
+      /** SHA-256 in hexadecimal of the sent configuration; for integrations, of the targets' hashes. `null` if nothing was sent. */
       configurationHash: optional(kept('text')),
     }),
 })
 
-/** What lists of casinos and integrations say of pushes, beside the state: whether the last has failed, and what the next one changes. */
+/** Fields of casinos and integrations about pushes: failures of the last push, and changes of the next. */
 export const pushFields = () => ({
   pushFailed: computed(flag({ true: 'bad' })),
-  /** Which has failed, since when and why. */
+  /** The failed targets, with instants and reasons. */
   pushFailures: computed(field(z.array(z.unknown()), { kind: 'json' })),
-  /** Lists filtered by these two say whose pushes a change of a game or a bridge made due. */
+  /** Filters by these two find records whose push is due because of a game or a bridge. */
   pushGames: computed(field(z.array(z.string()), { kind: 'references', reference: 'games', past: true })),
   bridgeMoved: computed(flag()),
 })

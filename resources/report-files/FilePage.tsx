@@ -13,7 +13,7 @@ import { FileButtons, FileState } from './FileState.tsx'
 import { refetchEveryMs, useFileText, useSizeText } from './cells.tsx'
 import '../../src/record/record.css'
 
-/** A file beside the list: what it is of, how it stands, how to tell that it is whole. */
+/** A file in the drawer: its content, its state, and how to verify it. */
 export default function FilePage() {
   return (
     <EditRecord>
@@ -27,7 +27,7 @@ function FileOfPage() {
   const trail = useBreadcrumbs(true)
   const { path } = useResourceConfig()
   const held = useRecordContext<ReportFile>() as ReportFile
-  // What is held does not change; a file that is being made does.
+  // Finished files do not change; a file in progress is polled.
   const { data: file = held } = useGetOne<ReportFile>(
     path,
     { id: held.id },

@@ -20,7 +20,7 @@ import { reportFiles } from './entity.ts'
 import type { ReportFileLink } from '../../src/contract/answers/general.ts'
 import './files.css'
 
-/** Whether it is there, how far it has come, or why there is none. */
+/** The state of a file: ready, its progress, or the error. */
 export function FileState({ file }: { file: ReportFile }) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -51,7 +51,7 @@ export function FileState({ file }: { file: ReportFile }) {
   )
 }
 
-/** Saves a file that is there; asks for the same again, of what there is now. In a list by pictures alone. */
+/** Buttons that download the file, or order the same one again with current data; as icons in lists. */
 export function FileButtons({ file, isSmall = false }: { file: ReportFile; isSmall?: boolean }) {
   const translate = useTranslate()
   const user = useUser()
@@ -114,7 +114,6 @@ function Choice({ file, isSmall, icon, text, variant, disabled, onClick }: Choic
   )
 }
 
-/** Asks for a file. */
 export function useRequestFile({ onSuccess }: { onSuccess?: () => void } = {}) {
   const notify = useNotify()
   const notifyFailure = useNotifyFailure()
@@ -134,7 +133,7 @@ export function useRequestFile({ onSuccess }: { onSuccess?: () => void } = {}) {
   })
 }
 
-/** Asks for a link to a file, fetches it by that, and hands it to the browser. */
+/** Requests a download link, and downloads the file by it. */
 function useDownload() {
   const { path } = useScreensOf(reportFiles.name)
   const dataProvider = useDataProvider<BackofficeProvider>()

@@ -36,7 +36,7 @@ import { useRequestFile } from './FileState.tsx'
 import '../reports/reports.css'
 import './files.css'
 
-/** Asks for a report, or rounds, as a file: which, of what, written how. The address may say it already. */
+/** Orders a report or rounds as a file: content, filter and format. The URL may fill in the form. */
 export default function RequestPage() {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -139,14 +139,13 @@ const withoutDays = ({
 }: ReturnType<typeof useReportRequest>['wish']['filter']) => others
 
 interface ChoiceProps<T extends string> {
-  /** Of the entity. */
+  /** Name of the entity's field. */
   field: string
   values: readonly T[]
   value: T
   onChange: (value: T) => void
 }
 
-/** One of a field's values, by the browser's own list. */
 function Choice<T extends string>({ field, values, value, onChange }: ChoiceProps<T>) {
   const translate = useTranslate()
   const [first] = useState(value)
@@ -182,10 +181,10 @@ interface State {
   format: ReportFileFormat
 }
 
-/** What both reports and rounds can be narrowed by. */
+/** Filters of both reports and rounds. */
 const shared = ['casinoId', 'gameId', 'moneyKind', 'currency']
 
-/** What is asked for, begun as the address says. */
+/** The form's values, initialized from the URL. */
 function useReportRequest() {
   const { search } = useLocation()
   const { locale } = useLocaleState()
@@ -246,7 +245,7 @@ function parsed(text: string | null): Record<string, unknown> {
   }
 }
 
-/** How many rows a file would have now. */
+/** Number of rows that the file would have now. */
 function useCount({ kind, filter }: ReportFileRequest) {
   const asked = kind === 'rounds' ? { name: 'round-sums', filter } : { name: kind, filter, rows: 1 }
   const { data, error, refetch, isPlaceholderData } = useReport<Report | RoundSums>(asked)
@@ -254,7 +253,7 @@ function useCount({ kind, filter }: ReportFileRequest) {
   return { data: count, error, refetch }
 }
 
-/** All kinds of money together are a total of their own. */
+/** The sum over all money kinds is a separate total. */
 const roundsIn = ({ totals }: RoundSums): number =>
   totals
     .filter(({ moneyKind }) => moneyKind === null)

@@ -2,7 +2,7 @@ import type { Filter } from '../../src/contract/filter.ts'
 import type { Sort } from '../../src/contract/query.ts'
 import type { ReportFileKind } from '../../src/contract/reportFiles.ts'
 
-/** The address of the form by which a file is asked for, filled in: of a report its days are in the filter. */
+/** A link to the form that orders a file, filled in; for reports, the filter includes the days. */
 export const requestAddress = (kind: ReportFileKind, filter: Filter, sort: Sort | null = null) => ({
   pathname: '/reporting/reports/create',
   search: `?${new URLSearchParams({

@@ -13,7 +13,7 @@ import { useUser } from '../../src/settings.ts'
 import { reportFilterFields, usePeriodText } from '../reports/PeriodChoice.tsx'
 import { FileButtons, FileState } from './FileState.tsx'
 
-/** How a file stands, and what can be done with it. */
+/** The state of a file, and its buttons. */
 export function StateCell() {
   const file = useRecordContext<ReportFile>()
   return (
@@ -26,7 +26,6 @@ export function StateCell() {
   )
 }
 
-/** What a file is of, on one line. */
 export function FilterCell() {
   const file = useRecordContext<ReportFile>()
   return file && <FilterOf file={file} />
@@ -41,13 +40,11 @@ function FilterOf({ file }: { file: ReportFile }) {
   )
 }
 
-/** How large a file is. */
 export function SizeCell() {
   const textOf = useSizeText()
   return textOf(useRecordContext<ReportFile>()?.size ?? null)
 }
 
-/** The day until which a file is kept. */
 export function ExpiryCell() {
   const translate = useTranslate()
   const { day, exact } = useFormats()
@@ -55,14 +52,14 @@ export function ExpiryCell() {
   return expiresAt ? <span title={exact(expiresAt)}>{day(dayOf(expiresAt))}</span> : translate('list.none')
 }
 
-/** As much of it as tells files apart; the whole stands on the file's page. */
+/** Shortened; the file's page has the whole checksum. */
 export function ChecksumCell() {
   const translate = useTranslate()
   const checksum = useRecordContext<ReportFile>()?.checksum
   return checksum ? <code title={checksum}>{checksum.slice(0, 8)}</code> : translate('list.none')
 }
 
-/** What a file is of, in words: its days, each filter, its order. */
+/** The content of a file in words: days, filters, and order. */
 export function useFileText({ kind, filter, from, to, sort }: ReportFile): string[] {
   const translate = useTranslate()
   const period = usePeriodText()
@@ -93,20 +90,17 @@ export function useFileText({ kind, filter, from, to, sort }: ReportFile): strin
   return text.length > 0 ? text : [translate('reportFiles.all')]
 }
 
-/** Bytes as people say them. */
+/** A number of bytes in readable units. */
 export function useSizeText(): (bytes: number | null) => string {
   const translate = useTranslate()
   const { size } = useFormats()
   return (bytes) => (bytes === null ? translate('list.none') : size(bytes))
 }
 
-/** Milliseconds between two looks at files that are being made. */
+/** Interval of polling while files are in progress, in milliseconds. */
 export const refetchEveryMs = 1000
 
-/**
- * Reads the list again while one of its files is being made, and says what has become of one's own to who does not see that.
- * Stands within the list.
- */
+/** Within the list: reloads it while a file is in progress, and announces finished files of the user to screen readers. */
 export function RefetchWhileActive() {
   const { data, refetch } = useListContext<ReportFile>()
   const isMaking = data?.some(({ state }) => state === 'making') ?? false
@@ -123,7 +117,7 @@ export function RefetchWhileActive() {
   )
 }
 
-/** What has been made since the list was opened. */
+/** Files that were finished since the list was opened. */
 function Made({ files }: { files: readonly ReportFile[] }) {
   const translate = useTranslate()
   const user = useUser()

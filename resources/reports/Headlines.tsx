@@ -15,12 +15,12 @@ import { Help } from '../../src/layout/Help.tsx'
 import { headlineFigures, useChangeText } from './figures.ts'
 import './figures.css'
 
-/** What is said first, by currency: real money, its change against the period before, and all kinds of money beside it. */
+/** The headline figures by currency: real money, its change against the previous period, and all money kinds. */
 export function Headlines({ report }: { report: Report }) {
   const translate = useTranslate()
   const { shortDay } = useFormats()
   const { from, to } = report.previous
-  // The days just before those of the report: their year is clear.
+  // The year is omitted, since these are the days just before the report.
   const period = from === to ? shortDay(from) : `${shortDay(from)}–${shortDay(to)}`
   return (
     <section className="report-headlines" aria-label={translate('reports.headlines')}>
@@ -78,7 +78,7 @@ function HeadlinesOf({ report, currency }: { report: Report; currency: string })
   )
 }
 
-/** The currencies of a report, those with the most rounds first. */
+/** The currencies of a report, the one with the most rounds first. */
 export const currenciesOf = (totals: readonly ReportTotal[]): string[] =>
   totals
     .filter(({ moneyKind }) => moneyKind === null)
@@ -92,11 +92,10 @@ export interface FigureLinkProps {
   name: FigureName
   figures: Figures
   group: ReportGroup & { currency: string }
-  /** The filter of all rounds of the report. */
   rounds: Filter
 }
 
-/** A figure as the way to the rounds behind it. */
+/** A figure as a link to its rounds. */
 export function FigureLink({ name, figures, group, rounds }: FigureLinkProps) {
   const translate = useTranslate()
   const text = figureText(name, figures, group.currency, useFormats())
@@ -114,13 +113,11 @@ export function FigureLink({ name, figures, group, rounds }: FigureLinkProps) {
   )
 }
 
-/** What a figure means, beside its name. */
 export function FigureHelp({ name }: { name: FigureName }) {
   const translate = useTranslate()
   return <Help term={translate(`reports.names.${name}`)} text={translate(`reports.meanings.${name}`)} />
 }
 
-/** The name of a figure, and what it means. */
 export function FigureTerm({ name }: { name: FigureName }) {
   const translate = useTranslate()
   return (

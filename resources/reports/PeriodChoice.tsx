@@ -21,7 +21,7 @@ import { isDay } from '../../src/contract/formats.ts'
 import type { Sort } from '../../src/contract/query.ts'
 import './reports.css'
 
-/** The days of a report: one of the usual spans, or a first and a last one. */
+/** Chooses the days of a report: a preset, or a first and last day. */
 export function PeriodChoice({
   preset,
   period,
@@ -39,7 +39,7 @@ export function PeriodChoice({
           onChange={(day) => {
             if (!day) return
             const next = { ...period, [end]: day }
-            // What would run backwards is that one day.
+            // If the last day would precede the first, the period becomes the changed day.
             change({ period: next.from > next.to ? { from: day, to: day } : next })
           }}
         />
@@ -48,7 +48,7 @@ export function PeriodChoice({
   )
 }
 
-/** The days of a report in words; a single one stands once. */
+/** A period in words; a single day is named once. */
 export function usePeriodText(): (period: Period) => string {
   const translate = useTranslate()
   const { day } = useFormats()
@@ -56,7 +56,7 @@ export function usePeriodText(): (period: Period) => string {
     from === to ? day(from) : translate('list.filters.fromTo', { from: day(from), to: day(to) })
 }
 
-/** Nothing of it is stored, so it has none of the fields that the server keeps of records. */
+/** A schema for filters only, without the fields that the server maintains. */
 const schema = z.object({
   casinoId: reference('casinos'),
   gameId: reference('games'),
@@ -73,21 +73,21 @@ const entity = defineEntity({
   schema: () => schema,
 })
 
-/** What reports can be narrowed by, as if they were a list of that. */
+/** The filters of reports, declared as screens without pages. */
 export const reportFilterFields = definePartScreens({ ...entity, schema })
 
 interface ReportAddress {
-  /** `null` where the days were chosen one by one. */
+  /** `null` if first and last day were chosen. */
   preset: Preset | null
   period: Period
   filter: Filter
-  /** `null` is the report's own order. */
+  /** `null` for the report's default order. */
   sort: Sort | null
 }
 
 type Wish = Partial<Omit<ReportAddress, 'preset' | 'period'>> & { period?: Preset | Period }
 
-/** What the address says of a report, and how to change it; what of it is none of a report's is left out. */
+/** The state of a report in the URL, and how to change it. Unknown parameters are ignored. */
 export function useReportAddress(): ReportAddress & { change: (wish: Wish) => void } {
   const { search } = useLocation()
   const navigate = useNavigate()

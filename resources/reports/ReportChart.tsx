@@ -13,17 +13,16 @@ import './reports.css'
 
 const BarChart = withMuiTheme(MuiBarChart)
 
-/** The most days, and the most of the best, that a picture can show. */
+/** Maximum number of bars: days, or the top casinos or games. */
 const maxBars = { day: 400, casinoId: 10, gameId: 10 }
 
 interface ReportChartProps {
   name: ReportName
   report: Report
-  /** What the report was asked for. */
   filter: Filter
 }
 
-/** GGR of one currency and money kind as bars: day by day, or of those with the most; the same numbers stand below as a table. */
+/** A bar chart of GGR in a currency and money kind, by day or for the top groups; the table has the same numbers. */
 export default function ReportChart({ name, report, filter }: ReportChartProps) {
   const translate = useTranslate()
   const formats = useFormats()
@@ -39,11 +38,11 @@ export default function ReportChart({ name, report, filter }: ReportChartProps) 
     rows: maxBars[by],
   })
   if (!chosen) return null
-  // While another one is asked for, the one before stays.
+  // While another report loads, the previous one stays.
   const rows = (data?.rows ?? []).filter((row) => row.currency === currency && row.moneyKind === moneyKind)
   const bars = by === 'day' ? daily(report, rows) : rows.map((row) => ({ label: nameOf(row), ggr: row.ggr }))
   const shown = bars.map(({ label, ggr }) => ({ label: formats.day(label), ggr }))
-  // Until its bars are known it is as high as those of the same series among the rows of the report will make it.
+  // Until the chart's data are loaded, its height follows from the report's rows.
   const known = report.rows.filter((row) => row.currency === currency && row.moneyKind === moneyKind).length
   const count = data ? shown.length : Math.min(known, maxBars[by])
   const title = translate(`reports.chart.${by}`, { currency })
@@ -105,7 +104,7 @@ export default function ReportChart({ name, report, filter }: ReportChartProps) 
   )
 }
 
-/** What can be shown, real money first, and the currency with the most rounds. */
+/** The available series: real money first, and within it the currency with the most rounds. */
 const seriesOf = ({ totals }: Report) =>
   currenciesOf(totals)
     .flatMap((code) => totals.filter(({ currency }) => currency === code))
@@ -116,7 +115,7 @@ const seriesOf = ({ totals }: Report) =>
 
 const nameOf = ({ casinoName, gameName }: ReportRow) => casinoName ?? gameName ?? ''
 
-/** Days without rounds are there, too: a gap would not be seen. */
+/** Includes days without rounds, since a gap would be overlooked. */
 function daily({ from, to }: Report, rows: readonly ReportRow[]) {
   const known = new Map(rows.map(({ day, ggr }) => [day, ggr]))
   const bars: { label: string; ggr: number }[] = []

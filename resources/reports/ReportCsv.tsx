@@ -24,7 +24,7 @@ interface ReportCsvProps {
 
 const kinds = ['shown', 'machine'] as const
 
-/** All rows of the report as a file, in its order; totals are not in it, so that its columns can be added up. */
+/** Downloads all rows of the report in its order, without totals, so that columns can be summed. */
 export function ReportCsv({ asked, title, disabled }: ReportCsvProps) {
   const translate = useTranslate()
   const { locale } = useLocaleState()
@@ -60,7 +60,7 @@ function useSave(asked: ReportCsvProps['asked'], title: string) {
     async mutationFn(format: FileFormat) {
       const [{ rows, from, to }, { fileName, fileTable, fileText }] = await Promise.all([
         dataProvider.query<Report>(reportAddress(asked)),
-        // What writes CSV is larger than the page.
+        // The CSV writer is larger than the page, so it is loaded on demand.
         import('../../src/contract/tableFile.ts'),
       ])
       const words = {

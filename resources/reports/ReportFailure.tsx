@@ -7,11 +7,11 @@ import './reports.css'
 
 interface ReportFailureProps {
   answer: { error: unknown; refetch: () => unknown; isFetching: boolean }
-  /** When the figures that still stand below were made. */
+  /** When the figures that are still shown were computed. */
   since?: string
 }
 
-/** Why there are no figures, or no newer ones, and another try. */
+/** The error of a report, with a button to retry. */
 export function ReportFailure({ answer: { error, refetch, isFetching }, since }: ReportFailureProps) {
   const translate = useTranslate()
   const { exact } = useFormats()

@@ -29,10 +29,10 @@ import type { Report } from '../../src/contract/answers/reports.ts'
 import '../../src/list/states.css'
 import './reports.css'
 
-/** How many rows are shown at first, and how many more each time. */
+/** Initial number of rows, and of those added each time. */
 const portion = 50
 
-/** The page of a report: what it is of, its figures, what they mean; of games whether they return what they should, too. */
+/** The page of a report with filters, figures and definitions; for games also with the RTP check. */
 export const reportPage = (name: ReportName, path: string) => () => <ReportPage name={name} path={path} />
 
 function ReportPage({ name, path }: { name: ReportName; path: string }) {
@@ -82,19 +82,19 @@ function ReportPage({ name, path }: { name: ReportName; path: string }) {
 }
 
 interface PrintAllOptions {
-  /** Whether there are more rows than those on the page. */
+  /** Whether the report has more rows than the page. */
   isShort: boolean
-  /** Whether all of them have been asked for, to be printed. */
+  /** Whether all rows were requested for printing. */
   isWhole: boolean
   setWhole: (isWhole: boolean) => void
 }
 
-/** What every question for figures begins with (useReport.ts). */
+/** Beginning of the query keys of all reports (useReport.ts). */
 const figures = { queryKey: ['reporting'] }
 
 /**
- * Ctrl+P prints all rows of a report: once they have come, and their courses. What the browser's own menu prints is the page as
- * it is, which says how many rows it leaves out.
+ * Ctrl+P prints all rows of a report, once they and their trends are loaded. The browser's menu prints the page as it is, which says how
+ * many rows are missing.
  */
 function usePrintAll({ isShort, isWhole, setWhole }: PrintAllOptions): void {
   const client = useQueryClient()
@@ -115,7 +115,7 @@ function usePrintAll({ isShort, isWhole, setWhole }: PrintAllOptions): void {
     }
   }, [isShort, setWhole])
   useEffect(() => {
-    // What has just been drawn may have asked for more.
+    // Rendering the rows may have started further queries.
     if (isWhole && !isComing && !client.isFetching(figures)) window.print()
   }, [isWhole, isComing, client])
 }
@@ -125,24 +125,22 @@ const ReportChart = lazyComponent(() => import('./ReportChart.tsx'))
 interface ReportBodyProps {
   name: ReportName
   answer: ReportAnswer<Report>
-  /** What was asked for. */
   filter: Filter
   sort: Sort | null
   onSort: (sort: Sort) => void
   onMore: () => void
 }
 
-/** Whether a report has more rows to be asked for. */
 const isShort = (report: Report | undefined): boolean =>
   !!report && report.rows.length < Math.min(report.total, maxRows)
 
-/** The figures of a report, as pictures and as a table; what is not there says why. */
+/** The figures of a report as charts and as a table, or the error. */
 function ReportBody({ name, answer, filter, sort, onSort, onMore }: ReportBodyProps) {
   const translate = useTranslate()
   const { number } = useFormats()
   const noCasino = useNoCasinoText()
   const { data, error } = answer
-  // It comes along with the figures, so that the table below it does not move.
+  // Loaded together with the figures, so that the table does not move.
   useEffect(() => void ReportChart.preload(), [])
   if (!data) return error ? <ReportFailure answer={answer} /> : <ListLoading />
   return (
@@ -168,7 +166,7 @@ function ReportBody({ name, answer, filter, sort, onSort, onMore }: ReportBodyPr
   )
 }
 
-/** Printed with the figures: without it nobody knows what they are of. */
+/** The filter in words, for printing only. */
 function Boundaries({ report }: { report: Report }) {
   const { zone, generatedAt, definitionVersion } = report
   const translate = useTranslate()
@@ -186,7 +184,6 @@ function Boundaries({ report }: { report: Report }) {
   )
 }
 
-/** What every figure means. */
 export default function Definitions({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   return (

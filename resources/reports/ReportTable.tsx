@@ -22,7 +22,7 @@ interface ReportTableProps extends TrendsRequest {
   onSort: (sort: Sort) => void
 }
 
-/** Every figure of every group, and below them the totals of each currency. */
+/** The figures of every group, and the totals of each currency. */
 export function ReportTable({ sort, onSort, ...asked }: ReportTableProps) {
   const translate = useTranslate()
   const { name, report } = asked
@@ -132,13 +132,13 @@ function Cells({ columns, figures, group, rounds }: CellsProps) {
 interface ReportHeadProps {
   by: Grouping
   columns: readonly ReportColumn[]
-  /** Whether each row says how it has gone day by day. */
+  /** Whether rows have a sparkline of their daily GGR. */
   hasTrends: boolean
   sort: Sort | null
   onSort: (sort: Sort) => void
 }
 
-/** The names of the columns, each with what it means; a click sorts by it, the largest first, another one turns that round. */
+/** The column names with explanations. A click sorts in descending order, a second click in ascending order. */
 function ReportHead({ by, columns, hasTrends, sort, onSort }: ReportHeadProps) {
   const translate = useTranslate()
   const { label } = groupings[by]
@@ -177,7 +177,7 @@ function ReportHead({ by, columns, hasTrends, sort, onSort }: ReportHeadProps) {
 interface HeadProps extends Pick<ReportHeadProps, 'sort' | 'onSort'> {
   field: string
   text: string
-  /** The order that a first click puts it in. */
+  /** The order of the first click. */
   first: Sort['order']
   meaning?: string
   isNumeric?: boolean
@@ -211,15 +211,15 @@ function Head({ field, text, first, meaning, isNumeric, sort, onSort }: HeadProp
 }
 
 interface SparklineProps {
-  /** In hundredths, of at least two days. */
+  /** In hundredths, for at least two days. */
   course: DailyGgr
   currency: string
 }
 
-/** The box in which the line is drawn; the stylesheet says how large it is. */
+/** Coordinates of the sparkline; the stylesheet determines its size. */
 const [width, height, edge] = [96, 20, 2]
 
-/** How a row's GGR has gone, as a line; said in words to whoever does not see it, or points at it. */
+/** The daily GGR of a row as a line, and in words for screen readers and as a tooltip. */
 function Sparkline({ course: { from, ggr: values }, currency }: SparklineProps) {
   const translate = useTranslate()
   const { amount, day } = useFormats()
@@ -234,9 +234,9 @@ function Sparkline({ course: { from, ggr: values }, currency }: SparklineProps) 
     ...{ first: first.value, from: first.day, last: last.value, to: last.day },
     ...{ highest: top.value, highestDay: top.day, lowest: bottom.value, lowestDay: bottom.day },
   })
-  // Nothing is among what is shown, so that lines can be read against it.
+  // The scale includes zero, so that lines can be compared.
   const [floor, ceiling] = [Math.min(0, lowest), Math.max(0, highest)]
-  /** A share of a side within its edges, to a tenth of a pixel. */
+  /** The coordinate of a share of a side, to a tenth of a pixel. */
   const along = (side: number, share: number) => Math.round((edge + share * (side - 2 * edge)) * 10) / 10
   const y = (value: number) => along(height, (ceiling - value) / (ceiling - floor || 1))
   const x = (index: number) => along(width, index / (values.length - 1))
@@ -250,7 +250,7 @@ function Sparkline({ course: { from, ggr: values }, currency }: SparklineProps) 
   )
 }
 
-/** Which figures the tables of reports show. */
+/** Chooses the figures in the tables of reports. */
 export function ReportColumns() {
   const translate = useTranslate()
   const [shown, change] = useReportColumns()
@@ -269,14 +269,14 @@ export function ReportColumns() {
 
 export type ReportColumn = (typeof reportTableColumns)[number]
 
-/** The figures that the tables of reports show, in their order, for whoever is signed in on this machine; and another choice. */
+/** The chosen figures in their order, stored for the user in this browser. */
 export function useReportColumns(): [
   shown: readonly ReportColumn[],
   change: (shown: readonly ReportColumn[]) => void,
 ] {
   const [kept, keep] = useStore<readonly string[]>('reports.columns', reportTableColumns)
   const shown = useMemo(() => {
-    // What was kept may be older than the figures are.
+    // The stored choice may contain figures that no longer exist.
     const known = reportTableColumns.filter((name) => kept.includes(name))
     const inOrder = known.toSorted((a, b) => kept.indexOf(a) - kept.indexOf(b))
     return inOrder.length > 0 ? inOrder : reportTableColumns

@@ -17,8 +17,8 @@ const others = [
 ] as const
 
 /**
- * What all rounds that the list shows add up to, by currency, so that a report's figure is found again; of several currencies the
- * one with the most rounds stands there until the others are asked for. Stands within a list of rounds.
+ * Within a list of rounds: sums by currency of all rounds that match, to compare with a report. Of several currencies, the one with the
+ * most rounds is shown first, the others on demand.
  */
 export default function RoundSums() {
   const translate = useTranslate()
@@ -51,7 +51,7 @@ export default function RoundSums() {
   )
 }
 
-/** Reports are of real money; rounds of all kinds are listed, so that their sums say of which they are. */
+/** Names the money kinds, since reports cover real money, but lists all kinds. */
 function SumsOf({ total, kinds }: { total: ReportTotal; kinds: readonly string[] }) {
   const translate = useTranslate()
   const formats = useFormats()

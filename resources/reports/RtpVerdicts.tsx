@@ -18,10 +18,10 @@ import { usePeriodText } from './PeriodChoice.tsx'
 import './figures.css'
 import './reports.css'
 
-/** How many are shown at first, and how many more each time. */
+/** Initial number of rows, and of those added each time. */
 const portion = 20
 
-/** The RTP of games against what it should be; what needs attention comes first. */
+/** The actual RTP of games against the theoretical one; games that need attention come first. */
 export function RtpVerdicts({ filter }: { filter: Filter }) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -59,7 +59,7 @@ export function RtpVerdicts({ filter }: { filter: Filter }) {
   )
 }
 
-/** The RTP of the page's game over the last thirty days, in each currency that it was played in. */
+/** The game's RTP over the last thirty days, in each currency. */
 export default function GameRtpOverview() {
   const game = useRecordContext<Row>()
   return game ? <RtpVerdicts filter={{ gameId: [game.id] }} /> : null
@@ -67,7 +67,7 @@ export default function GameRtpOverview() {
 
 const heads = ['theoretical', 'base', 'deviation', 'watch', 'alert', 'sigma', 'sample'] as const
 
-/** Each game and currency with what was found, and how far that may be from what it should be. */
+/** The verdict on each game and currency, and the tolerance. */
 function RtpRows({ report }: { report: RtpReport }) {
   const translate = useTranslate()
   return (
@@ -104,7 +104,7 @@ function Line({ row, report }: { row: RtpRow; report: RtpReport }) {
   const translate = useTranslate()
   const formats = useFormats()
   const { gameId, gameName, currency, theoreticalRtp, baseRtp, deviation, tolerance, sigma, rounds } = row
-  // What too few rounds come to says nothing of the game, and what they vary by is not known.
+  // For too few rounds, RTP and tolerance are not meaningful.
   const isTooLittle = row.verdict === 'tooLittlePlay'
   const times = deviation !== null && tolerance && !isTooLittle ? timesOf(deviation, tolerance.watch) : null
   const plusMinus = (points: number | undefined) => (points ? `± ${formats.percent(points)}` : '–')
@@ -141,11 +141,11 @@ function Line({ row, report }: { row: RtpRow; report: RtpReport }) {
   )
 }
 
-/** How many tolerances a deviation is, to a tenth. */
+/** The deviation in tolerances, with one decimal. */
 const timesOf = (deviation: number, watch: number) =>
   watch > 0 ? Math.round((Math.abs(deviation) / watch) * 10) / 10 : null
 
-/** How far the RTP is off, in steps: above what it should be or below it, by up to one tolerance, more, or an alert's. */
+/** The colour step of a deviation: above or below the theoretical RTP, up to one tolerance, more, or an alert. */
 function heatOf({ deviation, tolerance, verdict }: RtpRow): string | undefined {
   if (deviation === null || !tolerance || verdict === 'tooLittlePlay') return undefined
   const off = Math.abs(deviation)
@@ -159,7 +159,7 @@ interface ReportItProps {
   values: Record<string, string>
 }
 
-/** The way to a significant event that says already what was found. */
+/** A link to a new significant event, filled in with the finding. */
 function ReportIt({ row: { gameId, gameName, currency }, report, values }: ReportItProps) {
   const { from, to } = report
   const translate = useTranslate()
@@ -189,7 +189,7 @@ function ReportIt({ row: { gameId, gameName, currency }, report, values }: Repor
 
 const pictures: Record<Verdict, string> = { alert: '✕', watch: '!', ok: '✓', tooLittlePlay: '…' }
 
-/** What is to be said of an RTP, by a picture and a word: colour is not all that tells them apart. */
+/** A verdict with an icon and a word, so that verdicts differ not only by colour. */
 function VerdictChip({ verdict }: { verdict: Verdict }) {
   const translate = useTranslate()
   return (

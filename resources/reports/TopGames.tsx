@@ -15,7 +15,7 @@ import { useReport } from './useReport.ts'
 import '../../src/list/tools.css'
 import './figures.css'
 
-/** The five best games of the last thirty days by real money, in one currency at a time: different ones do not compare. */
+/** The top five games of the last thirty days by real money, in one currency, since currencies cannot be compared. */
 export default function TopGames({ onThere }: HomePartProps) {
   const translate = useTranslate()
   const mayList = useCan(gameRounds, 'list')
@@ -81,7 +81,7 @@ interface TopGameRowsProps {
   measure: Measure
 }
 
-/** The games by rank, each with a bar as long as its figure. */
+/** The games by rank, with bars for the measure. */
 function TopGameRows({ report, currency, measure }: TopGameRowsProps) {
   const rows = report.rows.filter((row) => row.currency === currency)
   const largest = Math.max(1, ...rows.map((row) => Math.abs(row[measure])))

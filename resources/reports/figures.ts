@@ -9,12 +9,11 @@ import {
 import type { Formats } from '../../src/contract/localized.ts'
 import { minRounds } from '../../src/contract/reports/rtp.ts'
 
-/** The columns of a report's table. */
 export const reportTableColumns: readonly FigureName[] = figureNames.filter(
   (name) => !('isHidden' in definitions[name]),
 )
 
-/** What is said first of a currency. */
+/** The headline figures of a currency. */
 export const headlineFigures = [
   'wagered',
   'won',
@@ -24,16 +23,16 @@ export const headlineFigures = [
 ] as const satisfies FigureName[]
 type Headline = (typeof headlineFigures)[number]
 
-/** What the top games are in order of. */
+/** The measures by which the top games can be sorted. */
 export const topGamesMeasures = ['wagered', 'ggr', 'roundsPlayed'] as const satisfies FigureName[]
 export type Measure = (typeof topGamesMeasures)[number]
 
-/** Percent above which nobody reads a change as such: it is said how many times as much it is. */
+/** Above this percentage, a factor is shown instead, which is easier to read. */
 const readable = 999
 
 /**
- * How a figure has changed against the period before, in percent, of percentages in points; a dash where nothing compares. Of a
- * loss, before or now, nobody reads a percentage aright, and of too little play it says nothing: it is said how much it was.
+ * The change of a figure against the previous period, in percent, for percentages in points; a dash if nothing compares. For losses and too
+ * little play, percentages are misleading, so the previous value is shown.
  */
 export function useChangeText(currency: string, formats: Formats) {
   const translate = useTranslate()
@@ -56,7 +55,7 @@ export function useChangeText(currency: string, formats: Formats) {
   }
 }
 
-/** Direction by a sign and a picture, so that colour is not needed. */
+/** The direction by sign and icon, so that it does not depend on colour. */
 function pictured(value: number, written: (value: number) => string): string {
   const rounded = Math.round(value * 100) / 100
   return `${pictureOf(rounded)} ${written(rounded)}`

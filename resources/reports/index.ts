@@ -2,10 +2,10 @@ import { reportNames, reports } from '../../src/contract/reports.ts'
 import { definePage } from '../../src/schema/derive.tsx'
 import { gameRounds } from '../game-rounds/entity.ts'
 
-/** Whoever may list rounds may read what they add up to. */
+/** Users who may list rounds may read reports. */
 const place = { section: 'reporting', icon: 'chart', guide: 'read-reports', entity: gameRounds } as const
 
-/** A page for each report with rows of its own; the best ones stand on the home page. */
+/** A page for each report with rows; the home page shows the top games. */
 export const reportPages = reportNames
   .filter((name) => !reports[name].isBest)
   .map((name) => {

@@ -13,19 +13,18 @@ import { maxTrends, type ReportName, reports } from '../../src/contract/reports.
 import type { Report, Trends, ReportRow } from '../../src/contract/answers/reports.ts'
 import { daysOf } from '../../src/contract/reports/period.ts'
 
-/** Where a report is asked for, and what for. */
 export interface ReportQuery {
-  /** The last part of the address: `ggr`. */
+  /** The report's name in the URL, such as `ggr`. */
   name: string
   filter: Filter
   sort?: Sort | null
-  /** How many rows; all unless said. */
+  /** Number of rows; all by default. */
   rows?: number
 }
 
 /**
- * Asks for a report. A failure leaves the last good answer to the same filter there, in whatever order it was. It is not asked
- * again by itself: whoever reads it is told, and asks when they like.
+ * Loads a report. After an error, the last answer with the same filter stays, in any order. There is no automatic retry: the user sees the
+ * error and can retry.
  */
 export function useReport<R extends object>(asked: ReportQuery) {
   const dataProvider = useDataProvider<BackofficeProvider>()
@@ -46,7 +45,7 @@ export function useReport<R extends object>(asked: ReportQuery) {
 
 export type ReportAnswer<R extends object> = ReturnType<typeof useReport<R>>
 
-/** What was answered last to questions whose keys begin like this. */
+/** The last answer to queries whose keys begin like this. */
 const lastOf = (client: QueryClient, queryKey: QueryKey): unknown =>
   client
     .getQueryCache()
@@ -54,7 +53,7 @@ const lastOf = (client: QueryClient, queryKey: QueryKey): unknown =>
     .filter(({ state }) => state.data !== undefined)
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0]?.state.data
 
-/** The address of a report below the API's. */
+/** The path of a report, below the API's. */
 export function reportAddress({ name, filter, sort, rows }: ReportQuery): string {
   const query = new URLSearchParams({
     filter: JSON.stringify(filter),
@@ -64,28 +63,27 @@ export function reportAddress({ name, filter, sort, rows }: ReportQuery): string
   return `reporting/${name}?${query}`
 }
 
-/** How many rows are asked for at once: an address holds no more of them. */
+/** Rows per request, limited by the length of a URL. */
 const portion = 50
 
-/** The GGR of each day of a row, from a day on. */
+/** A row's GGR by day, from a first day. */
 export interface DailyGgr {
   from: string
   ggr: readonly number[]
 }
 
-/** The course of a row: `undefined` until it is known, `null` where it could not be read. */
+/** The trend of a row: `undefined` while loading, `null` if it could not be loaded. */
 export type FindTrendLine = (row: ReportRow) => DailyGgr | null | undefined
 
 export interface TrendsRequest {
   name: ReportName
   report: Report
-  /** What the report was asked for. */
   filter: Filter
-  /** Whether the report is that of another filter still. */
+  /** Whether the shown report still has another filter. */
   isOld: boolean
 }
 
-/** How the rows of a report have gone day by day; `null` where there are no days, or too many, to tell. */
+/** Daily GGR of the rows; `null` for a single day or too many. */
 export function useTrends({ name, report, filter, isOld }: TrendsRequest): FindTrendLine | null {
   const dataProvider = useDataProvider<BackofficeProvider>()
   const { by } = reports[name]

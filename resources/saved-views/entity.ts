@@ -9,7 +9,7 @@ import { quotas } from '../../src/contract/quotas.ts'
 const kept = (kind: 'id' | 'text') =>
   field(z.optional(z.string().check(z.maxLength(limits.foreignName))), { kind, readOnly: true })
 
-/** A list as somebody set it up and named it. It is theirs; others may use it where it is shared. */
+/** A named list with its filter, columns and order. It belongs to its creator, who can share it. */
 export const savedViews = defineEntity({
   name: knownCollections.savedViews,
   label: 'name',
@@ -19,7 +19,6 @@ export const savedViews = defineEntity({
   schema: () =>
     z.object({
       id: id(),
-      /** The collection whose list it is of. */
       resource: field(text(100), { kind: 'text', createOnly: true }),
       name: unique(text(100), 'nameTaken', ['ownerId', 'resource']),
       view: listView,

@@ -13,7 +13,7 @@ import { casinoScope } from '../../src/contract/access.ts'
 import { useUser } from '../../src/settings.ts'
 import './event.css'
 
-/** What an event says, and who wrote it. */
+/** The inputs of an event, and its author. */
 export default function EventInputs() {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -35,7 +35,7 @@ export default function EventInputs() {
   )
 }
 
-/** Whole: it is what people come for. */
+/** Never shortened, since it is the main content. */
 function Reason({ text }: { text: string }) {
   const translate = useTranslate()
   return (
@@ -46,7 +46,7 @@ function Reason({ text }: { text: string }) {
   )
 }
 
-/** The way to what an event is about: a page of the console, or one elsewhere. */
+/** A link to the subject of an event: a page of the console, or an external one. */
 function About({ link }: { link: unknown }) {
   const translate = useTranslate()
   if (typeof link !== 'string') return null
@@ -66,7 +66,7 @@ function About({ link }: { link: unknown }) {
   )
 }
 
-/** A page of the console, by the name of its record where it is one that can be seen. */
+/** A page of the console, by the name of its record if the user may see it. */
 function RecordAt({ address }: { address: string }) {
   const { named } = useCollectionNames()
   const screens = useAllScreens().find(({ path }) => address.startsWith(`/${path}/`))
@@ -77,7 +77,7 @@ function RecordAt({ address }: { address: string }) {
   return <Link to={address}>{screens && name ? `${named(screens.path, 1)} ${name}` : address}</Link>
 }
 
-/** Who will read the event that is being written: says which words tell it. */
+/** Who will be able to read the new event, as a message key. */
 function useCasinoReach(): 'all' | 'own' | 'chosen' {
   const user = useUser()
   const chosen: unknown = useWatch({ name: 'casinoIds' })
@@ -85,7 +85,7 @@ function useCasinoReach(): 'all' | 'own' | 'chosen' {
   return user && casinoScope(user) ? 'own' : 'all'
 }
 
-/** A new event is about the casinos of what it follows on or links to, until somebody chooses others. */
+/** Proposes the casinos of the event that is followed up, or of the linked record, until the user chooses others. */
 function useProposedCasinos(isNew: boolean): void {
   const { setValue } = useFormContext()
   const { touchedFields } = useFormState()
@@ -96,7 +96,7 @@ function useProposedCasinos(isNew: boolean): void {
   }, [proposed, setValue])
 }
 
-/** Ids with blanks between them, which they cannot have; empty where there are none, or they are not known yet. */
+/** Ids separated by blanks, which ids cannot contain; empty if there are none, or while loading. */
 function useProposal(isAsked: boolean): string {
   const linked = linkedRecord(useWatch({ name: 'link' }))
   const followUpTo: unknown = useWatch({ name: 'followUpTo' })
@@ -109,7 +109,7 @@ function useProposal(isAsked: boolean): string {
   return linked?.resource === 'casinos' ? linked.id : ''
 }
 
-/** A link may lead to what is not there, or not to be seen: then nothing is proposed. */
+/** The record of a link; undefined if it does not exist or the user may not see it. */
 function useRow(path: string, id: string | null): Row | undefined {
   const options = { enabled: id !== null, retry: false, onError: () => undefined }
   const { data } = useGetOne<Row>(path, { id: id ?? '' }, options)

@@ -16,7 +16,7 @@ import {
 import { singleLine } from '../../src/contract/texts.ts'
 import { webAddress } from '../../src/contract/webAddress.ts'
 
-/** What has happened, as regulators part it. */
+/** The categories of significant events that regulators use. */
 export const eventCategories = [
   ...(['integrity', 'availability', 'error', 'security'] as const),
   ...(['win', 'correction', 'configuration', 'account', 'other'] as const),
@@ -24,7 +24,7 @@ export const eventCategories = [
 
 const reason = () => longText(1000, 10)
 
-/** An address of the console, such as `/cpv/checks/c1`, or one of the web; `//` and `/\\` would lead to another host. */
+/** A path of the console, such as `/cpv/checks/c1`, or a web URL; `//` and `/\\` would lead to another host. */
 const link = () =>
   field(
     withCheck(
@@ -40,14 +40,14 @@ const link = () =>
     },
   )
 
-/** Something that has to stay on record. It is never changed or deleted: a correction is another event. */
+/** An event that must stay on record. It cannot be changed or deleted; corrections are further events. */
 export const significantEvents = defineEntity({
   name: 'significant-events',
   label: 'title',
   access: { admin: ['list', 'show', 'create'], visitor: ['list', 'show'] },
   final: true,
   scope: 'casinoIds',
-  // Its reason is one text about all of them.
+  // Not divisible by casino, since the reason is one text for all of them.
   whole: true,
   sought: { by: ['id', 'reason'] },
   author: 'by',
@@ -56,13 +56,13 @@ export const significantEvents = defineEntity({
     z.object({
       id: id(),
       category: choice(eventCategories),
-      /** Lines that the server writes itself say the same in both languages: `inLanguage` reads one of them. */
+      /** Reasons that the server writes are bilingual; `inLanguage` extracts a language. */
       reason: reason(),
-      /** None is the whole installation. An event stays as it is when one of its casinos is deleted. */
+      /** Empty for the whole installation. Deleting a casino does not change its events. */
       casinoIds: references('casinos', { past: true }),
       link: optional(link()),
       followUpTo: optional(reference('significant-events')),
-      /** How its reason begins. */
+      /** The beginning of the reason. */
       title: computed(text()),
       by: z.optional(who()),
     }),

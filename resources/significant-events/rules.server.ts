@@ -2,8 +2,8 @@ import { mapEachLanguage } from '../../src/contract/bothLanguages.ts'
 import { errorAt, type Computation, type Rule, type ServerRules } from '../../src/contract/rules.ts'
 
 /**
- * A follow-up is of at least the casinos of the event that it follows on, and of the whole installation where that one is: who
- * reads a correction can read what is corrected, and the address of an event is told to nobody who may not see it.
+ * A follow-up has at least the casinos of the earlier event, or the whole installation: whoever reads a correction can read the corrected
+ * event, and the event's URL is shown to nobody else.
  */
 const followUpCoversCasinos: Rule = async ({ after, find }) => {
   const id = after['followUpTo']
@@ -18,11 +18,11 @@ const followUpCoversCasinos: Rule = async ({ after, find }) => {
 
 const casinosOf = (event: { readonly [field: string]: unknown }) => (event['casinoIds'] ?? []) as string[]
 
-/** How the reasons of events begin. */
+/** Titles of events from the beginning of their reasons. */
 const computeTitle: Computation = async (rows) =>
   rows.map(({ reason }) => ({ title: beginning(String(reason)) }))
 
-/** The first line, as much of it as a heading bears. */
+/** The first line, shortened to the length of a heading. */
 function beginning(reason: string): string {
   const [line = ''] = reason.split('\n')
   const most = 80

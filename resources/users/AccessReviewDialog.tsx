@@ -9,7 +9,7 @@ import { useResourceConfig } from '../../src/screens.ts'
 
 const words = 'resources.users.review'
 
-/** Saves everybody with what they may do, in the language shown or for programs. */
+/** Downloads all users with their rights, in the current language or for programs. */
 export default function AccessReviewDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const { locale } = useLocaleState()

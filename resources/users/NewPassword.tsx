@@ -14,10 +14,7 @@ const labels = {
   passwordRepeat: 'resources.users.passwordRepeat',
 }
 
-/**
- * A password and its repetition, which is compared here and sent nowhere, or one that is made, which is shown until the user is
- * created.
- */
+/** A password and its repetition, which is only compared here, or a generated password, which is shown until the user is created. */
 export function NewPassword() {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -60,17 +57,16 @@ export function NewPassword() {
 const words = 'resources.users.reset'
 
 interface MadePasswordProps {
-  /** One that was generated, as long as nothing else was typed in its place. */
+  /** The generated password; `null` once another one is typed. */
   made: string | null
-  /** Takes one that is generated. */
   onMade: (password: string) => void
-  /** What is to be done with it now. */
+  /** What the user has to do with the password. */
   note: string
-  /** Whether the user has not signed in before. */
+  /** Whether the user has never signed in. */
   isFirst?: boolean
 }
 
-/** Beside the fields for a new password: makes one, and says at which sign-in another has to be chosen. */
+/** Generates a password, and says at which sign-in it must be changed. */
 export function GeneratedPassword({ made, onMade, note, isFirst = false }: MadePasswordProps) {
   const translate = useTranslate()
   return (
@@ -87,19 +83,19 @@ export function GeneratedPassword({ made, onMade, note, isFirst = false }: MadeP
   )
 }
 
-/** Without those that are taken for one another when they are read out or copied by hand: 0 and O, 1, l and I. */
+/** Without characters that are easily confused: 0 and O, 1, l and I. */
 const letters = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** Groups of letters, 20 in all: more than 115 bits, beyond what anybody can try. */
+/** 20 letters are more than 115 bits, which cannot be guessed. */
 const [groups, size] = [4, 5]
 
-/** A password that nobody has to invent, out of the browser's generator for secrets. */
+/** A random password, by the browser's cryptographic generator. */
 function generatePassword(): string {
   const group = () => Array.from({ length: size }, letter).join('')
   return Array.from({ length: groups }, group).join('-')
 }
 
-/** Each letter as probable as any other: numbers beyond the last whole round of the alphabet are thrown again. */
+/** All letters are equally likely: numbers beyond the last multiple of the alphabet's length are drawn again. */
 function letter(): string {
   const [byte = 0] = crypto.getRandomValues(new Uint8Array(1))
   const fair = Math.floor(256 / letters.length) * letters.length

@@ -23,7 +23,7 @@ import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { GeneratedPassword } from './NewPassword.tsx'
 import './users.css'
 
-/** Sets another password for somebody else; one's own is changed with the identity service. */
+/** Resets another user's password; the own password is changed at the identity service. */
 export function ResetPassword({ id, isOwn }: { id: string; isOwn: boolean }) {
   const translate = useTranslate()
   const reason = useId()
@@ -55,8 +55,8 @@ export function ResetPassword({ id, isOwn }: { id: string; isOwn: boolean }) {
 const words = 'resources.users.reset'
 
 /**
- * Asks for another password, twice, or makes one, which is shown until the dialog is closed and never again. What the identity
- * service says of it stands at its field.
+ * Asks for a new password twice, or generates one, which is shown until the dialog is closed. Errors of the identity service appear at the
+ * field.
  */
 function ResetDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const translate = useTranslate()
@@ -143,23 +143,21 @@ function ResetDialog({ id, onClose }: { id: string; onClose: () => void }) {
 }
 
 interface PasswordFieldProps {
-  /** What the field is called. */
   source: string
   label: string
   value: string
   onChange: (value: string) => void
-  /** The rule, in sight while it is typed. */
+  /** The password policy, shown while typing. */
   hint?: string
-  /** What is wrong with it: said in the place of the rule once it was typed in, left or sent. */
+  /** The error, shown instead of the hint. */
   error: ReactNode
   isPending: boolean
   isSent: boolean
-  /** One that was generated is to be seen and copied; what is typed is nobody's to read. */
+  /** Generated passwords are readable, typed ones are not. */
   isShown: boolean
   autoFocus?: boolean
 }
 
-/** A field for a new password. */
 function PasswordField({
   source,
   error,
@@ -187,7 +185,7 @@ function PasswordField({
   )
 }
 
-/** Sets another password for a user, who has to choose one of their own at the next sign-in. */
+/** Resets the password; the user has to choose another one at the next sign-in. */
 function useReset(id: string, name: string, onDone: () => void) {
   const notify = useNotify()
   const refresh = useRefresh()

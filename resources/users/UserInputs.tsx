@@ -16,7 +16,7 @@ import { NewPassword } from './NewPassword.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 import { useView } from './useView.ts'
 
-/** What create and edit of a user ask. Of one's own user nobody changes what may lock them out, nor more than they may. */
+/** The inputs of a user. Users cannot change their own access, nor grant more than they have. */
 export default function UserInputs() {
   const translate = useTranslate()
   const record = useRecordContext<Row>()
@@ -50,7 +50,7 @@ function AccessInput({ source, isOwn }: { source: string; isOwn: boolean }) {
   return <FieldInput field={{ ...fieldOf(entity, source), readOnly: true }} />
 }
 
-/** Which casinos they see. Only an administrator may see all, and only where not all are seen some are named. */
+/** The user's casinos: only administrators may have access to all; otherwise casinos are listed. */
 function CasinoInputs({ isOwn }: { isOwn: boolean }) {
   const translate = useTranslate()
   const { setValue } = useFormContext()
@@ -74,7 +74,7 @@ function CasinoInputs({ isOwn }: { isOwn: boolean }) {
   )
 }
 
-/** Shows the console as the visitor whose page it is. Not with unsaved changes, which would be lost by that. */
+/** A button that views the console as this visitor; disabled with unsaved changes, which would be lost. */
 function ViewAs() {
   const translate = useTranslate()
   const { entity } = useResourceConfig()

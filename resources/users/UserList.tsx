@@ -7,10 +7,10 @@ import { useCan } from '../../src/settings.ts'
 import { users } from './entity.ts'
 import ViewAsDialog from './ViewAsDialog.tsx'
 
-/** Brings along what writes CSV. */
+/** Loads the CSV writer on demand. */
 const AccessReviewDialog = lazyComponent(() => import('./AccessReviewDialog.tsx'))
 
-/** Who may sign in, and what an administrator does about access as a whole: review it, and see it as visitors do. */
+/** The users, with the access review and viewing as a visitor. */
 export default function UserList() {
   const translate = useTranslate()
   const [mayReview, mayView] = [useCan(users, 'export'), useCan(users, 'view')]

@@ -16,7 +16,7 @@ const words = 'resources.users.view'
 const kinds = ['users', 'casinos'] as const
 const nobody: ReadonlySet<string> = new Set()
 
-/** Asks whose sight it is to be, a visitor's or that of anybody with some casinos, and shows the console so. */
+/** Chooses a visitor, or casinos for an unnamed visitor, and views the console with their rights. */
 export default function ViewAsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -69,17 +69,16 @@ interface ViewChoicesProps {
   collection: 'users' | 'casinos'
   chosen: ReadonlySet<string>
   choose: (chosen: ReadonlySet<string>) => void
-  /** More than one can be chosen. */
   isMultiple?: boolean
 }
 
-/** How many are offered at once; more are found by typing. */
+/** Initial number of choices; typing finds others. */
 const offered = 50
 
 const filters = { users: { role: 'visitor', enabled: true }, casinos: {} } as const
 const none: Row[] = []
 
-/** Visitors, or casinos, to look as, found by their names. */
+/** Choices of visitors or casinos, found by name. */
 function ViewChoices({ collection, chosen, choose, isMultiple = false }: ViewChoicesProps) {
   const translate = useTranslate()
   const { path, entity } = useScreensOf(collection)
@@ -147,7 +146,7 @@ function ViewChoices({ collection, chosen, choose, isMultiple = false }: ViewCho
   )
 }
 
-/** What tells them from others: a casino's id, how many casinos a visitor has. */
+/** Distinguishes choices: a casino's id, or a visitor's number of casinos. */
 function Detail({ row, collection }: { row: Row } & Pick<ViewChoicesProps, 'collection'>) {
   const translate = useTranslate()
   if (collection === 'casinos') return <small>{row.id}</small>

@@ -16,7 +16,8 @@ import {
 import { email, personName } from '../../src/contract/kinds.ts'
 
 /**
- * The most characters of a password. What else it has to be is the identity service's policy. Blanks around it belong to it, but are none by themselves.
+ * A password by its maximum length in characters; the identity service has further policies. Leading and trailing blanks count, but blanks
+ * alone are refused.
  */
 const password = () =>
   field(secret(withCheck(z.string().check(z.minLength(1), z.maxLength(128)), 'required', isNotBlank)), {
@@ -27,8 +28,8 @@ const password = () =>
 const isNotBlank = (text: string) => text.trim() !== ''
 
 /**
- * Who may sign in, as the identity service keeps them; `version` is a hash of what it says of them. A password is given at
- * creation and reset by an action, each time in clear to the identity service and to nobody else.
+ * The users of the identity service; `version` is a hash of their data there. Passwords are set at creation and by the action that resets
+ * them, and sent in clear to the identity service only.
  */
 export const users = defineEntity({
   name: 'users',
@@ -47,16 +48,16 @@ export const users = defineEntity({
       lastName: optional(personName(100)),
       password: password(),
       role: choice(roles),
-      /** Every casino, or those named below; a visitor's is `selected`. */
+      /** All casinos, or the selected ones; visitors always have `selected`. */
       casinoAccess: choice(casinoAccesses),
-      /** None is none. A casino that is deleted is taken out, so that the last one leaves none. */
+      /** Deleted casinos are removed from the list; an empty list grants access to none. */
       casinoIds: references('casinos'),
       enabled: flag({ true: 'good', false: 'over' }),
     }),
   actions: ['resetPassword', 'export', 'view'],
 })
 
-/** The casinos of a user, as far as they are one's own. */
+/** Hides casinos that the reader does not see. */
 function withOwnCasinos(record: Record<string, unknown>, casinos: readonly string[]) {
   const ids = record['casinoIds']
   return Array.isArray(ids)

@@ -11,12 +11,12 @@ export const userScreens = defineScreens(users, {
   list: () => import('./UserList.tsx'),
   inputs: () => import('./UserInputs.tsx'),
   proposed: () => ({ casinoAccess: 'selected', enabled: true }),
-  // A user who is there has a marker instead of a password, and nothing to repeat.
+  // Existing users have a marker instead of a password, and nothing to repeat.
   check: ({ password, passwordRepeat }): FieldErrors =>
     typeof password === 'string' && password !== (passwordRepeat ?? '')
       ? { passwordRepeat: { code: 'passwordsDiffer' } }
       : {},
-  // Whose rights change is signed out; nobody who was disabled is signed in.
+  // Changed rights end the user's sessions; a disabled user has none.
   savedNote: (before, changed) =>
     before['enabled'] === true && changed.some((name) => rights.includes(name))
       ? 'resources.users.signedOut'

@@ -3,21 +3,21 @@ import { errorAt, type Rule, type ServerRules } from '../../src/contract/rules.t
 import { foldText } from '../../src/contract/values.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
-/** A visitor sees selected casinos. */
+/** Visitors have access to selected casinos. */
 const accessFitsRole: Rule = async ({ after }) =>
   errorAt(after['role'] === 'visitor' && after['casinoAccess'] === 'all', 'casinoAccess', {
     code: 'visitorSeesSelected',
   })
 
-/** Who has access to all casinos has no list of them: one of the two would say something else than what holds. */
+/** Users with access to all casinos have no list, which would contradict that. */
 const accessFitsCasinos: Rule = async ({ after: { casinoAccess, casinoIds } }) =>
   errorAt(casinoAccess === 'all' && Array.isArray(casinoIds) && casinoIds.length > 0, 'casinoIds', {
     code: 'allCasinosNamed',
   })
 
 /**
- * A username is nobody else's e-mail address, nor the other way round: whoever signs in by one of them would be taken for the other
- * person. Names are asked about when they change, so that two who share one from before can still be changed.
+ * A username cannot be another user's e-mail address, nor the reverse: signing in by it would be ambiguous. Checked only when names change,
+ * so that existing duplicates can still be edited.
  */
 const namesDiffer: Rule = async ({ before, after, find }) => {
   const taken = async (field: string, other: string, code: ErrorCode) => {

@@ -6,7 +6,7 @@ import type { Viewing } from '../../src/contract/answers/general.ts'
 import { viewingsPath, type ViewingTarget } from '../../src/contract/viewing.ts'
 import { useSettings } from '../../src/settings.ts'
 
-/** Begins a viewing on the server, which settles what is seen, and goes to where a visitor begins. Ending it leads back to this page. */
+/** Starts viewing on the server, which determines the rights, and opens a visitor's first page. Ending it returns to this page. */
 export function useView() {
   const { session } = useSettings()
   const navigate = useNavigate()

@@ -22,11 +22,11 @@ export interface ActivationItem extends Cell {
 
 /**
  * Body of `POST /api/casino-games/batch` and `POST /api/integration-games/batch`: the intended states, or the job whose changes are to be
- * undone. With `dryRun` nothing is changed and the answer (200) is an `Impact`; otherwise the answer (202) is a job of the kind
+ * undone; where that removes games, `removed` confirms how many, as the preview counts them. With `dryRun` nothing is changed and the answer (200) is an `Impact`; otherwise the answer (202) is a job of the kind
  * `activation` or `activationUndo`, whose items have the ids `<casinoId or integrationId>/<gameId>`.
  */
 export type ActivationBody = { dryRun?: boolean } & (
-  { items: readonly ActivationItem[] } | { undoOf: string }
+  { items: readonly ActivationItem[] } | { undoOf: string; removed?: number }
 )
 
 const id = z.string().check(z.minLength(1), z.maxLength(limits.id))
@@ -45,7 +45,11 @@ export const activationBody = (collection: AssignmentCollection) =>
       ),
       dryRun: z._default(z.boolean(), false),
     }),
-    z.strictObject({ undoOf: id, dryRun: z._default(z.boolean(), false) }),
+    z.strictObject({
+      undoOf: id,
+      removed: z.optional(z.int().check(z.nonnegative())),
+      dryRun: z._default(z.boolean(), false),
+    }),
   ])
 
 /** The change of one cell; `unassign` occurs only when an assignment is undone. */

@@ -74,17 +74,21 @@ export function bookingOptions({ status, debit, credit, totalWin }: ClosableRoun
   })
 }
 
-/** The fields that change when a round is closed, amounts included; without the user and the time. */
+/**
+ * The fields that change when a round is closed, amounts included; without the user and the time.
+ *
+ * @param amount what the operator has booked, in hundredths: of the round as it was then
+ */
 export function closingChanges(
   booking: Booking,
-  { debit, credit, totalWin, fundsStart }: Omit<ClosableRound, 'status'> & { fundsStart: number },
+  { debit, credit, fundsStart }: Pick<ClosableRound, 'debit' | 'credit'> & { fundsStart: number },
+  amount: number,
 ) {
-  const paid = booking === 'win' ? totalWin : credit
   return {
     status: booking === 'refund' ? ('refunded' as const) : ('completed' as const),
     closeType: booking,
-    credit: paid,
-    fundsEnd: booking === 'refund' ? fundsStart : fundsStart - debit + paid,
+    credit: booking === 'win' ? credit + amount : credit,
+    fundsEnd: fundsStart - debit + credit + amount,
   }
 }
 

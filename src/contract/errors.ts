@@ -140,9 +140,11 @@ export const errorStatus = {
   gameInIntegration: 409,
   gameHasVersions: 409,
 
-  // Activation: the state was changed since the job that is to be undone; the job is of another kind, or still running
+  // Activation: the state was changed since the job that is to be undone; the job is of another kind, or still running; undoing it removes
+  // games, and that was not confirmed
   changedSince: 409,
   notUndoable: 409,
+  removesGames: 409,
   casinoHasRounds: 409,
   gameHasRounds: 409,
   versionHasRounds: 409,

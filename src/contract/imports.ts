@@ -5,6 +5,6 @@ export const offerStates = ['new', 'changed', 'same', 'invalid'] as const
 export type OfferState = (typeof offerStates)[number]
 
 /** Why a game that was offered was not chosen: its state, or that its change would have been refused. */
-export const notChosenReasons = [...offerStates, 'refused'] as const
+export const notChosenReasons = ['new', 'changed', 'refused', 'same', 'invalid'] as const
 
 export const offerTones: Tones<OfferState> = { new: 'good', changed: 'warn', same: 'over', invalid: 'bad' }

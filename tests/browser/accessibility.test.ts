@@ -6,7 +6,7 @@ import { fillSignIn, goWithin, main, people, see, signIn, signInPage, title } fr
 import { test } from './support/test.ts'
 import { firstInGerman, signInWords, words, type Locale } from './support/words.ts'
 
-/** Pages beside those of every address (addresses.test.ts); where something has to be seen or done before they are complete, that too. */
+/** Pages that need steps before they are complete; addresses.test.ts covers the others. */
 const pages = (locale: Locale): [path: string, complete: (page: Page) => Promise<void>][] => {
   const shows = (text: string) => (page: Page) => see(main(page).getByText(text).first())
   const { pages: its } = words[locale]
@@ -34,7 +34,7 @@ const openDeletion = (locale: Locale) => async (page: Page) => {
 describe.each(firstInGerman)('accessibility ($locale)', ({ locale }) => {
   const { session, delete: deletion, resources, pages: its } = words[locale]
 
-  test('of further pages of an administrator', async ({ visit }) => {
+  test('further pages of an administrator break no axe rule', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked(404)
     await signIn(page, 'admin', '/')
@@ -45,7 +45,7 @@ describe.each(firstInGerman)('accessibility ($locale)', ({ locale }) => {
     }
   })
 
-  test('of dialogs', async ({ visit }) => {
+  test('dialogs break no axe rule', async ({ visit }) => {
     const { page } = await visit({ locale })
     await signIn(page, 'admin', '/casinos/manage/cf_deichhof')
     await button(page, resources.casinos.keys.generate).click()
@@ -59,7 +59,7 @@ describe.each(firstInGerman)('accessibility ($locale)', ({ locale }) => {
     await expectAccessible(page, 'deletion')
   })
 
-  test('of a visitor: read-only, and without permission', async ({ visit }) => {
+  test('pages of a visitor break no axe rule, read-only and without permission', async ({ visit }) => {
     const { page } = await visit({ locale })
     await signIn(page, 'visitor', '/casinos/manage/create')
     await see(title(page, its.forbidden))
@@ -69,7 +69,7 @@ describe.each(firstInGerman)('accessibility ($locale)', ({ locale }) => {
     await expectAccessible(page, 'read-only casino')
   })
 
-  test('of failures', async ({ visit }) => {
+  test('error pages break no axe rule', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked(500)
     await page.route('**/api/jurisdictions?*', (route) => route.fulfill({ status: 500, json: {} }))
@@ -78,7 +78,7 @@ describe.each(firstInGerman)('accessibility ($locale)', ({ locale }) => {
     await expectAccessible(page, 'error')
   })
 
-  test('of the lock', async ({ visit }) => {
+  test('the locked page breaks no axe rule', async ({ visit }) => {
     const { page, context } = await visit({ locale })
     await signIn(page, 'admin', '/masterdata/jurisdictions')
     const other = await context.newPage()
@@ -87,12 +87,12 @@ describe.each(firstInGerman)('accessibility ($locale)', ({ locale }) => {
     await button(other, words[locale].app.signOut).click()
     await signInPage(other, locale)
     await see(page.getByRole('dialog', { name: session.lockedTitle }))
-    // A tab in the background hears of light and dark when it is drawn again.
+    // Background tabs apply the colour scheme only when they are drawn.
     await page.bringToFront()
     await expectAccessible(page, 'lock')
   })
 
-  test('of the pages before the console', async ({ visit }) => {
+  test('the pages before the console break no axe rule', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked(401, 404)
     await page.goto('/')
@@ -108,7 +108,7 @@ describe.each(firstInGerman)('accessibility ($locale)', ({ locale }) => {
   })
 })
 
-test('accessibility of the menu that narrow pages open', async ({ visit }) => {
+test('the menu in narrow windows breaks no axe rule', async ({ visit }) => {
   const { page } = await visit({ locale: 'en', width: 390 })
   await signIn(page, 'admin', '/masterdata/jurisdictions')
   await button(page, words.en.app.openMenu).click()

@@ -8,7 +8,7 @@ import { languages, words } from './support/words.ts'
 describe.each(languages)('accessibility of master data ($locale)', ({ locale }) => {
   const { form, record, resources } = words[locale]
 
-  test('lists of references, of amounts and of missing properties', async ({ visit }) => {
+  test('lists with references, amounts and missing properties break no axe rule', async ({ visit }) => {
     const { page } = await visit({ locale })
     const { fields, missing } = resources['game-versions']
     await signIn(page, 'admin', lacking)
@@ -22,7 +22,9 @@ describe.each(languages)('accessibility of master data ($locale)', ({ locale }) 
     await expectAccessible(page, 'a list of references, open')
   })
 
-  test('a drawer with a configuration, a comparison, the games of a casino', async ({ visit }) => {
+  test('a drawer with a configuration, a comparison, and the games of a casino break no axe rule', async ({
+    visit,
+  }) => {
     const { page } = await visit({ locale })
     await signIn(page, 'admin', '/game-providers/manage/quartzline')
     await see(button(page, form.save))
@@ -36,7 +38,7 @@ describe.each(languages)('accessibility of master data ($locale)', ({ locale }) 
     await expectAccessible(page, 'the games of a casino')
   })
 
-  test('pasted hashes, with what is wrong with them', async ({ visit }) => {
+  test('pasted hashes with errors break no axe rule', async ({ visit }) => {
     const { page } = await visit({ locale })
     const { add } = resources['allowed-hashes']
     await signIn(page, 'admin', '/cpv/allowed-hashes/add')
@@ -47,5 +49,5 @@ describe.each(languages)('accessibility of master data ($locale)', ({ locale }) 
   })
 })
 
-/** A version of the fixtures that lacks properties. */
+/** A version with missing properties. */
 const lacking = '/games/versions/copper-canyon-rush.v1.20'

@@ -7,12 +7,12 @@ import { gone, main, see, signIn } from './support/page.ts'
 import { test } from './support/test.ts'
 import { kindName, say, uniqueName, words } from './support/words.ts'
 
-/** Parts of pages that come and go, each in one of the languages: their elements are the same in both. */
+/** Dialogs and other temporary parts are checked in one language, since both have the same elements. */
 const german = words.de
 const english = words.en
 const list = '/casinos/manage'
 
-/** Looks at the page while a part of it is there, and still is in each look; the page is wide again then. */
+/** Checks the page in each look while a part is visible, and restores the wide look. */
 async function look(page: Page, what: string, part: Locator): Promise<void> {
   await see(part)
   await expectAccessible(page, what)
@@ -20,7 +20,7 @@ async function look(page: Page, what: string, part: Locator): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 })
 }
 
-test('what narrows a list', async ({ visit }) => {
+test('the filters of a list break no axe rule', async ({ visit }) => {
   const { page } = await visit()
   const { filters } = german.list
   const { fields } = german.resources.casinos
@@ -34,7 +34,7 @@ test('what narrows a list', async ({ visit }) => {
   await look(page, 'filtered list', page.getByRole('list', { name: filters.chips }))
 })
 
-test('the saved views of a list', async ({ visit }) => {
+test('the saved views of a list break no axe rule', async ({ visit }) => {
   const { page } = await visit()
   const { views } = german.list
   await signIn(page, 'admin', list)
@@ -56,7 +56,7 @@ test('the saved views of a list', async ({ visit }) => {
   await look(page, 'deleting a view', page.getByText(say(views.confirm, { name })))
 })
 
-test('what else a list offers: columns, CSV, many records at once', async ({ visit }) => {
+test('columns, CSV export and bulk actions of a list break no axe rule', async ({ visit }) => {
   const { page } = await visit({ locale: 'en' })
   const { list: its, resources, app } = english
   const { label } = resources.casinos.bulk.generateKeys
@@ -84,7 +84,7 @@ test('what else a list offers: columns, CSV, many records at once', async ({ vis
   await gone(dialog)
 })
 
-test('a conflict: what was changed in between, and what was deleted', async ({ visit }) => {
+test('conflicts with a change and with a deletion break no axe rule', async ({ visit }) => {
   const { page, provoked } = await visit()
   provoked(412, 404)
   const { form } = german
@@ -114,7 +114,7 @@ test('a conflict: what was changed in between, and what was deleted', async ({ v
   await look(page, 'deleted in between', page.getByRole('dialog', { name: conflict.goneTitle }))
 })
 
-test('what was typed and not saved: asked about, and brought back', async ({ visit }) => {
+test('unsaved changes and stored drafts break no axe rule', async ({ visit }) => {
   const { page } = await visit({ locale: 'en' })
   const { form, resources } = english
   await signIn(page, 'admin', '/bridges/manage/atlantic')

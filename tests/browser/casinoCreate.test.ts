@@ -9,7 +9,7 @@ import { say, uniqueName, words, type Locale } from './support/words.ts'
 
 const setSecret = { set: true, changedAt: expect.any(String) as string }
 
-/** For each operator API the language it is tried in, what is typed, and what is then saved of it. */
+/** For each operator API: the language, the input, and the saved values. */
 const cases = [
   {
     api: 'regulated',

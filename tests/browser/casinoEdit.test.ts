@@ -11,7 +11,7 @@ describe.each(inGerman)('a casino ($locale)', ({ locale }) => {
   const { form, secret } = words[locale]
   const { groups, fields, choices, dropped, keys } = words[locale].resources.casinos
 
-  test('keeps its secrets while something else is saved, until they are replaced', async ({ visit }) => {
+  test('keeps its secrets when other fields are saved, and takes new ones', async ({ visit }) => {
     const { page, context } = await visit({ locale })
     const { api, casino } = await openCasino(page)
     const answers = recordAnswers(context)
@@ -45,7 +45,7 @@ describe.each(inGerman)('a casino ($locale)', ({ locale }) => {
     }
   })
 
-  test('names the values that another operator API drops', async ({ visit }) => {
+  test('names the values that are lost with another operator API', async ({ visit }) => {
     const { page } = await visit({ locale })
     const { api, casino } = await openCasino(page)
     const operator = group(page, groups.operator)
@@ -85,7 +85,6 @@ describe.each(inGerman)('a casino ($locale)', ({ locale }) => {
   })
 })
 
-/** The page of a casino that was just made. */
 async function openCasino(page: Visit['page']) {
   await signIn(page, 'admin', '/')
   const api: Api = await apiOf(page)

@@ -14,7 +14,7 @@ const conflict = words[locale].record.conflict
 
 const merge = (page: Page) => page.getByRole('dialog', { name: conflict.title })
 
-/** The choices for a field. */
+/** The choices for a field in the conflict dialog. */
 const choice = (page: Page, label: string) => merge(page).locator('fieldset').filter({ hasText: label })
 
 const open = async (page: Page, path: string, id: string) => {
@@ -22,10 +22,10 @@ const open = async (page: Page, path: string, id: string) => {
   await see(button(page, form.save))
 }
 
-/** A field's input; a property that is named so may follow below. */
+/** A field's input; a property of the same name may follow. */
 const textOf = (page: Page, label: string) => input(page, label).first()
 
-/** What stands in the inputs of a page, one after the other: a page of its own may ask differently. */
+/** The values of all inputs of a page. */
 const entries = (page: Page) =>
   main(page)
     .locator('input, textarea')
@@ -33,12 +33,12 @@ const entries = (page: Page) =>
 
 const save = (page: Page) => button(page, form.save).click()
 
-// The form of casinos has the tests below, and a drawer's page is the same.
+// The tests below cover the form of casinos, and pages in a drawer behave the same.
 describe.each(firstCase(withForms))('$path', ({ path, entity, creating }) => {
   const [field] = textFields(entity)
   const label = labelOf(locale, entity, field)
 
-  test('in two tabs: the second to save decides; what is deleted in one can be copied in the other', async ({
+  test('two tabs: the second to save resolves the conflict, and copies a record that the first has deleted', async ({
     visit,
   }) => {
     const { page, context, provoked } = await visit({ locale })
@@ -90,29 +90,7 @@ describe.each(inEnglish)('a conflict ($locale)', ({ locale: language }) => {
   const { record, form: its, resources, errors } = words[language]
   const { fields } = resources.casinos
 
-  test('takes over what only one has changed, nested values too', async ({ visit }) => {
-    const { page, api, casino, dialog } = await casinoInConflict(visit, language, async (own, id) => {
-      const config = (await own.read('casinos', id))['operatorApiConfig'] as object
-      await own.change('casinos', id, {
-        operatorApiConfig: { ...config, operatorId: 'theirs' },
-        maxRtp: 91.5,
-      })
-    })
-    await input(page, fields.operatorApiConfig.apiUrl).fill('https://mine.example')
-    await input(page, fields.serviceUsername).fill('mine')
-    await button(page, its.save).click()
-    await see(dialog.getByText('91'))
-    expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(4)
-    await button(dialog, record.conflict.save).click()
-    await see(toast(page, its.saved))
-    expect(await api.read('casinos', casino.id)).toMatchObject({
-      operatorApiConfig: { apiUrl: 'https://mine.example', operatorId: 'theirs', secret: { set: true } },
-      maxRtp: 91.5,
-      serviceUsername: 'mine',
-    })
-  })
-
-  test('leads back to the field where what was merged is not accepted', async ({ visit }) => {
+  test('leads back to the field if the merged value is invalid', async ({ visit }) => {
     const name = uniqueName('Vergeben')
     const { page, api, casino, dialog, provoked } = await casinoInConflict(
       visit,
@@ -133,7 +111,9 @@ describe.each(inEnglish)('a conflict ($locale)', ({ locale: language }) => {
     await expect.poll(() => input(page, fields.maxRtp).inputValue()).toMatch(/^89/)
   })
 
-  test('opens again for what has changed since, and can be ended by taking theirs', async ({ visit }) => {
+  test('opens again after another change, and can be resolved by taking the other version', async ({
+    visit,
+  }) => {
     const { page, api, casino, dialog } = await casinoInConflict(visit, language, async (own, id) => {
       await own.change('casinos', id, { name: 'Erste' })
     })
@@ -152,7 +132,7 @@ describe.each(inEnglish)('a conflict ($locale)', ({ locale: language }) => {
   })
 })
 
-test('a deletion of what was changed in between shows what, and asks again', async ({ visit }) => {
+test('a deletion shows what has changed meanwhile, and asks again', async ({ visit }) => {
   const { page, provoked } = await visit({ locale })
   provoked(412)
   await signIn(page, 'admin', '/masterdata/jurisdictions')
@@ -170,7 +150,7 @@ test('a deletion of what was changed in between shows what, and asks again', asy
   expect((await api.call('GET', `/jurisdictions/${id}`)).status).toBe(404)
 })
 
-/** The page of a casino that somebody else has changed since it was opened. */
+/** Opens a casino's page, then changes the casino as another user. */
 async function casinoInConflict(
   visit: (options: { locale: Locale }) => Promise<Visit>,
   language: Locale,

@@ -5,7 +5,9 @@ import { startBuilt } from './support/builtServer.ts'
 import { test } from './support/test.ts'
 import { signInWords } from './support/words.ts'
 
-test('the sign-in page fills in the account that is clicked, while developing', async ({ visit }) => {
+test('in development, clicking an account on the sign-in page fills in its name and password', async ({
+  visit,
+}) => {
   const { page } = await visit({ locale: 'en' })
   await page.goto('/')
   await signInPage(page, 'en')
@@ -18,7 +20,7 @@ test('the sign-in page fills in the account that is clicked, while developing', 
   await see(page.getByRole('banner'))
 })
 
-test('names no account in production', async ({ visit }) => {
+test('in production, the sign-in page names no account', async ({ visit }) => {
   const server = await startBuilt({
     env: { NODE_ENV: 'production', EMBEDDED_IDENTITY: 'allow', OUTGOING_HOSTS: 'localhost' },
   })
@@ -29,7 +31,7 @@ test('names no account in production', async ({ visit }) => {
     expect(await page.content()).not.toContain('@example.com')
     await fillSignIn(page, 'en', 'admin@example.com', password)
     await see(page.getByRole('banner'))
-    // Its server ends before the page does.
+    // The page is closed before its server.
     await page.close()
   } finally {
     await server.stop()

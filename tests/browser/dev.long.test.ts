@@ -11,11 +11,11 @@ import { test } from './support/test.ts'
 import { kindName } from './support/words.ts'
 import { freshEnv } from '../support/freshEnv.ts'
 
-/** Vite prepares the packages at its first start. Milliseconds. */
+/** Milliseconds; Vite bundles dependencies at its first start. */
 const patience = 120_000
 
 test(
-  '`npm run dev` serves the console under the policy of the built one, a change of code takes effect, and an open page goes on',
+  '`npm run dev` sends the production policy, applies code changes, and keeps the open page working',
   { timeout: patience },
   async ({ visit, browser }) => {
     const { root, remove } = await copyProject()
@@ -48,7 +48,7 @@ test(
       await see(link(main(page), 'Malta'))
       const api = withToken(origin, (await asked).headers()['authorization'] ?? '')
 
-      // A browser complains of a server that restarts: the page that stays open is one that nobody listens to.
+      // The open page reports errors while the server restarts, so it is closed.
       await page.close()
       const context = await browser.newContext({ baseURL: origin, locale: 'de-DE' })
       const open = await context.newPage()

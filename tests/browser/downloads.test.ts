@@ -7,7 +7,7 @@ import { main, see, signIn } from './support/page.ts'
 import { test } from './support/test.ts'
 import { kindName, say, words } from './support/words.ts'
 
-test('a report is asked for as a file, which arrives as it was made', async ({ visit }) => {
+test('a report is ordered as a file and downloaded unchanged', async ({ visit }) => {
   const { page } = await visit()
   const { reportFiles: its, resources } = words.de
   await signIn(page, 'visitor', '/reporting/reports')

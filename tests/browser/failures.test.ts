@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
-import { button, input, link, saveNew } from './support/form.ts'
-import { gone, main, see, signIn, signInPage, title, toast } from './support/page.ts'
+import { button, link } from './support/form.ts'
+import { gone, main, see, signIn, signInPage, title } from './support/page.ts'
 import { test } from './support/test.ts'
-import { inEnglish, say, uniqueName, words } from './support/words.ts'
+import { inEnglish, say, words } from './support/words.ts'
 
 const failing = (code: string, status: number) => ({
   status,
@@ -13,9 +13,7 @@ const failing = (code: string, status: number) => ({
 describe.each(inEnglish)('when the backend fails ($locale)', ({ locale }) => {
   const { app, pages, errors, list } = words[locale]
 
-  test("the page says so with the status, a list in its rows' place, and is tried again", async ({
-    visit,
-  }) => {
+  test('the page shows the status, a list keeps its place, and both can be retried', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked(500)
     await signIn(page, 'admin', '/')
@@ -38,9 +36,7 @@ describe.each(inEnglish)('when the backend fails ($locale)', ({ locale }) => {
     }
   })
 
-  test('a sign-in service that cannot be reached is waited for, and signs in as soon as it is there', async ({
-    visit,
-  }) => {
+  test('an unreachable sign-in service is retried until it signs the user in', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked(503)
     await page.route('**/realms/**', (route) => route.fulfill({ status: 503 }))
@@ -55,7 +51,7 @@ describe.each(inEnglish)('when the backend fails ($locale)', ({ locale }) => {
     await signInPage(page, locale)
   })
 
-  test('a backend that cannot be reached is called that, above the page', async ({ visit }) => {
+  test('an unreachable backend is reported above the page', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked('net::ERR_CONNECTION_REFUSED', 502)
     await signIn(page, 'admin', '/')
@@ -78,7 +74,7 @@ describe.each(inEnglish)('when the backend fails ($locale)', ({ locale }) => {
     await see(title(page, 'Alpine Bridge'))
   })
 
-  test('a page whose code could not be loaded comes when it is back, and the rows before it stay', async ({
+  test('a page whose code failed to load appears once it is available; the previous rows stay until then', async ({
     visit,
   }) => {
     const { page, provoked } = await visit({ locale })
@@ -92,27 +88,12 @@ describe.each(inEnglish)('when the backend fails ($locale)', ({ locale }) => {
     await page.evaluate(() => window.dispatchEvent(new Event('offline')))
     await see(lost)
     await see(malta)
-    // The code of forms may be there already; that of the matrix is not loaded ahead.
+    // The form's code may be preloaded; the matrix never is.
     const matrix = pages['games/matrix']
     await link(page.getByRole('navigation', { name: app.menu }), matrix).click()
     await see(title(page, pages.away))
     await page.unroute(away)
     await see(title(page, matrix))
     await gone(lost)
-  })
-
-  test('a form keeps what was typed', async ({ visit }) => {
-    const { page, provoked } = await visit({ locale })
-    provoked('net::ERR_CONNECTION_REFUSED')
-    const { resources } = words[locale]
-    const name = uniqueName('Trotzdem')
-    await signIn(page, 'admin', '/masterdata/jurisdictions/create')
-    await page.route('**/api/jurisdictions', (route) => route.abort('connectionrefused'))
-    await input(page, resources.jurisdictions.fields.name).fill(name)
-    await saveNew(page).click()
-    await see(toast(page, errors.backendUnreachable))
-    await page.unroute('**/api/jurisdictions')
-    await saveNew(page).click()
-    await see(title(page, name))
   })
 })

@@ -9,7 +9,7 @@ describe.each(inGerman)('a form ($locale)', ({ locale }) => {
   const { form, resources } = words[locale]
   const { groups } = resources.casinos
 
-  test('that is longer than its window leads to each of its groups, and says where something is wrong', async ({
+  test('that is longer than the window has links to its groups, and marks groups with errors', async ({
     visit,
   }) => {
     const { page } = await visit({ locale })
@@ -27,7 +27,7 @@ describe.each(inGerman)('a form ($locale)', ({ locale }) => {
     await expect.poll(current).toBe(groups.play)
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('fieldset')?.id)).toBe('group-play')
-    // The last ones stand in the window together, wherever one goes of them.
+    // The last sections fit into the window together, so the order of scrolling matters.
     for (const way of (await sections.getByRole('link').all()).toReversed()) {
       await way.click()
       await expect.poll(() => way.getAttribute('aria-current')).toBe('location')
@@ -40,14 +40,14 @@ describe.each(inGerman)('a form ($locale)', ({ locale }) => {
     await gone(sections)
   })
 
-  test('that fits is left alone', async ({ visit }) => {
+  test('that fits into the window has no links', async ({ visit }) => {
     const { page } = await visit({ locale })
     await signIn(page, 'admin', '/bridges/manage/alpine')
     await see(main(page).getByRole('group').first())
     await gone(page.getByRole('navigation', { name: form.sections }))
   })
 
-  test('of a new record is followed by the next, with a way to the one before', async ({ visit }) => {
+  test('for creating several records starts again, with a link to the previous record', async ({ visit }) => {
     const { page } = await visit({ locale })
     const [first, second] = [uniqueName('Erstes'), uniqueName('Zweites')]
     await signIn(page, 'admin', '/game-studios/manage/create')
@@ -71,12 +71,5 @@ describe.each(inGerman)('a form ($locale)', ({ locale }) => {
         .first(),
     )
     expect(await input(page, resources['game-studios'].fields.name).inputValue()).toBe(first)
-  })
-
-  test('of a new user is sent one at a time', async ({ visit }) => {
-    const { page } = await visit({ locale })
-    await signIn(page, 'admin', '/users/manage/create')
-    await see(saveNew(page))
-    expect(await button(page, form.createAnother).count()).toBe(0)
   })
 })

@@ -5,12 +5,12 @@ import { gone, main, see, signIn, title, toast } from './support/page.ts'
 import { test } from './support/test.ts'
 import { kindName, inEnglish, say, uniqueName, words } from './support/words.ts'
 
-/** No mouse in this file: nothing is clicked, filled or focused but by keys. */
+/** Only keys are used in this file, no clicks and no programmatic focus. */
 describe.each(inEnglish)('by keyboard alone ($locale)', ({ locale }) => {
   const { app, list, form, record, delete: deletion, resources } = words[locale]
   const { fields } = resources.casinos
 
-  test('one signs in, finds a record, changes it and goes on', async ({ visit }) => {
+  test('staff sign in, find a record, change it, and continue', async ({ visit }) => {
     const { page } = await visit({ locale })
     await signInByKeys(page, locale, '/casinos/manage')
 
@@ -43,7 +43,7 @@ describe.each(inEnglish)('by keyboard alone ($locale)', ({ locale }) => {
     await tabTo(page, username)
     await press(page, 'Control+a')
     await page.keyboard.type(typed)
-    // What is read out has to come into a region that is there before.
+    // The live region must exist before its content, so that screen readers announce it.
     const region = page.locator('.toasts [role=status]')
     expect(await region.count()).toBe(1)
     await press(page, 'Control+s')
@@ -80,7 +80,7 @@ describe('by keyboard alone', () => {
   const { app, list, form, resources } = words[locale]
   const { fields } = resources.casinos
 
-  test('one loses neither what is not saved nor the focus, where a button goes off or a part of the page goes', async ({
+  test('unsaved changes and focus survive disabled buttons and removed parts of the page', async ({
     visit,
   }) => {
     const { page } = await visit({ locale })

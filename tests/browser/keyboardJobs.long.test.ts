@@ -6,11 +6,11 @@ import { gone, main, see, title, toast } from './support/page.ts'
 import { test } from './support/test.ts'
 import { inGerman, kindName, say, uniqueName, words, type Locale } from './support/words.ts'
 
-/** A provider, and how many new games it offers. */
+/** A provider per language, and its number of new games. */
 const offers = { de: ['Brightreef', 10], en: ['Northgate', 12] } as const
 const digits = { de: '1', en: '2' }
 
-/** No mouse in this file either; after each job one is somewhere that can be seen. */
+/** Only keys are used in this file; after each step the focus must be visible. */
 describe.each(inGerman)('jobs by keyboard alone ($locale)', ({ locale }) => {
   const { palette, form, matrix, delete: deletion, resources } = words[locale]
   const open = async (visit: (options: { locale: Locale }) => Promise<{ page: Page }>, path: string) => {
@@ -19,7 +19,7 @@ describe.each(inGerman)('jobs by keyboard alone ($locale)', ({ locale }) => {
     return page
   }
 
-  test('what is typed before the search has come is searched for', async ({ visit }) => {
+  test('text typed before the search has loaded is searched for', async ({ visit }) => {
     const page = await open(visit, '/casinos/manage/cf_mistral')
     const username = input(page, resources.casinos.fields.serviceUsername)
     await tabTo(page, username)
@@ -40,7 +40,7 @@ describe.each(inGerman)('jobs by keyboard alone ($locale)', ({ locale }) => {
     expect(await username.inputValue()).toBe(before)
   })
 
-  test('whoever undoes is where they were, by the keys and by the button', async ({ visit }) => {
+  test('undoing by shortcut or button keeps the focus', async ({ visit }) => {
     const page = await open(visit, '/casinos/manage/cf_mistral')
     const username = input(page, resources.casinos.fields.serviceUsername)
     await tabTo(page, username)
@@ -54,7 +54,7 @@ describe.each(inGerman)('jobs by keyboard alone ($locale)', ({ locale }) => {
 
     await press(page, 'End', '9', 'Control+s')
     await see(toast(page, form.saved))
-    // The ways to the groups are what stands last on the page: behind them come the messages.
+    // The links to the groups are the last focusable elements of the page, before the messages.
     const last = link(main(page), resources.casinos.groups.options)
     await tabTo(page, last)
     await tabTo(page, page.locator('.toast').getByRole('button', { name: form.undo.button }))
@@ -64,7 +64,7 @@ describe.each(inGerman)('jobs by keyboard alone ($locale)', ({ locale }) => {
     expect(await username.inputValue()).toBe(before)
   })
 
-  test('a user is created, corrected and locked; what is used by nothing is deleted', async ({ visit }) => {
+  test('a user is created, corrected and locked; an unused record is deleted', async ({ visit }) => {
     const page = await open(visit, '/users/manage')
     const { users, jurisdictions } = resources
     await press(page, 'n')
@@ -126,7 +126,7 @@ describe.each(inGerman)('jobs by keyboard alone ($locale)', ({ locale }) => {
 
     await goTo(page, locale, `import ${provider}`, provider)
     await tabTo(page, page.getByRole('checkbox', { name: its.tickAll }))
-    // A game that would be refused has no box: the space bar would scroll the page there.
+    // Games that would be refused have no checkbox, so the space bar would scroll.
     await tabTo(page, main(page).locator('tbody').getByRole('checkbox').first())
     await press(page, 'Space', 'Space')
     await tabTo(page, button(page, say(its.start, { count }, 2)))

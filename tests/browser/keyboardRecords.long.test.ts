@@ -5,12 +5,12 @@ import { main, see, title, toast } from './support/page.ts'
 import { test } from './support/test.ts'
 import { inEnglish, kindName, say, words } from './support/words.ts'
 
-/** No mouse in this file either: what is done with records that are there. */
+/** Only keys are used in this file, on existing records. */
 describe.each(inEnglish)('in $locale', ({ locale }) => {
   const { form, list, record, reportFiles, delete: deletion, resources } = words[locale]
   const number = { de: 'v9.17', en: 'v9.18' }[locale]
 
-  test('by keyboard alone one compares and copies, checks, takes files, keeps a view, and puts back what was changed', async ({
+  test('by keyboard alone, records are compared, copied, checked, exported and reverted, and a view is saved', async ({
     visit,
   }) => {
     const { page } = await visit({ locale })
@@ -39,7 +39,7 @@ describe.each(inEnglish)('in $locale', ({ locale }) => {
     await goTo(page, locale, 'alpine bridge', 'Alpine Bridge')
     await tabTo(page, button(main(page), deletion.button))
     await press(page, 'Enter')
-    // Why the record stays is said there, with the way to each record that uses it.
+    // The dialog says why the record stays, with links to the records that use it.
     await tabTo(page, link(page.getByRole('dialog'), 'Eidergold'), 'Shift+Tab')
     await press(page, 'Enter')
     await see(title(page, 'Eidergold'))
@@ -63,13 +63,13 @@ describe.each(inEnglish)('in $locale', ({ locale }) => {
     await goTo(page, locale, kindName(locale, 'audit-entries'))
     await see(title(page, kindName(locale, 'audit-entries')))
     await see(rows.first())
-    // The frame of a drawer is its mark.
+    // The focus indicator of a drawer is its border.
     await press(page, '/', 'ArrowDown')
     await page.keyboard.press('Enter')
     const back = button(page.locator('.drawer'), audit.revert.button)
     await tabTo(page, back)
     await press(page, 'Enter')
-    // It is off until it is known what is put back.
+    // Disabled until the preview is loaded.
     const confirm = button(page.getByRole('dialog'), audit.revert.confirm)
     await see(confirm.and(page.locator(':not([aria-disabled=true]):enabled')))
     await tabTo(page, confirm)

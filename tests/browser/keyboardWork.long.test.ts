@@ -8,13 +8,13 @@ import { inEnglish, kindName, say, uniqueName, words } from './support/words.ts'
 const rounds = { de: 'greuvxhdlvmo', en: 'gr32s3kkg7m7' }
 const integrations = { de: 'Coinworks Social', en: 'Polaris Play' }
 
-/** No mouse in this file either: a day's work, by what finds everything and the keys that pages offer. */
+/** Only keys are used in this file: a working day by command palette and shortcuts. */
 describe.each(inEnglish)('in $locale', ({ locale }) => {
   const { palette, shortcuts, app, form, list, resources } = words[locale]
   const { fields } = resources.integrations
   const [round, integration] = [rounds[locale], integrations[locale]]
 
-  test('by keyboard alone one creates, changes and pushes, closes a round, filters, and reads what is behind a figure', async ({
+  test('by keyboard alone, records are created, changed, pushed and filtered, a round is closed, and a figure leads to its rounds', async ({
     visit,
   }) => {
     const { page } = await visit({ locale })
@@ -55,7 +55,7 @@ describe.each(inEnglish)('in $locale', ({ locale }) => {
     await page.keyboard.type(its.close.reasons.complaint.slice(0, 4))
     await tabTo(page, button(page, its.close.button))
     await press(page, 'Enter')
-    // Who presses Enter once too often goes back: the focus is there.
+    // The focus is on the safe button, so that a repeated Enter goes back.
     await expectFocusOn(page, button(page, its.close.back))
     await press(page, 'Shift+Tab')
     await expectFocusOn(page, button(page, its.close.go))

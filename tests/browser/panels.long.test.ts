@@ -8,22 +8,22 @@ import { uniqueName, words } from './support/words.ts'
 const { list: its, form } = words.de
 const panel = (page: Page) => page.locator('.menu-panel:not([hidden])')
 
-/** How somebody presses: with a mouse, or with a finger. */
+/** By mouse or by touch. */
 type Press = (page: Page, x: number, y: number) => Promise<void>
 const ways: { way: string; isPhone: boolean; press: Press }[] = [
   { way: 'mouse', isPhone: false, press: (page, x, y) => page.mouse.click(x, y) },
   { way: 'touch', isPhone: true, press: (page, x, y) => page.touchscreen.tap(x, y) },
 ]
 
-/** The element of a locator, which stays the same wherever its row moves. */
+/** The element itself, since locators change when rows move. */
 const handle = (of: Locator) => of.elementHandle() as Promise<Label>
 
 type Label = ElementHandle<HTMLElement | SVGElement>
 
-/** Presses the letters themselves, not the box beside them. */
+/** Presses the text of a label, not its box. */
 async function pressText(page: Page, label: Label, press: Press): Promise<void> {
   const { x, y, said, isOnTop } = await label.evaluate((element) => {
-    // Into the middle: at the end of a panel its button, which stays in sight, would lie over it.
+    // Centred, since the sticky button covers the end of a panel.
     element.scrollIntoView({ block: 'center' })
     const letters = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     while (letters.nextNode() && !letters.currentNode.textContent?.trim());
@@ -37,7 +37,7 @@ async function pressText(page: Page, label: Label, press: Press): Promise<void> 
   await press(page, x, y)
 }
 
-/** How what a label is for stands: ticked or not, or whether it has the focus; `null` where it is off. */
+/** The state of a label's input: checked or not, or focused; `null` if it is disabled. */
 const stateOf = (label: Label) =>
   label.evaluate((element) => {
     const control = (element as HTMLLabelElement).control as HTMLInputElement
@@ -47,8 +47,8 @@ const stateOf = (label: Label) =>
   })
 
 /**
- * Presses the text of every label that is to be seen: each does what it is for, and the panel stays. Answers how many did. Of the
- * many values of a field `most` are enough.
+ * Presses the text of every visible label: its input must react, and the panel must stay open. Returns the number of labels. At most `most`
+ * values of a field are tried.
  */
 async function pressAll(page: Page, press: Press, within = panel(page), most = Infinity): Promise<number> {
   await within.locator('label:visible').first().waitFor()
@@ -68,8 +68,8 @@ async function pressAll(page: Page, press: Press, within = panel(page), most = I
   return pressed
 }
 
-describe.each(ways)('the texts of panels, by $way', ({ isPhone, press }) => {
-  test('filter, one field after the other', async ({ visit }) => {
+describe.each(ways)('clicking the texts in panels, by $way', ({ isPhone, press }) => {
+  test('sets the filters of each field', async ({ visit }) => {
     const { page } = await visit({ isPhone })
     await signIn(page, 'admin', '/casinos/manage')
     await button(page, its.filters.button).click()
@@ -81,7 +81,7 @@ describe.each(ways)('the texts of panels, by $way', ({ isPhone, press }) => {
       if ((await open()) === null) await pressText(page, await handle(field.locator('summary')), press)
       expect(await open()).not.toBeNull()
       pressed += await pressAll(page, press, field, 3)
-      // A second press takes back what the first one chose: nothing narrows what the next field has to offer.
+      // A second press restores the filter, so that the next field has all its choices.
       for (const label of await field.locator('label:has([type=checkbox]:checked)').elementHandles())
         await pressText(page, label as Label, press)
       await expect.poll(() => field.locator('[type=checkbox]:checked').count()).toBe(0)
@@ -89,21 +89,21 @@ describe.each(ways)('the texts of panels, by $way', ({ isPhone, press }) => {
     expect(pressed).toBeGreaterThan(await fields.count())
   })
 
-  test('choose columns and the height of rows', async ({ visit }) => {
+  test('chooses columns and the height of rows', async ({ visit }) => {
     const { page } = await visit({ isPhone })
     await signIn(page, 'admin', '/casinos/manage')
     await button(page, its.layout).click()
     expect(await pressAll(page, press)).toBeGreaterThan(5)
   })
 
-  test('choose the columns of a report', async ({ visit }) => {
+  test('chooses the columns of a report', async ({ visit }) => {
     const { page } = await visit({ isPhone })
     await signIn(page, 'admin', '/reporting/casino-performance-report')
     await button(page, its.layout).click()
     expect(await pressAll(page, press)).toBeGreaterThan(5)
   })
 
-  test('share a view, and lose no name that was typed', async ({ visit }) => {
+  test('shares a view, and keeps the typed name', async ({ visit }) => {
     const { page } = await visit({ isPhone })
     await signIn(page, 'admin', '/casinos/manage')
     await button(page, its.views.button).click()

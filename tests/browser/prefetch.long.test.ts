@@ -6,7 +6,7 @@ import { scriptsOf } from './support/scripts.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
 
-test('the form is there before somebody asks for a record', async ({ visit }) => {
+test('the form is preloaded before a record is opened', async ({ visit }) => {
   const { page } = await visit()
   await signIn(page, 'admin', '/casinos/manage')
   await expect
@@ -15,19 +15,7 @@ test('the form is there before somebody asks for a record', async ({ visit }) =>
   expect(await askedUntilForm(page)).toEqual([])
 })
 
-test('nothing is loaded ahead where data is to be saved', async ({ visit }) => {
-  const { page } = await visit()
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  )
-  await signIn(page, 'admin', '/casinos/manage')
-  await see(link(main(page), 'Aurora Palace'))
-  // Later than all of it has come elsewhere.
-  await page.waitForTimeout(3500)
-  expect((await scriptsOf(page)).filter((name) => /\/form-/.test(name))).toEqual([])
-})
-
-/** Code and styles that are asked for between the click on a record and its form. */
+/** Scripts and styles that are loaded between the click on a record and its form. */
 async function askedUntilForm(page: Page): Promise<string[]> {
   const record = link(main(page), 'Aurora Palace')
   await see(record)

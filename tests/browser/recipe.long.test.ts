@@ -10,11 +10,11 @@ import { say, uniqueName, words } from './support/words.ts'
 
 const { form, list } = words.de
 
-/** A build of the whole console is part of it. Milliseconds. */
+/** Milliseconds; includes a build of the console. */
 const patience = 120_000
 
 test(
-  'a resource and the API of a provider, added as the documentation says, are in menu, addresses, forms, API and audit',
+  'a resource and a provider API, added as documented, appear in menu, routes, forms, API and audit log',
   { timeout: patience },
   async ({ visit }) => {
     const { root, remove } = await followRecipe()
@@ -74,7 +74,7 @@ test(
       await select(page, words.en.resources['game-providers'].fields.apiType, 'Token')
       await see(input(page, 'Room'))
       expect(await page.locator('[data-field="apiConfig.token"] input').getAttribute('type')).toBe('password')
-      // Before its server ends: the frame that watches the session would miss it.
+      // Closed before its server, since the session frame would report errors.
       await page.close()
     } finally {
       await server.stop()

@@ -4,19 +4,19 @@ import { apiOf } from './support/api.ts'
 import { button, input, link, saveNew } from './support/form.ts'
 import { gone, main, see, signIn, title } from './support/page.ts'
 import { test } from './support/test.ts'
-import { kindName, inEnglish, uniqueName, words } from './support/words.ts'
+import { inEnglish, uniqueName, words } from './support/words.ts'
 
 const banner = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
-/** Not loaded ahead. */
+/** The matrix is not preloaded. */
 const matrix = /\/assets\/matrix-[^/]*\.js/
 
 const toMatrix = (page: Page) =>
   link(page.getByRole('navigation', { name: words.de.app.menu }), words.de.pages['games/matrix'])
 
-describe.each(inEnglish)('the frame ($locale)', ({ locale }) => {
+describe.each(inEnglish)('the layout ($locale)', ({ locale }) => {
   const { app, pages, errors, resources } = words[locale]
 
-  test('says that the connection is lost, keeps what is there, and goes on by itself', async ({ visit }) => {
+  test('reports a lost connection, keeps the page, and reconnects by itself', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked('net::ERR_CONNECTION_REFUSED')
     await signIn(page, 'admin', '/masterdata/jurisdictions/create')
@@ -28,7 +28,7 @@ describe.each(inEnglish)('the frame ($locale)', ({ locale }) => {
     await see(lost)
     expect(await lost.count()).toBe(1)
     expect(await input(page, resources.jurisdictions.fields.name).inputValue()).toBe(name)
-    // It has just asked by itself: the next time is some seconds away.
+    // The page has just polled, so the next attempt is seconds away.
     await page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/health'))
     await page.unroute('**/api/**')
     await button(lost, pages.retry).click()
@@ -37,20 +37,7 @@ describe.each(inEnglish)('the frame ($locale)', ({ locale }) => {
     await see(title(page, name))
   })
 
-  test('asks for a page again that could not be loaded, once the connection is back', async ({ visit }) => {
-    const { page, provoked } = await visit({ locale })
-    provoked('net::ERR_CONNECTION_REFUSED')
-    await signIn(page, 'admin', '/casinos/manage')
-    await page.route('**/api/**', (route) => route.abort('connectionrefused'))
-    await link(page.getByRole('navigation'), kindName(locale, 'bridges')).click()
-    const lost = banner(page, errors.backendUnreachable)
-    await see(lost)
-    await page.unroute('**/api/**')
-    await see(link(main(page), 'Alpine Bridge'))
-    await gone(lost)
-  })
-
-  test('keeps a half-filled form when a part of the page cannot be loaded', async ({ visit }) => {
+  test('keeps a partly filled form if a part of the page fails to load', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked(404)
     const dialog = /\/assets\/palette-[^/]*\.js/
@@ -74,8 +61,8 @@ describe.each(inEnglish)('the frame ($locale)', ({ locale }) => {
   })
 })
 
-describe('the frame', () => {
-  test('loads the page anew once when its code is gone, then says so in its place', async ({ visit }) => {
+describe('the layout', () => {
+  test("reloads the console once if a page's code is missing, then shows an error", async ({ visit }) => {
     const { page, provoked } = await visit()
     provoked(404)
     await signIn(page, 'admin', '/bridges/manage')
@@ -95,7 +82,7 @@ describe('the frame', () => {
     await see(title(page, words.de.pages['games/matrix']))
   })
 
-  test('goes from page to page out-in within 80 ms, and not at all with reduced motion', async ({
+  test('changes pages within 80 ms by fading out and in, and immediately with reduced motion', async ({
     visit,
   }) => {
     const { page } = await visit()
@@ -129,7 +116,7 @@ describe('the frame', () => {
     await page.evaluate(() => document.getElementById('main')?.removeAttribute('data-page'))
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await toMatrix(page).click()
-    // A page that is at hand takes the old one's place before that is seen to go: this one comes when it has gone.
+    // Preloaded pages replace the old one immediately; this one is still loading when the old one is gone.
     await expect.poll(async () => (await seen()).map(({ name }) => name)).toEqual(['page-out'])
     deliver()
     await see(title(page, words.de.pages['games/matrix']))
@@ -138,9 +125,7 @@ describe('the frame', () => {
     expect(its.reduce((sum, { ms }) => sum + ms, 0)).toBeLessThanOrEqual(80)
   })
 
-  test('begins a page at its top with the focus in it, and comes back to where one was', async ({
-    visit,
-  }) => {
+  test('focuses the top of a new page, and restores the scroll position on going back', async ({ visit }) => {
     const { page } = await visit()
     await signIn(page, 'admin', '/casinos/manage')
     await page.setViewportSize({ width: 1280, height: 300 })
@@ -157,9 +142,7 @@ describe('the frame', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 60)
   })
 
-  test('loads the code of a page ahead that is pointed at, unless data are to be saved', async ({
-    visit,
-  }) => {
+  test('preloads the code of hovered links, except in data-saving mode', async ({ visit }) => {
     const { page } = await visit()
     await signIn(page, 'admin', '/bridges/manage')
     const asked = page.waitForRequest(matrix)
@@ -174,7 +157,7 @@ describe('the frame', () => {
     other.page.on('request', (request) => requests.push(request.url()))
     await signIn(other.page, 'admin', '/bridges/manage')
     await toMatrix(other.page).hover()
-    // Longer than a pointer has to rest.
+    // Longer than the delay of hovering.
     await other.page.waitForTimeout(300)
     expect(requests.filter((url) => matrix.test(url))).toEqual([])
     await toMatrix(other.page).click()

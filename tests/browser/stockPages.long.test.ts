@@ -8,11 +8,11 @@ import { startServer } from './support/server.ts'
 import { test } from './support/test.ts'
 import { uniqueName } from './support/words.ts'
 
-/** A build of the whole console is part of it. Milliseconds. */
+/** Milliseconds; includes a build of the console. */
 const patience = 120_000
 
 test(
-  'pages of react-admin’s own components, built as the documentation says, list, create, change, export and delete',
+  'pages of react-admin’s own components, built as documented, list, create, change, export and delete records',
   { timeout: patience },
   async ({ visit }) => {
     const { root, remove } = await followRecipe({ isStock: true })

@@ -6,10 +6,10 @@ import { expectSteady, watchShifts } from './support/shifts.ts'
 import { test } from './support/test.ts'
 import { kindName, words } from './support/words.ts'
 
-/** What somebody's system or printer asks of every page. */
+/** Accessibility settings of the system, and printing, on every page. */
 const german = words.de
 
-/** The page as it is put on paper; what is for paper alone comes after the page. */
+/** Switches to print media; parts for print only follow the page. */
 async function print(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   const note = page.locator('.print-note')
@@ -25,7 +25,7 @@ async function print(page: Page): Promise<void> {
   expect(await note.textContent()).toContain('Katharina Brandt')
 }
 
-/** What only works on a screen. The names of columns, which one sorts by, are buttons and stay. */
+/** Controls that only work on a screen. Column headings are buttons for sorting, and stay. */
 const forScreens = (page: Page) =>
   page.locator(
     'button:not(th *):visible, nav.navigation:visible, .list-tools input:visible, .save-bar:visible',
@@ -36,7 +36,7 @@ async function backToScreen(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
 }
 
-test('on paper: what a list is narrowed by, what a record holds, all of the matrix, and nothing to press', async ({
+test('prints show the filter of a list, all fields of a record and the whole matrix, without controls', async ({
   visit,
 }) => {
   const { page } = await visit()
@@ -65,21 +65,19 @@ test('on paper: what a list is narrowed by, what a record holds, all of the matr
   await print(page)
   expect(await rows.count()).toBe(all)
   expect(await forScreens(page).count()).toBe(0)
-  // Without its ground a disc would be the ring that means something else.
+  // Without its background, the disc would look like a ring, which means another state.
   const playable = page.locator('.matrix-cell[data-state=playable]').first()
   expect(await playable.evaluate((cell) => getComputedStyle(cell, '::before').printColorAdjust)).toBe('exact')
   await backToScreen(page)
   await expect.poll(() => rows.count()).toBeLessThan(all)
 })
 
-describe('while the console is on its way', () => {
+describe('while the console is loading', () => {
   const rest = /\/assets\/console-[^/]*\.js/
   const start = /\/assets\/start-[^/]*\.js/
   const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-  test('its bar stands there already, as light or dark as the system, and moves nothing', async ({
-    visit,
-  }) => {
+  test("its header appears in the system's colour scheme, without layout shifts", async ({ visit }) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const { page } = await visit({ colorScheme })
       await signIn(page, 'admin', '/casinos/manage')
@@ -99,7 +97,7 @@ describe('while the console is on its way', () => {
     }
   })
 
-  test('it is as light or dark as was chosen', async ({ visit }) => {
+  test('the chosen colour scheme is used', async ({ visit }) => {
     const { page } = await visit({ colorScheme: 'light' })
     await signIn(page, 'admin', '/masterdata/jurisdictions')
     await button(page, german.app.darkMode).click()
@@ -112,7 +110,7 @@ describe('while the console is on its way', () => {
     await see(main(page).getByRole('row').nth(1))
   })
 
-  test('a list has the names of its columns before its rows', async ({ visit }) => {
+  test('a list shows column names before its rows', async ({ visit }) => {
     const { page } = await visit()
     await signIn(page, 'admin', '/')
     const deliver = await hold(page, /\/api\/casinos\?/)
@@ -126,7 +124,7 @@ describe('while the console is on its way', () => {
   })
 })
 
-/** Keeps what is asked for back until what is answered is called. */
+/** Holds requests until the returned function is called. */
 async function hold(page: Page, address: RegExp): Promise<() => void> {
   let deliver = () => {}
   const held = new Promise<void>((resolve) => (deliver = resolve))
@@ -137,7 +135,7 @@ async function hold(page: Page, address: RegExp): Promise<() => void> {
   return deliver
 }
 
-test("in the system's colours, what was found and what is barred can be seen", async ({ visit }) => {
+test('in forced colours, findings and barred cells are visible', async ({ visit }) => {
   const { page } = await visit()
   await signIn(page, 'admin', '/games/matrix')
   const barred = page.locator('.matrix-cell[data-barred][data-state=unassigned]').first()
@@ -154,7 +152,7 @@ test("in the system's colours, what was found and what is barred can be seen", a
   }
 })
 
-test('nothing moves for whoever wants less motion', async ({ visit }) => {
+test('with reduced motion, nothing is animated', async ({ visit }) => {
   const { page } = await visit()
   await page.addInitScript(() => {
     const moved: string[] = []
@@ -181,7 +179,7 @@ test('nothing moves for whoever wants less motion', async ({ visit }) => {
   expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
 })
 
-/** How many colours there are in the middle of an element, as it is drawn: one, where nothing can be seen in it. */
+/** Number of colours in the middle of a rendered element; one if it is invisible. */
 async function coloursOf(element: Locator): Promise<number> {
   const picture = await element.screenshot()
   return element.page().evaluate(async (encoded) => {

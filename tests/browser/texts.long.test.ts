@@ -6,18 +6,18 @@ import { followCalls } from './support/rest.ts'
 import { test } from './support/test.ts'
 import { firstInGerman } from './support/words.ts'
 
-/** From a telephone to a large screen. */
+/** From a phone to a large screen. */
 const widths = [390, 760, 1000, 1280, 1600]
 
 describe.each(firstInGerman)('texts ($locale)', ({ locale }) => {
   describe.each(widths)('at a width of %d', (width) => {
-    test('are to be read on all pages', { timeout: 300_000 }, async ({ visit }) => {
+    test('are readable on all pages', { timeout: 300_000 }, async ({ visit }) => {
       const { page } = await visit({ locale, width })
       const settled = followCalls(page)
       await signIn(page, 'admin')
       for (const [path, name] of builtPages(locale)) {
         await page.goto(path)
-        // Where it is narrow, a drawer lies over its list.
+        // In narrow windows, the drawer covers its list.
         await page.locator('h1').filter({ hasText: name }).waitFor({ state: 'attached' })
         await settled()
         await expectTextsInSight(page, `${path} at ${width}`)
@@ -25,7 +25,7 @@ describe.each(firstInGerman)('texts ($locale)', ({ locale }) => {
     })
   })
 
-  test('of names are whole in a list beside a record', async ({ visit }) => {
+  test('record names are complete in a list beside a drawer', async ({ visit }) => {
     const { page } = await visit({ locale, width: 1280 })
     await signIn(page, 'admin', '/support/open-game-rounds')
     await page.locator('tbody a').first().click()

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { main, see, signIn, signInAtPage, title } from './support/page.ts'
 import { test } from './support/test.ts'
 
-test('tokens are in memory only: nothing that the browser keeps holds one', async ({ visit }) => {
+test('tokens stay in memory: nothing that the browser stores contains one', async ({ visit }) => {
   const { page, context } = await visit()
   const tokens: string[] = []
   context.on('response', (response) => {
@@ -19,17 +19,17 @@ test('tokens are in memory only: nothing that the browser keeps holds one', asyn
   await expect.poll(() => tokens.length).toBeGreaterThanOrEqual(3)
   const kept = await everythingKept(page)
   const cookies = JSON.stringify(await context.cookies())
-  // What is looked for is recognised by the parts of a token, so that one taken apart is found, too.
+  // Searches for parts of tokens, so that decoded or split ones are found, too.
   const parts = tokens.flatMap((token) => token.split('.').slice(1)).filter((part) => part.length > 20)
   expect(parts.length).toBeGreaterThan(3)
   expect(parts.filter((part) => kept.includes(part) || cookies.includes(part))).toEqual([])
   expect(kept).not.toMatch(/eyJ[\w-]{10,}/)
-  // It is no empty hand that was looked into: the console does keep something.
+  // Proves that the storage was read.
   expect(kept).toContain('RaStore')
 })
 
-test('markup, code and styles from a text are refused by the browser', async ({ browser, server }) => {
-  // Not watched: each refusal is said in the developer tools.
+test('the browser refuses injected markup, code and styles', async ({ browser, server }) => {
+  // Without problem watching, since each refusal is logged in the console.
   const page = await browser.newPage({ baseURL: server.origin })
   await signIn(page, 'admin', '/casinos/manage')
   const refused = await page.evaluate(async () => {
@@ -55,7 +55,7 @@ test('markup, code and styles from a text are refused by the browser', async ({ 
     const style = document.createElement('style')
     style.append('body { display: none }')
     document.head.append(style)
-    // Not at once: what the developer tools themselves ask for may be evaluated.
+    // Delayed, since scripts of the developer tools may be evaluated.
     await new Promise<void>((resolve) =>
       setTimeout(() => {
         try {
@@ -82,10 +82,10 @@ test('markup, code and styles from a text are refused by the browser', async ({ 
   await page.close()
 })
 
-test('nobody frames the console', async ({ browser, server }) => {
+test('no other page can frame the console', async ({ browser, server }) => {
   const page = await browser.newPage({ baseURL: server.origin })
   await signIn(page, 'admin', '/casinos/manage')
-  // At the console's own origin, from where a frame would be let in sooner than from any other.
+  // On the console's own origin, which would be allowed first.
   const isEmpty = await page.evaluate(
     (src) =>
       new Promise<boolean>((resolve) => {
@@ -106,10 +106,10 @@ test('nobody frames the console', async ({ browser, server }) => {
   await page.close()
 })
 
-/** A page that goes takes its answers along. */
+/** A closed page rejects pending requests. */
 const nothing = () => undefined
 
-/** All that a browser keeps for an origin and scripts can read, as one text. */
+/** Everything that a browser stores for an origin and scripts can read. */
 const everythingKept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const kept: unknown[] = [

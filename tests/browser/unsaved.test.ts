@@ -1,96 +1,14 @@
-import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { allScreens } from '../../resources/index.ts'
-import { firstCase } from '../support/languages.ts'
-import { apiOf } from './support/api.ts'
-import { aRecord, labelOf, textFields, withForms } from './support/entities.ts'
-import { button, input, saveNew } from './support/form.ts'
-import { gone, main, see, signIn, title, toast } from './support/page.ts'
+import { button, input } from './support/form.ts'
+import { gone, see, signIn, title } from './support/page.ts'
 import { test } from './support/test.ts'
-import { kindName, inEnglish, say, uniqueName, words } from './support/words.ts'
-
-const { form } = words.de
-
-/** Somewhere else to go to, by the menu. */
-const elsewhere = (page: Page, path: string) => {
-  const other = allScreens.find((screens) => screens.path !== path)?.path ?? ''
-  return { other, go: () => page.getByRole('navigation').locator(`a[href="/${other}"]`).click() }
-}
-
-const question = (page: Page) => page.getByRole('dialog', { name: form.unsaved })
-
-const isAt = (page: Page, path: string) => expect.poll(() => new URL(page.url()).pathname).toBe(`/${path}`)
-
-// A drawer's question is asked in tests/src/record/drawer.test.tsx, a casino's in tests/src/record/record.test.tsx.
-describe.each(firstCase(withForms))('$path', ({ path, entity, creating }) => {
-  const [field] = textFields(entity)
-  const label = labelOf('de', entity, field)
-  // A page of its own to create may take everything in one text.
-  const typing = (page: Page) => input(page, label).or(main(page).locator('textarea')).first()
-
-  test('is left without a question until something is typed, and once it is saved', async ({ visit }) => {
-    const { page } = await visit()
-    await signIn(page, 'admin', '/masterdata/jurisdictions')
-    const api = await apiOf(page)
-    const { id } = await aRecord(api, entity)
-    const { other, go } = elsewhere(page, path)
-    for (const place of [creating.slice(1), `${path}/${id}`]) {
-      await page.goto(`/${place}`)
-      await see(typing(page))
-      const before = await typing(page).inputValue()
-      await go()
-      await isAt(page, other)
-
-      await page.goBack()
-      await typing(page).fill(`${before}x`)
-      await typing(page).fill(before)
-      await go()
-      await isAt(page, other)
-
-      await page.goBack()
-      await typing(page).fill('Halb getippt')
-      await go()
-      await button(question(page), form.keepEditing).click()
-      await gone(question(page))
-      await isAt(page, place)
-      expect(await typing(page).inputValue()).toBe('Halb getippt')
-      await go()
-      await button(question(page), form.discard).click()
-      await isAt(page, other)
-      await page.goBack()
-      await expect.poll(() => typing(page).inputValue()).toBe(before)
-    }
-
-    await typing(page).fill(uniqueName('Gesichert'))
-    await button(page, form.save).click()
-    await see(toast(page, form.saved))
-    await go()
-    await isAt(page, other)
-  })
-})
+import { inEnglish, words } from './support/words.ts'
 
 describe.each(inEnglish)('unsaved changes ($locale)', ({ locale }) => {
   const its = words[locale].form
   const { fields } = words[locale].resources.bridges
 
-  test('are none after a record was created', async ({ visit }) => {
-    const { page } = await visit({ locale })
-    const name = uniqueName('Gesichert')
-    await signIn(page, 'admin', '/bridges/manage/create')
-    await input(page, fields.name).fill(name)
-    await input(page, fields.routerUrl).fill('https://saved.example')
-    await saveNew(page).click()
-    await see(toast(page, say(its.created, { name })))
-    await see(title(page, name))
-    // The bridge's own page has a part of that name, too.
-    await page
-      .locator('nav.navigation')
-      .getByRole('link', { name: kindName(locale, 'casinos') })
-      .click()
-    await see(title(page, kindName(locale, 'casinos')))
-  })
-
-  test('are asked about before a tab is reloaded, and are offered afterwards, even after the tab was closed', async ({
+  test('cause a question before a reload, and are offered as a draft afterwards, even after the tab was closed', async ({
     visit,
   }) => {
     const { page } = await visit({ locale })
@@ -111,7 +29,7 @@ describe.each(inEnglish)('unsaved changes ($locale)', ({ locale }) => {
     await expect.poll(() => input(page, fields.name).inputValue()).toBe('Halb getippt')
     await gone(offer)
 
-    // A browser that is gone does not ask.
+    // A closed page does not ask, but stores the draft.
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('draft:')
     const later = await page.context().newPage()
     await page.close({ runBeforeUnload: false })

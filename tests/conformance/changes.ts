@@ -3,14 +3,14 @@ import type { Mutant, Passed, Passing } from './proxy.ts'
 export type Fields = Record<string, unknown>
 type When = (request: Passing, answer: Passed) => boolean
 
-/** Which requests: by method and how their path begins. */
+/** Selects requests by method and by the beginning of their path. */
 export const on =
   (method: string, path: string | RegExp): ((request: Passing) => boolean) =>
   (request) =>
     (method === '*' || request.method === method) &&
     (typeof path === 'string' ? request.path.startsWith(`/api${path}`) : path.test(request.path))
 
-/** A backend that answers some requests otherwise. */
+/** A backend that changes its answers to some requests. */
 export const answering = (
   breaks: string,
   name: string,
@@ -22,7 +22,7 @@ export const answering = (
   answer: (answer, request) => (when(request, answer) ? change(answer) : answer),
 })
 
-/** A backend that takes some requests for others. */
+/** A backend that changes some requests before it handles them. */
 export const asking = (
   breaks: string,
   name: string,
@@ -34,12 +34,10 @@ export const asking = (
   request: (request) => (when(request) ? change(request) : request),
 })
 
-/** The body of an answer, changed. */
 export const withBody =
   (change: (body: Fields) => unknown) =>
   (answer: Passed): Passed => ({ ...answer, text: JSON.stringify(change(JSON.parse(answer.text) as Fields)) })
 
-/** The rows of a list, changed. */
 export const withRows = (change: (rows: Fields[]) => Fields[]) =>
   withBody((body) => (Array.isArray(body) ? change(body as Fields[]) : body))
 
@@ -54,12 +52,11 @@ export const withStatus =
   (status: number) =>
   (answer: Passed): Passed => ({ ...answer, status })
 
-/** A request without one of its headers. */
 export const withoutHeader =
   (name: string) =>
   ({ headers: { [name]: _gone, ...headers }, ...request }: Passing): Passing => ({ ...request, headers })
 
-/** A request whose parameter is another one, or none. */
+/** Sets a parameter of the request; `null` removes it. */
 export const withParameter =
   (name: string, change: (value: string) => string | null) =>
   (request: Passing): Passing => {
@@ -70,7 +67,7 @@ export const withParameter =
     return { ...request, path: url.pathname + url.search }
   }
 
-/** The same for the JSON of the filter. */
+/** Changes the JSON of the parameter `filter`. */
 export const withFilter = (change: (filter: Fields) => Fields) =>
   withParameter('filter', (text) => {
     try {

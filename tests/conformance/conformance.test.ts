@@ -6,13 +6,12 @@ import { callers, ifMatch, installation, startApi, type TestApi } from '../suppo
 import { mutants } from './mutants.ts'
 import { startMutant } from './proxy.ts'
 
-// Each goes through all rules: some ten seconds, and several times as long where a machine has much else to do.
+// Each test runs all rules, which takes ten seconds, and several times as long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
 afterAll(() => vi.resetConfig())
 
 let api: TestApi
 let known: { admin: string; visitor: string; expired: string; revoked: string; limited: string }
-/** An administrator of no casino. */
 const limited = { sub: 'u-limited', name: 'Nils None', roles: ['admin'], casinos: [] }
 beforeAll(async () => {
   api = await startApi({ state: installation() })
@@ -34,7 +33,7 @@ async function disable(id: string) {
 }
 
 describe('the conformance suite', () => {
-  it('passes on the fake API, skips nothing, and leaves nothing behind', async () => {
+  it('passes on this API, skips no rule, and leaves no records', async () => {
     const before = await counts()
     const report = await run(`${api.origin}/api`, known)
     expect(
@@ -47,7 +46,7 @@ describe('the conformance suite', () => {
     )
   })
 
-  it('says what it could not look at', async () => {
+  it('names the rules that it had to skip', async () => {
     const { results } = await run(`${api.origin}/api`, { admin: known.admin }, [
       'access.expired',
       'scope.list',
@@ -58,13 +57,13 @@ describe('the conformance suite', () => {
     ])
   })
 
-  it('passes with a token that does not say what casinos there is access to', async () => {
+  it('accepts tokens without the claim `casino_access`', async () => {
     const tokens = { ...known, limited: await api.issuer.token(limited) }
     const { results } = await run(`${api.origin}/api`, tokens, ['scope.no-casinos'])
     expect(results.map(({ outcome, why }) => [outcome, why])).toEqual([['passed', undefined]])
   })
 
-  it('finds each mutant by the rule that it breaks', async () => {
+  it('detects each mutant by the rule that the mutant breaks', async () => {
     const survivors: string[] = []
     for (const mutant of mutants(known)) {
       const { origin, close } = await startMutant(api.origin, mutant)

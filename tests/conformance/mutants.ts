@@ -10,7 +10,6 @@ import { talkMutants } from './mutants/talk.ts'
 import { viewingMutants } from './mutants/viewing.ts'
 import { writeMutants } from './mutants/writes.ts'
 
-/** Backends that each break a rule. */
 export const mutants = (known: Known): readonly Mutant[] => [
   ...talkMutants,
   ...accessMutants(known),

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { listen } from '../support/api.ts'
 
-/** A request on its way, its path below the origin. */
+/** A request before it reaches the API; the path has no origin. */
 export interface Passing {
   method: string
   path: string
@@ -9,26 +9,24 @@ export interface Passing {
   body: string
 }
 
-/** An answer on its way. */
+/** An answer before it reaches the client. */
 export interface Passed {
   status: number
   headers: Record<string, string>
   text: string
 }
 
-/** Asks the API behind. */
 export type Send = (request: Passing) => Promise<Passed>
 
-/** A backend that breaks a rule: what it makes of requests, and of answers. */
+/** A backend that breaks a rule by changing requests or answers. */
 export interface Mutant {
   name: string
-  /** The rule that it breaks. */
   breaks: string
   request?(request: Passing, send: Send): Passing | Promise<Passing>
   answer?(answer: Passed, request: Passing, send: Send): Passed | Promise<Passed>
 }
 
-/** Puts a mutant in front of an API. */
+/** Starts a proxy that puts a mutant in front of an API. */
 export function startMutant(origin: string, { request: before, answer: after }: Mutant) {
   const send: Send = async ({ method, path, headers, body }) => {
     const response = await fetch(origin + path, { method, headers, ...(body && { body }) })

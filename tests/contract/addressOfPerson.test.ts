@@ -10,7 +10,7 @@ const takes = (text: string) =>
     (field) => z.safeParse(users.schema.shape[field] as z.core.$ZodType, text).success,
   )
 
-it('what is said of an address of a person before it is sent is what decides', () => {
+it('e-mail addresses are validated by the same rule in form and server', () => {
   const domain = (length: number) => 'a.'.repeat(Math.ceil(length / 2)).slice(0, length - 3) + 'com'
   for (const field of ['username', 'email']) expect(fieldOf(users, field).ofPerson).toBe(field)
   const cases: [string, isUsername: boolean, isEmail: boolean][] = [
@@ -19,7 +19,7 @@ it('what is said of an address of a person before it is sent is what decides', (
     [`a@${domain(all - 2)}`, true, true],
     [`a@${domain(all - 1)}`, false, false],
     ...eachOf(marks, true, true),
-    // Keycloak refuses them in usernames only.
+    // Keycloak refuses these characters only in usernames.
     ...eachOf("!#$%&'*/=?^`{|}~", false, true),
     ...eachOf('"(),:;<>[]\\ äé', false, false),
   ]

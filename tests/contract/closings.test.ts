@@ -20,8 +20,8 @@ const round = fc
   })
   .map(({ share, ...rest }) => ({ ...rest, credit: Math.floor(rest.totalWin * share) }))
 
-describe('how an open round may be closed', () => {
-  it('follows the table for every round', () => {
+describe('the allowed ways to close an open round', () => {
+  it('follow the table for every round', () => {
     fc.assert(
       fc.property(round, (of) => {
         const [refund, win, none] = bookingOptions(of)
@@ -46,7 +46,7 @@ describe('how an open round may be closed', () => {
     )
   })
 
-  it('needs words where the reason is another, and blanks are none', () => {
+  it('require a comment for the reason "other", and blanks do not count', () => {
     const { least } = commentLimits
     for (const comment of ['', ' '.repeat(least), `${'x'.repeat(least - 1)} `])
       expect(needsLongerComment({ reason: 'other', comment })).toBe(true)
@@ -54,12 +54,12 @@ describe('how an open round may be closed', () => {
     expect(needsLongerComment({ reason: 'test', comment: '' })).toBe(false)
   })
 
-  it('gives the player what was said before, to the hundredth', () => {
+  it('credit the announced amount exactly', () => {
     fc.assert(
       fc.property(round, fc.constantFrom(...bookings), (of, booking) => {
         const option = bookingOptions({ ...of, status: 'open' }).find((one) => one.booking === booking)
         fc.pre(option?.allowed === true)
-        const { fundsEnd, credit, status } = closingChanges(booking, of)
+        const { fundsEnd, credit, status } = closingChanges(booking, of, option.amount)
         const before = of.fundsStart - of.debit + of.credit
         expect(fundsEnd - before).toBe(option.amount)
         if (status === 'completed') expect(of.totalWin - credit).toBe(option.lost)

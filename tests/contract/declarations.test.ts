@@ -4,14 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { casinoScope, masterData, roles, type User } from '../../src/contract/access.ts'
 import { userOf } from '../../src/contract/claims.ts'
 import { can } from '../../src/contract/can.ts'
-import { fieldOf, fieldsOf, variantFields } from '../../src/contract/describe.ts'
+import { fieldOf, fieldsOf } from '../../src/contract/describe.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { errorStatus, isErrorCode } from '../../src/contract/errors.ts'
 import { id, optional, percent, reference, secret, text } from '../../src/contract/fields.ts'
 import { createRegistry } from '../../src/contract/registry.ts'
 import { validate } from '../../src/contract/validate.ts'
-import { casinos } from '../../resources/casinos/entity.ts'
-import { operatorApis } from '../../resources/casinos/operatorApis.ts'
 import { registry } from '../../resources/entities.ts'
 
 const entity = (name: string, shape: z.core.$ZodLooseShape = {}) =>
@@ -44,7 +42,7 @@ describe('a declaration', () => {
     )
   })
 
-  it.each(registry.all)('$name: each of its fields is described', (declared) => {
+  it.each(registry.all)('$name: every field has metadata', (declared) => {
     const fields = fieldsOf(declared)
     expect(fields.map(({ name }) => name)).toEqual(Object.keys(declared.schema.shape))
     expect(fields.filter(({ name }) => name === 'version' || name === declared.label)).toHaveLength(2)
@@ -52,21 +50,9 @@ describe('a declaration', () => {
       for (const code of [inUse, missing, unique]) expect(code === undefined || isErrorCode(code)).toBe(true)
     }
   })
-
-  it('between them, operator APIs use every field there is', () => {
-    const names = new Set(
-      Object.keys(operatorApis).flatMap((api) =>
-        variantFields(casinos, 'operatorApiConfig', api).map(({ name }) => name),
-      ),
-    )
-    const listed = 'apiUrl secret key operatorId username password jurisdictionKey customProperties'.split(
-      ' ',
-    )
-    expect([...names]).toEqual(expect.arrayContaining(listed))
-  })
 })
 
-describe('who may', () => {
+describe('permissions', () => {
   const user = (role: User['role'], ...casinos: string[]): User => ({
     id: 'u',
     name: 'U',
@@ -75,7 +61,7 @@ describe('who may', () => {
     casinos,
   })
 
-  it('nothing without a role, nothing that is not there, nobody write what the server writes', () => {
+  it('are refused without a role, for unknown actions, and for writing what only the server writes', () => {
     for (const declared of registry.all) {
       expect(can(user(null), declared, 'list')).toBe(false)
       for (const action of ['toString', 'constructor', 'fly'])
@@ -86,7 +72,7 @@ describe('who may', () => {
     }
   })
 
-  it('see which casinos', () => {
+  it('the casinos that a user sees', () => {
     expect(casinoScope({ ...user('admin'), casinoAccess: 'all' })).toBeNull()
     for (const role of roles) {
       expect(casinoScope(user(role))).toEqual([])
@@ -112,7 +98,7 @@ describe('who may', () => {
     [{ casino_access: { all: true } }, []],
     [{ casino_access: null }, []],
     [{ casino_access: 'all', casinos: ['a'] }, ['a']],
-  ])('by the claims of an administrator, %j', (claims, scope) => {
+  ])("follow from an administrator's claims, %j", (claims, scope) => {
     const of = (role: string) => userOf({ sub: 'u', realm_access: { roles: [role] }, ...claims }) as User
     expect(casinoScope(of('admin'))).toEqual(scope)
     expect(casinoScope(of('visitor'))).toEqual(scope ?? [])
@@ -130,7 +116,7 @@ describe('validate', () => {
     return result.ok ? {} : result.errors
   }
 
-  it('has one error for each field', () => {
+  it('returns one error per field', () => {
     expect(errors({})).toEqual({})
     expect(errors({ name: '', rtp: 0, key: undefined, other: 1 })).toEqual({
       name: { code: 'required' },
@@ -146,7 +132,7 @@ describe('validate', () => {
     expect(errors({ key: { set: true }, pin: null })).toEqual({})
   })
 
-  it('never breaks, and knows only codes of the list', () => {
+  it('never throws, and returns only known error codes', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...registry.all),

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { casinos } from '../../resources/casinos/entity.ts'
 import { registry } from '../../resources/entities.ts'
 import { masterData } from '../../src/contract/access.ts'
-import { dayEnd, dayOf, dayStart } from '../../src/contract/day.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { currencies, id, text } from '../../src/contract/fields.ts'
 import { checkFilter, isSortable } from '../../src/contract/filter.ts'
@@ -34,14 +33,14 @@ describe('checkFilter', () => {
     )
   })
 
-  it('keeps of several values those that the field can have', () => {
+  it('keeps the valid ones of several values', () => {
     expect(checkFilter(casinos, { currency: ['EUR', 'EURO', null], maxRtp: [null, 96, '96'] })).toEqual({
       accepted: { currency: ['EUR'], maxRtp: [null, 96] },
       dropped: ['currency', 'maxRtp'],
     })
   })
 
-  it('lets days and decimals be filtered from and to, although nothing has any yet', () => {
+  it('allows ranges of days and decimals, even though no entity uses them yet', () => {
     const schema = z.object({ id: id(), name: text(), price: decimalNumber(), day: date() })
     const goods = defineEntity({ name: 'goods', label: 'name', access: masterData, schema: () => schema })
     const filter = {
@@ -57,12 +56,12 @@ describe('checkFilter', () => {
     expect(checkFilter(goods, wrong).dropped).toEqual(Object.keys(wrong))
   })
 
-  it('is no filter at all where it is no object', () => {
+  it('ignores a filter that is not an object', () => {
     for (const filter of [null, [], 'text', 1, undefined])
       expect(checkFilter(casinos, filter)).toEqual({ accepted: {}, dropped: ['filter'] })
   })
 
-  it('what it accepts, the API takes, and it accepts that again; the rest it names', () => {
+  it('accepts what the API accepts, and names the rest', () => {
     const value = fc.oneof(
       fc.jsonValue(),
       fc.constantFrom<unknown>(null, true, 'EUR', 'de-DE', 'signed', 'boolean', 96.5, '2026-01-01'),
@@ -91,7 +90,7 @@ describe('checkFilter', () => {
   })
 })
 
-it('a list is sorted by what the API sorts by', () => {
+it('a list is sorted by the fields that the API can sort by', () => {
   for (const entity of registry.all) {
     for (const { path } of sortableFields(entity)) {
       expect(isSortable(entity, path)).toBe(true)
@@ -99,30 +98,4 @@ it('a list is sorted by what the API sorts by', () => {
     }
     for (const name of ['', 'nothing', 'toString', null, 5]) expect(isSortable(entity, name)).toBe(false)
   }
-})
-
-describe('days', () => {
-  it.each([
-    ['2026-01-15', '2026-01-14T23:00:00.000Z', '2026-01-15T22:59:59.999Z'],
-    ['2026-07-01', '2026-06-30T22:00:00.000Z', '2026-07-01T21:59:59.999Z'],
-    ['2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T21:59:59.999Z'],
-    ['2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T22:59:59.999Z'],
-  ])('%s begins and ends as Berlin has it', (day, start, end) => {
-    expect([dayStart(day), dayEnd(day)]).toEqual([start, end])
-  })
-
-  it('hold what lies between their ends, and nothing else', () => {
-    const dates = fc.date({
-      min: new Date('1990-01-01T00:00:00Z'),
-      max: new Date('2090-01-01T00:00:00Z'),
-      noInvalidDate: true,
-    })
-    fc.assert(
-      fc.property(dates, (date) => {
-        const day = dayOf(date.toISOString())
-        expect(dayStart(day) <= date.toISOString() && date.toISOString() <= dayEnd(day)).toBe(true)
-        expect([dayOf(dayStart(day)), dayOf(dayEnd(day))]).toEqual([day, day])
-      }),
-    )
-  })
 })

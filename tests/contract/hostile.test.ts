@@ -4,8 +4,8 @@ import { validate } from '../../src/contract/validate.ts'
 import { parsedJson } from '../../fake-api/safeJson.ts'
 import { registry } from '../../resources/entities.ts'
 
-describe('what is sent without end', () => {
-  it('of unknown fields, is refused by the first hundred', () => {
+describe('oversized bodies', () => {
+  it('with unknown fields are refused after a hundred errors', () => {
     const entity = registry.find('jurisdictions')
     if (!entity) throw new Error('Jurisdictions are not declared')
     const unknown = Object.fromEntries(Array.from({ length: 85_000 }, (_, n) => [`field${n}`, n]))
@@ -13,7 +13,7 @@ describe('what is sent without end', () => {
     expect(result.ok ? 0 : Object.keys(result.errors).length).toBe(100)
   })
 
-  it('of the same names in ever another order or choice, is not read', () => {
+  it('that repeat known names in other orders or selections are refused', () => {
     const names = Array.from({ length: 40 }, (_, n) => `n${n}`)
     const objects = Array.from({ length: 3000 }, (_, n) => {
       const own = names.filter((__, at) => (n >> (at % 12)) % 2 === at % 2)
@@ -23,7 +23,7 @@ describe('what is sent without end', () => {
     expect(parsedJson(`[${objects.slice(0, 100).join()}]`)).toHaveLength(100)
   })
 
-  it('of different names, is not read, however they are spread, and of the same names it is', () => {
+  it('with very many different names are refused at any depth, with repeated names accepted', () => {
     const names = (make: (n: number) => string) => Array.from({ length: 20_100 }, (_, n) => make(n)).join()
     expect(parsedJson(`{${names((n) => `"a${n}":0`)}}`)).toBeUndefined()
     expect(parsedJson(`[${names((n) => `{"a${n}" \n:0}`)}]`)).toBeUndefined()
@@ -32,7 +32,7 @@ describe('what is sent without end', () => {
     expect(parsedJson(`[${'{"a":0},'.repeat(300_000)}{}]`)).toHaveLength(300_001)
   })
 
-  it('of values side by side, is read, and nested deeper than it may be is not', () => {
+  it('with many sibling values are accepted, with too much nesting refused', () => {
     expect(parsedJson(`[${'[],'.repeat(300_000)}[]]`)).toHaveLength(300_001)
     expect(parsedJson(`${'['.repeat(32)}${']'.repeat(32)}`)).toBeDefined()
     expect(parsedJson(`${'['.repeat(33)}${']'.repeat(33)}`)).toBeUndefined()
@@ -42,20 +42,20 @@ describe('what is sent without end', () => {
   })
 })
 
-describe('a cell that begins as a number behind another separator', () => {
+describe('a CSV cell that starts with a number after another separator', () => {
   it.each([
     ["x;-1,5+cmd|'/C calc'!A0;", "x;'-1,5+cmd|'/C calc'!A0;"],
     ['x,+2.5=1', "x,'+2.5=1"],
     ['x;-1,b', "x;'-1,b"],
     ['x;\t \r\n=1', "x;\t \r\n'=1"],
-    ['x; " =1', "x;' \" =1"],
-  ])('and goes on as a formula is defused: %s', (cell, safe) => expect(escapeFormula(cell)).toBe(safe))
+    ['x; " =1', 'x;\' " =1'],
+  ])('and continues as a formula is defused: %s', (cell, safe) => expect(escapeFormula(cell)).toBe(safe))
 
-  it.each(['x;-1,5', 'x;-12.50;y', 'x\t+3'])('and is one stays: %s', (cell) =>
+  it.each(['x;-1,5', 'x;-12.50;y', 'x\t+3'])('and is a number stays: %s', (cell) =>
     expect(escapeFormula(cell)).toBe(cell),
   )
 
-  it('takes no longer for a cell of nothing but separators than for any other', () => {
+  it('takes no longer for a cell of separators only than for others', () => {
     for (const separator of ['\t', ';', '; ', ';"', ';1,']) {
       const cell = `x${separator.repeat(400_000)}`
       expect(escapeFormula(cell)).toBe(cell)

@@ -40,19 +40,19 @@ const samples = (shape: Record<string, z.ZodMiniType>) =>
 const checked = (value: z.ZodMiniType, given: unknown) =>
   validate(samples({ value }), { name: 'n', value: given })
 
-describe('a value', () => {
-  it.each(all)('that has to be there is missing when it is nothing or blanks: %s', (_, schema) => {
+describe('validation of a value', () => {
+  it.each(all)('reports required values that are empty or blank as missing: %s', (_, schema) => {
     for (const nothing of [null, undefined, '', '  ', []])
       expect(validateValue(schema, nothing)).toEqual({ code: 'required' })
   })
 
-  it.each(all)('that may be empty is not asked for more then: %s', (_, schema) => {
+  it.each(all)('accepts empty optional values: %s', (_, schema) => {
     for (const nothing of [null, undefined, '', '  ']) {
       expect(checked(optional(schema), nothing)).toMatchObject({ ok: true, value: { value: null } })
     }
   })
 
-  it.each(all)('of any sort is accepted or refused, and never breaks the check: %s', (_, schema) => {
+  it.each(all)('accepts or refuses any value without throwing: %s', (_, schema) => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.string(), fc.double()), (value) => {
         const fault = validateValue(schema, value)
@@ -61,16 +61,16 @@ describe('a value', () => {
     )
   })
 
-  it('no is an answer', () => {
+  it('accepts false as a value', () => {
     expect(checked(flag(), false)).toMatchObject({ ok: true, value: { value: false } })
   })
 
-  it('an empty text is no way to clear a secret', () => {
+  it('refuses an empty text as a way to clear a secret', () => {
     expect(checked(optional(secret()), '')).toMatchObject({ errors: { value: { code: 'required' } } })
     expect(checked(optional(secret()), null)).toMatchObject({ ok: true })
   })
 
-  it('is refused by its first fault, in its own words where there are some', () => {
+  it('reports the first error, with the code of the kind if there is one', () => {
     expect(validateValue(kinds.integer, 10.5)).toEqual({ code: 'notWhole' })
     expect(validateValue(kinds.integer, 11)).toEqual({ code: 'tooBig', params: { max: 10 } })
     expect(validateValue(decimalNumber({ places: 3 }), 0.0001)).toEqual({
@@ -85,7 +85,7 @@ describe('a value', () => {
       expect(validateValue(schema, 'nonsense')).toEqual({ code: 'fieldInvalid' })
   })
 
-  it('has the bounds of its declaration', () => {
+  it('applies the declared limits', () => {
     expect(validateValue(duration(), '-PT1H')).not.toBeNull()
     expect(validateValue(duration({ negative: true }), '-PT1H')).toBeNull()
     expect(validateValue(duration(), 'PT99H59M')).toBeNull()
@@ -96,7 +96,7 @@ describe('a value', () => {
 })
 
 describe('a list of amounts', () => {
-  it('is kept ascending, and holds no amount twice, none of nothing and none below', () => {
+  it('is sorted, and refuses duplicates, zero and negative amounts', () => {
     expect(checked(amounts(), [100, 20])).toMatchObject({ value: { value: [20, 100] } })
     expect(checked(amounts(), undefined)).toMatchObject({ value: { value: [] } })
     expect(validateValue(amounts(), [20, 100, 20])).toEqual({
@@ -107,16 +107,16 @@ describe('a list of amounts', () => {
   })
 })
 
-describe('a declaration', () => {
+describe('a declared kind', () => {
   const entity = samples({ due: date(), size: decimalNumber(), kind: choice(['a', 'b'], { first: ['a'] }) })
 
-  it('says what its input needs', () => {
+  it('provides what its input needs', () => {
     expect(fieldOf(entity, 'name')).toMatchObject({ maxLength: 200 })
     expect(fieldOf(entity, 'size')).toMatchObject({ kind: 'decimal', places: 2 })
     expect(fieldOf(entity, 'kind')).toMatchObject({ choices: ['a', 'b'], groups: { first: ['a'] } })
   })
 
-  it('lets lists be narrowed to days and numbers from one to another', () => {
+  it('allows range filters for days and numbers', () => {
     const { where } = parseQuery(entity, { filter: '{"due_gte":"2026-11-20","size_lte":2}' })
     expect(where).toEqual([
       { field: 'due', op: 'gte', value: '2026-11-20' },

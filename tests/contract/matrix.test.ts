@@ -6,7 +6,7 @@ import { Problem } from '../../src/contract/problem.ts'
 const states = fc.array(fc.nat({ max: cellStates.length - 1 }), { maxLength: 400 })
 
 describe('a row of a matrix', () => {
-  it('reads as it was written, a letter for each cell', () => {
+  it('is decoded as it was encoded, one letter per cell', () => {
     fc.assert(
       fc.property(states, (row) => {
         const text = encodeRow(row)
@@ -26,8 +26,8 @@ describe('a row of a matrix', () => {
   })
 })
 
-describe('what a matrix is narrowed by', () => {
-  it('is one value or several', () => {
+describe('a filter of the matrix', () => {
+  it('accepts single and multiple values', () => {
     const filter = JSON.stringify({ studioId: 's1', casinoId: ['a', 'b'], state: 'noVersion', q: 'ruby' })
     expect(parseMatrixFilter({ filter })).toEqual({
       studioId: ['s1'],
@@ -45,7 +45,7 @@ describe('what a matrix is narrowed by', () => {
     [{ filter: '{"name":"x"}' }, 'filter: name'],
     [{ filter: '{"studioId":1}' }, 'filter: studioId'],
     [{ range: '[0,1]' }, 'range'],
-  ])('is refused where it is nothing of that: %j', (parameters, parameter) => {
+  ])('refuses other values: %j', (parameters, parameter) => {
     expect(() => parseMatrixFilter(parameters)).toThrow(Problem)
     try {
       parseMatrixFilter(parameters)

@@ -10,7 +10,7 @@ import { decimalOf } from '../../src/contract/money.ts'
 import { formatsOf } from '../../src/contract/localized.ts'
 import { isAll } from '../support/languages.ts'
 
-it('writes hundredths as decimals, exact however many there are', () => {
+it('writes hundredths as exact decimals of any length', () => {
   expect([0, 5, -5, 250, -123456].map(decimalOf)).toEqual(['0.00', '0.05', '-0.05', '2.50', '-1234.56'])
   fc.assert(
     fc.property(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), (value) => {
@@ -19,19 +19,19 @@ it('writes hundredths as decimals, exact however many there are', () => {
   )
 })
 
-it('shows them with their currency, and COINS as plain decimals', () => {
+it('shows amounts with their currency, and COINS as plain decimals', () => {
   const [german, english] = [formatsOf('de'), formatsOf('en')]
   const plain = (text: string) => text.replace(/\s/g, ' ')
   expect(plain(german.amount(123456, 'EUR'))).toBe('1.234,56 €')
   expect(english.amount(123456, 'EUR')).toBe('€1,234.56')
   expect(german.amount(123456, 'COINS')).toBe('1.234,56')
   expect(english.amount(5, null)).toBe('0.05')
-  // Hundredths of every currency, those without a smaller unit too.
+  // Hundredths for every currency, even those without a minor unit.
   expect(plain(german.amount(150, 'JPY'))).toBe('1,50 ¥')
   expect(german.amount(2n ** 53n + 1n, 'COINS')).toBe('90.071.992.547.409,93')
 })
 
-it('has two digits in every currency, and all that there are beyond', () => {
+it('shows two decimals in every currency, and further ones if there are any', () => {
   const plain = (text: string) => text.replace(/\s/g, ' ')
   const german = formatsOf('de')
   expect(['JPY 5.50', 'JPY 6.00', 'KWD 5.50', 'JPY 5.505', 'EUR 1.00'].map(german.money).map(plain)).toEqual([
@@ -43,7 +43,6 @@ it('has two digits in every currency, and all that there are beyond', () => {
   }
 })
 
-/** Values as they are kept, by their kind. */
 const kept: Partial<Record<FieldKind, fc.Arbitrary<unknown>>> = {
   money: fc.oneof(
     fc
@@ -52,7 +51,7 @@ const kept: Partial<Record<FieldKind, fc.Arbitrary<unknown>>> = {
         amount: fc.integer({ min: 0, max: 200_000 }).map((cents) => cents / 100),
       })
       .map((money) => formatMoney(money)),
-    // As older versions, or somebody else, may have kept them.
+    // Values as older versions may have stored them.
     fc.stringMatching(/^(JPY|EUR|COINS) -?[01]?\d(\.[05]{1,4})?$/),
   ),
   amount: fc.integer({ min: -1000, max: 100_000 }),
@@ -73,7 +72,7 @@ const kept: Partial<Record<FieldKind, fc.Arbitrary<unknown>>> = {
   ),
 }
 
-it.each(Object.entries(kept))('%s that differ in store never look equal', (kind, values) => {
+it.each(Object.entries(kept))('%s: different stored values never look the same', (kind, values) => {
   for (const language of ['de', 'en']) {
     const context = {
       path: '',
@@ -92,9 +91,9 @@ it.each(Object.entries(kept))('%s that differ in store never look equal', (kind,
   }
 })
 
-/** What else may round or format a number, none of them an amount of money or what people compare. */
+/** Other files that may round or format numbers, since these are neither amounts nor percentages. */
 const others = [
-  // What the browser is made ready by, before the first one is shown.
+  // Prepares the browser before the first amount is shown.
   'src/start.ts',
   ...[
     'src/contract/localized.ts',
@@ -102,13 +101,13 @@ const others = [
     'src/contract/fields.ts',
     'src/contract/kinds.ts',
   ],
-  // What programs measure or are sent.
+  // Measurements, and numbers for programs.
   'fake-api/neighbours/providerApis.ts',
   ...['fake-api/scripts/bench.ts', 'fake-api/scripts/bench.ts'],
   'fake-api/import/apis/api.ts',
 ]
 
-it('is formatted in one place', () => {
+it('is formatted in a single place', () => {
   const files = ['src', 'resources', 'fake-api'].flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
   )

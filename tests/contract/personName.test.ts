@@ -4,7 +4,6 @@ import { users } from '../../resources/users/entity.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
 import { validate } from '../../src/contract/validate.ts'
 
-/** What Keycloak refuses in the names of a person. */
 const refused = '<>&"$%!#?§;*~/\\|^=[]{}()'
 
 const faultOf = (entity: typeof users, field: string, text: string) => {
@@ -12,7 +11,7 @@ const faultOf = (entity: typeof users, field: string, text: string) => {
   return result.ok ? undefined : result.errors[field]
 }
 
-it('a name has none of the marks that Keycloak refuses, in users and in the own account', () => {
+it('names of users and of the own account cannot contain the characters that Keycloak refuses', () => {
   for (const entity of [users, account])
     for (const field of ['firstName', 'lastName']) {
       for (const character of refused)

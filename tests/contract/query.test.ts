@@ -8,7 +8,7 @@ import { parseQuery } from '../../src/contract/parseQuery.ts'
 import { filterableFields } from '../../src/contract/query.ts'
 
 describe('parseQuery', () => {
-  it('reads what the data provider sends', () => {
+  it('reads the parameters of the data provider', () => {
     const query = parseQuery(casinos, {
       sort: '["maxRtp","DESC"]',
       range: '[25,49]',
@@ -34,26 +34,26 @@ describe('parseQuery', () => {
     })
   })
 
-  it('looks for a text in no secret', () => {
+  it('does not search secrets', () => {
     const { search } = parseQuery(casinos, { filter: '{"q":"x"}' })
     const secrets = ['servicePassword', 'privateKey', 'operatorApiConfig.key', 'operatorApiConfig.secret']
     expect(search?.fields.filter((path) => secrets.includes(path))).toEqual([])
   })
 
-  it.each(registry.all)('$name: has a default for everything', (entity) => {
+  it.each(registry.all)('$name: has defaults for all parameters', (entity) => {
     const query = parseQuery(entity, {})
     expect(query).toMatchObject({ where: [], range: [0, 999] })
     expect(query.sort[0]).toMatchObject(entity.sort)
   })
 
-  it('knows fields of nested objects', () => {
+  it('knows the fields of nested objects', () => {
     expect(filterableFields(auditEntries).map(({ path }) => path)).toContain('by.id')
     expect(parseQuery(auditEntries, { filter: '{"by.id":"u"}' }).where).toEqual([
       { field: 'by.id', op: 'in', values: ['u'] },
     ])
   })
 
-  it('throws problems only, whatever comes', () => {
+  it('throws only problems, for any input', () => {
     const anything = fc.oneof(
       fc.string(),
       fc.json(),

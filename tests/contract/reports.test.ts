@@ -11,7 +11,7 @@ import { berlinDay, midnight, rounds, type Round } from '../support/rounds.ts'
 const sumsOfAll = (all: readonly Round[]) => addSums(all.map(sumsOf))
 
 describe('the figures of any rounds', () => {
-  it('are what adding them up by hand gives', () => {
+  it('equal figures that are computed by hand', () => {
     fc.assert(
       fc.property(rounds(), (all) => {
         expect(figuresOf(sumsOfAll(all))).toEqual({ ...naiveFigures(all), firstPlay: firstPlayOf(all) })
@@ -19,7 +19,7 @@ describe('the figures of any rounds', () => {
     )
   })
 
-  it('are those of their parts together, however they are parted', () => {
+  it('equal the sum of any partition', () => {
     fc.assert(
       fc.property(rounds(), fc.func(fc.nat(4)), (all, partOf) => {
         const parts = [0, 1, 2, 3, 4].map((part) => all.filter((round) => partOf(round.id) === part))
@@ -30,29 +30,7 @@ describe('the figures of any rounds', () => {
     )
   })
 
-  it('are of open, completed and refunded rounds, and of no others', () => {
-    fc.assert(
-      fc.property(rounds(), (all) => {
-        const figures = figuresOf(sumsOfAll(all))
-        expect(figures.roundsOpen + figures.roundsPlayed + figures.roundsRefunded).toBe(all.length)
-        expect(figures.ggr).toBe(figures.wagered - figures.won)
-        expect(figures.wageredGambled).toBeLessThanOrEqual(figures.wagered)
-      }),
-    )
-  })
-
-  it('of refunded and open rounds are in no other figure', () => {
-    fc.assert(
-      fc.property(rounds(), (all) => {
-        const played = all.filter(({ status }) => status === 'completed')
-        const [whole, alone] = [figuresOf(sumsOfAll(all)), figuresOf(sumsOfAll(played))]
-        const { roundsOpen, roundsRefunded, wageredOpen, wageredRefunded } = whole
-        expect(whole).toEqual({ ...alone, roundsOpen, roundsRefunded, wageredOpen, wageredRefunded })
-      }),
-    )
-  })
-
-  it('are exact or none at all', () => {
+  it('are exact, or refused as too large', () => {
     const much = { ...noSums, wagered: Number.MAX_SAFE_INTEGER }
     expect(addSums([much, noSums]).wagered).toBe(Number.MAX_SAFE_INTEGER)
     expect(() => addSums([much, { ...noSums, wagered: 1 }])).toThrow(RangeError)
@@ -63,7 +41,7 @@ describe('percent', () => {
   it.each([
     [1, 8, 12.5],
     [1, 16, 6.25],
-    // 0.125 % and 0.375 %: half goes up.
+    // 0.125 % and 0.375 % are rounded up.
     [1, 800, 0.13],
     [3, 800, 0.38],
     [-1, 800, -0.12],
@@ -74,13 +52,13 @@ describe('percent', () => {
     expect(percentOf(part, whole)).toBe(expected)
   })
 
-  it('is rounded right beyond what a number can multiply', () => {
+  it('is rounded correctly for products beyond the safe integers', () => {
     expect(percentOf(9_007_199_254_740_991, 9_007_199_254_740_990)).toBe(100)
   })
 })
 
 describe('days in Berlin', () => {
-  it('begin and end at midnight there, on the days of both clock changes, too', () => {
+  it('begin and end at midnight, even when the clocks change', () => {
     for (let day = '2026-03-25'; day < '2026-11-01'; day = addDays(day, 1)) {
       expect(Date.parse(dayStart(day))).toBe(midnight(day))
       expect(Date.parse(dayEnd(day)) + 1).toBe(midnight(addDays(day, 1)))
@@ -89,7 +67,7 @@ describe('days in Berlin', () => {
     expect([hours('2026-03-29'), hours('2026-10-25'), hours('2026-10-26')]).toEqual([23, 25, 24])
   })
 
-  it('hold every instant exactly once', () => {
+  it('contain every instant exactly once', () => {
     const instant = fc.date({ min: new Date('2026-03-20'), max: new Date('2026-11-05'), noInvalidDate: true })
     fc.assert(
       fc.property(instant, (date) => {
@@ -103,7 +81,7 @@ describe('days in Berlin', () => {
 
 describe('periods', () => {
   const now = new Date('2026-03-01T22:59:00Z')
-  it('are of whole days there', () => {
+  it('consist of whole days in Berlin', () => {
     expect(Object.fromEntries(presets.map((preset) => [preset, periodOf(preset, now)]))).toEqual({
       today: { from: '2026-03-01', to: '2026-03-01' },
       yesterday: { from: '2026-02-28', to: '2026-02-28' },
@@ -113,13 +91,13 @@ describe('periods', () => {
       thisMonth: { from: '2026-03-01', to: '2026-03-01' },
       lastMonth: { from: '2026-02-01', to: '2026-02-28' },
     })
-    // A minute later it is Monday in Berlin, and the week that has ended is the last one.
+    // A minute later it is Monday in Berlin, so the last week is the one that has ended.
     const monday = new Date('2026-03-01T23:00:00Z')
     expect(periodOf('lastWeek', monday)).toEqual({ from: '2026-02-23', to: '2026-03-01' })
     expect(periodOf('today', monday).from).toBe('2026-03-02')
   })
 
-  it('are compared with as many days before', () => {
+  it('are compared with the same number of days before', () => {
     expect(periodBefore({ from: '2026-03-29', to: '2026-03-29' })).toEqual({
       from: '2026-03-28',
       to: '2026-03-28',
@@ -133,7 +111,7 @@ describe('periods', () => {
 
 describe('the RTP verdict', () => {
   const stake = 100
-  /** Rounds of equal stakes, some of them won. */
+  /** Rounds with equal stakes, of which some win. */
   const played = (count: number, wins: number, win: number): Round[] =>
     Array.from({ length: count }, (_, index) => ({
       ...{ id: `${index}`, version: 1, status: 'completed', closeType: null },
@@ -142,7 +120,7 @@ describe('the RTP verdict', () => {
       ...{ debit: stake, totalWin: index < wins ? win : 0 },
     }))
 
-  it('says nothing below 1000 rounds, however far off', () => {
+  it('is never given below 1000 rounds', () => {
     expect(rtpCheck(sumsOfAll(played(999, 0, 0)), 96, 1)).toMatchObject({
       rounds: 999,
       verdict: 'tooLittlePlay',
@@ -156,7 +134,7 @@ describe('the RTP verdict', () => {
   })
 
   it.each([
-    // Sigma 1 and 10,000 rounds of the same stake: t(k) is k percentage points.
+    // Sigma is 1 for 10,000 rounds of the same stake, so the tolerance t(k) is k percentage points.
     [9600, 96, 0, 'ok'],
     [9796, 96, 1.96, 'ok'],
     [9797, 96, 1.97, 'watch'],
@@ -171,15 +149,15 @@ describe('the RTP verdict', () => {
     expect(check).toMatchObject({ verdict, sigmaIs: 'stated' })
   })
 
-  it('takes sigma from the rounds where the game states none, and says so', () => {
-    // A fifth of them returns five times the stake: variance 0.2 * 16 + 0.8 * 1 = 4.
+  it('estimates sigma from rounds if the game states none, and says so', () => {
+    // A fifth of the rounds returns five times the stake: variance 0.2 * 16 + 0.8 * 1 = 4.
     const check = rtpCheck(sumsOfAll(played(1000, 200, 5 * stake)), 96, null)
     expect(check.sigma).toBeCloseTo(2, 12)
     expect(check).toMatchObject({ sigmaIs: 'estimated', baseRtp: 100 })
     expect(check.tolerance?.watch).toBeCloseTo((1.96 * 2 * 100) / Math.sqrt(1000), 9)
   })
 
-  it('estimates sigma as its formula says, for any stakes', () => {
+  it('estimates sigma by its formula for any stakes', () => {
     fc.assert(
       fc.property(rounds({ minLength: 1 }), (all) => {
         const completed = all.filter(({ status }) => status === 'completed')
@@ -199,7 +177,7 @@ describe('the RTP verdict', () => {
     )
   })
 
-  it('does not count what gambling has won or lost', () => {
+  it('ignores gambling', () => {
     const [plain, doubled] = [played(1000, 480, 200), played(1000, 480, 200)]
     for (const round of doubled.filter(({ totalWin }) => totalWin > 0)) {
       Object.assign(round, { gambled: 200, gambledWon: 400, totalWin: 400 })

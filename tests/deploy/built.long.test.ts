@@ -12,7 +12,7 @@ import { freshEnv } from '../support/freshEnv.ts'
 const run = promisify(execFile)
 const env = freshEnv()
 
-/** What the image of the API holds: the files that the Dockerfile copies, and the packages that production needs. */
+/** Directory with the content of the API's image: the files that the Dockerfile copies, and production packages. */
 let installed: string
 let data: string
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rm(installed, { recursive: true, force: true }))
 
-/** What the Dockerfile copies into the image of the API out of the project, and where to. */
+/** The files that the Dockerfile copies from the project, with their targets. */
 async function copied(): Promise<[path: string, target: string][]> {
   const stage = (await readFile(join(projectRoot, 'Dockerfile'), 'utf8')).split(/^FROM /m).at(-3) ?? ''
   const lines = [...stage.matchAll(/^COPY (?!--from)(.+) (\S+)$/gm)]
@@ -47,7 +47,7 @@ async function copied(): Promise<[path: string, target: string][]> {
   )
 }
 
-/** Those of the first level that are not for development alone. */
+/** Direct production dependencies. */
 async function packages(): Promise<string[]> {
   const { packages: all } = JSON.parse(await readFile(join(projectRoot, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean; devOptional?: boolean; optional?: boolean }>
@@ -58,7 +58,7 @@ async function packages(): Promise<string[]> {
     .filter((path) => !path.includes('/node_modules/'))
 }
 
-it('production installs neither a compiler, a bundler, nor what browsers run', async () => {
+it('the production image has neither compiler nor bundler nor browser packages', async () => {
   const names = (await packages()).map((path) => path.replace('node_modules/', ''))
   expect(names).toContain('express')
   expect(
@@ -68,7 +68,7 @@ it('production installs neither a compiler, a bundler, nor what browsers run', a
   ).toEqual([])
 })
 
-it('the server runs as it is built, without any of them', async () => {
+it('the built server runs with production packages only', async () => {
   const [port, neighboursPort] = [await freePort(), await freePort()]
   const origin = `http://localhost:${port}`
   const server = await startChildServer({
@@ -95,7 +95,7 @@ it('the server runs as it is built, without any of them', async () => {
   }
 }, 60_000)
 
-it('what administrates the data runs as it is built, too', async () => {
+it('the built scripts run with production packages only', async () => {
   const script = (name: string, ...parameters: string[]) =>
     run(process.execPath, ['fake-api/scripts/run.js', name, ...parameters], {
       cwd: installed,

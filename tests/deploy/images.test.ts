@@ -4,17 +4,17 @@ import { version as keycloakVersion } from '../../fake-api/scripts/keycloak/prog
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
-it('the image of Keycloak is of the version that realm and pages are tried with', () => {
+it('the Keycloak image has the version with which realm and pages are tested', () => {
   expect(/^ARG KEYCLOAK=(.+)$/m.exec(read('Dockerfile'))?.[1]).toBe(keycloakVersion)
 })
 
-it('both compositions say which hosts the server may call', () => {
+it('both compose files set the hosts that the server may call', () => {
   expect(read('compose.yaml')).toMatch(/OUTGOING_HOSTS: \$\{OUTGOING_HOSTS:\?/)
   expect(read('.env.example')).toMatch(/^OUTGOING_HOSTS=$/m)
   expect(read('compose.demo.yaml')).toMatch(/OUTGOING_HOSTS: '\*\.example'/)
 })
 
-it('no secret has a value of its own', () => {
+it('no secret has a default value', () => {
   const compose = read('compose.yaml')
   const secrets = [...compose.matchAll(/\$\{(\w*(?:PASSWORD|SECRET)\w*)([^}]*)\}/g)]
   expect(secrets.length).toBeGreaterThan(5)

@@ -21,7 +21,7 @@ it('the headers of nginx are those of the server: `npm run nginx` writes them an
   }
 })
 
-describe.skipIf(!nginxProgram)('nginx, where the machine has one', served)
+describe.skipIf(!nginxProgram)('nginx, if it is installed', served)
 
 function served() {
   let directory: string
@@ -74,13 +74,13 @@ function served() {
     ['a hashed script', '/assets/console-abc123.js', '*/*'],
     ['a hashed stylesheet', '/assets/console-abc123.css', 'text/css'],
     ['a script that is missing', '/assets/gone-abc123.js', '*/*'],
-    ['one that is navigated to', '/assets/gone-abc123.js', 'text/html'],
+    ['a missing script in a navigation', '/assets/gone-abc123.js', 'text/html'],
     ['a picture that is missing', '/gone.png', 'image/*'],
     ['a file that is missing, to a command line', '/gone.png', '*/*'],
     ['an address of the console, to a command line', '/casinos/manage/cf_a', '*/*'],
     ['the same, to a program that insists on JSON', '/casinos/manage/cf_a', 'application/json'],
     ['the same, to a script', '/casinos/manage/cf_a', 'text/javascript, image/*'],
-  ])('answers %s as the server does', async (_what, path, Accept) => {
+  ])('answers %s like the server', async (_what, path, Accept) => {
     const [ours, theirs] = await Promise.all(
       [nginx, node].map(async ({ origin }) => {
         const { status, headers } = await fetch(origin + path, {
@@ -93,7 +93,7 @@ function served() {
     expect(Object.keys(ours?.headers ?? {}).length).toBeGreaterThan(6)
   })
 
-  it('never answers a missing script, style or icon with the page', async () => {
+  it('answers a missing script, style or icon with 404, never with the page', async () => {
     for (const path of ['/assets/gone-abc123.js', '/assets', '/assets/', '/gone.js']) {
       const answer = await fetch(nginx.origin + path)
       expect([path, answer.status, await answer.text()]).toEqual([path, 404, 'Not found'])
@@ -105,7 +105,7 @@ function served() {
     expect(posted.status).toBe(404)
   })
 
-  it('says by https that there is nothing else', async () => {
+  it('sends Strict-Transport-Security over https', async () => {
     const secure = await startNginx({
       SITE_ROOT: directory,
       API_URL: 'http://127.0.0.1:1',
@@ -119,7 +119,7 @@ function served() {
     await secure.stop()
   })
 
-  it('speaks HTTP/2 where it is given a certificate, and HTTP/1.1 to who cannot', async () => {
+  it('uses HTTP/2 with a certificate, and HTTP/1.1 for clients that need it', async () => {
     const { cert, key } = makeCertificate('office')
     const [TLS_CERT, TLS_KEY] = [join(directory, 'cert.pem'), join(directory, 'key.pem')]
     await Promise.all([writeFile(TLS_CERT, cert), writeFile(TLS_KEY, key)])
@@ -139,7 +139,7 @@ function served() {
     }
   })
 
-  it('shows the console at its address, whatever other site has the port by default', async () => {
+  it('serves the console at its host name, even if another site is the default on the port', async () => {
     const shared = await startNginx(
       { SITE_ROOT: directory, API_URL: node.origin },
       { otherSite: (port) => `server { listen ${port} default_server; return 200 "Welcome to nginx!"; }` },
@@ -151,7 +151,7 @@ function served() {
     expect(await open(shared.origin.replace('localhost', '127.0.0.1'))).toBe('Welcome to nginx!')
   })
 
-  it('is not configured where an address, or the key of a certificate, is missing', async () => {
+  it('refuses to start without a URL, or without the key of a certificate', async () => {
     const site = { SITE_ROOT: directory, API_URL: node.origin }
     await expect(startNginx({ ...site, API_URL: '' })).rejects.toThrow(
       /API_URL: is missing: where nginx finds the API/,
@@ -169,7 +169,7 @@ function served() {
     ['{"rootRedirect":"//other.example"}', null],
     ['{"rootRedirect":"/a;return 200 $host"}', null],
     ['nonsense', null],
-  ])('leads from `/` by %s, where nothing else says so', async (text, leads) => {
+  ])('redirects `/` by %s, if no other setting does', async (text, leads) => {
     const root = await mkdtemp(join(tmpdir(), 'dist-'))
     await writeFile(join(root, 'index.html'), '<title>console</title>')
     await writeFile(join(root, 'config.json'), text)
@@ -188,7 +188,7 @@ function served() {
     await rm(root, { recursive: true })
   })
 
-  it('hands out what the build has compressed', async () => {
+  it('serves the files that the build has compressed', async () => {
     const asked = async (encoding: string) => {
       const headers = { 'Accept-Encoding': encoding }
       const answer = await fetch(`${nginx.origin}/assets/console-abc123.js`, { headers })
@@ -200,7 +200,7 @@ function served() {
     expect(await asked('gzip, deflate, br')).toBe(hasBrotli ? 'br' : 'gzip')
   })
 
-  it('keeps sign-in services to itself where none is at this origin, and steps out of no directory', async () => {
+  it('serves no sign-in service unless one is on this origin, and no file outside of its directory', async () => {
     expect((await navigate('/realms/backoffice/account')).status).toBe(404)
     expect((await navigate('/admin/realms/backoffice/users')).status).toBe(404)
     for (const path of ['/../etc/nginx.conf', '/assets/..%2f..%2fetc%2fpasswd', '/%2e%2e/etc/passwd'])
@@ -208,7 +208,7 @@ function served() {
   })
 }
 
-/** The headers that make a difference: what both say of a file and of the page that it is in. */
+/** The headers that both servers must send alike. */
 function told(headers: Headers): Record<string, string> {
   const own = ['date', 'connection', 'keep-alive', 'server', 'etag', 'last-modified', 'content-length']
   const entries = [...headers].filter(
@@ -219,10 +219,10 @@ function told(headers: Headers): Record<string, string> {
   )
 }
 
-/** Of scripts there are two names, and a charset says nothing of a text in ASCII. */
+/** JavaScript has two media types, and the charset does not matter for ASCII. */
 const kindOf = (type: string) => type.replace(/;.*/, '').replace('application/javascript', 'text/javascript')
 
-/** The status of an address as it is, which `fetch` would tidy up. */
+/** The status of a raw path, since `fetch` would normalize it. */
 const raw = (origin: string, path: string) =>
   new Promise((resolve) => {
     request(origin, { path }, (response) => resolve(response.statusCode)).end()

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listen } from '../support/api.ts'
 import { nginxProgram, startNginx, type Nginx } from '../support/nginx.ts'
 
-describe.skipIf(!nginxProgram)('nginx before the API, where the machine has one', proxied)
+describe.skipIf(!nginxProgram)('nginx in front of the API, if it is installed', proxied)
 
 function proxied() {
   let directory: string
   let nginx: Nginx
   let api: Awaited<ReturnType<typeof listen>>
-  /** What the API does, by test. */
+  /** The answer of the API, by test. */
   let answer: RequestListener
 
   beforeAll(async () => {
@@ -27,7 +27,7 @@ function proxied() {
     await rm(directory, { recursive: true })
   })
 
-  it('passes calls to the API as they are, and says whose they are', async () => {
+  it("passes calls on unchanged, with the client's address", async () => {
     let seen:
       { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders } | undefined
     answer = ({ method, url, headers }, response) => {
@@ -50,14 +50,14 @@ function proxied() {
     expect(seen?.headers['x-forwarded-proto']).toBe('http')
     expect(seen?.headers['x-request-id']).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
     expect(seen?.headers.host).toBe(new URL(nginx.origin).host)
-    // Who follows a sign-in's answer is known by the address alone.
+    // The authorization code stands only in the URL.
     await fetch(`${nginx.origin}/auth-callback?code=leak-code`, { headers: { Accept: 'text/html' } })
     const log = await nginx.log()
     expect(log).toContain(`"requestId":"${String(seen?.headers['x-request-id'])}"`)
     expect(log).not.toMatch(/leak-code|filter|Bearer/)
   })
 
-  it('hands on a file while it is made, and breaks where the API does', async () => {
+  it('streams files while they are generated, and breaks if the API does', async () => {
     let finish: () => void = () => undefined
     const part = randomBytes(300_000)
     answer = (_request, response) => {
@@ -72,7 +72,7 @@ function proxied() {
     await expect(reader?.read()).rejects.toThrow()
   })
 
-  it('hands on what the API tells of changes as it is told, however little', async () => {
+  it('passes on live events immediately, however small', async () => {
     let tell: (text: string) => void = () => undefined
     answer = (_request, response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' })
@@ -88,7 +88,7 @@ function proxied() {
     await reader?.cancel()
   })
 
-  it('takes bodies as large as the API does, and refuses others in its words', async () => {
+  it("accepts bodies up to the API's limit, and refuses larger ones with its problem", async () => {
     answer = (request, response) => {
       let bytes = 0
       request.on('data', (chunk: Buffer) => (bytes += chunk.length))
@@ -102,7 +102,7 @@ function proxied() {
     expect(await refused.json()).toMatchObject({ status: 413, code: 'tooLarge' })
   })
 
-  it('says by a problem that the API is away, and passes on its own problems', async () => {
+  it("answers with a problem if the API is down, and passes on the API's problems", async () => {
     answer = (_request, response) =>
       response
         .writeHead(502, { 'Content-Type': 'application/problem+json' })
@@ -118,7 +118,7 @@ function proxied() {
     expect(away.headers.get('X-Content-Type-Options')).toBe('nosniff')
   })
 
-  it('passes on what is the sign-in service’s, and nothing that is for administrators alone', async () => {
+  it('passes on the sign-in service’s public paths, and none for administrators', async () => {
     answer = ({ url }, response) => response.end(url)
     for (const path of ['/realms/backoffice/account?x=1', '/resources/a.css'])
       expect(await (await fetch(nginx.origin + path)).text()).toBe(path)
@@ -138,21 +138,21 @@ function proxied() {
     '/resources/./../admin/../resources/x',
     '/api/../admin/../api/x',
     '/api/x/..',
-  ])('passes on no path that climbs: %s', async (path) => {
+  ])('refuses a path with dot segments: %s', async (path) => {
     let passed: string | undefined
     answer = ({ url }, response) => response.end((passed = url))
     expect([await statusOf(nginx.origin, path), passed]).toEqual([404, undefined])
   })
 
   it.each(['/api/x?filter=/../y', '/api/x/a..b', '/api/x/.well-known', '/realms/a/.well-known/b?u=/../c'])(
-    'passes on a path with dots that does not climb: %s',
+    'passes on a path with harmless dots: %s',
     async (path) => {
       answer = ({ url }, response) => response.end(url)
       expect(await (await fetch(nginx.origin + path)).text()).toBe(path)
     },
   )
 
-  /** Of a path as it is written: `fetch` resolves it first. */
+  /** The status of a raw path, since `fetch` would resolve it. */
   const statusOf = (origin: string, path: string) =>
     new Promise<number | undefined>((resolve, reject) => {
       const { hostname, port } = new URL(origin)

@@ -15,12 +15,12 @@ beforeAll(async () => {
 })
 
 describe('the bounds of docs/security.md', () => {
-  it('are those of the code: `npm run bounds` writes them anew', async () => {
+  it('match the code: `npm run bounds` writes them', async () => {
     const page = readFileSync('docs/security.md', 'utf8')
     expect(await withTable(page, await boundsTable())).toBe(page)
   })
 
-  it('are all that are declared, each by a name of its own', () => {
+  it('include all declared bounds, with unique names', () => {
     const declared = files.flatMap(({ path, text }) =>
       text
         .split('defineBound({')
@@ -31,12 +31,12 @@ describe('the bounds of docs/security.md', () => {
     expect(new Set(bounds.map(({ what }) => what)).size).toBe(bounds.length)
   })
 
-  it('have a test each', () => {
+  it('each have a test', () => {
     expect(bounds.filter(({ test }) => !existsSync(`tests/${test}`))).toEqual([])
   })
 })
 
-/** What outlives a call and grows, without a bound of its own, and why it needs none. */
+/** Growing values without a bound, with the reason. */
 const others: Record<string, string> = {
   'activation/impact.ts': 'the open rounds of one answer',
   'closeStack.ts': 'what the program itself has opened',
@@ -56,8 +56,8 @@ const others: Record<string, string> = {
   'users/account.ts': 'a person is one entry while their change is under way',
 }
 
-describe('what outlives a call and grows', () => {
-  it('is in a file that declares its bound, or has a reason', () => {
+describe('collections that live longer than a call', () => {
+  it('have a declared bound, or a reason for none', () => {
     const found = files.filter(({ text }) => growing(text).length > 0 && !text.includes('defineBound({'))
     expect(found.map(({ path }) => path)).toEqual(Object.keys(others).toSorted())
   })
@@ -68,12 +68,12 @@ describe('what outlives a call and grows', () => {
     ['export function createCache() {\n  const known = new Map<string, number>()\n}', 1],
     ['export const limitCalls = () => {\n  let waiting: Waiting[] = []\n}', 1],
     ['const namesOf = (rows: Row[]) => {\n  const names = new Set<string>()\n}', 0],
-  ])('is found: %j', (text, count) => {
+  ])('are found: %j', (text, count) => {
     expect(growing(text)).toHaveLength(count)
   })
 })
 
-/** Greatest numbers that are no bound, and why. */
+/** Numeric limits that are no bounds, with the reason. */
 const measures: Record<string, string> = {
   'identity/attempts.ts LONGEST_MS': 'how long a name that is being guessed is left alone',
   'maskSecrets.ts longestText': 'how much of a text is looked at; what is kept of it is shorter',
@@ -85,7 +85,7 @@ const measures: Record<string, string> = {
   'rounds/refunds.ts longestTurn': 'regular work: the rest is for the next turn',
 }
 
-describe('a greatest number', () => {
+describe('a numeric limit', () => {
   it('is a declared bound, or has a reason', () => {
     const found = files.flatMap(({ path, text }) =>
       [...text.matchAll(/^(?:export )?const ((?:max|most|longest)\w*) = \d/gim)].map(
@@ -97,8 +97,8 @@ describe('a greatest number', () => {
 })
 
 /**
- * Empty maps, sets and lists of a module, and of its functions whose names say that what they return lives on. Those of all other functions
- * end with a call.
+ * Empty maps, sets and lists of modules, and of functions whose names say that their result lives on. Those of other functions end with the
+ * call.
  */
 function growing(text: string): string[] {
   const found: string[] = []

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 describe('the page on the API', () => {
   it.skipIf(spawnSync('curl', ['--version']).error)(
-    'has curl commands that are answered as it says',
+    'has curl commands whose answers are as documented',
     async () => {
       const env = { ...process.env, ORIGIN: api.origin, TOKEN: await api.issuer.token(callers.admin) }
       const script = ['set -euo pipefail', ...commands].join('\n')

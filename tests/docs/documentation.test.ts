@@ -5,7 +5,7 @@ import { anchorsOf, filesNamedIn, linksOf, pages, projectFiles, scriptsNamedIn }
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
-/** What a reader of the pages makes, by hand or by building: no such file or folder is in the project. */
+/** Files and folders that readers create, so they are not in the project. */
 const madeByReaders = [
   'resources/campaigns/entity.ts',
   'resources/campaigns/index.ts',
@@ -18,7 +18,7 @@ const madeByReaders = [
 const recipes = /(^|\/)(token\.ts|Campaign\w+\.tsx)$/
 
 describe.each(pages.map((page) => [page.path, page] as const))('the page %s', (path, page) => {
-  it('has links only to files and headings that exist', () => {
+  it('links only to files and headings that exist', () => {
     const broken = linksOf(page).filter(({ target, anchor }) => {
       if (!existsSync(target)) return true
       return anchor !== '' && !anchorsOf(readFileSync(target, 'utf8')).includes(anchor)
@@ -40,24 +40,24 @@ describe.each(pages.map((page) => [page.path, page] as const))('the page %s', (p
     expect(missing).toEqual([])
   })
 
-  it('is short enough to be read at once', () => {
+  it('is at most 300 lines long', () => {
     if (path.endsWith('decisions.md')) return
     expect(page.text.trimEnd().split('\n').length).toBeLessThanOrEqual(path === 'README.md' ? 150 : 300)
   })
 
-  it.runIf(path.startsWith('docs/'))('says first whom it is for', () => {
+  it.runIf(path.startsWith('docs/'))('begins with its audience', () => {
     expect(page.text).toMatch(/^# .+\n\n(For|Für) /)
   })
 })
 
-it('the page on contributing has every step of the tests', () => {
+it('CONTRIBUTING lists every step of the tests', () => {
   const page = readFileSync('CONTRIBUTING.md', 'utf8')
   const missing = [...dailySteps, ...longSteps].filter(({ name }) => !page.includes(`| \`${name}\` `))
   expect(missing.map(({ name }) => name)).toEqual([])
 })
 
 describe('README', () => {
-  it('leads to every page, if need be by another', () => {
+  it('leads to every page, directly or through another one', () => {
     const reached = new Set(['README.md'])
     for (const path of reached)
       for (const { target } of linksOf(pages.find((page) => page.path === path) ?? { path, text: '' }))
@@ -65,7 +65,7 @@ describe('README', () => {
     expect(pages.map(({ path }) => path).filter((path) => !reached.has(path))).toEqual([])
   })
 
-  it('describes every script of package.json in the page on testing', () => {
+  it('every script of package.json is described on the page on testing', () => {
     const named = scriptsNamedIn(readFileSync('docs/testing.md', 'utf8'))
     const others = Object.keys(scripts).filter(
       (name) => !['start', 'test'].includes(name) && !named.includes(name),

@@ -10,7 +10,7 @@ const languages = { de, en }
 const places = [...allScreens, ...allPages]
 const filesIn = (folder: string) => readdirSync(`docs/guide/${folder}`)
 
-/** The buttons that make a record, such as "Create casino", which are put together of a text and a name. */
+/** Labels such as "Create casino", which consist of a message and a name. */
 const createLabels = (names: readonly string[], language: 'de' | 'en') =>
   names.map((name) =>
     languages[language].list.create.replace('%{name}', language === 'en' ? name.toLowerCase() : name),
@@ -22,7 +22,7 @@ describe.each(['de', 'en'] as const)('the guide in %s', (language) => {
     text: readFileSync(`docs/guide/${language}/${file}`, 'utf8'),
   }))
 
-  it('calls by its label what the console shows', () => {
+  it('uses the labels that the console shows', () => {
     const texts = textsOf(languages[language])
     const labels = new Set([...texts, ...createLabels(texts, language)])
     const unknown = pages.flatMap(({ file, text }) =>
@@ -33,7 +33,7 @@ describe.each(['de', 'en'] as const)('the guide in %s', (language) => {
     expect(unknown).toEqual([])
   })
 
-  it('has a page for every place of the console that names one', () => {
+  it('has every page that the console links to', () => {
     const named = new Set([
       ...places.flatMap(({ guide }) => guide ?? []),
       guidePageAt(places, '/'),
@@ -43,7 +43,7 @@ describe.each(['de', 'en'] as const)('the guide in %s', (language) => {
     expect([...named].map((page) => `${page}.md`).sort()).toEqual(filesIn(language).sort())
   })
 
-  it('shows pictures of its language only, and every one of them', () => {
+  it('shows all pictures of its language, and no others', () => {
     const shown = pages.flatMap(({ text }) =>
       [...text.matchAll(/\(\.\.\/pictures\/([^)]+)\)/g)].map(([, name]) => name),
     )
@@ -55,6 +55,6 @@ describe.each(['de', 'en'] as const)('the guide in %s', (language) => {
   })
 })
 
-it('the guide has the same pages with the same pictures in both languages', () => {
+it('the guide has the same pages and pictures in both languages', () => {
   expect(filesIn('de')).toEqual(filesIn('en'))
 })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/** A page of documentation: its path from the project's folder, and its text. */
+/** A page of documentation: its path from the project's root, and its text. */
 export interface Page {
   path: string
   text: string
@@ -9,7 +9,6 @@ export interface Page {
 
 const read = (path: string): Page => ({ path, text: readFileSync(path, 'utf8') })
 
-/** README, CONTRIBUTING and every page below `docs/`. */
 export const pages: readonly Page[] = [
   ...['README.md', 'CONTRIBUTING.md'].map(read),
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
@@ -19,7 +18,7 @@ export const pages: readonly Page[] = [
 
 const isFolderOfOurs = (name: string): boolean => !/^(node_modules|\.git|dist|data)/.test(name)
 
-/** Every file and folder of the project, by its path from the project's folder. */
+/** All files and folders of the project, by path from the root. */
 export const projectFiles: readonly string[] = readdirSync('.', { withFileTypes: true }).flatMap((entry) =>
   !entry.isDirectory()
     ? [entry.name]
@@ -33,10 +32,10 @@ export const projectFiles: readonly string[] = readdirSync('.', { withFileTypes:
       : [],
 )
 
-/** A text without its blocks of code, in which brackets are no links and `#` is no heading. */
+/** A text without code blocks, whose brackets are no links and whose `#` are no headings. */
 const withoutCode = (text: string) => text.replaceAll(/^ *```[^]*?^ *```$/gm, '')
 
-/** The anchors that a page offers, as GitHub makes them of its headings. */
+/** The anchors of a page's headings, as GitHub generates them. */
 export const anchorsOf = (text: string): string[] =>
   [...withoutCode(text).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title
@@ -45,7 +44,7 @@ export const anchorsOf = (text: string): string[] =>
       .replaceAll(' ', '-'),
   )
 
-/** The links of a page to others of the project: the path that each leads to, and its anchor, empty without one. */
+/** The links of a page within the project: target path and anchor, empty without one. */
 export const linksOf = ({ path, text }: Page): { target: string; anchor: string }[] =>
   [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, link = '']) => link)
@@ -55,13 +54,12 @@ export const linksOf = ({ path, text }: Page): { target: string; anchor: string 
       return { target: file ? normalize(join(dirname(path), file)) : path, anchor }
     })
 
-/** The files and folders that a page names in its text, such as `guard/scope.ts` and `tests/docs/`, or runs in a command. */
+/** Files and folders that a text names, such as `guard/scope.ts` and `tests/docs/`, or uses in commands. */
 export const filesNamedIn = (text: string): string[] =>
   [
     ...withoutCode(text).matchAll(/`([\w@.-]+(?:\/[\w@.-]+)*(?:\.(?:tsx?|css|mjs)|\/))`/g),
     ...text.matchAll(/(?:vitest run|node) .*?((?:tests|deploy)\/[\w./-]+)/g),
   ].map(([, name = '']) => name.replace(/\/$/, ''))
 
-/** The scripts that a page has people run by `npm run`. */
 export const scriptsNamedIn = (text: string): string[] =>
   [...text.matchAll(/npm\s+run\s+([\w:-]+)/g)].map(([, name = '']) => name)

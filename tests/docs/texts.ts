@@ -1,4 +1,4 @@
-/** Every text of a language, each of the forms of a noun by itself, without soft hyphens. */
+/** All texts of a language without soft hyphens; plural forms are separate. */
 export const textsOf = (tree: object): string[] =>
   Object.values(tree).flatMap((value: unknown) =>
     typeof value === 'string' ? value.replaceAll('\u00AD', '').split(' |||| ') : textsOf(value as object),

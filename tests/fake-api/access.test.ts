@@ -9,13 +9,13 @@ import { startForAll } from '../support/started.ts'
 
 const look = ['list', 'show']
 const all = [...look, 'create', 'edit', 'delete']
-const ofAdmins = (actions: string[]) => ({ admin: actions, scopedAdmin: actions, visitor: [], guest: [] })
-const everyone = { visitor: look, guest: look }
-/** Of their own. */
+const ofAdmins = (actions: string[]) => ({ admin: actions, scopedAdmin: actions, visitor: [] })
+const everyone = { visitor: look }
+/** Actions on own report files. */
 const file = [...look, 'request', 'fetch']
 const wish = { kind: 'rounds', filter: {}, format: 'machine' }
 
-/** What each may do: written down here once more, by hand. */
+/** The permissions, written down independently of the declarations. */
 const granted: Record<string, Record<string, string[]>> = {
   casinos: {
     admin: [...all, 'generateKeys', 'push'],
@@ -23,32 +23,32 @@ const granted: Record<string, Record<string, string[]>> = {
     ...everyone,
   },
   'integration-options': { admin: all, scopedAdmin: all, ...everyone },
-  // New ones not at what serves casinos out of sight, as here; where they may: stores/referencesToShared.test.ts.
+  // Not granted for integrations of hidden casinos, as here; stores/referencesToShared.test.ts covers the others.
   integrations: {
     admin: [...all, 'push'],
     scopedAdmin: [...look, 'edit', 'delete', 'push'],
     ...everyone,
   },
   games: { admin: all, scopedAdmin: [...look, 'edit', 'delete'], ...everyone },
-  // Of a game that casinos out of sight have.
+  // The version's game is also in hidden casinos.
   'game-versions': { admin: all, scopedAdmin: look, ...everyone },
   'game-studios': { admin: all, scopedAdmin: all, ...everyone },
   'game-providers': { admin: [...all, 'import'], scopedAdmin: [...all, 'import'], ...everyone },
   bridges: { admin: [...all, 'check'], scopedAdmin: [...all, 'check'], ...everyone },
   jurisdictions: { admin: all, scopedAdmin: all, ...everyone },
-  // They hold for all casinos.
+  // Allowed hashes apply to all casinos.
   'allowed-hashes': { admin: all, scopedAdmin: look, ...everyone },
   'cpv-checks': { admin: [...look, 'check'], scopedAdmin: [...look, 'check'], ...everyone },
-  reports: { admin: file, scopedAdmin: file, visitor: file, guest: file },
+  reports: { admin: file, scopedAdmin: file, visitor: file },
   'significant-events': { admin: [...look, 'create'], scopedAdmin: [...look, 'create'], ...everyone },
   'casino-games': { admin: all, scopedAdmin: all, ...everyone },
-  // Of an integration that serves casinos out of sight; what else is shared is in stores/sharedRecords.test.ts.
+  // The integration also serves hidden casinos; stores/sharedRecords.test.ts covers other shared records.
   'integration-games': { admin: all, scopedAdmin: look, ...everyone },
   'game-rounds': { admin: [...look, 'close'], scopedAdmin: [...look, 'close'], ...everyone },
   users: ofAdmins([...all, 'resetPassword', 'export', 'view']),
   pushes: { admin: look, scopedAdmin: look, ...everyone },
-  // Of their own; what may be done with others' is below.
-  'saved-views': { admin: all, scopedAdmin: all, visitor: all, guest: all },
+  // Actions on own views; others' views are below.
+  'saved-views': { admin: all, scopedAdmin: all, visitor: all },
   jobs: ofAdmins([...look, 'cancel', 'retry']),
   'audit-entries': {
     admin: [...look, 'verify', 'revert', 'export', 'explainBreak'],
@@ -57,28 +57,29 @@ const granted: Record<string, Record<string, string[]>> = {
   },
 }
 
-/** Who may do what with somebody else's own record, once that is shared. */
+/** Permissions for another user's record once it is shared. */
 const ofShared: Record<string, string[]> = {
   show: ['admin', 'scopedAdmin', 'visitor', 'guest'],
   edit: [],
   delete: ['admin', 'scopedAdmin'],
 }
 
+/** A visitor without a casino has the same role as one with some: what both see is asked elsewhere. */
 const cellsOf = (entity: Entity) =>
-  (['admin', 'scopedAdmin', 'visitor', 'guest'] as const).flatMap((as) =>
+  (['admin', 'scopedAdmin', 'visitor'] as const).flatMap((as) =>
     [...all, ...Object.keys(entity.actions)]
-      // What is posted to these collections is a check, and a request.
+      // A POST to these collections is a check or a request.
       .filter((action) => !['cpv-checks', 'reports'].includes(entity.name) || action !== 'create')
-      // Who may explain a break needs one: auditExplained.test.ts.
+      // Explaining needs an existing break: auditExplained.test.ts.
       .filter((action) => action !== 'explainBreak' || as !== 'admin')
       .map((action) => ({ as, action })),
   )
 
-it('the table of roles, resources and actions has every resource', () => {
+it('the table of permissions has every resource', () => {
   expect(Object.keys(granted).toSorted()).toEqual(registry.all.map(({ name }) => name).toSorted())
 })
 
-describe.each([...registry.all])('what may be done with $name', (entity) => {
+describe.each([...registry.all])('permissions for $name', (entity) => {
   const api = startForAll(() => startApi())
 
   it.each(cellsOf(entity))('$as: $action', async ({ as, action }) => {
@@ -87,9 +88,6 @@ describe.each([...registry.all])('what may be done with $name', (entity) => {
     const fixed = entity.readOnly ? ['create', 'edit', 'delete'] : entity.final ? ['edit', 'delete'] : []
     if (fixed.includes(action)) expect(status).toBe(405)
     else if (!allowed) expect(body).toMatchObject({ status: 403, code: 'noPermission' })
-    // Who has no casino in sight is permitted to look, and finds nothing.
-    else if (as === 'guest' && entity.scope && entity.name !== 'audit-entries' && action === 'show')
-      expect(status).toBe(404)
     else expect([200, 201, 202]).toContain(status)
   })
 
@@ -116,7 +114,7 @@ describe.each([...registry.all])('what may be done with $name', (entity) => {
     }
     if (action === 'delete')
       return api.call(`${at}/${id}`, { as, method: 'DELETE', headers: ifMatch(record) })
-    // One at a time, and of what there is something to push.
+    // One push at a time, of a casino with changes.
     if (action === 'push') await api.settled()
     const of = action === 'push' && entity.name === 'integrations' ? 'polaris' : id
     const address = action.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -130,7 +128,7 @@ describe.each([...registry.all])('what may be done with $name', (entity) => {
     })
   }
 
-  /** Of casinos, the one that is in everybody's sight; made anew where it was deleted. Of what is somebody's own, their own. */
+  /** An existing record: the casino that all callers see, created again if it was deleted, or a view of the caller. */
   async function existing(entity: Entity, sample: Record<string, unknown>, as: Caller): Promise<string> {
     if (entity.owner)
       return (await api.call(`/${entity.name}`, { as, method: 'POST', body: sample })).record.id
@@ -140,7 +138,7 @@ describe.each([...registry.all])('what may be done with $name', (entity) => {
     return status === 201 ? record.id : 'cf_aurora'
   }
 
-  /** Of what only the server writes, one that is in sight; a job that there is something to do with. */
+  /** A visible record that only the server writes; for jobs, one on which the action is possible. */
   async function kept(entity: Entity, as: Caller, action: string): Promise<string> {
     if (entity.name === 'audit-entries') return action === 'revert' ? changeId() : entryId()
     if (entity.name === 'jobs')
@@ -157,7 +155,6 @@ describe.each([...registry.all])('what may be done with $name', (entity) => {
     return row.id
   }
 
-  /** Starts a job, and waits for what comes of it. */
   async function begun(path: string, as: Caller, body: object) {
     const headers = { 'Idempotency-Key': `cell${++count}` }
     const answer = await api.call(path, { as, method: 'POST', body, headers })
@@ -165,7 +162,6 @@ describe.each([...registry.all])('what may be done with $name', (entity) => {
     return answer
   }
 
-  /** An entry that can be put back. */
   async function changeId(): Promise<string> {
     const { record } = await api.call('/jurisdictions', {
       method: 'POST',
@@ -201,7 +197,7 @@ const others = owned.flatMap(({ name, owner }) =>
   ),
 )
 
-describe("what is somebody else's own", () => {
+describe('records of another user', () => {
   const api = startForAll(() => startApi())
   const somebody = { sub: 'u-else', name: 'Else Where', roles: ['visitor'] }
 

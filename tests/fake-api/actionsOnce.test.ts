@@ -13,7 +13,7 @@ const api = startForEach(() =>
 )
 const { previewOf } = importsOf(() => api)
 
-/** What is sent: to the action of a record, or of its collection. */
+/** A request for the action of a record or collection. */
 interface Sent {
   id?: string
   body?: object
@@ -22,7 +22,7 @@ interface Sent {
 const closing = { booking: 'refund', reason: 'test' }
 const items = (owner: object) => [{ ...owner, gameId: 'fox-and-lantern', active: false }]
 
-/** A change of a record; returns its entry in the log. */
+/** Changes a record; returns the id of its audit entry. */
 async function changed() {
   const { record } = await api.call('/bridges/alpine')
   await api.call('/bridges/alpine', { method: 'PATCH', body: { name: 'Other' }, headers: ifMatch(record) })
@@ -31,7 +31,7 @@ async function changed() {
   return entry
 }
 
-/** Something that each action can be done with, by its collection and name. */
+/** A valid request for each action, by collection and name. */
 const samples: Record<string, () => Promise<Sent>> = {
   'casinos/generateKeys': async () => ({ id: 'cf_cobalt' }),
   'casinos/push': async () => ({ id: 'cf_aurora' }),
@@ -63,7 +63,7 @@ const samples: Record<string, () => Promise<Sent>> = {
   },
 }
 
-/** What is made anew each time, and changes nothing: plans, and what is read once. */
+/** Actions without effect, which are repeated: plans, and one-time reads. */
 const repeated = [
   'reports/fetch',
   'game-rounds/planClose of many',
@@ -75,13 +75,13 @@ const repeated = [
 const namesOf = (all: typeof collectionActions, mark = '') =>
   Object.entries(all).flatMap(([of, names]) => Object.keys(names).map((name) => `${of}/${name}${mark}`))
 
-describe('an action that is sent twice by one key', () => {
-  it('is tried for all that there are', () => {
+describe('an action that is sent twice with the same key', () => {
+  it('is tested for all actions', () => {
     const declared = [...namesOf(actionsWith({})), ...namesOf(collectionActions, ' of many')]
     expect([...Object.keys(samples), ...repeated].toSorted()).toEqual(declared.toSorted())
   })
 
-  it.each(Object.entries(samples))('is done once: %s', async (title, sample) => {
+  it.each(Object.entries(samples))('happens once: %s', async (title, sample) => {
     const { id, body } = await sample()
     const [of = '', name = ''] = title.replace(' of many', '').split('/')
     const path = ['', of, ...(id ? [id] : []), actionAddress(name)].join('/')

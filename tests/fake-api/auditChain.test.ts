@@ -30,8 +30,8 @@ const verify = async (parameters = '') =>
   (await api.call(`/audit-entries/verify${parameters}`)).body as Verification
 const at = (rows: Row[], index: number) => rows[index] ?? ({ id: 'none' } as Row)
 
-describe('the chain', () => {
-  it('begins with zeros, and each entry names the one before', async () => {
+describe('verifying the audit chain', () => {
+  it('accepts entries that contain the previous hash, starting from zeros', async () => {
     await Promise.all(
       ['A', 'B', 'C'].map((name) => api.call('/jurisdictions', { method: 'POST', body: { name } })),
     )
@@ -44,7 +44,7 @@ describe('the chain', () => {
     expect(await verify()).toEqual({ valid: true, entries: 3 })
   })
 
-  it('shows a change', async () => {
+  it('detects a changed entry', async () => {
     await fill()
     await tamper((rows) => ({ replace: { ...at(rows, 1), by: { id: 'u-other', name: 'Somebody Else' } } }))
     expect(await verify()).toMatchObject({
@@ -53,7 +53,7 @@ describe('the chain', () => {
     })
   })
 
-  it('shows a change that was hashed anew', async () => {
+  it('detects a changed entry with a new hash', async () => {
     await fill()
     await tamper((rows) => {
       const changed = { ...at(rows, 1), changes: [] }
@@ -65,7 +65,7 @@ describe('the chain', () => {
     })
   })
 
-  it('shows an entry taken out, in the middle and at the end', async () => {
+  it('detects removed entries, in the middle and at the end', async () => {
     await fill()
     await tamper((rows) => ({ remove: at(rows, 3) }))
     expect(await verify()).toMatchObject({ valid: false, entries: 3, firstBroken: '000000000004' })
@@ -79,7 +79,7 @@ describe('the chain', () => {
     })
   })
 
-  it('shows an entry behind its end, which nobody has written', async () => {
+  it('detects surplus entries after the end', async () => {
     await fill()
     await tamper((rows) => ({ insert: { ...at(rows, 3), id: '000000000005' } }))
     expect(await verify()).toMatchObject({
@@ -88,7 +88,7 @@ describe('the chain', () => {
     })
   })
 
-  it('depends on the content, not on the order of its keys', () => {
+  it('ignores the order of keys', () => {
     const entry = fc.dictionary(fc.string(), fc.jsonValue())
     fc.assert(
       fc.property(entry, (content) => {
@@ -99,11 +99,11 @@ describe('the chain', () => {
     )
   })
 
-  it('without entries is in order', async () => {
+  it('accepts an empty log', async () => {
     expect(await verify()).toEqual({ valid: true, entries: 0 })
   })
 
-  it('is looked at to its end whatever was wrong before, all at once or in parts', async () => {
+  it('continues to the end after breaks, at once or in portions', async () => {
     await fill()
     await tamper((rows) => ({ replace: { ...at(rows, 0), recordLabel: 'Other' } }))
     await tamper((rows) => ({ replace: { ...at(rows, 2), recordLabel: 'Other' }, remove: at(rows, 1) }))
@@ -125,7 +125,7 @@ describe('the chain', () => {
     expect(parts).toEqual(broken)
   })
 
-  it('with more breaks than one answer holds goes on after them', async () => {
+  it('continues after more breaks than one answer holds', async () => {
     await fill()
     await api.store.transaction(async (tx) => {
       const [first] = (await tx.list('audit-entries', { where: [], sort: [], range: [0, 0] })).rows

@@ -29,7 +29,7 @@ const verify = async (parameters = '') =>
   (await api.call(`/audit-entries/verify${parameters}`)).body as Verification
 const at = (rows: Row[], index: number) => rows[index] ?? ({ id: 'none' } as Row)
 
-describe('a break that is explained', () => {
+describe('an explained break of the audit log', () => {
   const reason = 'Restored from the backup of this morning.'
   const explain = (broken: unknown, fields: object = {}, as: Caller = 'admin') =>
     api.call('/audit-entries/explain-break', {
@@ -40,7 +40,7 @@ describe('a break that is explained', () => {
     })
   const brokenNow = async () => (await verify()).broken ?? []
 
-  it('is no break any more, and what is changed there later is one again', async () => {
+  it('no longer counts, until it changes again', async () => {
     await fill()
     await tamper((rows) => ({ replace: { ...at(rows, 1), recordLabel: 'Other' }, remove: at(rows, 2) }))
     const broken = await brokenNow()
@@ -66,7 +66,7 @@ describe('a break that is explained', () => {
     expect(await brokenNow()).toHaveLength(1)
   })
 
-  it('at the end of the log stays so while it goes on', async () => {
+  it('at the end of the log stays explained while the log grows', async () => {
     await fill()
     await tamper((rows) => ({ remove: at(rows, 3) }))
     expect((await explain(await brokenNow())).status).toBe(201)
@@ -77,7 +77,7 @@ describe('a break that is explained', () => {
     expect(await brokenNow()).toMatchObject([{ id: '000000000003', upTo: '000000000004', fault: 'missing' }])
   })
 
-  it('is one again without its explanation, or with one that was changed or not signed here', async () => {
+  it('counts again if its explanation is missing, changed or not signed here', async () => {
     await fill()
     await tamper((rows) => ({ replace: { ...at(rows, 1), recordLabel: 'Other' } }))
     const broken = await brokenNow()
@@ -100,7 +100,7 @@ describe('a break that is explained', () => {
     ])
   })
 
-  it('has to be there, as it is said, and to be explained by somebody who sees all, in words', async () => {
+  it('must exist as described, and needs a reason and an administrator of all casinos', async () => {
     await fill()
     await tamper((rows) => ({ replace: { ...at(rows, 1), recordLabel: 'Other' } }))
     const [found] = await brokenNow()

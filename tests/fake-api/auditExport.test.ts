@@ -21,7 +21,7 @@ afterAll(async () => {
 const exported = async (body: object, as: Caller = 'admin') =>
   (await api.call('/audit-entries/export', { as, method: 'POST', body })).body as SignedExport
 
-/** The program that the documentation gives to whoever has to verify an export. */
+/** The program in the documentation for verifying an export. */
 const script = /```js\n(import[\s\S]*?)```/.exec(readFileSync('docs/audit-export.md', 'utf8'))?.[1] ?? ''
 
 function verified({ name, text, signature }: SignedExport): Promise<string> {
@@ -38,7 +38,7 @@ function verified({ name, text, signature }: SignedExport): Promise<string> {
 }
 
 describe('a signed export', () => {
-  it('has every entry that matches, and says so in what is signed', async () => {
+  it('has all matching entries, and the signature covers filter and number', async () => {
     const { rows, headers } = await api.call('/audit-entries?filter={"resource":"casinos"}&sort=["id","ASC"]')
     const file = await exported({ format: 'ndjson', filter: { resource: 'casinos' } })
     expect(
@@ -57,7 +57,7 @@ describe('a signed export', () => {
     })
   })
 
-  it('is refused where there are more entries than one has', async () => {
+  it('is refused if there are more entries than an export holds', async () => {
     const list: Store['list'] = async (name, query) => {
       const page = await api.store.list(name, query)
       return name === 'audit-entries' && query.range[1] === 0 ? { ...page, total: 50_001 } : page
@@ -70,7 +70,7 @@ describe('a signed export', () => {
     expect(answer.body).toMatchObject({ status: 409, code: 'tooManyEntries', params })
   })
 
-  it('is not what was signed once a byte of it has changed', async () => {
+  it('fails verification after the change of a byte', async () => {
     const file = await exported({ format: 'csv', filter: {} })
     expect(JSON.parse(await verified(file))).toMatchObject({ entries: file.entries })
     const text = file.text.replace('Aurora', 'Aurorb')
@@ -78,7 +78,7 @@ describe('a signed export', () => {
     await expect(verified({ ...file, text })).rejects.toThrow('signature verification failed')
   })
 
-  it('of all entries has the whole chain in it', async () => {
+  it('of all entries contains the whole chain', async () => {
     const { text, entries } = await exported({ format: 'ndjson' })
     const links = text
       .trim()
@@ -88,7 +88,7 @@ describe('a signed export', () => {
     expect(verifyChain(links, end)).toEqual({ valid: true, entries })
   })
 
-  it('as a table has a line for each change, formulas defused', async () => {
+  it('as a table has a line for each change, with defused formulas', async () => {
     const body = { name: '=HYPERLINK("http://x.example")' }
     const { record } = await api.call('/jurisdictions', { method: 'POST', body })
     const { text } = await exported({ format: 'csv', filter: { recordId: record.id } })
@@ -97,7 +97,7 @@ describe('a signed export', () => {
     expect(lines[2]).toContain(`"'=HYPERLINK(""http://x.example"")"`)
   })
 
-  it('is on record, is for administrators, and holds what is in their sight', async () => {
+  it('is logged, allowed to administrators, and limited to what they see', async () => {
     const { name } = await exported({ format: 'csv' })
     const [entry] = (await api.call('/audit-entries?sort=["id","DESC"]&range=[0,0]')).rows
     expect(entry).toMatchObject({ action: 'export', recordLabel: name, resource: 'audit-entries' })
@@ -109,8 +109,8 @@ describe('a signed export', () => {
   })
 })
 
-describe('the key', () => {
-  it('is made once, for nobody else to read, or is one that is given', async () => {
+describe('the key that signs exports', () => {
+  it('is created once and readable to its owner only, or configured', async () => {
     const file = join(directory, 'key.json')
     await makeKey(file)
     const { publicKey } = await openSigner(file)
@@ -120,7 +120,7 @@ describe('the key', () => {
     expect(publicKey).not.toHaveProperty('d')
   })
 
-  it('that cannot be used is named', async () => {
+  it('is named in the error if it cannot be used', async () => {
     const file = join(directory, 'none.json')
     await expect(openSigner(file)).rejects.toThrow(/AUDIT_KEY: .*none\.json cannot be read/)
     writeFileSync(file, '{}')

@@ -18,7 +18,7 @@ const inDirectory = async (work: (directory: string) => Promise<void>) => {
   }
 }
 
-it('keeps its data over a restart, and is mounted like any middleware', () =>
+it('keeps its data over a restart, and can be mounted as middleware', () =>
   inDirectory(async (DATA_DIR) => {
     const issuer = await startIssuer()
     const headers = { Authorization: `Bearer ${await issuer.token(callers.admin)}` }
@@ -52,7 +52,7 @@ it('keeps its data over a restart, and is mounted like any middleware', () =>
     await issuer.close()
   }))
 
-it('accepts the tokens of the identity service within it', () =>
+it('accepts tokens of its embedded identity service', () =>
   inDirectory(async (DATA_DIR) => {
     readLog()
     const server = createServer()

@@ -5,8 +5,8 @@ import { startForAll } from '../support/started.ts'
 
 const api = startForAll(() => startApi())
 
-describe('addresses and methods', () => {
-  it.each(registry.all)('$name: unknown record and unknown address below', async ({ name }) => {
+describe('paths and methods', () => {
+  it.each(registry.all)('$name: an unknown record and an unknown path below it are 404', async ({ name }) => {
     for (const path of [`/${name}/gone`, `/${name}/gone/usage`, `/${name}/gone/nothing`, `/${name}/`]) {
       expect((await api.call(path)).body).toMatchObject({ status: 404, code: 'notFound', title: 'Not Found' })
     }
@@ -19,56 +19,19 @@ describe('addresses and methods', () => {
     },
   )
 
-  it('an address that cannot be decoded is malformed', async () => {
+  it('an undecodable path is malformed', async () => {
     expect((await api.call('/casinos/%E0%A4%A')).body).toMatchObject({ status: 400, code: 'malformed' })
-  })
-
-  it('a known address with a wrong method names the right ones', async () => {
-    const allowed = async (path: string, method: string) => {
-      const { status, headers } = await api.call(path, { method })
-      return [status, headers.get('Allow')]
-    }
-    expect(await allowed('/casinos', 'DELETE')).toEqual([405, 'GET, HEAD, POST'])
-    expect(await allowed('/casinos/cf_aurora', 'POST')).toEqual([405, 'GET, HEAD, PUT, PATCH, DELETE'])
-    expect(await allowed('/casinos/cf_aurora/generate-keys', 'GET')).toEqual([405, 'POST'])
-    expect(await allowed('/casinos/cf_aurora/usage', 'POST')).toEqual([405, 'GET, HEAD'])
-    expect(await allowed('/audit-entries', 'POST')).toEqual([405, 'GET, HEAD'])
-    expect(await allowed('/audit-entries/1', 'DELETE')).toEqual([405, 'GET, HEAD'])
-    expect(await allowed('/health', 'POST')).toEqual([405, 'GET, HEAD'])
-    expect(await allowed('/casinos', 'OPTIONS')).toEqual([405, 'GET, HEAD, POST'])
-  })
-
-  it('health needs no token', async () => {
-    expect((await api.call('/health', { as: null })).body).toEqual({
-      status: 'ok',
-      version: expect.any(String),
-    })
   })
 })
 
 describe('bodies', () => {
-  it.each(['{', '[]', '"text"', 'null', 'name=x', '{"name":"x"'])('%s is malformed', async (body) => {
-    expect((await api.call('/jurisdictions', { method: 'POST', body })).body).toMatchObject({
-      status: 400,
-      code: 'malformed',
-    })
-  })
-
-  it('over 1 MiB is too large', async () => {
-    const answer = await api.call('/jurisdictions', {
-      method: 'POST',
-      body: { name: 'x'.repeat(1024 * 1024) },
-    })
-    expect(answer.body).toMatchObject({ status: 413, code: 'tooLarge' })
-  })
-
-  it('of more values than a batch has is too large', async () => {
+  it('with more values than a batch may have are too large', async () => {
     const names = Array.from({ length: 50_001 }, (_, index) => [`k${index}`, 1])
     const answer = await api.call('/presence', { method: 'POST', body: Object.fromEntries(names) as object })
     expect(answer.body).toMatchObject({ status: 413, code: 'tooLarge' })
   })
 
-  it('in another encoding than UTF-8 is malformed: its values could not be counted', async () => {
+  it('in another encoding than UTF-8 are malformed', async () => {
     for (const charset of ['utf-7', 'utf-16', 'utf-7-imap']) {
       const headers = { 'Content-Type': `application/json; charset=${charset}` }
       const answer = await api.call('/presence', { method: 'POST', body: { place: 'casinos/x' }, headers })
@@ -76,19 +39,14 @@ describe('bodies', () => {
     }
   })
 
-  it('of a visitor over 64 KiB is too large', async () => {
+  it('of a visitor over 64 KiB are too large', async () => {
     const body = { firstName: 'x'.repeat(64 * 1024) }
     const answer = await api.call('/account', { as: 'visitor', method: 'PATCH', body })
     expect(answer.body).toMatchObject({ status: 413, code: 'tooLarge' })
   })
 
-  it('deeply nested is malformed', async () => {
-    const body = `{"name":${'['.repeat(40_000)}${']'.repeat(40_000)}}`
-    expect((await api.call('/jurisdictions', { method: 'POST', body })).status).toBe(400)
-  })
-
   it.each(['constructor', '__proto__', 'toString'])(
-    'an operator API named %s is none',
+    '%s is not accepted as an operator API',
     async (operatorApi) => {
       const { record } = await api.call('/casinos/cf_aurora')
       const answer = await api.call('/casinos/cf_aurora', {
@@ -100,7 +58,7 @@ describe('bodies', () => {
     },
   )
 
-  it.each(writable)('$name: unknown fields are refused, each by its name', async (entity) => {
+  it.each(writable)('$name: unknown fields are refused by name', async (entity) => {
     const body = JSON.stringify({ ...sampleOf(entity, 'unknown'), nothing: 1, constructor: 2 })
     const answer = await api.call(`/${entity.name}`, { method: 'POST', body })
     const error = { code: 'unknownField' }

@@ -15,7 +15,7 @@ const job = async (id: string) => (await api.call(`/jobs/${id}`)).body as Job
 const rowsOf = async (runId: string) =>
   (await api.call(`/cpv-checks?filter={"runId":"${runId}"}&sort=["component","ASC"]`)).rows
 
-/** Checks one component, and answers what the job and the result say of it. */
+/** Checks a component; returns the job's item and the stored check. */
 async function checked(component: string) {
   const { record } = await start({ components: [component] })
   await api.settled()
@@ -23,7 +23,7 @@ async function checked(component: string) {
   return { item, row: (await rowsOf(record.id))[0] }
 }
 
-describe('the check of a component', () => {
+describe('checking a component', () => {
   it.each<[Behaviour, object, object]>([
     ['fine', { outcome: 'match' }, { result: 'match', failure: null }],
     ['lie', { outcome: 'mismatch' }, { result: 'mismatch', failure: null }],
@@ -42,14 +42,14 @@ describe('the check of a component', () => {
       { outcome: 'failed', reason: { code: 'componentFailed' } },
       { result: 'notReachable', failure: 'failed', hash: null },
     ],
-  ])('that is %s', async (behaviour, expectedItem, expectedRow) => {
+  ])('reports a component that is %s', async (behaviour, expectedItem, expectedRow) => {
     await told(api, 'components/rng-core', behaviour)
     const { item, row } = await checked('rng-core')
     expect(item).toMatchObject({ id: 'rng-core', at: now, ...expectedItem })
     expect(row).toMatchObject({ component: 'rng-core', checkedOn: now, ...expectedRow })
   })
 
-  it('keeps who, when, why, what was reported and everything that was allowed then', async () => {
+  it('stores user, time, reason, reported hash, and the hashes that were allowed then', async () => {
     const body = { components: ['wallet-gateway'], reason: 'update', comment: ' Release 7.4 ' }
     const { status, record, headers } = await start(body)
     expect([status, headers.get('Location')]).toEqual([202, `/api/jobs/${record.id}`])
@@ -66,14 +66,14 @@ describe('the check of a component', () => {
     expect((row?.['expected'] as string[]).toSorted()).toEqual(rows.map(({ hash }) => hash).toSorted())
   })
 
-  it('does not list a component without an allowed hash, and finds nobody where none is installed', async () => {
+  it('without allowed hashes reports `notListed`, and without installation `notReachable`', async () => {
     expect((await checked('promo-overlay')).row).toMatchObject({ result: 'notListed', expected: [] })
     const hash = 'ab'.repeat(32)
     await api.call('/allowed-hashes', { method: 'POST', body: { component: 'not here', hash } })
     expect((await checked('not here')).row).toMatchObject({ result: 'notReachable', failure: 'notInstalled' })
   })
 
-  it('goes by what is allowed when it is asked', async () => {
+  it('uses the hashes that are allowed at the time of the request', async () => {
     const before = (await checked('vintage-vinyl.math')).row
     expect(before).toMatchObject({ result: 'mismatch' })
     const why = { reason: 'Rolled out early, certificate at hand', release: '7.4.1' }
@@ -84,25 +84,11 @@ describe('the check of a component', () => {
   })
 })
 
-it('what was found is never changed or deleted', async () => {
-  const { row } = await checked('rng-core')
-  for (const method of ['PUT', 'PATCH', 'DELETE']) {
-    const headers = { 'If-Match': '"1"' }
-    const { status } = await api.call(`/cpv-checks/${row?.id}`, {
-      method,
-      headers,
-      body: { result: 'match' },
-    })
-    expect(status).toBe(405)
-  }
-  expect((await api.call(`/cpv-checks/${row?.id}`)).record).toEqual(row)
-})
-
-describe('the components', () => {
+describe('the list of components', () => {
   const all = async () => (await api.call('/cpv-components')).body as Components
   const state = async (name: string) => (await all()).components.find(({ component }) => component === name)
 
-  it('are those with an allowed hash and those that are installed, with what was found last', async () => {
+  it('has those with allowed hashes and those installed, with their last result', async () => {
     const { components, complete } = await all()
     expect(complete).toBe(true)
     expect(components).toHaveLength(15)
@@ -115,16 +101,16 @@ describe('the components', () => {
   })
 
   it.each<Behaviour>(['slow', 'refuse', 'fail', 'lie'])(
-    'say that some may be missing where the directory is told to be %s',
+    'may be incomplete if the directory is set to %s',
     async (behaviour) => {
       await told(api, 'components/directory', behaviour)
       const { components, complete } = await all()
-      // One without an allowed hash is known by its checks of before.
+      // Components without allowed hashes are known from earlier checks.
       expect([complete, components.length]).toEqual([false, 15])
     },
   )
 
-  it('are overdue a day after their last check, and before the first', async () => {
+  it('marks components as due a day after their last check, and before the first', async () => {
     let present = '2026-11-21T08:59:00.000Z'
     const other = await startApi({ clock: () => new Date(present) })
     const read = async () => (await other.call('/cpv-components')).body as Components

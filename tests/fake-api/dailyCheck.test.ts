@@ -35,7 +35,7 @@ beforeEach(async () => {
   }
 })
 
-/** Looks at a time, and waits for what comes of it; answers how many checks there were so far. */
+/** Runs the daily check at a time; returns the number of checks so far. */
 const lookedAt = async (next: string) => {
   time = next
   await daily.look()
@@ -43,7 +43,7 @@ const lookedAt = async (next: string) => {
   return (await api.call('/jobs?filter={"kind":"componentCheck"}')).rows
 }
 
-it('a check of one component keeps the day’s check from no other, and that one is checked once it is free', async () => {
+it('a manual check of one component does not stop the daily check, which checks that component afterwards', async () => {
   const { body } = await api.call('/cpv-components')
   const [{ component } = { component: '' }] = (body as Components).components
   await told(api, `components/${component}`, 'slow')
@@ -67,7 +67,7 @@ it('a check of one component keeps the day’s check from no other, and that one
   expect(await bySystem('2026-11-20T05:01:10.000Z')).toHaveLength(2)
 })
 
-it('all components are checked once a day by the system, which is on record', async () => {
+it('the system checks all components daily, and logs that', async () => {
   expect(await lookedAt('2026-11-20T04:59:59.000Z')).toEqual([])
   const [job] = await lookedAt('2026-11-20T05:00:10.000Z')
   expect(job).toMatchObject({ state: 'done', total: 15, by: { id: 'system' } })

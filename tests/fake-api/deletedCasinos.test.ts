@@ -38,8 +38,8 @@ const access = async ({ id }: Row) => {
   return { role, casinoAccess, casinoIds }
 }
 
-describe('a casino that is deleted', () => {
-  it('is taken out of everybody’s list, whose tokens end, and is on record there as taken by the system', async () => {
+describe('a deleted casino', () => {
+  it('is removed from all users’ lists, ends their tokens, and is logged as a change by the system', async () => {
     const casino = (await create(aCasino('gone'))).record
     const only = await holding('only', [casino.id], 'admin')
     const also = await holding('also', ['cf_aurora', casino.id])
@@ -48,7 +48,7 @@ describe('a casino that is deleted', () => {
       [{ subject: `user:${row.id}`, issuedAt: api.identity.admin.time() - 1 }] as const
     const before = [only, also, other].map(shown)
     expect((await remove(casino)).status).toBe(200)
-    // Never `all`: who had no other has none.
+    // An empty selection, never `all`.
     expect(await access(only)).toEqual(roleAt('admin'))
     expect(await access(also)).toEqual(roleAt('visitor', ['cf_aurora']))
     expect(await access(other)).toEqual(roleAt('visitor', ['cf_aurora']))
@@ -66,7 +66,7 @@ describe('a casino that is deleted', () => {
     expect(await access(also)).toEqual(roleAt('visitor', ['cf_aurora']))
   })
 
-  it('leaves its id to nobody while the sign-in service does not answer', async () => {
+  it('keeps its id reserved while the sign-in service does not answer', async () => {
     const casino = (await create(aCasino('gone'))).record
     const person = await holding('person', [casino.id])
     const down = vi.spyOn(api.identity.admin, 'send').mockRejectedValue(new Problem('identityUnavailable'))
@@ -81,7 +81,7 @@ describe('a casino that is deleted', () => {
   })
 })
 
-it('nobody has ever access to a casino created anew, whichever calls to the sign-in service fail', async () => {
+it('no user gets access to a new casino, whichever calls to the sign-in service fail', async () => {
   let mark = 0
   await fc.assert(
     fc.asyncProperty(fc.array(fc.boolean(), { minLength: 4, maxLength: 12 }), async (fails) => {

@@ -7,10 +7,10 @@ import type { Row } from '../../src/contract/row.ts'
 import { changeOf, ifMatch, sampleOf, startApi } from '../support/api.ts'
 import { startForEach } from '../support/started.ts'
 
-/** Entities that can be written, wherever they are kept. */
+/** Entities that clients can write, in any store. */
 const writable = registry.all.filter(({ readOnly, final }) => !readOnly && !final)
 
-/** Who needs a record of each collection, and by which field. `null`: nobody ever does. */
+/** The collection and field that refer to each collection; `null` if nothing refers to it. */
 const users: Record<string, { by: string; field: string } | null> = {
   casinos: { by: 'integrations', field: 'defaultCasinoId' },
   'integration-options': { by: 'casinos', field: 'integrationOptions' },
@@ -38,14 +38,13 @@ const patch = async (name: string, id: string, body: object, row?: Row) =>
 const remove = async (name: string, id: string) =>
   api.call(`/${name}/${id}`, { method: 'DELETE', headers: ifMatch(await read(name, id)) })
 
-/** What a record has to have, and nothing else. */
 function minimal(entity: Entity, mark: string): Record<string, unknown> {
   const needed = fieldsOf(entity).filter(({ required }) => required)
   const sample = sampleOf(entity, mark)
   return Object.fromEntries(needed.map(({ name }) => [name, sample[name]]))
 }
 
-it('every collection that can be written has its part here', () => {
+it('every writable collection is covered here', () => {
   const missing = writable.filter(({ name }) => !Object.hasOwn(users, name)).map(({ name }) => name)
   expect(
     missing,
@@ -53,7 +52,7 @@ it('every collection that can be written has its part here', () => {
   ).toEqual([])
   expect(Object.keys(users).toSorted()).toEqual(writable.map(({ name }) => name).toSorted())
   const needed = writable.filter(({ name }) =>
-    // Who is read only makes nobody's use.
+    // References from read-only records do not prevent deletion.
     registry.usages(name).some(({ entity }) => !entity.readOnly),
   )
   expect(needed.map(({ name }) => name).toSorted()).toEqual(
@@ -66,7 +65,7 @@ it('every collection that can be written has its part here', () => {
 describe.each(writable)('$name', (entity) => {
   const { name } = entity
 
-  it('is listed, created with the least, refused twice, changed, and refused on an old version', async () => {
+  it('is listed, created with required fields, refused twice, changed, and refused with an old version', async () => {
     const before = Number((await api.call(`/${name}?range=[0,0]`)).headers.get('X-Total-Count'))
     const created = await create(name, minimal(entity, 'least'))
     expect(created.status).toBe(201)
@@ -92,7 +91,7 @@ describe.each(writable)('$name', (entity) => {
   })
 })
 
-/** Makes a record use another. What belongs together has to be brought together first. */
+/** Makes a record refer to another, after setting up what both must share. */
 async function userOf(by: Entity, { name }: Entity, field: string, record: Row): Promise<Row> {
   const sample = sampleOf(by, 'user')
   if (name === 'integration-options') {
@@ -112,7 +111,7 @@ const used = writable.flatMap((entity) => {
 })
 
 it.each(used)(
-  '$name: stays while it is used, naming the user, and goes afterwards',
+  '$name: deletion is refused with the names of records that use it, and succeeds afterwards',
   async ({ name, entity, use }) => {
     const by = registry.find(use.by) as Entity
     const { record } = await create(name, minimal(entity, 'used'))

@@ -6,7 +6,7 @@ import { readLog } from '../support/log.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-it('what nobody expected is a problem without its insides, and logged without bodies and tokens', async () => {
+it('an unexpected error is a problem without internals, and is logged without bodies and tokens', async () => {
   const log = readLog()
   const broken = () => Promise.reject(Object.assign(new Error('disk /dev/sda1'), { body: 'leak-body' }))
   const memory = createJsonStore(fixtures(), async () => undefined)
@@ -28,7 +28,7 @@ it('what nobody expected is a problem without its insides, and logged without bo
   await api.close()
 })
 
-it('a full disk refuses the write and changes nothing', async () => {
+it('with a full disk, writes are refused and change nothing', async () => {
   readLog()
   let full = true
   const store = createJsonStore(fixtures(), () =>

@@ -22,8 +22,8 @@ const view = {
   density: 'compact',
 }
 
-describe('what everybody may write', () => {
-  it('is asked for sixty times an hour, refused or not, read to its end or not', async () => {
+describe('writes that every user may make', () => {
+  it('are limited to sixty per hour, even if refused or not read completely', async () => {
     const made = await api.call('/saved-views', {
       ...{ as: 'guest', method: 'POST', body: { resource: 'casinos', name: 'Mine', view, shared: false } },
     })
@@ -48,19 +48,19 @@ describe('what everybody may write', () => {
   })
 })
 
-describe('what everybody may fetch', () => {
-  it('is fetched 120 times an hour, since each time is on record', async () => {
+describe('files that every user may download', () => {
+  it('are limited to 120 downloads per hour, since each one is logged', async () => {
     const fetchFile = () => api.call('/reports/none/fetch', { as: 'guest', method: 'POST', body: {} })
     for (let count = 0; count < 120; count++) expect((await fetchFile()).status).toBe(404)
     expect((await fetchFile()).body).toMatchObject({ status: 429, code: 'tooManyCalls' })
   })
 })
 
-describe('what is kept by keys', () => {
+describe('idempotency keys', () => {
   const create = (key: string) =>
     api.call('/jurisdictions', { method: 'POST', body: { name: key }, headers: { 'Idempotency-Key': key } })
 
-  it('is counted in bytes for each person, and no new key is taken beyond what they have for an hour', async () => {
+  it('are limited in bytes per user and hour, beyond which no new key is accepted', async () => {
     const first = await create('first')
     expect(first.status).toBe(201)
     const kept = (await api.store.get(keptAnswersCollection, 'u-admin')) as Row
@@ -113,7 +113,7 @@ describe('failed sign-ins', () => {
     seconds = 0
   })
 
-  it('of invented names are ten entries a minute, and one with the number of the others', async () => {
+  it('with invented names write ten entries per minute, and one with the number of further ones', async () => {
     fail(90, (index) => `nobody${index}`)
     fail(2, () => 'visitor@example.com', 'u-visitor')
     await collect()
@@ -142,7 +142,7 @@ describe('failed sign-ins', () => {
     expect((await api.call('/audit-entries/verify')).body).toMatchObject({ valid: true })
   })
 
-  it('bear names that are of bounded length and can be seen', async () => {
+  it('are logged under names of limited length with visible characters', async () => {
     fail(1, () => `\u202egnp.${'語'.repeat(200)}`)
     await collect()
     const [entry] = await found()

@@ -1,4 +1,3 @@
-import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createVerifier } from '../../fake-api/guard/token.ts'
 import { callers, listen, startApi, startIssuer, type TestIssuer, type TokenOptions } from '../support/api.ts'
@@ -12,12 +11,13 @@ const withToken = (token: string) =>
 const token = (options?: TokenOptions) => api.issuer.token(callers.admin, options)
 
 describe('a token', () => {
-  it('of a member of staff opens', async () => {
+  it('of each member of staff is accepted', async () => {
     expect((await withToken(await token())).status).toBe(200)
     expect((await withToken(await token({ claims: { aud: ['other', 'backoffice-api'] } }))).status).toBe(200)
     expect((await withToken(await token({ expiresIn: -3 }))).status).toBe(200)
   })
 
+  /** Beside those of `security/tokens.test.ts`. */
   const refused: [string, () => Promise<string>][] = [
     ['of another issuer', () => token({ claims: { iss: 'http://elsewhere.example/realms/test' } })],
     ['for another audience', () => token({ claims: { aud: 'account' } })],
@@ -25,14 +25,8 @@ describe('a token', () => {
     ['without a client', () => token({ claims: { azp: undefined } })],
     ['that outlives its session', () => token({ claims: { scope: 'openid offline_access' } })],
     ['without a subject', () => token({ claims: { sub: undefined } })],
-    ['that has expired', () => token({ expiresIn: -60 })],
-    ['by another key', async () => token({ key: (await generateKeyPair('ES256')).privateKey })],
     ['by an unknown key', () => token({ kid: 'k2' })],
-    ['without an expiry', async () => unsigned({ exp: undefined })],
-    ['without a signature', async () => unsigned({})],
-    ['signed by a shared secret', sharedSecret],
-    ['that was tampered with', async () => (await token()).replace(/^([^.]+\.)./, '$1f')],
-    ['that is none', async () => 'nonsense'],
+    ['that is not a JWT', async () => 'nonsense'],
   ]
 
   it.each(refused)('%s is refused', async (_name, make) => {
@@ -46,7 +40,7 @@ describe('a token', () => {
     expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer')
   })
 
-  it('is needed, and as a bearer', async () => {
+  it('is required as a bearer token', async () => {
     expect((await api.call('/casinos', { as: null })).status).toBe(401)
     expect((await api.call('/nothing', { as: null })).status).toBe(401)
     expect((await api.call('/casinos', { as: null, headers: { Authorization: 'Basic YTpi' } })).status).toBe(
@@ -55,23 +49,9 @@ describe('a token', () => {
   })
 })
 
-const usual = () => ({
-  ...callers.admin,
-  iss: api.issuer.settings.issuer,
-  aud: 'backoffice-api',
-  azp: 'backoffice-console',
-})
-const unsigned = (claims: object) =>
-  new UnsecuredJWT({ ...usual(), exp: Date.now() / 1000 + 60, ...claims }).encode()
-const sharedSecret = () =>
-  new SignJWT(usual())
-    .setProtectedHeader({ alg: 'HS256', kid: 'k1' })
-    .setExpirationTime('1m')
-    .sign(new Uint8Array(32))
-
-describe('who it is', () => {
+describe('the user of a token', () => {
   it.each([{ roles: [] }, { roles: ['offline_access'] }, {}])(
-    'without a role nothing is permitted: %o',
+    'without a role has no permissions: %o',
     async (roles) => {
       for (const path of ['/casinos', '/nothing', '/audit-entries']) {
         expect((await api.call(path, { as: { sub: 'u', ...roles } })).body).toMatchObject({
@@ -82,7 +62,7 @@ describe('who it is', () => {
     },
   )
 
-  it('is read out of the claims', async () => {
+  it('is read from the claims', async () => {
     const verify = createVerifier(api.issuer.settings)
     const user = async (claims: object) => verify(await api.issuer.token({ sub: 'u1', ...claims }))
     expect(await user({ name: 'A B', roles: ['visitor', 'admin'], casinos: ['x'] })).toEqual({
@@ -121,21 +101,21 @@ describe('who it is', () => {
   })
 })
 
-describe('the keys', () => {
+describe('the keys of the identity service', () => {
   let issuer: TestIssuer
   beforeEach(async () => {
     issuer = await startIssuer()
     return () => issuer.close()
   })
 
-  it('are asked for once', async () => {
+  it('are requested once', async () => {
     const verify = createVerifier(issuer.settings)
     await Promise.all([1, 2, 3].map(async () => verify(await issuer.token(callers.admin))))
     await verify(await issuer.token(callers.admin))
     expect(issuer.asked()).toBe(1)
   })
 
-  it('out of reach are no reason to sign anybody out, are asked for again, and said once', async () => {
+  it('that are unreachable sign nobody out, are requested again, and logged once', async () => {
     const log = readLog()
     let up = false
     const proxy = await listen((request, response) => {
@@ -155,7 +135,7 @@ describe('the keys', () => {
     await proxy.close()
   })
 
-  it('nobody listens: 503', async () => {
+  it('of a service that is down lead to 503', async () => {
     const log = readLog()
     const verify = createVerifier({ ...issuer.settings, issuer: 'http://127.0.0.1:1/realms/test' })
     const own = await issuer.token(callers.admin)
@@ -163,7 +143,7 @@ describe('the keys', () => {
     expect(log.join()).not.toContain(own)
   })
 
-  it('of a service that calls itself by another name are not taken', async () => {
+  it('of a service with another issuer are not accepted', async () => {
     readLog()
     const alias = issuer.settings.issuer.replace('127.0.0.1', 'localhost')
     const verify = createVerifier({ ...issuer.settings, issuer: `${alias}/` })

@@ -11,7 +11,7 @@ import type { HomeAnswer } from '../../src/contract/answers/general.ts'
 let api: TestApi
 let attention: HomeAnswer['attention']
 beforeAll(async () => {
-  const amounts = { casinos: 60, games: 400, rounds: 20_000 }
+  const amounts = { casinos: 20, games: 60, rounds: 6_000 }
   api = await startApi({ state: generate(fixtures(), amounts), clock: () => new Date(now) })
   ;({ attention } = (await api.call('/home')).body as HomeAnswer)
 }, 60_000)
@@ -24,7 +24,7 @@ const paths: Record<string, string> = {
 }
 const ways = { pathOf: (collection: string) => paths[collection] ?? '', mayPush: () => true }
 
-/** How many of them the page shows that home leads to, asked for as the page does. */
+/** The total of the list that the link on the home page opens. */
 async function onItsPage(kind: AttentionKind, to: string): Promise<number> {
   const need = componentNeedOf[kind]
   if (need) {
@@ -50,10 +50,10 @@ async function onItsPage(kind: AttentionKind, to: string): Promise<number> {
 const written = (to: ReturnType<typeof linkOfAttention>) =>
   typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}`
 
-describe('a number of home', () => {
-  // Rounds that expire soon are counted in tests of their own.
+describe('a number on the home page', () => {
+  // Other tests cover rounds that expire soon.
   it.each(attentionKinds.filter((kind) => !kind.startsWith('rounds')))(
-    'is that of the page it leads to: %s',
+    'equals the number on the linked page: %s',
     async (kind) => {
       const item = attention.find((one) => one.kind === kind) ?? { kind, count: 0, refs: [] }
       const to = written(linkOfAttention({ ...item, refs: [] }, ways))
@@ -62,7 +62,7 @@ describe('a number of home', () => {
     },
   )
 
-  it('is there of components that are not listed, and of those that only the directory knows', async () => {
+  it('counts components that are not allowed, and those that only the directory knows', async () => {
     const { components } = (await api.call('/cpv-components')).body as Components
     const unknown = components.filter(({ allowed, recent }) => allowed.length === 0 && recent.length === 0)
     const overdue = attention.find(({ kind }) => kind === 'overdueComponents')?.count ?? 0

@@ -7,7 +7,7 @@ import { Problem } from '../../src/contract/problem.ts'
 import { now, startApi, type TestApi } from '../support/api.ts'
 import { insertJob } from '../support/jobs.ts'
 
-/** What the job under test does with an item, by its id; nothing but `fine` unless said. */
+/** What the tested job does with an item; by default, succeed. */
 let asks: (item: RunningItem) => Promise<unknown>
 let keeps: (item: RunningItem) => ItemOutcome
 const asked: string[] = []
@@ -32,24 +32,24 @@ beforeEach(async () => {
   keeps = () => ({ outcome: 'fine' })
   asked.length = 0
   api = await startApi({ kinds: { test: kind } })
-  // It looks for jobs once at its start, and is not to find those that the tests begin themselves.
+  // The runner looks for jobs once at its start, and must not find those of the tests.
   await api.settled()
   return () => api.close()
 })
 
 const waiting = (...ids: string[]): JobItem[] => ids.map((id) => ({ id, label: id.toUpperCase() }))
 const jobOf = async (id: string) => (await api.call(`/jobs/${id}`)).body as Job
-/** Goes on with what is in the store, as a server does that has just been started. */
+/** Continues with the stored jobs, as after a restart. */
 const restarted = () => createJobs({ ...rest, store: api.store, clock: () => new Date(now) }, { test: kind })
 const rest = { registry } as unknown as Omit<Parameters<typeof createJobs>[0], 'store' | 'clock'>
 
 describe('a job', () => {
-  it('that takes the server down is started three times while nothing comes of it, and has failed then', async () => {
+  it('that crashes the server fails after three starts without progress', async () => {
     const store = {
       ...api.store,
       claim: async () => ({ isLost: () => false, release: async () => undefined }),
     }
-    /** Starts a server, which dies when the job asks for its second item; waits until then. */
+    /** Starts a server that dies at the job's second item. */
     const crash = async () => {
       const before = asked.length
       createJobs({ ...rest, store, clock: () => new Date(now) }, { test: { ...kind, atOnce: 1 } })
@@ -74,7 +74,7 @@ describe('a job', () => {
     ])
   })
 
-  it('that was interrupted in order is started as often as the server is', async () => {
+  it('that a regular shutdown interrupts is continued any number of times', async () => {
     const id = await insertJob(api, { kind: 'test', state: 'queued', items: waiting('a') })
     for (let count = 0; count < 5; count++) {
       let isAsked = () => {}

@@ -12,7 +12,7 @@ afterEach(() => api.close())
 const jobOf = async (id: string) => (await api.call(`/jobs/${id}`)).body as Job
 const retry = (id: string, as: Caller) => pushes.post(`/jobs/${id}/retry`, undefined, as)
 
-describe('trying a job again', () => {
+describe('retrying a job', () => {
   const wide = { sub: 'u-x', name: 'X', roles: ['admin'], casinos: ['cf_aurora', 'cf_fjord', 'cf_nimbus'] }
   const failedPush = async () => {
     for (const bridge of ['aurora-north', 'alpine']) await told(api, `bridges/${bridge}`, 'fail')
@@ -23,7 +23,7 @@ describe('trying a job again', () => {
     return record.id
   }
 
-  it('leaves out the casinos that were taken away since', async () => {
+  it('leaves out casinos that its user has lost since', async () => {
     const id = await failedPush()
     const { status, record } = await retry(id, { ...wide, casinos: ['cf_aurora'] })
     expect(status).toBe(202)
@@ -31,7 +31,7 @@ describe('trying a job again', () => {
     expect((await jobOf(record.id)).items).toMatchObject([{ id: 'cf_aurora', outcome: 'ok' }])
   })
 
-  it('is refused where nothing is left, or the role is gone', async () => {
+  it('is refused if nothing is left, or the user has lost the role', async () => {
     const id = await failedPush()
     expect((await retry(id, { ...wide, casinos: ['cf_bluefin'] })).status).toBe(404)
     expect((await retry(id, { ...wide, roles: ['visitor'] })).status).toBe(403)
@@ -40,7 +40,7 @@ describe('trying a job again', () => {
       expect((await api.call(`/casinos/${casino}`)).record['pushState']).toBe('never')
   })
 
-  it('does for others nothing that they were refused', async () => {
+  it('does not let others do what they are refused', async () => {
     const items = [{ casinoId: 'cf_jolly', gameId: 'fox-and-lantern', active: false }]
     const { record } = await pushes.post('/casino-games/batch', { dryRun: false, items }, 'scopedAdmin')
     await api.settled()
@@ -49,7 +49,7 @@ describe('trying a job again', () => {
   })
 })
 
-describe('an item that whoever started the job may not do', () => {
+describe("an item that the job's user is no longer allowed to process", () => {
   const waiting = (id: string) => ({
     by: 'scopedAdmin' as const,
     state: 'queued' as const,
@@ -81,9 +81,9 @@ describe('an item that whoever started the job may not do', () => {
       },
       'noPermission',
     ],
-  ])('fails, of a %s', async (kind, job, code) => {
+  ])('fails in a %s', async (kind, job, code) => {
     const id = await insertJob(api, { kind, ...job })
-    // Whatever starts a job begins what is queued.
+    // Starting any job begins queued ones.
     await pushes.start('/casinos/cf_aurora')
     await api.settled()
     expect((await jobOf(id)).items).toMatchObject([{ outcome: 'failed', reason: { code } }])

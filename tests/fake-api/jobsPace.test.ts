@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createBatchSize } from '../../fake-api/jobs/jobs.ts'
 
-/** The sizes of a job's steps whose items take so many milliseconds each. */
+/** Sizes of a job's steps, by the milliseconds that each item takes. */
 function sizes(most: number, milliseconds: (step: number) => number) {
   const pace = createBatchSize(most)
   return Array.from({ length: 6 }, (_, step) => {
@@ -11,7 +11,7 @@ function sizes(most: number, milliseconds: (step: number) => number) {
   })
 }
 
-it('a step of a job takes a fifth of a second, whatever an item takes: everybody’s writes wait for it', () => {
+it('a step of a job takes a fifth of a second, however slow its items are, since all writes wait for it', () => {
   expect(sizes(1000, () => 0.1)).toEqual([10, 40, 160, 640, 1000, 1000])
   expect(sizes(1000, () => 4)).toEqual([10, 40, 50, 50, 50, 50])
   expect(sizes(1000, (step) => (step < 3 ? 1 : 100))).toEqual([10, 40, 160, 200, 2, 2])

@@ -24,7 +24,7 @@ beforeEach(async () => {
   asks = async () => null
   asked.length = 0
   api = await startApi({ kinds: { test: kind } })
-  // It looks for jobs once at its start, and is not to find those that the tests begin themselves.
+  // The runner looks for jobs once at its start, and must not find those of the tests.
   await api.settled()
   return () => api.close()
 })
@@ -34,16 +34,16 @@ const jobOf = async (id: string) => (await api.call(`/jobs/${id}`)).body as Job
 const rest = { registry } as unknown as Omit<Parameters<typeof createJobs>[0], 'store' | 'clock'>
 const restarted = () => createJobs({ ...rest, store: api.store, clock: () => new Date(now) }, { test: kind })
 
-describe('a job whose person’s rights have changed since it was made', () => {
+describe("a job whose user's rights have changed since its start", () => {
   const refuse = async (...subjects: Subject[]) => {
     const until = Math.floor(Date.parse(now) / 1000)
-    // One by one, since each drops what is not needed any more.
+    // Sequentially, since each transaction removes outdated rows.
     for (const subject of subjects) await api.store.transaction((tx) => revokeTokens(tx, subject, until))
   }
   const cancellations = async () =>
     (await api.call('/audit-entries?filter={"resource":"jobs","action":"cancel"}')).rows
 
-  it('is cancelled on record before its first item', async () => {
+  it('is cancelled before its first item, and that is logged', async () => {
     const id = await insertJob(api, { kind: 'test', state: 'queued', items: waiting('a', 'b') })
     await refuse('user:u-admin', 'user:somebody')
     await restarted().settled()
@@ -52,7 +52,7 @@ describe('a job whose person’s rights have changed since it was made', () => {
     expect(await cancellations()).toMatchObject([{ recordId: id, by: { id: 'system' } }])
   })
 
-  it('begins none of the items that are left', async () => {
+  it('skips the remaining items', async () => {
     const items = waiting('a', 'b', 'c', 'd', 'e', 'f')
     const id = await insertJob(api, { kind: 'test', state: 'queued', items })
     const answers: (() => void)[] = []
@@ -67,7 +67,7 @@ describe('a job whose person’s rights have changed since it was made', () => {
     expect(await cancellations()).toHaveLength(1)
   })
 
-  it('goes on where it was somebody else', async () => {
+  it("continues if another user's rights have changed", async () => {
     const id = await insertJob(api, { kind: 'test', state: 'queued', items: waiting('a') })
     await refuse('user:u-visitor')
     await restarted().settled()

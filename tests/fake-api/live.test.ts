@@ -32,7 +32,6 @@ const rename = async (api: TestApi, path: string, name = `Another ${path}`) => {
   expect(answer.status).toBe(200)
 }
 
-/** A stream of somebody, and how to leave it. */
 async function stream(api: TestApi, as: keyof typeof callers = 'admin', expiresIn = 300) {
   const leave = new AbortController()
   const token = await api.issuer.token(callers[as], { expiresIn })
@@ -40,8 +39,8 @@ async function stream(api: TestApi, as: keyof typeof callers = 'admin', expiresI
   return { leave, read: readMessages(`${api.origin}/api/events`, headers, leave.signal) }
 }
 
-describe('what has changed', () => {
-  it('is told to whoever may read it, and to nobody else', async () => {
+describe('live changes', () => {
+  it('are sent to users who may read the record, and to no others', async () => {
     const api = await anApi()
     const { position } = await read(api, 'admin')
     const aurora = { resource: 'casinos', recordId: 'cf_aurora' }
@@ -59,7 +58,7 @@ describe('what has changed', () => {
     expect((await api.call('/events', { as: null })).status).toBe(401)
   })
 
-  it('of a job under way is told to whoever may look at it', async () => {
+  it('of a running job are sent to users who may see the job', async () => {
     const api = await anApi()
     await api.settled()
     const recordId = await insertJob(api, { state: 'queued', items: [{ id: 'a', label: 'A' }] })
@@ -69,7 +68,7 @@ describe('what has changed', () => {
       expect(await told(as)).not.toContainEqual({ resource: 'jobs', recordId })
   })
 
-  it('is not named one by one where it is a lot', async () => {
+  it('are not listed one by one if there are many', async () => {
     const rows = Array.from({ length: 300 }, (_, index) => entry(index + 1))
     const end = { id: 'end', version: 300, hash: '', entries: 300 }
     const state = { ...fixtures(), 'audit-entries': rows, 'audit-chain': [end] }
@@ -80,7 +79,7 @@ describe('what has changed', () => {
     expect(await after(250)).toMatchObject({ more: false })
   })
 
-  it('says to nobody how much there is that they may not read', async () => {
+  it('do not tell how many hidden changes there are', async () => {
     const entries = (length: number) => {
       const rows = Array.from({ length }, (_, index) => ({ ...entry(index + 1), casinoId: 'cf_cobalt' }))
       const end = { id: 'end', version: length, hash: '', entries: length }
@@ -98,7 +97,7 @@ describe('what has changed', () => {
     }
   })
 
-  it('goes on where somebody was told to, in another process, too, and for nobody else', async () => {
+  it('continue from a position, also in another process, and for the same user only', async () => {
     const store = await openTestStore(fixtures(), registry)
     const shared = { ...store, close: async () => undefined }
     const one = await anApi({ store: shared })
@@ -109,14 +108,14 @@ describe('what has changed', () => {
     expect((await read(two, 'admin', position)).changes).toEqual([mine])
     const { position: later } = await read(two, 'admin', position)
     expect((await read(one, 'admin', later)).changes).toEqual([])
-    // Somebody else's is none: they are told of what happened lately.
+    // Another user's position is invalid; recent changes are sent instead.
     expect((await read(one, 'visitor', later)).changes).toEqual([mine])
     for (const forged of ['000000000001', 'x'.repeat(54), later.replace(/^./, 'A')])
       expect((await read(one, 'guest', forged)).changes).toEqual([mine])
     await store.close()
   })
 
-  it('comes over a stream as it happens, whichever process it happened in', async () => {
+  it('arrive in a stream as they happen, in whichever process', async () => {
     const store = await openTestStore(fixtures(), registry)
     const shared = { ...store, close: async () => undefined }
     const [one, two] = [await anApi({ store: shared }), await anApi({ store: shared })]
@@ -129,18 +128,18 @@ describe('what has changed', () => {
     await store.close()
   })
 
-  it('comes until the token ends', async () => {
+  it('end with the token', async () => {
     const { read } = await stream(await anApi(), 'admin', 1)
     while (!(await read.next()).done);
     expect((await read.next()).done).toBe(true)
   })
 })
 
-describe('those who follow', () => {
-  it('are looked for by nobody once they have left', async () => {
+describe('streams of live changes', () => {
+  it('are not queried for after they are closed', async () => {
     const api = await anApi()
     for (let cycle = 0; cycle < 25; cycle++) {
-      // No more than somebody may have at once: what they have left counts no more.
+      // More streams than a user may have, but closed ones do not count.
       const { leave, read } = await stream(api)
       const first = read.next().catch(() => undefined)
       leave.abort()
@@ -150,7 +149,7 @@ describe('those who follow', () => {
     expect((await read.next()).value).toBeDefined()
   })
 
-  it('have so many streams at once, and no more', async () => {
+  it('are limited per user', async () => {
     const api = await anApi()
     const streams = await Promise.all(Array.from({ length: 20 }, () => stream(api)))
     await Promise.all(streams.map(({ read }) => read.next()))
@@ -162,7 +161,7 @@ describe('those who follow', () => {
     leave.abort()
   })
 
-  it('are cut off where too much waits for somebody who reads nothing', async () => {
+  it('are closed if a client does not read', async () => {
     let tell: (message: LiveMessage) => void = () => undefined
     let stopped = 0
     const follow: LiveEvents['follow'] = (_user, _from, told) => {
@@ -185,7 +184,7 @@ describe('those who follow', () => {
     await expect.poll(() => stopped).toBe(1)
   })
 
-  it('cost one look for all, none while nobody is there, and are ended with the server', async () => {
+  it('share one query for all users, need none without users, and end with the server', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const store = await openTestStore(fixtures(), registry)
     const [get, list] = [vi.spyOn(store, 'get'), vi.spyOn(store, 'list')]
@@ -198,7 +197,7 @@ describe('those who follow', () => {
     await expect.poll(() => tell).toHaveBeenCalledTimes(200)
     // The end of the log, and the key of positions.
     expect(get).toHaveBeenCalledTimes(2)
-    // The entries of late, and the jobs.
+    // Recent entries, and jobs.
     expect(list).toHaveBeenCalledTimes(2)
     for (const stop of leave.slice(1)) stop()
     live.close()

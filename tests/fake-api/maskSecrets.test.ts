@@ -6,7 +6,7 @@ const password = 'pa"ss\\word/1+ü'
 const user = 'svc'
 const held = { privateKey: { $secret: key }, operator: { user, password: { $secret: password } } }
 
-/** What is left of a secret in a text: the first eight characters of it in a row, in any reading. */
+/** The first eight consecutive characters of a secret that remain in a text, in any encoding. */
 function left(text: string): string | undefined {
   const readings = [text, text.replaceAll('\\', ''), decodeURIComponent(text.replaceAll('+', ' '))]
   return [key, password].flatMap((secret) => {
@@ -19,7 +19,7 @@ function left(text: string): string | undefined {
 const sent = JSON.stringify({ privateKey: key, servicePassword: password })
 const basic = Buffer.from(`${user}:${password}`).toString('base64')
 
-describe('what a neighbour quotes', () => {
+describe('an answer of another system that quotes a secret', () => {
   it.each([
     ['as it is', `The password ${password} is weak.`, 'The password ••• is weak.'],
     ['out of JSON', `near "privateKey":${JSON.stringify(password)}`, 'near "privateKey":"•••"'],
@@ -30,7 +30,7 @@ describe('what a neighbour quotes', () => {
       'Expected -----BEGIN PRIVATE KEY----- first',
       'Expected -----BEGIN PRIVATE KEY----- first',
     ],
-  ])('is shown without it: %s', (_, text, shown) => {
+  ])('is shown without the secret: %s', (_, text, shown) => {
     expect(maskSecrets(text, held)).toBe(shown)
   })
 
@@ -44,18 +44,21 @@ describe('what a neighbour quotes', () => {
       'escapes by number',
       password.replace(/./gs, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`),
     ],
-  ])('has nothing left of it: %s', (_, text) => {
+  ])('contains no part of the secret: %s', (_, text) => {
     expect(left(maskSecrets(text, held))).toBeUndefined()
   })
 
-  it.each(['', 's', 'sv', 'svc'])('has nothing left of a Basic authorization, by the name %j', (name) => {
-    const quoted = Buffer.from(`${name}:${password}`).toString('base64')
-    expect(maskSecrets(`bad credentials Basic ${quoted}`, held)).toBe('bad credentials Basic •••')
-    const forAddresses = quoted.replaceAll('+', '-').replaceAll('/', '_')
-    expect(maskSecrets(`bad credentials ${forAddresses}`, held)).toBe('bad credentials •••')
-  })
+  it.each(['', 's', 'sv', 'svc'])(
+    'contains no part of a Basic authorization, even under the name %j',
+    (name) => {
+      const quoted = Buffer.from(`${name}:${password}`).toString('base64')
+      expect(maskSecrets(`bad credentials Basic ${quoted}`, held)).toBe('bad credentials Basic •••')
+      const forAddresses = quoted.replaceAll('+', '-').replaceAll('/', '_')
+      expect(maskSecrets(`bad credentials ${forAddresses}`, held)).toBe('bad credentials •••')
+    },
+  )
 
-  it('is read at its beginning alone, however long it is', () => {
+  it('is read only up to a maximum length', () => {
     const text = `${'x'.repeat(3990)}${password}`
     expect(left(maskSecrets(text, held))).toBeUndefined()
     expect(maskSecrets(`${basic}${'x'.repeat(2_000_000)}`, held)).toBe('•••')
@@ -75,7 +78,7 @@ describe('what a neighbour quotes', () => {
     ['entities by name', (secret) => secret.toString().replaceAll('"', '&quot;').replaceAll('ü', '&uuml;')],
     ['an address', (secret) => [...secret].map((byte) => `%${byte.toString(16)}`).join('')],
     ['base64', (secret) => secret.toString('base64')],
-  ])('has nothing left of a secret, short or long, in another form: %s', (_, form) => {
+  ])('contains no part of a short or long secret in other encodings: %s', (_, form) => {
     for (const secret of ['kü"1', 'Hut4', 'a"b"c"d"ü', password]) {
       const said = maskSecrets(`It is ${form(Buffer.from(secret))} that is wrong`, {
         key: { $secret: secret },
@@ -84,7 +87,7 @@ describe('what a neighbour quotes', () => {
     }
   })
 
-  it('says in words, and with the names and values that are no secrets, what is wrong', () => {
+  it('still says what is wrong, with names and values that are not secret', () => {
     const record = { ...held, casinoId: 'cf_a1b2c3', apiUrl: 'https://op.example/api/v2' }
     for (const text of [
       'Unknown property servicePassword… at 12:30, casino cf_a1b2c3 has no privateKey (HTTP 409).',
@@ -94,7 +97,7 @@ describe('what a neighbour quotes', () => {
       expect(maskSecrets(text, { ...record, servicePassword: null })).toBe(text)
   })
 
-  it('stays where there is no secret, or an empty one', () => {
+  it('stays unchanged without secrets, or with empty ones', () => {
     expect(maskSecrets('Busy', { password: { $secret: '' } })).toBe('Busy')
     expect(maskSecrets('Busy', null)).toBe('Busy')
   })

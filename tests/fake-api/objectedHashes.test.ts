@@ -9,7 +9,7 @@ const why = { reason: 'Update to 7.4.1, approved by the laboratory', release: '7
 
 const api = startForEach(() => startApi())
 
-/** The hash that the newest of a component's checks of that result has found. */
+/** The hash in the newest check of a component with a result. */
 async function reported(component: string, result: string) {
   const filter = JSON.stringify({ component, result })
   const { rows } = await api.call(`/cpv-checks?filter=${filter}&sort=["checkedOn","DESC"]`)
@@ -23,7 +23,7 @@ const missing = { reason: { code: 'required' }, release: { code: 'required' } }
 
 describe.each([
   [mismatching, 'mismatch'],
-  // It has never had an allowed hash.
+  // A component without any allowed hash.
   ['promo-overlay', 'notListed'],
 ])('a hash of %s that a check has found as %s', (component, result) => {
   let hash: string
@@ -36,14 +36,14 @@ describe.each([
     [{ ...why, reason: 'too short' }, { reason: expect.anything() as unknown }],
     [{ ...why, reason: 'x'.repeat(301) }, { reason: expect.anything() as unknown }],
     [{ ...why, release: 'x'.repeat(101) }, { release: expect.anything() as unknown }],
-  ])('is not allowed without a reason and a release: %#', async (said, errors) => {
+  ])('is refused without a reason and a release: %#', async (said, errors) => {
     const before = await events()
     const answer = await allow({ component, hash: hash.toUpperCase(), ...said })
     expect([answer.status, answer.body]).toEqual([422, expect.objectContaining({ errors })])
     expect(await events()).toEqual(before)
   })
 
-  it('is allowed with both, which are on record, and leaves a significant event', async () => {
+  it('is allowed with both, which are logged, and creates a significant event', async () => {
     const before = await events()
     const { status, record } = await allow({ component, hash, ...why })
     expect(status).toBe(201)
@@ -53,7 +53,7 @@ describe.each([
     for (const part of [component, hash, why.reason, why.release])
       expect(written[0]?.['reason']).toContain(part)
     expect(String(written[0]?.['reason']).length).toBeLessThanOrEqual(1000)
-    // The time of the check as its readers write it, like all others.
+    // Times are in the readers' format.
     expect(String(written[0]?.['reason'])).not.toMatch(/\d{4}-\d\d-\d\dT/)
     const { rows } = await api.call(`/audit-entries?filter={"recordId":"${record.id}"}`)
     expect(rows[0]?.['changes']).toContainEqual({ field: 'release', before: null, after: why.release })
@@ -63,7 +63,7 @@ describe.each([
     })
   })
 
-  it('fits into an event however much is said, and is one however it is put', async () => {
+  it('creates one event whose text fits, however long the reason is and however it is saved', async () => {
     const { record } = await allow({ component, hash: 'ab'.repeat(32) })
     const change = (body: object, on: Row) =>
       api.call(`/allowed-hashes/${record.id}`, { method: 'PATCH', body, headers: ifMatch(on) })
@@ -73,7 +73,7 @@ describe.each([
     expect(changed.status).toBe(200)
     const last = (await events()).find(({ reason }) => String(reason).includes(long.release))
     expect(String(last?.['reason']).length).toBeLessThanOrEqual(1000)
-    // What was said stays as long as the hash does.
+    // The reason stays as long as the hash.
     expect((await change({ release: null }, changed.record)).body).toMatchObject({
       errors: { release: { code: 'required' } },
     })
@@ -82,7 +82,7 @@ describe.each([
     expect((await events()).length).toBe(count)
   })
 
-  it('is not allowed for the reason that another hash was allowed for', async () => {
+  it('is refused with the reason that was given for another hash', async () => {
     const { record } = await allow({ component, hash: 'ef'.repeat(32), ...why })
     const change = (body: object) =>
       api.call(`/allowed-hashes/${record.id}`, { method: 'PATCH', body, headers: ifMatch(record) })
@@ -94,7 +94,7 @@ describe.each([
     expect(await events()).toHaveLength(count + 1)
   })
 
-  it('of another component, and one that nobody has reported, needs neither', async () => {
+  it('needs neither for another component, nor if no component has reported it', async () => {
     const before = await events()
     expect((await allow({ component: 'another', hash })).status).toBe(201)
     expect((await allow({ component, hash: 'cd'.repeat(32) })).status).toBe(201)
@@ -102,7 +102,7 @@ describe.each([
   })
 })
 
-describe('what was allowed before is no way round', () => {
+describe('the reason for allowing an objected hash cannot be avoided', () => {
   const change = (method: string, record: Row, body?: object) =>
     api.call(`/allowed-hashes/${record.id}`, { method, headers: ifMatch(record), ...(body && { body }) })
   const component = 'rng-core'
@@ -113,7 +113,7 @@ describe('what was allowed before is no way round', () => {
     await api.settled()
   }
 
-  it('by taking all hashes off the list before the check', async () => {
+  it('by removing all hashes from the list before the check', async () => {
     for (const row of (await api.call(`/allowed-hashes?filter={"component":"${component}"}`)).rows)
       expect((await change('DELETE', row)).status).toBe(200)
     await told(api, `components/${component}`, 'lie')
@@ -129,7 +129,7 @@ describe('what was allowed before is no way round', () => {
     expect(await events()).toHaveLength(count + 1)
   })
 
-  it('by putting back, out of the audit log, what a check has objected to since', async () => {
+  it('by reverting an older audit entry', async () => {
     const { record } = await api.call('/allowed-hashes/rng-core-7-4-0')
     expect((await change('PATCH', record, { component: 'another' })).status).toBe(200)
     const entry = await newest('audit-entries')

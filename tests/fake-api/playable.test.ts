@@ -17,8 +17,8 @@ const rowsOf = (state: State, name: string) => state[name] ?? []
 const one = (state: State, name: string, id: unknown) => rowsOf(state, name).find((row) => row.id === id)
 
 /**
- * 60 casinos and 400 games. Some casinos were pushed as they are, some were changed since, some had other games then, most were
- * never pushed; a bridge has failed its check, and an integration has games that it has switched off.
+ * 60 casinos and 400 games. Some casinos are pushed, some have changed since or had other games then, most were never pushed. A bridge
+ * failed its check, and an integration has inactive games.
  */
 function seeded(): State {
   const state = generate(fixtures(), { casinos: 60, games: 400, rounds: 0 })
@@ -36,7 +36,7 @@ function seeded(): State {
 
 let api: TestApi
 let state: State
-/** What bridges were told last, by the pushes' own record of it. */
+/** The last push to each bridge, by the stored pushes. */
 const told = new Map<string, { games: Set<string>; isStale: boolean }>()
 let pairs: Pair[]
 
@@ -78,7 +78,7 @@ async function listed(filter: object, as: Caller = 'admin'): Promise<Row[]> {
 
 const linksIn = (row: Row) => row['playableLinks'] as PlayableLink[]
 
-/** The rule of the specification, read off the stored records one pair at a time. */
+/** The rule of the specification, computed from stored records for one pair. */
 function expected({ casinoId, gameId, active }: Row): Record<PlayableLink['link'], string> {
   const casino = one(state, 'casinos', casinoId)
   const { integrationId, jurisdictionId, maxRtp, bridgeId } = casino as Row
@@ -101,7 +101,7 @@ function expected({ casinoId, gameId, active }: Row): Record<PlayableLink['link'
 }
 
 describe('whether a game can be played in a casino', () => {
-  it('is what the records say of each pair, link by link', () => {
+  it('follows from the records of each pair, condition by condition', () => {
     expect(pairs.length).toBeGreaterThan(1500)
     for (const pair of pairs) {
       const links = Object.fromEntries(linksIn(pair).map(({ link, state }) => [link, state]))
@@ -122,7 +122,7 @@ describe('whether a game can be played in a casino', () => {
     )
   })
 
-  it('is the same in the tab of each casino, and in that of each game', async () => {
+  it('is the same on casinos and on games', async () => {
     const byPair = new Map(pairs.map((pair) => [keyOf(pair), pair]))
     for (const { id } of rowsOf(state, 'casinos'))
       for (const row of await listed({ casinoId: id })) expect(row).toEqual(byPair.get(keyOf(row)))
@@ -131,7 +131,7 @@ describe('whether a game can be played in a casino', () => {
       for (const row of await listed({ gameId })) expect(row).toEqual(byPair.get(keyOf(row)))
   })
 
-  it('is the same in each cell of the matrix, however it is narrowed', async () => {
+  it('is the same in each cell of the matrix, with any filter', async () => {
     for (const filter of [{}, { q: 'velvet' }, { jurisdictionId: 'malta' }, { casinoId: ['cf_aurora'] }]) {
       const { body } = await api.call(`/casino-games/matrix?filter=${JSON.stringify(filter)}`)
       const { rows, columns, cells } = body as Matrix
@@ -150,14 +150,14 @@ describe('whether a game can be played in a casino', () => {
     }
   })
 
-  it('is the same in the preview of what changes nothing', async () => {
+  it('is the same in the preview of a change without effect', async () => {
     const items = pairs.map(({ casinoId, gameId, active }) => ({ casinoId, gameId, active }))
     const { body } = await api.call('/casino-games/batch', { method: 'POST', body: { items, dryRun: true } })
     for (const [index, item] of (body as Impact).items.entries())
       expect([keyOf(item), item.links]).toEqual([keyOf(item), linksIn(pairs[index] as Pair)])
   })
 
-  it('decides without push and bridge which games a push names', async () => {
+  it('decides, apart from push and bridge, which games a push contains', async () => {
     for (const { id } of rowsOf(state, 'casinos')) {
       const { targets } = (await api.call(`/casinos/${id}/push`)).body as PushPlan
       const change = targets[0]?.changes.find(({ field }) => field === 'games')
@@ -173,7 +173,7 @@ describe('whether a game can be played in a casino', () => {
     }
   })
 
-  it('is what lists are filtered by', async () => {
+  it('can be filtered by in lists', async () => {
     const found = await listed({ playable: true })
     expect(found.map(keyOf).toSorted()).toEqual(
       pairs

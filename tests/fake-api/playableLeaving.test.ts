@@ -23,7 +23,7 @@ const filterOf = (filter: object) => `filter=${encodeURIComponent(JSON.stringify
 const links = (row: Row) => row['playableLinks'] as PlayableLink[]
 const bridge = (row: Row) => links(row).find(({ link }) => link === 'bridge')?.state
 
-/** A game that the bridge of Aurora has, and how to read it again. */
+/** A game that Aurora's bridge has, and a function that reads its assignment. */
 async function pushedGame() {
   await pushes.push(aurora)
   const [row] = (
@@ -33,7 +33,7 @@ async function pushedGame() {
   return { row, read: async () => (await api.call(`/casino-games/${row.id}`)).record }
 }
 
-it('says of a game that was switched off that players have it until that is pushed', async () => {
+it('a deactivated game says that players have it until the next push', async () => {
   const { row, read } = await pushedGame()
   expect(isLeaving(links(row))).toBe(false)
   await pushes.patch(`/casino-games/${row.id}`, { active: false })
@@ -57,7 +57,7 @@ it('says of a game that was switched off that players have it until that is push
   expect(playableState(links(await read()))).toBe('inactive')
 })
 
-it('says the same where something else than the switch is in the way', async () => {
+it('a blocked game says that players have it until the next push', async () => {
   const { row, read } = await pushedGame()
   const of = filterOf({ integrationId: 'polaris', gameId: row['gameId'] })
   const [shared] = (await api.call(`/integration-games?${of}`)).rows
@@ -65,7 +65,7 @@ it('says the same where something else than the switch is in the way', async () 
   expect(playableState(links(await read()))).toBe('blockedLeaving')
 })
 
-it('counts a bridge as failed that has failed in a push since its last check', async () => {
+it('a bridge counts as failed after a failed push since its last check', async () => {
   const { read } = await pushedGame()
   const check = async () => {
     time = new Date(time.getTime() + 60_000)
@@ -82,7 +82,7 @@ it('counts a bridge as failed that has failed in a push since its last check', a
   await check()
   expect(bridge(await read())).toBe('green')
 
-  // The same failure as before, but a later one.
+  // The same failure again.
   await told(api, 'bridges/aurora-north', 'fail')
   await pushes.push(aurora)
   expect(bridge(await read())).toBe('amber')

@@ -12,7 +12,7 @@ const say = (as: Caller, recordId: string, more: object = {}, resource = 'casino
 const others = async (as: Caller, recordId: string) =>
   ((await say(as, recordId)).body as PresenceAnswer).others.map(({ name }) => name)
 
-it('administrators are told who else has a record open; visitors are told of nobody', async () => {
+it('administrators see who else has a record open; visitors see nobody', async () => {
   expect(await others('admin', 'cf_aurora')).toEqual([])
   expect(await others('visitor', 'cf_aurora')).toEqual([])
   expect(await others('scopedAdmin', 'cf_aurora')).toEqual(['Ada Admin', 'Vera Visitor'])
@@ -22,7 +22,7 @@ it('administrators are told who else has a record open; visitors are told of nob
   expect(await others('admin', 'cf_aurora')).toEqual(['Sam Scoped'])
 })
 
-it('of what is out of sight, and of what is not there, nobody says or learns anything', async () => {
+it('presence on hidden or missing records is neither reported nor shown', async () => {
   expect((await say('visitor', 'cf_cobalt')).body).toMatchObject({ code: 'notFound' })
   expect((await say('admin', 'nowhere')).body).toMatchObject({ code: 'notFound' })
   expect((await say('admin', 'x', {}, 'nothing')).body).toMatchObject({ code: 'notFound' })
@@ -32,13 +32,13 @@ it('of what is out of sight, and of what is not there, nobody says or learns any
   expect((await say(null, 'cf_aurora')).status).toBe(401)
 })
 
-it('it changes nothing: neither the audit log nor the records', async () => {
+it('presence changes neither audit log nor records', async () => {
   const { headers } = await api.call('/audit-entries?range=[0,0]')
   await say('admin', 'cf_aurora')
   expect((await api.call('/audit-entries?range=[0,0]')).headers.get('ETag')).toBe(headers.get('ETag'))
 })
 
-it('whoever says nothing more is there no more, and nothing of them stays', async () => {
+it('presence that is not renewed expires without a trace', async () => {
   let time = 0
   const presences = memoryPresences(() => time)
   await presences.note('casinos/a', { id: '1', name: 'One' })

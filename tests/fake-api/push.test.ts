@@ -14,7 +14,7 @@ const aurora = '/casinos/cf_aurora'
 const polaris = '/integrations/polaris'
 
 describe('a push of a casino', () => {
-  it('tells its bridge, which answers with the same hash; then nothing has changed', async () => {
+  it('sends the configuration; the bridge answers with its hash, and nothing is pending', async () => {
     const [before] = await pushes.plan(aurora)
     expect(before).toMatchObject({ id: 'aurora-north', label: 'Nordlicht Bridge', pushedAt: null })
     expect(before?.changes).toContainEqual({ field: 'name', before: null, after: 'Aurora Palace' })
@@ -32,7 +32,7 @@ describe('a push of a casino', () => {
     expect((await api.call(aurora)).record['pushState']).toBe('upToDate')
   })
 
-  it('has what the declaration names, and nothing else that a record may hold', async () => {
+  it('contains the declared fields only', async () => {
     const casino = { ...installation()['casinos']?.[0], integrationId: null, note: 'for staff' } as Row
     const [sent] = await configurationsOf(() => Promise.resolve([]), [casino])
     const { version: _version, createdAt: _created, updatedAt: _updated, note: _note, ...named } = casino
@@ -44,7 +44,7 @@ describe('a push of a casino', () => {
     })
   })
 
-  it('is unchanged the second time: the bridge takes nothing twice', async () => {
+  it('is skipped if the bridge already has the configuration', async () => {
     const { push: first } = await pushes.push(aurora)
     const { job, push: second } = await pushes.push(aurora)
     expect(job).toMatchObject({ state: 'done', items: [{ outcome: 'unchanged' }] })
@@ -54,7 +54,7 @@ describe('a push of a casino', () => {
     expect(await pushes.known('aurora-north', 'cf_aurora')).toMatchObject({ taken: 1 })
   })
 
-  it('says what has changed since: fields, secrets, games, and what comes of the integration', async () => {
+  it('names pending changes: fields, secrets, games, and fields of the integration', async () => {
     await pushes.push(aurora)
     const options = (await api.call(aurora)).record['integrationOptions'] as { optionId: string }[]
     const sorted = options.toSorted((a, b) => (a.optionId < b.optionId ? -1 : 1))
@@ -86,7 +86,7 @@ describe('a push of a casino', () => {
     expect(await pushes.known('aurora-north', 'cf_aurora')).toMatchObject({ taken: 2 })
   })
 
-  it('changed and changed back is up to date', async () => {
+  it('is not pending after a change was undone', async () => {
     await pushes.push(aurora)
     const { record } = await api.call(aurora)
     await pushes.patch(aurora, { maxRtp: 90 === record['maxRtp'] ? 91 : 99 })
@@ -101,7 +101,7 @@ describe('a push of a casino', () => {
     ['refuse', { code: 'bridgeUnreachable' }],
     ['fail', { code: 'bridgeRefused', params: { text: 'The neighbour was told to fail.' } }],
     ['lie', { code: 'bridgeConfirmedOther' }],
-  ])('to a bridge that is %s has failed and says why; the retry reaches it', async (behaviour, reason) => {
+  ])('to a bridge that is %s fails with the reason; a retry succeeds', async (behaviour, reason) => {
     await told(api, 'bridges/aurora-north', behaviour)
     const { job, push: failed } = await pushes.push(aurora)
     expect(job).toMatchObject({ state: 'failed', items: [{ outcome: 'failed', reason }] })
@@ -118,7 +118,7 @@ describe('a push of a casino', () => {
     expect(await pushes.known('aurora-north', 'cf_aurora')).toMatchObject({ taken: 1 })
   })
 
-  it('is on record before the bridge is asked, and its outcome after', async () => {
+  it('is logged before the bridge is called, and its outcome afterwards', async () => {
     await pushes.push(aurora)
     await told(api, 'bridges/aurora-north', 'fail')
     await pushes.push(aurora)

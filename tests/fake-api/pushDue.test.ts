@@ -7,7 +7,7 @@ import { pushesOf } from '../support/pushes.ts'
 let api: TestApi
 beforeEach(async () => {
   const state = installation()
-  // As if it had been switched on before its RTP was above the maximum: it is not sent.
+  // The game was activated before its RTP exceeded the maximum, so it is not pushed.
   state['casino-games'] = state['casino-games']?.map((row) =>
     row['casinoId'] === 'cf_aurora' && row['gameId'] === 'oyster-oracle' ? { ...row, active: true } : row,
   ) as Row[]
@@ -15,12 +15,12 @@ beforeEach(async () => {
   const ids = ['cf_aurora', 'cf_deichhof', 'cf_fjord', 'cf_mistral', 'cf_nimbus']
   await pushesOf(api).start('/casinos', { ids })
   await api.settled()
-  // A push that is due already for another reason is not due by what is changed in the tests.
+  // A push that is already due cannot become due by the change under test.
   for (const id of ids) await pushesOf(api).patch(`/casinos/${id}`, { name: `${id} II` })
 })
 afterEach(() => api.close())
 
-/** Whose pushes are due by what was written, by the server's answer. */
+/** The pushes that became due by a write, according to the answer. */
 async function due(collection: string, saved: Row): Promise<string[]> {
   const question = pushDueAfterWrite(collection, saved)
   const { rows, status } = await api.call(
@@ -52,8 +52,8 @@ async function assignment(collection: string, where: object) {
 const inAurora = (gameId: string) => assignment('casino-games', { casinoId: 'cf_aurora', gameId })
 const inPolaris = (gameId: string) => assignment('integration-games', { integrationId: 'polaris', gameId })
 
-describe('a push that a change makes due', () => {
-  it('is that of a casino where a game is switched that is sent, and none where its integration has it off', async () => {
+describe('the pushes that become due by a change', () => {
+  it('are those of a casino whose pushed game is switched, and none if the integration has it inactive', async () => {
     const { id } = await inAurora('glimmer-grotto')
     expect(await change('casino-games', id, { active: false })).toEqual(['cf_aurora'])
     expect(await change('casino-games', id, { active: true })).toEqual([])
@@ -61,7 +61,7 @@ describe('a push that a change makes due', () => {
     expect(await change('casino-games', off.id, { active: true })).toEqual([])
   })
 
-  it('is that of a casino from which a game is removed that was sent', async () => {
+  it('are those of a casino from which a pushed game is removed', async () => {
     for (const [gameId, expected] of [
       ['glimmer-grotto', ['cf_aurora']],
       ['wandering-owl', []],
@@ -72,7 +72,7 @@ describe('a push that a change makes due', () => {
     }
   })
 
-  it('is that of an integration where a game is switched that one of its casinos sends', async () => {
+  it('are those of an integration with a casino that has a switched game', async () => {
     expect(
       await change('integration-games', (await inPolaris('glimmer-grotto')).id, { active: false }),
     ).toEqual(['polaris'])
@@ -81,7 +81,7 @@ describe('a push that a change makes due', () => {
     )
   })
 
-  it('is that of the casinos that may not offer a version any more, or do again', async () => {
+  it('are those of casinos that may no longer offer a version, or may again', async () => {
     const id = 'salt-and-silver.v1.20'
     const { jurisdictionIds } = (await api.call(`/game-versions/${id}`)).record
     const without = await change('game-versions', id, { jurisdictionIds: ['ontario'] })
@@ -89,18 +89,18 @@ describe('a push that a change makes due', () => {
     expect(await change('game-versions', id, { jurisdictionIds })).toEqual([])
   })
 
-  it('is that of the casinos whose maximum the RTP of a game meets again, and none where it is renamed', async () => {
+  it('are those of casinos whose maximum the RTP meets again, and none for a new name', async () => {
     expect(await change('games', 'nine-larks', { name: 'Ten Larks' })).toEqual([])
     expect(await change('games', 'oyster-oracle', { theoreticalRtp: 97 })).toEqual(['cf_aurora'])
   })
 
-  it('is that of the casinos of a bridge that has moved, and none where it is renamed', async () => {
+  it("are those of a bridge's casinos if its address changes, and none for a new name", async () => {
     expect(await change('bridges', 'aurora-north', { name: 'Northern lights' })).toEqual([])
     const moved = await change('bridges', 'aurora-north', { routerUrl: 'http://elsewhere.example/north' })
     expect(moved).toEqual(['cf_aurora', 'cf_deichhof', 'cf_fjord', 'cf_nimbus'])
   })
 
-  it('is that of a casino that was never pushed, where a game is switched on', async () => {
+  it('are those of a casino without pushes if a game is activated', async () => {
     const row = await assignment('casino-games', { casinoId: 'cf_kupfer', gameId: 'linden-ladder' })
     expect(await change('casino-games', row.id, { active: false })).toEqual([])
     expect(await change('casino-games', row.id, { active: true })).toEqual(['cf_kupfer'])

@@ -27,10 +27,10 @@ const atHome = async (as: Caller = 'admin') => {
   return attention.find(({ kind }) => kind === 'failedPushes')?.refs.map(({ id }) => id) ?? []
 }
 
-describe('a push that has failed', () => {
+describe('a failed push', () => {
   const unreachable = { casinoId: 'cf_aurora', since: now, reason: { code: 'bridgeUnreachable' } }
 
-  it('is told with the casino, its integration and on home, since when and why, until a push succeeds', async () => {
+  it('is shown on casino, integration and home page with time and reason, until a push succeeds', async () => {
     expect(await failed(aurora)).toEqual([false, []])
     await told(api, bridge, 'refuse')
     await pushes.push(aurora)
@@ -46,7 +46,7 @@ describe('a push that has failed', () => {
     expect([...(await named('casinos')), ...(await named('integrations')), ...(await atHome())]).toEqual([])
   })
 
-  it('stays while what was changed is put back: the bridge was not told so', async () => {
+  it('stays if the change is undone, since the bridge does not know that', async () => {
     await pushes.push(aurora)
     await pushes.patch(aurora, { maxRtp: null })
     await told(api, bridge, 'refuse')
@@ -55,7 +55,7 @@ describe('a push that has failed', () => {
     expect(await failed(aurora)).toEqual([true, [unreachable]])
   })
 
-  it('a second time keeps since when, and says why now', async () => {
+  it('that fails again keeps its first time, and shows the current reason', async () => {
     let time = Date.parse(now)
     await api.close()
     api = await startApi({ clock: () => new Date((time += 1000)), state: unpushed() })
@@ -72,7 +72,7 @@ describe('a push that has failed', () => {
     ])
   })
 
-  it('is told of those casinos alone that somebody sees, with their integration, too', async () => {
+  it('is shown for visible casinos only, also on their integration', async () => {
     await told(api, bridge, 'refuse')
     await pushes.push('/casinos/cf_fjord')
     for (const as of ['visitor', 'scopedAdmin'] as const) {
@@ -86,14 +86,14 @@ describe('a push that has failed', () => {
     expect(await failed(polaris)).toEqual([true, [unreachable, { ...unreachable, casinoId: 'cf_fjord' }]])
   })
 
-  it('says no more of why than the push itself', async () => {
+  it('shows no more of the reason than the push itself', async () => {
     await told(api, bridge, 'fail')
     const { push } = await pushes.push(aurora)
     const [target] = push.targets
     expect(await failed(aurora, 'visitor')).toMatchObject([true, [{ reason: target?.reason }]])
   })
 
-  it('is one, too, where something else went wrong than the bridge', async () => {
+  it("includes failures other than the bridge's", async () => {
     await api.close()
     const broken: JobKind = { ...pushJob, ask: () => Promise.reject(new Error('A fault of our own')) }
     api = await startApi({ kinds: { push: broken }, state: unpushed() })
@@ -105,7 +105,7 @@ describe('a push that has failed', () => {
   })
 })
 
-it('is told in a fresh installation of the casinos whose last push on record has failed', async () => {
+it('is part of the fixtures', async () => {
   const fresh = await startApi({ state: installation() })
   const { rows } = await fresh.call('/pushes?sort=["startedAt","ASC"]')
   const last = new Map<string, string | undefined>()

@@ -11,7 +11,7 @@ import { readLog } from '../support/log.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-it('is ready once the store answers and the keys of the identity service are there, until it is told to end', async () => {
+it("is ready once the store answers and the identity service's keys are loaded, until shutdown begins", async () => {
   readLog()
   const directory = await mkdtemp(join(tmpdir(), 'ready-'))
   const issuer = await startIssuer()
@@ -46,7 +46,7 @@ it('is ready once the store answers and the keys of the identity service are the
   await rm(directory, { recursive: true })
 })
 
-it('is not ready while the store does not answer, and says no more of it than that', async () => {
+it('is not ready while the store fails, without details', async () => {
   readLog()
   const memory = createJsonStore(fixtures(), async () => undefined)
   const failures = [

@@ -15,7 +15,7 @@ import { openTestStore } from '../support/stores.ts'
 const all: User = { id: 'a', name: 'A', role: 'admin', casinoAccess: 'all', casinos: [] }
 const some: User = { ...all, casinoAccess: 'selected', casinos: ['cf_aurora', 'cf_bluefin'] }
 
-/** What is said of pushes and games that can be played, to who sees everything and to who does not. */
+/** Answers about pushes and playable games, for administrators of all and of selected casinos. */
 async function saidBy(store: Store) {
   const said: unknown[] = []
   for (const user of [all, some])
@@ -38,7 +38,7 @@ async function saidBy(store: Store) {
 }
 const isSeen = ({ id, casinoId = id }: Row) => some.casinos.includes(String(casinoId))
 
-/** The same store, remembering nothing. */
+/** The same store without its caches. */
 const forgetful = ({ generation: _generation, ...store }: Store): Store => store
 
 type Step = (api: TestApi, pick: <T>(of: readonly T[]) => T) => Promise<unknown>
@@ -64,7 +64,7 @@ const steps: Record<string, Step> = {
     await tellNeighbour(api, `bridges/${String(casino['bridgeId'])}`, pick(['refuse', 'fine']))
     await pushesOf(api).push(`/casinos/${casino.id}`)
   },
-  // One that no casino is of any more has nothing to be pushed.
+  // Integrations without casinos have nothing to push.
   pushAll: async (api, pick) => {
     const its = (await rowsOf(api, 'casinos')).flatMap(({ integrationId }) => integrationId ?? [])
     return pushesOf(api).push(`/integrations/${String(pick([...new Set(its)]))}`)
@@ -74,7 +74,7 @@ const steps: Record<string, Step> = {
   certify: changing('game-versions', (_row, pick) => ({
     jurisdictionIds: pick([[], ['malta'], ['ontario']]),
   })),
-  // Past the rules, which keep it below what casinos allow.
+  // Written directly, since the API limits the RTP to what casinos allow.
   rtp: async (api, pick) => {
     const [casino] = (await rowsOf(api, 'casinos')).filter(({ maxRtp }) => maxRtp !== null)
     const inCasino = (await rowsOf(api, 'casino-games')).filter(({ casinoId }) => casinoId === casino?.id)
@@ -119,8 +119,8 @@ const steps: Record<string, Step> = {
   },
 }
 
-describe('how casinos stand to their bridges', () => {
-  it('is remembered as it would be made anew, after whatever is written by whichever process', async () => {
+describe('the cached push states of casinos', () => {
+  it('are the same as newly computed ones, after any write by any process', async () => {
     const names = fc.array(fc.tuple(fc.constantFrom(...Object.keys(steps)), fc.nat(), fc.nat()), {
       minLength: 15,
       maxLength: 25,
@@ -129,7 +129,7 @@ describe('how casinos stand to their bridges', () => {
     await fc.assert(
       fc.asyncProperty(names, async (sequence) => {
         const base = await openTestStore(fixtures(), registry)
-        // Two processes with a memory each: what one writes is written past the other's.
+        // Two processes with separate caches, which do not see each other's writes.
         const other = withPushStateCache(forgetful(base))
         const api = await startApi({ store: base })
         await pushesOf(api).push('/integrations/polaris')
@@ -151,7 +151,7 @@ describe('how casinos stand to their bridges', () => {
     expect(tried.size).toBeGreaterThan(8)
   }, 170_000)
 
-  it('is read once, as long as nothing of it is written', async () => {
+  it('are read once, as long as nothing is written', async () => {
     const store = await openTestStore(fixtures(), registry)
     const asked: string[] = []
     const counting: Store = { ...store, list: (name, query) => (asked.push(name), store.list(name, query)) }
@@ -166,7 +166,7 @@ describe('how casinos stand to their bridges', () => {
     await store.close()
   })
 
-  it('is remembered of so many, those that were asked for last', () => {
+  it('are limited in number; the latest are kept', () => {
     const memory = createPushStateCache(10)
     const told = {
       ...{ games: ['a', 'b', 'c'], pending: [], moved: false },

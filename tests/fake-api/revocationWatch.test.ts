@@ -9,7 +9,7 @@ import { fixtures } from '../support/api.ts'
 import { readLog } from '../support/log.ts'
 import { openTestStore } from '../support/stores.ts'
 
-/** What the identity service answers, by the beginning of the path. */
+/** Answers of the identity service, by the beginning of the path. */
 let answers: Record<string, unknown>
 let asked: string[]
 let store: Store
@@ -72,16 +72,16 @@ const isRefused = async (id: string, session?: string) => {
 
 it.each([
   ['a change', event('users/ada')],
-  ['a role given', event('users/ada/role-mappings/realm', 'CREATE')],
-  ['a role taken', event('users/ada/role-mappings/realm', 'DELETE')],
+  ['a role assigned', event('users/ada/role-mappings/realm', 'CREATE')],
+  ['a role removed', event('users/ada/role-mappings/realm', 'DELETE')],
   ['a group', event('users/ada/groups/g1', 'CREATE')],
   ['another password', event('users/ada/reset-password', 'ACTION')],
   ['a sign-out by an administrator', event('users/ada/logout', 'ACTION')],
   ['a deletion', event('users/ada', 'DELETE')],
-  ['a role itself', event('roles/admin', 'DELETE')],
+  ['a role deleted', event('roles/admin', 'DELETE')],
   ['roles of a group', event('groups/g1/role-mappings/realm', 'CREATE')],
   ['the end of all sessions', event('logout-all', 'ACTION')],
-])('%s ends the tokens of whom it is about', async (_name, happened) => {
+])("the event %s revokes the user's tokens", async (_name, happened) => {
   answers['/admin-events'] = [happened]
   await aWatch().look()
   expect(await isRefused('ada')).toBe(true)
@@ -89,31 +89,31 @@ it.each([
 })
 
 it.each([
-  ['what the API has done itself', event('users/ada', 'UPDATE', 'the API')],
+  ['a change by the API itself', event('users/ada', 'UPDATE', 'the API')],
   ['a new user', event('users/ada', 'CREATE')],
   ['a message to somebody', event('users/ada/execute-actions-email', 'ACTION')],
   ['a client', event('clients/c1')],
-])('%s ends none', async (_name, happened) => {
+])('the event %s revokes none', async (_name, happened) => {
   answers['/admin-events'] = [happened]
   await aWatch().look()
   expect(await isRefused('ada')).toBe(false)
 })
 
-it('who has signed out, has so in that session alone', async () => {
+it('signing out revokes the tokens of that session only', async () => {
   answers['/events?type=LOGOUT'] = [{ time: Date.now(), userId: 'ada', sessionId: 's1' }]
   await aWatch().look()
   expect(await isRefused('ada', 's1')).toBe(true)
   expect(await isRefused('ada', 's2')).toBe(false)
 })
 
-it('no token counts that is older than the realm says', async () => {
+it("tokens are limited to the lifetime in the realm's settings", async () => {
   answers[''] = { notBefore: seconds() }
   await aWatch().look()
   expect(await isRefused('anybody')).toBe(true)
   expect(revocations.isRevoked([{ subject: 'everybody', issuedAt: seconds() + 1 }])).toBe(false)
 })
 
-it('of two processes one looks, and the other once that has ended', async () => {
+it('one of two processes reads events, and the other takes over when it ends', async () => {
   const [one, two] = [aWatch(), aWatch()]
   await one.look()
   const count = asked.length
@@ -124,7 +124,7 @@ it('of two processes one looks, and the other once that has ended', async () => 
   expect(asked.length).toBeGreaterThan(count)
 })
 
-it('what happened while nobody looked is made up for, as far back as tokens live', async () => {
+it('missed events are read later, as far back as tokens live', async () => {
   await aWatch().look()
   const [first = ''] = asked.filter((path) => path.startsWith('/admin-events'))
   const since = Number(/dateFrom=(\d+)/.exec(first)?.[1])
@@ -134,7 +134,7 @@ it('what happened while nobody looked is made up for, as far back as tokens live
 it.each([
   ['are refused', new IdentityRefusal('GET /admin-events', 403, null)],
   ['are not kept', { eventsEnabled: true, adminEventsEnabled: false }],
-])('that events of administrators %s is said once', async (_name, answer) => {
+])('it is logged once that admin events %s', async (_name, answer) => {
   answers[answer instanceof Error ? '/admin-events' : '/events/config'] = answer
   const watch = aWatch()
   for (let look = 0; look < 40; look++) await watch.look()

@@ -4,7 +4,7 @@ import { fieldsOf } from '../../src/contract/describe.ts'
 import type { SavedView } from '../../src/contract/listView.ts'
 import { registry } from '../../resources/entities.ts'
 import { people } from '../../fake-api/identity/people.ts'
-import { fixtures, ifMatch, startApi, type Caller } from '../support/api.ts'
+import { fixtures, startApi, type Caller } from '../support/api.ts'
 import { startForEach } from '../support/started.ts'
 
 const api = startForEach(() => startApi())
@@ -26,32 +26,6 @@ const names = async (as: Caller) =>
   (await api.call('/saved-views?filter={"resource":"casinos"}', { as })).rows.map(({ name }) => name)
 
 describe('saved views', () => {
-  it('belong to who made them, whatever they say, and stay theirs', async () => {
-    const { status, record } = await save('visitor')
-    expect(status).toBe(201)
-    expect(record).toMatchObject({ ownerId: 'u-visitor', ownerName: 'Vera Visitor', shared: false, view })
-    expect((await save('visitor', { name: 'B', ownerId: 'u-admin' })).record['errors']).toEqual({
-      ownerId: { code: 'readOnlyField' },
-    })
-    const change = (body: object) =>
-      api.call(`/saved-views/${record.id}`, {
-        as: 'visitor',
-        method: 'PATCH',
-        body,
-        headers: ifMatch(record),
-      })
-    expect((await change({ ownerId: 'u-admin' })).record['errors']).toEqual({
-      ownerId: { code: 'readOnlyField' },
-    })
-    expect((await change({ resource: 'bridges' })).record['errors']).toEqual({
-      resource: { code: 'readOnlyField' },
-    })
-    expect((await change({ name: 'Ours', shared: true })).record).toMatchObject({
-      ownerId: 'u-visitor',
-      name: 'Ours',
-    })
-  })
-
   it('are listed for others once they are shared', async () => {
     await save('visitor', { name: 'Private' })
     await save('visitor', { name: 'For all', shared: true })
@@ -60,7 +34,7 @@ describe('saved views', () => {
       expect(await names(as)).toEqual(['Euro casinos', 'For all', 'Harbour: RTP limits'])
   })
 
-  it('have one name for each owner and list', async () => {
+  it('have a unique name per owner and list', async () => {
     await save('visitor')
     const taken = await save('visitor', { name: ' mine ' })
     expect(taken.body).toMatchObject({
@@ -86,37 +60,15 @@ describe('saved views', () => {
       { ...view, filter: { q: ['語'.repeat(400), '界'.repeat(400)] } },
       'view',
     ],
-  ])('refuse a view with %s', async (_what, wrong, path) => {
+  ])('with %s are refused', async (_what, wrong, path) => {
     const { record } = await save('admin', { view: wrong })
     expect(record).toMatchObject({ status: 422, code: 'invalid' })
     expect(Object.keys(record['errors'] as object)[0]).toMatch(new RegExp(`^${path}`))
   })
-
-  it('leave entries that only their owner and administrators read, refused attempts only administrators', async () => {
-    const { record } = await save('visitor', { name: 'Secret plan', shared: true })
-    await api.call(`/saved-views/${record.id}`, {
-      as: 'guest',
-      method: 'DELETE',
-      headers: ifMatch(record),
-    })
-    const seen = async (as: Caller) =>
-      (await api.call('/audit-entries?sort=["id","ASC"]', { as })).rows.map(({ action, recordLabel }) => [
-        action,
-        recordLabel,
-      ])
-    const all = [
-      ['create', 'Secret plan'],
-      ['refused', 'Secret plan'],
-    ]
-    expect(await seen('visitor')).toEqual(all.slice(0, 1))
-    expect(await seen('admin')).toEqual(all)
-    expect(await seen('guest')).toEqual([])
-    expect((await api.call('/audit-entries/000000000001', { as: 'guest' })).status).toBe(404)
-  })
 })
 
 describe.each(fixtures()['saved-views'] as unknown as SavedView[])('the fixture $name', (saved) => {
-  it('belongs to somebody, and fits its list', () => {
+  it('has an owner, and fits its list', () => {
     const owner = people.find(({ id }) => id === saved.ownerId)
     expect(saved.ownerName).toBe(`${owner?.firstName} ${owner?.lastName}`)
     const entity = registry.find(saved.resource)

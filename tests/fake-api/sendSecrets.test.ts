@@ -5,15 +5,20 @@ import { sendSecrets } from '../../fake-api/sendSecrets.ts'
 const origins = ['https://there.example']
 
 it.each([
-  ['that can be read is sent', { $secret: 'known', origins }, 'answered', ['known']],
+  ['that can be decrypted is sent', { $secret: 'known', origins }, 'answered', ['known']],
   [
-    'that no key opens is not sent, not even empty',
+    'that cannot be decrypted is not sent, not even as an empty text',
     { $secret: '', unreadable: 'x.y.z', origins },
     'secretUnreadable',
     [],
   ],
   ['entered for another address is not sent', { $secret: 'known', origins: [] }, 'addressChanged', []],
-  ['of both kinds is one of another address', { $secret: '', unreadable: 'x.y.z' }, 'addressChanged', []],
+  [
+    'that is both counts as entered for another address',
+    { $secret: '', unreadable: 'x.y.z' },
+    'addressChanged',
+    [],
+  ],
 ])('a secret %s', async (_what, sealed, outcome, sent) => {
   const bodies: unknown[] = []
   const call = async (_address: string, asking?: NeighbourRequest): Promise<OutboundRequest> => {

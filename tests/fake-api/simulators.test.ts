@@ -16,7 +16,7 @@ import { startForAll } from '../support/started.ts'
 
 const api = startForAll(() => startApi({ state: installation() }))
 
-/** What the control page answers to somebody who sends this. */
+/** The status of the control page for a request with these headers. */
 const posted = (headers: Record<string, string>, type = 'application/x-www-form-urlencoded') =>
   new Promise<number | undefined>((resolve, reject) => {
     const all = { 'Content-Type': type, ...headers }
@@ -25,26 +25,26 @@ const posted = (headers: Record<string, string>, type = 'application/x-www-form-
     sent.end('neighbour=bridges/alpine&behaviour=fine')
   })
 
-it('the control page takes its own form, and none of a page elsewhere', async () => {
+it('the control page accepts its own form only, not requests of other sites', async () => {
   const { host, origin } = new URL(api.neighbours)
   expect(await posted({})).toBe(303)
   expect(await posted({ Origin: origin, 'Sec-Fetch-Site': 'same-origin' })).toBe(303)
   expect(await posted({ Origin: 'https://evil.example' })).toBe(403)
   expect(await posted({ Origin: 'null' })).toBe(403)
   expect(await posted({ 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' })).toBe(403)
-  // Another port of this machine is another site's page as well.
+  // Another port of this machine may be another site.
   expect(await posted({ 'Sec-Fetch-Site': 'same-site' })).toBe(403)
-  // A name that somebody lets lead to this machine.
+  // A foreign host name that resolves to this machine.
   expect(await posted({ Host: 'evil.example' })).toBe(403)
   expect(await posted({ Host: host.replace('127.0.0.1', 'localhost') })).toBe(303)
   expect(await posted({ Host: 'localhost.evil.example' })).toBe(403)
 })
 
-it('nobody frames the control page', async () => {
+it('the control page cannot be framed', async () => {
   expect((await fetch(`${api.neighbours}/sim`)).headers.get('X-Frame-Options')).toBe('DENY')
 })
 
-it('the placeholder of fixtures leads nowhere without simulators, whoever may be asked', async () => {
+it("without simulators, the fixtures' placeholder leads nowhere, whatever hosts are allowed", async () => {
   const outgoing = createOutgoingPolicy({ hosts: ['neighbours.localhost', '127.0.0.0/8'] })
   const ask = createCallNeighbour({ neighbours: null, outgoing })
   expect((await ask(`${simulatorOrigin}/bridges/alpine/status`)).outcome).not.toBe('answered')
@@ -53,7 +53,7 @@ it('the placeholder of fixtures leads nowhere without simulators, whoever may be
   ).toBe(false)
 })
 
-it('reports are the same whether this program sums up or another one does', async () => {
+it('reports of this program and of the simulated service are the same', async () => {
   const { store } = api
   const made = createCallNeighbour({ neighbours: api.neighbours })
   const ask = vi.fn(made.own)
@@ -69,7 +69,7 @@ it('reports are the same whether this program sums up or another one does', asyn
   expect(ask).toHaveBeenCalled()
 })
 
-it('in production nothing listens beside the server, unless it is allowed', async () => {
+it('in production no simulators run unless allowed', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'production-'))
   const [port, allowed] = [await freePort(), await freePort()]
   const env = { DATA_DIR: dataDir, OIDC_ISSUER: 'https://id.example/realms/x', OUTGOING_HOSTS: 'a.example' }
@@ -92,7 +92,7 @@ const listens = (port: number) =>
     socket.once('connect', () => socket.destroy())
   })
 
-it('without an address, components cannot be checked, and that is what is said', async () => {
+it('without an address of components, checks are refused with that reason', async () => {
   const none = await startApi({ componentsUrl: null })
   const listed = await none.call('/cpv-components')
   expect(listed.body).toMatchObject({ complete: false })

@@ -38,38 +38,35 @@ describe('the console', () => {
     '/masterdata/games/book.of-ra',
     '/casinos/manage/cf_x.json',
     '/casinos/manage/cf_a/show',
-  ])('%s is its page', async (path) => {
+  ])('answers %s with its page', async (path) => {
     const response = await navigate(path)
     expect([response.status, await response.text()]).toEqual([200, '<title>console</title>'])
     expect(response.headers.get('Cache-Control')).toBe('no-cache')
   })
 
-  it('has hashed files that stay, and others that do not', async () => {
+  it('caches files with a hash forever, and revalidates others', async () => {
     const hashed = await fetch(`${server.origin}/assets/index-abc123.js`)
     expect(hashed.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
     expect((await navigate('/silent-check-sso.html')).headers.get('Cache-Control')).toBe('no-cache')
   })
 
-  it.each(['GET', 'HEAD'])(
-    'has its first page for whoever asks by %s, whatever they take',
-    async (method) => {
-      for (const accept of ['*/*', 'application/json', 'text/html']) {
-        const ask = () =>
-          fetch(`${server.origin}/`, { method, headers: { Accept: accept }, redirect: 'manual' })
-        const response = await ask()
-        expect([response.status, response.headers.get('Content-Type')]).toEqual([
-          200,
-          'text/html; charset=UTF-8',
-        ])
-        await writeFile(config(), '{"rootRedirect":"/bridges/manage"}')
-        const led = await ask()
-        expect([led.status, led.headers.get('Location')]).toEqual([302, '/bridges/manage'])
-        await rm(config())
-      }
-    },
-  )
+  it.each(['GET', 'HEAD'])('answers %s with its page for any Accept header', async (method) => {
+    for (const accept of ['*/*', 'application/json', 'text/html']) {
+      const ask = () =>
+        fetch(`${server.origin}/`, { method, headers: { Accept: accept }, redirect: 'manual' })
+      const response = await ask()
+      expect([response.status, response.headers.get('Content-Type')]).toEqual([
+        200,
+        'text/html; charset=UTF-8',
+      ])
+      await writeFile(config(), '{"rootRedirect":"/bridges/manage"}')
+      const led = await ask()
+      expect([led.status, led.headers.get('Location')]).toEqual([302, '/bridges/manage'])
+      await rm(config())
+    }
+  })
 
-  it('has no page for what is not navigated to', async () => {
+  it('answers other requests with 404 instead of the page', async () => {
     for (const path of ['/assets/gone.js', '/gone.png', '/config.json']) {
       const response = await fetch(server.origin + path)
       expect([response.status, response.headers.get('Content-Type')]).toEqual([
@@ -85,17 +82,14 @@ describe('the console', () => {
     ).toBe(404)
   })
 
-  it.each(['GET', 'HEAD'])(
-    'has a page for whoever asks by %s without insisting on something else',
-    async (method) => {
-      for (const Accept of ['*/*', 'text/*', 'text/plain;q=0.5, text/html']) {
-        const answer = await fetch(`${server.origin}/casinos/manage/cf_a`, { method, headers: { Accept } })
-        expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=UTF-8'])
-      }
-    },
-  )
+  it.each(['GET', 'HEAD'])('answers %s with its page if any type is accepted', async (method) => {
+    for (const Accept of ['*/*', 'text/*', 'text/plain;q=0.5, text/html']) {
+      const answer = await fetch(`${server.origin}/casinos/manage/cf_a`, { method, headers: { Accept } })
+      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=UTF-8'])
+    }
+  })
 
-  it('reads its settings as they are now', async () => {
+  it('reads its settings at each request', async () => {
     await writeFile(config(), '{"brand":"B","rootRedirect":"/home"}')
     const settings = await navigate('/config.json')
     expect([settings.status, settings.headers.get('Cache-Control')]).toEqual([200, 'no-cache'])
@@ -112,7 +106,7 @@ describe('the console', () => {
     await rm(config())
   })
 
-  it('finds the language of the browser where `/` leads elsewhere, unless one is chosen', async () => {
+  it('detects the browser’s language if `/` redirects, unless one was chosen', async () => {
     const kept = async (headers: Record<string, string>) =>
       (await navigate('/', headers)).headers.getSetCookie()
     const said = (language: string) => [
@@ -130,7 +124,7 @@ describe('the console', () => {
     await rm(config())
   })
 
-  it('may load from itself and the identity service, and be framed by nobody but its silent check', async () => {
+  it('may load from itself and the identity service, and be framed by its silent check only', async () => {
     const headersOf = async (path: string) => (await navigate(path)).headers
     const headers = await headersOf('/')
     const policy = headers.get('Content-Security-Policy') ?? ''
@@ -148,7 +142,7 @@ describe('the console', () => {
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups')
   })
 
-  it('sends those who come by another name to its own, and nobody anywhere else', async () => {
+  it('redirects other host names to its own, and nowhere else', async () => {
     const { port } = new URL(server.origin)
     const location = (path: string) =>
       new Promise((resolve) => {

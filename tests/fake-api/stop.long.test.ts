@@ -13,7 +13,7 @@ import { startProcess, type ServerProcess } from '../support/process.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 afterAll(() => vi.resetConfig())
-/** Beside other tests a process takes its time. */
+/** A process is slow while other tests run. */
 const patience = { timeout: 20_000, interval: 50 }
 
 const names = Array.from({ length: 7 }, (_, index) => `component-${index}`)
@@ -22,7 +22,7 @@ let issuer: TestIssuer
 let token: string
 let directory: string
 let port: number
-/** Who was asked for a hash and has not answered yet, and how often each was asked. */
+/** Unanswered requests for hashes, and the number of requests per component. */
 const waiting: (() => void)[] = []
 const asked: Record<string, number> = {}
 const components = await listen((asking: IncomingMessage, response: ServerResponse) => {
@@ -63,7 +63,6 @@ const call = (path: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${port}/api${path}`, { headers: headers(), ...init })
 const job = async (id: string) => (await (await call(`/jobs/${id}`)).json()) as Job
 
-/** A write whose body has come by half. */
 async function slowWrite(name: string) {
   const options = { method: 'POST', port, path: '/api/jurisdictions', headers: headers() }
   const slow = request({ ...options, agent: false })
@@ -82,7 +81,7 @@ async function slowWrite(name: string) {
   return { answered, finish: () => slow.end(`"${name}"}`) }
 }
 
-it('says first that it is not ready, answers what it was asked, and leaves the rest of a job to the next start', async () => {
+it('is no longer ready first, finishes requests, and leaves remaining job items to the next start', async () => {
   const server = await start({ DRAIN_SECONDS: '5' })
   const started = (await (
     await call('/cpv-checks', {
@@ -127,7 +126,7 @@ it('says first that it is not ready, answers what it was asked, and leaves the r
   expect(rows).toHaveLength(1)
 })
 
-it('cuts off what takes too long, and ends all the same', async () => {
+it('aborts requests that take too long, and exits', async () => {
   const server = await start({ STOP_SECONDS: '0.1' })
   const slow = await slowWrite('Never')
   const cut = expect(slow.answered).rejects.toThrow()
@@ -136,7 +135,7 @@ it('cuts off what takes too long, and ends all the same', async () => {
   await cut
 })
 
-it('ends at once when it is told once more', async () => {
+it('exits immediately after a second signal', async () => {
   const server = await start()
   const slow = await slowWrite('Never')
   const cut = expect(slow.answered).rejects.toThrow()
@@ -147,7 +146,7 @@ it('ends at once when it is told once more', async () => {
   await cut
 })
 
-it('ends with 1 and says why, where sessions could not be written, without a trace of what nobody has caught', async () => {
+it('exits with 1 and the reason if sessions cannot be saved, without a stack trace', async () => {
   const data = join(directory, 'gone')
   const server = await start({ DATA_DIR: data, OIDC_ISSUER: '', FIXTURES: 'none' })
   await rm(data, { recursive: true })

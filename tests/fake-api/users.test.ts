@@ -14,7 +14,7 @@ afterAll(() => api.close())
 
 const names = ({ rows }: { rows: Row[] }) => rows.map(({ username }) => username)
 
-it('users are listed as everything is: sorted, filtered, searched, in pages', async () => {
+it('users are sorted, filtered, searched and paginated like other lists', async () => {
   const admins = await users.list({ filter: { role: 'admin', enabled: true }, sort: ['lastName', 'DESC'] })
   expect(admins.rows.map(({ lastName }) => lastName)).toEqual(['Vogt', 'Scoped', 'Reinhardt', 'Admin'])
   expect(names(await users.list({ filter: { q: 'østergård' } }))).toEqual(['juergen.oestergaard@example.com'])
@@ -42,7 +42,7 @@ it('users are listed as everything is: sorted, filtered, searched, in pages', as
   ).toBe(304)
 })
 
-it('a user reads the same in a list and alone, never with a password, and is not found by what is no id', async () => {
+it('a user is the same in lists and alone, never has a password, and is not found by invalid ids', async () => {
   const { record, headers } = await users.create('same', {
     casinoIds: ['cf_bluefin', 'cf_aurora'],
     firstName: ' ',
@@ -62,8 +62,8 @@ it('a user reads the same in a list and alone, never with a password, and is not
   expect([wrong.status, wrong.headers.get('Allow')]).toEqual([405, 'GET, HEAD, PUT, PATCH, DELETE'])
 })
 
-describe('a write', () => {
-  it('names the version it was made on; the present record comes with the refusal', async () => {
+describe('a write to a user', () => {
+  it('needs the current version; the refusal contains the current record', async () => {
     const user = await users.made('versions')
     const body = { lastName: 'Later' }
     expect((await api.call(`/users/${user.id}`, { method: 'PATCH', body })).status).toBe(428)
@@ -85,15 +85,15 @@ describe('a write', () => {
     ['another username', { username: 'other@example.com' }, { username: { code: 'readOnlyField' } }],
     ['a password', { password: 'a password of length' }, { password: { code: 'readOnlyField' } }],
     ['a version', { version: 3 }, { version: { code: 'readOnlyField' } }],
-    ['a role that is none', { role: 'owner' }, { role: { code: 'choiceInvalid' } }],
+    ['an unknown role', { role: 'owner' }, { role: { code: 'choiceInvalid' } }],
     ['all casinos', { casinoAccess: 'all' }, { casinoAccess: { code: 'visitorSeesSelected' } }],
     [
       'all casinos and one of them',
       { role: 'admin', casinoAccess: 'all', casinoIds: ['cf_aurora'] },
       { casinoIds: { code: 'allCasinosNamed' } },
     ],
-    ['access that is none', { casinoAccess: 'none' }, { casinoAccess: { code: 'choiceInvalid' } }],
-    ['a casino that is none', { casinoIds: ['cf_gone'] }, { 'casinoIds.0': { code: 'referenceMissing' } }],
+    ['an unknown access', { casinoAccess: 'none' }, { casinoAccess: { code: 'choiceInvalid' } }],
+    ['an unknown casino', { casinoIds: ['cf_gone'] }, { 'casinoIds.0': { code: 'referenceMissing' } }],
     ...['e\u200bve@example.com', 'é@example.com', `${'e'.repeat(65)}@example.com`, 'a..b@example.com'].map(
       (address) =>
         [
@@ -103,7 +103,7 @@ describe('a write', () => {
         ] as [string, object, object],
     ),
     ['no e-mail address', { email: 'x' }, { email: { code: 'emailInvalid', params: { address: 'x' } } }],
-  ])('with %s is refused on the field', async (name, body, errors) => {
+  ])('with %s is refused at the field', async (name, body, errors) => {
     const { id } = await users.made(`refused${name.replaceAll(/\W/g, '')}`)
     const before = users.asked().length
     expect((await users.write('PATCH', id, body)).body).toMatchObject({
@@ -114,7 +114,7 @@ describe('a write', () => {
     expect(users.asked()).toHaveLength(before)
   })
 
-  it('of a name or an address that somebody else has is refused on the field, whatever its case', async () => {
+  it('of a name or address in use is refused at the field, ignoring case', async () => {
     const { id } = await users.made('taken')
     const { body } = await users.create('other', { username: 'TAKEN@example.com' })
     expect(body).toMatchObject({
@@ -130,7 +130,7 @@ describe('a write', () => {
     })
   })
 
-  it('of a name that is the address of somebody else, or the other way round, is refused on the field', async () => {
+  it("of a username that is another user's address, or the reverse, is refused at the field", async () => {
     const { id } = await users.made('apart', { email: 'apart.mail@example.com' })
     const before = users.asked().length
     const named = await users.create('apart-two', { username: 'Apart.Mail@example.com' })
@@ -146,7 +146,7 @@ describe('a write', () => {
     ['policy-at-creation@example.com', { code: 'passwordIsUsername' }],
     ['policy.mail@example.com', { code: 'passwordIsEmail' }],
     ['', { code: 'required' }],
-  ])('with the password "%s" is refused on it, at creation and afterwards', async (password, error) => {
+  ])('with the password "%s" is refused at the field, at creation and later', async (password, error) => {
     const who = { username: 'policy-at-creation@example.com', email: 'policy.mail@example.com' }
     const refused = { status: 422, code: 'invalid', errors: { password: error } }
     expect((await users.create('policy', { ...who, password })).body).toMatchObject(refused)
@@ -156,7 +156,7 @@ describe('a write', () => {
     await users.write('DELETE', id)
   })
 
-  it('keeps what the identity service has of a user beside', async () => {
+  it('keeps other attributes in the identity service', async () => {
     const { id } = await users.made('foreign')
     const path = new RegExp(`^/admin/realms/backoffice/users(/${id})?(\\?.*)?$`)
     let sent = ''

@@ -4,7 +4,7 @@ import { representation } from '../../fake-api/users/representation.ts'
 import { listen } from '../support/api.ts'
 
 describe('the token of the service account', () => {
-  it('is asked for once, again after its life and where it is refused, and never for an address beside the realm', async () => {
+  it('is requested once, and again after it expires or is refused, and sent to the realm only', async () => {
     const seen: string[] = []
     let [lifetime, accepted] = [300, 'token1']
     let tokens = 0

@@ -4,7 +4,7 @@ import { fetchUser } from '../../fake-api/users/known.ts'
 import { startApi } from '../support/api.ts'
 import { usersOf } from '../support/users.ts'
 
-it('who was disabled at the sign-in service itself since the turn began stays disabled', async () => {
+it('a user who was disabled in the sign-in service meanwhile stays disabled', async () => {
   const api = await startApi()
   const { admin } = api.identity
   const { id } = await usersOf(api).made('meanwhile', {

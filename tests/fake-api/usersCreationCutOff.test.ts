@@ -22,7 +22,7 @@ afterEach(async () => {
   await store.close()
 })
 
-/** The store as one process has it, which closes nothing of the others'. */
+/** The store of one process; closing it leaves it open for the others. */
 function shared(lives: () => boolean): Store {
   const own: Pick<Store, 'transaction' | 'close'> = {
     transaction: (work) => (lives() ? store.transaction(work) : Promise.reject(new Error('It has died'))),
@@ -31,7 +31,7 @@ function shared(lives: () => boolean): Store {
   return Object.assign(Object.create(store) as Store, own)
 }
 
-/** A process that dies once the identity service has done so many of its writes. */
+/** A process that dies after a number of writes to the identity service. */
 async function dyingAfter(count: number): Promise<TestApi> {
   let left = count
   let isDead = false
@@ -61,13 +61,13 @@ const named = async () =>
 const repair = () =>
   createUserRepairs({ store, identity: api.identity.admin, registry, clock: () => new Date() }).run()
 
-describe('a creation that was cut off', () => {
+describe('an interrupted creation of a user', () => {
   it.each([
     ['before anything was asked', 0, []],
     ['after the user was added', 1, [null]],
     ['after the password', 2, [null]],
     ['after the role', 3, ['admin']],
-  ])('%s is taken back by the regular job, and the name is free', async (_when, count, roles) => {
+  ])('%s is undone by the regular job, and the name is free again', async (_when, count, roles) => {
     const dying = await dyingAfter(count)
     expect((await create(dying, { 'Idempotency-Key': 'first' })).status).toBe(500)
     await dying.close()
@@ -84,14 +84,14 @@ describe('a creation that was cut off', () => {
     expect((await api.call('/audit-entries/verify')).record).toMatchObject({ valid: true })
   })
 
-  it('is taken back by the next write on users, too', async () => {
+  it('is undone by the next write to users, too', async () => {
     const dying = await dyingAfter(2)
     await create(dying)
     await dying.close()
     expect((await create(api)).status).toBe(201)
   })
 
-  it('takes nobody back who had the name before', async () => {
+  it('removes no user who had the name before', async () => {
     const dying = await dyingAfter(1)
     await create(dying)
     await dying.close()
@@ -108,7 +108,7 @@ describe('a creation that was cut off', () => {
   })
 })
 
-it('that got no answer takes nobody back whom somebody adds in the identity service’s own console meanwhile', async () => {
+it('without an answer removes no user whom somebody added in the identity service meanwhile', async () => {
   const { admin } = api.identity
   const { send } = admin
   vi.spyOn(admin, 'send').mockImplementationOnce(async () => {
@@ -120,7 +120,7 @@ it('that got no answer takes nobody back whom somebody adds in the identity serv
   expect(await named()).toMatchObject([{ role: null, email: body['email'] }])
 })
 
-it('a key whose creation was refused takes nobody back whom another has added since', async () => {
+it('that was refused removes no user who was created since', async () => {
   const headers = { 'Idempotency-Key': 'refused' }
   const short = { password: 'short' }
   expect((await create(api, headers, short)).body).toMatchObject({

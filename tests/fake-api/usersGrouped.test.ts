@@ -4,7 +4,7 @@ import { requireUser } from '../../fake-api/users/known.ts'
 import { startApi, type Caller } from '../support/api.ts'
 import { usersOf } from '../support/users.ts'
 
-it('to whom a group may give casinos is out of reach of who does not see them all', async () => {
+it('users whose groups may grant casinos can be changed only by administrators of all casinos', async () => {
   const api = await startApi()
   onTestFinished(() => api.close())
   const users = usersOf(api)
@@ -27,7 +27,7 @@ it('to whom a group may give casinos is out of reach of who does not see them al
   expect((await asked('admin', 'third password of length')).status).toBe(200)
 })
 
-it('groups that would give access to all casinos are named when the server starts, where there are any', async () => {
+it('groups that grant access to all casinos are named at the start of the server', async () => {
   const api = await startApi()
   onTestFinished(() => api.close())
   expect(await groupsOfAllCasinos(api.identity.admin)).toEqual([])

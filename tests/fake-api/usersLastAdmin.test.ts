@@ -10,11 +10,11 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-/** Somebody whose token still says that they are an administrator. */
+/** A former administrator whose token is still valid. */
 const former = { ...callers.admin, sub: 'u-former' }
 const refusal = { status: 409, code: 'lastAdmin' }
 
-it('the last enabled administrator stays one, whoever asks', async () => {
+it('the last enabled administrator cannot be removed by anybody', async () => {
   const { record } = await api.call('/users/u-admin')
   const write = (method: string, body?: object) =>
     api.call('/users/u-admin', { as: former, method, body, headers: ifMatch(record) })
@@ -28,7 +28,7 @@ it('the last enabled administrator stays one, whoever asks', async () => {
 })
 
 describe('the last enabled administrator of all casinos', () => {
-  /** Another administrator, who sees some casinos alone. */
+  /** Another administrator, of selected casinos. */
   async function limited() {
     const { record } = await api.call('/users/u-visitor')
     const body = roleAt('admin', ['cf_aurora'])
@@ -41,17 +41,20 @@ describe('the last enabled administrator of all casinos', () => {
     ['role', 'PATCH', roleAt('visitor')],
     ['enabled', 'PATCH', { enabled: false }],
     [null, 'DELETE', undefined],
-  ])('stays one beside limited ones (%s)', async (field, method, body) => {
-    expect((await limited()).status).toBe(200)
-    const { record } = await api.call('/users/u-admin')
-    const write = { as: former, method, body, headers: ifMatch(record) }
-    const answer = await api.call('/users/u-admin', write)
-    const errors = field && { errors: { [field]: { code: 'lastUnlimitedAdmin' } } }
-    expect(answer.body).toMatchObject({ ...unlimited, ...errors })
-    expect((await api.call('/users/u-admin')).record).toEqual(record)
-  })
+  ])(
+    'cannot be removed, even beside administrators of selected casinos (%s)',
+    async (field, method, body) => {
+      expect((await limited()).status).toBe(200)
+      const { record } = await api.call('/users/u-admin')
+      const write = { as: former, method, body, headers: ifMatch(record) }
+      const answer = await api.call('/users/u-admin', write)
+      const errors = field && { errors: { [field]: { code: 'lastUnlimitedAdmin' } } }
+      expect(answer.body).toMatchObject({ ...unlimited, ...errors })
+      expect((await api.call('/users/u-admin')).record).toEqual(record)
+    },
+  )
 
-  it('is limited once there is another one, and a limited one may go at any time', async () => {
+  it('can be limited once there is another, and administrators of selected casinos can always be removed', async () => {
     const { record } = await limited()
     expect((await api.call('/users/u-visitor', { method: 'DELETE', headers: ifMatch(record) })).status).toBe(
       200,
@@ -65,7 +68,7 @@ describe('the last enabled administrator of all casinos', () => {
   })
 })
 
-it('two who demote each other at the same moment are not both gone', async () => {
+it('two administrators who demote each other at the same time do not both succeed', async () => {
   const { record: other } = await api.call('/users/u-visitor')
   const promoted = await api.call('/users/u-visitor', {
     method: 'PATCH',
@@ -79,7 +82,7 @@ it('two who demote each other at the same moment are not both gone', async () =>
     api.call('/users/u-visitor', { method: 'PATCH', body, headers: ifMatch(promoted.record) }),
     api.call('/users/u-admin', { as: visitor, method: 'PATCH', body, headers: ifMatch(first) }),
   ])
-  // Whose turn comes second is no administrator any more by then.
+  // The second caller is no longer an administrator.
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
   expect((await api.call('/users?filter={"role":"admin","enabled":true}')).rows).toHaveLength(1)
 })

@@ -7,7 +7,7 @@ import { startForEach } from '../support/started.ts'
 
 const api = startForEach(() => startApi())
 
-/** The service lists so many people who are nobody's business here, whatever page is asked for; who is asked for by name is found. */
+/** The service lists many unrelated users on every page, but finds users by name. */
 const listing = (count: number): Interception => {
   const all = Array.from({ length: count }, (_, index) => `p${index}`)
   return (request, response) => {
@@ -29,7 +29,7 @@ const sample = (tag: string) => ({
 })
 const create = (tag: string) => api.call('/users', { as: 'scopedAdmin', method: 'POST', body: sample(tag) })
 
-it('no user is added beyond those that can be listed', async () => {
+it('no user can be added beyond the number that can be listed', async () => {
   api.identity.intercept = listing(4999)
   expect((await create('last')).status).toBe(201)
   api.identity.intercept = listing(5000)
@@ -41,7 +41,7 @@ it('no user is added beyond those that can be listed', async () => {
   expect(api.identity.calls.filter((call) => call === 'POST /users')).toHaveLength(1)
 })
 
-it('where there are more than can be listed, each one is still changed, shut out and deleted', async () => {
+it('with too many users to list, each can still be changed, disabled and deleted', async () => {
   const { record: scoped } = await api.call('/users/u-scoped')
   const { record: visitor } = await api.call('/users/u-visitor')
   api.identity.intercept = listing(5001)

@@ -16,8 +16,8 @@ const own = { role: 'visitor', casinoAccess: 'selected', casinoIds: callers.scop
 const limited = { as: 'scopedAdmin' } as const
 const refused = { status: 409, code: 'passwordOfLesser' }
 
-describe('whose password was set by somebody who may do less', () => {
-  it('gets no more than that one has until somebody who may do as much has set another', async () => {
+describe('a user whose password was set by somebody with fewer rights', () => {
+  it('gets no rights beyond those until somebody with enough rights sets another password', async () => {
     const { record: made } = await users.create('lesser', own, limited)
     expect((await users.write('PATCH', made.id, whole)).body).toMatchObject(refused)
     expect((await users.write('PATCH', made.id, { role: 'admin' })).status).toBe(200)
@@ -26,7 +26,7 @@ describe('whose password was set by somebody who may do less', () => {
     expect((await users.write('PATCH', made.id, whole)).status).toBe(200)
   })
 
-  it('does so, too, where a reset was begun by that one and nobody knows what has become of it', async () => {
+  it('also does not if the outcome of that reset is unknown', async () => {
     const { record: made } = await users.create('half-reset', own)
     api.identity.intercept = (request) =>
       request.url?.endsWith('/reset-password') === true && !!request.socket.destroy()
@@ -35,7 +35,7 @@ describe('whose password was set by somebody who may do less', () => {
     expect((await users.write('PATCH', made.id, whole)).body).toMatchObject(refused)
   })
 
-  it('does so, too, where a reset that was begun by that one before may come about after one by another', async () => {
+  it('also does not if that reset may take effect after a later one', async () => {
     const { record: made } = await users.create('late-reset', own)
     api.identity.intercept = (request) =>
       request.url?.endsWith('/reset-password') === true && !!request.socket.destroy()
@@ -45,7 +45,7 @@ describe('whose password was set by somebody who may do less', () => {
     expect((await users.write('PATCH', made.id, whole)).body).toMatchObject(refused)
   })
 
-  it('does so, too, where somebody who may do as much has tried to set another, which came to nothing', async () => {
+  it('also does not if the later reset by somebody with enough rights failed', async () => {
     const { record: made } = await users.create('tried', own, limited)
     expect((await users.reset(made.id, String(made['username']))).status).toBe(422)
     api.identity.intercept = failing('PUT', /reset-password/)
@@ -54,7 +54,7 @@ describe('whose password was set by somebody who may do less', () => {
     expect((await users.write('PATCH', made.id, whole)).body).toMatchObject(refused)
   })
 
-  it('does so, too, where more has been tried since than is looked back at', async () => {
+  it('also does not if there were more resets since than are examined', async () => {
     const { record: made } = await users.create('tried-often', own)
     api.identity.intercept = failing('PUT', /reset-password/)
     for (let times = 0; times < 100; times++) {
@@ -66,7 +66,7 @@ describe('whose password was set by somebody who may do less', () => {
     expect((await users.write('PATCH', made.id, whole)).body).toMatchObject(refused)
   })
 
-  it('counts what that one may do by now', async () => {
+  it("is judged by the setter's current rights", async () => {
     const { record: second } = await users.create('second', whole)
     const as = { ...callers.admin, sub: second.id, name: 'Second' }
     const { record: made } = await users.create('of-second', own, { as })

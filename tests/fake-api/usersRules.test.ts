@@ -16,18 +16,18 @@ const as = ({ id }: Row): Claims => ({ sub: id, name: 'Me', roles: ['admin'], ca
 
 const limitedAdmin = roleAt('admin', ['cf_aurora'])
 
-describe('sessions', () => {
+describe('sessions of a user', () => {
   it.each([
-    ['a casino is taken', { casinoIds: ['cf_aurora', 'cf_bluefin'] }, { casinoIds: ['cf_aurora'] }, true],
-    ['a casino is given', { casinoIds: ['cf_aurora'] }, { casinoIds: ['cf_aurora', 'cf_bluefin'] }, true],
+    ['a casino is removed', { casinoIds: ['cf_aurora', 'cf_bluefin'] }, { casinoIds: ['cf_aurora'] }, true],
+    ['a casino is added', { casinoIds: ['cf_aurora'] }, { casinoIds: ['cf_aurora', 'cf_bluefin'] }, true],
     ['an administrator is limited', roleAt('admin', 'all'), limitedAdmin, true],
     ['an administrator loses the last casino', limitedAdmin, { casinoIds: [] }, true],
-    ['the limit of an administrator goes', limitedAdmin, roleAt('admin', 'all'), true],
-    ['a role is taken', limitedAdmin, { role: 'visitor' }, true],
-    ['a role is given', {}, { role: 'admin' }, true],
-    ['somebody is disabled', {}, { enabled: false }, true],
-    ['somebody has another name', {}, { lastName: 'Other' }, false],
-  ])('where %s', async (name, before, change, ends) => {
+    ['an administrator gets all casinos', limitedAdmin, roleAt('admin', 'all'), true],
+    ['an administrator becomes a visitor', limitedAdmin, { role: 'visitor' }, true],
+    ['a visitor becomes an administrator', {}, { role: 'admin' }, true],
+    ['the user is disabled', {}, { enabled: false }, true],
+    ['the name changes', {}, { lastName: 'Other' }, false],
+  ])('end only with a change of rights: %s', async (name, before, change, ends) => {
     const { id } = await users.made(`session${name.replaceAll(/\W/g, '')}`, before)
     expect((await users.write('PATCH', id, change)).record).toMatchObject(change)
     expect(users.asked().includes(`POST /users/${id}/logout`)).toBe(ends)
@@ -35,7 +35,7 @@ describe('sessions', () => {
 })
 
 describe('the own user', () => {
-  it('keeps role, casinos, being enabled, being there and the password; the name may change', async () => {
+  it('cannot change its role, casinos or password, disable or delete itself, but its name', async () => {
     const me = await users.made('me', roleAt('admin', 'all'))
     const own = { as: as(me) }
     const refused = { status: 403, code: 'ownUser' }
@@ -47,9 +47,9 @@ describe('the own user', () => {
   })
 })
 
-describe('who is limited to some casinos', () => {
+describe('an administrator of selected casinos', () => {
   const limited: CallOptions = { as: 'scopedAdmin' }
-  it('hands out no other, nor becomes somebody who sees them', async () => {
+  it('cannot grant other casinos, nor gain them', async () => {
     const wider = await users.made('wider', { casinoIds: ['cf_cobalt'] })
     const refused = { status: 403, code: 'noPermission' }
     const unlimited = await users.create('unlimited', roleAt('admin', 'all'), limited)
@@ -61,8 +61,8 @@ describe('who is limited to some casinos', () => {
   })
 })
 
-describe('whose role is not known here, as it may come by a group or another role', () => {
-  it('is out of reach of everybody who is limited to some casinos, and of nobody else', async () => {
+describe('a user with a role from a group or another role', () => {
+  it('can be changed only by administrators of all casinos', async () => {
     const username = 'realm-boss@example.com'
     const attributes = { casinos: [], casino_access: ['all'] }
     const address = await api.identity.admin.send('POST', '/users', {
@@ -84,7 +84,7 @@ describe('whose role is not known here, as it may come by a group or another rol
   })
 })
 
-it('whose role is greater by a group is out of reach of who sees less than that', async () => {
+it('with a greater role by a group can be changed only by users who see as much', async () => {
   const { id } = await users.made('grouped', roleAt('visitor', ['cf_aurora']))
   const { representation, row } = await requireUser(api.identity.admin, id)
   const attributes = { casinos: [], casino_access: ['all'] }
@@ -111,7 +111,7 @@ it('whose role is greater by a group is out of reach of who sees less than that'
   api.identity.intercept = null
 })
 
-it('a password that somebody else sets is temporary, whatever is asked for', async () => {
+it('a password that somebody else sets is always temporary', async () => {
   const unknown = { errors: { temporary: { code: 'unknownField' } } }
   const { id } = await users.made('temporary')
   expect((await users.create('for-good', { temporary: false })).body).toMatchObject(unknown)
@@ -132,8 +132,8 @@ it('a password that somebody else sets is temporary, whatever is asked for', asy
   expect(bodies.map(({ temporary }) => temporary)).toEqual([true, true])
 })
 
-describe('a reset', () => {
-  it('is done once for each key, ends the sessions and says the password nowhere', async () => {
+describe('a password reset', () => {
+  it('happens once per key, ends the sessions, and reveals the password nowhere', async () => {
     const { id } = await users.made('reset')
     const [first, again, other] = [
       await users.reset(id, 'an unlikely password'),
@@ -159,7 +159,7 @@ describe('a reset', () => {
   })
 })
 
-it('what is asked of the identity service is on record before, and its outcome after', async () => {
+it('a call to the identity service is logged before, and its outcome afterwards', async () => {
   const { id } = await users.made('record')
   await users.write('PATCH', id, { casinoIds: ['cf_aurora'] })
   await users.reset(id, 'an unlikely password')
@@ -188,7 +188,7 @@ it('what is asked of the identity service is on record before, and its outcome a
   expect((await api.call('/audit-entries?filter={"resource":"users"}', { as: 'visitor' })).rows).toEqual([])
 })
 
-it('whoever administers the realm itself is out of reach of who is limited to some casinos', async () => {
+it('administrators of the realm cannot be changed by administrators of selected casinos', async () => {
   const { id } = await users.made('of-it', roleAt('visitor', ['cf_aurora']))
   const answers: Record<string, unknown> = {
     [`/users/${await api.identity.admin.self()}/role-mappings`]: {

@@ -7,7 +7,7 @@ import { runInUserTurn } from '../../fake-api/users/turns.ts'
 import { aCasino, callers, ifMatch, startApi, type Caller, type TestApi } from '../support/api.ts'
 
 let api: TestApi
-/** Lets go of the turn, which is taken while a test begins. */
+/** Releases the user's lock, which is held when a test begins. */
 let release: () => void
 let held: Promise<void>
 beforeEach(async () => {
@@ -37,7 +37,7 @@ const rename = async (as: Caller, firstName: string, version?: number) => {
 const write = (row: Row, method: string, body?: object) =>
   api.call(`/users/${row.id}`, { method, body, headers: ifMatch(row) })
 
-it('a write that has waited is refused to whose rights were changed meanwhile by another process', async () => {
+it("a waiting write is refused if another process has changed the caller's rights meanwhile", async () => {
   const { record } = await api.call('/users/u-visitor')
   const waiting = write(record, 'PATCH', { firstName: 'Later' })
   await expect.poll(() => api.answers.length).toBeGreaterThan(1)
@@ -48,7 +48,7 @@ it('a write that has waited is refused to whose rights were changed meanwhile by
   expect(await waiting).toMatchObject({ status: 401 })
 })
 
-it('what is refused, or changes nothing, waits for nobody', async () => {
+it('refused writes, and writes without changes, do not wait', async () => {
   const { record } = await api.call('/users/u-visitor')
   const stale = { ...record, version: record.version + 7 }
   expect((await rename('guest', 'Gustav', 77)).status).toBe(412)
@@ -60,10 +60,10 @@ it('what is refused, or changes nothing, waits for nobody', async () => {
   expect((await write({ ...record, id: 'u-gone' }, 'DELETE')).status).toBe(404)
 })
 
-/** How often the identity service was asked about a user so far. */
+/** Number of requests to the identity service about a user. */
 const timesAsked = (id: string) => api.identity.calls.filter((call) => call.includes(id)).length
 
-/** Changes the own names, and comes back when that waits for its turn. */
+/** Changes the own name, and returns once the change waits for the lock. */
 async function beginToRename(as: Caller, id: string, firstName: string) {
   const { record } = await api.call('/account', { as })
   const before = timesAsked(id)
@@ -72,7 +72,7 @@ async function beginToRename(as: Caller, id: string, firstName: string) {
   return { answer }
 }
 
-it('of the changes of the own account one is under way at a time', async () => {
+it('a user has one running change of the own account', async () => {
   const first = await beginToRename('guest', 'u-guest', 'Gustav')
   const refused = await rename('guest', 'Gundula')
   expect(refused.record).toMatchObject({ status: 429, code: 'tooManyCalls', params: { seconds: 1 } })
@@ -82,7 +82,7 @@ it('of the changes of the own account one is under way at a time', async () => {
   expect((await rename('guest', 'Gundula')).status).toBe(200)
 })
 
-it('what takes rights away comes before all else that waits', async () => {
+it('writes that withdraw rights take precedence', async () => {
   const { record } = await api.call('/users/u-scoped')
   const { record: gone } = await api.call('/users/u-guest')
   const waiting = await beginToRename('visitor', 'u-visitor', 'Viola')
@@ -97,7 +97,7 @@ it('what takes rights away comes before all else that waits', async () => {
   expect([ids.slice(0, 2).toSorted(), ids.slice(2)]).toEqual([['u-guest', 'u-scoped'], ['u-visitor']])
 })
 
-it('a write waits for another process, but not for ever', async () => {
+it('a write waits for another process for a limited time', async () => {
   release()
   let time = 0
   const passed = vi.spyOn(performance, 'now').mockImplementation(() => time)
@@ -117,7 +117,7 @@ it('a write waits for another process, but not for ever', async () => {
 
 const places = createSlotQueue({ most: 1, mostOfOne: 1 })
 
-it('of the writes that wait so many are let in, urgent ones and the server’s beside them, and a refused one keeps no place', async () => {
+it('the number of waiting writes is limited, except for urgent ones and the server’s own', async () => {
   const { admin } = api.identity
   const run: string[] = []
   const waitAsServer = (name: string, isUrgent = false) =>
@@ -140,7 +140,7 @@ it('of the writes that wait so many are let in, urgent ones and the server’s b
   expect((await write(record, 'PATCH', { firstName: 'Later' })).status).toBe(200)
 })
 
-it('a casino that is deleted is taken out of lists of users, however many wait', async () => {
+it('a deleted casino is removed from users, however many writes wait', async () => {
   const { record: casino } = await api.call('/casinos', { method: 'POST', body: aCasino('gone') })
   const { record: person } = await api.call('/users/u-scoped')
   const { admin } = api.identity

@@ -3,7 +3,7 @@ import { maxViewAsSessions } from '../../src/contract/viewing.ts'
 import { startApi } from '../support/api.ts'
 import type { Viewing } from '../../src/contract/answers/general.ts'
 
-it('a person has ten viewings at a time: one more ends the oldest, on record', async () => {
+it('a user has at most ten viewings; the next one ends the oldest, which is logged', async () => {
   let now = new Date('2026-11-20T09:00:00.000Z')
   const api = await startApi({ clock: () => now })
   onTestFinished(() => api.close())

@@ -10,11 +10,11 @@ let api: TestApi
 beforeAll(async () => void (api = await startApi()))
 afterAll(() => api.close())
 
-/** Somebody who has given themselves the name of the administrator. */
+/** A user with the administrator's name. */
 const namesake = { ...callers.admin, sub: 'u-namesake', username: 'namesake@example.com' }
 
-describe('who has done something under the name of somebody else', () => {
-  it('is told apart by the username as of then, in list and signed files', async () => {
+describe("a user with another user's name", () => {
+  it('is distinguished by the username at that time, in list and signed files', async () => {
     const name = 'Named Market'
     await api.call('/jurisdictions', { method: 'POST', body: { name }, as: namesake })
     const filter = { recordLabel: name }
@@ -30,21 +30,21 @@ describe('who has done something under the name of somebody else', () => {
     expect(JSON.parse(header)).toMatchObject({ by })
   })
 
-  it('leaves the chain as it is, with entries of both kinds', async () => {
+  it('keeps the chain valid with entries of both kinds', async () => {
     await api.call('/jurisdictions', { method: 'POST', body: { name: 'Plain Market' } })
     expect((await api.call('/audit-entries/verify')).body).toMatchObject({ valid: true })
   })
 })
 
-describe('the server', () => {
+describe('the server as author of entries', () => {
   it.each([
     ['its id', { sub: 'system', preferred_username: 'somebody@example.com' }],
     ['its username', { sub: 'u', preferred_username: 'System' }],
-  ])('is nobody who signs in by %s', (_what, claims) => {
+  ])('is never a user who signs in by %s', (_what, claims) => {
     expect(userOf({ ...claims, name: 'Somebody', realm_access: { roles: ['admin'] } })).toBeNull()
   })
 
-  it('is not imitated by a name, with a username or from before there was one', () => {
+  it('cannot be imitated by a name, with or without a username', () => {
     expect(whoText(systemUser)).toBe('system')
     const person = { id: 'u', name: 'System' }
     expect(whoText(person)).toBe('System (u)')
@@ -56,7 +56,7 @@ describe('the server', () => {
     )
   })
 
-  it('has a username that neither sign-in service gives to anybody', () => {
+  it('has a username that no sign-in service gives', () => {
     expect(() => readUserRequest({ username: 'System' })).toThrow('Refused with 400.')
     const realm = readFileSync('deploy/keycloak/backoffice-realm.json', 'utf8')
     const [, profile = '{}'] = /kc\.user\.profile\.config": \[\s*("(?:[^"\\]|\\.)*")/.exec(realm) ?? []

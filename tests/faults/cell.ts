@@ -3,7 +3,7 @@ import type { Fault } from './faults.ts'
 import type { Told, Way } from './setting.ts'
 import type { Prepare } from './writes/write.ts'
 
-/** What has come of a write that met with a fault, in words, and which rules were broken by that. */
+/** The outcome of a write under a fault, and the broken rules. */
 export interface Outcome {
   says: string
   broken: string[]
@@ -12,9 +12,9 @@ export interface Outcome {
 let turns = 0
 
 /**
- * Makes a write under a fault, and again where nobody has answered it well; then looks at what has happened. What was
- * acknowledged is there, what was refused is not, and in the end it has happened once, as everything tells that can: what was begun,
- * as where another system was asked and its answer was lost, is finished then.
+ * Makes a write under a fault, repeats it unless it was answered, and checks the effects: acknowledged writes have happened, refused ones
+ * have not, and in the end the write has happened once in all data. Interrupted writes, such as those whose call to another system was
+ * lost, are finished by then.
  */
 export async function runCell<W extends Way>(
   setting: W,
@@ -27,7 +27,7 @@ export async function runCell<W extends Way>(
   const { write, counts } = await prepare({ api: await setting.api(), neighbours, mark, turn })
   const key = randomUUID()
   const broken: string[] = []
-  /** How often it has happened, least and most. */
+  /** Minimum and maximum number of times that the write has happened. */
   const count = async () => {
     await setting.settled()
     const found = await counts(await setting.api())

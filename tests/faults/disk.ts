@@ -2,20 +2,20 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, openSync, unlinkSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A small disk of its own under a directory. */
+/** A small disk mounted on a directory. */
 export interface Disk {
-  /** Takes all that is left. */
+  /** Uses up the free space. */
   fill(): void
   free(): void
   close(): Promise<void>
-  /** Whether it is one: else it can be neither filled nor freed. */
+  /** Whether it is a separate disk, which can be filled and freed. */
   isSmall: boolean
 }
 
 const size = '256m'
 const page = Buffer.alloc(4096)
 
-/** A file system in memory, where this process may mount one. */
+/** Mounts a file system in memory, if the process may do that. */
 export async function openDisk(directory: string): Promise<Disk> {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'faults', directory], { stdio: 'pipe' })

@@ -4,23 +4,23 @@ import type { Answer, Mishap } from './proxy.ts'
 import type { Setting, Told, Way } from './setting.ts'
 import type { Write } from './writes/write.ts'
 
-/** What a caller was told of a write that met with a fault, and what is still to come after it was made again. */
+/** The answer to a write under a fault, and the answers that arrive after it was repeated. */
 export interface Met {
   told: Told | null
   rest?: () => Promise<void>
 }
 
-/** Makes a write; gives up when that is said. `null` where no whole answer has come. */
+/** Sends a write until it is aborted. `null` if no complete answer arrived. */
 export type Send = (patience?: AbortSignal) => Promise<Told | null>
 
-/** Makes a write meet with a fault, which is over afterwards. */
+/** Lets a write meet a fault, and removes the fault afterwards. */
 export type Fault<Where = Setting> = (
   where: Where,
   write: Pick<Write, 'method' | 'path'>,
   send: Send,
 ) => Promise<Met>
 
-/** The next write of that kind meets with it. */
+/** Applies a mishap to the next call of the write. */
 const onTheWay =
   (mishap: Mishap): Fault<Way> =>
   async ({ backend: { proxy } }, write, send) => {
@@ -28,7 +28,7 @@ const onTheWay =
     return { told: await send() }
   }
 
-/** The server dies, and is started again. */
+/** Kills the server and starts it again. */
 const killed =
   (mishap: (kill: () => Promise<void>) => Mishap): Fault =>
   async (setting, write, send) => {
@@ -39,16 +39,16 @@ const killed =
     return met
   }
 
-/** How long a write takes at most, about. Milliseconds. */
+/** Estimated milliseconds of a write. */
 let span = 50
 
-/** Whole as far as HTTP can tell. */
+/** Truncated, but complete according to its HTTP headers. */
 const shortened = (answer: Answer): Answer => ({
   ...answer,
   bytes: answer.bytes.subarray(0, answer.bytes.length / 2),
 })
 
-/** What goes wrong between caller and API. */
+/** Faults between client and API. */
 export const faultsOnTheWay: Record<string, Fault<Way>> = {
   none: onTheWay(async ({ pass, answer }) => answer(await pass())),
 
@@ -79,7 +79,7 @@ export const faultsOnTheWay: Record<string, Fault<Way>> = {
     await pass()
   }),
 
-  /** The caller gives up and makes it again; what was sent first comes last. */
+  /** The client gives up and repeats the write; the first request arrives last. */
   overtaken: async (setting, write, send) => {
     const [passing, passed] = [held(), held()]
     const arrived = new AbortController()
@@ -113,7 +113,6 @@ export const faultsOnTheWay: Record<string, Fault<Way>> = {
   },
 }
 
-/** Everything that goes wrong. */
 export const faults: Record<string, Fault> = {
   ...faultsOnTheWay,
 
@@ -138,7 +137,7 @@ export const faults: Record<string, Fault> = {
     )
     await rest(Math.random() * span)
     await kill()
-    // So that some are killed before they have happened, and some after.
+    // Adapted, so that some servers are killed before the write, and some after.
     span *= (await working) ? 0.7 : 1.4
     breakOff()
   }),

@@ -44,7 +44,7 @@ await runCommand(command, async ({ store, by, times, built, ...wanted }) => {
     if (by.includes('browser')) {
       console.log('\nThrough the console')
       const browser = await launchChromium()
-      // No browser gives up and sends a write again by itself.
+      // Browsers do not give up and repeat writes by themselves.
       const { overtaken: _, ...met } = faults
       const look: Run = async (write, prepare, fault) => {
         const step = steps[write]
@@ -75,7 +75,7 @@ interface Chosen {
   met: Record<string, Fault>
   wanted: { writes: readonly string[]; faults: readonly string[] }
   times: number
-  /** Whether the data are on a server, whose disk is elsewhere, too. */
+  /** Whether the data are on a database server, which has its own disk. */
   isElsewhere: boolean
 }
 
@@ -84,7 +84,7 @@ interface Sum {
   broken: string[]
 }
 
-/** Every chosen write with every chosen fault; answers how many there were, and what was broken. */
+/** Combines every chosen write with every chosen fault; returns their number and the broken rules. */
 async function runAll({ backend, api, settled }: Setting, chosen: Chosen, run: Run): Promise<Sum> {
   const { possible, met, wanted, times, isElsewhere } = chosen
   let cells = 0

@@ -3,36 +3,35 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { pipeline } from 'node:stream'
 import { atFreePorts } from '../support/freePort.ts'
 
-/** What the API has answered, whole. */
 export interface Answer {
   status: number
   headers: IncomingMessage['headers']
   bytes: Buffer
 }
 
-/** A call on its way to the API. */
+/** A call before it reaches the API. */
 export interface Passage {
-  /** Hands it to the API, as often as it is called, with headers of others' choice; rejects where that breaks off. */
+  /** Passes the call on, repeatedly if called again, with additional headers; rejects if the connection breaks. */
   pass(others?: Record<string, string>): Promise<Answer>
   answer(answer: Answer): void
-  /** Breaks the connection, after half of an answer where one is given. */
+  /** Breaks the connection, after half of an answer if one is given. */
   breakOff(part?: Answer): void
 }
 
-/** What happens to a call in place of being passed on. */
+/** Handles a call instead of passing it on. */
 export type Mishap = (passage: Passage) => Promise<void>
 
 export interface Proxy {
   origin: string
-  /** What happens to the next write that `isMeant` says; all else passes. */
+  /** Applies a mishap to the next call that `isMeant` selects; other calls pass. */
   befall(isMeant: (method: string, path: string) => boolean, mishap: Mishap): void
-  /** Nobody gets through, as without a network, until `back`. */
+  /** Refuses all connections until `back`. */
   away(): Promise<void>
   back(): Promise<void>
   close(): Promise<void>
 }
 
-/** Stands between a console and its server, on a port of its own, and passes on what it is not told to spoil. */
+/** A proxy between console and server, which passes everything on except calls with mishaps. */
 export async function startProxy(target: number): Promise<Proxy> {
   let next: { isMeant: (method: string, path: string) => boolean; mishap: Mishap } | null = null
   const server = createServer((incoming, response) => {
@@ -84,15 +83,15 @@ export async function startProxy(target: number): Promise<Proxy> {
 const straight: Mishap = async ({ pass, answer }) => answer(await pass())
 
 /**
- * The length is that of the whole. A browser sends a write again by itself where a connection breaks that it has used before, so
- * each has one of its own.
+ * The length is that of the whole answer. Browsers repeat writes by themselves if a reused connection breaks, so connections are not
+ * reused.
  */
 function ended(headers: Answer['headers'], bytes: Buffer) {
   const { 'transfer-encoding': _, 'keep-alive': _rest, ...others } = headers
   return { ...others, 'content-length': bytes.length, connection: 'close' }
 }
 
-/** A stream has no whole that could be waited for. */
+/** Streams are passed on in pieces. */
 function follow(port: number, { method, url, headers }: IncomingMessage, response: ServerResponse): void {
   const to = { host: '127.0.0.1', port, method, path: url, headers, agent: false as const }
   const call = request(to, (answer) => {

@@ -1,10 +1,10 @@
 import type { Row } from '../../src/contract/row.ts'
 import type { State } from '../../fake-api/stores/draft.ts'
 
-/** How many rounds there are to be closed, by their ids `open-1` on. */
+/** Number of rounds to close, with ids from `open-1`. */
 const count = 1200
 
-/** Rounds that have just begun, of a casino that refunds none for a year: nobody else closes them. */
+/** New open rounds of a casino with a validity of a year, so that no refund interferes. */
 export function openRounds(state: State): Row[] {
   const like = state['game-rounds']?.find(
     ({ status, casinoId, credit }) => status === 'open' && casinoId === 'cf_ivory' && credit === 0,

@@ -13,20 +13,20 @@ import { openDisk, type Disk } from './disk.ts'
 import { openRounds } from './rounds.ts'
 import { startProxy, type Proxy } from './proxy.ts'
 
-/** The real server, to be killed and started again over the same data, behind a proxy. */
+/** The real server behind a proxy; it can be killed and started again on the same data. */
 export interface Backend {
   proxy: Proxy
-  /** Where the neighbours are. */
+  /** Origin of the simulators. */
   neighbours: string
   disk: Disk
-  /** Ends it at once, as a loss of power does. */
+  /** Kills the process, as a loss of power would. */
   kill(): Promise<void>
-  /** Starts it again, and waits until it answers. */
+  /** Starts the server again, and waits until it is ready. */
   start(): Promise<void>
   remove(): Promise<void>
 }
 
-/** How long access tokens live. Seconds. */
+/** Lifetime of access tokens, in seconds. */
 export const tokenSeconds = 30
 
 export async function startBackend(store: StoreKind, databaseUrl: string | null = null): Promise<Backend> {
@@ -42,7 +42,7 @@ export async function startBackend(store: StoreKind, databaseUrl: string | null 
       env: {
         PUBLIC_URL: proxy.origin,
         TOKEN_SECONDS: String(tokenSeconds),
-        // All of them come from one person, and at once.
+        // A single user makes all calls, some of them concurrently.
         COSTLY_CALLS_PER_MINUTE: '0',
         CALLS_PER_MINUTE: '0',
         ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { STORE: store }),
@@ -65,7 +65,7 @@ export async function startBackend(store: StoreKind, databaseUrl: string | null 
   }
 }
 
-/** The fixtures, and rounds to be closed. */
+/** Stores the fixtures and rounds to close. */
 async function fill(settings: Parameters<typeof openStore>[0]): Promise<void> {
   const folder = await lockDataFolder(settings.dataDir)
   const store = await openStore(settings, registry, folder)

@@ -5,30 +5,29 @@ import { startBackend, tokenSeconds, type Backend } from './server.ts'
 import { signIn } from './signIn.ts'
 import { rowsOf, type Write } from './writes/write.ts'
 
-/** What a caller was told: a whole answer of the API. */
+/** A complete answer, as the client received it. */
 export interface Told {
   status: number
   code?: string
 }
 
-/** An administrator in front of an API behind a proxy. */
+/** A client with an administrator's token, an API, and a proxy between them. */
 export interface Way {
   backend: Pick<Backend, 'proxy' | 'neighbours'>
-  /** The API as it is asked what has happened. */
+  /** The API without the proxy, to check effects. */
   api(): Promise<Api>
   /**
-   * Makes a write by its key, as the console does: `null` where no whole answer has come back until it was to give up, half a
-   * minute unless said.
+   * Sends a write with its idempotency key, as the console does; `null` if no complete answer arrives before `patience` is aborted, by
+   * default after half a minute.
    */
   send(write: Write, key: string, patience?: AbortSignal): Promise<Told | null>
-  /** Waits until no job goes on. */
+  /** Waits until no job is running. */
   settled(): Promise<void>
 }
 
-/** The same in front of a server that can be spoilt. */
+/** The same with a server that can be killed. */
 export interface Setting extends Way {
   backend: Backend
-  /** A token that was good once. */
   expired(): Promise<string>
   end(): Promise<void>
 }
@@ -50,7 +49,7 @@ export async function openSetting(store: StoreKind, databaseUrl: string | null =
     ...wayTo(backend, token),
     backend,
     async expired() {
-      // The API bears clocks that differ by five seconds.
+      // The API tolerates clocks that differ by five seconds.
       await rest(Math.max(0, first.at + (tokenSeconds + 7) * 1000 - Date.now()))
       return first.token
     },
@@ -58,7 +57,7 @@ export async function openSetting(store: StoreKind, databaseUrl: string | null =
   }
 }
 
-/** The way to an API with tokens of an administrator. */
+/** A client with an administrator's tokens. */
 export function wayTo(backend: Way['backend'], token: () => Promise<string>): Way {
   const { origin } = backend.proxy
   const api = async () => withToken(origin, `Bearer ${await token()}`)

@@ -4,7 +4,7 @@ import { Browser } from '../fake-api/identity/browser.ts'
 const client_id = 'backoffice-console'
 const protocol = '/realms/backoffice/protocol/openid-connect'
 
-/** Signs somebody in as the console does, and answers the access token. Throws where that is refused. */
+/** Signs a user in as the console does; returns the access token. Throws if that is refused. */
 export async function signIn(origin: string, username: string, password: string): Promise<string> {
   const browser = new Browser(origin)
   const code_verifier = randomBytes(32).toString('base64url')

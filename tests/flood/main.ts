@@ -55,7 +55,7 @@ async function run(flooded: Flood, pid: number) {
   const usage = watchUsage(pid)
   let isOver = false
   const signingIn = signInAgain(flooded.origin, () => isOver)
-  // Waited for at the end.
+  // Awaited at the end.
   signingIn.catch(() => undefined)
   for (const [name, parameters] of Object.entries(floods)) {
     const began = performance.now()
@@ -71,7 +71,7 @@ async function run(flooded: Flood, pid: number) {
   if (times.length === 0 || peak > mostMiB) process.exitCode = 1
 }
 
-/** Signs in again and again, in milliseconds each. Rejects where one is refused. */
+/** Signs in repeatedly; returns milliseconds. Rejects if a sign-in is refused. */
 async function signInAgain(origin: string, isOver: () => boolean): Promise<number[]> {
   const took: number[] = []
   while (!isOver()) {
@@ -83,7 +83,7 @@ async function signInAgain(origin: string, isOver: () => boolean): Promise<numbe
   return took
 }
 
-/** Asks a quarter of all; how often each status was answered. */
+/** Sends a quarter of the requests; returns their numbers by status. */
 async function flood(
   { origin, requests, agent }: Flood,
   parameters: Record<string, string>,

@@ -9,7 +9,7 @@ import schemathesis
 
 # Ids of the fixtures, by collection.
 IDS = json.loads(os.environ.get("FUZZ_IDS", "{}"))
-# First and last row of a page, first and last day of a report; a list of lists, which the tool writes as JSON twice.
+# First and last row of a page, or first and last day of a report; a list of lists, since the tool encodes it as JSON twice.
 RELATED = {"range", "filter: from", "filter: to", "groups"}
 chance = random.Random(20261120)
 
@@ -29,10 +29,10 @@ def map_path_parameters(context, path_parameters):
 
 @schemathesis.hook
 def before_call(context, case, kwargs):
-    """A key is used once, and half of the writes are on the version that there is."""
+    """Makes idempotency keys unique, and lets half of the writes use the current version."""
     if not case.headers:
         return
-    # A made-up viewing is refused before anything else is looked at.
+    # Invented viewings would be refused before anything else is checked.
     if chance.random() < 0.95:
         case.headers.pop("View-As", None)
     if case.headers.get("Idempotency-Key"):
@@ -48,8 +48,8 @@ def before_call(context, case, kwargs):
 
 @schemathesis.hook
 def filter_failure(context, failure, case, response):
-    """A request is refused rightly for what its schema cannot say."""
-    # What is too long to be read is answered before there is an operation.
+    """Accepts refusals that a schema cannot describe."""
+    # Requests that are too long are refused before they reach an operation.
     if response.status_code == 431:
         return False
     if failure.code != "ST202" or response.status_code != 400:

@@ -5,18 +5,17 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { findProgram } from '../../fake-api/scripts/programs.ts'
 
-/** The version that is run. */
 export const version = '4.32.5'
 
 const run = promisify(execFile)
 const cache = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache')
 const home = join(cache, 'backoffice-console', `schemathesis-${version}`)
-/** Where Python puts programs; on Windows, what is called python3 may only lead to the store. */
+/** The folder of programs in a virtual environment; on Windows, `python3` may only open the store. */
 const [folder, pythons] =
   process.platform === 'win32' ? ['Scripts', ['python']] : ['bin', ['python3', 'python']]
 const installed = (name: string) => findProgram([name], [join(home, folder)])
 
-/** Path of Schemathesis, which is installed into the user's cache where it is not there yet. Needs Python 3.10 or later. */
+/** Path of Schemathesis, which is installed into the user's cache on demand. Needs Python 3.10. */
 export async function schemathesis(): Promise<string> {
   const present = installed('schemathesis')
   if (present) return present

@@ -16,10 +16,10 @@ const flat = (tree: Tree, prefix = ''): string[] =>
 
 const parts = allParts.map(({ entity }) => entity)
 
-/** What has a form: parts are chosen in dialogs, and their own account is everybody's. */
+/** Entities with forms: assignments are chosen in dialogs, and the account is separate. */
 const withForms = [...registry.all.filter((one) => !one.readOnly && !parts.includes(one)), account]
 
-/** What somebody fills in, under whichever variant. */
+/** The paths of fields that users fill in, in all variants. */
 function filledIn(entity: Entity): string[] {
   const fields = fieldsOf(entity).filter(({ readOnly }) => !readOnly)
   const all = fields.flatMap(({ name, path }) => {
@@ -33,23 +33,23 @@ function filledIn(entity: Entity): string[] {
 describe.each([
   ['de', de],
   ['en', en],
-] as const)('help (%s)', (_, words) => {
+] as const)('help texts (%s)', (_, words) => {
   const said = words.help.fields as Record<string, Tree>
 
   it.each(withForms.map((entity) => [entity.name, entity] as const))(
-    'says of each field of %s what it is for, and of none that is not there',
+    'exist for each field of %s, and for no others',
     (name, entity) => {
       expect(flat(said[name] ?? {}).sort()).toEqual(filledIn(entity))
     },
   )
 
-  it('is of nothing that has no form', () => {
+  it('exist only for entities with forms', () => {
     const names = withForms.map(({ name }) => name)
     expect(Object.keys(said).filter((name) => !names.includes(name))).toEqual([])
   })
 
   it.each(allScreens.map((screens) => [screens.path, screens] as const))(
-    'says of an empty list of %s what belongs there',
+    'explain an empty list of %s',
     (_, { words: own, entity }) => {
       expect((words.empty.lists as Record<string, string>)[own ?? entity.name]).toMatch(/\.$/)
     },

@@ -27,16 +27,16 @@ const sourcesOf = (directory: string) =>
 
 const placeholders = (text: string) => [...text.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name).sort()
 
-/** In German and in English: what staff stumbled over. */
+/** Retired expressions that staff did not understand, in German and English. */
 const retired = [
   /Seit letztem Push|Nie übertragen|Identitätsdienst|\bOperator(?!-\d)\b|erlaubte[nr]? Hash|Hash erlauben|keiner erlaubt|zurück(zu)?setzen|zurückgesetzt|^Abgelehnt: |Fehlgeschlagen %|Alle Arten|Art des Geldes|riskier|als Gewinn|worum es geht|Was daraus|Wovon|^Von wem|Sie sagt selbst|nächsten beginnen|^Anlegen$|^Finden$|Benutzerdefiniert|Was der Anmeldedienst|Hier gibt es noch nichts|Spielerin|Regelmäßig|Meine Eingabe/i,
   /To be done|identity service|hash that differs|by hand only|Closed by whom|All sums|Money over|nothing here yet|My entr|my entries|Used by %\{count\} %\{names\}$/i,
 ]
 
-describe('the texts', () => {
+describe('the messages', () => {
   const [german, english] = [flat(de), flat(en)]
 
-  it('are complete in both languages, with the same values filled in', () => {
+  it('are complete in both languages, with the same placeholders', () => {
     expect(Object.keys(german).sort()).toEqual(Object.keys(english).sort())
     for (const [key, text] of Object.entries(english)) {
       expect([key, [...new Set(placeholders(german[key] ?? ''))]]).toEqual([
@@ -46,11 +46,11 @@ describe('the texts', () => {
     }
   })
 
-  it('are nowhere empty', () => {
+  it('are never empty', () => {
     for (const texts of [german, english]) expect(Object.values(texts)).not.toContain('')
   })
 
-  it('say nothing in words that were given up for better ones, those of react-admin included', async () => {
+  it("contain no retired expressions, including react-admin's", async () => {
     const files = readdirSync('i18n')
     for (const [index, locale] of (['de', 'en'] as const).entries()) {
       const own = files.filter((name) => name.endsWith(`.${locale}.ts`))
@@ -64,12 +64,12 @@ describe('the texts', () => {
     }
   })
 
-  it('have words for every error code', () => {
+  it('cover every error code', () => {
     expect(Object.keys(en.errors).sort()).toEqual(Object.keys(errorStatus).sort())
   })
 
-  it('say without its values why something was refused, where the audit log does: it keeps none', () => {
-    // Faults of a program, of fields and of haste are not on record by their own codes.
+  it('explain a refusal without its parameters, which the audit log does not store', () => {
+    // Server errors, field errors and rate limits are not logged by code.
     const isOnRecord = (code: string) =>
       ![400, 422, 428, 429].includes(errorStatus[code as keyof typeof errorStatus])
     const said = [de, en].flatMap(({ errors, errorsOnRecord }) =>
@@ -78,7 +78,7 @@ describe('the texts', () => {
     expect(said.filter(([, text]) => /%\{|\|\|\|\|/.test(text))).toEqual([])
   })
 
-  it('say nothing that is never shown', () => {
+  it('are all used', () => {
     const source = ['src', 'resources'].flatMap(sourcesOf).join('\n')
     const { errors: _errors, resources: _resources, help: _help, ...own } = en
     const isShown = (key: string) =>
@@ -86,7 +86,7 @@ describe('the texts', () => {
     expect(Object.keys(flat(own)).filter((key) => !isShown(key))).toEqual([])
   })
 
-  it('cover all of react-admin in German, with no key of English left', async () => {
+  it('cover all German texts of react-admin', async () => {
     const [inGerman, inEnglish] = await Promise.all([loadMessages('de'), loadMessages('en')])
     const framework = flat({ ra: inEnglish.ra } as unknown as Tree)
     const translated = flat({ ra: inGerman.ra } as unknown as Tree)
@@ -102,12 +102,12 @@ describe.each(registry.all.map((entity) => [entity.name, entity] as const))(
     const labels = (en.resources as unknown as Record<string, Tree>)[name] ?? {}
     const texts = flat(labels)
 
-    it('name the entity, one and many', () => {
+    it('name the entity, singular and plural', () => {
       expect(texts['name']).toContain(' |||| ')
     })
 
-    it('cover each field and each choice, and no field that is not there', () => {
-      // What is inside of a field is said where lists may show it.
+    it('cover each field and choice, and no others', () => {
+      // Fields within fields need labels only if lists can show them.
       const isSaid = ({ path }: Field) => texts[`fields.${path}`] !== undefined
       const fields = withVariants(entity).flatMap((field) => [field, ...(field.fields?.filter(isSaid) ?? [])])
       const wanted = fields.filter(({ kind }) => kind !== 'variant').map(({ path }) => `fields.${path}`)
@@ -127,7 +127,7 @@ describe.each(registry.all.map((entity) => [entity.name, entity] as const))(
       ).toEqual(choices.sort())
     })
 
-    it('stand behind a screen, or the entity has none; further ones have a name of their own', () => {
+    it('are used by a screen; further screens have their own', () => {
       const [first, ...others] = allScreens.filter((screen) => screen.entity.name === name)
       expect(first?.words).toBeUndefined()
       for (const { words = '' } of others)

@@ -4,20 +4,24 @@ import { noUsernames, refusedAddresses, takenAddresses } from './support/address
 import { test } from './support/test.ts'
 import { asAdmin, aUser, changeUser } from './support/users.ts'
 
-describe('the rule for addresses of people lies within that of the identity service', () => {
-  test('what it takes, the service takes as a name and as an address', { timeout: 120_000 }, async () => {
-    const admin = await asAdmin()
-    const answers: unknown[] = []
-    for (const username of takenAddresses) {
-      expect([username, isUsername(username)]).toEqual([username, true])
-      const { status, body } = await admin.call('POST', '/users', aUser({ username, email: username }))
-      if (status === 201) expect(body).toMatchObject({ email: username.toLowerCase() })
-      else answers.push([username, status, body])
-    }
-    expect(answers).toEqual([])
-  })
+describe("the rule for e-mail addresses is at least as strict as the identity service's", () => {
+  test(
+    'accepted addresses are accepted by the service as username and address',
+    { timeout: 120_000 },
+    async () => {
+      const admin = await asAdmin()
+      const answers: unknown[] = []
+      for (const username of takenAddresses) {
+        expect([username, isUsername(username)]).toEqual([username, true])
+        const { status, body } = await admin.call('POST', '/users', aUser({ username, email: username }))
+        if (status === 201) expect(body).toMatchObject({ email: username.toLowerCase() })
+        else answers.push([username, status, body])
+      }
+      expect(answers).toEqual([])
+    },
+  )
 
-  test('what is an address and no username is taken as an address', { timeout: 120_000 }, async () => {
+  test('an address that is no valid username is accepted as an address', { timeout: 120_000 }, async () => {
     const admin = await asAdmin()
     const { body } = await admin.call('POST', '/users', aUser())
     const { id } = body as { id: string }
@@ -31,7 +35,7 @@ describe('the rule for addresses of people lies within that of the identity serv
     }
   })
 
-  test('what it does not take is refused at its field before anything has changed', async () => {
+  test('refused addresses are refused at their field before anything is changed', async () => {
     const admin = await asAdmin()
     const { body } = await admin.call('POST', '/users', aUser())
     const before = body as { id: string }
@@ -39,7 +43,7 @@ describe('the rule for addresses of people lies within that of the identity serv
     for (const email of refusedAddresses) {
       expect([email, isUsername(email), isAllowedPersonEmail(email)]).toEqual([email, false, false])
       const created = await admin.call('POST', '/users', aUser({ username: email, email }))
-      // What no store can keep is refused before anything is looked at, at the first place that has it.
+      // Characters that no store can hold are refused before anything else.
       const isUnstorable = email.includes('\0')
       const errors = isUnstorable
         ? { username: { code: 'characterNotAllowed' } }

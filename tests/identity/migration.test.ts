@@ -9,7 +9,6 @@ import { test } from './support/test.ts'
 const realm = 'older'
 const names = ['every', 'some', 'looker', 'nobody'] as const
 
-/** Runs the script; answers what it says. */
 async function script(...args: string[]): Promise<string> {
   const env = {
     ...process.env,
@@ -30,7 +29,7 @@ const found = async (path: string) =>
 const user = async (name: string) => (await found(`/users?username=${name}@example.com&exact=true`))[0]
 const access = () => Promise.all(names.map(async (name) => (await user(name)).attributes?.['casino_access']))
 
-/** What a token of somebody would say. */
+/** The claim that a user's token would have. */
 async function claimOf(name: string): Promise<unknown> {
   const [{ id }] = await found('/clients?clientId=backoffice-console')
   const query = new URLSearchParams({ scope: 'openid', userId: (await user(name)).id })
@@ -39,7 +38,7 @@ async function claimOf(name: string): Promise<unknown> {
 }
 
 describe.runIf(process.env['IDENTITY'] === 'keycloak')('a realm from before `casino_access`', () => {
-  test('is carried over once, after a dry run that writes nothing', async () => {
+  test('is migrated once, after a dry run without writes', async () => {
     const users = [
       oldUser('every', 'admin'),
       oldUser('some', 'admin', ['cf_aurora']),
@@ -62,7 +61,7 @@ describe.runIf(process.env['IDENTITY'] === 'keycloak')('a realm from before `cas
     expect((await user('some')).attributes?.['casinos']).toEqual(['cf_aurora'])
     expect(await Promise.all(names.map(claimOf))).toEqual(['all', 'selected', undefined, undefined])
 
-    // Who loses the attribute later gets nothing back by another run.
+    // Later runs do not restore a removed attribute.
     const admin = await keycloakAdmin(realm)
     const every = await user('every')
     await admin.send('PUT', `/users/${every.id}`, { ...every, attributes: {} })

@@ -19,13 +19,13 @@ const rightsOf = ({ claims }: Client): Rights => {
   }
 }
 
-/** Renews somebody's tokens without a pause until told to stop; answers what each of them said. */
+/** Refreshes a user's tokens continuously; returns the claims of each. */
 function renewing(user: Client) {
   const seen: Rights[] = []
   const state = { isOver: false }
   const work = (async () => {
     while (!state.isOver) {
-      // A change of rights ends the session: there is no other token to be had by it.
+      // A change of rights ends the session, which then gives no other token.
       if ((await user.refresh()) !== 200) return
       seen.push(rightsOf(user))
     }
@@ -39,7 +39,7 @@ function renewing(user: Client) {
   }
 }
 
-/** An administrator of one casino, and a visitor of none who was made by them. */
+/** An administrator of one casino, and a visitor whom they created. */
 async function administratorAndVisitor() {
   const { username } = await addUser(await asAdmin(), { role: 'admin', casinoIds: ['cf_aurora'] })
   const limited = await signInOverHttp(username, goodPassword)
@@ -50,7 +50,7 @@ async function administratorAndVisitor() {
 const before: Rights = { role: 'visitor', access: 'selected', casinos: [] }
 const meant = { role: 'admin', casinoIds: ['cf_aurora'] }
 
-test('a change that is refused gives no token anything, however often it is renewed meanwhile', async () => {
+test('a refused change gives no token more rights, however often it is refreshed meanwhile', async () => {
   const { limited, visitor } = await administratorAndVisitor()
   const taken = await addUser(await asAdmin())
   const user = await signInOverHttp(visitor.username, goodPassword)
@@ -67,7 +67,7 @@ test('a change that is refused gives no token anything, however often it is rene
   expect(rightsOf(await signInOverHttp(visitor.username, goodPassword))).toEqual(before)
 })
 
-test('a change that is made gives no token more than what was there before or is meant', async () => {
+test('a change gives no token more rights than before or intended', async () => {
   const { limited, visitor } = await administratorAndVisitor()
   const admin = await asAdmin()
   const other = await addUser(admin, { casinoIds: ['cf_aurora'] })
@@ -76,7 +76,7 @@ test('a change that is made gives no token more than what was there before or is
     { by: admin, user: other, had: ['cf_aurora'], gets: ['cf_bluefin'] },
   ]
   for (const { by, user, had, gets } of cases) {
-    // One after the other: Keycloak may refuse the second of two sign-ins of one person that overlap.
+    // Sequential, since Keycloak may refuse concurrent sign-ins of one user.
     const people: Client[] = []
     for (let count = 0; count < 3; count++) people.push(await signInOverHttp(user.username, goodPassword))
     const tokens = people.map(renewing)

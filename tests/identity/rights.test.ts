@@ -6,7 +6,7 @@ import type { Row } from '../browser/support/api.ts'
 import { test } from './support/test.ts'
 import { addUser, asAdmin, changeUser, goodPassword, untilTokensCount } from './support/users.ts'
 
-/** What a fresh token of somebody says, and how many casinos the API shows them. */
+/** The claims of a user's new token, and the number of visible casinos. */
 async function seenBy(username: string) {
   const user: Client = await signInOverHttp(username, goodPassword)
   const { casino_access: access, casinos = [] } = user.claims()
@@ -18,8 +18,8 @@ const every = roleAt('admin', 'all')
 const aurora = roleAt('admin', ['cf_aurora'])
 const none = { access: 'selected', casinos: [], seen: 0 }
 
-describe('whether somebody sees every casino', () => {
-  test('is said by the token, and an empty list of casinos is none', async () => {
+describe('access to all casinos', () => {
+  test('is a claim of the token, and an empty list of casinos grants none', async () => {
     const admin = await asAdmin()
     const seen = await seenBy((await addUser(admin, every)).username)
     expect(seen).toMatchObject({ access: 'all', casinos: [] })
@@ -30,7 +30,7 @@ describe('whether somebody sees every casino', () => {
     expect(await seenBy(some.username)).toEqual({ access: 'selected', casinos: ['cf_aurora'], seen: 1 })
   })
 
-  test('follows a change, both ways, and so does what the record says', async () => {
+  test('follows changes in both directions, in token and record', async () => {
     const admin = await asAdmin()
     const widened = await addUser(admin, aurora)
     const narrowed = await addUser(admin, every)
@@ -44,7 +44,7 @@ describe('whether somebody sees every casino', () => {
     expect(await seenBy(narrowed.username)).toEqual(none)
   })
 
-  test('is nothing that an administrator of some casinos hands out', async () => {
+  test('cannot be granted by an administrator of selected casinos', async () => {
     const admin = await asAdmin()
     const { username } = await addUser(admin, aurora)
     const limited = await signInOverHttp(username, goodPassword)
@@ -55,7 +55,7 @@ describe('whether somebody sees every casino', () => {
   })
 })
 
-test('a change that is refused gives back nothing when it is sent again after others were made', async () => {
+test('a refused change restores nothing when it is repeated after later changes', async () => {
   const admin = await asAdmin()
   const taken = await addUser(admin)
   const user = await addUser(admin, every)
@@ -73,7 +73,7 @@ test('a change that is refused gives back nothing when it is sent again after ot
   expect(await seenBy(user.username)).toEqual({ access: 'selected', casinos: ['cf_aurora'], seen: 1 })
 })
 
-test('names have no mark that the service would refuse, and it takes all others', async () => {
+test('names refuse the characters that the service refuses, and accept all others', async () => {
   const admin = await asAdmin()
   const { id } = await addUser(admin)
   for (const mark of '<>&"$%!#?§;*~/\\|^=[]{}()') {
@@ -84,7 +84,7 @@ test('names have no mark that the service would refuse, and it takes all others'
     expect((await changeUser(admin, id, { lastName })).body).toMatchObject({ lastName })
 })
 
-test('other names and another address change no right of anybody', async () => {
+test('changing names and address changes no rights', async () => {
   const admin = await asAdmin()
   const renamed: Row[] = []
   for (const fields of [every, roleAt('admin', ['cf_aurora', 'cf_bluefin']), roleAt('visitor')]) {
@@ -106,7 +106,7 @@ test('other names and another address change no right of anybody', async () => {
 })
 
 describe.runIf(process.env['IDENTITY'] === 'keycloak')('in a real Keycloak', () => {
-  test('what names do not say stays as it is, attributes and the right to sign in included', async () => {
+  test('changing names keeps attributes and the right to sign in', async () => {
     const { id } = await addUser(await asAdmin(), { casinoIds: ['cf_aurora'], enabled: false })
     const admin = await keycloakAdmin()
     const before = await admin.get(`/users/${id}`)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { button, link } from '../browser/support/form.ts'
+import { link } from '../browser/support/form.ts'
 import {
   fillSignIn,
   main,
@@ -20,20 +20,10 @@ const filtered = `/bridges/manage?filter=${encodeURIComponent('{"q":"Alpine"}')}
 describe.each(firstInGerman)('the sign-in page ($locale)', ({ locale }) => {
   const its = signInWords[locale]
 
-  test('names the brand and what the console is for', async ({ visit }) => {
-    const { page } = await visit({ locale })
-    await page.goto('/')
-    await see(title(page, 'Meridian Back-Office'))
-    expect(await page.title()).toBe('Meridian Back-Office')
-    await see(page.getByText(its.subtitle))
-    expect(await page.locator('html').getAttribute('lang')).toBe(locale)
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-  })
-
   test.for([
     ['a wrong password', people.admin],
     ['a name that nobody has', 'nobody@example.com'],
-  ] as const)('says the same of %s', async ([, username], { visit }) => {
+  ] as const)('shows the same error for %s', async ([, username], { visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked(401)
     await page.goto('/')
@@ -43,7 +33,7 @@ describe.each(firstInGerman)('the sign-in page ($locale)', ({ locale }) => {
     expect(await page.getByRole('textbox', { name: its.password }).inputValue()).toBe('')
   })
 
-  test('leads back to the address asked for, its query too', async ({ visit }) => {
+  test('redirects to the requested URL with its query', async ({ visit }) => {
     const { page } = await visit({ locale })
     await page.goto(filtered)
     await fillSignIn(page, locale, people.visitor, password)
@@ -53,7 +43,7 @@ describe.each(firstInGerman)('the sign-in page ($locale)', ({ locale }) => {
   })
 })
 
-/** Chooses a language at the sign-in page: by a link of the embedded service, out of a list of Keycloak's. */
+/** Chooses a language: by a link of the embedded service, or in Keycloak's select. */
 async function choose(page: Page, name: string): Promise<void> {
   const list = page.locator('#login-select-toggle')
   const its = page.getByRole('link', { name })
@@ -62,9 +52,7 @@ async function choose(page: Page, name: string): Promise<void> {
   else await its.click()
 }
 
-test('a language chosen at the sign-in page is the one of the console, until another is chosen there', async ({
-  visit,
-}) => {
+test('passes its language to the console, until another one is chosen', async ({ visit }) => {
   const { page } = await visit({ locale: 'de' })
   await page.goto('/bridges/manage')
   await signInPage(page, 'de')
@@ -83,7 +71,7 @@ test('a language chosen at the sign-in page is the one of the console, until ano
   expect(await page.locator('html').getAttribute('lang')).toBe('de')
 })
 
-test('a language chosen there is known wherever one signs in', async ({ visit }) => {
+test('remembers the chosen language for other browsers', async ({ visit }) => {
   const there = await visit({ locale: 'en' })
   await there.page.goto('/')
   await choose(there.page, 'Deutsch')
@@ -92,22 +80,4 @@ test('a language chosen there is known wherever one signs in', async ({ visit })
   const here = await visit({ locale: 'en' })
   await signInAtPage(here.page, 'guest', '/', 'en')
   await see(link(here.page, words.de.app.signOut))
-})
-
-test('whoever is signed in comes in without a sign-in page', async ({ visit }) => {
-  const { page, context } = await visit()
-  await signInAtPage(page, 'visitor')
-  const other = await context.newPage()
-  await other.goto('/bridges/manage')
-  await see(title(other, kindName('de', 'bridges')))
-})
-
-test('signing out leads to the sign-in page, without a question', async ({ visit }) => {
-  const { page } = await visit()
-  await signInAtPage(page, 'visitor')
-  await link(page, words.de.app.signOut).click()
-  await signInPage(page, 'de')
-  await page.goto('/bridges/manage')
-  await signInPage(page, 'de')
-  await see(button(page, signInWords.de.signIn))
 })

@@ -13,7 +13,7 @@ import {
 
 const problem = (code: string) => ({ code })
 
-test('a user that was added reads as given, is found, and may sign in', async () => {
+test('a new user has the given values, is found, and can sign in', async () => {
   const admin = await asAdmin()
   const given = aUser({ casinoIds: ['cf_bluefin', 'cf_aurora'] })
   const { id } = await addUser(admin, given)
@@ -28,7 +28,7 @@ test('a user that was added reads as given, is found, and may sign in', async ()
   expect((await user.call('GET', '/account')).body).toMatchObject(account)
 })
 
-test('a name or an address that somebody has is refused at its field, whatever its case', async () => {
+test('a username or address in use is refused at its field, ignoring case', async () => {
   const admin = await asAdmin()
   const { username } = await addUser(admin)
   const name = await admin.call('POST', '/users', aUser({ username: username.toUpperCase() }))
@@ -37,7 +37,7 @@ test('a name or an address that somebody has is refused at its field, whatever i
   expect(address.body).toMatchObject({ errors: { email: problem('emailTaken') } })
 })
 
-test('the password policy speaks at the password, and nobody is left behind', async () => {
+test("the password policy's error appears at the password, and no user is created", async () => {
   const admin = await asAdmin()
   const short = aUser({ password: 'short' })
   const refused = await admin.call('POST', '/users', short)
@@ -55,24 +55,7 @@ test('the password policy speaks at the password, and nobody is left behind', as
   }
 })
 
-test('what a user gains or loses ends the session, and comes with the next one', async () => {
-  const admin = await asAdmin()
-  const { id, username } = await addUser(admin)
-  const first = await signInOverHttp(username, goodPassword)
-  const casinoIds = ['cf_aurora', 'cf_bluefin']
-  expect((await changeUser(admin, id, { casinoIds })).body).toMatchObject({ casinoIds })
-  expect(await first.refresh()).toBe(400)
-  const user = await signInOverHttp(username, goodPassword)
-  expect([user.claims()['casinos']].flat().toSorted()).toEqual(casinoIds)
-  expect((await changeUser(admin, id, { casinoIds: [] })).body).toMatchObject({ casinoIds: [] })
-  expect(await user.refresh()).toBe(400)
-  await untilTokensCount()
-  const again = await signInOverHttp(username, goodPassword)
-  expect([again.claims()['casinos'] ?? []].flat()).toEqual([])
-  expect((await again.call('GET', '/casinos')).body).toEqual([])
-})
-
-test('a role is given and taken', async () => {
+test('a role is assigned and removed', async () => {
   const admin = await asAdmin()
   const { id, username } = await addUser(admin, { role: 'admin', casinoIds: [] })
   const user = await signInOverHttp(username, goodPassword)
@@ -88,7 +71,7 @@ test('a role is given and taken', async () => {
 test.for([
   ['disabled', (admin, id) => changeUser(admin, id, { enabled: false })],
   ['deleted', removeUser],
-] as [string, typeof removeUser][])('whoever is %s has no access any more', async ([, end]) => {
+] as [string, typeof removeUser][])('a user who is %s has no access', async ([, end]) => {
   const admin = await asAdmin()
   const { id, username } = await addUser(admin)
   const user = await signInOverHttp(username, goodPassword)
@@ -98,7 +81,7 @@ test.for([
   await expect(signInOverHttp(username, goodPassword)).rejects.toThrow('was not signed in')
 })
 
-test('a password that is reset replaces the one before, and ends what was signed in to by it', async () => {
+test('a reset password replaces the previous one, and ends its sessions', async () => {
   const admin = await asAdmin()
   const { id, username } = await addUser(admin)
   const user = await signInOverHttp(username, goodPassword)
@@ -111,7 +94,7 @@ test('a password that is reset replaces the one before, and ends what was signed
   expect(again.claims().sub).toBe(id)
 })
 
-test('a password that somebody else has set lets in to nothing but choosing another one', async () => {
+test('a password set by somebody else only allows choosing another one', async () => {
   const admin = await asAdmin()
   const { id, username } = await addUser(admin)
   const reset = (body: object) => admin.call('POST', `/users/${id}/reset-password`, body)
@@ -122,7 +105,7 @@ test('a password that somebody else has set lets in to nothing but choosing anot
   expect((await signInOverHttp(username, 'for-good-this-time')).claims().sub).toBe(id)
 })
 
-test('a failed sign-in is in the audit log, with its name, address and time', async () => {
+test('a failed sign-in is logged with name, address and time', async () => {
   const admin = await asAdmin()
   const { id, username } = await addUser(admin)
   const before = Date.now()
@@ -136,20 +119,21 @@ test('a failed sign-in is in the audit log, with its name, address and time', as
 })
 
 test('after five failures even the right password has to wait', async () => {
-  const admin = await asAdmin()
-  const { id, username } = await addUser(admin)
+  const { id, username } = await addUser(await asAdmin())
   for (let failure = 0; failure < 5; failure += 1)
     await expect(signInOverHttp(username, 'wrong')).rejects.toThrow('was not signed in')
   await expect(signInOverHttp(username, goodPassword)).rejects.toThrow('was not signed in')
+  // How long the embedded service takes for it is tried by its own clock in tests/fake-api/identity/attempts.test.ts.
+  if (process.env['IDENTITY'] !== 'keycloak') return
   const signedIn = () =>
     signInOverHttp(username, goodPassword).then(
-      (user) => user.claims().sub,
+      ({ claims }) => claims().sub,
       () => null,
     )
   await expect.poll(signedIn, { timeout: 50_000, interval: 2_000 }).toBe(id)
 })
 
-test('an access review has who may sign in, with the last sign-in that the service has recorded', async () => {
+test('an access review lists users who may sign in, with their last recorded sign-in', async () => {
   const admin = await asAdmin()
   const { id, username } = await addUser(admin, { casinoIds: ['cf_aurora'] })
   const before = Date.now()

@@ -35,14 +35,14 @@ took, in milliseconds, and what the server needed. Ends with 1 where anything wa
   example: 'npm run load -- --store postgres --sessions 50',
 }
 
-/** Until everybody has come to work. Seconds. */
+/** Seconds until all staff have started. */
 const arrival = 15
 
 interface Load {
   store: StoreKind
-  /** Where the data are, on a server. */
+  /** The database server of the data. */
   databaseUrl: string | null
-  /** Folder of the data. */
+  /** Directory of the data. */
   data: string
   rounds: number
   sessions: number
@@ -82,7 +82,7 @@ async function run({ store, databaseUrl, data, rounds, sessions, seconds }: Load
   const server = await runServer({
     ...{ port, neighboursPort, data, patience: 120_000 },
     env: {
-      // The last day of what is generated: later, its open rounds would be refunded all at once.
+      // The last day of the generated data; later, all open rounds would be refunded at once.
       CLOCK: '2026-11-20T09:00:00Z',
       OIDC_ISSUER: issuer.settings.issuer,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { STORE: store }),
@@ -121,7 +121,7 @@ async function run({ store, databaseUrl, data, rounds, sessions, seconds }: Load
   process.exitCode = measures.problems.length ? 1 : 0
 }
 
-/** One of three is a visitor of some casinos, the others are administrators. Tokens are renewed as consoles do. */
+/** A third are visitors of some casinos, the others administrators. Tokens are refreshed as in consoles. */
 function personAt(index: number, rest: Omit<Session, 'token' | 'role'>, issuer: TestIssuer): Session {
   const role = index % 3 === 2 ? 'visitor' : 'admin'
   const casinos =

@@ -1,16 +1,16 @@
-/** What came of the calls of a kind. Milliseconds. */
+/** Measured calls of a kind, in milliseconds. */
 interface Kind {
   taken: number[]
   statuses: Map<number, number>
 }
 
 export interface Measures {
-  /** Takes down a call once it has ended. */
+  /** Records a finished call. */
   took(kind: string, ms: number, status: number): void
-  /** What should not have happened, in words. */
+  /** Records an unexpected outcome. */
   wrong(what: string): void
   problems: readonly string[]
-  /** Forgets what was taken down: from here on it counts. */
+  /** Discards all records before the measurement begins. */
   begin(): void
   table(seconds: number): string
 }

@@ -3,11 +3,10 @@ import type { ProblemBody } from '../../src/contract/answers/problem.ts'
 import { confirmedPlanHeader } from '../../src/contract/validityPlan.ts'
 import type { Measures } from './measure.ts'
 
-/** Somebody at work with the console. */
+/** A user who works with the console. */
 export interface Session {
   origin: string
   measures: Measures
-  /** Of their own. */
   token(): Promise<string>
   role: 'admin' | 'visitor'
   isOver(): boolean
@@ -22,23 +21,22 @@ interface Row {
 interface Asked {
   status: number
   rows: Row[]
-  /** Of a record that was answered. */
   row: Row | null
-  /** What confirms a change that was refused for what it does to open rounds. */
+  /** The token that confirms a change with an effect on open rounds. */
   confirmation: string | undefined
 }
 
-/** Milliseconds that a call may take at all. */
+/** Maximum milliseconds of a call. */
 const patience = 30_000
 
-/** Milliseconds that people look at a page, and that they need for a change. */
+/** Milliseconds for reading a page, and for editing. */
 const looking = [3_000, 15_000] as const
 const typing = [2_000, 6_000] as const
 
 const between = ([least, most]: readonly [number, number]) => least + Math.random() * (most - least)
 const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T
 
-/** Works until it is over: one page after another, in the proportions in which staff open them. */
+/** Opens pages in the proportions of real use, until the time is over. */
 export async function work(session: Session): Promise<void> {
   const call = caller(session)
   const mine = pages.filter(({ isOfAdmins }) => !isOfAdmins || session.role === 'admin')
@@ -67,7 +65,7 @@ const report = (name: string, from: string) =>
   `/reporting/${name}?${new URLSearchParams({ filter: JSON.stringify({ from, to: '2026-11-20' }), range: '[0,49]' })}`
 const words = ['amber', 'club', 'palace', 'ember', 'grove', 'a', 'night']
 
-/** A casino out of a page of the list, and what its page asks for. */
+/** Opens a casino from a page of the list, with the requests of its page. */
 async function openCasino(call: Call): Promise<Row | null> {
   const first = pick([0, 25, 50, 75])
   const { rows } = await call('list of casinos', 'GET', listOf('casinos', {}, 'name', first, 'ASC'))
@@ -80,7 +78,7 @@ async function openCasino(call: Call): Promise<Row | null> {
   return row
 }
 
-/** Changes a record after some thought, and confirms what that does to open rounds; where somebody else was faster, on what that one has left. */
+/** Changes a record after a pause, and confirms the effect on open rounds; after a version conflict, repeats it on the new version. */
 async function change(call: Call, kind: string, path: string, fields: object): Promise<void> {
   const { row } = await call('record', 'GET', path)
   if (!row) return
@@ -140,7 +138,7 @@ const pages: readonly Page[] = [
   {
     weight: 4,
     isOfAdmins: true,
-    // Few records, so that colleagues meet at them.
+    // Few records, so that colleagues edit the same ones.
     open: (call) =>
       change(call, 'edit', `/casinos/cf_g${String(1 + Math.floor(Math.random() * 20)).padStart(5, '0')}`, {
         gameRoundValidityPeriod: 1 + Math.floor(Math.random() * 90),
@@ -157,7 +155,7 @@ const pages: readonly Page[] = [
       )
       if (rows.length === 0) return
       const path = `/casino-games/${pick(rows).id}`
-      // Off, and on again: what was on before may be.
+      // Off and on again: a game that was active may be active.
       await change(call, 'switch', path, { active: false })
       await change(call, 'switch', path, { active: true })
     },
@@ -173,11 +171,10 @@ const pages: readonly Page[] = [
   },
 ]
 
-/** What a call may be answered with. */
 const expected = (method: string): readonly number[] =>
   method === 'GET' ? [200, 304] : method === 'PATCH' ? [200, 412] : [201]
 
-/** Calls as a browser does: with the token, a key for writes, and what it has in its cache. */
+/** Calls like a browser: with token, idempotency key for writes, and cached ETags. */
 function caller({ origin, measures, token }: Session) {
   const cache = new Map<string, { etag: string; body: unknown }>()
   return async (

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 
 export interface Usage {
-  /** What the process has used since: memory in MiB at most and at the end, and how much of one processor, in percent. */
+  /** Resources used since: maximum and final memory in MiB, and CPU in percent of one core. */
   end(): { peak: number; last: number; cpu: number }
 }
 
 const every = 500
-/** Linux counts the time of processes in hundredths of a second. */
+/** Milliseconds per clock tick, in which Linux counts CPU time. */
 const tick = 10
 
-/** Looks at what a process needs, by what Linux says of it. */
+/** Measures a process by `/proc` (Linux). */
 export function watchUsage(pid: number): Usage {
   const [began, before] = [performance.now(), cpuTime(pid)]
   let peak = 0
@@ -27,7 +27,6 @@ export function watchUsage(pid: number): Usage {
 const memory = (pid: number) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
 
-/** Milliseconds. */
 function cpuTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * tick

@@ -15,13 +15,11 @@ slow. Prints medians in milliseconds and their ratio. Let nothing else run meanw
   example: 'npm run measure -- --rounds 3',
 }
 
-/** Where things are in an application. */
 interface Application {
-  /** The address of its list of games. */
   list: string
   row: string
   form: string
-  /** What leads back to the list. */
+  /** Selector of the link back to the list. */
   back: string
 }
 
@@ -40,7 +38,7 @@ const applications = {
   },
 } satisfies Record<string, Application>
 
-/** Milliseconds by what is done, and kilobytes of scripts. */
+/** Milliseconds by step, and kilobytes of scripts. */
 type Measures = Record<string, number>
 
 await runCommand(command, async ({ rounds }) => {
@@ -64,7 +62,7 @@ await runCommand(command, async ({ rounds }) => {
   }
 })
 
-/** A token of the administrator, which the console sends along. */
+/** An administrator's token, as the console sends it. */
 async function tokenOf(browser: Browser, origin: string): Promise<string> {
   const context = await browser.newContext({ baseURL: origin })
   await beginSession(context, 'admin@example.com', 'backoffice-demo')
@@ -76,7 +74,7 @@ async function tokenOf(browser: Browser, origin: string): Promise<string> {
   return header
 }
 
-/** Goes through an application once, in a fresh profile. */
+/** Goes through an application once, in a new profile. */
 async function measure(
   browser: Browser,
   origin: string,
@@ -106,7 +104,7 @@ async function measure(
   }
   await time('first row, cold', () => page.goto(its.list).then(() => row.waitFor()))
   measures['scripts to the first row, KB'] = scripts() / 1000
-  // Whoever works here looks at the list first.
+  // Users look at the list first.
   await page.waitForTimeout(3000)
   await time('list to form, first', openForm)
   await time('form to list', openList)
@@ -121,7 +119,7 @@ async function measure(
   return measures
 }
 
-/** The connection and the processor of a reader who is worse off; answers how many bytes of scripts have come so far. */
+/** Throttles network and CPU; returns a function that counts the loaded bytes of scripts. */
 async function slowDown(page: Page): Promise<() => number> {
   const devTools = await page.context().newCDPSession(page)
   const scripts = new Set<string>()
@@ -141,7 +139,7 @@ async function slowDown(page: Page): Promise<() => number> {
   return () => bytes
 }
 
-/** Medians of both by what was done, and the console's in parts of stock's. */
+/** Medians of both by step, and their ratio. */
 function compared(stock: readonly Measures[], own: readonly Measures[]) {
   return Object.fromEntries(
     Object.keys(own[0] ?? {}).map((name) => {

@@ -9,10 +9,10 @@ import { test } from './support/test.ts'
 
 const { app, resources } = words.de
 
-describe.skipIf(!nginxProgram)('the console behind nginx, where the machine has one', behindNginx)
+describe.skipIf(!nginxProgram)('the console behind nginx, if it is installed', behindNginx)
 
 function behindNginx() {
-  test('signs in and out, opens a list by its address, and saves', async ({ visit }) => {
+  test('signs in and out, opens a list by its URL, and saves', async ({ visit }) => {
     const { page } = await visit()
     const encodings = new Map<string, string | undefined>()
     page.on('response', async (response) => {
@@ -22,7 +22,7 @@ function behindNginx() {
     await see(title(page, kindName('de', 'jurisdictions')))
     const scripts = [...encodings].filter(([path]) => /^\/assets\/.*\.js$/.test(path))
     expect(scripts.length).toBeGreaterThan(3)
-    // Those that the browser has already come without.
+    // Without scripts from the browser's cache.
     const sent = new Set(scripts.map(([, encoding]) => encoding).filter(Boolean))
     expect([...sent]).toEqual([hasBrotli ? 'br' : 'gzip'])
     await page.reload()
@@ -37,7 +37,7 @@ function behindNginx() {
     await signInPage(page, 'de')
   })
 
-  test('downloads a file that was made in parts', async ({ visit }) => {
+  test('downloads a file that is generated in parts', async ({ visit }) => {
     const { page } = await visit()
     const { reportFiles: its, resources } = words.de
     await signIn(page, 'admin', '/reporting/reports')
@@ -53,10 +53,7 @@ function behindNginx() {
     await see(page.getByRole('complementary').getByText(createHash('sha256').update(bytes).digest('hex')))
   })
 
-  test('says that the connection is lost while the API is away, and goes on when it is back', async ({
-    visit,
-    server,
-  }) => {
+  test('reports a lost connection while the API is down, and reconnects', async ({ visit, server }) => {
     const { page, provoked } = await visit()
     provoked(401, 502, 503)
     await signIn(page, 'admin', '/masterdata/jurisdictions')

@@ -9,12 +9,12 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createBoundedServer } from '../../fake-api/connections.ts'
 import { nginxProgram, startNginx } from '../support/nginx.ts'
 
-describe.skipIf(!nginxProgram)('who is slow, where the machine has nginx', slow)
+describe.skipIf(!nginxProgram)('slow clients, if nginx is installed', slow)
 
-/** How many connections all workers of a small machine had before. */
+/** The former total of connections on a small machine. */
 const most = 2_100
 
-/** nginx as shipped, before an API that refuses who has no token before it has read a body, and waits for bodies of others. */
+/** nginx as shipped, with an API that refuses callers without a token before it reads the body, and waits for bodies of others. */
 async function serve() {
   const site = await mkdtemp(join(tmpdir(), 'slow-'))
   await writeFile(join(site, 'index.html'), 'page')
@@ -37,7 +37,7 @@ async function serve() {
   return nginx.origin
 }
 
-/** A request with the beginning of a body; resolves to what it was answered with. */
+/** A request with an incomplete body; resolves to the answer. */
 function trickle(origin: string, header: string) {
   const { hostname, port, host } = new URL(origin)
   const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname)
@@ -47,7 +47,7 @@ function trickle(origin: string, header: string) {
   return { socket, answer }
 }
 
-/** What somebody at another address is answered with. */
+/** The status for a client with another address. */
 const elsewhere = (origin: string, path: string, as: RequestOptions = {}) =>
   new Promise<number | undefined>((resolve) => {
     const { port } = new URL(origin)
@@ -64,7 +64,7 @@ const elsewhere = (origin: string, path: string, as: RequestOptions = {}) =>
   })
 
 function slow() {
-  it('takes nobody else’s connection, however many are opened', { timeout: 60_000 }, async () => {
+  it('do not block others, however many connections they open', { timeout: 60_000 }, async () => {
     const origin = await serve()
     const sockets: Socket[] = []
     onTestFinished(() => sockets.forEach((socket) => socket.destroy()))
@@ -83,7 +83,7 @@ function slow() {
     expect(probes).toEqual(paths.map(() => 200))
   })
 
-  it('is refused who asks too often, and nobody else', { timeout: 60_000 }, async () => {
+  it('that send too many requests are refused, and no others', { timeout: 60_000 }, async () => {
     const origin = await serve()
     const agent = new Agent({ keepAlive: true, maxSockets: 20 })
     onTestFinished(() => agent.destroy())
@@ -99,7 +99,7 @@ function slow() {
     expect(await elsewhere(origin, '/api/health', { localAddress: '127.0.0.3' })).toBe(200)
   })
 
-  it('is told at once that a token is missing, and is not waited for', { timeout: 60_000 }, async () => {
+  it('without a token are refused immediately', { timeout: 60_000 }, async () => {
     const origin = await serve()
     const { socket, answer } = trickle(origin, '')
     expect(await answer).toMatch(/^HTTP\/1.1 401 /)

@@ -5,7 +5,7 @@ interface Layer {
   handle: { stack?: Layer[] }
 }
 
-/** Every address that the API routes, with its methods, as the document writes them. */
+/** All routes of the API with their methods, in the document's notation. */
 export async function addressesOf(): Promise<Record<string, string[]>> {
   const api = await startApi()
   try {

@@ -3,8 +3,8 @@ import { document } from '../../conformance/documented.ts'
 
 type Schema = Record<string, unknown>
 
-/** What is sent has an end in the document: nested, in every body and every parameter. */
-it('bounds every text, list and map that is sent', () => {
+/** Every text, list and map in requests has a maximum size in the document, in bodies and parameters at any depth. */
+it('every text, list and map in requests has a maximum size', () => {
   const open = new Set<string>()
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -31,7 +31,7 @@ it('bounds every text, list and map that is sent', () => {
   function walk(given: unknown, at: string, on: readonly unknown[] = []): void {
     if (typeof given !== 'object' || given === null || on.includes(given)) return
     const schema = resolved(given as Schema)
-    // What is made at each read is dropped from a body before it is looked at.
+    // Computed fields are dropped from bodies before validation.
     if (schema['readOnly'] === true) return
     const inner = [...on, given]
     for (const key of ['anyOf', 'oneOf', 'allOf', 'prefixItems'])

@@ -10,13 +10,13 @@ interface Part {
 }
 
 describe('the OpenAPI document', () => {
-  it('is OpenAPI 3.1 to an independent validator', async () => {
+  it('is valid OpenAPI 3.1 for an independent validator', async () => {
     const { valid, errors } = await new Validator().validate(structuredClone({ ...document }))
     expect(errors).toBeUndefined()
     expect(valid).toBe(true)
   })
 
-  it('has every address of the API with its methods, and no others', async () => {
+  it("contains exactly the API's paths and methods", async () => {
     const documented = Object.entries(document.paths).map(([path, methods]) => [
       path,
       Object.keys(methods).sort(),
@@ -24,14 +24,14 @@ describe('the OpenAPI document', () => {
     expect(Object.fromEntries(documented)).toEqual(await addressesOf())
   })
 
-  it('has every error code where it is answered, but for those that only the console says', () => {
+  it('contains every error code where it is returned, except those of the console', () => {
     const own = [
       'badCredentials',
       'passwordsDiffer',
       'noData',
       'methodNotAllowed',
       'pushFailed',
-      // Nothing refers to a record without a refusal of its own.
+      // All references have their own error code.
       'inUse',
     ]
     const invalid = Object.entries(errorStatus).filter(([, status]) => status === 422)
@@ -45,7 +45,7 @@ describe('the OpenAPI document', () => {
     ).toEqual([])
   })
 
-  it('gives every operation an id of its own and every body an example that is one', () => {
+  it('has a unique id for every operation, and a valid example for every body', () => {
     const ids = operations().map(({ operationId }) => operationId)
     expect(new Set(ids).size).toBe(ids.length)
     const wrong = examples(document as unknown as Part, '#').filter(({ pointer, value }) => {
@@ -62,7 +62,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
-it('says of every answer that is no refusal what it is', () => {
+it('describes every successful answer', () => {
   const silent = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { responses }]) =>
       Object.entries(responses)
@@ -78,7 +78,6 @@ it('says of every answer that is no refusal what it is', () => {
 
 const operations = () => Object.values(document.paths).flatMap((methods) => Object.values(methods))
 
-/** Every example that stands beside a schema. */
 function examples(part: unknown, pointer: string): { pointer: string; value: unknown }[] {
   if (Array.isArray(part)) return part.flatMap((inner, at) => examples(inner, `${pointer}/${at}`))
   if (typeof part !== 'object' || part === null) return []
@@ -95,7 +94,7 @@ function examples(part: unknown, pointer: string): { pointer: string; value: unk
   return [...own, ...inner]
 }
 
-/** What an example says that may be a component. */
+/** The value of an example, which may be a component. */
 function resolved(example: unknown): unknown {
   const name =
     String((example as Part)['$ref'])

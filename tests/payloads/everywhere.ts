@@ -8,7 +8,7 @@ import { look, settled, type Sightings } from './watching.ts'
 
 const { form, palette, resources } = words.de
 
-/** What was opened last, what is found, and that nothing is, in the search over everything. */
+/** The palette with recently opened records, with results, and without results. */
 export async function walkPalette(page: Page, sightings: Sightings): Promise<void> {
   await page.goto('/')
   await settled(page, sightings)
@@ -27,7 +27,7 @@ export async function walkPalette(page: Page, sightings: Sightings): Promise<voi
   await page.keyboard.press('Escape')
 }
 
-/** A record is renamed by hand, and that is undone out of its toast. */
+/** Renames a record in the console, and undoes that by the notification. */
 export async function walkUndo(page: Page, record: Row, sightings: Sightings): Promise<void> {
   await page.goto(`/masterdata/jurisdictions/${record.id}`)
   await input(page, resources.jurisdictions.fields.name).fill(`${markup[1]} U`)
@@ -39,7 +39,7 @@ export async function walkUndo(page: Page, record: Row, sightings: Sightings): P
   await look(page, 'undo', sightings)
 }
 
-/** A colleague whose name is a payload has a record open. */
+/** A colleague whose name is a payload opens a record. */
 export async function walkPresence(
   page: Page,
   browser: Browser,
@@ -55,7 +55,7 @@ export async function walkPresence(
   await api.call('PATCH', '/account', names, { 'If-Match': `"${account.version}"` })
   const address = `/masterdata/jurisdictions/${record.id}`
   const said = colleague.waitForResponse('**/api/presence')
-  // The own name comes with the next token.
+  // The new name comes with the next token.
   await colleague.goto(address)
   await said
   await page.goto(address)

@@ -3,7 +3,7 @@ import { installation } from '../support/api.ts'
 import type { Api, Row } from '../browser/support/api.ts'
 import { laden, names, openFields, payloads, poisoned } from './payloads.ts'
 
-/** What is there before the server starts: rows of other systems, their texts replaced. */
+/** The installation's rows from other systems, with payloads as texts. */
 export function poisonedInstallation(): Record<string, unknown[]> {
   const state: Record<string, unknown[]> = installation()
   const external = registry.all.filter(({ readOnly, name }) => readOnly && name !== 'audit-entries')
@@ -16,13 +16,13 @@ export function poisonedInstallation(): Record<string, unknown[]> {
 }
 
 export interface Filled {
-  /** What was made of each entity, a record for each payload. */
+  /** The created records of each entity, one per payload. */
   made: Map<string, Row[]>
-  /** How many fields hold a payload in each round. */
+  /** Number of fields with payloads, per payload. */
   fields: number
 }
 
-/** Makes a record of every entity for every payload, all of its texts filled with it. */
+/** Creates a record of every entity for every payload, with the payload in all texts. */
 export async function fill(api: Api): Promise<Filled> {
   const made = new Map<string, Row[]>()
   let fields = 0
@@ -36,7 +36,7 @@ export async function fill(api: Api): Promise<Filled> {
   return { made, fields }
 }
 
-/** Renames what rounds are of, so that figures and their pictures bear the names; and who is signed in. */
+/** Renames casinos and games of rounds, so that reports and charts show the names, and the signed-in user. */
 export async function rename(api: Api): Promise<void> {
   for (const collection of ['casinos', 'games', 'game-studios', 'game-providers']) {
     const rows = installation()[collection] ?? []
@@ -48,7 +48,7 @@ export async function rename(api: Api): Promise<void> {
   if (answer.status !== 200) throw new Error(answer.text)
 }
 
-/** A bridge and a provider of one's own; a push that the bridge refuses. Answers the ids of casino and provider. */
+/** Creates a bridge that refuses a push, and a provider; returns the ids of casino and provider. */
 export async function ask(api: Api, origin: string): Promise<{ casino: string; provider: string }> {
   const bridge = await api.create('bridges', { name: 'Loud', routerUrl: `${origin}/bridge/loud` })
   const [casino] = (installation()['casinos'] ?? []).filter((row) => row['integrationId'] === null)

@@ -1,7 +1,7 @@
 import { listen } from '../support/api.ts'
 import { markup } from './payloads.ts'
 
-/** A bridge and a provider that say payloads wherever they may say something. */
+/** A bridge and a provider with payloads in all texts of their answers. */
 export const lyingNeighbours = () =>
   listen((request, response) => {
     response.setHeader('Content-Type', 'application/json')

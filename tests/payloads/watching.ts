@@ -1,21 +1,17 @@
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import { mark, payloads } from './payloads.ts'
 
-/** What was seen on the way: where, and which payloads stood there as the texts that they are. */
+/** Places that were visited, with the payloads that were shown as texts. */
 export interface Sightings {
-  /** Payloads by place. */
   seen: Map<string, Set<string>>
-  /** What should not have happened, in words. */
   faults: string[]
-  /** How many pages were looked at. */
   pages: number
-  /** What was asked for and has not arrived. */
   asked: Set<Request>
 }
 
 /**
- * Lets every script run that could run, the policy switched off (`bypassCSP`), and says where one has: it is not the policy that is
- * under test here, but what it is the second line behind.
+ * Disables the Content-Security-Policy (`bypassCSP`), so that every injected script runs, and reports scripts that did: the escaping is
+ * tested here, and the policy is only the second line of defence.
  */
 export async function watch(context: BrowserContext): Promise<Sightings> {
   const sightings: Sightings = { seen: new Map(), faults: [], pages: 0, asked: new Set() }
@@ -27,7 +23,7 @@ export async function watch(context: BrowserContext): Promise<Sightings> {
     (at: unknown) => void sightings.faults.push(`payload ${String(at)} has run`),
   )
   context.on('dialog', (dialog) => {
-    // A form that was begun asks before it is left.
+    // Forms with unsaved changes ask on leaving.
     if (dialog.type() !== 'beforeunload') sightings.faults.push(`a dialog has come up: ${dialog.message()}`)
     void dialog.accept()
   })
@@ -35,7 +31,7 @@ export async function watch(context: BrowserContext): Promise<Sightings> {
   return sightings
 }
 
-/** Everything asked for has arrived, and nothing more is asked for. */
+/** Waits until all requests are answered and no others follow. */
 export async function settled(page: Page, { asked }: Sightings): Promise<void> {
   const deadline = Date.now() + 10_000
   let quiet = 0
@@ -46,7 +42,6 @@ export async function settled(page: Page, { asked }: Sightings): Promise<void> {
   asked.clear()
 }
 
-/** Looks at the page as it is now. */
 export async function look(page: Page, place: string, sightings: Sightings): Promise<void> {
   sightings.pages += 1
   const { text, foreign } = await page.evaluate((selector) => {
@@ -70,7 +65,7 @@ export async function look(page: Page, place: string, sightings: Sightings): Pro
   sightings.seen.set(place, found)
 }
 
-/** Elements that the console never makes, and payloads would. */
+/** Elements that only payloads create. */
 const ofPayloads = [
   ...['onerror', 'onload', 'onclick', 'onmouseover', 'srcdoc'].map((name) => `[${name}]`),
   ...['img[src="x"]', 'script:not([src])', 'a[href^="javascript:" i]', 'base', 'object', 'embed'],

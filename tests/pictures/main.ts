@@ -14,7 +14,7 @@ const command = {
   example: 'npm run pictures',
 }
 
-/** The addresses that the pictures show, by the names of their files. */
+/** The pages to photograph, by file name. */
 const pictures: Readonly<Record<string, string>> = {
   'casino-create': '/casinos/manage/create',
   'casino-games': '/casinos/manage/cf_aurora?tab=casino-games',
@@ -58,7 +58,7 @@ await runCommand(command, async () => {
   }
 })
 
-/** The page has its title, and nothing of it is still on its way. */
+/** Waits until the page has its title and all content. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')

@@ -19,14 +19,14 @@ import { ifMatch, installation, startApi, type Claims, type TestApi } from '../s
 export type StoreName = 'json' | 'pglite'
 
 export interface Measured {
-  /** The median of an administrator's writes, in milliseconds. */
+  /** The median time of an administrator's writes, in milliseconds. */
   before: number
   after: number
-  /** What the quotas hold, as JSON. */
+  /** Size of all rows within quotas, as JSON. */
   megabytes: number
 }
 
-/** How long writes take over a store in a folder, with as many visitors having used up their quotas as `people` says, and without. */
+/** Measures writes to a store in a folder, before and after `people` visitors have used up their quotas. */
 export async function measured(
   name: StoreName,
   directory: string,
@@ -58,7 +58,7 @@ async function opened(name: StoreName, directory: string): Promise<Store> {
   return createSqlStore(database, registry)
 }
 
-/** Of so many writes one after another. */
+/** The median of sequential writes. */
 async function median(api: TestApi, writes: number): Promise<number> {
   const times: number[] = []
   for (let at = 0; at < writes; at++) {
@@ -73,8 +73,8 @@ async function median(api: TestApi, writes: number): Promise<number> {
 }
 
 /**
- * Uses up what one visitor may have: of each kind one is asked for, as large as it may be; the others are its copies, since
- * to ask for each of them takes longer than to measure. Answers the bytes of it, entries of the log included.
+ * Uses up a visitor's quotas: the first record of each kind is created by a request, as large as possible, the others are copied, since
+ * requests would take longer than the measurement. Returns the bytes, including audit entries.
  */
 async function useUp(api: TestApi, at: number): Promise<number> {
   const sub = `quota-${at}`
@@ -136,7 +136,7 @@ async function useUp(api: TestApi, at: number): Promise<number> {
   return bytes
 }
 
-/** What a file of so many rounds consists of, by lines of rounds that are each another one. */
+/** The rows of a report file with a number of rounds, all of them different. */
 async function roundParts({ store }: TestApi, rounds: number): Promise<string[]> {
   const entity = registry.find('game-rounds') as Entity
   const [round] = (await store.list('game-rounds', { where: [], sort: [], range: [0, 0] })).rows

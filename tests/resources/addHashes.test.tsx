@@ -2,22 +2,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { de } from '../../i18n/de.ts'
-import { en } from '../../i18n/en.ts'
 import { algorithmOf } from '../../resources/allowed-hashes/entity.ts'
 import { readLines } from '../../resources/allowed-hashes/HashLines.tsx'
 import { dropDrafts } from '../../src/schema/draftStore.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { firstLanguage } from '../support/languages.ts'
 import '../support/dom.ts'
 import { told } from '../support/neighbours.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { startForAll } from '../support/started.ts'
+import { germanFirst } from '../support/words.ts'
 
 const digest = (digit: string, length = 64) => digit.repeat(length)
 
 describe('pasted lines', () => {
-  it('are component and hash, each with its number; what is wrong is named', () => {
+  it('are read as component and hash with line numbers, and errors are named', () => {
     const text = [
       `rng;${digest('A')}`,
       '',
@@ -35,7 +33,7 @@ describe('pasted lines', () => {
     ])
   })
 
-  it('lose nothing: every line that is not blank is there again, and no good hash twice', () => {
+  it('are all kept except blank ones, and duplicates are marked', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string(), fc.constant(`a;${digest('c')}`))), (given) => {
         const lines = readLines(given.join('\n'))
@@ -52,18 +50,13 @@ describe('pasted lines', () => {
   })
 })
 
-describe.each(
-  firstLanguage([
-    ['de', de],
-    ['en', en],
-  ] as const),
-)('the page to allow hashes (%s)', (locale, words) => {
+describe.each(germanFirst)('the page to allow hashes (%s)', (locale, words) => {
   const api = startForAll(() => startConsole())
   const { add } = words.resources['allowed-hashes']
   const one = (text: string, name: string) =>
     (text.split(' |||| ')[1] ?? '').replace(/%\{(count|smart_count)\}/, name)
 
-  it('saves the good lines, keeps the others and says at each what is wrong', async () => {
+  it('saves valid lines, and keeps others with their errors', async () => {
     const taken = digest('d')
     const body = { component: 'rng', hash: taken }
     await api.call('/allowed-hashes', { method: 'POST', body })
@@ -80,7 +73,7 @@ describe.each(
     await user.click(screen.getByRole('button', { name: one(add.save, '2') }))
     expect(await screen.findByText(one(add.saved, '2'))).toBeVisible()
     expect(area).toHaveValue(bad.join('\n'))
-    // Nothing is left that could be allowed: the button says no number. What was allowed can be checked at once.
+    // After all lines are saved, the button names no number, and the saved hashes can be checked.
     expect(screen.getByRole('button', { name: add.title })).toBeVisible()
     expect(screen.getByRole('button', { name: add.check })).toBeVisible()
     const { rows } = await api.call('/allowed-hashes?filter={"component":"lobby"}')
@@ -91,53 +84,50 @@ describe.each(
   it.each([
     ['mismatch', 'vintage-vinyl.math'],
     ['notListed', 'promo-overlay'],
-  ] as const)(
-    'asks why, and for the release, where a check has found %s, and says so',
-    async (result, of) => {
-      const filter = JSON.stringify({ result, component: of })
-      const { rows } = await api.call(`/cpv-checks?filter=${filter}&sort=["checkedOn","DESC"]&range=[0,0]`)
-      const { component, hash, id } = rows[0] as Row
-      const { fields } = words.resources['allowed-hashes']
-      const source = encodeURIComponent(JSON.stringify({ component, hash }))
-      const { user } = await renderApp(api, `/cpv/allowed-hashes/add?source=${source}`, { locale })
-      const part = await screen.findByRole('group', { name: add.objection.title })
-      // One hash is not said to be several.
-      expect(within(part).getByText(add.objection.explain.split(' |||| ')[0] ?? '?')).toBeVisible()
-      const link = within(part).getByRole('link')
-      expect(link).toHaveAttribute('href', `/cpv/checks/${id}`)
-      expect(link).toHaveTextContent(words.resources['cpv-checks'].choices.result[result])
-      const save = screen.getByRole('button', { name: add.save.split(' |||| ')[0] })
-      const reason = within(part).getByRole('textbox', { name: fields.reason })
-      expect(reason).toHaveAttribute('aria-invalid', 'false')
-      await user.click(reason)
-      await user.tab()
-      expect(reason).toHaveAccessibleDescription(words.errors.commentTooShort.replace('%{min}', '10'))
-      await user.click(save)
-      expect(reason).toHaveFocus()
-      expect(reason).toHaveAttribute('aria-invalid', 'true')
-      expect(reason.closest('[data-field]')).toMatchObject({
-        dataset: { invalid: 'true', validated: 'true' },
-      })
-      await user.type(reason, 'Approved by the laboratory')
-      expect(reason.closest('[data-field]')).toMatchObject({ dataset: { field: 'reason', dirty: 'true' } })
-      expect(reason.closest('[data-field]')).not.toHaveAttribute('data-invalid')
-      await user.click(save)
-      const release = within(part).getByRole('textbox', { name: fields.release })
-      expect(release).toHaveAccessibleDescription(words.errors.required)
-      expect((await api.call(`/allowed-hashes?filter={"hash":"${String(hash)}"}`)).rows).toEqual([])
-      await user.type(release, `7.4.1 ${locale}`)
-      await user.click(save)
-      await screen.findByText(add.saved.split(' |||| ')[0] ?? '?')
-      const [allowed] = (await api.call(`/allowed-hashes?filter={"hash":"${String(hash)}"}`)).rows
-      expect(allowed).toMatchObject({
-        component,
-        reason: 'Approved by the laboratory',
-        release: `7.4.1 ${locale}`,
-      })
-    },
-  )
+  ] as const)('asks for reason and release if a check has found %s, and says so', async (result, of) => {
+    const filter = JSON.stringify({ result, component: of })
+    const { rows } = await api.call(`/cpv-checks?filter=${filter}&sort=["checkedOn","DESC"]&range=[0,0]`)
+    const { component, hash, id } = rows[0] as Row
+    const { fields } = words.resources['allowed-hashes']
+    const source = encodeURIComponent(JSON.stringify({ component, hash }))
+    const { user } = await renderApp(api, `/cpv/allowed-hashes/add?source=${source}`, { locale })
+    const part = await screen.findByRole('group', { name: add.objection.title })
+    // A single hash has the singular text.
+    expect(within(part).getByText(add.objection.explain.split(' |||| ')[0] ?? '?')).toBeVisible()
+    const link = within(part).getByRole('link')
+    expect(link).toHaveAttribute('href', `/cpv/checks/${id}`)
+    expect(link).toHaveTextContent(words.resources['cpv-checks'].choices.result[result])
+    const save = screen.getByRole('button', { name: add.save.split(' |||| ')[0] })
+    const reason = within(part).getByRole('textbox', { name: fields.reason })
+    expect(reason).toHaveAttribute('aria-invalid', 'false')
+    await user.click(reason)
+    await user.tab()
+    expect(reason).toHaveAccessibleDescription(words.errors.commentTooShort.replace('%{min}', '10'))
+    await user.click(save)
+    expect(reason).toHaveFocus()
+    expect(reason).toHaveAttribute('aria-invalid', 'true')
+    expect(reason.closest('[data-field]')).toMatchObject({
+      dataset: { invalid: 'true', validated: 'true' },
+    })
+    await user.type(reason, 'Approved by the laboratory')
+    expect(reason.closest('[data-field]')).toMatchObject({ dataset: { field: 'reason', dirty: 'true' } })
+    expect(reason.closest('[data-field]')).not.toHaveAttribute('data-invalid')
+    await user.click(save)
+    const release = within(part).getByRole('textbox', { name: fields.release })
+    expect(release).toHaveAccessibleDescription(words.errors.required)
+    expect((await api.call(`/allowed-hashes?filter={"hash":"${String(hash)}"}`)).rows).toEqual([])
+    await user.type(release, `7.4.1 ${locale}`)
+    await user.click(save)
+    await screen.findByText(add.saved.split(' |||| ')[0] ?? '?')
+    const [allowed] = (await api.call(`/allowed-hashes?filter={"hash":"${String(hash)}"}`)).rows
+    expect(allowed).toMatchObject({
+      component,
+      reason: 'Approved by the laboratory',
+      release: `7.4.1 ${locale}`,
+    })
+  })
 
-  it('asks for both where only the server knows that a check has objected', async () => {
+  it('asks for both if only the server knows of an objection', async () => {
     await told(api, 'components/session-keeper', 'lie')
     await api.call('/cpv-checks', {
       method: 'POST',
@@ -148,7 +138,7 @@ describe.each(
     const { rows } = await api.call('/cpv-checks?filter={"component":"session-keeper","result":"mismatch"}')
     const { user } = await renderApp(api, '/cpv/allowed-hashes/add', { locale })
     await user.click(await screen.findByLabelText(add.lines))
-    // The server is asked about the first forty lines only.
+    // The server is asked only about the first forty lines.
     const before = Array.from(
       { length: 40 },
       (_, index) => `many;${digest(`${locale === 'de' ? 1 : 2}${index + 10}`, 21)}a`,
@@ -161,7 +151,7 @@ describe.each(
     await user.type(within(part).getByRole('textbox', { name: fields.reason }), 'Delivered on Monday')
     await user.type(within(part).getByRole('textbox', { name: fields.release }), '1.2.0')
     await user.click(screen.getByRole('button', { name: add.save.split(' |||| ')[0] }))
-    // Nothing is left to be typed: what comes next has the focus in the form's place, and the list is the way back.
+    // The form is replaced by the next steps, which get the focus.
     await waitFor(() => expect(screen.getByRole('button', { name: add.check })).toHaveFocus())
     expect(screen.queryByLabelText(add.lines)).toBeNull()
     expect(screen.queryByRole('button', { name: add.title })).toBeNull()
@@ -173,7 +163,7 @@ describe.each(
     )
   })
 
-  it('keeps lines that were not saved for who typed them, and offers them', async () => {
+  it('stores unsaved lines for their user, and offers them again', async () => {
     const path = '/cpv/allowed-hashes/add'
     const typed = `rng;${digest(locale === 'de' ? '7' : '8')}`
     const first = await renderApp(api, path, { locale })
@@ -195,7 +185,7 @@ describe.each(
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('are removed with a warning', async () => {
+  it('warns before hashes are removed', async () => {
     const body = { component: `gone-${locale}`, hash: digest(locale === 'de' ? '5' : '6') }
     const { record } = await api.call('/allowed-hashes', { method: 'POST', body })
     const { user } = await renderApp(api, `/cpv/allowed-hashes/${record.id}`, { locale })

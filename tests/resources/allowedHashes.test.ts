@@ -17,11 +17,11 @@ it.each([
   expect(made.record).toMatchObject({ hash: 'af'.repeat(length / 2), algorithm, weak })
 })
 
-it.each(['a'.repeat(63), 'g'.repeat(64), `0x${'a'.repeat(62)}`])('%s is no hash', async (hash) => {
+it.each(['a'.repeat(63), 'g'.repeat(64), `0x${'a'.repeat(62)}`])('%s is not a hash', async (hash) => {
   expect((await add(hash)).body).toMatchObject({ status: 422, errors: { hash: { code: 'hashInvalid' } } })
 })
 
-it('a hash is there once over all components, however it is written', async () => {
+it('a hash is unique over all components, in any notation', async () => {
   await add('b'.repeat(64))
   expect((await add(` ${'B'.repeat(64)} `, 'game-server')).body).toMatchObject({
     status: 409,
@@ -30,7 +30,7 @@ it('a hash is there once over all components, however it is written', async () =
   })
 })
 
-it('lists are filtered by what follows from a hash', async () => {
+it('lists can be filtered by algorithm and weakness', async () => {
   const { rows } = await api.call('/allowed-hashes?filter={"weak":true}')
   expect(rows.length).toBeGreaterThan(1)
   expect(new Set(rows.map(({ algorithm }) => algorithm))).toEqual(new Set(['SHA-1']))

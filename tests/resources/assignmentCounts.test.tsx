@@ -12,7 +12,7 @@ const api = startForEach(() => startConsole({ state: fixtures() }))
 const tab = async (name: string) => screen.findByRole('link', { name: new RegExp(`^${name} \\(\\d+\\)$`) })
 const countIn = async (name: string) => Number(/\d+/.exec((await tab(name)).textContent)?.[0])
 
-it('the tabs count what was assigned, even by a job that ended before it was looked at', async () => {
+it('the tabs count assignments, even those of a job that ended before its first poll', async () => {
   const { user } = await renderApp(api, '/casinos/manage/cf_aurora?tab=casino-games')
   const before = await countIn('Games')
   const real = window.fetch.bind(window)
@@ -29,7 +29,7 @@ it('the tabs count what was assigned, even by a job that ended before it was loo
   window.fetch = real
 })
 
-it('the tabs count where a record is used once an assignment is removed', async () => {
+it('the tab of usages is updated when an assignment is removed', async () => {
   const { user } = await renderApp(api, '/games/manage/basalt-kings?tab=casino-games')
   const before = await countIn(en.record.tabs.usage)
   await user.click(

@@ -24,14 +24,14 @@ const switchOf = (words: typeof en, game: string) =>
   screen.findByRole('switch', { name: new RegExp(`^${words.activation.active}: ${game},`) })
 const dialog = async () => within(await screen.findByRole('dialog'))
 
-/** The words come with code, which tests before this one may have loaded. */
+/** Other messages are loaded with code that earlier tests may have loaded. */
 const rendered: typeof renderApp = async (...given) => {
   const app = await renderApp(...given)
   await loadDeferredMessages()
   return app
 }
 
-/** Once it is known what it means. */
+/** Confirms a dialog once its preview is loaded. */
 async function confirmed(user: UserEvent, name: string) {
   const button = await (await dialog()).findByRole('button', { name })
   await waitFor(() => expect(isOff(button)).toBe(false))
@@ -44,7 +44,7 @@ describe('the switch of a game in a casino', () => {
       ['de', de, 'Eine offene Runde darf'],
       ['en', en, 'One open round may'],
     ] as const),
-  )('says what it means before it does it (%s)', async (locale, words, open) => {
+  )('explains its effect before it is used (%s)', async (locale, words, open) => {
     const { user } = await rendered(api, inAurora, { locale })
     await user.click(await switchOf(words, 'Basalt Kings'))
     const asked = await dialog()
@@ -60,7 +60,7 @@ describe('the switch of a game in a casino', () => {
     expect(await screen.findByText(words.activation.playable.inactiveLeaving)).toBeVisible()
   })
 
-  it('asks again where somebody else has changed it meanwhile', async () => {
+  it('asks again if somebody else has changed it meanwhile', async () => {
     const { user } = await rendered(api, inAurora)
     await switchOf(en, 'Basalt Kings')
     const row = await aurora('basalt-kings')
@@ -74,7 +74,7 @@ describe('the switch of a game in a casino', () => {
     await waitFor(async () => expect(await aurora('basalt-kings')).toMatchObject({ active: false }))
   })
 
-  it('refuses a game above the max RTP, and says so', async () => {
+  it('refuses a game above the maximum RTP, and says so', async () => {
     const { record } = await api.call('/games/basalt-kings')
     const row = await aurora('basalt-kings')
     await api.call(`/casino-games/${row.id}`, {
@@ -101,7 +101,7 @@ describe('the switch of a game in a casino', () => {
     const said = en.activation.asked.refused.replace('%{game}', 'Basalt Kings')
     expect(asked.getByText(said.replace('%{owner}', 'Aurora Palace'))).toBeVisible()
     expect(asked.queryByRole('button', { name: en.activation.activate })).toBeNull()
-    // Both sides with their values, each a way on.
+    // Both sides with their values, as links.
     for (const [name, href, value] of [
       ['Basalt Kings', '/games/manage/basalt-kings#field-theoreticalRtp', 'RTP 99.00%'],
       ['Aurora Palace', '/casinos/manage/cf_aurora#field-maxRtp', 'at most 97.50%'],
@@ -115,7 +115,7 @@ describe('the switch of a game in a casino', () => {
     await waitFor(() => expect(maxRtp).toHaveFocus())
   })
 
-  it('is no switch to a visitor', async () => {
+  it('is absent for visitors', async () => {
     await rendered(api, inAurora, { as: 'visitor' })
     await screen.findByRole('link', { name: 'Basalt Kings' })
     expect(screen.queryByRole('switch')).toBeNull()
@@ -125,7 +125,7 @@ describe('the switch of a game in a casino', () => {
 })
 
 describe('games of integrations', () => {
-  it('are the same in both directions, and say in a casino why they cannot be played', async () => {
+  it('are shown by game and by integration, and casinos say why they cannot be played', async () => {
     const one = await rendered(api, '/integrations/games/polaris')
     await one.user.click(await switchOf(en, 'Basalt Kings'))
     await confirmed(one.user, en.activation.deactivate)
@@ -149,21 +149,16 @@ describe('games of integrations', () => {
     await screen.findByRole('heading', { level: 1, name: 'Polaris Play' })
     await switchOf(en, 'Basalt Kings')
   })
-
-  it('of an integration that is not there are not found', async () => {
-    await rendered(api, '/integrations/games/none')
-    await screen.findByText(en.pages.notFound)
-  })
 })
 
-describe('several at once', () => {
-  it('are added after a look at what it means, and put back', async () => {
+describe('several assignments', () => {
+  it('are added after a preview, and undone', async () => {
     const { user } = await rendered(api, inAurora)
     await user.click(await screen.findByRole('button', { name: en.activation.add.games }))
     const adding = await dialog()
     await waitFor(() => expect(adding.getByRole('checkbox', { name: /^Basalt Kings/ })).toBeDisabled())
     await user.click(adding.getByRole('checkbox', { name: 'Alpine Accordion' }))
-    // What is there already says so in the words of the refusal, and cannot be chosen.
+    // Existing assignments show the text of the refusal, and cannot be chosen.
     expect((await adding.findAllByText(en.errors.gameAlreadyAssigned)).length).toBeGreaterThan(0)
     await user.click(adding.getByRole('checkbox', { name: 'Amber Orchard' }))
     await user.click(adding.getByRole('button', { name: 'Continue' }))
@@ -171,7 +166,7 @@ describe('several at once', () => {
     await api.settled()
     await waitFor(async () => expect(await aurora('amber-orchard')).toMatchObject({ active: true }))
     await user.click(await screen.findByRole('button', { name: en.matrix.undo }))
-    // They are deleted again, so that it is typed as elsewhere.
+    // Undoing deletes assignments, so it is confirmed by typing like other deletions.
     const putBack = await screen.findByRole('button', { name: 'Undo 2 changes' })
     expect(isOff(putBack)).toBe(true)
     const asked = await dialog()
@@ -183,7 +178,7 @@ describe('several at once', () => {
     expect(await aurora('alpine-accordion')).toBeUndefined()
   })
 
-  it('are chosen by what is known of them, all of those shown at once, too', async () => {
+  it('can be chosen by further facts, or all visible ones together', async () => {
     const { user } = await rendered(api, inAurora)
     await user.click(await screen.findByRole('button', { name: en.activation.add.games }))
     const adding = await dialog()
@@ -203,7 +198,7 @@ describe('several at once', () => {
     expect(isOff(adding.getByRole('button', { name: en.activation.goOn }))).toBe(true)
   })
 
-  it('say before they are chosen that their RTP is too high, and stay chosen on the way back', async () => {
+  it('show a too high RTP before they are chosen, and stay chosen on going back', async () => {
     const { record: game } = await api.call('/games/alpine-accordion')
     const limit = Number(game['theoreticalRtp']) - 0.01
     const { record: casino } = await api.call('/casinos/cf_aurora')
@@ -233,19 +228,8 @@ describe('several at once', () => {
     expect(again.getByRole('checkbox', { name: en.activation.atOnce })).not.toBeChecked()
   })
 
-  it('are said to stay inactive where they are added so', async () => {
-    const { user } = await rendered(api, inAurora)
-    await user.click(await screen.findByRole('button', { name: en.activation.add.games }))
-    const adding = await dialog()
-    await user.click(await adding.findByRole('checkbox', { name: 'Alpine Accordion' }))
-    await user.click(adding.getByRole('checkbox', { name: en.activation.atOnce }))
-    await user.click(adding.getByRole('button', { name: 'Continue' }))
-    expect(await screen.findByText(en.matrix.changes.assignInactive)).toBeVisible()
-    expect(screen.queryByText(en.matrix.changes.assign)).toBeNull()
-  })
-
   it.each(['before the preview', 'after it'])(
-    'of which somebody else adds one %s: it says so where it was made',
+    'of which somebody else adds one %s name it as skipped',
     async (when) => {
       const { user } = await rendered(api, inAurora)
       const faster = () =>
@@ -268,12 +252,12 @@ describe('several at once', () => {
       const last = within(await screen.findByRole('region', { name: en.matrix.last }))
       await waitFor(async () => expect(await aurora('alpine-accordion')).toMatchObject({ active: true }))
       if (when === 'after it') expect(await last.findByText(en.errors.gameAlreadyAssigned)).toBeVisible()
-      // What the other one has made of it stays so.
+      // The other user's change stays.
       expect(await aurora('amber-orchard')).toMatchObject({ active: false, version: 1 })
     },
   )
 
-  it('what came of it is one line after a reload, and gone for good once it was closed', async () => {
+  it('have a result that survives a reload as a line, until it is closed', async () => {
     const first = await rendered(api, inAurora)
     await first.user.click(await screen.findByRole('checkbox', { name: 'Basalt Kings' }))
     await first.user.click(screen.getByRole('button', { name: en.activation.deactivate }))
@@ -290,20 +274,6 @@ describe('several at once', () => {
     await rendered(api, inAurora)
     await screen.findByRole('checkbox', { name: 'Basalt Kings' })
     expect(document.querySelector('.matrix-job')).toBeNull()
-  })
-
-  it('are switched off together', async () => {
-    const { user } = await rendered(api, '/integrations/games/polaris')
-    for (const name of ['Basalt Kings', 'Dandelion Dice'])
-      await user.click(await screen.findByRole('checkbox', { name }))
-    await user.click(screen.getByRole('button', { name: en.activation.deactivate }))
-    await user.click(await screen.findByRole('button', { name: /^Apply/ }))
-    for (const gameId of ['basalt-kings', 'dandelion-dice'])
-      await waitFor(async () =>
-        expect(await find('integration-games', { integrationId: 'polaris', gameId })).toMatchObject({
-          active: false,
-        }),
-      )
   })
 
   it('a game can be removed', async () => {

@@ -8,7 +8,7 @@ import { startForAll } from '../support/started.ts'
 
 const api = startForAll(() => startConsole())
 
-describe('what is assigned', () => {
+describe('assignments', () => {
   const switchOf = (game: string) => screen.findByRole('switch', { name: new RegExp(`: ${game},`) })
   const tools = () => within(screen.getByRole('main'))
   const inMatrix = async () =>
@@ -16,7 +16,7 @@ describe('what is assigned', () => {
       (await screen.findByRole('link', { name: en.activation.inMatrix })).getAttribute('href')?.split('?')[1],
     )
 
-  it('to a casino is found by the game, its studio and its state, which the address keeps', async () => {
+  it('of a casino are found by game, studio and state, which the URL contains', async () => {
     const { user, unmount } = await renderApp(api, '/casinos/manage/cf_aurora?tab=casino-games')
     await switchOf('Basalt Kings')
     await user.click(tools().getByRole('button', { name: en.list.filters.button }))
@@ -41,7 +41,7 @@ describe('what is assigned', () => {
     expect(screen.getAllByRole('switch')).toHaveLength(1)
   })
 
-  it('of a game is found by the casino, and nothing that matches says so', async () => {
+  it('of a game are found by casino, and no match is explained', async () => {
     const filter = encodeURIComponent('{"q":"nimbus","casinoId.jurisdictionId":["malta"]}')
     const { user } = await renderApp(api, `/games/manage/basalt-kings?tab=casino-games&filter=${filter}`)
     expect(await screen.findByRole('switch', { name: /Basalt Kings, Nimbus 9$/ })).toBeVisible()
@@ -64,7 +64,7 @@ describe('what is assigned', () => {
     ['/integrations/games?filter={"studioId":["driftglass"]}', { studioId: ['driftglass'] }],
     ['/integrations/games/polaris', { integrationId: ['polaris'] }],
     ['/integrations/manage/polaris?tab=integration-games', { integrationId: ['polaris'] }],
-  ])('at %s leads into the matrix that shows the same', async (address, filter) => {
+  ])('at %s have a link to the matrix with the same filter', async (address, filter) => {
     await renderApp(api, address)
     const given = await inMatrix()
     expect(given.get('of')).toBe('integrations')

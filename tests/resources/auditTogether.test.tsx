@@ -26,7 +26,7 @@ const entry = {
 describe.each([
   ['de', '1.280 weitere Anmeldungen sind innerhalb einer Minute fehlgeschlagen.', '1.200 × nobody1'],
   ['en', '1,280 further sign-ins failed within a minute.', '1,200 × nobody1'],
-] as const)('failed sign-ins that are on record together (%s)', (locale, summary, name) => {
+] as const)('failed sign-ins in a common entry (%s)', (locale, summary, name) => {
   let api: TestApi
   beforeAll(async () => {
     api = await startConsole({ state: installation() })
@@ -34,7 +34,7 @@ describe.each([
   })
   afterAll(() => api.close())
 
-  it('are said by their number in the log, and by name beside it', async () => {
+  it('are counted in the log, and listed by name in the drawer', async () => {
     const filter = encodeURIComponent('{"action":"signInFailed"}')
     const { rows } = await api.call(`/audit-entries?filter=${filter}&sort=["id","DESC"]`)
     await renderApp(api, `/reporting/audit-entries/${rows[0]?.id}?filter=${filter}`, { locale })

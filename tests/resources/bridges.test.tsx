@@ -15,7 +15,7 @@ it.each([
   ['de', de, 'slow', 'timeout'],
   ['de', de, 'refuse', 'unreachable'],
   ['en', en, 'lie', 'failed'],
-] as const)('a check says in %s what was found', async (locale, words, behaviour, state) => {
+] as const)('the result of a check is shown in %s', async (locale, words, behaviour, state) => {
   const { choices, check, fields } = words.resources.bridges
   await told(api, 'bridges/alpine', behaviour)
   const { user, unmount } = await renderApp(api, '/bridges/manage/alpine', { locale })
@@ -28,7 +28,7 @@ it.each([
   expect(screen.getByRole('cell', { name: choices['lastCheck.state'][state] })).toBeVisible()
 })
 
-it('a visitor sees what was found, and cannot ask', async () => {
+it('visitors see the result, and cannot start a check', async () => {
   await renderApp(api, '/bridges/manage/harbour-west', { as: 'visitor' })
   expect(await screen.findByText(en.resources.bridges.empty['lastCheck.state'])).toBeVisible()
   expect(screen.queryByRole('button', { name: en.resources.bridges.check.button })).toBeNull()

@@ -1,26 +1,19 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { de } from '../../i18n/de.ts'
-import { en } from '../../i18n/en.ts'
 import { registry } from '../../resources/entities.ts'
-import { firstLanguage } from '../support/languages.ts'
 import '../support/dom.ts'
 import { installation } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { startForEach } from '../support/started.ts'
+import { germanFirst } from '../support/words.ts'
 
 const api = startForEach(() => startConsole({ state: installation() }))
 
-describe.each(
-  firstLanguage([
-    ['de', de],
-    ['en', en],
-  ] as const),
-)('what comes of a deletion (%s)', (locale, words) => {
+describe.each(germanFirst)('what comes of a deletion (%s)', (locale, words) => {
   const { deletion } = words.resources.casinos
 
-  it('of a casino is said before: games, users, and what its bridge knows', async () => {
+  it('of a casino names games, users, and the configuration at its bridge', async () => {
     const { body: assigned } = await api.call('/casino-games?filter={"casinoId":["cf_cobalt"]}')
     const count = (assigned as unknown[]).length
     const person = {
@@ -48,7 +41,7 @@ describe.each(
     expect(dialog.getByText(deletion.live)).toBeVisible()
   })
 
-  it('of a casino that was never pushed says nothing of its bridge', async () => {
+  it('of a casino without pushes does not mention its bridge', async () => {
     const { user } = await renderApp(api, '/casinos/manage/cf_cobalt', { locale })
     await user.click(await screen.findByRole('button', { name: words.delete.button }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -57,7 +50,7 @@ describe.each(
     expect(dialog.queryByText(deletion.live)).toBeNull()
   })
 
-  it('has words for whatever goes with a record', () => {
+  it('has a text for every record that is deleted along', () => {
     const parts = registry.all.flatMap(({ name }) => registry.partsOf(name)).map(({ entity }) => entity.name)
     expect(Object.keys(words.delete.with).sort()).toEqual([...new Set(parts)].sort())
   })

@@ -10,6 +10,7 @@ import { batches } from '../fake-api/activation/support.ts'
 import '../support/dom.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { startForEach } from '../support/started.ts'
+import { germanFirst } from '../support/words.ts'
 
 const api = startForEach(() => startConsole({ state: fixtures() }))
 
@@ -18,7 +19,7 @@ it.each(
     ['de', de, 'admin'],
     ['en', en, 'visitor'],
   ] as const),
-)('the history of a casino has what was done with its games (%s)', async (locale, words, as) => {
+)('the history of a casino contains changes of its games (%s)', async (locale, words, as) => {
   const { done } = batches(() => api)
   const [aurora, nimbus] = ['cf_aurora', 'cf_nimbus'].map((casinoId) => ({
     casinoId,
@@ -35,22 +36,20 @@ it.each(
   expect(history.getAllByRole('link', { name: 'Basalt Kings' })).toHaveLength(1)
 })
 
-it.each(
-  firstLanguage([
-    ['de', de],
-    ['en', en],
-  ] as const),
-)('a change of a game of a casino is put back by the name of the game (%s)', async (locale, words) => {
-  const { done } = batches(() => api)
-  await done({ items: [{ casinoId: 'cf_aurora', gameId: 'basalt-kings', active: false }] })
-  const its = words.resources['audit-entries'].revert
-  const { user } = await renderApp(api, '/casinos/manage/cf_aurora?tab=history', { locale })
-  const game = await screen.findByRole('link', { name: 'Basalt Kings' })
-  await user.click(within(game.closest('li') as HTMLElement).getByRole('button', { name: its.button }))
-  await screen.findByRole('dialog', { name: its.title.replace('%{name}', 'Basalt Kings, Aurora Palace') })
-})
+it.each(germanFirst)(
+  "a change of a casino's game is reverted under the game's name (%s)",
+  async (locale, words) => {
+    const { done } = batches(() => api)
+    await done({ items: [{ casinoId: 'cf_aurora', gameId: 'basalt-kings', active: false }] })
+    const its = words.resources['audit-entries'].revert
+    const { user } = await renderApp(api, '/casinos/manage/cf_aurora?tab=history', { locale })
+    const game = await screen.findByRole('link', { name: 'Basalt Kings' })
+    await user.click(within(game.closest('li') as HTMLElement).getByRole('button', { name: its.button }))
+    await screen.findByRole('dialog', { name: its.title.replace('%{name}', 'Basalt Kings, Aurora Palace') })
+  },
+)
 
-it('a change of a game that is no longer assigned is not offered to be put back', async () => {
+it('a change of a removed game offers no revert', async () => {
   const { done } = batches(() => api)
   const item = { casinoId: 'cf_aurora', gameId: 'basalt-kings' }
   await done({ items: [{ ...item, active: false }] })

@@ -1,22 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { de } from '../../i18n/de.ts'
-import { en } from '../../i18n/en.ts'
 import { formatsOf } from '../../src/locale/format.ts'
 import { openRound, operator } from '../fake-api/rounds/support.ts'
-import { firstLanguage } from '../support/languages.ts'
 import { fixtures, type TestApi } from '../support/api.ts'
 import '../support/dom.ts'
 import { told } from '../support/neighbours.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { germanFirst } from '../support/words.ts'
 
-describe.each(
-  firstLanguage([
-    ['de', de],
-    ['en', en],
-  ] as const),
-)('open rounds (%s)', (locale, words) => {
+describe.each(germanFirst)('open rounds (%s)', (locale, words) => {
   let api: TestApi
   const its = words.resources['game-rounds']
   const rounds = {
@@ -33,7 +26,7 @@ describe.each(
   const text = (value: string) => value.replace(/\s/g, ' ')
   const money = (hundredths: number) => formatsOf(locale).amount(hundredths, 'EUR')
 
-  it('offer what is allowed, say why the rest is not, and what would come of it', async () => {
+  it('offer the allowed ways to close them, with their effects, and explain the others', async () => {
     const { user } = await renderApp(api, `/support/open-game-rounds/${idOf('paid')}`, { locale })
     const form = await screen.findByRole('region', { name: its.close.title })
     const choices = its.choices.closeType
@@ -50,7 +43,7 @@ describe.each(
     expect(sure).toHaveTextContent(`${choices.win} ${its.close.rest}`)
   })
 
-  it('stay open where the operator does not book, and are closed once it does', async () => {
+  it('stay open if the operator refuses, and are closed once it accepts', async () => {
     await told(api, operator, 'fail')
     const { user } = await renderApp(api, `/support/open-game-rounds/${idOf('won')}`, { locale })
     const button = await screen.findByRole('button', { name: its.close.button })
@@ -70,7 +63,7 @@ describe.each(
     await user.type(comment, ' has crashed')
     expect(comment.closest('[data-field]')).not.toHaveAttribute('data-invalid')
     await user.click(button)
-    // It asks again, with what it does, and nothing has been asked of the operator yet.
+    // It asks for confirmation, and has not called the operator yet.
     const sure = await screen.findByRole('dialog', { name: its.close.sure.split(' |||| ')[0] })
     expect(text(sure.textContent)).toContain(text(its.close.effect.win.replace('%{amount}', money(800))))
     expect(sure).toHaveTextContent(its.close.final)
@@ -84,7 +77,7 @@ describe.each(
     expect(screen.getByRole('radio', { name: its.choices.closeType.refund })).toHaveAccessibleDescription(
       words.errors.bookingPinned,
     )
-    // Whoever knows that it was not made is free again, and has to say how they know.
+    // Stating that it was not made allows all ways again, and requires a comment.
     const { unconfirmed } = its.close
     await user.click(screen.getByRole('radio', { name: unconfirmed.no }))
     expect(screen.getByRole('radio', { name: its.choices.closeType.refund })).not.toHaveAttribute(
@@ -105,7 +98,7 @@ describe.each(
     const history = screen.getByRole('region', { name: words.record.tabs.history })
     await waitFor(() => expect(history).toHaveTextContent(its.actions.close))
     expect((await api.call(`/game-rounds/${idOf('won')}`)).record).toMatchObject({ closeType: 'win' })
-    // It has left the list of open rounds: the way to the next one stays, and only what is in the list is counted.
+    // The round has left the list of open rounds: the link to the next one stays, and the position counts only the list.
     const neighbours = words.record.place
     const way = screen.getByRole('navigation', { name: neighbours.label })
     await waitFor(() => expect(way).toHaveTextContent(neighbours.gone.replace('%{total}', '2')))
@@ -116,7 +109,7 @@ describe.each(
     ).toBeVisible()
   })
 
-  it('are closed several at once, with an outcome each', async () => {
+  it('are closed together, with an outcome for each', async () => {
     const { user } = await renderApp(api, '/support/open-game-rounds', { locale })
     const open = words.resources['open-game-rounds'].bulk.close.label
     for (const name of ['paid', 'plain'] as const)
@@ -127,13 +120,13 @@ describe.each(
     const button = within(dialog).getByRole('button', { name: /2/ })
     await user.click(button)
     expect(refund).toHaveFocus()
-    // What it comes to is said before anything is chosen, and round by round for what is.
+    // The sums are shown before a way is chosen, and each round afterwards.
     const one = its.close.rounds.split(' |||| ')[0] ?? ''
     const effect = its.close.manyEffect.refund.replace('%{amounts}', money(200)).replace('%{rounds}', one)
     expect(text(refund.closest('.round-option')?.textContent ?? '')).toContain(text(effect))
     expect(refund.closest('.round-option')).toHaveTextContent(words.errors.refundAfterCredit)
     await user.click(refund)
-    // From here on it is about the one that is closed.
+    // From here on, the title names the rounds that will be closed.
     const closed = its.close.many.split(' |||| ')[0] ?? ''
     expect(button).toHaveTextContent(closed)
     expect(dialog).toHaveAccessibleName(closed)
@@ -151,7 +144,7 @@ describe.each(
       const done = within(dialog).getByRole('row', { name: new RegExp(idOf('plain')) })
       expect(done).toHaveTextContent(words.jobs.outcomes.refunded)
     })
-    // The one that it was not allowed for was left out, which the result says, and stays selected.
+    // The round for which the way is not allowed was left out: the result names it, and it stays selected.
     expect(dialog).toHaveAccessibleName(closed)
     expect(within(dialog).getByText(its.close.leftOut.split(' |||| ')[0] ?? '')).toBeVisible()
     expect(within(dialog).getByText(idOf('paid')).closest('li')).toHaveTextContent(

@@ -1,26 +1,24 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { de } from '../../i18n/de.ts'
-import { en } from '../../i18n/en.ts'
 import { compareHashes, hashGroups } from '../../resources/cpv-checks/Hashes.tsx'
 import type { Row } from '../../src/contract/row.ts'
-import { firstLanguage } from '../support/languages.ts'
 import '../support/dom.ts'
 import { told } from '../support/neighbours.ts'
 import { createLabel } from '../support/names.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { startForEach } from '../support/started.ts'
+import { germanFirst } from '../support/words.ts'
 
-describe('hashes side by side', () => {
+describe('compared hashes', () => {
   const hash = '0123456789abcdef'.repeat(4)
 
-  it('stand in groups of eight', () => {
+  it('are shown in groups of eight digits', () => {
     expect(hashGroups(hash)).toHaveLength(8)
     expect(hashGroups(hash).join('')).toBe(hash)
   })
 
-  it('differ in groups, the nearest first and those of another algorithm last', () => {
+  it('mark differing groups, the nearest first and other algorithms last', () => {
     const near = hash.slice(0, 63) + '0'
     const far = 'f'.repeat(64)
     const other = 'a'.repeat(40)
@@ -33,12 +31,7 @@ describe('hashes side by side', () => {
   })
 })
 
-describe.each(
-  firstLanguage([
-    ['de', de],
-    ['en', en],
-  ] as const),
-)('component checks (%s)', (locale, words) => {
+describe.each(germanFirst)('component checks (%s)', (locale, words) => {
   const api = startForEach(() => startConsole())
   const its = words.resources['cpv-checks']
   const count = (text: string, number: number) =>
@@ -46,7 +39,7 @@ describe.each(
   const mismatch = async () =>
     (await api.call('/cpv-checks?filter={"result":"mismatch"}&sort=["checkedOn","ASC"]')).rows[0]
 
-  it('start with what is chosen, show what came of it, and are found again after a reload', async () => {
+  it('start with the chosen components, show results, and are found again after a reload', async () => {
     await told(api, 'components/rng-core', 'refuse')
     const { user, unmount } = await renderApp(api, '/cpv/checks/trigger', { locale })
     await user.click(await screen.findByRole('button', { name: its.trigger.nobody }))
@@ -59,11 +52,11 @@ describe.each(
     expect(worst).toHaveTextContent(its.choices.result.mismatch)
     expect(worst.closest('[role=status]')).toBeVisible()
     expect(await screen.findByText(words.errors.componentUnreachable)).toBeVisible()
-    // Words come a moment after the page.
+    // Messages are loaded after the page.
     await waitFor(() =>
       expect(screen.getByRole('row', { name: /game-server/ })).toHaveTextContent(its.choices.result.match),
     )
-    // What has to be looked at stands on top.
+    // Results that need attention come first.
     const outcomes = screen
       .getAllByRole('row')
       .slice(1)
@@ -82,7 +75,7 @@ describe.each(
     await told(api, 'components/rng-core', 'fine')
   })
 
-  it('say which are overdue, and choose those', async () => {
+  it('mark components that are due, and choose those', async () => {
     const hash = (locale === 'de' ? '1' : '2').repeat(64)
     await api.call('/allowed-hashes', { method: 'POST', body: { component: `new-${locale}`, hash } })
     const { user } = await renderApp(api, '/cpv/checks/trigger', { locale })
@@ -95,27 +88,7 @@ describe.each(
     expect(ticked()).toHaveLength(screen.getAllByRole('checkbox').length)
   })
 
-  it('refuse a second start, with the way to the first', async () => {
-    await told(api, 'components/nightjar.math', 'slow')
-    const giveUp = api.keepWaiting()
-    const { user } = await renderApp(api, '/cpv/checks/trigger', { locale })
-    await user.click(await screen.findByRole('button', { name: its.trigger.all }))
-    const { record } = await api.call('/cpv-checks', {
-      method: 'POST',
-      body: { reason: 'routine', components: ['nightjar.math'] },
-      headers: { 'Idempotency-Key': crypto.randomUUID() },
-    })
-    const all = screen.getAllByRole('checkbox').length
-    await user.click(screen.getByRole('button', { name: count(its.trigger.button, all) }))
-    const alert = await screen.findByRole('alert')
-    await waitFor(() => expect(alert).toHaveTextContent(words.errors.alreadyRunning))
-    expect(within(alert).getByRole('link')).toHaveAttribute('href', `/jobs/${record.id}`)
-    giveUp()
-    await api.settled()
-    await told(api, 'components/nightjar.math', 'fine')
-  })
-
-  it('show a mismatch with its hashes and history, and lead to an event that is filled in', async () => {
+  it('show a mismatch with hashes and history, and a link to a prefilled event', async () => {
     const check = await mismatch()
     const { user } = await renderApp(api, `/cpv/checks/${String(check?.id)}`, { locale })
     const drawer = await screen.findByRole('complementary')
@@ -139,26 +112,7 @@ describe.each(
     expect(rows[0]).toMatchObject({ category: 'integrity', link: `/cpv/checks/${String(check?.id)}` })
   })
 
-  it('are found by component, by who ran them, and by the run', async () => {
-    const { user } = await renderApp(api, '/cpv/checks', { locale })
-    await user.click(await screen.findByRole('button', { name: words.list.filters.button }))
-    const tick = async (field: string, name: string | RegExp) => {
-      const group = (await screen.findByText(field, { selector: 'summary' })).closest('details')
-      const [first] = await within(group as HTMLElement).findAllByLabelText(name)
-      await user.click(first as HTMLElement)
-    }
-    await tick(its.fields.component, 'amber-orchard.math')
-    await tick(its.fields['by.name'], 'Annika Vogt')
-    await tick(its.fields.runId, /Annika Vogt/)
-    const chips = await screen.findByRole('list', { name: words.list.filters.chips })
-    await waitFor(() =>
-      expect(chips).toHaveTextContent(new RegExp(`${its.fields.runId}: .*2026.*Annika Vogt`)),
-    )
-    expect(chips).toHaveTextContent('amber-orchard.math')
-    await waitFor(() => expect(within(screen.getByRole('table')).getAllByRole('link')).toHaveLength(1))
-  })
-
-  it('say that their hash was allowed since, and offer that no more', async () => {
+  it('say that the hash was allowed since, and then offer no action', async () => {
     const { id, component, hash } = (await mismatch()) as Row
     const offered = await renderApp(api, `/cpv/checks/${id}`, { locale })
     expect(await screen.findByRole('link', { name: its.hashes.allow })).toBeVisible()
@@ -173,23 +127,12 @@ describe.each(
     expect(since).toHaveAttribute('href', `/cpv/allowed-hashes/${allowed.record.id}`)
     expect(screen.queryByRole('link', { name: its.hashes.allow })).toBeNull()
     await user.click(screen.getByRole('button', { name: words.resources['allowed-hashes'].add.check }))
-    // It is checked at once, and matches now.
+    // The check starts immediately, and the component matches now.
     const worst = await screen.findByRole('heading', { name: new RegExp(its.trigger.worst) })
     expect(worst).toHaveTextContent(its.choices.result.match)
     const { rows } = await api.call(
       `/cpv-checks?filter={"component":"${String(component)}"}&sort=["checkedOn","DESC"]&range=[0,0]`,
     )
     expect(rows).toMatchObject([{ reason: 'routine', result: 'match' }])
-  })
-
-  it('are read by visitors, who start nothing', async () => {
-    const check = await mismatch()
-    const first = await renderApp(api, `/cpv/checks/${String(check?.id)}`, { locale, as: 'visitor' })
-    await screen.findByText(its.meaning.mismatch)
-    for (const name of [its.create, its.event.button, its.hashes.allow])
-      expect(screen.queryByRole('link', { name })).toBeNull()
-    first.unmount()
-    await renderApp(api, '/cpv/checks/trigger', { locale, as: 'visitor' })
-    await waitFor(() => expect(screen.getByText(words.pages.forbidden)).toBeVisible())
   })
 })

@@ -26,6 +26,6 @@ const values: Record<DataType, { fits: OptionValue[]; not: OptionValue[] }> = {
 }
 
 describe.each(dataTypes)('%s', (type) => {
-  it.each(values[type].fits)('%j fits', (value) => expect(optionValueFault(type, value)).toBeNull())
-  it.each(values[type].not)('%j does not', (value) => expect(optionValueFault(type, value)).not.toBeNull())
+  it.each(values[type].fits)('%j is valid', (value) => expect(optionValueFault(type, value)).toBeNull())
+  it.each(values[type].not)('%j is invalid', (value) => expect(optionValueFault(type, value)).not.toBeNull())
 })

@@ -6,7 +6,7 @@ describe('the rounds of the fixtures', () => {
   const rounds = (installation()['game-rounds'] ?? []) as unknown as Round[]
   const some = (test: (round: Round) => boolean) => expect(rounds.some(test)).toBe(true)
 
-  it('have funds that add up, and credits that are what was won unless nothing was booked', () => {
+  it('have consistent funds, and credits that equal the win unless it was not booked', () => {
     for (const round of rounds) {
       expect([round.id, expectedFunds(round).difference]).toEqual([
         round.id,
@@ -18,7 +18,7 @@ describe('the rounds of the fixtures', () => {
     expect(new Set(rounds.map(({ id }) => id)).size).toBe(rounds.length)
   })
 
-  it('show everything: each way of closing, gamble phases, vouchers, days at both changes of the clocks', () => {
+  it('cover each way of closing, gamble phases, vouchers, and the days of clock changes', () => {
     for (const closeType of ['refund', 'win', 'none'])
       some((round) => round.closeType === closeType && round.closedBy !== 'system')
     some((round) => round.closedBy === 'system')

@@ -2,18 +2,16 @@
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { de } from '../../i18n/de.ts'
-import { en } from '../../i18n/en.ts'
 import { expectedFunds, moneySteps } from '../../resources/game-rounds/round.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { formatsOf } from '../../src/contract/localized.ts'
 import { openRound } from '../fake-api/rounds/support.ts'
-import { firstLanguage } from '../support/languages.ts'
 import { fixtures, type TestApi } from '../support/api.ts'
 import '../support/dom.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { germanFirst } from '../support/words.ts'
 
-describe('what a round did to the money', () => {
+describe("the effect of a round on the player's money", () => {
   const amount = fc.integer({ min: 0, max: 1_000_000 })
   const money = fc.record({
     debit: amount,
@@ -25,7 +23,7 @@ describe('what a round did to the money', () => {
     fundsStart: amount,
   })
 
-  it('is its steps together, and what the funds have to differ by', () => {
+  it('is the sum of its steps, and equals the difference of the funds', () => {
     fc.assert(
       fc.property(money, (round) => {
         const result = moneySteps(round).reduce((sum, step) => sum + step.amount, 0)
@@ -39,12 +37,7 @@ describe('what a round did to the money', () => {
   })
 })
 
-describe.each(
-  firstLanguage([
-    ['de', de],
-    ['en', en],
-  ] as const),
-)('rounds (%s)', (locale, words) => {
+describe.each(germanFirst)('rounds (%s)', (locale, words) => {
   let api: TestApi
   const its = words.resources['game-rounds']
   const rounds: Record<string, Row> = {
@@ -81,7 +74,7 @@ describe.each(
     expect(coins.textContent).not.toContain('COINS')
   })
 
-  it('are narrowed by what a report leads here with', async () => {
+  it('are filtered by links from a report', async () => {
     const filter = {
       casinoId: ['cf_aurora'],
       gameId: [rounds['won']?.['gameId']],
@@ -103,7 +96,7 @@ describe.each(
     expect(new URLSearchParams(window.location.search).get('filter')).toBe(JSON.stringify(filter))
   })
 
-  it('show what they did to the money, and whether the funds add up', async () => {
+  it('show their effect on the money, and whether the funds add up', async () => {
     await renderApp(api, `/reporting/game-rounds/${idOf('coins')}`, { locale })
     const funds = await screen.findByRole('region', { name: its.funds.title })
     const difference = money(10, 'COINS')
@@ -116,7 +109,7 @@ describe.each(
     expect(screen.queryByRole('region', { name: its.close.title })).toBeNull()
   })
 
-  it('that are open wait in the order of their refunds, and are found by the id at the provider', async () => {
+  it("that are open are sorted by refund, and found by the provider's id", async () => {
     const { unmount } = await renderApp(api, '/support/open-game-rounds', { locale })
     await screen.findByRole('heading', { name: words.resources['open-game-rounds'].name.split(' |||| ')[1] })
     const links = (await screen.findAllByRole('row')).slice(1).map((row) => row.getAttribute('data-id'))
@@ -129,7 +122,7 @@ describe.each(
     expect(window.location.pathname).toBe(`/support/open-game-rounds/${idOf('plain')}`)
   })
 
-  it('say in the list what the round itself says: what is lost by a refund, and what only people can close', async () => {
+  it('show in the list what a refund loses, and what only users can close', async () => {
     const { unmount } = await renderApp(api, '/support/open-game-rounds', { locale })
     const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(idOf(name)) })
     const lost = text(its.refund.lost.replace('%{amount}', money(800)))
@@ -151,7 +144,7 @@ describe.each(
     expect(await screen.findByText(its.close.rest)).toBeVisible()
   })
 
-  it('are looked at by visitors, who close nothing and see their own casinos only', async () => {
+  it('are read-only for visitors, and limited to their own casinos', async () => {
     const { unmount } = await renderApp(api, '/support/open-game-rounds', { locale, as: 'visitor' })
     await screen.findByRole('link', { name: idOf('other') })
     expect(screen.queryByRole('checkbox')).toBeNull()
@@ -161,7 +154,7 @@ describe.each(
       as: 'visitor',
     })
     const funds = await screen.findByRole('region', { name: its.funds.title })
-    // What is still outstanding may be booked, so that this is not what is expected at the end.
+    // The outstanding win may still be booked, so these are not the final funds.
     expect(funds).toHaveTextContent(its.funds.soFar)
     expect(funds).not.toHaveTextContent(its.funds.expected)
     expect(screen.queryByRole('button', { name: its.close.button })).toBeNull()

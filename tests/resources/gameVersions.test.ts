@@ -16,7 +16,7 @@ const version = async (versionNumber: string, properties: object, gameId = 'nigh
   (await create('game-versions', { gameId, versionNumber, properties })).record
 
 describe('a game version', () => {
-  it('has a number of its own within its game, and stays with that', async () => {
+  it('has a unique and unchangeable number within its game', async () => {
     const { id } = await version('v1.51', {})
     expect(await version(' V1.51', {})).toMatchObject({
       status: 409,
@@ -27,42 +27,24 @@ describe('a game version', () => {
       errors: { gameId: { code: 'readOnlyField' } },
     })
   })
-
-  it('is of markets that exist, and keeps its bet sizes ascending, each once', async () => {
-    const body = { gameId: 'nightjar', versionNumber: 'v2' }
-    const lost = await create('game-versions', {
-      ...body,
-      jurisdictionIds: ['malta', 'moon'],
-      betSizes: [20, 20],
-    })
-    expect(lost.body).toMatchObject({ errors: { betSizes: { code: 'amountTwice' } } })
-    const gone = await create('game-versions', { ...body, jurisdictionIds: ['malta', 'moon'] })
-    expect(gone.body).toMatchObject({ errors: { 'jurisdictionIds.1': { code: 'referenceMissing' } } })
-    const made = await create('game-versions', {
-      ...body,
-      jurisdictionIds: ['malta'],
-      betSizes: [100, 20, 50],
-    })
-    expect(made.record).toMatchObject({ betSizes: [20, 50, 100], supportsVouchers: false })
-  })
 })
 
-describe('a property is missing', () => {
+describe('missing properties of a version', () => {
   const missingOf = async (id: string) => (await read(`/game-versions/${id}`))['missingProperties']
 
-  it('where the newest other version has it', async () => {
+  it('are those of the newest other version', async () => {
     const old = await version('v1', { a: '1', b: '1' })
     const present = await version('v2', { b: '2', c: '2' })
     const from = { from: 'version', fromId: present.id, fromName: 'v2' }
     expect(await missingOf(old.id)).toEqual([{ name: 'c', value: '2', ...from }])
-    // The newest itself is compared with the one before.
+    // The newest version is compared with the previous one.
     expect(await missingOf(present.id)).toMatchObject([{ name: 'a', value: '1', fromName: 'v1' }])
     await version('v3', { b: '3' })
     expect(await missingOf(old.id)).toEqual([])
     expect(await missingOf(present.id)).toEqual([])
   })
 
-  it('where an integration has it that the game is assigned to, after what a version says', async () => {
+  it('are those of integrations with the game, after those of a version', async () => {
     const one = await version('v1', {})
     await version('v2', { rgBar: 'bottom' })
     const assign = (integrationId: string, active: boolean) =>
@@ -79,7 +61,7 @@ describe('a property is missing', () => {
     expect(taken.record).toMatchObject({ properties, missingProperties: [], hasMissingProperties: false })
   })
 
-  it('by as many names as a version has room for, and of a thousand versions no slower than others wait', async () => {
+  it('are limited to what a version can hold, and fast for a thousand versions', async () => {
     const properties = (of: number) =>
       Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`p${of}.${index}`, 'x']))
     const at = { version: 1, updatedAt: '', createdAt: '' }
@@ -107,7 +89,7 @@ describe('a property is missing', () => {
     for (const { missingProperties } of made) expect(missingProperties).toHaveLength(200)
   })
 
-  it('and lists are filtered and sorted by that', async () => {
+  it('can be filtered and sorted by', async () => {
     await version('v1', {})
     await version('v2', { a: '1' })
     await version('v1', {}, 'emberfall')

@@ -1,46 +1,35 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import type { HomeAnswer } from '../../src/contract/answers/general.ts'
-import { firstLanguage } from '../support/languages.ts'
 import '../support/dom.ts'
 import { fixtures } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { playsOf } from '../support/reports.ts'
 import { startForAll } from '../support/started.ts'
+import { germanFirst } from '../support/words.ts'
 
 const api = startForAll(() => startConsole())
 
-it.each(
-  firstLanguage([
-    ['de', de],
-    ['en', en],
-  ] as const),
-)('the home page begins with what is to be done, each a way there (%s)', async (locale, words) => {
-  const { attention } = (await api.call('/home')).body as HomeAnswer
-  await renderApp(api, '/', { locale })
-  const part = await screen.findByRole('region', { name: words.attention.title })
-  const items = await within(part).findAllByRole('listitem')
-  expect(items).toHaveLength(attention.length)
-  for (const [index, { refs }] of attention.entries()) {
-    const links = within(items[index] as HTMLElement).getAllByRole('link')
-    expect(links.slice(1).map(({ textContent }) => textContent)).toEqual(
-      refs.filter(({ id }) => id).map(({ label }) => label),
-    )
-  }
-})
+it.each(germanFirst)(
+  'the home page begins with urgent tasks and links to them (%s)',
+  async (locale, words) => {
+    const { attention } = (await api.call('/home')).body as HomeAnswer
+    await renderApp(api, '/', { locale })
+    const part = await screen.findByRole('region', { name: words.attention.title })
+    const items = await within(part).findAllByRole('listitem')
+    expect(items).toHaveLength(attention.length)
+    for (const [index, { refs }] of attention.entries()) {
+      const links = within(items[index] as HTMLElement).getAllByRole('link')
+      expect(links.slice(1).map(({ textContent }) => textContent)).toEqual(
+        refs.filter(({ id }) => id).map(({ label }) => label),
+      )
+    }
+  },
+)
 
-it('leads to the casinos that are to be pushed', async () => {
-  const { user } = await renderApp(api, '/')
-  const part = await screen.findByRole('region', { name: en.attention.title })
-  await user.click(await within(part).findByRole('link', { name: /casinos? needs? a push/ }))
-  expect(window.location.pathname).toBe('/casinos/manage')
-  expect(new URLSearchParams(window.location.search).get('filter')).toContain('pushState')
-})
-
-it('says that it could not be loaded, and loads it again', async () => {
+it('shows an error, and loads again', async () => {
   const { origin } = api
   const real = globalThis.fetch
   let fails = true
@@ -57,7 +46,7 @@ it('says that it could not be loaded, and loads it again', async () => {
   globalThis.fetch = real
 })
 
-it('leads from an RTP alert to a significant event that says already what was found', async () => {
+it('links from an RTP alert to a prefilled significant event', async () => {
   const rounds = [...playsOf('nightjar', 'EUR', 480), ...playsOf('nightjar', 'SEK', 100)]
   const alarmed = await startConsole({ state: { ...fixtures(), 'game-rounds': rounds } })
   const { user } = await renderApp(alarmed, '/')
@@ -75,7 +64,7 @@ it('leads from an RTP alert to a significant event that says already what was fo
   await alarmed.close()
 })
 
-it('leads from the best games to a file of the same', async () => {
+it('links from the top games to a file of the same report', async () => {
   const rounds = playsOf('nightjar', 'EUR', 480).slice(0, 2)
   const played = await startConsole({ state: { ...fixtures(), 'game-rounds': rounds } })
   const { user } = await renderApp(played, '/')
@@ -94,17 +83,7 @@ it('leads from the best games to a file of the same', async () => {
   await played.close()
 })
 
-it('says nothing of what is to be done to who may do none of it', async () => {
-  await renderApp(api, '/', { as: 'visitor' })
-  await screen.findByRole('region', { name: en.reports.top.title })
-  expect(screen.queryByRole('region', { name: en.attention.title })).toBeNull()
-  const addresses = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  // In the menu, and below what home says.
-  await waitFor(() => expect(addresses().filter((address) => address === '/casinos/manage')).toHaveLength(2))
-  expect(addresses().filter((address) => address?.endsWith('/create'))).toEqual([])
-})
-
-it('leads to the components that need it, already chosen, as many as home has counted', async () => {
+it('links to the components that need a check, all of them chosen', async () => {
   const later = await startConsole({ clock: () => new Date('2026-12-24T00:00:00Z') })
   const { attention } = (await later.call('/home')).body as HomeAnswer
   const count = attention.find(({ kind }) => kind === 'overdueComponents')?.count ?? 0

@@ -34,7 +34,7 @@ describe.each(firstLanguage(languages))('games are imported (%s)', (locale, word
     games,
   } = words.resources
 
-  it('as they were ticked, with differences and the last edit by hand before', async () => {
+  it('as selected, after a preview with differences and the last manual edit', async () => {
     const offered = await offeredBy('mirabella')
     const { user, router } = await renderApp(api, at('mirabella'), { locale })
     expect(await box('Ivory Bazaar Gold')).toBeChecked()
@@ -58,7 +58,7 @@ describe.each(firstLanguage(languages))('games are imported (%s)', (locale, word
     await user.keyboard(' ')
     expect(note).toHaveTextContent(new RegExp(`^${texts.updated}$`))
     await user.click(await screen.findByRole('button', { name: say(texts.start, { smart_count: 1 }) }))
-    // Out of all that was offered, and what has become of the others beside it.
+    // The number out of all offered games, and the results of the others.
     expect(await screen.findByText(say(texts.imported, { imported: 1, offered }))).toBeVisible()
     const chosen = say(texts.chosen, { ticked: 1, refused: 0 })
     const others = [
@@ -80,7 +80,7 @@ describe.each(firstLanguage(languages))('games are imported (%s)', (locale, word
     expect(await screen.findByRole('link', { name: words.jobs.show })).toBeVisible()
   })
 
-  it('and what was narrowed and ticked outlasts a reload', async () => {
+  it('and filter and selection survive a reload', async () => {
     const { user, unmount } = await renderApp(api, at('mirabella'), { locale })
     await user.click(await box('Kelpie Keep'))
     await user.type(screen.getByRole('searchbox', { name: texts.search }), 'kelpie')
@@ -90,7 +90,7 @@ describe.each(firstLanguage(languages))('games are imported (%s)', (locale, word
     expect(screen.queryByRole('checkbox', { name: 'Ivory Bazaar Gold' })).toBeNull()
   })
 
-  it('and what cannot come in has its reason, and no box to tick', async () => {
+  it('and invalid games have a reason instead of a checkbox', async () => {
     await renderApp(api, at('brightreef'), { locale })
     const reason = `${games.fields.theoreticalRtp}: ${say(words.errors.rtpAboveCasinos, { smart_count: 1 })}`
     const fault = await screen.findByText(
@@ -104,7 +104,7 @@ describe.each(firstLanguage(languages))('games are imported (%s)', (locale, word
       screen.getByText(`${games.fields.theoreticalRtp}: ${say(words.errors.tooBig, { max: 100 })}`),
     ).toBeVisible()
     expect(screen.getAllByText(new RegExp(words.errors.offeredTwice))).toHaveLength(2)
-    // What would be refused as things are is not ticked, and not counted with the others.
+    // Offers that would be refused are neither selected nor counted.
     await box('Basalt Kings: Eruption')
     expect(screen.queryByRole('checkbox', { name: 'Honey Hive Spins' })).toBeNull()
     expect(
@@ -112,7 +112,7 @@ describe.each(firstLanguage(languages))('games are imported (%s)', (locale, word
     ).toBeEnabled()
   })
 
-  it('and what was refused all the same has its reason, in a file too', async () => {
+  it('and games that are refused later have a reason, also in a file', async () => {
     const { games: preview } = (await api.call('/game-providers/brightreef/import')).body as ImportPreview
     const { record } = await api.call('/game-providers/brightreef/import', {
       method: 'POST',
@@ -137,35 +137,27 @@ describe.each(firstLanguage(languages))('games are imported (%s)', (locale, word
     expect(saved[0]?.name).toMatch(/brightreef-\d{4}-\d\d-\d\d\.csv$/)
     const mark = locale === 'de' ? ';' : ','
     expect(text?.startsWith('\uFEFF')).toBe(true)
-    // A text with another separator in it is quoted, too.
+    // Texts with the other separator are quoted, too.
     const unquoted = text?.replaceAll('"', '')
     expect(unquoted).toContain(['honey-hive-spins', 'Honey Hive Spins', reason].join(mark))
     const link = screen.getByRole('link', { name: texts.show })
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('{"providerId":["brightreef"]}')
   })
 
-  it.each([
-    ['slow', 'providerTimeout'],
-    ['refuse', 'providerUnreachable'],
-    ['fail', 'providerFailed'],
-    ['lie', 'providerAnswerInvalid'],
-  ] as const)(
-    'and a provider that is %s is said to be so, and can be asked again',
-    async (behaviour, code) => {
-      await told(api, 'providers/northgate', behaviour)
-      const { user } = await renderApp(api, at('northgate'), { locale })
-      const text = say(words.errors[code], { text: 'The neighbour was told to fail.' })
-      const alert = await screen.findByRole('alert')
-      expect(within(alert).getByText(text)).toBeVisible()
-      expect(within(alert).getByText(texts.hints[code])).toBeVisible()
-      await told(api, 'providers/northgate', 'fine')
-      await user.click(screen.getByRole('button', { name: words.pages.retry }))
-      expect(await screen.findByText('Nightjar')).toBeVisible()
-    },
-  )
+  it('and a provider that fails is said to do so, and can be asked again', async () => {
+    await told(api, 'providers/northgate', 'fail')
+    const { user } = await renderApp(api, at('northgate'), { locale })
+    const text = say(words.errors.providerFailed, { text: 'The neighbour was told to fail.' })
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByText(text)).toBeVisible()
+    expect(within(alert).getByText(texts.hints.providerFailed)).toBeVisible()
+    await told(api, 'providers/northgate', 'fine')
+    await user.click(screen.getByRole('button', { name: words.pages.retry }))
+    expect(await screen.findByText('Nightjar')).toBeVisible()
+  })
 })
 
-it('a list that has changed meanwhile is shown anew, and the ticks stay', async () => {
+it('after a list that has changed meanwhile is shown again with the same selection', async () => {
   const { errors, resources } = en
   const texts = resources['game-providers'].import
   const { user } = await renderApp(api, at('brightreef'))
@@ -185,7 +177,7 @@ it('a list that has changed meanwhile is shown anew, and the ticks stay', async 
   expect(await screen.findByText(say(texts.imported, { imported: 11, offered }))).toBeVisible()
 })
 
-it('an import that goes on is shown to whoever comes to the page', async () => {
+it('and a running import is shown to everybody who opens the page', async () => {
   const { record } = await api.call('/game-providers/quartzline/import', {
     method: 'POST',
     headers: { 'Idempotency-Key': 'k' },
@@ -200,22 +192,4 @@ it('an import that goes on is shown to whoever comes to the page', async () => {
   const { router } = await renderApp(api, at('quartzline'))
   await waitFor(() => expect(router.state.location.search).toBe(`?job=${record.id}`))
   expect(await screen.findByRole('button', { name: en.jobs.cancel })).toBeVisible()
-})
-
-it('many games are ticked at once with shift held', async () => {
-  const { user } = await renderApp(api, at('quartzline'))
-  const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox')
-  const first = boxes[2] as HTMLInputElement
-  const last = boxes[7] as HTMLInputElement
-  await user.click(first)
-  await user.keyboard('{Shift>}')
-  await user.click(last)
-  await user.keyboard('{/Shift}')
-  const states = screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)
-  expect(states.slice(1, 9)).toEqual([false, ...Array<boolean>(6).fill(false), true])
-})
-
-it("is an administrator's", async () => {
-  await renderApp(api, at('quartzline'), { as: 'visitor' })
-  expect(await screen.findByText(en.errors.noPermission)).toBeVisible()
 })

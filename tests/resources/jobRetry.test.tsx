@@ -30,7 +30,7 @@ const failed = (kind: string, { sub: id, name }: { sub: string; name: string }) 
   subjects: [],
 })
 
-describe('a job that has failed', () => {
+describe('a failed job', () => {
   const other = { sub: 'u-other', name: 'Olga Other' }
   const jobs = [failed('push', other), failed('reportFile', other), failed('reportFile', callers.admin)]
   const api = startForAll(() => startConsole({ state: { ...fixtures(), jobs } }))
@@ -40,7 +40,7 @@ describe('a job that has failed', () => {
     [jobs[0]?.id, true],
     [jobs[1]?.id, false],
     [jobs[2]?.id, true],
-  ] as const)('%s: trying it again is offered: %s', async (id, isOffered) => {
+  ] as const)('%s: retrying is offered: %s', async (id, isOffered) => {
     await renderApp(api, `/jobs/${id}`)
     await screen.findByText(en.jobs.failed.replace('%{failed}', '1').replace('%{total}', '1'))
     expect(screen.queryAllByRole('button', { name: one })).toHaveLength(isOffered ? 1 : 0)

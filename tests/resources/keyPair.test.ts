@@ -5,7 +5,7 @@ import { generateKeyPair } from '../../resources/casinos/KeyPair.tsx'
 import { fieldOf } from '../../src/contract/describe.ts'
 import { validateValue } from '../../src/contract/validate.ts'
 
-it('a pair that the browser makes is one that the server would make, and takes', async () => {
+it("a key pair from the browser has the server's format, and is accepted", async () => {
   vi.stubGlobal('window', { crypto })
   const [pair, other] = [await generateKeyPair(), await generateKeyPair()]
   vi.unstubAllGlobals()

@@ -1,30 +1,24 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
-import { firstLanguage } from '../support/languages.ts'
 import '../support/dom.ts'
 import { fixtures, type TestApi } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { germanFirst } from '../support/words.ts'
 
 let api: TestApi
 beforeAll(async () => {
   const state = fixtures()
   const casino = state['casinos']?.find(({ id }) => id === 'cf_bluefin')
-  // From before durations had to be more than nothing.
+  // Stored before durations had to be positive.
   Object.assign(casino ?? {}, { integrationOptions: [{ optionId: 'reality-check', value: '-PT1H' }] })
   api = await startConsole({ state })
 })
 afterAll(() => api.close())
 
-it.each(
-  firstLanguage([
-    ['de', de],
-    ['en', en],
-  ] as const),
-)(
-  'an option’s wrong value is flagged, stops the save, and says what is wrong with it (%s)',
+it.each(germanFirst)(
+  'an invalid value of an option is marked, explained, and not saved (%s)',
   async (locale, its) => {
     const { resources, errors, form } = its
     const { fields, items } = resources.casinos
@@ -47,7 +41,7 @@ it.each(
     expect(await within(frame()).findByText(said)).toBeVisible()
     expect(api.answers).toHaveLength(before)
 
-    // Several addresses are one value.
+    // Several addresses are a single value.
     await user.clear(mail)
     await user.type(mail, `noc@aurora-palace.example, ${locale}@aurora-palace.example`)
     await waitFor(() => expect(frame()).not.toHaveAttribute('data-invalid'))
@@ -59,13 +53,8 @@ it.each(
   },
 )
 
-it.each(
-  firstLanguage([
-    ['de', de],
-    ['en', en],
-  ] as const),
-)(
-  'a row that was just added is not wrong until it is left or somebody tries to save it (%s)',
+it.each(germanFirst)(
+  'a new row is marked only after it is left or saving is tried (%s)',
   async (locale, { resources, errors, form }) => {
     const { fields, items } = resources.casinos
     const { user } = await renderApp(api, '/casinos/manage/cf_aurora', { locale })
@@ -76,7 +65,7 @@ it.each(
       name: form.row.replace('%{index}', `${count + 1}`),
     })
     const option = within(row).getByRole('combobox', { name: new RegExp(items.integrationOptions.optionId) })
-    // The form has been checked, and finds it incomplete.
+    // The form is validated and incomplete.
     await waitFor(() => expect(option.closest('[data-field]')).toHaveAttribute('data-invalid'))
     expect(option).not.toHaveAttribute('aria-invalid', 'true')
     await user.click(screen.getByRole('button', { name: form.save }))
@@ -96,7 +85,7 @@ it.each(
   },
 )
 
-it('a duration below zero from earlier does not keep its casino from being saved', async () => {
+it('a stored negative duration does not prevent saving the casino', async () => {
   const { user } = await renderApp(api, '/casinos/manage/cf_bluefin')
   const { form, resources } = en
   const group = await screen.findByRole('group', { name: resources.casinos.fields.integrationOptions })

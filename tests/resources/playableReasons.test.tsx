@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { de } from '../../i18n/de.ts'
-import { en } from '../../i18n/en.ts'
 import type { PlayableLink } from '../../src/contract/playable.ts'
 import { formatsOf } from '../../src/locale/format.ts'
-import { firstLanguage } from '../support/languages.ts'
 import { fixtures, ifMatch, type TestApi } from '../support/api.ts'
 import '../support/dom.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { en } from '../../i18n/en.ts'
+import { germanFirst } from '../support/words.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -18,7 +17,7 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-/** Basalt Kings is active neither in the integration of Aurora nor in Aurora itself, and above what that allows. */
+/** Basalt Kings is inactive in Aurora and in its integration, and its RTP exceeds the maximum. */
 async function switchedOff() {
   const of = (filter: object) => `?filter=${JSON.stringify({ gameId: 'basalt-kings', ...filter })}`
   const off = async (collection: string, filter: object) => {
@@ -41,17 +40,12 @@ async function switchedOff() {
   return links.filter(({ state }) => state === 'red').map(({ link }) => link)
 }
 
-it.each(
-  firstLanguage([
-    ['de', de],
-    ['en', en],
-  ] as const),
-)(
-  'a game that cannot be played says every reason, and leads to what mends it (%s)',
+it.each(germanFirst)(
+  'a game that cannot be played shows every reason, with links to fix them (%s)',
   async (locale, words) => {
     const red = await switchedOff()
     expect(red).toEqual(expect.arrayContaining(['casino', 'integration', 'rtp']))
-    // As long as it is switched off, there is nothing to push.
+    // Inactive games are not pushed.
     const named = red.filter((link) => link !== 'push')
     const { user } = await renderApp(api, '/casinos/manage/cf_aurora?tab=casino-games', { locale })
     const row = within(
@@ -82,7 +76,7 @@ it.each(
   },
 )
 
-it('a game that is switched off and not pushed yet says that players still have it', async () => {
+it('a deactivated game whose push is due says that players still have it', async () => {
   const own = fixtures()
   const pushed = (own['pushed'] ?? []).find(({ id }) => id === 'cf_aurora')
   const sent = pushed?.['configuration'] as { games: string[] } | undefined

@@ -1,19 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { de } from '../../i18n/de.ts'
-import { en } from '../../i18n/en.ts'
-import { pushDueAfterBulk, pushDueAfterJob, pushDueAfterWrite } from '../../src/contract/pushDue.ts'
+import { pushDueAfterBulk, pushDueAfterJob } from '../../src/contract/pushDue.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
-import { firstLanguage } from '../support/languages.ts'
 import { isOff } from '../support/dom.ts'
 import { installation } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { startForEach } from '../support/started.ts'
+import { englishFirst } from '../support/words.ts'
 
 const api = startForEach(() => startConsole({ state: installation() }))
-
-const row = { id: 'one', version: 1, casinoId: 'c', integrationId: 'i', gameId: 'g' }
 const job = (kind: string, resource: string, outcomes: string[]) =>
   ({
     kind,
@@ -22,23 +18,10 @@ const job = (kind: string, resource: string, outcomes: string[]) =>
     items: outcomes.map((outcome, index) => ({ id: `c${index}/g`, outcome })),
   }) as unknown as Job
 
-describe('the question whose push is due', () => {
+describe('the query for pushes that become due', () => {
   const due = { pushState: ['changed', 'never'] }
-  const ofGame = (id: string) => ({ pushState: ['changed'], pushGames: [id] })
-  it.each([
-    ['casinos', { collection: 'casinos', filter: { id: ['one'], ...due } }],
-    ['casino-games', { collection: 'casinos', filter: { id: ['c'], pushGames: ['g'] } }],
-    ['bridges', { collection: 'casinos', filter: { bridgeId: ['one'], bridgeMoved: true } }],
-    ['games', { collection: 'casinos', filter: ofGame('one') }],
-    ['game-versions', { collection: 'casinos', filter: ofGame('g') }],
-    ['integrations', { collection: 'integrations', filter: { id: ['one'], ...due } }],
-    ['integration-games', { collection: 'integrations', filter: { id: ['i'], pushGames: ['g'] } }],
-    ['jurisdictions', null],
-  ])('after %s were written', (collection, question) => {
-    expect(pushDueAfterWrite(collection, row)).toEqual(question)
-  })
 
-  it('after a job names what it has changed', () => {
+  it('finds those due by the games that a job has changed', () => {
     const outcomes = ['unchanged', 'activated', 'failed']
     expect(pushDueAfterJob(job('activation', 'casino-games', outcomes))).toEqual({
       collection: 'casinos',
@@ -47,7 +30,7 @@ describe('the question whose push is due', () => {
     expect(pushDueAfterJob(job('activation', 'integration-games', ['assigned']))?.collection).toBe(
       'integrations',
     )
-    // Of an import the games that it has changed; what is new is inactive everywhere.
+    // The changed games of an import; new games are inactive everywhere.
     expect(pushDueAfterJob(job('import', 'game-providers', ['created', 'updated']))).toEqual({
       collection: 'casinos',
       filter: { pushState: ['changed'] },
@@ -72,78 +55,79 @@ describe('the question whose push is due', () => {
   })
 })
 
-describe.each(
-  firstLanguage([
-    ['en', en],
-    ['de', de],
-  ] as const),
-)('a push that is due (%s)', (locale, { form, resources, activation, delete: del }) => {
-  const [one = ''] = form.push.split(' |||| ')
-  const said = new RegExp(form.pushDue.split(' |||| ').join('|').replace('%{count}', '\\d+'))
+describe.each(englishFirst)(
+  'a push that is due (%s)',
+  (locale, { form, resources, activation, delete: del }) => {
+    const [one = ''] = form.push.split(' |||| ')
+    const said = new RegExp(form.pushDue.split(' |||| ').join('|').replace('%{count}', '\\d+'))
 
-  it('is said where a casino was saved and put back, with the way there', async () => {
-    const { user } = await renderApp(api, '/casinos/manage/cf_fjord', { locale })
-    const name = await screen.findByRole('textbox', { name: new RegExp(resources.casinos.fields.name) })
-    await user.type(name, ' II')
-    await user.click(await screen.findByRole('button', { name: form.save }))
-    expect(await screen.findByText(said)).toBeVisible()
-    // In the message, and in the page's notice.
-    for (const way of screen.getAllByRole('link', { name: one }))
-      expect(way).toHaveAttribute('href', '/casinos/manage/cf_fjord/push')
-  })
-
-  it('is said where a bridge moved, of all casinos of it', async () => {
-    const { user } = await renderApp(api, '/bridges/manage/aurora-north', { locale })
-    const url = await screen.findByRole('textbox', { name: new RegExp(resources.bridges.fields.routerUrl) })
-    await user.clear(url)
-    await user.type(url, 'http://elsewhere.example/bridges/aurora-north')
-    await user.click(await screen.findByRole('button', { name: form.save }))
-    await waitFor(() => expect(screen.getByText(said)).toBeVisible())
-    const way = new URL(
-      screen.getByRole('link', { name: form.push.split(' |||| ')[1] }).getAttribute('href') ?? '',
-      'http://x',
-    )
-    expect(JSON.parse(way.searchParams.get('filter') ?? '')).toEqual({
-      bridgeId: ['aurora-north'],
-      bridgeMoved: true,
+    it('appears with a link when a casino is saved, and after undo', async () => {
+      const { user } = await renderApp(api, '/casinos/manage/cf_fjord', { locale })
+      const name = await screen.findByRole('textbox', { name: new RegExp(resources.casinos.fields.name) })
+      await user.type(name, ' II')
+      await user.click(await screen.findByRole('button', { name: form.save }))
+      expect(await screen.findByText(said)).toBeVisible()
+      // In the notification, and in the page's notice.
+      for (const way of screen.getAllByRole('link', { name: one }))
+        expect(way).toHaveAttribute('href', '/casinos/manage/cf_fjord/push')
     })
-  })
 
-  it('is said where a game was switched in an integration', async () => {
-    const { user } = await renderApp(api, '/integrations/manage/polaris?tab=integration-games', { locale })
-    const game = within(await screen.findByRole('row', { name: /Glimmer Grotto/ }))
-    await user.click(await game.findByRole('switch'))
-    const dialog = within(await screen.findByRole('dialog'))
-    const deactivate = await dialog.findByRole('button', { name: activation.deactivate })
-    await waitFor(() => expect(isOff(deactivate)).toBe(false))
-    await user.click(deactivate)
-    expect(await screen.findByText(said)).toBeVisible()
-    // The page says that the last push has failed, too.
-    const links = screen.getAllByRole('link', { name: one })
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      Array.from({ length: 2 }, () => '/integrations/manage/polaris/push'),
-    )
-  })
-
-  it('is said where a version was deleted that a casino needs', async () => {
-    const { user } = await renderApp(api, '/games/versions/salt-and-silver.v1.20', { locale })
-    await user.click(await screen.findByRole('button', { name: del.button }))
-    const dialog = within(await screen.findByRole('dialog'))
-    await user.type(await dialog.findByLabelText(del.confirmation), 'v1.20')
-    await user.click(dialog.getByRole('button', { name: del.confirm }))
-    expect(await screen.findByText(said)).toBeVisible()
-  })
-
-  it('is said where games were switched together', async () => {
-    const { record } = await api.call('/casino-games/batch', {
-      method: 'POST',
-      body: { items: [{ casinoId: 'cf_aurora', gameId: 'old-larch-road', active: false }] },
-      headers: { 'Idempotency-Key': 'many' },
+    it('names all casinos of a bridge whose address changes', async () => {
+      const { user } = await renderApp(api, '/bridges/manage/aurora-north', { locale })
+      const url = await screen.findByRole('textbox', { name: new RegExp(resources.bridges.fields.routerUrl) })
+      await user.clear(url)
+      await user.type(url, 'http://elsewhere.example/bridges/aurora-north')
+      await user.click(await screen.findByRole('button', { name: form.save }))
+      await waitFor(() => expect(screen.getByText(said)).toBeVisible())
+      const way = new URL(
+        screen.getByRole('link', { name: form.push.split(' |||| ')[1] }).getAttribute('href') ?? '',
+        'http://x',
+      )
+      expect(JSON.parse(way.searchParams.get('filter') ?? '')).toEqual({
+        bridgeId: ['aurora-north'],
+        bridgeMoved: true,
+      })
     })
-    await api.settled()
-    await renderApp(api, `/jobs/${record.id}`, { locale })
-    const result = within(await screen.findByRole('main'))
-    expect(await result.findByText(said)).toBeVisible()
-    expect(result.getByRole('link', { name: one })).toHaveAttribute('href', '/casinos/manage/cf_aurora/push')
-  })
-})
+
+    it('appears when a game of an integration is switched', async () => {
+      const { user } = await renderApp(api, '/integrations/manage/polaris?tab=integration-games', { locale })
+      const game = within(await screen.findByRole('row', { name: /Glimmer Grotto/ }))
+      await user.click(await game.findByRole('switch'))
+      const dialog = within(await screen.findByRole('dialog'))
+      const deactivate = await dialog.findByRole('button', { name: activation.deactivate })
+      await waitFor(() => expect(isOff(deactivate)).toBe(false))
+      await user.click(deactivate)
+      expect(await screen.findByText(said)).toBeVisible()
+      // The page also says that the last push failed.
+      const links = screen.getAllByRole('link', { name: one })
+      expect(links.map((link) => link.getAttribute('href'))).toEqual(
+        Array.from({ length: 2 }, () => '/integrations/manage/polaris/push'),
+      )
+    })
+
+    it('appears when a version is deleted that a casino needs', async () => {
+      const { user } = await renderApp(api, '/games/versions/salt-and-silver.v1.20', { locale })
+      await user.click(await screen.findByRole('button', { name: del.button }))
+      const dialog = within(await screen.findByRole('dialog'))
+      await user.type(await dialog.findByLabelText(del.confirmation), 'v1.20')
+      await user.click(dialog.getByRole('button', { name: del.confirm }))
+      expect(await screen.findByText(said)).toBeVisible()
+    })
+
+    it('appears when several games are switched', async () => {
+      const { record } = await api.call('/casino-games/batch', {
+        method: 'POST',
+        body: { items: [{ casinoId: 'cf_aurora', gameId: 'old-larch-road', active: false }] },
+        headers: { 'Idempotency-Key': 'many' },
+      })
+      await api.settled()
+      await renderApp(api, `/jobs/${record.id}`, { locale })
+      const result = within(await screen.findByRole('main'))
+      expect(await result.findByText(said)).toBeVisible()
+      expect(result.getByRole('link', { name: one })).toHaveAttribute(
+        'href',
+        '/casinos/manage/cf_aurora/push',
+      )
+    })
+  },
+)

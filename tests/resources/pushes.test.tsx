@@ -1,20 +1,19 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
-import { firstLanguage } from '../support/languages.ts'
 import { isOff } from '../support/dom.ts'
 import { ifMatch, installation } from '../support/api.ts'
 import { told } from '../support/neighbours.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { startForEach } from '../support/started.ts'
+import { englishFirst } from '../support/words.ts'
 
 const api = startForEach(() => startConsole({ state: installation() }))
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
-/** A push of an integration that goes on for as long as the test does. */
+/** A push of an integration that runs until the test ends. */
 async function running() {
   await told(api, 'bridges/aurora-north', 'fail')
   const headers = { 'Idempotency-Key': 'elsewhere' }
@@ -26,17 +25,12 @@ async function running() {
   )
 }
 
-describe.each(
-  firstLanguage([
-    ['en', en],
-    ['de', de],
-  ] as const),
-)('the push of a casino (%s)', (locale, words) => {
+describe.each(englishFirst)('the push of a casino (%s)', (locale, words) => {
   const { page, history } = words.resources.pushes
   const { outcomes } = words.jobs
   const failed = () => screen.queryByText(words.errors.pushFailed, { selector: '[role="alert"] strong' })
 
-  it('says what has changed, pushes it, and then has nothing to push', async () => {
+  it('shows the changes, pushes them, and then has nothing to push', async () => {
     const { user } = await renderApp(api, '/casinos/manage/cf_aurora', { locale })
     await user.click(await screen.findByRole('link', { name: words.resources.casinos.pages.push }))
     await screen.findByRole('heading', { name: page.title.replace('%{name}', 'Aurora Palace') })
@@ -47,7 +41,7 @@ describe.each(
     expect(await screen.findByText(page.succeeded)).toBeVisible()
     expect(await screen.findByText(page.nothing)).toBeVisible()
     expect(failed()).toBeNull()
-    // That is all there is to say of it; what comes next is the games.
+    // Nothing else is said about the push; the games come next.
     expect(document.querySelector('.job-items, .job-counts')).toBeNull()
     const games = screen.getByRole('link', { name: page.toGames })
     expect(games).toHaveAttribute('href', '/casinos/manage/cf_aurora?tab=casino-games')
@@ -57,7 +51,7 @@ describe.each(
     expect(within(past).getByText(history.with)).toBeVisible()
   })
 
-  it('has one status among those so far: of an integration how many failed, of a casino its own', async () => {
+  it('has a single status in the history: the number of failures for an integration, its own for a casino', async () => {
     const stateIn = async (path: string) => {
       const { unmount } = await renderApp(api, `${path}?tab=pushes`, { locale })
       const past = await screen.findByRole('list', { name: words.resources.pushes.name.split(' |||| ')[1] })
@@ -71,40 +65,27 @@ describe.each(
     expect(await stateIn('/casinos/manage/cf_aurora')).toBe(words.resources.pushes.choices.state.done)
   })
 
-  it.each([
-    ['slow', words.errors.bridgeTimeout],
-    ['refuse', words.errors.bridgeUnreachable],
-    ['fail', words.errors.bridgeRefused.replace('%{text}', 'The neighbour was told to fail.')],
-    ['lie', words.errors.bridgeConfirmedOther],
-  ] as const)(
-    'to a bridge that is told to be %s has failed, says why and is tried again',
-    async (behaviour, reason) => {
-      await told(api, 'bridges/aurora-north', behaviour)
-      const { user } = await renderApp(api, '/casinos/manage/cf_aurora/push', { locale })
-      await user.click(await button(page.push))
-      await waitFor(() => expect(failed()).toBeVisible())
-      const past = await screen.findByRole('list', { name: words.resources.pushes.name.split(' |||| ')[1] })
-      const [newest] = within(past).getAllByRole('listitem')
-      await waitFor(() => expect(newest).toHaveTextContent(words.errors.pushFailed))
-      expect((await screen.findAllByText(reason))[0]).toBeVisible()
-      expect(screen.getAllByText(outcomes.failed)[0]).toBeVisible()
-      await told(api, 'bridges/aurora-north', 'fine')
-      await user.click(await button(words.jobs.retry.split(' |||| ')[0] ?? ''))
-      expect(await screen.findByText(page.succeeded)).toBeVisible()
-      await waitFor(() => expect(failed()).toBeNull())
-    },
-  )
+  it('to a bridge that cannot be reached has failed, says why and is tried again', async () => {
+    await told(api, 'bridges/aurora-north', 'refuse')
+    const { user } = await renderApp(api, '/casinos/manage/cf_aurora/push', { locale })
+    await user.click(await button(page.push))
+    await waitFor(() => expect(failed()).toBeVisible())
+    const past = await screen.findByRole('list', { name: words.resources.pushes.name.split(' |||| ')[1] })
+    const [newest] = within(past).getAllByRole('listitem')
+    await waitFor(() => expect(newest).toHaveTextContent(words.errors.pushFailed))
+    expect((await screen.findAllByText(words.errors.bridgeUnreachable))[0]).toBeVisible()
+    expect(screen.getAllByText(outcomes.failed)[0]).toBeVisible()
+    await told(api, 'bridges/aurora-north', 'fine')
+    await user.click(await button(words.jobs.retry.split(' |||| ')[0] ?? ''))
+    expect(await screen.findByText(page.succeeded)).toBeVisible()
+    await waitFor(() => expect(failed()).toBeNull())
+  })
 })
 
-describe.each(
-  firstLanguage([
-    ['en', en],
-    ['de', de],
-  ] as const),
-)('many casinos (%s)', (locale, words) => {
+describe.each(englishFirst)('many casinos (%s)', (locale, words) => {
   const { page } = words.resources.pushes
 
-  it('are pushed from the list: what would be pushed first, then what came of each', async () => {
+  it('are pushed from the list: first the plan, then each result', async () => {
     const { user } = await renderApp(api, '/casinos/manage', { locale })
     for (const name of ['Aurora Palace', 'Fjord Royale', 'Mistral Rouge'])
       await user.click(await screen.findByRole('checkbox', { name }))
@@ -116,7 +97,7 @@ describe.each(
       page.counts,
     )
     expect(await dialog.findByText(said)).toBeVisible()
-    // What has not changed is left to whoever ticks it.
+    // Unchanged casinos are not selected.
     expect(await dialog.findByRole('checkbox', { name: 'Fjord Royale' })).not.toBeChecked()
     expect(dialog.getByRole('checkbox', { name: 'Mistral Rouge' })).toBeChecked()
     const [, some = ''] = page.pushSome.split(' |||| ')
@@ -127,7 +108,7 @@ describe.each(
       expect((await api.call(`/casinos/${id}`)).record['pushState']).toBe('upToDate')
   })
 
-  it('say that the push has failed where any of them did, and so does the page of the job', async () => {
+  it("have a failed push if any of them failed, also on the job's page", async () => {
     await told(api, 'bridges/aurora-north', 'fail')
     const list = await renderApp(api, '/casinos/manage', { locale })
     for (const name of ['Aurora Palace', 'Mistral Rouge'])
@@ -143,16 +124,7 @@ describe.each(
     expect(await screen.findByText(words.errors.pushFailed)).toBeVisible()
   })
 
-  it('refer to what is a link for who edits them, too', async () => {
-    await renderApp(api, '/casinos/manage/cf_fjord', { locale })
-    // The names behind references come one after the other.
-    await waitFor(() => {
-      const links = screen.getAllByRole('link', { name: new RegExp(`^${words.input.open}: `) })
-      expect(links.map((link) => link.getAttribute('href'))).toContain('/bridges/manage/aurora-north')
-    })
-  })
-
-  it('name the secrets that are to be entered again before they are pushed', async () => {
+  it('name secrets that must be entered again before the push', async () => {
     const { record } = await api.call('/bridges/aurora-north')
     const body = { routerUrl: 'http://elsewhere.example/bridges/aurora-north' }
     await api.call('/bridges/aurora-north', { method: 'PATCH', body, headers: ifMatch(record) })
@@ -166,7 +138,7 @@ describe.each(
 describe('the push of an integration', () => {
   const { page } = en.resources.pushes
 
-  it('starts with the casinos that have changed, and pushes those that are chosen', async () => {
+  it('begins with the changed casinos selected, and pushes the selected ones', async () => {
     const { user } = await renderApp(api, '/integrations/manage/polaris/push')
     expect(await screen.findByRole('checkbox', { name: 'Aurora Palace' })).toBeChecked()
     expect(screen.getByRole('checkbox', { name: 'Fjord Royale' })).not.toBeChecked()
@@ -176,14 +148,14 @@ describe('the push of an integration', () => {
     expect(await screen.findByText(page.succeeded)).toBeVisible()
     const { rows } = await api.call('/pushes?range=[0,0]')
     expect((rows[0]?.['targets'] as { id: string }[]).map(({ id }) => id)).toEqual(['cf_fjord', 'cf_nimbus'])
-    // The one that was left out still has its changes.
+    // The casino that was left out still has pending changes.
     expect(await screen.findByRole('checkbox', { name: 'Aurora Palace' })).toBeChecked()
     await user.click(screen.getByRole('checkbox', { name: 'Aurora Palace' }))
     expect(isOff(await button(page.push))).toBe(true)
     expect(screen.getByText(page.chooseOne)).toBeVisible()
   })
 
-  it('ticks no casino whose secrets are not sent, neither here nor in the list', async () => {
+  it('selects no casino with missing secrets, neither here nor in the list', async () => {
     const { record } = await api.call('/bridges/aurora-north')
     const body = { routerUrl: 'http://elsewhere.example/bridges/aurora-north' }
     await api.call('/bridges/aurora-north', { method: 'PATCH', body, headers: ifMatch(record) })
@@ -201,7 +173,7 @@ describe('the push of an integration', () => {
     expect(dialog.queryByText(page.nothing)).toBeNull()
   })
 
-  it('that goes on is found again after a reload, and another one is refused with the way to it', async () => {
+  it('that is running is found after a reload, and a second one is refused with a link to it', async () => {
     await running()
     const first = await renderApp(api, '/casinos/manage/cf_aurora/push')
     await first.user.click(await button(page.push))
@@ -214,20 +186,10 @@ describe('the push of an integration', () => {
     expect(await screen.findByText(en.resources.jobs.choices.state.running)).toBeVisible()
     expect(isOff(await button('Push one casino'))).toBe(true)
   })
-
-  it('without casinos has nothing to push', async () => {
-    await api.call('/integrations', {
-      method: 'POST',
-      body: { id: 'alone', name: 'Alone', bridgeId: 'alpine', gameClientIntegrationUrl: 'https://a.example' },
-    })
-    await renderApp(api, '/integrations/manage/alone/push')
-    expect(await screen.findByText(page.none)).toBeVisible()
-    expect(screen.queryByRole('button', { name: page.push })).toBeNull()
-  })
 })
 
-describe('who may', () => {
-  it('a visitor neither finds the page nor sees more than what came of their casinos', async () => {
+describe('access to pushes', () => {
+  it('visitors have no push page, and see results for their casinos only', async () => {
     const as = 'visitor'
     const first = await renderApp(api, '/casinos/manage/cf_aurora/push', { as })
     expect(await screen.findByText(en.pages.forbidden)).toBeVisible()
@@ -240,17 +202,9 @@ describe('who may', () => {
     expect(within(list).getAllByText('Aurora Palace')[0]).toBeVisible()
     expect(list).not.toHaveTextContent('Nimbus')
   })
-
-  it.each(['/casinos/manage/none/push', '/integrations/manage/none/push'])(
-    'nobody finds %s',
-    async (path) => {
-      await renderApp(api, path)
-      expect(await screen.findByText(en.pages.notFound)).toBeVisible()
-    },
-  )
 })
 
-it('the lists say what has changed since the last push', async () => {
+it('lists show the changes since the last push', async () => {
   const first = await renderApp(api, '/casinos/manage?filter={"pushState":"changed"}')
   const { states } = { states: en.resources.casinos.choices.pushState }
   expect(await screen.findAllByRole('cell', { name: new RegExp(`^${states.changed}`) })).toHaveLength(2)

@@ -34,7 +34,7 @@ it.each([
   ['rtp', minRounds, minRounds - 1, 'reports.rtp.verdicts.tooLittlePlay'],
   ['rtp', minRounds, minRounds, '= 0.00 reports.points'],
 ] as const)(
-  '%s of %d rounds after %d is "%s": no percentage of too little play',
+  '%s of %d rounds after %d is "%s", without a percentage for too little play',
   (name, now, before, text) => {
     expect(changeText(name, figures(1000, now), figures(100, before))).toBe(text)
   },

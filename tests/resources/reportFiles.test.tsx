@@ -2,10 +2,8 @@
 import { createHash } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import type { ReportFile } from '../../src/contract/reportFiles.ts'
-import { firstLanguage } from '../support/languages.ts'
 import { fixtures } from '../support/api.ts'
 import '../support/dom.ts'
 import { told } from '../support/neighbours.ts'
@@ -13,15 +11,11 @@ import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { filesOf } from '../support/reportFiles.ts'
 import { period, someRounds } from '../support/reports.ts'
 import { startForEach } from '../support/started.ts'
+import { germanFirst } from '../support/words.ts'
 
 const path = '/reporting/reports'
 
-describe.each(
-  firstLanguage([
-    ['de', de],
-    ['en', en],
-  ] as const),
-)('downloads (%s)', (locale, words) => {
+describe.each(germanFirst)('downloads (%s)', (locale, words) => {
   const api = startForEach(() => startConsole({ state: { ...fixtures(), 'game-rounds': someRounds } }))
   afterEach(() => vi.restoreAllMocks())
   const its = words.reportFiles
@@ -31,7 +25,7 @@ describe.each(
     return within(cell.closest('tr') as HTMLElement)
   }
 
-  it('are asked for from a report, with its days and filters, and saved as they are', async () => {
+  it('are ordered from a report with its days and filters, and saved unchanged', async () => {
     const blobs: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       blobs.push(blob as Blob)
@@ -75,7 +69,7 @@ describe.each(
     expect(await screen.findByText(new RegExp(file?.name ?? ''))).toBeVisible()
   })
 
-  it('say why there is none, and are made again; what is being made is not begun twice', async () => {
+  it('show why they failed, can be made again, and are never made twice at the same time', async () => {
     await told(api, 'reporting/service', 'fail')
     await filesOf(api).made({ kind: 'ggr', filter: period, format: 'de' })
     await told(api, 'reporting/service', 'fine')
@@ -91,10 +85,10 @@ describe.each(
   })
 })
 
-describe('the form', () => {
+describe('the form for files', () => {
   const api = startForEach(() => startConsole({ state: { ...fixtures(), 'game-rounds': someRounds } }))
 
-  it('leads to the file that is being made where the same is asked for again', async () => {
+  it('links to a file in progress if the same is ordered again', async () => {
     await told(api, 'reporting/service', 'slow')
     const giveUp = api.keepWaiting()
     const filter = encodeURIComponent(JSON.stringify(period))
@@ -106,7 +100,7 @@ describe('the form', () => {
     giveUp()
   })
 
-  it('takes rounds by the filters of their list, and says how many there will be', async () => {
+  it('orders rounds with the filters of their list, and shows their number', async () => {
     const open = someRounds.filter(({ status }) => status === 'open').length
     const filter = encodeURIComponent(JSON.stringify({ status: ['open'] }))
     const { user } = await renderApp(api, `/reporting/game-rounds?filter=${filter}`)

@@ -1,28 +1,20 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { de } from '../../i18n/de.ts'
-import { en } from '../../i18n/en.ts'
 import type { Filter } from '../../src/contract/filter.ts'
 import type { Report, RoundSums, Trends } from '../../src/contract/answers/reports.ts'
 import { formatsOf } from '../../src/contract/localized.ts'
-import { firstLanguage } from '../support/languages.ts'
 import { fixtures, type TestApi } from '../support/api.ts'
 import '../support/dom.ts'
 import { told } from '../support/neighbours.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { someRounds } from '../support/reports.ts'
+import { germanFirst } from '../support/words.ts'
 
-/** The rounds are of these days. */
 const days = 'from=2026-10-24&to=2026-10-25'
 const asked = { filter: JSON.stringify({ from: '2026-10-24', to: '2026-10-25' }) }
 
-describe.each(
-  firstLanguage([
-    ['de', de],
-    ['en', en],
-  ] as const),
-)('reports (%s)', (locale, words) => {
+describe.each(germanFirst)('reports (%s)', (locale, words) => {
   let api: TestApi
   beforeAll(async () => {
     const state = { ...fixtures(), 'game-rounds': someRounds }
@@ -39,7 +31,7 @@ describe.each(
     ['ggr-report', its.by.day],
     ['casino-performance-report', its.by.casinoName],
     ['game-performance-report', its.by.gameName],
-  ])('%s shows figures that lead to the rounds behind them', async (path, by) => {
+  ])('%s shows figures with links to the rounds behind them', async (path, by) => {
     await renderApp(api, `/reporting/${path}?${days}`, { locale })
     const shown = await table()
     expect(within(shown).getByRole('columnheader', { name: by })).toBeVisible()
@@ -59,7 +51,7 @@ describe.each(
     )
   })
 
-  it('say that their large figures are real money', async () => {
+  it('say that headline figures are real money', async () => {
     await renderApp(api, `/reporting/ggr-report?${days}`, { locale })
     await table()
     const headlines = document.querySelectorAll('.report-headline h2')
@@ -71,7 +63,7 @@ describe.each(
     expect(screen.getByText(dates)).toBeVisible()
   })
 
-  it('say how each row has gone, where there are days to tell', async () => {
+  it('show a daily trend for each row, if there are several days', async () => {
     const path = '/reporting/casino-performance-report'
     const { router } = await renderApp(api, `${path}?${days}`, { locale })
     const [line] = within(await table())
@@ -98,7 +90,7 @@ describe.each(
     expect(screen.queryByRole('columnheader', { name: its.trend.head })).toBeNull()
   })
 
-  it('are narrowed and sorted by their address', async () => {
+  it('are filtered and sorted by their URL', async () => {
     const filter = JSON.stringify({ currency: ['COINS'], moneyKind: ['real'] })
     const { user, router } = await renderApp(
       api,
@@ -120,31 +112,7 @@ describe.each(
     expect(router.state.location.search).toContain('COINS')
   })
 
-  it('are of the days that are typed as people here write them, and what is no day is none', async () => {
-    const { user, router } = await renderApp(api, `/reporting/ggr-report?${days}`, { locale })
-    await table()
-    const from = screen.getByRole('textbox', { name: its.period.from })
-    await user.clear(from)
-    await user.type(from, `${formatsOf(locale).day('2026-10-01')}{Enter}`)
-    await waitFor(() => expect(router.state.location.search).toContain('from=2026-10-01&to=2026-10-25'))
-    await user.clear(from)
-    await user.type(from, '2026-10-02{Enter}')
-    expect(await screen.findByRole('alert')).toHaveTextContent('2026-10-02')
-    expect(from).toHaveValue(formatsOf(locale).day('2026-10-01'))
-  })
-
-  it('show the columns that somebody has chosen, until the usual ones are wanted again', async () => {
-    const { user } = await renderApp(api, `/reporting/ggr-report?${days}`, { locale })
-    const heads = async () => within(await table()).getAllByRole('columnheader').length
-    const all = await heads()
-    await user.click(screen.getByRole('button', { name: words.list.layout }))
-    await user.click(await screen.findByRole('checkbox', { name: its.names.gambledWon }))
-    expect(await heads()).toBe(all - 1)
-    await user.click(screen.getByRole('button', { name: words.list.resetLayout }))
-    expect(await heads()).toBe(all)
-  })
-
-  it('keep the last good figures, dated, while the reporting service does not respond', async () => {
+  it('keep the last figures with their date while the reporting service fails', async () => {
     const { user } = await renderApp(api, `/reporting/ggr-report?${days}`, { locale })
     await table()
     await told(api, 'reporting/service', 'refuse')
@@ -159,15 +127,7 @@ describe.each(
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
-  it('say what their figures mean', async () => {
-    const { user } = await renderApp(api, `/reporting/ggr-report?${days}`, { locale })
-    await user.click(await screen.findByRole('button', { name: its.definitions }))
-    const dialog = await screen.findByRole('dialog')
-    for (const meaning of Object.values(its.meanings))
-      expect(within(dialog).getByText(meaning)).toBeInTheDocument()
-  })
-
-  it('say what RTP games have had, on the pages of games, too', async () => {
+  it("show the RTP of games, also on the games' pages", async () => {
     await renderApp(api, '/games/manage/nightjar?tab=rtp', { locale })
     const rtp = await screen.findByRole('table', { name: its.rtp.title })
     const [tooLittle] = within(rtp).getAllByText(its.rtp.verdicts.tooLittlePlay)
@@ -175,14 +135,5 @@ describe.each(
     const [, , , , deviation] = cells.map(({ textContent }) => textContent)
     expect(deviation).toBe('–')
     expect(cells.map(({ textContent }) => textContent).join()).not.toMatch(/± 0[.,]00/)
-  })
-
-  it('name the top games on the home page, by what is chosen', async () => {
-    const { user } = await renderApp(api, '/', { locale })
-    const top = await screen.findByRole('region', { name: its.top.title })
-    const list = await within(top).findByRole('list')
-    expect(within(list).getAllByRole('listitem').length).toBeGreaterThan(0)
-    await user.click(within(top).getByRole('button', { name: its.names.ggr }))
-    expect(within(top).getByRole('button', { name: its.names.ggr })).toHaveAttribute('aria-pressed', 'true')
   })
 })

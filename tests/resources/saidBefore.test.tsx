@@ -1,23 +1,16 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { de } from '../../i18n/de.ts'
-import { en } from '../../i18n/en.ts'
 import { usernameLimits } from '../../src/contract/kinds.ts'
-import { firstLanguage } from '../support/languages.ts'
 import '../support/dom.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { startForEach } from '../support/started.ts'
+import { germanFirst } from '../support/words.ts'
 
 const api = startForEach(() => startConsole())
 
-describe.each(
-  firstLanguage([
-    ['de', de],
-    ['en', en],
-  ] as const),
-)('before anything is sent (%s)', (locale, words) => {
-  it('the fields of a username and of its address say what they may be', async () => {
+describe.each(germanFirst)('before anything is sent (%s)', (locale, words) => {
+  it('the fields of username and address explain what is allowed', async () => {
     await renderApp(api, '/users/manage/create', { locale })
     for (const rule of [words.input.usernameHint, words.input.emailHint]) {
       const said = rule.replace(
@@ -28,7 +21,7 @@ describe.each(
     }
   })
 
-  it('a version whose properties are missing is marked as a warning, in words, too', async () => {
+  it('a version with missing properties is marked as a warning, in words, too', async () => {
     await renderApp(api, '/games/versions', { locale })
     const [cell] = (await screen.findAllByRole('cell', { name: words.list.yes })).filter((one) =>
       one.querySelector('.tone[data-tone="warn"]'),

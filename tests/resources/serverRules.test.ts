@@ -8,11 +8,11 @@ const withRules = readdirSync('resources', { recursive: true, encoding: 'utf8' }
   path.endsWith('rules.server.ts') ? [path.replaceAll('\\', '/').split('/')[0] ?? ''] : [],
 )
 
-it.each(withRules)('the rules of %s are asked by the server', (name) => {
+it.each(withRules)('all rules of %s are registered with the server', (name) => {
   expect(Object.keys(serverRulesOf({ name }))).not.toEqual([])
 })
 
-it('every computed field has what computes it', () => {
+it('every computed field has a computation', () => {
   const missing = registry.all.filter(
     (entity) =>
       fieldsOf(entity).some(({ computed, name }) => computed && name !== 'servesOthers') &&

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { de } from '../../i18n/de.ts'
-import { en } from '../../i18n/en.ts'
-import { firstLanguage } from '../support/languages.ts'
 import '../support/dom.ts'
 import { ifMatch, type TestApi } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { germanFirst } from '../support/words.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -17,14 +15,9 @@ afterEach(async () => {
   await api.close()
 })
 
-/** What the console says of addresses that secrets go to, and of records that casinos out of sight use. */
-describe.each(
-  firstLanguage([
-    ['de', de],
-    ['en', en],
-  ] as const),
-)('in %s', (locale, words) => {
-  it('a shared record says why it cannot be changed, and offers neither that nor its deletion', async () => {
+/** Texts about addresses to which secrets are sent, and about records that hidden casinos use. */
+describe.each(germanFirst)('in %s', (locale, words) => {
+  it('a shared record says why it is read-only, and offers neither editing nor deletion', async () => {
     const { unmount } = await renderApp(api, '/bridges/manage/aurora-north', { as: 'scopedAdmin', locale })
     expect(await screen.findByText(words.form.shared)).toBeVisible()
     expect(screen.queryByRole('button', { name: words.form.save })).toBeNull()
@@ -36,7 +29,7 @@ describe.each(
     expect(screen.queryByText(words.form.shared)).toBeNull()
   })
 
-  it('a casino of a shared integration says why it stays there', async () => {
+  it('a casino says why it has to stay in a shared integration', async () => {
     await renderApp(api, '/casinos/manage/cf_aurora', { as: 'scopedAdmin', locale })
     const name = words.resources.casinos.fields.integrationId
     const integration = await screen.findByRole('combobox', { name })
@@ -44,13 +37,13 @@ describe.each(
     expect(screen.getAllByText(words.errors.servesOthers).length).toBeGreaterThan(0)
   })
 
-  it('the push page of an integration that serves others alone says that the reader’s are none of them', async () => {
+  it('the push page of an integration says if it has no visible casinos', async () => {
     const as = { sub: 'u-other', name: 'Olga Other', roles: ['admin'], casinos: ['cf_bluefin'] }
     await renderApp(api, '/integrations/manage/polaris/push', { as, locale })
     expect(await screen.findByText(words.resources.pushes.page.noneSeen)).toBeVisible()
   })
 
-  it('a record that serves others alone is not said to be used by nobody', async () => {
+  it('a record with hidden usages does not claim to be unused', async () => {
     const as = { sub: 'u-other', name: 'Olga Other', roles: ['admin'], casinos: ['cf_bluefin'] }
     await renderApp(api, '/integrations/manage/polaris?tab=usage', { as, locale })
     expect(await screen.findByText(words.record.usage.noneSeen)).toBeVisible()
@@ -58,13 +51,13 @@ describe.each(
     expect(tabs.queryByText('(0)', { exact: false })).toBeNull()
   })
 
-  it('a new game says a way on where every provider is shared', async () => {
+  it('the form of a new game has a link to a new provider if all providers are shared', async () => {
     await renderApp(api, '/games/manage/create', { as: 'scopedAdmin', locale })
     const hint = await screen.findByText(words.input.noneOwn, { exact: false })
     expect(within(hint).getByRole('link')).toHaveAttribute('href', '/game-providers/manage/create')
   })
 
-  it('the games of a shared integration are looked at, and neither switched nor added to nor taken away', async () => {
+  it('the games of a shared integration are read-only', async () => {
     const { unmount } = await renderApp(api, '/integrations/games/polaris', { as: 'scopedAdmin', locale })
     expect((await screen.findAllByText(words.activation.active)).length).toBeGreaterThan(0)
     expect(screen.queryByRole('switch')).toBeNull()
@@ -76,8 +69,8 @@ describe.each(
     expect(screen.getByRole('button', { name: words.activation.add.games })).toBeVisible()
   })
 
-  it('the matrix says it of a cell that is clicked, and of its column', async () => {
-    // Nothing has a size here, and only what would be on screen is rendered.
+  it('the matrix explains read-only cells when they are clicked, and in their column', async () => {
+    // Elements have no size in the simulated page, and only visible cells are rendered.
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
     const { user } = await renderApp(api, '/games/matrix?of=integrations', { as: 'scopedAdmin', locale })
@@ -95,7 +88,7 @@ describe.each(
     expect(within(dialog).getAllByRole('button')).toHaveLength(1)
   })
 
-  it('a bridge’s form says before it is saved whose secrets have to be entered again', async () => {
+  it('a bridge’s form says before saving whose secrets must be entered again', async () => {
     const { user } = await renderApp(api, '/bridges/manage/aurora-north', { locale })
     const said = words.secret.moveOf.replace('%{names}', locale === 'en' ? 'casinos' : 'Casinos')
     const address = await screen.findByRole('textbox', {
@@ -109,7 +102,7 @@ describe.each(
     expect(await screen.findByText(said)).toBeVisible()
   })
 
-  it('a secret says that it has to be entered again', async () => {
+  it('a secret says that it must be entered again', async () => {
     const { record } = await api.call('/bridges/aurora-north')
     const body = { routerUrl: 'https://other.example/bridges/aurora-north' }
     await api.call('/bridges/aurora-north', { method: 'PATCH', body, headers: ifMatch(record) })

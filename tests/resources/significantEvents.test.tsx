@@ -4,35 +4,30 @@ import { describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { eventCategories } from '../../resources/significant-events/entity.ts'
-import { firstLanguage } from '../support/languages.ts'
 import { ifMatch, installation } from '../support/api.ts'
 import '../support/dom.ts'
 import { createLabel } from '../support/names.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { startForAll } from '../support/started.ts'
+import { germanFirst } from '../support/words.ts'
 
 const path = '/reporting/significant-events'
 
-it('there are some of each category to look at', () => {
+it('the fixtures have events of each category', () => {
   const found = (installation()['significant-events'] ?? []).map(({ category }) => category)
   expect(new Set(found)).toEqual(new Set(eventCategories))
 })
 
-it('has a reason, as the specification and the contract call it', () => {
+it('the field is called reason, as in specification and API', () => {
   const labels = [de, en].map(({ resources }) => resources['significant-events'].fields.reason)
   expect(labels).toEqual(['Grund', 'Reason'])
 })
 
-describe.each(
-  firstLanguage([
-    ['de', de],
-    ['en', en],
-  ] as const),
-)('significant events (%s)', (locale, words) => {
+describe.each(germanFirst)('significant events (%s)', (locale, words) => {
   const api = startForAll(() => startConsole())
   const its = words.resources['significant-events']
 
-  it('list what followed on them, and another one begins with what it follows', async () => {
+  it('list their follow-ups, and a new follow-up is prefilled', async () => {
     const { user } = await renderApp(api, `${path}/alpine-outage`, { locale })
     await user.click(await screen.findByRole('link', { name: `${its.followUps} (1)` }))
     const table = await screen.findByRole('table')
@@ -50,7 +45,7 @@ describe.each(
     )
     await user.click(screen.getByRole('button', { name: createLabel(locale, 'significant-events') }))
     await screen.findByText(its.note)
-    // The text stands beside the form, too: it may be there before the answer is.
+    // The text is also in the form, possibly before the answer arrives.
     await waitFor(async () => {
       const { rows } = await api.call(
         `/significant-events?filter=${encodeURIComponent('{"followUpTo":"alpine-outage"}')}`,
@@ -59,7 +54,7 @@ describe.each(
     })
   })
 
-  it('that the server wrote are in the language of the reader wherever they are named, and follow it', async () => {
+  it("written by the server are in the reader's language, and follow a switch", async () => {
     const bridge = (await api.call('/bridges/aurora-north')).record
     const body = { routerUrl: `https://${locale}.example` }
     const headers = ifMatch(bridge)

@@ -1,6 +1,6 @@
 import { ifMatch, type Answered, type TestApi } from '../support/api.ts'
 
-/** Writes as an administrator does, on the record as it is. */
+/** Writes to the current version of a record as administrator. */
 export const writer = (api: () => TestApi) => ({
   read: async (path: string) => (await api().call(path)).record,
   create: (collection: string, body: object) => api().call(`/${collection}`, { method: 'POST', body }),

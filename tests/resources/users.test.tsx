@@ -21,7 +21,7 @@ const field = (name: string) => screen.findByLabelText(new RegExp(`^${name}(\\s\
 const notSent = () => api.answers.every((answer) => !answer.includes(secret))
 
 describe('a new user', () => {
-  it('has an address proposed, a password typed twice, and is told what no casino means', async () => {
+  it('gets a proposed address, a password entered twice, and an explanation of empty casinos', async () => {
     const { user } = await renderApp(api, '/users/manage/create')
     await user.type(await field(users.fields.username), 'nora@example.com')
     expect(await field(users.fields.email)).toHaveValue('nora@example.com')
@@ -53,7 +53,7 @@ describe('a new user', () => {
     expect(notSent()).toBe(true)
   })
 
-  it('is told what a username takes: an e-mail address, but not every one', async () => {
+  it('explains which e-mail addresses can be usernames', async () => {
     const { user } = await renderApp(api, '/users/manage/create')
     const address = "sean.o'brien@example.com"
     await user.type(await field(users.fields.username), address)
@@ -63,7 +63,7 @@ describe('a new user', () => {
     expect(screen.queryByText(en.errors.emailInvalid.replace('%{address}', address))).toBeNull()
   })
 
-  it('keeps the form where the identity service refuses the password, and says so at its field', async () => {
+  it('stays in the form with the error at its field if the identity service refuses the password', async () => {
     const { user } = await renderApp(api, '/users/manage/create', { locale: 'de' })
     const its = de.resources.users
     await user.type(await field(its.fields.username), 'kurz@example.com')
@@ -78,10 +78,10 @@ describe('a new user', () => {
 })
 
 describe('a change of a user', () => {
-  it('that takes rights says that sessions have ended, and is undone by the message', async () => {
+  it('that withdraws rights says that sessions have ended, and can be undone by the notification', async () => {
     const person = await usersOf(api).made('undone')
     const { user } = await renderApp(api, `/users/manage/${person.id}`)
-    // The section is called like its list, which is said once.
+    // The page and its section share a name, which is shown once.
     expect(
       within(await screen.findByRole('navigation', { name: en.app.trail })).getAllByText('Users'),
     ).toHaveLength(1)
@@ -96,7 +96,7 @@ describe('a change of a user', () => {
     await waitFor(async () => expect(await field(users.fields.enabled)).toBeChecked())
   })
 
-  it('of the own names is undone by the message, too', async () => {
+  it('to the own names can be undone by the notification, too', async () => {
     const { user } = await renderApp(api, '/users/account')
     await user.type(await field(users.fields.firstName), ' Augusta')
     await user.click(screen.getByRole('button', { name: en.form.save }))
@@ -107,7 +107,7 @@ describe('a change of a user', () => {
 })
 
 describe('the own user', () => {
-  it('cannot be changed where it would lock out or let in, and says why', async () => {
+  it('has read-only rights, with the reason', async () => {
     const { user } = await renderApp(api, '/users/manage/u-admin')
     await waitFor(() => expect(isOff(screen.getByRole('button', { name: users.reset.button }))).toBe(true))
     for (const name of [users.fields.role, users.fields.casinoAccess, users.fields.enabled])
@@ -117,7 +117,7 @@ describe('the own user', () => {
     expect(within(await screen.findByRole('dialog')).getByText(en.errors.ownUser)).toBeVisible()
   })
 
-  it('changes its own names as an account, whatever its role', async () => {
+  it('changes its own names on the account page, in any role', async () => {
     const { user } = await renderApp(api, '/users/account', { as: 'visitor' })
     const name = await field(en.resources.account.fields.firstName)
     await user.clear(name)
@@ -134,13 +134,13 @@ describe('the own user', () => {
   })
 })
 
-it('a casino that is gone is told from the others, stays while other things change, and can be taken away', async () => {
+it('a deleted casino is marked, stays while other fields change, and can be removed', async () => {
   const casino = sampleOf(casinos, 'phoenix')
   const created = await api.call('/casinos', { method: 'POST', body: casino })
   const { id } = created.record
   const limited = { role: 'admin', casinoIds: ['cf_aurora', id] }
   const person = await usersOf(api).made('limited', limited)
-  // As where the sign-in service was not told of it yet.
+  // As if the sign-in service did not know about the deletion yet.
   await api.store.transaction((tx) => tx.remove('casinos', id))
   const { user } = await renderApp(api, `/users/manage/${person.id}`)
   const gone = en.input.recordMissing.replace('%{id}', id)
@@ -157,17 +157,11 @@ it('a casino that is gone is told from the others, stays while other things chan
   await waitFor(async () => expect((await usersOf(api).read(person.id))['casinoIds']).toEqual(['cf_aurora']))
 })
 
-it('a failed sign-in is in the history, with the address that it came from', async () => {
+it('a failed sign-in is in the history, with its address', async () => {
   const person = await usersOf(api).made('watched')
   const failed = { at: new Date().toISOString(), userId: person.id, name: 'watched', address: '192.0.2.7' }
   await api.store.transaction((tx) => logFailedSignIn(tx, userEntity, failed))
   await renderApp(api, `/users/manage/${person.id}?tab=history`)
   const said = (await screen.findByText(users.actions.signInFailed)).closest('li')
   expect(said).toHaveTextContent(en.record.history.from.replace('%{address}', failed.address))
-})
-
-it('visitors see nothing of users', async () => {
-  await renderApp(api, '/users/manage', { as: 'visitor' })
-  await screen.findByText(en.pages.forbidden)
-  expect(screen.queryByRole('link', { name: 'Users' })).toBeNull()
 })

@@ -14,7 +14,7 @@ const secret = 'a-long-password'
 const field = (name: string) => screen.findByLabelText(new RegExp(`^${name}(\\s\\*)?$`))
 const notSent = () => api.answers.every((answer) => !answer.includes(secret))
 
-/** The dialog for another password of a visitor. */
+/** Opens the dialog that resets a visitor's password. */
 async function resetDialog() {
   const { rows } = await api.call('/users?filter={"role":"visitor"}&range=[0,0]')
   const id = String(rows[0]?.id)
@@ -32,7 +32,7 @@ async function resetDialog() {
 }
 
 describe('the password of a new user', () => {
-  it('is generated, to be copied, and another has to be chosen at the first sign-in', async () => {
+  it('is generated for copying, and must be changed at the first sign-in', async () => {
     const sent = vi.spyOn(window, 'fetch')
     const { user } = await renderApp(api, '/users/manage/create')
     const username = 'made@example.com'
@@ -57,7 +57,7 @@ describe('the password of a new user', () => {
     expect(document.body).not.toHaveTextContent(value)
   })
 
-  it('is hidden as soon as something else is typed than what was generated', async () => {
+  it('is hidden once something else is typed', async () => {
     const { user } = await renderApp(api, '/users/manage/create')
     await user.click(await screen.findByRole('button', { name: users.reset.generate }))
     const password = await field(users.fields.password)
@@ -67,10 +67,10 @@ describe('the password of a new user', () => {
   })
 })
 
-describe('a password', () => {
-  it('is reset in a dialog, which says what is wrong with it', async () => {
+describe('the password of a user', () => {
+  it('is reset in a dialog, which shows errors', async () => {
     const { user, dialog, password, repeat, set } = await resetDialog()
-    // The rule is in sight before anything is sent.
+    // The policy is shown before anything is sent.
     expect(dialog.getByText(users.passwordRule)).toBeVisible()
     await user.type(password, 'short')
     expect(password.closest('[data-field]')).toHaveAttribute('data-dirty')
@@ -88,7 +88,7 @@ describe('a password', () => {
     expect(notSent()).toBe(true)
   })
 
-  it('that is repeated otherwise is not sent', async () => {
+  it('with a different repetition is not sent', async () => {
     const { user, password, repeat, set, sent } = await resetDialog()
     await user.type(password, secret)
     await user.type(repeat, `${secret}er`)
@@ -97,32 +97,15 @@ describe('a password', () => {
     await user.type(repeat, '{Backspace}{Backspace}')
     await set()
     await screen.findByText(/was reset/)
-    // By the console, and by the server, which hands it on.
+    // Sent by the console, and passed on by the server.
     expect(sent()).toHaveLength(2)
   })
 
-  it('of blanks is none, which is said as soon as it is typed, or left empty', async () => {
-    const { user, id, dialog, password, repeat, set, sent } = await resetDialog()
-    expect(dialog.queryByText(en.errors.required)).toBeNull()
-    await user.click(password)
-    await user.tab()
-    expect(password).toHaveAccessibleDescription(en.errors.required)
-    for (const input of [password, repeat]) await user.type(input, ' '.repeat(12))
-    expect(password).toHaveAccessibleDescription(en.errors.required)
-    await set()
-    expect(sent()).toEqual([])
-    vi.restoreAllMocks()
-    const body = { password: ' '.repeat(12) }
-    const headers = { 'Idempotency-Key': 'blanks' }
-    const refused = await api.call(`/users/${id}/reset-password`, { method: 'POST', body, headers })
-    expect(refused.body).toMatchObject({ status: 422, errors: { password: { code: 'required' } } })
-  })
-
-  it('is generated, shown once to be copied, and has to be changed at the next sign-in', async () => {
+  it('is generated, shown once for copying, and must be changed at the next sign-in', async () => {
     const { rows } = await api.call('/users?filter={"role":"visitor"}&range=[0,0]')
     const { user } = await renderApp(api, `/users/manage/${rows[0]?.id}`)
     const sent = vi.spyOn(window, 'fetch')
-    // The server, which runs here as well, hands it on to the identity service.
+    // The server runs in the same process, and passes it on to the identity service.
     const bodies = () =>
       sent.mock.calls
         .filter(([url]) => String(url).endsWith('/reset-password'))
@@ -139,7 +122,7 @@ describe('a password', () => {
       expect(dialog.getByRole('button', { name: en.form.copy })).toBeVisible()
       expect(dialog.getByText(users.reset.temporary)).toBeVisible()
       await user.click(dialog.getByRole('button', { name: users.reset.confirm }))
-      // It stays to be handed over, and goes with the dialog.
+      // The password is shown until the dialog is closed.
       expect(await dialog.findByText(users.reset.handOver)).toBeVisible()
       expect(dialog.getByText(value)).toBeVisible()
       expect(bodies()).toEqual([{ password: value }, { type: 'password', value, temporary: true }])

@@ -2,24 +2,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { confirmedPlanHeader } from '../../src/contract/validityPlan.ts'
-import { de } from '../../i18n/de.ts'
-import { en } from '../../i18n/en.ts'
 import { formatsOf } from '../../src/locale/format.ts'
 import { openRound } from '../fake-api/rounds/support.ts'
-import { firstLanguage } from '../support/languages.ts'
 import { fixtures, ifMatch, type TestApi } from '../support/api.ts'
 import '../support/dom.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { germanFirst } from '../support/words.ts'
 
 const day = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * day).toISOString()
 
-describe.each(
-  firstLanguage([
-    ['de', de],
-    ['en', en],
-  ] as const),
-)('a shorter validity (%s)', (locale, words) => {
+describe.each(germanFirst)('a shorter validity (%s)', (locale, words) => {
   const its = words.resources['game-rounds']
   const rounds = {
     won: openRound({ startedAt: ago(10), totalWin: 700 }),
@@ -62,7 +55,7 @@ describe.each(
 
   const undoButton = () => screen.findByRole('button', { name: new RegExp(`^${words.form.undo.button}`) })
 
-  /** Reverts the last change of the casino, up to the question. */
+  /** Reverts the casino's last change, up to the confirmation. */
   async function reverted() {
     const { user } = await renderApp(api, '/casinos/manage/cf_aurora?tab=history', { locale })
     const { revert } = words.resources['audit-entries']
@@ -73,7 +66,7 @@ describe.each(
     return user
   }
 
-  /** Every way on which the console shortens a validity, up to the question, with the days before and after. */
+  /** All ways in which the console shortens a validity, up to the confirmation, with the days before and after. */
   const ways = {
     async form() {
       const { user } = await shortened('/casinos/manage/cf_aurora', '7')
@@ -90,7 +83,7 @@ describe.each(
     },
   }
 
-  it.each(Object.entries(ways))('is asked about again where its plan has changed: %s', async (_, begin) => {
+  it.each(Object.entries(ways))('asks again if its plan has changed: %s', async (_, begin) => {
     const { user, before, after } = await begin()
     const question = () => screen.findByRole('dialog', { name: its.validity.title })
     const first = await question()
@@ -105,7 +98,7 @@ describe.each(
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('is planned as well where an undo of a longer one makes it', async () => {
+  it('shows its plan if undoing a longer one causes it', async () => {
     const { user } = await shortened('/casinos/manage/cf_aurora', '31')
     await user.click(await undoButton())
     const dialog = await screen.findByRole('dialog', { name: its.validity.title })
@@ -119,7 +112,7 @@ describe.each(
     await waitFor(async () => expect(await days('/casinos/cf_aurora')).toBe(30))
   })
 
-  it('is planned as well where a longer one is reverted', async () => {
+  it('shows its plan if reverting a longer one causes it', async () => {
     await patch(31)
     const user = await reverted()
     const dialog = await screen.findByRole('dialog', { name: its.validity.title })
@@ -128,7 +121,7 @@ describe.each(
     await waitFor(async () => expect(await days('/casinos/cf_aurora')).toBe(30))
   })
 
-  it('says before it is saved what becomes of open rounds, and is not saved where somebody thinks better of it', async () => {
+  it('explains the effect on open rounds before saving, and can be cancelled', async () => {
     const { user } = await shortened('/casinos/manage/cf_aurora', '7')
     const dialog = await screen.findByRole('dialog', { name: its.validity.title })
     const said = text(dialog.textContent)
@@ -148,7 +141,7 @@ describe.each(
     await waitFor(async () => expect(await days('/casinos/cf_aurora')).toBe(7))
   })
 
-  it('is announced at home with the wins that are lost, which leads to these rounds', async () => {
+  it('appears on the home page with the lost wins, and a link to the rounds', async () => {
     await patch(7)
     const { user } = await renderApp(api, '/', { locale })
     const part = await screen.findByRole('region', { name: words.attention.title })
@@ -159,13 +152,13 @@ describe.each(
     expect(screen.queryByRole('row', { name: new RegExp(rounds.plain.id) })).toBeNull()
   })
 
-  it('is asked for integrations, too, and nothing is asked where no round is concerned', async () => {
+  it('asks for integrations, too, but not if no round is affected', async () => {
     await patch(null)
     await shortened('/integrations/manage/polaris', '3')
     expect(await screen.findByRole('dialog', { name: its.validity.title })).toBeVisible()
   })
 
-  it('of a casino without open rounds is saved at once', async () => {
+  it('of a casino without open rounds is saved immediately', async () => {
     await shortened('/casinos/manage/cf_fjord', '3')
     await waitFor(async () => expect(await days('/casinos/cf_fjord')).toBe(3))
     expect(screen.queryByRole('dialog')).toBeNull()

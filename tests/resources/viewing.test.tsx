@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
-import { firstLanguage } from '../support/languages.ts'
 import { isOff } from '../support/dom.ts'
 import { installation } from '../support/api.ts'
 import { createLabel } from '../support/names.ts'
@@ -11,6 +10,7 @@ import { renderApp, startConsole, type RenderOptions } from '../support/renderAp
 import { watchSaved } from '../support/savedFiles.ts'
 import { startForEach } from '../support/started.ts'
 import { usersOf } from '../support/users.ts'
+import { germanFirst } from '../support/words.ts'
 
 const api = startForEach(() => startConsole({ state: installation() }))
 
@@ -18,7 +18,7 @@ const menu = () => within(document.getElementById('navigation') as HTMLElement)
 const bar = (words: typeof en) => screen.findByRole('region', { name: words.viewing.title })
 const rowsShown = () => document.querySelectorAll('table.table tbody tr')
 
-/** Begins to look as a visitor, by the list of users. */
+/** Starts viewing as a visitor from the list of users. */
 async function begin(words: typeof en = en, options: RenderOptions = {}) {
   const app = await renderApp(api, '/users/manage', options)
   const its = words.resources.users.view
@@ -31,13 +31,8 @@ async function begin(words: typeof en = en, options: RenderOptions = {}) {
   return app
 }
 
-describe.each(
-  firstLanguage([
-    ['de', de],
-    ['en', en],
-  ] as const),
-)('an administrator who looks as a visitor (%s)', (locale, words) => {
-  it('sees menu, home and lists as the visitor does, under a bar that says so, until it is ended', async () => {
+describe.each(germanFirst)('an administrator who looks as a visitor (%s)', (locale, words) => {
+  it('sees menu, home page and lists as the visitor does, below a notice, until viewing ends', async () => {
     const { user, session, router } = await begin(words, { locale })
     expect(await bar(words)).toHaveTextContent(words.viewing.as.replace('%{name}', 'Vera Visitor'))
     await screen.findByRole('heading', {
@@ -55,7 +50,7 @@ describe.each(
     await waitFor(() => expect(rowsShown()).toHaveLength(2))
     expect(screen.queryByRole('link', { name: createLabel(locale, 'casinos') })).toBeNull()
     await user.click(within(await bar(words)).getByRole('button', { name: words.viewing.end }))
-    // It ends where it was started.
+    // Viewing ends on the page where it was started.
     await screen.findByRole('button', { name: words.resources.users.view.button })
     expect(router.state.location.pathname).toBe('/users/manage')
     expect(screen.queryByRole('region', { name: words.viewing.title })).toBeNull()
@@ -65,8 +60,8 @@ describe.each(
   })
 })
 
-describe('looking as a visitor', () => {
-  it('has a page for the account that says whose it stays, and refuses what visitors may do, in words', async () => {
+describe('viewing as a visitor', () => {
+  it('has no own account page, and explains refused actions', async () => {
     const { user, router } = await begin()
     await router.navigate('/users/account')
     await screen.findByRole('heading', { name: en.viewing.account.title })
@@ -79,7 +74,7 @@ describe('looking as a visitor', () => {
     await screen.findByText(en.errors.viewingReadOnly)
   })
 
-  it('is of some casinos, too, and of nobody without a choice', async () => {
+  it('works with chosen casinos, and needs a choice', async () => {
     const { user, router } = await renderApp(api, '/users/manage')
     const its = en.resources.users.view
     await user.click(await screen.findByRole('button', { name: its.button }))
@@ -95,10 +90,10 @@ describe('looking as a visitor', () => {
     expect(rowsShown()).toHaveLength(1)
   })
 
-  it('begins at the visitor’s own page at once, and ends there', async () => {
+  it('begins on the visitor’s page immediately, and ends there', async () => {
     const { user, router } = await renderApp(api, '/users/manage/u-visitor')
     const button = () => screen.findByRole('button', { name: en.resources.users.view.button })
-    // What was typed would be lost.
+    // Unsaved input would be lost.
     const name = await screen.findByLabelText(/^Last name/)
     await user.type(name, '!')
     expect(isOff(await button())).toBe(true)
@@ -112,7 +107,7 @@ describe('looking as a visitor', () => {
     await screen.findByRole('heading', { level: 1, name: 'visitor@example.com' })
   })
 
-  it('is not offered for whoever cannot sign in', async () => {
+  it('is not offered for a disabled visitor', async () => {
     const { id } = await usersOf(api).made('off', { role: 'visitor', enabled: false })
     const { user, unmount } = await renderApp(api, `/users/manage/${id}`)
     await screen.findByRole('button', { name: en.resources.users.reset.button })
@@ -126,7 +121,7 @@ describe('looking as a visitor', () => {
     expect(dialog.queryByRole('radio', { name: /^off/ })).toBeNull()
   })
 
-  it('that has ended elsewhere says so in the page’s place', async () => {
+  it('says so if it was ended elsewhere', async () => {
     const { session, router } = await begin()
     await api.call(`/viewings/${session.viewing?.id}`, { method: 'DELETE' })
     await router.navigate('/bridges/manage')
@@ -134,7 +129,7 @@ describe('looking as a visitor', () => {
   })
 })
 
-it('the access review is saved in the language shown, and says how many it has', async () => {
+it('the access review is downloaded in the current language, with the number of users', async () => {
   const saved = watchSaved()
   const { user } = await renderApp(api, '/users/manage', { locale: 'de' })
   const its = de.resources.users.review

@@ -41,7 +41,7 @@ await runCommand(command, async ({ all, keycloak: withKeycloak, step: names, lis
   process.exitCode = failed === 0 ? 0 : 1
 })
 
-/** A step that is named brings along the one that it comes after. */
+/** Adds the steps that the named ones depend on. */
 function withTheirGrounds(names: readonly string[]) {
   const named = everything.filter(({ name }) => names.includes(name))
   return everything.filter((step) => named.includes(step) || named.some(({ after }) => after === step.name))

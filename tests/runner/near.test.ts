@@ -18,6 +18,6 @@ it.each([
   ['src/contract/money.ts', ['tests/contract/money.test.ts']],
   ['tests/contract/money.test.ts', ['tests/contract/money.test.ts']],
   ['README.md', []],
-])('finds what stands nearest to %s', (path, near) => {
+])('finds the nearest tests of %s', (path, near) => {
   expect(nearest(path, tests)).toEqual(near)
 })

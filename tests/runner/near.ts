@@ -4,7 +4,7 @@ import process from 'node:process'
 import { programFile } from '../../fake-api/files.ts'
 import { runCommand } from '../../fake-api/scripts/commandLine/runCommand.ts'
 
-/** More files than these are no neighbourhood: `npm test` runs them. */
+/** With more files than these, run `npm test`. */
 const mostFiles = 40
 
 const tests = readdirSync('tests', { recursive: true, encoding: 'utf8' })

@@ -1,11 +1,11 @@
 import { aloneCommand, type Outcome } from './runAll.ts'
 
-/** More unstable files than these are not taken for green. */
+/** With more unstable files than these, the run fails. */
 const mostUnstable = 2
 
 /**
- * The last screen: a line for each step, then each red test with the command that runs its file alone, the unstable files, and what was
- * left out. Its last line is `N passed, N failed`.
+ * The summary: a line for each step, then each failed test with the command that runs its file alone, the unstable files, and what was
+ * skipped. Its last line is `N passed, N failed`.
  */
 export function report({ ended, unstable }: Outcome): { text: string; failed: number } {
   const width = Math.max(...ended.map(({ step }) => step.name.length), 4)

@@ -2,26 +2,24 @@ import { writeFileSync } from 'node:fs'
 import process from 'node:process'
 import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node'
 
-/** A test that has failed, or a file that could not be run. */
+/** A failed test, or a file that could not run. */
 export interface RedTest {
   project: string
-  /** From the project's root, with `/`. */
+  /** Path from the project's root, with `/`. */
   file: string
-  /** With the names of what it stands in; that of the file where the file itself could not be run. */
+  /** With the names of its groups; the file's name if the file could not run. */
   name: string
-  /** The first line of the error. */
   message: string
 }
 
-/** What came of one run of Vitest. */
 export interface Results {
   passed: number
-  /** Names of tests that were left out, as for want of a server. */
+  /** Names of skipped tests, such as those without an installed server. */
   skipped: string[]
   red: RedTest[]
 }
 
-/** Writes what came of a run to the file that the variable `RESULTS` names, where there is one: `tests/runner/` adds these up. */
+/** Writes the results of a run to the file that the variable `RESULTS` names; `tests/runner/` combines them. */
 export default class ResultsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const file = process.env['RESULTS']
@@ -36,7 +34,7 @@ export default class ResultsReporter implements Reporter {
   }
 }
 
-/** Tests that failed, and what failed around them: the file itself, and what runs before and after. */
+/** Failed tests, and failures outside of tests: of the file, or of its set-up. */
 function redOf(module: TestModule): RedTest[] {
   const around = [module, ...module.children.allSuites()].filter((part) => part.errors().length > 0)
   const tests = [...module.children.allTests()].filter((test) => test.result().state === 'failed')
@@ -51,7 +49,6 @@ function redOf(module: TestModule): RedTest[] {
 const errorsOf = (part: TestModule | TestSuite | TestCase): readonly { message?: string }[] =>
   part.type === 'test' ? (part.result().errors ?? []) : part.errors()
 
-/** An error that no test has waited for. */
 const redOutside = (error: SerializedError): RedTest => ({
   project: '',
   file: '',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { RedTest } from './results.ts'
 import { nothing, runStep, type Ended, type Step } from './runStep.ts'
 
-/** A file that was red among the others and green by itself. */
+/** A file that failed among others, and passed alone. */
 export interface Unstable {
   step: string
   file: string
@@ -14,12 +14,12 @@ export interface Outcome {
   unstable: Unstable[]
 }
 
-/** More red files than these are no accident of a busy machine: none is tried again. */
+/** With more failed files than these, the cause is not a busy machine, so none is repeated. */
 const mostRepeated = 8
 
 /**
- * Runs all steps, `lanes` at a time and in their order, whichever of them fail. What has failed in a file is run once more at the end,
- * alone: a file that is green then counts as passed and is unstable.
+ * Runs all steps in order, `lanes` at a time, even if some fail. Files with failures are repeated alone at the end; those that pass then
+ * count as passed and unstable.
  */
 export async function runAll(steps: readonly Step[], lanes: number, print: (text: string) => void) {
   const running = new Map<string, Promise<Ended>>()
@@ -52,7 +52,7 @@ function progress({ step, seconds, red, log, leftOut }: Ended): string {
   return `${step.name}: FAILED, ${time}\n${failures(readFileSync(log, 'utf8'))}\n`
 }
 
-/** What a log says of failures: Vitest has them at its end, below a line of its own; of other commands it is all. */
+/** The failures in a log: the end of Vitest's output; the whole output of other commands. */
 const failures = (log: string) => /^⎯+ (Failed|Unhandled)[^]*/m.exec(log)?.[0] ?? log
 
 async function repeatRed(ended: Ended[], print: (text: string) => void): Promise<Outcome> {
@@ -76,6 +76,6 @@ async function repeatRed(ended: Ended[], print: (text: string) => void): Promise
   return { ended, unstable }
 }
 
-/** What runs a red file alone. */
+/** The command that runs a failed file alone. */
 export const aloneCommand = (file: string, red: readonly RedTest[]): string =>
   ['npx vitest run', ...new Set(red.map(({ project }) => `--project ${project}`)), file].join(' ')

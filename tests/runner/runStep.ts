@@ -7,28 +7,26 @@ import { endProcess } from '../../fake-api/scripts/programs.ts'
 import type { RedTest, Results } from './results.ts'
 import { stalledCode } from './stalled.ts'
 
-/** A part of a run: an ordinary command, which can be run by itself. */
+/** A part of a run: a command that can also be run by itself. */
 export interface Step {
   name: string
-  /** A line of the shell. */
   command: string
   env?: Readonly<Record<string, string>>
-  /** The step before it without which it says nothing; where that failed, it is left out. */
+  /** The step that it depends on; if that one failed, this one is skipped. */
   after?: string
-  /** Milliseconds without output after which the step is killed, as one that came to a halt; a quarter of an hour unless given. */
+  /** Milliseconds without output after which the step is killed as stalled; a quarter of an hour by default. */
   longestSilence?: number
-  /** A command that gets what the step needs from elsewhere, tried three times. Where that is not to be had, the step is left out. */
+  /** A command that downloads what the step needs, tried three times. If it fails, the step is skipped. */
   needs?: string
-  /** What it is for, and when to run it: for `--list` and the page on testing. */
+  /** Purpose, and when to run it: for `--list` and docs/testing.md. */
   about: string
 }
 
 export interface Ended extends Results {
   step: Step
   seconds: number
-  /** Where all that it printed stands. */
+  /** Path of the file with its output. */
   log: string
-  /** Why it was not run. */
   leftOut?: string
 }
 
@@ -37,9 +35,8 @@ const folder = 'node_modules/.cache/tests'
 export const nothing: Results = { passed: 0, skipped: [], red: [] }
 
 /**
- * Runs a command and keeps what it prints in a file. Where the command is Vitest's, its reporter says which tests are red; of any
- * other command, and of a Vitest that could not even begin, the step itself is the red test. A run that came to a halt, or was
- * killed, is no result and is repeated once.
+ * Runs a command, with its output in a file. For Vitest, its reporter names the failed tests; for other commands, and if Vitest could not
+ * start, the step itself counts as failed. Stalled or killed runs are repeated once.
  */
 export async function runStep(step: Step): Promise<Ended> {
   mkdirSync(folder, { recursive: true })
@@ -74,37 +71,37 @@ const redStep = ({ name }: Step, code: number | null): RedTest => ({
   message: code === null ? 'could not be run' : `ended with ${code}`,
 })
 
-/** What a shell answers for a process that was ended by SIGKILL, as the system does where memory runs out. */
+/** The exit code for SIGKILL, which the system sends if memory runs out. */
 const killedCode = 128 + constants.signals.SIGKILL
 
 const isWithoutResult = (code: number | null) => code === stalledCode || code === killedCode || code === null
 
-/** Longer than `stalled.ts` waits, whose report of a worker that is stuck outside of JavaScript never ends. Milliseconds. */
+/** Milliseconds; longer than `stalled.ts` waits, whose report never ends if a worker is stuck outside of JavaScript. */
 const usualSilence = 15 * 60_000
 
-/** The commands that are running, each with all of its processes: none of them outlives this one. */
+/** Running commands, which are killed with their child processes when this process exits. */
 const running = new Set<ChildProcess>()
 process.once('exit', () => running.forEach(killAll))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => process.exit(128 + constants.signals[signal]))
 
-/** Windows has no groups of processes. */
+/** Windows has no process groups. */
 function killAll(child: ChildProcess): void {
   const { pid } = child
   if (pid === undefined || process.platform === 'win32') return endProcess(child, 'SIGKILL')
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // All of them have ended by themselves.
+    // All processes have already exited.
   }
 }
 
-/** Pages that tests leave behind are collected while they are young, where there is room for that: a tenth of the console's time. */
+/** A larger young generation collects the pages of tests early, which saves a tenth of the console tests' time. */
 const nodeOptions = [process.env['NODE_OPTIONS'], '--max-semi-space-size=64'].filter(Boolean).join(' ')
 
 /**
- * Returns the exit code of a line of the shell; `null` if there was none, if a signal ended it, or if it was killed after `silence`
- * milliseconds without output. Adds its output to `log`.
+ * Runs a shell command, and appends its output to `log`. Returns its exit code; `null` if a signal ended it, or if it was killed after
+ * `silence` milliseconds without output.
  */
 async function execute(line: string, log: string, env: Record<string, string> = {}, silence = usualSilence) {
   const file = createWriteStream(log)

@@ -7,7 +7,7 @@ import { stalledCode } from './stalled.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Runs Vitest over one file, with half a second of patience beyond a test's time limit. */
+/** Runs Vitest on a file, and allows half a second beyond a test's time limit. */
 async function run(file: string, options = '') {
   const directory = await mkdtemp(join(root, 'node_modules/.cache/stalled-'))
   onTestFinished(() => rm(directory, { recursive: true }))
@@ -26,7 +26,7 @@ async function run(file: string, options = '') {
   })
 }
 
-it('a run whose worker never comes to an end is ended, and says which file it was and what it does', async () => {
+it('a run with a stuck worker is ended, and its file and activity are named', async () => {
   const { code, said } = await run(`import { it } from 'vitest'
     it('good', () => undefined)
     it('bad', function turning() { for (;;) continue })`)
@@ -35,7 +35,7 @@ it('a run whose worker never comes to an end is ended, and says which file it wa
   expect(code).toBe(stalledCode)
 })
 
-it('a run that takes more memory than it may is ended, and says by which test', async () => {
+it('a run that uses too much memory is ended, and the test is named', async () => {
   const greedy = `import { it } from 'vitest'
     const kept = []
     it('keeps all', async () => { for (;;) { kept.push(Buffer.alloc(100_000_000, 1)); await new Promise((go) => setTimeout(go, 10)) } }, 60_000)`
@@ -44,8 +44,8 @@ it('a run that takes more memory than it may is ended, and says by which test', 
   expect(code).toBe(stalledCode)
 })
 
-it('a run in which a test has failed before has failed', async () => {
-  // A busy machine takes a while to tell of the first test, and the second one lets nothing be told any more.
+it('a stalled run with an earlier failure counts as failed', async () => {
+  // On a busy machine, the result of the first test arrives late, and the second test blocks the worker.
   const { code, said } = await run(`import { expect, it } from 'vitest'
     it('bad', () => expect(1).toBe(2))
     it('never ends', async () => { await new Promise((go) => setTimeout(go, 2000)); for (;;) continue }, 3000)`)
@@ -53,7 +53,7 @@ it('a run in which a test has failed before has failed', async () => {
   expect(code).toBe(1)
 })
 
-it('a run that goes well, or badly, is left alone', async () => {
+it('a run that ends by itself is not affected', async () => {
   const { code } = await run(`import { it } from 'vitest'; it('good', () => undefined)`)
   expect(code).toBe(0)
   const { code: bad, said } = await run(

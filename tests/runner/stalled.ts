@@ -1,13 +1,13 @@
 import process from 'node:process'
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node'
 
-/** Exit code of a run that came to a halt: `EX_TEMPFAIL`, which may go well the next time. */
+/** Exit code of a stalled run: `EX_TEMPFAIL`, which may succeed next time. */
 export const stalledCode = 75
 
 /**
- * Ends a run of Vitest that has come to a halt, or that takes all the memory there is, with `stalledCode`, or with 1 where a test has failed before. Every test has a time limit,
- * but a worker that never says that it has finished its file is waited for without end, and the system kills a process without a word about where its memory went.
- * Says before which files and tests are under way, and what each worker does.
+ * Ends a run of Vitest that stalls or uses too much memory, with `stalledCode`, or with 1 if a test has failed. Tests have time limits, but
+ * Vitest waits forever for a worker that never reports the end of its file, and the system kills processes without a message if memory runs
+ * out. Before that, prints the running files and tests, and the state of each worker.
  */
 export default class Stalled implements Reporter {
   readonly #patience: number
@@ -21,8 +21,8 @@ export default class Stalled implements Reporter {
   #watch: NodeJS.Timeout | undefined
 
   /**
-   * `patience`: how long there may be no news beyond the longest time limit of a test; milliseconds, 10 minutes unless given.
-   * `mostMemory`: what all workers may take together; bytes, 10 GiB unless given, where whole runs take less than five.
+   * `patience`: milliseconds without news beyond the longest time limit of a test; 10 minutes by default. `mostMemory`: maximum bytes of
+   * all workers; 10 GiB by default, where whole runs need less than five.
    */
   constructor({
     patience = 600_000,
@@ -80,7 +80,7 @@ export default class Stalled implements Reporter {
     )
     const tests = [...this.#begun].map(({ fullName }) => `\n    ${fullName}`)
     console.error(`\n${why} Under way: ${files.join(', ') || 'no file'}.${tests.join('')}`)
-    // A worker that is busy outside of JavaScript keeps the report waiting, which is why the names are said before it.
+    // The report waits for workers that are busy outside of JavaScript, so the names are printed before.
     const { workers = [] } = process.report.getReport() as Partial<Report>
     for (const [index, { javascriptStack }] of workers.entries())
       console.error(`Worker ${index + 1}:\n    ${(javascriptStack.stack ?? ['it waits']).join('\n    ')}`)
@@ -89,7 +89,7 @@ export default class Stalled implements Reporter {
   }
 }
 
-/** The part of Node's diagnostic report that is used here. */
+/** The used part of Node's diagnostic report. */
 interface Report {
   workers: { javascriptStack: { stack?: string[] } }[]
 }

@@ -1,10 +1,10 @@
 import type { Step } from './runStep.ts'
 
-/** One worker a step, since two steps run at a time. */
+/** One worker per step, since two steps run at a time. */
 const vitest = (...projects: string[]) =>
   ['npx vitest run --maxWorkers 1', ...projects.map((project) => `--project ${project}`)].join(' ')
 
-/** `npm test`: what has to hold whenever something is handed in. The longest come first, so that both lanes end at the same time. */
+/** `npm test`: must pass for every change. The longest steps come first, so that both lanes end at the same time. */
 export const dailySteps: readonly Step[] = [
   {
     name: 'build',
@@ -56,7 +56,7 @@ export const dailySteps: readonly Step[] = [
   },
 ]
 
-/** The same tests as `identity`, with the sign-in service that installations use. */
+/** The tests of `identity` with Keycloak, which installations use. */
 export const keycloak: Step = {
   name: 'keycloak',
   command: vitest('identity'),
@@ -67,7 +67,7 @@ export const keycloak: Step = {
     'Sign-in, sessions and rights with a real Keycloak. After a change of sign-in, users or the realm template.',
 }
 
-/** What `npm run test:all` adds: before a release, and each after a change of what it is about. */
+/** Additional steps of `npm run test:all`: before a release, and each after changes of its subject. */
 export const longSteps: readonly Step[] = [
   keycloak,
   {

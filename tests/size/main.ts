@@ -12,7 +12,7 @@ is more than 5 % above it.`,
 }
 
 const file = 'tests/size/record.json'
-/** What is too small for that is not compressed. */
+/** Very small files are not compressed. */
 const sizeOf = (path: string) =>
   statSync(existsSync(`dist/${path}.br`) ? `dist/${path}.br` : `dist/${path}`).size
 

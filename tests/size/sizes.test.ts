@@ -13,7 +13,7 @@ const manifest: Manifest = {
   'src/Calendar.tsx': { file: 'assets/Calendar-12345678.js' },
 }
 
-it('adds up what is imported on the way to the first row and to the first form', () => {
+it('adds up the imports before the first row and the first form', () => {
   const sizes = measure(manifest, (file) => (file.endsWith('.css') ? NaN : 1500))
   expect(sizes).toMatchObject({
     'files of scripts': 9,
@@ -32,6 +32,6 @@ it.each([
   ['two KB above a small one', 3, 5, false],
   ['more than that above a small one', 3, 5.1, true],
   ['below', 100, 50, false],
-])('something that is %s', (_how, before, after, isTooMuch) => {
+])('reports a size that is %s', (_how, before, after, isTooMuch) => {
   expect(compare({ list: before }, { list: after }).isTooMuch).toBe(isTooMuch)
 })

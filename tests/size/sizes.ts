@@ -1,19 +1,19 @@
-/** What Vite says of a file that it wrote: by which others it is loaded is not said, what it loads is. */
+/** An entry of Vite's manifest: its imports, but not its importers. */
 export type Manifest = Readonly<
   Record<string, { file: string; name?: string; imports?: readonly string[]; css?: readonly string[] }>
 >
 
-/** KB of 1000 bytes, brotli, or numbers of files; by what they are of. */
+/** Kilobytes (1000 bytes, brotli) or numbers of files, by name. */
 export type Sizes = Readonly<Record<string, number>>
 
-/** What a German reader's browser has loaded, by the names of pieces (`vite.pieces.ts`). */
+/** The bundles (`vite.pieces.ts`) that a German user's browser loads for the first list. */
 const firstRow = ['start', 'console', 'first-de', 'list']
 const form = ['form', 'german']
 
-/** How far above the record something may be, as a share, and at least; bytes of a file depend on those of others a little. */
+/** Tolerance above the recorded size: a share, and a minimum, since the sizes of files depend on each other slightly. */
 const room = { share: 0.05, least: 2 }
 
-/** Measures all files of scripts, and what is on the way to the first row of a list and to the first form after it. */
+/** Measures all script files, and those before the first row of a list and the first form after it. */
 export function measure(manifest: Manifest, sizeOf: (file: string) => number): Sizes {
   const scripts = Object.values(manifest).filter(({ file }) => file.endsWith('.js'))
   const weigh = (files: Iterable<string>) =>
@@ -33,10 +33,10 @@ export function measure(manifest: Manifest, sizeOf: (file: string) => number): S
   )
 }
 
-/** `assets/list-GMFpiiWF.js` is of the piece `list`. */
+/** `assets/list-GMFpiiWF.js` belongs to the bundle `list`. */
 const pieceOf = (file: string) => /([^/]+)-[\w-]{8}\.js$/.exec(file)?.[1] ?? file
 
-/** The files of some pieces and of all that those import. Throws an `Error` where there is no such piece. */
+/** The files of bundles with all their imports. Throws an `Error` for unknown bundles. */
 function closure(manifest: Manifest, pieces: readonly string[]): Set<string> {
   const files = new Set<string>()
   const add = (key: string) => {
@@ -53,7 +53,7 @@ function closure(manifest: Manifest, pieces: readonly string[]): Set<string> {
   return files
 }
 
-/** A line for whatever differs, and whether something is further above the record than it may be. */
+/** A line for each difference, and whether a size exceeds its tolerance. */
 export function compare(record: Sizes, now: Sizes): { lines: string[]; isTooMuch: boolean } {
   const names = [...new Set([...Object.keys(record), ...Object.keys(now)])]
   const changed = names.flatMap((name) => {

@@ -12,7 +12,7 @@ const failing = (config: unknown) => {
 }
 
 describe('config.json', () => {
-  it('is right as it is shipped', () => {
+  it('is valid as shipped', () => {
     expect(readConfig(JSON.stringify(shipped))).toEqual({ idleMinutes: 15, ...shipped })
   })
 
@@ -27,11 +27,11 @@ describe('config.json', () => {
     ['idleMinutes', { ...shipped, idleMinutes: '15' }],
     ['idleMinutes', { ...shipped, idleMinutes: -1 }],
     ['colour', { ...shipped, colour: 'red' }],
-  ])('names %s where it is wrong', (key, config) => {
+  ])('%s is reported as invalid', (key, config) => {
     expect(failing(config)).toMatchObject({ reason: 'wrongKey', key })
   })
 
-  it('says where it is no JSON', () => {
+  it('is reported as malformed if it is not JSON', () => {
     expect(failing('{')).toMatchObject({ reason: 'malformed' })
   })
 })

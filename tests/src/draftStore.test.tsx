@@ -10,17 +10,16 @@ import { startForAll } from '../support/started.ts'
 
 const api = startForAll(() => startConsole())
 
-/** What lies in the browser of half-filled forms. */
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))
 
-describe('drafts', () => {
+describe('stored drafts', () => {
   const keep = (key: string, at: Date) => {
     const draft = { ...draftFromForm(jurisdictions, {}, { name: 'x' }), at: at.toISOString() }
     localStorage.setItem(key, JSON.stringify(draft))
   }
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
-  it('are kept for seven days, and twenty of them', () => {
+  it('are kept for seven days, and up to twenty of them', () => {
     keep(draftKey('ada', 'casinos', 'old'), daysAgo(7.1))
     for (let index = 0; index < 25; index++) keep(draftKey('ada', 'casinos', `${index}`), daysAgo(index / 10))
     expect(readDraft(draftKey('ada', 'casinos', 'old'))).toBeNull()
@@ -29,14 +28,14 @@ describe('drafts', () => {
     expect(kept.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index))
   })
 
-  it('of who signs out are dropped, and nobody else’s', () => {
+  it('are deleted when their user signs out, and no others', () => {
     keep(draftKey('ada', 'casinos'), new Date())
     keep(draftKey('eve', 'casinos'), new Date())
     dropDrafts('ada')
     expect(drafts()).toEqual([draftKey('eve', 'casinos')])
   })
 
-  it('of another tab are left alone by one that holds nothing', async () => {
+  it('are not deleted by another tab without drafts', async () => {
     const key = draftKey('u-admin', 'bridges/manage')
     const first = await renderApp(api, '/bridges/manage/create')
     await screen.findByLabelText(/^Name\s/)

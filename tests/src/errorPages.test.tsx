@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
-import { firstLanguage } from '../support/languages.ts'
 import '../support/dom.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { startForAll } from '../support/started.ts'
+import { germanFirst } from '../support/words.ts'
 
 vi.mock('../../src/pages/Home.tsx', () => ({
   default: () => {
@@ -17,7 +16,7 @@ vi.mock('../../src/pages/Home.tsx', () => ({
 const api = startForAll(() => startConsole())
 afterEach(() => vi.restoreAllMocks())
 
-/** Has the server answer an address with an error that nobody foresaw. */
+/** Makes the server answer a path with an unexpected error. */
 function failAt(path: string) {
   const ask = window.fetch.bind(window)
   const instance = 'urn:uuid:0f2b6c1e-0000-4000-8000-000000000000'
@@ -29,11 +28,11 @@ function failAt(path: string) {
   )
 }
 
-describe('an error that nobody foresaw', () => {
+describe('an unexpected error', () => {
   it.each([
     ['admin', en.pages.errorHintAdmin],
     ['visitor', en.pages.errorHint],
-  ] as const)('shows its message, and what to do about it (%s)', async (as, hint) => {
+  ] as const)('shows its message, and how to continue (%s)', async (as, hint) => {
     vi.spyOn(console, 'error').mockReturnValue()
     await renderApp(api, '/', { as })
     expect(await screen.findByText(/The roof has come off/)).toBeVisible()
@@ -41,12 +40,7 @@ describe('an error that nobody foresaw', () => {
     expect(screen.getByText(hint)).toBeVisible()
   })
 
-  it.each(
-    firstLanguage([
-      ['de', de],
-      ['en', en],
-    ] as const),
-  )('is one sentence in the place of a list, beside its reference (%s)', async (locale, its) => {
+  it.each(germanFirst)('is a sentence in place of a list, with its reference (%s)', async (locale, its) => {
     failAt('/api/jurisdictions?')
     await renderApp(api, '/masterdata/jurisdictions', { locale })
     const said = await screen.findByText(its.list.failed)
@@ -56,7 +50,7 @@ describe('an error that nobody foresaw', () => {
   })
 })
 
-it('a record that is not there is named', async () => {
+it('a missing record is named', async () => {
   await renderApp(api, '/casinos/manage/cf_nope', { locale: 'de' })
   expect(await screen.findByText('Dieses Casino gibt es nicht (mehr): cf_nope')).toBeVisible()
 })

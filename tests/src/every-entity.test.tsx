@@ -8,14 +8,14 @@ import { createAddress } from '../../src/screens.ts'
 import { isOff } from '../support/dom.ts'
 import { installation, type TestApi } from '../support/api.ts'
 import { filesOf } from '../support/reportFiles.ts'
-import { firstLanguage } from '../support/languages.ts'
+import { firstLanguage, isAll } from '../support/languages.ts'
 import { createLabel } from '../support/names.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 
 let api: TestApi
 beforeAll(async () => {
   api = await startConsole({ state: installation() })
-  // Files are made while the API runs; the fixtures cannot hold any.
+  // The fixtures cannot contain report files, so one is created.
   await filesOf(api).made({ kind: 'ggr', filter: { from: '2026-10-01', to: '2026-10-31' }, format: 'de' })
 })
 afterAll(() => api.close())
@@ -54,8 +54,16 @@ describe.each(allScreens.map((screens) => [screens.path, screens] as const))('%s
       )
     },
   )
+})
 
-  it('is not found below a record, for a record that is not there, and refused to a visitor at creation', async () => {
+// A page, and a drawer beside its list.
+const ofEachKind = allScreens.filter(
+  ({ drawer }, index) => isAll || index === allScreens.findIndex((one) => !one.drawer === !drawer),
+)
+
+describe.each(ofEachKind.map((screens) => [screens.path, screens] as const))('%s', (path, screens) => {
+  const { entity } = screens
+  it('shows 404 below a record and for a missing record, and refuses creation to visitors', async () => {
     const { unmount } = await renderApp(api, `${createAddress(screens)}/more`)
     await screen.findByText(en.pages.notFound)
     const toList = screen.getByRole('link', { name: new RegExp(en.pages.toList.split('%')[0] as string) })
@@ -73,11 +81,11 @@ describe.each(allScreens.map((screens) => [screens.path, screens] as const))('%s
   })
 })
 
-// What nobody changes is told of by tests of its own.
+// Separate tests cover read-only entities.
 const changed = allScreens.filter(({ entity }) => !entity.readOnly && !entity.final)
 
 describe.each(changed.map((screens) => [screens.path, screens.entity] as const))('%s', (path, entity) => {
-  it('opens a record, and the same to look at for a visitor', async () => {
+  it('shows a record, read-only for visitors', async () => {
     const isHidden = !can(asked, entity, 'show')
     const { rows } = await api.call(`/${entity.name}?range=[0,0]&filter={}`, {
       as: isHidden ? 'admin' : 'visitor',
@@ -92,7 +100,7 @@ describe.each(changed.map((screens) => [screens.path, screens.entity] as const))
     await screen.findByText(isHidden ? en.pages.forbidden : en.form.readOnly)
     expect(screen.queryByRole('button', { name: en.form.save })).toBeNull()
     expect(screen.queryByRole('button', { name: en.delete.button })).toBeNull()
-    // A record in a drawer stands beside its list.
+    // A drawer stands beside its list.
     const shown = within(document.querySelector<HTMLElement>('.drawer') ?? screen.getByRole('main'))
     if (!isHidden)
       expect(shown.getAllByRole('definition').map((value) => value.textContent)).toContain(
@@ -103,13 +111,13 @@ describe.each(changed.map((screens) => [screens.path, screens.entity] as const))
   })
 })
 
-// A page of its own to create is told of by a test of its own.
+// Separate tests cover pages with their own form.
 describe.each(
   allScreens
     .filter(({ createAt, entity }) => !createAt && !entity.readOnly)
     .map((screens) => [screens.path, screens] as const),
 )('the form of a new record: %s', (_, screens) => {
-  it('marks what is missing when an empty form is sent, and sends nothing', async () => {
+  it('marks missing fields when it is sent empty, and sends nothing', async () => {
     const { user } = await renderApp(api, createAddress(screens))
     const before = api.answers.length
     await user.click(await screen.findByRole('button', { name: /^Create / }))
@@ -118,7 +126,7 @@ describe.each(
   })
 })
 
-it('a record is created at one address only', async () => {
+it('the path for creating a record is unique', async () => {
   const other = allScreens.find(({ createAt }) => createAt)
   await renderApp(api, `/${String(other?.path)}/create`)
   await screen.findByText(en.pages.notFound)

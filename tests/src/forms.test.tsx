@@ -12,8 +12,8 @@ const api = startForEach(() => startConsole())
 const invalid = 'Not saved yet. Please check: Properties.'
 const rows = () => within(screen.getByRole('group', { name: 'Properties' }))
 
-describe('the forms', () => {
-  it('take properties as they are typed, blanks within names and rows not yet filled included', async () => {
+describe('forms', () => {
+  it('accept properties as typed, including blanks within names and unfinished rows', async () => {
     const { user } = await renderApp(api, '/bridges/manage/create')
     await user.type(await screen.findByLabelText(/^Name/), 'Typed Bridge')
     await user.type(screen.getByLabelText(/^Router URL/), 'https://typed.example')
@@ -27,7 +27,7 @@ describe('the forms', () => {
     expect(found[0]).toMatchObject({ properties: { 'time zone': 'Europe/Malta' } })
   })
 
-  it('propose an id by the name while that is typed, until somebody enters another', async () => {
+  it('propose an id from the name until the user enters another', async () => {
     const { user } = await renderApp(api, '/game-providers/manage/create')
     const name = await screen.findByLabelText(/^Name/)
     const id = screen.getByLabelText(/^ID/)
@@ -42,13 +42,13 @@ describe('the forms', () => {
     expect(id).toHaveValue('own')
   })
 
-  it('leave the proposed id of a casino as it is', async () => {
+  it('keep the proposed id of a casino', async () => {
     const { user } = await renderApp(api, '/casinos/manage/create')
     await user.type(await screen.findByLabelText(/^Name/), 'Aurora')
     expect(screen.getByLabelText<HTMLInputElement>(/^ID/).value).toMatch(/^cf_.{6}$/)
   })
 
-  it('say at a property what is wrong with it, and send nothing', async () => {
+  it('show errors of properties, and send nothing', async () => {
     const { user } = await renderApp(api, '/bridges/manage/alpine')
     await user.click(await screen.findByRole('button', { name: en.form.add }))
     await user.type(rows().getAllByLabelText('Value').at(-1) as HTMLElement, 'of nothing')
@@ -61,7 +61,7 @@ describe('the forms', () => {
     await waitFor(() => expect(screen.queryByText(invalid)).toBeNull())
   })
 
-  it('save what is clicked right after the last key, before anything has looked at it', async () => {
+  it('save an input that was just typed, before it was validated', async () => {
     await renderApp(api, '/bridges/manage/alpine')
     const name = await screen.findByLabelText<HTMLInputElement>(/^Name\s/)
     const before = name.value
@@ -72,7 +72,7 @@ describe('the forms', () => {
     expect((await api.call('/bridges/alpine')).record).toMatchObject({ name: `${before} quick`, version: 2 })
   })
 
-  it("keep the server's refusal at its field over a switch of language, in the words of that language", async () => {
+  it('keep a refusal at its field when the language is switched, and translate it', async () => {
     const { user } = await renderApp(api, '/masterdata/jurisdictions/create')
     await user.type(await screen.findByLabelText(/^Name/), ' MALTA ')
     await user.click(screen.getByRole('button', { name: /^Create / }))
@@ -82,7 +82,7 @@ describe('the forms', () => {
     expect(screen.getByLabelText(/^Name/)).toHaveValue(' MALTA ')
   })
 
-  it('write numbers as they were read, with all of their decimals', async () => {
+  it('show numbers with all of their decimals', async () => {
     const { user } = await renderApp(api, '/casinos/manage/cf_aurora', { locale: 'de' })
     const input = await screen.findByLabelText(/^Max. RTP/)
     await user.clear(input)
@@ -99,7 +99,7 @@ describe('the forms', () => {
     expect((await api.call('/casinos/cf_aurora')).record).toMatchObject({ maxRtp: 98.5 })
   })
 
-  it('show a cleared secret as what it is afterwards', async () => {
+  it('show a cleared secret as empty', async () => {
     const { user } = await renderApp(api, '/casinos/manage/cf_aurora')
     const secret = within(await screen.findByRole('group', { name: 'Service password' }))
     await user.click(secret.getByRole('button', { name: en.secret.clear }))
@@ -112,20 +112,13 @@ describe('the forms', () => {
     expect((await api.call('/casinos/cf_aurora')).record).toMatchObject({ servicePassword: { set: false } })
   })
 
-  it('open a casino from a list of one, whose references are at hand already', async () => {
-    const { user } = await renderApp(api, '/casinos/manage?filter={"q":"Aurora Pal"}')
-    await screen.findByText('Nordlicht Bridge')
-    await user.click(screen.getByRole('link', { name: 'Aurora Palace' }))
-    expect(await screen.findByDisplayValue('Nordlicht Bridge')).toBeVisible()
-  })
-
-  it('ask once for the records that they choose from, however many inputs do', async () => {
+  it('load records to choose from once for all inputs', async () => {
     const calls = vi.spyOn(globalThis, 'fetch')
     await renderApp(api, '/casinos/manage/cf_aurora')
     await screen.findByDisplayValue('Nordlicht Bridge')
     const rows = await screen.findAllByRole('combobox', { name: /^Option/ })
     await waitFor(() => rows.forEach((row) => expect(row).not.toHaveDisplayValue('')))
-    // A console of another file may still look for its own API, which has gone.
+    // A console of an earlier file may still call its API, which has stopped.
     const asked = calls.mock.calls
       .map(([url]) => new URL(String(url)))
       .filter(({ origin, pathname }) => origin === api.origin || pathname.startsWith('/realms/'))
@@ -135,7 +128,7 @@ describe('the forms', () => {
     const known = new RegExp(`^(${choices.join('|')}|casinos.*|casino-games|pushes|/realms/.*)$`)
     for (const collection of choices)
       expect(asked.filter((path) => path.startsWith(collection))).toEqual([collection])
-    // Beside them the list that it stands in, the record, where it is used, how many games it has and its pushes.
+    // Also the list beside the form, the record, its usages, its number of games, and its pushes.
     const casinos = ['casinos', 'casinos/cf_aurora', 'casinos/cf_aurora/usage']
     expect(asked.filter((path) => path.startsWith('casinos')).toSorted()).toEqual(casinos)
     expect(asked.filter((path) => !known.test(path))).toEqual([])

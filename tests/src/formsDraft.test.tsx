@@ -16,14 +16,14 @@ import { startForAll } from '../support/started.ts'
 const api = startForAll(() => startConsole())
 
 describe.each(
-  // What is only read has no form.
+  // Read-only entities have no form.
   allScreens
     .filter(({ entity }) => !entity.external && !entity.readOnly)
     .map(({ path, entity }) => [path, entity] as const),
-)('a draft of %s', (path, entity) => {
+)('the stored draft of %s', (path, entity) => {
   const samples = fixtures()[entity.name] ?? []
 
-  it('never holds a secret, and all the rest', () => {
+  it('has all fields except secrets', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...samples),
@@ -50,20 +50,19 @@ describe.each(
   })
 })
 
-/** What lies in the browser of half-filled forms. */
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))
 
 const offer = () => screen.findByRole('region', { name: en.form.draft.label })
 const noOffer = () => expect(screen.queryByRole('region', { name: en.form.draft.label })).toBeNull()
 
-describe('a half-filled form', () => {
+describe('an unsaved form', () => {
   const reload = async (path: string, first: { unmount: () => void }) => {
     window.dispatchEvent(new Event('pagehide'))
     first.unmount()
     return renderApp(api, path)
   }
 
-  it('is offered again after a reload, but for its secrets, with what differs, and can be taken over', async () => {
+  it('is offered after a reload without secrets, with its differences, and can be restored', async () => {
     const path = '/casinos/manage/cf_aurora'
     const first = await renderApp(api, path)
     const name = await screen.findByLabelText(/^Name\s/)
@@ -90,7 +89,7 @@ describe('a half-filled form', () => {
     expect(drafts()).toEqual([])
   })
 
-  it('can be discarded instead, and is kept soon after something is typed, without the page being left', async () => {
+  it('can be discarded, and is stored soon after typing, without leaving the page', async () => {
     const path = '/bridges/manage/harbour-west'
     const first = await renderApp(api, path)
     await first.user.type(await screen.findByLabelText(/^Router URL/), '/mine')
@@ -103,7 +102,7 @@ describe('a half-filled form', () => {
     expect(isOff(screen.getByRole('button', { name: en.form.save }))).toBe(true)
   })
 
-  it('still meets a conflict with what was saved before it came back', async () => {
+  it('still leads to a conflict with what was saved meanwhile', async () => {
     const path = '/bridges/manage/atlantic'
     const first = await renderApp(api, path)
     await first.user.type(await screen.findByLabelText(/^Router URL/), '/mine')
@@ -125,7 +124,7 @@ describe('a half-filled form', () => {
     expect(drafts()).toEqual([])
   })
 
-  it('goes without a word where the record says the same by now', async () => {
+  it('disappears silently if the record already has its values', async () => {
     const path = '/bridges/manage/atlantic'
     const first = await renderApp(api, path)
     await first.user.type(await screen.findByLabelText(/^Name\s/), '!')
@@ -137,7 +136,7 @@ describe('a half-filled form', () => {
     noOffer()
   })
 
-  it('is joined by what is typed while it is still on offer, and goes once that is saved', async () => {
+  it('also gets what is typed while it is offered, and disappears after saving', async () => {
     const path = '/bridges/manage/atlantic'
     const first = await renderApp(api, path)
     await first.user.type(await screen.findByLabelText(/^Router URL/), '/older')
@@ -155,7 +154,7 @@ describe('a half-filled form', () => {
     expect(drafts()).toEqual([])
   })
 
-  it('leaves nothing behind where it was clean, or left on purpose', async () => {
+  it('leaves no draft if it was unchanged, or discarded on leaving', async () => {
     const first = await renderApp(api, '/bridges/manage/create')
     await first.user.type(await screen.findByLabelText(/^Name\s/), 'x')
     await first.user.clear(screen.getByLabelText(/^Name\s/))
@@ -175,7 +174,7 @@ async function change(id: string, body: object) {
   await api.call(`/bridges/${id}`, { method: 'PATCH', body, headers: ifMatch(record) })
 }
 
-/** A record as the form has it, with a text typed into each of its secrets. */
+/** The record as in the form, with a text in each of its secrets. */
 function readable<T>(value: T, typed: string | null): T {
   if (isStoredSecret(value)) return (typed ?? { set: true, changedAt: value.changedAt }) as T
   if (Array.isArray(value)) return value.map((item: unknown) => readable(item, typed)) as T

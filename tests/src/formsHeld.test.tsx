@@ -15,7 +15,7 @@ const clients = vi.spyOn(QueryClient.prototype, 'mount')
 const address = () => screen.findByLabelText(/^Router URL/)
 const save = () => screen.getByRole('button', { name: en.form.save })
 
-/** A bridge of one's own, and somebody else who changes it. */
+/** A new bridge, and another user who changes it. */
 async function aBridge(name: string) {
   const body = { name, routerUrl: `https://${name}.example` }
   const { id } = (await api.call('/bridges', { method: 'POST', body })).record
@@ -27,11 +27,11 @@ async function aBridge(name: string) {
   return { at: `/bridges/manage/${id}`, read, change }
 }
 
-/** Everything on screen is asked for anew, as after an action. */
+/** Reloads all queries on screen, as after an action. */
 const askAnew = () => act(() => (clients.mock.contexts.at(-1) as QueryClient).invalidateQueries())
 
 describe('a form', () => {
-  it('is clean again once what was typed is taken back, blanks at its ends and emptied fields included', async () => {
+  it('has no changes after all edits are taken back, including surrounding blanks and emptied fields', async () => {
     const { user } = await renderApp(api, '/casinos/manage/cf_aurora')
     const name = await screen.findByLabelText(/^Name\s/)
     await user.type(name, 'x')
@@ -46,7 +46,7 @@ describe('a form', () => {
     await waitFor(() => expect(isOff(save())).toBe(true))
   })
 
-  it('says on edit that something is not valid yet, in the language chosen', async () => {
+  it('shows errors of a stored record in the current language', async () => {
     const { user } = await renderApp(api, path)
     await user.clear(await address())
     await screen.findByText(en.form.unsavedInvalid)
@@ -55,7 +55,7 @@ describe('a form', () => {
     await screen.findByText(de.form.unsavedInvalid)
   })
 
-  it('saves by Ctrl+S, and does nothing by it while it is clean', async () => {
+  it('saves by Ctrl+S, if there are changes', async () => {
     const { user } = await renderApp(api, path)
     const input = await address()
     const { version } = (await api.call('/bridges/atlantic')).record
@@ -66,7 +66,7 @@ describe('a form', () => {
     expect((await api.call('/bridges/atlantic')).record.version).toBe(version + 1)
   })
 
-  it('drops what was typed after asking', async () => {
+  it('discards changes after a confirmation', async () => {
     const { user } = await renderApp(api, path)
     const input = await address()
     const before = (input as HTMLInputElement).value
@@ -82,21 +82,7 @@ describe('a form', () => {
     expect(isOff(save())).toBe(true)
   })
 
-  it('is saved or discarded, with no third way out', async () => {
-    await renderApp(api, path)
-    await address()
-    expect(screen.getByRole('button', { name: en.form.discard })).toBeVisible()
-    expect(screen.queryByRole('link', { name: en.form.cancel })).toBeNull()
-  })
-
-  it('of a new record is created or cancelled', async () => {
-    await renderApp(api, '/masterdata/jurisdictions/create')
-    const cancel = await screen.findByRole('link', { name: en.form.cancel })
-    expect(cancel).toHaveAttribute('href', '/masterdata/jurisdictions')
-    expect(screen.queryByRole('button', { name: en.form.discard })).toBeNull()
-  })
-
-  it('leads to the first field that a save was refused for, also where the server refuses it', async () => {
+  it('focuses the first invalid field, also after a refusal by the server', async () => {
     const { user } = await renderApp(api, '/masterdata/jurisdictions/create')
     await user.click(await screen.findByRole('button', { name: /^Create / }))
     const name = screen.getByLabelText(/^Name/)
@@ -108,8 +94,8 @@ describe('a form', () => {
   })
 })
 
-describe('a newer version that comes in', () => {
-  it('is taken while the form is clean, and saved on', async () => {
+describe('a newer version from the server', () => {
+  it('is shown in a form without changes, and becomes the base of the next save', async () => {
     const { at, change } = await aBridge('clean')
     const { user } = await renderApp(api, at)
     await address()
@@ -121,7 +107,7 @@ describe('a newer version that comes in', () => {
     await screen.findByText(en.form.saved)
   })
 
-  it('never goes over what was typed, and never lets it be saved over somebody else', async () => {
+  it('never replaces typed values, which cannot overwrite it unnoticed', async () => {
     const { at, change, read } = await aBridge('dirty')
     const { user } = await renderApp(api, at)
     await user.type(await address(), '/mine')
@@ -139,7 +125,7 @@ describe('a newer version that comes in', () => {
     expect(await read()).toMatchObject({ routerUrl: 'https://dirty.example/mine' })
   })
 
-  it('is taken once what was typed is discarded', async () => {
+  it('is shown after the changes are discarded', async () => {
     const { at, change } = await aBridge('discarded')
     const { user } = await renderApp(api, at)
     await user.type(await address(), '/mine')
@@ -152,8 +138,8 @@ describe('a newer version that comes in', () => {
   })
 })
 
-describe('a value that another record has', () => {
-  it('is named while it is typed, with a link there, and does not keep the server from deciding', async () => {
+describe('a value that must be unique', () => {
+  it('shows the record that already has it, with a link, while the server still decides', async () => {
     const { user } = await renderApp(api, '/masterdata/jurisdictions/create')
     const name = await screen.findByLabelText(/^Name/)
     await user.type(name, ' mALTA')
@@ -169,7 +155,7 @@ describe('a value that another record has', () => {
     await screen.findByText('“mALTA” was created.')
   })
 
-  it('is no other where the record had it itself', async () => {
+  it("may be the record's own", async () => {
     const { user } = await renderApp(api, '/masterdata/jurisdictions/schleswig-holstein')
     const name = await screen.findByLabelText(/^Name/)
     const own = (name as HTMLInputElement).value

@@ -3,17 +3,17 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
-import { firstLanguage } from '../support/languages.ts'
 import '../support/dom.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { startForAll } from '../support/started.ts'
+import { germanFirst } from '../support/words.ts'
 
 const api = startForAll(() => startConsole())
 afterEach(() => void vi.restoreAllMocks())
 
 const refusedAddress = { routerUrl: { code: 'urlInvalid' } }
 
-/** From now on writes are refused for their address, as soon as `until` is. */
+/** Refuses writes because of their address, once `until` resolves. */
 function refuseWrites(until: Promise<unknown> = Promise.resolve(), errors: object = refusedAddress) {
   const real = globalThis.fetch
   const body = { code: 'invalid', status: 422, errors }
@@ -27,8 +27,8 @@ function refuseWrites(until: Promise<unknown> = Promise.resolve(), errors: objec
 const address = () => screen.findByLabelText(/^Router URL/)
 const message = () => screen.queryByText(en.errors.urlInvalid)
 
-describe("the server's refusal at a field", () => {
-  it('stays while the field is only looked at, goes with another value, and is there again with the refused one', async () => {
+describe('an error of the server at a field', () => {
+  it('disappears with another value, and returns with the refused one', async () => {
     refuseWrites()
     const { user } = await renderApp(api, '/bridges/manage/alpine')
     await user.type(await address(), '/x ')
@@ -46,7 +46,7 @@ describe("the server's refusal at a field", () => {
     await screen.findByText(en.errors.urlInvalid)
   })
 
-  it('is of the value that was sent, not of one that has taken its place meanwhile', async () => {
+  it('belongs to the sent value, not to one typed meanwhile', async () => {
     let answer = () => {}
     const fetched = refuseWrites(new Promise<void>((resolve) => (answer = resolve)))
     const { user } = await renderApp(api, '/bridges/manage/alpine')
@@ -61,7 +61,7 @@ describe("the server's refusal at a field", () => {
     expect(await address()).toHaveValue('https://other.example')
   })
 
-  it('stays when it is sent again while another field is wrong', async () => {
+  it('stays when the form is sent again with another invalid field', async () => {
     refuseWrites()
     const { user } = await renderApp(api, '/bridges/manage/alpine')
     const save = () => user.click(screen.getByRole('button', { name: en.form.save }))
@@ -75,12 +75,7 @@ describe("the server's refusal at a field", () => {
   })
 })
 
-it.each(
-  firstLanguage([
-    ['de', de],
-    ['en', en],
-  ] as const),
-)('what the server refuses is called by the names of its fields (%s)', async (locale, its) => {
+it.each(germanFirst)('a general refusal names the fields (%s)', async (locale, its) => {
   const code = 'fieldInvalid'
   refuseWrites(undefined, { name: { code }, 'integrationOptions.0.value': { code } })
   const { user } = await renderApp(api, '/casinos/manage/cf_aurora', { locale })
@@ -97,7 +92,7 @@ it.each(
   expect(await screen.findByText(named)).toBeVisible()
 })
 
-it('a max RTP below that of active games is refused with a link to each of them', async () => {
+it('a maximum RTP below that of active games is refused with links to them', async () => {
   const { rows } = await api.call('/casino-games?filter={"active":true}&range=[0,0]')
   const casinoId = String(rows[0]?.['casinoId'])
   const { user } = await renderApp(api, `/casinos/manage/${casinoId}`)
@@ -113,7 +108,7 @@ it('a max RTP below that of active games is refused with a link to each of them'
   expect(link.closest('li')).toHaveTextContent(rtp)
   const refusal = new RegExp(`^${en.errors.maxRtpBelowGames.split('%')[0]}`)
   expect(screen.getByText(refusal)).toBeVisible()
-  // The way on: these games alone, where they are switched off.
+  // A link to the affected games, where they are deactivated.
   const tab = en.resources.games.name.split(' |||| ')[1] ?? ''
   const wayOn = await screen.findByRole('link', { name: en.form.editIn.replace('%{tab}', tab) })
   await waitFor(() => expect(wayOn).toHaveFocus())
@@ -124,14 +119,14 @@ it('a max RTP below that of active games is refused with a link to each of them'
   expect(gameId).toContain(game.id)
   const table = within(await screen.findByRole('table'))
   await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(1 + Math.min(gameId.length, 10)))
-  // Here they can be changed: whether the value is still refused, only the server knows.
+  // The games can be changed there, so only the server knows whether the value is still refused.
   await user.click(screen.getByRole('link', { name: en.record.tabs.details }))
   await waitFor(() => expect(screen.queryByText(refusal)).toBeNull())
   expect(screen.queryByText(/^Not saved\. /)).toBeNull()
   expect(field).toHaveValue('1.00')
 })
 
-it('what a reference cannot be set to is offered with the reason, and cannot be chosen', async () => {
+it('impossible references are offered with the reason, and cannot be chosen', async () => {
   const cases = [
     ['/casinos/manage/cf_aurora', en.resources.casinos.fields.integrationId, en.errors.bridgeDiffers],
     [

@@ -21,13 +21,13 @@ vi.mock('../../src/inputs/FieldInput.tsx', async (original) => {
 
 const api = startForAll(() => startConsole())
 
-it('typing into one field renders no other anew', async () => {
+it('typing into a field renders no other field', async () => {
   const { user } = await renderApp(api, '/casinos/manage/cf_aurora')
   const input = await screen.findByLabelText(/^Service username/)
   await screen.findByDisplayValue('Nordlicht Bridge')
   rendered.clear()
   await user.type(input, 'typed into one')
   await waitFor(() => expect(isOff(screen.getByRole('button', { name: en.form.save }))).toBe(false))
-  // Values of standard options wait for their option's type, which may come in meanwhile.
+  // Values of standard options wait for the type of their option, which may arrive meanwhile.
   expect([...rendered.keys()].filter((path) => path !== 'value')).toEqual([])
 })

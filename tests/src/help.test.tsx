@@ -5,16 +5,17 @@ import { en } from '../../i18n/en.ts'
 import { allScreens } from '../../resources/index.ts'
 import { createAddress } from '../../src/screens.ts'
 import '../support/dom.ts'
+import { firstCase } from '../support/languages.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { startForAll } from '../support/started.ts'
 
 const forms = allScreens.filter(({ entity, createAt }) => !entity.readOnly && !createAt)
 
-describe('in an installation without anything', () => {
+describe('in an empty installation', () => {
   const api = startForAll(() => startConsole({ state: {} }))
 
-  it.each(forms.map((screens) => [screens.path, screens] as const))(
-    'each input of %s is described by what it is for',
+  it.each(firstCase(forms).map((screens) => [screens.path, screens] as const))(
+    'each input of %s has a description',
     async (_, screens) => {
       await renderApp(api, createAddress(screens))
       const buttons = await screen.findAllByRole('button', { name: /^What does/ })
@@ -32,7 +33,7 @@ describe('in an installation without anything', () => {
     },
   )
 
-  it('a list says what its records need first, and leads there', async () => {
+  it('a list names the records that are needed first, with links', async () => {
     const { unmount } = await renderApp(api, '/casinos/manage')
     const note = (await screen.findByText(en.empty.needs)).closest<HTMLElement>('.list-empty')
     await waitFor(() => {
@@ -49,13 +50,13 @@ describe('in an installation without anything', () => {
     expect(screen.queryByText(en.empty.needs)).toBeNull()
   })
 
-  it('who may create nothing is told how records come, and led nowhere', async () => {
+  it('without permission to create, users are told how records come into being, without links', async () => {
     await renderApp(api, '/bridges/manage', { as: 'visitor' })
     const note = (await screen.findByText(en.empty.others)).closest<HTMLElement>('.list-empty')
     expect(within(note as HTMLElement).queryByRole('link')).toBeNull()
   })
 
-  it('an input without a record to choose leads to a first one', async () => {
+  it('an input without records to choose has a link to create the first', async () => {
     await renderApp(api, '/games/manage/create')
     const link = await screen.findByRole('link', { name: 'Create game studio' })
     expect(link).toHaveAttribute('href', '/game-studios/manage/create')

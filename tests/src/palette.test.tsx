@@ -15,7 +15,7 @@ const round = installation()['game-rounds']?.find(({ status }) => status === 'op
 let api: TestApi
 beforeAll(async () => {
   api = await startConsole({ state: installation() })
-  // The identity service is started by who asks first, which takes longer than a search waits for it.
+  // The first request starts the identity service, which takes longer than a search waits.
   await api.call('/users')
 })
 afterAll(() => api.close())
@@ -42,8 +42,8 @@ const options = () =>
     .map(({ textContent }) => textContent)
 const at = () => window.location.pathname
 
-describe('the palette', () => {
-  it('finds a record by what is typed, marks the first, says how many there are, and leads there by Enter', async () => {
+describe('the command palette', () => {
+  it('finds records, marks the first, shows their number, and opens it by Enter', async () => {
     const { user, input } = await opened()
     expect(input).toHaveFocus()
     await user.keyboard('aurora')
@@ -57,14 +57,14 @@ describe('the palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('takes an Enter that is faster than the answer for the best of the answer, as after an id was pasted', async () => {
+  it('opens the best result if Enter is pressed before the answer, as after pasting an id', async () => {
     const { user } = await opened()
     await user.paste(String(round?.id))
     await user.keyboard('{Enter}')
     await waitFor(() => expect(at()).toBe(`/reporting/game-rounds/${round?.id}`))
   })
 
-  it('leads to what is to be done: a push, the closing of a round, a new record', async () => {
+  it('leads to actions: a push, closing a round, a new record', async () => {
     const { user, input } = await opened()
     await user.keyboard('push integration pola')
     await option('Push: Polaris Play Action')
@@ -79,7 +79,7 @@ describe('the palette', () => {
     await waitFor(() => expect(at()).toBe('/masterdata/jurisdictions/create'))
   })
 
-  it('offers whoever sees some casinos no action on what serves others as well', async () => {
+  it('offers administrators of selected casinos no actions on shared records', async () => {
     const body = { ...sampleOf(gameProviders, 'own'), name: 'Windward Games' }
     const created = await api.call('/game-providers', { method: 'POST', as: 'scopedAdmin', body })
     expect(created.status).toBe(201)
@@ -92,7 +92,7 @@ describe('the palette', () => {
     expect(options().join()).not.toContain('Import games: ')
   })
 
-  it('goes by arrows, from the last to the first, and keeps its place while more is found', async () => {
+  it('is used by arrow keys, wraps around, and keeps the position while results arrive', async () => {
     const { user } = await opened()
     await user.keyboard('{ArrowUp}')
     const all = palette().getAllByRole('option')
@@ -101,7 +101,7 @@ describe('the palette', () => {
     await waitFor(() => expect(at()).toBe('/casinos/manage'))
   })
 
-  it('offers where one was last while nothing is typed, by the names of now, other than where one is', async () => {
+  it('offers recently opened records under their current names, except the open one', async () => {
     const { user, router } = await opened({}, '/casinos/manage/cf_aurora')
     await user.keyboard('{Control>}k{/Control}')
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -115,7 +115,7 @@ describe('the palette', () => {
     )
   })
 
-  it('offers visitors nothing that they may not do, and nothing that they do not see', async () => {
+  it('offers visitors only what they may do and see', async () => {
     const { user } = await opened({ as: 'visitor' })
     await user.keyboard('aurora')
     await option('Aurora Palace cf_aurora Casino')
@@ -126,10 +126,10 @@ describe('the palette', () => {
     await waitFor(() => expect(palette().queryByRole('option', { name: /^Users/ })).toBeNull())
   })
 
-  it('asks the server once for what is typed at once', async () => {
+  it('sends one request for quick typing', async () => {
     const asked = vi.spyOn(window, 'fetch')
     const { input } = await opened()
-    // However slow the machine is, all of it is typed at one moment.
+    // The clock stands still while the text is typed, however slow the machine is.
     const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
     for (let length = 1; length <= 'eidergold'.length; length++)
       fireEvent.change(input, { target: { value: 'eidergold'.slice(0, length) } })
@@ -142,7 +142,7 @@ describe('the palette', () => {
     asked.mockRestore()
   })
 
-  it('leads to the overview of keys, which opens by ? as well, but not where somebody types', async () => {
+  it('leads to the overview of shortcuts, which also opens by ?, but not in inputs', async () => {
     const { user } = await opened()
     await user.keyboard('?')
     expect(screen.queryByRole('dialog', { name: en.shortcuts.title })).toBeNull()
@@ -157,18 +157,18 @@ describe('the palette', () => {
   })
 })
 
-describe('what fits', () => {
+describe('the ranking of the palette', () => {
   it.each([
     ['cf_aurora', 'CF-Aurora', matchRanks.same],
     ['Aurora Palace', 'aurora', matchRanks.beginning],
     ['Under the Aurora', 'auro', matchRanks.word],
     ['Blacklotus', 'lotus', matchRanks.anywhere],
     ['Blacklotus', 'rose', null],
-  ])('%s, asked for %s: %s', (text, typed, fit) => {
+  ])('%s, searched for %s: %s', (text, typed, fit) => {
     expect(matchRankOf(text, normalizeSearch(typed))).toBe(fit)
   })
 
-  it('a verb may stand before or after, with what it is done with or alone', () => {
+  it('verbs may stand before or after the record, or alone', () => {
     const actions = [{ name: 'push', verbs: 'push übertragen', of: 'Integration Integrationen' }]
     const casino = { name: 'push', verbs: 'push', of: 'Casino Casinos' }
     const rest = (typed: string) => {

@@ -1,4 +1,4 @@
 import { UnsecuredJWT } from 'jose'
 
-/** A token that nobody has signed, for an API whose `verify` takes any: it can be read, as the list of what is revoked needs it. */
+/** An unsigned token for an API whose `verify` accepts everything. Its claims are readable, since the list of revoked tokens needs them. */
 export const anyToken = new UnsecuredJWT({}).setSubject('u').setIssuedAt().encode()

@@ -31,7 +31,7 @@ export { aCasino, aUser, changeOf, roleAt, sampleOf, type UserRights } from './s
 
 export const callers = {
   admin: { sub: 'u-admin', name: 'Ada Admin', roles: ['admin'], casinoAccess: 'all' },
-  /** An administrator who is limited to a casino. */
+  /** An administrator of one casino. */
   scopedAdmin: { sub: 'u-scoped', name: 'Sam Scoped', roles: ['admin'], casinos: ['cf_aurora'] },
   visitor: {
     sub: 'u-visitor',
@@ -43,17 +43,16 @@ export const callers = {
   guest: { sub: 'u-guest', name: 'Gus Guest', roles: ['visitor'] },
 } satisfies Record<string, Claims>
 
-/** One of the usual people, somebody else, or nobody. */
+/** One of `callers`, another user by claims, or nobody. */
 export type Caller = keyof typeof callers | Claims | null
 
 export interface CallOptions {
-  /** The administrator unless given. */
   as?: Caller
   method?: string
-  /** Sent as JSON; a string as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   body?: unknown
   headers?: Record<string, string>
-  /** The answer is about what no client could bring about: the document need not know of it. */
+  /** No client can cause this answer, so the OpenAPI document need not declare it. */
   undocumented?: true
 }
 
@@ -61,7 +60,7 @@ export interface Answered {
   status: number
   headers: Headers
   text: string
-  /** What the text holds, `undefined` where there is none; `record` and `rows` are the same by another type. */
+  /** The parsed text, `undefined` if it is empty; `record` and `rows` are the same value under other types. */
   body: unknown
   record: Row
   rows: Row[]
@@ -70,55 +69,51 @@ export interface Answered {
 export interface TestApi {
   /** The API is at `${origin}/api`. */
   origin: string
-  /** The API itself. */
   app: ReturnType<typeof createApi>
   issuer: TestIssuer
-  /** Where the users are. */
   identity: TestIdentity
   store: Store
-  /** Where the neighbours are; `/sim` there tells them how to behave. */
+  /** Origin of the simulators; requests to `/sim` set their behaviour. */
   neighbours: string
-  /** How it asks them. */
   ask: CallNeighbour
-  /** From now on it waits for those that are slow until it is told by this to give them up: else it does so by itself, at once. */
+  /** From now on the API waits for slow neighbours until the returned function is called; otherwise it gives up at once. */
   keepWaiting(): () => void
-  /** Waits until no job is under way. */
+  /** Waits until no job is running. */
   settled(): Promise<void>
-  /** Every answer so far, headers included. */
+  /** All answers so far, with headers. */
   answers: string[]
   call(path: string, options?: CallOptions): Promise<Answered>
   close(): Promise<void>
 }
 
 export interface TestApiOptions {
-  /** The fixtures unless given. */
+  /** The fixtures by default. */
   state?: State
   registry?: Registry
   store?: Store
   clock?: () => Date
-  /** Where the users are instead of the embedded service with the usual callers. */
+  /** Access to the identity service; by default the embedded service with the usual callers. */
   admin?: AdminRest
-  /** Whether failed sign-ins come into the audit log whenever it is read. */
+  /** Whether reading the audit log imports failed sign-ins first. */
   signIns?: boolean
-  /** Kinds of jobs beside those of the installation. */
   kinds?: Record<string, JobKind>
-  /** Where the components are, those that are simulated unless given; `null`: nowhere. */
+  /** Origin of the components, the simulators by default; `null` for none. */
   componentsUrl?: string | null
-  /** Which hosts may be asked, on this machine, too, unless given. */
+  /** Hosts that may be called; this machine is among them by default. */
   outgoing?: OutgoingPolicy
-  /** How many costly calls a user may make in a minute; as many as they like unless given. */
+  /** Costly calls per user and minute, unlimited by default. */
   costlyPerMinute?: number
   callsPerMinute?: number
-  /** How many milliseconds it may take until it hears of a right that another process has taken away; as in production unless given. */
+  /** Milliseconds until the API notices that another process took a right away; as in production by default. */
   freshness?: number
-  /** Within how many milliseconds refusals are on record together; each on its own unless given. */
+  /** Milliseconds within which refusals share an audit entry; by default each has its own. */
   refusalsTogether?: number
 }
 
-/** What a fresh installation holds, to do with what one likes. */
+/** A copy of a fresh installation, which tests may change. */
 export const installation = (): Record<string, Row[]> => structuredClone(fixturesJson)
 
-/** Half of the installation is what has happened. It is not copied by those who leave it out. */
+/** The history is half of the installation; `fixtures` does not copy it. */
 const {
   'audit-entries': _entries,
   'audit-chain': _chain,
@@ -126,7 +121,7 @@ const {
   ...masterData
 } = fixturesJson
 
-/** The fixtures without what has happened, so that a test reads in the log what it did itself, and may delete what it likes. */
+/** The fixtures without history: the audit log has only what the test did, and no record is prevented from deletion by it. */
 export const fixtures = (): Record<string, Row[]> => ({
   ...structuredClone(masterData),
   'audit-entries': [],
@@ -134,15 +129,15 @@ export const fixtures = (): Record<string, Row[]> => ({
   'game-rounds': [],
 })
 
-/** The present of the API under test, unless it is given a clock. */
+/** The time of the API under test, unless it has its own clock. */
 export const now = '2026-11-20T09:00:00.000Z'
 
-/** Loaded by the first who asks: most tests of the console never do. */
+/** Loaded on demand, since most tests of the console never need it. */
 async function undocumented(exchange: Exchange): Promise<string | null> {
   return (await import('../../conformance/documented.ts')).findUndocumented(exchange)
 }
 
-/** The real API over HTTP, on a store of the kind under test, with an identity service of its own. */
+/** Starts the real API over HTTP, with the store under test and its own identity service. */
 export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
   const { state = fixtures(), registry = entities, clock = () => new Date(now) } = options
   const store = options.store ?? (await openTestStore(state, registry))
@@ -176,7 +171,7 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
     collectFailedSignIns,
     ...together,
     revocations: createRevocations(store, options.freshness),
-    // Nobody has to wait for a change to be told.
+    // 50 ms, so that tests do not wait for live events.
     live: createLive({ store, registry, clock }, 50),
   }
   const jobs = createJobs(api, { ...jobKinds, ...options.kinds })
@@ -187,7 +182,7 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
     app(request, response)
   })
   const answers: string[] = []
-  // What other entities and kinds of jobs answer, no document says; and stores do not differ in it.
+  // The document knows no entities or jobs of tests, and comparing in one store is enough.
   const isDocumented = !options.registry && !options.kinds && !process.env['TEST_STORE']
   return {
     origin: server.origin,
@@ -225,10 +220,9 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
   }
 }
 
-/** Entities that can be written again and again, as far as they are in the store. */
+/** Entities in the store that accept repeated writes. */
 export const writable = entities.all.filter(
   ({ readOnly, external, final }) => !readOnly && !external && !final,
 )
 
-/** The header that a write on a record needs. */
 export const ifMatch = ({ version }: Row) => ({ 'If-Match': `"${version}"` })

@@ -2,7 +2,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import files from 'node:fs/promises'
 import { onTestFinished, vi } from 'vitest'
 
-/** Lets a test stand in for a function of `node:fs/promises`, wherever it is imported by name, until the test is over. */
+/** Replaces a function of `node:fs/promises` in all modules that import it, until the test ends. */
 export function replaceFileFunction<Name extends 'statfs' | 'open' | 'rename'>(
   name: Name,
   replacement: (original: (typeof files)[Name]) => (typeof files)[Name],

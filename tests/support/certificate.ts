@@ -1,12 +1,11 @@
 import { generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 
 export interface TestCertificate {
-  /** PEM. */
   cert: string
   key: string
 }
 
-/** A certificate for `localhost` and 127.0.0.1 that has signed itself, for a day on either side of now. */
+/** A self-signed PEM certificate for `localhost` and 127.0.0.1, valid from yesterday until tomorrow. */
 export function makeCertificate(name = 'localhost'): TestCertificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const subject = sequence(set(sequence(oid('550403'), der(0x0c, Buffer.from(name)))))
@@ -27,7 +26,7 @@ export function makeCertificate(name = 'localhost'): TestCertificate {
   return { cert: pem(whole), key: pemOf(privateKey) }
 }
 
-/** An element of DER. */
+/** An element in DER encoding. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts)
   const { length } = content
@@ -39,7 +38,6 @@ const sequence = (...parts: Buffer[]) => der(0x30, ...parts)
 const set = (...parts: Buffer[]) => der(0x31, ...parts)
 const oid = (hex: string) => der(0x06, Buffer.from(hex, 'hex'))
 
-/** So many days from now, as GeneralizedTime. */
 function instant(days: number): Buffer {
   const iso = new Date(Date.now() + days * 86_400_000).toISOString()
   return der(0x18, Buffer.from(`${iso.replace(/[-:T]|\..*/g, '')}Z`))

@@ -4,7 +4,6 @@ import type { Verification } from '../../src/contract/answers/audit.ts'
 
 const whole = { most: Infinity, mostBreaks: Infinity }
 
-/** What verifying these entries finds, whatever store they came from. */
 export function verifyChain(entries: readonly ChainLink[], end: ChainEnd): Verification {
   const [first] = breaksUpToEnd(verifyEntries(verificationFrom(undefined), entries, whole), end)
   return { valid: !first, entries: entries.length, ...(first && { firstBroken: first.id }) }

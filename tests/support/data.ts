@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path'
 import type { Settings } from '../../fake-api/settings.ts'
 
-/** Settings of a store by one text: the address of a server, the directory of a PGlite, or a working file `…/db.json`. */
+/** Store settings from one text: a database URL, a directory of PGlite, or a file `…/db.json`. */
 export function settingsOf(data: string): Pick<Settings, 'store' | 'databaseUrl' | 'dataDir'> {
   if (data.startsWith('postgres://')) return { store: 'postgres', databaseUrl: data, dataDir: '' }
   const [store, name] = data.endsWith('.json')

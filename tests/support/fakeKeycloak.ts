@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** keycloak-js as far as the session looks at it. */
+/** The parts of keycloak-js that the session uses. */
 export class FakeKeycloak {
   authenticated = true
   token: string | undefined

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Outside of the ports that Linux, macOS and Windows give to outgoing connections, one of which could be taken by then. */
+/** Outside of the ephemeral ports of Linux, macOS and Windows, which outgoing connections might take. */
 const [first, last] = [20_000, 32_000]
 
-/** Those of this process: two servers of a test never get the same. */
+/** Ports that this process has already given out. */
 const drawn = new Set<number>()
 
-/** A port that nobody listens on, and that only another test could take before a server does: see `atFreePorts`. */
+/** A free port, which only another test may take before the server listens: see `atFreePorts`. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(first, last)
@@ -18,7 +18,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Starts what needs two ports, such as a server and its neighbours, and again at others where somebody was faster. */
+/** Starts a server that needs two ports, and retries with other ports if one was taken meanwhile. */
 export async function atFreePorts<T>(
   start: (port: number, other: number) => Promise<T>,
   tries = 3,
@@ -31,7 +31,7 @@ export async function atFreePorts<T>(
   }
 }
 
-/** In the words of this server, Node.js, nginx and Keycloak. */
+/** The messages of this server, Node.js, nginx and Keycloak. */
 const isOfTakenPort = (error: unknown) =>
   /Port \d+ is taken|EADDRINUSE|Address already in use|already bound/i.test(String(error))
 

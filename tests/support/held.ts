@@ -1,4 +1,3 @@
-/** Something to be waited for until a test lets it go. */
 export function held() {
   let resolve: () => void = () => undefined
   const promise = new Promise<void>((go) => (resolve = go))

@@ -22,7 +22,7 @@ export interface Answered {
   body: string
 }
 
-/** A connection of HTTP/2 to a server with a certificate of the tests, until the test has finished. */
+/** An HTTP/2 connection to a server with a test certificate, closed when the test ends. */
 export async function openHttp2(origin: string, localAddress = '127.0.0.1'): Promise<ClientHttp2Session> {
   const { hostname, port } = new URL(origin)
   const options = { host: hostname, port: Number(port), localAddress, ALPNProtocols: ['h2'] }
@@ -35,12 +35,12 @@ export async function openHttp2(origin: string, localAddress = '127.0.0.1'): Pro
   return session
 }
 
-/** Begins to ask for something; errors are for whoever waits for them. */
+/** Starts a request. Its errors are left to the caller. */
 export function begin(session: ClientHttp2Session, headers: OutgoingHttpHeaders, endStream = true) {
   return session.request(headers, { endStream }).on('error', () => undefined)
 }
 
-/** Asks by HTTP/2, on a connection that is there or one of its own. */
+/** Sends a request over HTTP/2, on the given connection or a new one. */
 export async function byHttp2(
   at: string | ClientHttp2Session,
   path: string,
@@ -54,12 +54,11 @@ export async function byHttp2(
   if (body !== undefined) stream.end(body)
   const [answered] = (await once(stream, 'response')) as [Record<string, unknown>]
   const { ':status': status, ...rest } = answered
-  // Without what the client keeps under a symbol.
+  // The client adds headers under a symbol, which are left out.
   const told = Object.fromEntries(Object.entries(rest))
   return { status: Number(status), headers: told, body: await read }
 }
 
-/** The same by HTTP/1.1. */
 export async function byHttp1(origin: string, path: string, asked: Asked = {}): Promise<Answered> {
   const { body, ...options } = asked
   const asking = request(new URL(path, origin), { ...options, rejectUnauthorized: false, agent: false })

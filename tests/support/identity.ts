@@ -6,19 +6,19 @@ import type { SeedPerson } from '../../fake-api/identity/person.ts'
 import type { newSigningKey } from '../../fake-api/identity/store.ts'
 import { callers, listen, type Claims } from './api.ts'
 
-/** Answers a request in place of the service, or says that it did not. */
+/** Answers a request instead of the service; false leaves it to the service. */
 export type Interception = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export interface TestIdentity {
   admin: AdminRest
-  /** Every call of it so far: `GET /users?first=0`. */
+  /** All calls so far, such as `GET /users?first=0`. */
   calls: string[]
-  /** Stands in front of the service, for tests of what goes wrong there. */
+  /** Intercepts requests, for tests of failures. */
   intercept: Interception | null
   close(): Promise<void>
 }
 
-/** Refuses a call, such as `POST /users/{id}/role-mappings/realm`, as a broken service does. */
+/** Fails a call, such as `POST /users/{id}/role-mappings/realm`, with a server error. */
 export const failing =
   (method: string, path: RegExp, status = 500): Interception =>
   (request, response) => {
@@ -28,13 +28,13 @@ export const failing =
   }
 
 /**
- * The embedded identity service with the usual callers and the rest of the staff, behind an address of its own. It is made
- * when it is first asked: most tests never do.
+ * The embedded identity service with the usual callers and the fixtures' staff. It is created at the first request, since most tests never
+ * send any.
  */
 export async function startIdentity(): Promise<TestIdentity> {
   const service = createServer()
   const { origin, close } = await listen((request, response) => {
-    // A page's `fetch`, which the API shares in console tests, says where it comes from; a server's does not.
+    // In console tests the API shares the page's `fetch`, which sends an origin; a server's `fetch` does not.
     delete request.headers.origin
     if (request.url?.startsWith('/admin/')) identity.calls.push(`${request.method} ${below(request.url)}`)
     if (!identity.intercept?.(request, response)) service.emit('request', request, response)
@@ -70,7 +70,7 @@ let sharedKey: ReturnType<typeof newSigningKey> | undefined
 
 const below = (url: string) => url.replace('/admin/realms/backoffice', '')
 
-/** The callers of the API as people who may sign in, and the others of a fresh installation. */
+/** The callers, and the staff of a fresh installation. */
 const staff = (others: readonly SeedPerson[]): SeedPerson[] => [
   ...Object.entries<Claims>(callers).map(
     ([caller, { sub, name = '', roles = [], casinoAccess = 'selected', casinos = [] }]) => ({

@@ -2,7 +2,6 @@ import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose'
 import type { TokenSettings } from '../../fake-api/guard/token.ts'
 import { listen } from './listen.ts'
 
-/** What a token says of its bearer. */
 export interface Claims {
   sub: string
   name?: string
@@ -13,11 +12,11 @@ export interface Claims {
 }
 
 export interface TokenOptions {
-  /** Claims on top, `undefined` takes one out. */
+  /** Additional claims; `undefined` removes a claim. */
   claims?: Record<string, unknown>
-  /** Seconds from now; negative is expired. */
+  /** Seconds from now; negative for an expired token. */
   expiresIn?: number
-  /** Seconds since 1970; later than whatever has happened unless given. */
+  /** Seconds since 1970; by default later than all changes so far. */
   issuedAt?: number
   key?: CryptoKey
   kid?: string
@@ -26,17 +25,17 @@ export interface TokenOptions {
 export interface TestIssuer {
   settings: TokenSettings
   token(claims: Claims, options?: TokenOptions): Promise<string>
-  /** How often its keys were asked for. */
+  /** Number of requests for its keys. */
   asked(): number
   close(): Promise<void>
 }
 
-/** An identity service that publishes its keys and signs whatever it is asked to. */
+/** An identity service that publishes its keys and signs any claims. */
 export async function startIssuer(): Promise<TestIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('ES256')
   const keys = [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' }]
   let asked = 0
-  /** Tokens by what they say. To sign one takes as long as the rest of a call, and who calls again within a second says the same. */
+  /** Tokens by their claims: signing takes as long as the rest of a call, and calls within a second can share a token. */
   const signed = new Map<string, Promise<string>>()
   const server = await listen((request, response) => {
     const issuer = `http://${request.headers.host}/realms/test`
@@ -62,7 +61,7 @@ export async function startIssuer(): Promise<TestIssuer> {
         iss: issuer,
         aud: settings.audience,
         azp: settings.client,
-        // Whoever signs in for a call does so after all that was changed before it.
+        // A token counts as issued after all changes before the call.
         iat: issuedAt ?? Math.floor(Date.now() / 1000) + 3,
       }
       const said = { ...usual, ...(roles && { realm_access: { roles } }), ...claims }

@@ -3,7 +3,7 @@ import { jobInputsCollection } from '../../fake-api/jobs/start.ts'
 import type { JobState } from '../../src/contract/jobs.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
-/** Ids of one length, so that they are in the order in which they were made, however many files have made some. */
+/** Ids have the same length, so that they sort by creation, even across test files. */
 let count = 0
 
 interface JobOf {
@@ -11,13 +11,13 @@ interface JobOf {
   state: JobState
   items?: JobItem[]
   kind?: string
-  /** What it was started on. */
+  /** The record or list on which the job was started. */
   on?: { resource: string; recordId?: string }
   input?: Record<string, unknown>
   given?: Record<string, unknown>
 }
 
-/** Puts a job into the store that nobody has begun yet; answers its id. */
+/** Inserts a job that has not begun; returns its id. */
 export async function insertJob(
   { store }: Pick<TestApi, 'store'>,
   {

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import type { ReactElement, ReactNode } from 'react'
 
 /**
- * How the console's JSX makes elements in a simulated page: as in production. In development React takes a stack trace for each of
- * them, which is a sixth of all the time that these tests take.
+ * Creates elements as in production: React's development runtime takes a stack trace for each element, which costs a sixth of the time of
+ * these tests.
  */
 const require = createRequire(import.meta.url)
 const folder = dirname(require.resolve('react/package.json'))
@@ -18,7 +18,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Children that stand one after the other in the source need no keys: React looks for that where libraries made them. */
+/** Static children need no keys, so they are marked as validated; React checks only arrays that code has made. */
 export function jsxDEV(type: unknown, props: Props, key?: string, isStatic = false): ReactElement {
   if (isStatic && Array.isArray(props.children))
     for (const child of props.children as ({ _store?: { validated: number } } | null)[])

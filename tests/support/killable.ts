@@ -6,18 +6,17 @@ import { inject } from 'vitest'
 import { anyToken } from './anyToken.ts'
 
 export interface Killable {
-  /** Where it answers. */
   origin: string
-  /** Asks it something as an administrator; what it answers, as JSON. Starts carry the same key each time. */
+  /** Calls the API as administrator and returns the JSON. All starts of a job have the same idempotency key. */
   call<T>(path: string, init?: RequestInit): Promise<T>
-  /** Ends it at once, and waits until it is gone. */
+  /** Kills the process, and waits for its end. */
   kill(): Promise<void>
 }
 
-/** What is built of a script of the server, or of `apiProcess.ts`, for `node` to run. */
+/** Path of a built script of the server, or of `apiProcess.ts`. */
 export const builtFile = (name: string): string => join(inject('builtServer'), `${name}.js`)
 
-/** The API in a process of its own, to be killed; told where its data are, and the neighbours. */
+/** Starts the API in its own process, which tests kill. */
 export async function startKillable(data: string, neighbours: string): Promise<Killable> {
   const child = spawn(process.execPath, [builtFile('apiProcess'), data, neighbours], {
     stdio: ['ignore', 'pipe', 'inherit'],

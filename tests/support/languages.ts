@@ -1,8 +1,8 @@
-/** Whether everything is run, as by `npm run test:all`, and not what is run every day. */
+/** Whether all tests run (`npm run test:all`). */
 export const isAll = process.env['TESTS'] === 'all'
 
-/** Of cases whose difference is tested elsewhere, too, the first, every day. `npm run test:all` has them all. */
+/** Only the first case in daily runs, where other tests cover the difference; all cases in `npm run test:all`. */
 export const firstCase = <T>(cases: readonly T[]): readonly T[] => (isAll ? cases : cases.slice(0, 1))
 
-/** The same of languages: what they say is tested in `tests/i18n/`, and in a walk through each. */
+/** The same for languages, whose texts `tests/i18n/` and a browser test per language cover. */
 export const firstLanguage = firstCase

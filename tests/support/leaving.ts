@@ -2,7 +2,7 @@ import { afterAll, afterEach, vi } from 'vitest'
 
 import './propertySeed.ts'
 
-// Files of a worker share the page and the console's modules: each leaves them as it found them.
+// Test files of a worker share the page and the console's modules, so each file restores both.
 if (typeof document !== 'undefined') {
   const { cleanup } = await import('@testing-library/react')
   afterEach(() => {

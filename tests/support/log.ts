@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 import { logOutput, setLogLevel } from '../../fake-api/log.ts'
 
-/** Every line of the log from now on, which nobody else sees; `vi.restoreAllMocks()` ends it. */
+/** Captures all lines of the log until `vi.restoreAllMocks()`. */
 export function readLog(): string[] {
-  // A server that was started in this process by the file before may have been told to say less.
+  // A server in an earlier test file may have raised the log level.
   setLogLevel(null)
   const lines: string[] = []
   vi.spyOn(logOutput, 'write').mockImplementation((line) => void lines.push(line))

@@ -1,7 +1,7 @@
 import type { Figures } from '../../src/contract/reports/figures.ts'
 import type { Round } from './rounds.ts'
 
-/** The figures of rounds of one currency, recomputed round by round as the definitions say, without the code under test. */
+/** Figures of rounds in one currency, computed round by round from the definitions, without the code under test. */
 export function naiveFigures(rounds: readonly Round[]): Omit<Figures, 'firstPlay'> {
   const completed = rounds.filter(({ status }) => status === 'completed')
   const withState = (status: string) => rounds.filter((round) => round.status === status)
@@ -34,7 +34,7 @@ export function naiveFigures(rounds: readonly Round[]): Omit<Figures, 'firstPlay
   }
 }
 
-/** Half up at the second decimal, as one does it by hand: three decimals more, and the rest looked at. */
+/** Rounds half up at the second decimal, by an exact calculation with three more decimals. */
 function percent(part: bigint, whole: bigint): number | null {
   if (whole === 0n) return null
   const isNegative = part < 0n

@@ -4,7 +4,7 @@ import type { Locale } from '../../i18n/messages.ts'
 
 type Names = Record<string, { name: string; create?: string }>
 
-/** What leads to a new record of a collection, and makes it, as the console says it. */
+/** Label of the button that creates a record of a collection. */
 export function createLabel(locale: Locale, path: string): string {
   const { resources, list } = { de, en }[locale]
   const { name = '', create } = (resources as unknown as Names)[path] ?? {}

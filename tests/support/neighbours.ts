@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import type { Behaviour } from '../../fake-api/neighbours/behaviour.ts'
 
-/** Tells a neighbour, such as `bridges/alpine`, how to behave. Throws where it is not understood. */
+/** Sets the behaviour of a simulator, such as `bridges/alpine`. Throws if it is refused. */
 export async function told(
   { neighbours }: { neighbours: string },
   neighbour: string,
@@ -11,7 +11,7 @@ export async function told(
   if (status !== 204) throw new Error(`The neighbours answered ${status}`)
 }
 
-/** As programs do: a page's `fetch`, which console tests have, says where the page comes from. */
+/** By `node:http`, since the page's `fetch` in console tests sends an origin. */
 const posted = (address: string, body: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const headers = { 'Content-Type': 'application/json' }

@@ -12,22 +12,20 @@ import { atFreePorts } from './freePort.ts'
 const run = promisify(execFile)
 const shipped = fileURLToPath(new URL('../../deploy/nginx/', import.meta.url))
 
-/** The nginx of this machine; `null` where there is none. */
+/** Path of the installed nginx; `null` if there is none. */
 export const nginxProgram = findProgram(['nginx'], [...foldersOnPath, '/usr/sbin', '/usr/local/sbin'])
 
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 
-/** Whether it hands out what is compressed by brotli. */
 export const hasBrotli = existsSync(brotliModule)
 
 export interface Nginx {
   origin: string
-  /** What it has logged of requests so far. */
   log(): Promise<string>
   stop(): Promise<void>
 }
 
-/** What the templates are filled in with, see docs/deploy.md. */
+/** Values of the variables in the templates, see docs/deploy.md. */
 export interface NginxOptions {
   SITE_ROOT: string
   API_URL: string
@@ -36,26 +34,26 @@ export interface NginxOptions {
   ROOT_REDIRECT?: string
   TLS_CERT?: string
   TLS_KEY?: string
-  /** Of this nginx itself unless given. */
+  /** The origin of this nginx by default. */
   PUBLIC_URL?: string
 }
 
-/** Where nginx is started, and among what. */
+/** Where nginx is started, and other sites beside the console. */
 interface Surroundings {
   port?: number
-  /** The configuration of another site of this nginx, which listens on the same port. */
+  /** Configuration of another site that listens on the same port. */
   otherSite?: (port: string) => string
-  /** An address by http that answers once nginx has started; the console's unless given. */
+  /** A URL that answers once nginx has started; the console's by default. */
   health?: string
 }
 
-/** Starts nginx with the configuration that is shipped, all it writes in a directory of its own. */
+/** Starts nginx with the shipped configuration, in its own directory. */
 export const startNginx = (given: NginxOptions, surroundings: Surroundings = {}): Promise<Nginx> =>
   atFreePorts((free) => startAt(surroundings.port ?? free, given, surroundings))
 
 async function startAt(at: number, given: NginxOptions, surroundings: Surroundings): Promise<Nginx> {
   const origin = `${given.TLS_CERT ? 'https' : 'http'}://localhost:${at}`
-  // To this machine only.
+  // Local connections only.
   const PORT = `127.0.0.1:${at}`
   const directory = await mkdtemp(join(tmpdir(), 'nginx-'))
   await chmod(directory, 0o755)
@@ -81,7 +79,7 @@ async function startAt(at: number, given: NginxOptions, surroundings: Surroundin
   }
 }
 
-/** The directory that nginx is configured by, as the image has it. */
+/** Writes the directory of the configuration, as in the image. */
 async function configure(directory: string, values: Record<string, string>): Promise<void> {
   const conf = join(directory, 'conf.d')
   await mkdir(conf, { recursive: true })

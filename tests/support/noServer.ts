@@ -1,4 +1,4 @@
 import { it } from 'vitest'
 
-/** Stands for the tests over a server where the machine has none: what was left out is counted and named. */
+/** Makes the report name the tests that were skipped, since PostgreSQL is not installed. */
 it.skip('over PostgreSQL: there is no server on this machine')

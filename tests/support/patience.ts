@@ -1,11 +1,11 @@
 import type { Behaviours } from '../../fake-api/neighbours/behaviour.ts'
 
-/** Of a neighbour that is slow nothing ever comes, so it is waited for as briefly as may be. Milliseconds. */
+/** Milliseconds to wait for a simulator that never answers. */
 const forSlow = 100
-/** Longer than any machine takes for a good answer. Milliseconds. */
+/** Milliseconds to wait for all others, longer than the slowest machine needs. */
 const forOthers = 30_000
 
-/** When the API under test waits for a neighbour no longer: a slow machine never makes a good answer late. */
+/** Timeouts of calls to simulators. They depend on the simulator's behaviour, so that a slow machine causes none. */
 export function createPatience(behaviours: Behaviours) {
   let held: AbortController | null = null
   return {

@@ -11,15 +11,15 @@ import { postgresPrograms } from '../../fake-api/scripts/programs.ts'
 
 export interface Postgres {
   url: string
-  /** Kills it as a power cut would, as far as its processes go. */
+  /** Kills all processes of the server, as a power cut would. */
   kill(): Promise<void>
-  /** Starts it again, on the same data. */
+  /** Starts the server again on the same data. */
   start(): Promise<void>
-  /** Ends it and throws its data away. */
+  /** Stops the server and deletes its data. */
   remove(): Promise<void>
 }
 
-/** Another database of the same server, a copy of one of this name where that is said; dropped after whoever has it open. */
+/** Creates another database on the server, from a template; it is dropped after its connections are closed. */
 export async function createDatabase(url: string, template = 'template1') {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await run(url, `create database ${name} template ${template}`)
@@ -40,14 +40,14 @@ async function run(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Where another database of the same server is. */
+/** The URL of another database on the same server. */
 export const databaseOf = (url: string, name: string): string => {
   const own = new URL(url)
   own.pathname = name
   return own.href
 }
 
-/** A server of its own, at a socket beside its data, which nobody can take. `fsync: false` is for data that nobody will miss. */
+/** Starts a PostgreSQL server on a socket beside its data. Without `fsync`, data do not survive a crash. */
 export async function startPostgres({ fsync }: { fsync: boolean }): Promise<Postgres> {
   const programs = postgresPrograms
   if (!programs) throw new Error('There is no PostgreSQL server on this machine')
@@ -91,7 +91,7 @@ export async function startPostgres({ fsync }: { fsync: boolean }): Promise<Post
     },
     async remove() {
       const ended = child.exitCode === null && child.signalCode === null && once(child, 'exit')
-      // Ends at once, without waiting for connections.
+      // SIGQUIT ends the server without waiting for connections.
       child.kill('SIGQUIT')
       await ended
       await rm(directory, { recursive: true, force: true })
@@ -101,7 +101,7 @@ export async function startPostgres({ fsync }: { fsync: boolean }): Promise<Post
   return server
 }
 
-/** The server refuses to be run by root. */
+/** A user id other than root, which PostgreSQL refuses to run as. */
 function unprivileged(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   for (const name of ['postgres', 'nobody']) {

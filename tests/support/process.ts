@@ -7,15 +7,14 @@ import { freshEnv } from './freshEnv.ts'
 
 export interface ServerProcess {
   child: ChildProcess
-  /** What it has said so far, a line of JSON each. */
+  /** The log lines (JSON) so far. */
   said: string[]
-  /** The code that it ends with. */
   ended: Promise<number | null>
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The server as it is run, in a process of its own; waits until it listens. */
+/** Starts the built server in its own process, and waits until it listens. */
 export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [builtFile('main')], {
     cwd: root,
@@ -32,7 +31,7 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
   try {
     const there = vi.waitFor(isThere, { timeout: 40_000, interval: 50 })
     there.catch(() => undefined)
-    // One that has ended is waited for no longer.
+    // A process that has exited will never listen.
     await Promise.race([there, ended.then(isThere)])
   } catch (error) {
     child.kill('SIGKILL')

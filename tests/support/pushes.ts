@@ -2,10 +2,9 @@ import type { Job, PlannedTarget, PushPlan } from '../../src/contract/answers/jo
 import type { Push } from '../../src/contract/pushes.ts'
 import { fixtures, ifMatch, startApi, type Caller, type TestApi } from './api.ts'
 
-/** The fixtures as if nothing had been pushed yet. */
 export const unpushed = () => ({ ...fixtures(), pushes: [], pushed: [] })
 
-/** An API from which nothing was pushed yet, and what tests do with pushes there. */
+/** An API without pushes so far, and helpers for pushes. */
 export interface Pushing {
   api: TestApi
   pushes: ReturnType<typeof pushesOf>
@@ -16,14 +15,13 @@ export async function startPushing(): Promise<Pushing> {
   return { api, pushes: pushesOf(api) }
 }
 
-/** What tests do with pushes. */
 export function pushesOf(api: TestApi) {
   const post = (path: string, body?: object, as: Caller = 'admin') =>
     api.call(path, { as, method: 'POST', body, headers: { 'Idempotency-Key': crypto.randomUUID() } })
   return {
     post,
     start: (path: string, body?: object, as?: Caller) => post(`${path}/push`, body, as),
-    /** A push until its end: the job, and what was written down of it. */
+    /** Pushes until the job has ended; returns the job and the stored push. */
     async push(path: string, body?: object): Promise<{ job: Job; push: Push }> {
       const { status, record, text } = await post(`${path}/push`, body)
       if (status !== 202) throw new Error(text)
@@ -41,7 +39,7 @@ export function pushesOf(api: TestApi) {
       const { status, text } = await api.call(path, { method: 'PATCH', body, headers: ifMatch(record) })
       if (status !== 200) throw new Error(text)
     },
-    /** What a bridge has of a casino, and how often it took something new. */
+    /** What a bridge knows of a casino, and how many changes it accepted. */
     async known(bridge: string, casino: string): Promise<unknown> {
       return (await fetch(`${api.neighbours}/bridges/${bridge}/configurations/${casino}`)).json()
     },

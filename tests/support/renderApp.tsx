@@ -19,13 +19,12 @@ interface HappyDom {
 export interface RenderOptions {
   as?: keyof typeof callers | Claims
   locale?: Locale
-  /** Begins before the words that come later are there, as a browser does. */
+  /** Renders before the deferred messages are loaded, as a browser does. */
   early?: boolean
-  /** Other resources than those of this console. */
   resources?: ConsoleResources
 }
 
-/** The real fake API on the origin of the page under test; it asks its issuer from within the same process. */
+/** Starts the API on the origin of the test page. It calls its issuer within the process. */
 export async function startConsole(options?: TestApiOptions): Promise<TestApi> {
   const api = await startApi(options)
   const { happyDOM } = window as unknown as { happyDOM: HappyDom }
@@ -33,13 +32,13 @@ export async function startConsole(options?: TestApiOptions): Promise<TestApi> {
   return api
 }
 
-/** The real console over the real fake API, at an address. */
+/** Renders the console at a path, with the API behind it. */
 export async function renderApp(
   api: TestApi,
   path: string,
   { as = 'admin', locale = 'en', early = false, resources = allResources }: RenderOptions = {},
 ) {
-  // What others do comes when it comes: tests of it have a page of their own that follows it.
+  // Live events would come at random times; their tests have a page of their own.
   vi.spyOn(userActivity, 'is').mockReturnValue(false)
   window.history.replaceState(null, '', path)
   const session = testSession(api, as)

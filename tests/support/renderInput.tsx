@@ -30,18 +30,17 @@ import type { Session } from '../../src/auth/session.ts'
 import { ScreensProvider } from '../../src/screens.ts'
 import { SettingsProvider, type Settings } from '../../src/settings.ts'
 
-/** It is a new record's form. */
+/** The form of a new record has no previous record. */
 const noneBefore = () => null
 
-/** What the field is called: its labels are of no entity, so their key stands for them. */
+/** The field belongs to no entity, so its label is the message key. */
 export const label = 'resources.samples.fields.value'
 
 export interface InputOptions {
-  /** The value of the loaded record. */
   value?: unknown
   locale?: Locale
   purpose?: FormPurpose
-  /** What is asked beside the value: records to refer to are `samples`, too. */
+  /** Answers other requests of the input; referenced records are `samples`, too. */
   dataProvider?: DataProvider
 }
 
@@ -51,7 +50,7 @@ const settings = { session } as Partial<Settings> as Settings
 
 const page = Object.assign(() => null, { preload: async () => undefined })
 
-/** The input of a kind of field in a form like the console's, between a switch of language and a button that saves. */
+/** Renders the input of a field kind in a form like the console's, with a language switch and a save button. */
 export async function renderInput(
   schema: z.ZodMiniType,
   { value = null, locale = 'en', purpose = 'edit', dataProvider = testDataProvider() }: InputOptions = {},
@@ -127,12 +126,10 @@ export async function renderInput(
   return {
     ...view,
     user,
-    /** The value in the form. */
     value: () => read(),
-    /** The values that were saved. */
     saved,
     save: () => user.click(screen.getByRole('button', { name: 'save' })),
-    /** Empties the input, types and leaves it. */
+    /** Clears the input, types a text, and leaves the input. */
     async fill(input: HTMLElement, text: string) {
       await user.clear(input)
       if (text) await user.type(input, text)

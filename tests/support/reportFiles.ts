@@ -7,18 +7,16 @@ import type { ReportFileLink } from '../../src/contract/answers/general.ts'
 
 type Known = keyof typeof callers
 
-/** Files as they are read: what they say of themselves, and their table. */
+/** A parsed report file: the lines before the table, and the table. */
 export interface Read {
   text: string
   checksum: string
   headers: Headers
-  /** Lines before the table. */
   says: string[][]
   header: string[]
   rows: string[][]
 }
 
-/** What tests do with files of reports. */
 export function filesOf(api: TestApi) {
   const post = (path: string, as: Caller, body?: object): Promise<Answered> =>
     api.call(path, { as, method: 'POST', body, headers: { 'Idempotency-Key': crypto.randomUUID() } })
@@ -34,7 +32,7 @@ export function filesOf(api: TestApi) {
     read,
     link,
     request: (wish: ReportFileRequest, as: Caller = 'admin') => post('/reports', as, wish),
-    /** A file, once it is there or has failed. */
+    /** Orders a file, and waits until it is ready or has failed. */
     async made(wish: ReportFileRequest, as: Known = 'admin'): Promise<Row & ReportFile> {
       const { status, record, text } = await post('/reports', as, wish)
       if (status !== 202) throw new Error(text)
@@ -49,7 +47,7 @@ export function filesOf(api: TestApi) {
   }
 }
 
-/** Takes a file apart: of people's formats an empty line stands before the table, of programs' every line before it has a #. */
+/** Parses a file: an empty line precedes the table in formats for people; in formats for programs, earlier lines begin with #. */
 export function parsed(bytes: Buffer, headers: Headers): Read {
   const text = bytes.toString('utf8')
   if (!text.startsWith('\uFEFF') || !text.endsWith('\r\n')) throw new Error('No whole file')
@@ -63,6 +61,6 @@ export function parsed(bytes: Buffer, headers: Headers): Read {
   return { text, checksum, headers, says: data.slice(0, isForPrograms ? at : at - 1), header, rows }
 }
 
-/** What a file says of itself under a name. */
+/** The value of a line before the table. */
 export const said = ({ says }: Read, name: string): string | undefined =>
   says.find(([first]) => first === name)?.[1]

@@ -7,22 +7,22 @@ import { minRounds } from '../../src/contract/reports/rtp.ts'
 import { fixtures, startApi, type Caller, type TestApi } from './api.ts'
 import { berlinDay, rounds, type Round } from './rounds.ts'
 
-/** Some hundred rounds around the days on which clocks change. */
+/** 400 rounds around the changes of daylight saving time. */
 export const [someRounds = []] = fc.sample(rounds({ minLength: 400, maxLength: 400 }), {
   seed: 7,
   numRuns: 1,
 })
 
-/** The day of a clock change and the one before it; there are rounds a moment before and after them. */
+/** The day when daylight saving time ends and the day before; rounds exist just before and after each. */
 export const period = { from: '2026-10-24', to: '2026-10-25' }
 
 export const inPeriod = ({ startedAt }: Round) =>
   berlinDay(startedAt) >= period.from && berlinDay(startedAt) <= period.to
 
-/** What a round belongs to in a report. */
+/** The key of a round's group in a report. */
 export const groupOf = (round: Round, by: Grouping) => (by === 'day' ? berlinDay(round.startedAt) : round[by])
 
-/** As many rounds of a game as its RTP needs to be looked at, with so many of them returning twice the stake. */
+/** As many rounds of a game as the RTP check requires, of which `wins` return twice the stake. */
 export const playsOf = (gameId: string, currency: string, wins: number): Round[] =>
   Array.from({ length: minRounds }, (_, index) => ({
     ...({ ...someRounds[0], id: `${gameId}-${currency}-${index}` } as Round),
@@ -31,11 +31,11 @@ export const playsOf = (gameId: string, currency: string, wins: number): Round[]
     ...{ debit: 100, totalWin: index < wins ? 200 : 0, closeType: null },
   }))
 
-/** The parameters of a call, each as JSON. */
+/** Query parameters, each as JSON. */
 export const asked = (parameters: Record<string, unknown>) =>
   new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, JSON.stringify(value)]))
 
-/** The API over these rounds, and how it is asked for reports. */
+/** Starts the API with these rounds, and helpers that request reports. */
 export async function startReports() {
   const api: TestApi = await startApi({ state: { ...fixtures(), 'game-rounds': someRounds } })
   const answer = (name: string, filter: object, as: Caller = 'admin', more: object = {}) =>
@@ -43,13 +43,13 @@ export async function startReports() {
   return {
     api,
     answer,
-    /** Throws where there is none. */
+    /** Throws if the request is refused. */
     async report(...call: Parameters<typeof answer>): Promise<Report> {
       const { status, body, text } = await answer(...call)
       if (status !== 200) throw new Error(text)
       return body as Report
     },
-    /** The sums of a list of rounds, by currency. */
+    /** The totals of a list of rounds, by currency. */
     async sumsOf(filter: Filter): Promise<RoundSums['totals']> {
       const { body } = await answer('round-sums', filter)
       return (body as RoundSums).totals.filter(({ moneyKind }) => moneyKind === null)
@@ -57,7 +57,7 @@ export async function startReports() {
   }
 }
 
-/** The same for all tests of a file, from before the first to after the last. */
+/** Starts them before all tests of the file and closes them after. */
 export function reportsOfFile(): () => TestReports {
   let started: TestReports | undefined
   beforeAll(async () => {

@@ -8,17 +8,17 @@ import type { Row } from '../../src/contract/row.ts'
 import { aUser, ifMatch, installation, roleAt, startApi, type TestApi } from './api.ts'
 import { openTestStore, storeUnderTest } from './stores.ts'
 
-/** Milliseconds within which a right that was taken away has to be gone, everywhere. */
+/** Milliseconds within which a withdrawn right must be gone in all processes. */
 export const within = 5_000
 
-/** How long the other process may take to hear of a change, which is a second in production. Milliseconds. */
+/** Milliseconds until the other process notices a change (1,000 in production). */
 export const freshness = 100
 
-/** Two processes over the same data: one changes people, the other is asked with what they have. */
+/** Two API processes on the same data: `office` changes users, the other is called with their tokens. */
 export let office: TestApi
 export let other: TestApi
 
-/** Starts them for the tests of a file. */
+/** Starts both for the tests of the file. */
 export function useTwoProcesses(): void {
   beforeAll(async () => {
     ;[office, other] = await twoProcesses()
@@ -26,7 +26,7 @@ export function useTwoProcesses(): void {
   })
 }
 
-/** The same identity service as another process asks it, which waits for no turn but that of the store. */
+/** The identity service as another process calls it: without this process's queue, only with the store's. */
 const apart = (admin: AdminRest): AdminRest => ({ ...admin, inTurn: (work) => work() })
 
 async function twoProcesses(): Promise<[TestApi, TestApi]> {
@@ -51,7 +51,7 @@ async function twoProcesses(): Promise<[TestApi, TestApi]> {
 
 export const seconds = () => Math.floor(Date.now() / 1000)
 
-/** A user of their own, with a token as they have it from before the change. */
+/** A new user, with a token issued before the change. */
 export async function somebody(fields: object = {}) {
   const body = aUser(randomUUID().slice(0, 8), fields)
   const { status, record } = await office.call('/users', { method: 'POST', body })
@@ -93,7 +93,7 @@ export const reset = async (id: string) => {
   expect(answer.status).toBe(200)
 }
 
-/** Milliseconds until something holds. Throws where it does not in time. */
+/** Milliseconds until a condition holds. Throws if that takes too long. */
 export async function took(holds: () => Promise<boolean>): Promise<number> {
   const start = performance.now()
   while (!(await holds())) {
@@ -103,5 +103,4 @@ export async function took(holds: () => Promise<boolean>): Promise<number> {
   return performance.now() - start
 }
 
-/** An administrator of two casinos. */
 export const admin = roleAt('admin', ['cf_aurora', 'cf_bluefin'])

@@ -4,7 +4,6 @@ import { casinoScope, type User } from '../../src/contract/access.ts'
 import { roleAt, type UserRights } from './samples.ts'
 import { fates } from './simulatedIdentity.ts'
 
-/** The rights that somebody asks for. */
 export interface Wish extends UserRights {
   enabled: boolean
 }
@@ -22,17 +21,17 @@ export const wish: fc.Arbitrary<Wish> = fc
     enabled,
   }))
 
-/** What somebody asks for; the address is refused by the identity service alone. */
+/** Requests for rights; only the identity service refuses the address. */
 const asked = fc.record({
   wish,
   email: fc.constantFrom('p@example.com', 'q@example.com', 'refused@example.com'),
-  /** None, or a key that may have been used before. */
+  /** The idempotency key, which may be an earlier one. */
   key: fc.constantFrom(undefined, 'k1', 'k2'),
   isLimited: fc.boolean(),
   faults: fc.array(fc.constantFrom(...fates), { maxLength: 8 }),
 })
 
-/** What happens next to a person. */
+/** The next step in the life of a user. */
 export const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ does: fc.constant('change' as const), asked }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('both' as const), asked, other: asked }) },
@@ -46,12 +45,12 @@ export const step = fc.oneof(
   },
 )
 
-/** What a token of somebody says who has them. */
+/** The user that a token with these rights describes. */
 export const asUser = ({ enabled, casinoIds, ...rest }: Wish): User | null =>
   enabled ? { id: 'p', name: 'p', casinos: casinoIds, ...rest } : null
 const rank = { admin: 2, visitor: 1 }
 
-/** Whether a token says no more than another one would. */
+/** Whether a token grants no more than another. */
 export const isWithin = (token: User | null, other: User | null): boolean => {
   if (!token?.role) return true
   if (!other?.role || rank[token.role] > rank[other.role]) return false

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { addDays } from '../../src/contract/reports/period.ts'
 import type { Row } from '../../src/contract/row.ts'
 
-/** A round as far as reports are concerned. */
+/** The fields of a round that reports use. */
 export interface Round extends Row {
   casinoId: string
   gameId: string
@@ -17,16 +17,15 @@ export interface Round extends Row {
   gambledWon: number
 }
 
-/** Both nights on which Berlin's clocks change, with the days around them. */
+/** Both days on which daylight saving time changes in Berlin, and their neighbours. */
 const nights = ['2026-03-28', '2026-03-29', '2026-03-30', '2026-10-24', '2026-10-25', '2026-10-26']
 
-/** Midnight in Berlin as UTC, as the law has it: summer begins on 29 March at 1:00 UTC and ends on 25 October at 1:00 UTC. */
+/** Midnight in Berlin as UTC: summer time begins on 29 March and ends on 25 October, at 1:00 UTC. */
 export function midnight(day: string): number {
   const isSummer = day > '2026-03-29' && day <= '2026-10-25'
   return Date.parse(`${day}T00:00:00Z`) - (isSummer ? 2 : 1) * 3_600_000
 }
 
-/** The day in Berlin of an instant. */
 export function berlinDay(instant: string): string {
   const at = Date.parse(instant)
   const guess = new Date(at).toISOString().slice(0, 10)
@@ -40,7 +39,7 @@ const startedAt = fc
   )
   .map(([day, offset]) => new Date(midnight(day) + offset).toISOString())
 
-/** Hundredths; the square of the greatest is beyond what a number holds exactly. */
+/** Minor units; the square of the largest amount exceeds the safe integers. */
 const amount = fc.oneof(fc.constantFrom(0, 1, 99, 100, 12_345_678_901), fc.nat(500_000))
 
 const figures = fc.oneof(
@@ -58,7 +57,7 @@ const gamble = fc.oneof(
   fc.integer({ min: 1, max: 100_000 }).map((gambled) => ({ gambled, gambledWon: 2 * gambled })),
 )
 
-/** What a round has beside what reports are about. */
+/** Fields of a round that reports do not use. */
 const others = {
   providerRoundId: 'p-1',
   ...{
@@ -94,13 +93,13 @@ const round: fc.Arbitrary<Omit<Round, 'id'>> = fc
     ...others,
     ...rest,
     ...state,
-    // One gambles away what was won before.
+    // Gambling loses what was won before.
     totalWin: baseWin + gambledWon,
     gambled: gambledWon === 0 && gambled > baseWin ? 0 : gambled,
     gambledWon,
   }))
 
-/** Rounds of several casinos, games, currencies and money kinds around the days on which clocks change. */
+/** Rounds of several casinos, games, currencies and money kinds around the changes of daylight saving time. */
 export const rounds = (constraints: fc.ArrayConstraints = {}): fc.Arbitrary<Round[]> =>
   fc
     .array(round, { maxLength: 60, ...constraints })

@@ -10,10 +10,7 @@ import type { Row } from '../../src/contract/row.ts'
 
 const fixtures: Record<string, readonly Row[]> = fixturesJson
 
-/**
- * A record that can be created: the first of the fixtures, under names of its own, its secrets in plain text. Another mark
- * makes another record.
- */
+/** A record that can be created: the fixtures' first record with names made unique by `mark`, and secrets in plain text. */
 export function sampleOf(entity: Entity, mark: string): Record<string, unknown> {
   const first = fixtures[entity.name]?.[0]
   const fields = fieldsOf(entity).filter(({ readOnly }) => !readOnly)
@@ -24,32 +21,31 @@ export function sampleOf(entity: Entity, mark: string): Record<string, unknown> 
   return { ...(Object.fromEntries(values) as Record<string, unknown>), ...special[entity.name]?.(mark) }
 }
 
-/** A casino that can be created, other in the fields given. */
 export const aCasino = (mark: string, fields: object = {}) => ({ ...sampleOf(casinos, mark), ...fields })
 
-/** A user that can be created, other in the fields given: a visitor of no casino who may sign in. */
+/** A user that can be created: by default an enabled visitor without casinos. */
 export const aUser = (mark: string, fields: object = {}) => ({ ...sampleOf(users, mark), ...fields })
 
-/** What a user may do, and at which casinos, as the fields of a user say it. */
+/** The fields of a user that hold role and casinos. */
 export interface UserRights {
   role: Role
   casinoAccess: CasinoAccess
   casinoIds: string[]
 }
 
-/** The rights of a role at all casinos, or at those with these ids. */
+/** The rights of a role at all casinos, or at the given ones. */
 export const roleAt = (role: Role, casinoIds: 'all' | readonly string[] = []): UserRights =>
   casinoIds === 'all'
     ? { role, casinoAccess: 'all', casinoIds: [] }
     : { role, casinoAccess: 'selected', casinoIds: [...casinoIds] }
 
-/** A change that such a record can take: another name, where it has one. */
+/** A valid change of a sample record: another name, if the record has one. */
 export function changeOf({ name, label }: Entity, text = 'Changed'): Record<string, unknown> {
   if (name in pairs) return { active: true }
   return { [name === 'users' ? 'lastName' : label]: text }
 }
 
-/** What does not come about by a mark behind the fixtures' value. */
+/** Fields whose unique values do not follow from appending the mark. */
 const special: Record<string, (mark: string) => Record<string, unknown>> = {
   'significant-events': () => ({ casinoIds: ['cf_aurora'] }),
   integrations: () => ({ defaultCasinoId: null }),
@@ -67,15 +63,15 @@ const special: Record<string, (mark: string) => Record<string, unknown>> = {
   }),
 }
 
-/** Assignments, and what a game is assigned to there. */
+/** Assignments of games, with the field that names the owner. */
 const pairs = { 'casino-games': 'casinoId', 'integration-games': 'integrationId' }
 
-/** Which game was given to which mark, the oldest first. */
+/** The game drawn for each mark, the oldest first. */
 const given = { 'casino-games': new Map<string, string>(), 'integration-games': new Map<string, string>() }
 
 /**
- * A game that is not assigned to what the fixtures' first assignment is of, and may be active there: the same for the same
- * mark. Once all are given it is the one that was given longest ago.
+ * A game that may be active, and that the fixtures' first owner does not have yet; the same game for the same mark. When all games are
+ * drawn, it is the one drawn longest ago.
  */
 function freeGame(collection: keyof typeof pairs, mark: string): string {
   const marks = given[collection]

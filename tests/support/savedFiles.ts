@@ -2,11 +2,11 @@ import { onTestFinished, vi } from 'vitest'
 
 export interface SavedFile {
   name: string
-  /** Its mark of UTF-8 included. */
+  /** With the byte order mark. */
   text(): Promise<string>
 }
 
-/** What the console hands to the browser to be saved, in this order, until the test ends. */
+/** Records the files that the console saves, in order, until the test ends. */
 export function watchSaved(): SavedFile[] {
   const saved: SavedFile[] = []
   const contents = new Map<string, Blob>()

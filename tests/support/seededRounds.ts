@@ -2,14 +2,14 @@ import { generate } from '../../fake-api/scripts/generate.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { fixtures } from './api.ts'
 
-/** The end of what is generated. */
+/** The time of the last generated round. */
 export const seededNow = '2026-11-20T08:00:00.000Z'
 
 const validities = [1, 2, 3, 4, 30, null]
 
 /**
- * What `npm run seed` makes, with open rounds that expire around `seededNow`, or never; of every third with a win something was
- * credited already.
+ * The rows of `npm run seed`, with open rounds that expire around `seededNow` or never; every third open round with a win is partly
+ * credited.
  */
 export function seededRounds(amounts = { casinos: 60, games: 400, rounds: 20_000 }): Record<string, Row[]> {
   const state = generate(fixtures(), amounts)

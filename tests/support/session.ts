@@ -6,11 +6,11 @@ import { createListeners } from '../../src/listeners.ts'
 import { callers, type Claims, type TestApi } from './api.ts'
 
 export interface TestSession extends Session {
-  /** How often the page was locked. */
+  /** Number of times that the page was locked. */
   locks: number
 }
 
-/** A signed-in session without a browser's round trips: its tokens are the test issuer's. */
+/** A signed-in session without the redirects of a browser; the test issuer signs its tokens. */
 export function testSession(api: TestApi, as: keyof typeof callers | Claims = 'admin'): TestSession {
   const claims: Claims = typeof as === 'string' ? callers[as] : as
   const { roles, casinoAccess: casino_access } = claims

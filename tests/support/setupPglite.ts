@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { PGlite } from '@electric-sql/pglite'
 
-/** Begins a database once; each file of tests starts with a copy of it in memory. */
+/** Creates a migrated database once, which each test file copies into memory. */
 export default async function setup(project: TestProject) {
   const directory = await mkdtemp(join(tmpdir(), 'pglite-'))
   const file = join(directory, 'dump.tar')

@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { openShared } from '../../fake-api/stores/sql/database.ts'
 import { createDatabase, startPostgres } from './postgres.ts'
 
-/** One server for all tests of the project; each takes databases of its own. */
+/** Starts one server for all tests of the project, which create their own databases. */
 export default async function setup(project: TestProject) {
   const server = await startPostgres({ fsync: false })
   const { name, url } = await createDatabase(server.url)
@@ -15,9 +15,11 @@ export default async function setup(project: TestProject) {
 declare module 'vitest' {
   export interface ProvidedContext {
     databaseUrl: string
-    /** Name of a database that is up to date and empty, to be copied. Nobody opens it: that would keep others from copying it. */
+    /**
+     * Name of the migrated, empty template database. Nothing may connect to it, since PostgreSQL copies only databases without connections.
+     */
     migratedDatabase: string
-    /** File with a PGlite that has been begun already, which takes seconds. */
+    /** Path of a dump of a migrated PGlite, since migrating takes seconds. */
     pgliteDump: string
   }
 }

@@ -6,17 +6,14 @@ import server from '../../vite.server.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Projects are set up each by itself, in one process. */
+/** Vitest sets up each project separately, within one process. */
 const place = globalThis as { builtServer?: Promise<string> }
 
-/**
- * Builds the server once for all projects, for the tests that start it in a process of its own: from its sources each start takes
- * three times as long.
- */
+/** Builds the server once for all projects: tests that start it in a process of its own would need three times as long from sources. */
 export default async function setup(project: TestProject) {
   const outDir = await (place.builtServer ??= buildServer())
   project.provide('builtServer', outDir)
-  // All projects are torn down when the last test is over.
+  // Vitest tears all projects down after the last test.
   return () => rm(outDir, { recursive: true, force: true })
 }
 
@@ -38,7 +35,7 @@ async function buildServer(): Promise<string> {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Folder with the server, its scripts and `apiProcess`, as `npm run build:server` makes them. */
+    /** Folder with the output of `npm run build:server`. */
     builtServer: string
   }
 }

@@ -5,8 +5,8 @@ import { Problem } from '../../src/contract/problem.ts'
 import { IdentityRefusal, type AdminRest } from '../../fake-api/users/adminRest.ts'
 
 /**
- * What becomes of a call: done; refused; no answer, whether it was done, is done later or never; the caller dies, before it or
- * after.
+ * Outcomes of a call: `refused` did nothing; `lost` calls get no answer, whether they took effect, do later, or never; `dies` ends the
+ * calling process before or after the call.
  */
 export const fates = ['done', 'refused', 'lost', 'doneAndLost', 'later', 'dies', 'doneAndDies'] as const
 export type Fate = (typeof fates)[number]
@@ -21,17 +21,17 @@ interface Person {
   attributes: Record<string, string[]>
 }
 
-/** A process that asks: what becomes of its writes, one after another, then all are done. */
+/** A calling process: the outcomes of its next writes; later writes succeed. */
 export interface Process {
   fates: Fate[]
   isDead: boolean
 }
 
-/** An identity service in memory, which several processes ask; after each change it tells what a token of that person would say. */
+/** An identity service in memory for several processes. `told` receives the claims of a user's next token after each change. */
 export function simulatedIdentity(told: (id: string, token: User | null) => void) {
   const people = new Map<string, Person>()
   const rolesOf = new Map<string, Set<string>>()
-  /** Calls that nobody waits for any more, and that are still to be done. */
+  /** Abandoned calls that will still take effect. */
   const late: (() => void)[] = []
   const ended: string[] = []
   let writes = 0
@@ -53,7 +53,7 @@ export function simulatedIdentity(told: (id: string, token: User | null) => void
       return part ? [...people.values()].filter((one) => rolesOf.get(one.id)?.has(id)) : { id, name: id }
     if (!id) return [...people.values()]
     if (part === 'groups') return []
-    // Nobody administers the realm, and our own account has no roles of it.
+    // Nobody has realm administration roles.
     if (pathname.endsWith('/role-mappings')) return {}
     if (part) return [...(rolesOf.get(id) ?? [])].map((name) => ({ name }))
     const person = people.get(id)
@@ -78,7 +78,7 @@ export function simulatedIdentity(told: (id: string, token: User | null) => void
     told(id, tokenOf(id))
   }
 
-  /** The service as one process sees it. */
+  /** The service as a process sees it. */
   function adminOf(process: Process): AdminRest {
     let turn: Promise<unknown> = Promise.resolve()
     const live = () => {
@@ -125,18 +125,18 @@ export function simulatedIdentity(told: (id: string, token: User | null) => void
       people.clear()
       late.length = 0
     },
-    /** Whose sessions were ended, one after another. */
+    /** Ids of the users whose sessions were ended, in order. */
     ended,
-    /** How many changes it was asked for so far. */
+    /** Number of requested changes so far. */
     writes: () => writes,
-    /** Changes somebody in the service itself, which is told to nobody. */
+    /** Changes a user within the service, without notice to anybody. */
     set(id: string, fields: Partial<Person>, role: string) {
       const person = people.get(id)
       if (!person) return
       people.set(id, { ...person, ...fields })
       rolesOf.set(id, new Set([role]))
     },
-    /** Does what is late. What cannot be done any more is not. */
+    /** Lets abandoned calls take effect, if they still can. */
     catchUp() {
       for (const call of late.splice(0))
         try {
@@ -148,7 +148,7 @@ export function simulatedIdentity(told: (id: string, token: User | null) => void
   }
 }
 
-/** Somebody whom it may know, by default with the attribute that stands for all casinos. */
+/** A user, by default with access to all casinos. */
 export const simulatedPerson = (id: string, fields: Partial<Person> = {}): Person => ({
   ...{ id, username: `${id}@example.com`, email: `${id}@example.com` },
   ...{ firstName: 'P', lastName: 'Q', enabled: true },

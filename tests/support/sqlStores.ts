@@ -11,7 +11,7 @@ import { createSqlStore, fillStore } from '../../fake-api/stores/sql/sqlStore.ts
 import type { Store } from '../../fake-api/stores/store.ts'
 import { createDatabase } from './postgres.ts'
 
-/** A store with these rows, over a server or within this process, in a database that nobody else ever has. */
+/** A store with these rows in a new database, on the server or within this process. */
 export async function openSqlStore(onServer: boolean, state: State, registry: Registry): Promise<Store> {
   const database = await (onServer ? ofServer() : embedded())
   await fillStore(database, registry, async () => state)

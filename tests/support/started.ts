@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 
-/** What is started for tests and closed after them. */
+/** Something that tests start and close. */
 interface Started {
   close(): unknown
 }
 
-/** Starts something anew before each test, such as an API, and closes it after the test. Between tests it is not there. */
+/** Starts something before each test, such as an API, and closes it afterwards. It is not available between tests. */
 export function startForEach<T extends Started>(start: () => Promise<T>): T {
   const { started, replace } = startedLater<T>()
   beforeEach(async () => replace(await start()))
@@ -13,7 +13,7 @@ export function startForEach<T extends Started>(start: () => Promise<T>): T {
   return started
 }
 
-/** Starts something before the first test of a file or a group, and closes it after the last. */
+/** Starts something before the first test of a file or group, and closes it after the last. */
 export function startForAll<T extends Started>(start: () => Promise<T>): T {
   const { started, replace } = startedLater<T>()
   beforeAll(async () => replace(await start()))
@@ -21,7 +21,7 @@ export function startForAll<T extends Started>(start: () => Promise<T>): T {
   return started
 }
 
-/** An object that tests are written with before there is what it stands for. */
+/** A stand-in that tests can refer to before the start. */
 function startedLater<T extends Started>() {
   let now: T | undefined
   const started = new Proxy({} as T, {

@@ -5,20 +5,20 @@ import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
 import { withCurrentSchema } from '../../fake-api/stores/presentSchema.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 
-/** Which store the APIs under test have: the project says it. */
+/** The store of the APIs under test, by project. */
 export const storeUnderTest = process.env['TEST_STORE'] ?? 'json'
 
-/** A store with these rows, of the kind under test, which whoever has opened it closes, once. */
+/** Opens the store under test with these rows; the caller closes it. */
 export async function openTestStore(state: State, registry: Registry): Promise<Store> {
   return withCurrentSchema(await openAsStored(state, registry), registry)
 }
 
-/** The same with rows as they are stored. */
+/** The same with rows in stored form. */
 export async function openAsStored(state: State, registry: Registry): Promise<Store> {
   return closedOnce(withPushStateCache(await opened(state, registry)))
 }
 
-/** What the others need is loaded for them only. */
+/** Loads only the modules of the store under test. */
 async function opened(state: State, registry: Registry): Promise<Store> {
   if (storeUnderTest === 'json') return createJsonStore(state, async () => undefined)
   const { openSqlStore } = await import('./sqlStores.ts')

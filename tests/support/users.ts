@@ -1,7 +1,6 @@
 import type { Row } from '../../src/contract/row.ts'
 import { aUser, ifMatch, type CallOptions, type TestApi } from './api.ts'
 
-/** What tests do with users, by whoever is given as `as`. */
 export function usersOf(api: TestApi) {
   const create = (mark: string, fields: object = {}, options: CallOptions = {}) =>
     api.call('/users', { method: 'POST', body: aUser(mark, fields), ...options })
@@ -23,12 +22,12 @@ export function usersOf(api: TestApi) {
         headers: { 'Idempotency-Key': key },
         ...options,
       }),
-    /** What the audit log has of a user, the oldest first. */
+    /** The audit entries of a user, the oldest first. */
     history: async (id: string): Promise<Row[]> => {
       const filter = JSON.stringify({ resource: 'users', recordId: id })
       return (await api.call(`/audit-entries?sort=["id","ASC"]&filter=${encodeURIComponent(filter)}`)).rows
     },
-    /** What the identity service was asked to change. */
+    /** All changes that the identity service was asked for. */
     asked: () => api.identity.calls.filter((call) => !call.startsWith('GET')),
   }
 }

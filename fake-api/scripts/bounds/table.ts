@@ -13,17 +13,17 @@ interface SourceFile {
   text: string
 }
 
-/** The files of the server, without its scripts and the simulated neighbours. */
+/** The files of the server without its scripts and simulators. */
 export const serverFiles = (): SourceFile[] =>
   readdirSync(programFile('fake-api'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !/^(scripts|neighbours)\//.test(path))
     .toSorted()
     .map((path) => ({ path, text: readFileSync(programFile(join('fake-api', path)), 'utf8') }))
 
-/** A bound, and the file below `fake-api/` that declares and keeps it. */
+/** A bound, with the file below `fake-api/` that declares and enforces it. */
 export type OwnedBound = Bound & { owner: string }
 
-/** All bounds, by the files that declare them. */
+/** All bounds of the given files. */
 export async function allBounds(files: readonly SourceFile[] = serverFiles()): Promise<OwnedBound[]> {
   const declaring = files.filter(({ text }) => text.includes('defineBound({'))
   for (const { path } of declaring) await import(programFile(join('fake-api', path)))
@@ -33,7 +33,7 @@ export async function allBounds(files: readonly SourceFile[] = serverFiles()): P
   )
 }
 
-/** The table as Markdown, aligned by prettier as the rest of the page is. */
+/** The table as Markdown, formatted by prettier. */
 export async function boundsTable(): Promise<string> {
   const rows = (await allBounds()).map(({ what, limit, setting, per, atLimit, owner, test }) => [
     what,
@@ -50,7 +50,7 @@ export async function boundsTable(): Promise<string> {
 const begin = '<!-- bounds: written by `npm run bounds` -->'
 const end = '<!-- end of bounds -->'
 
-/** A page with the table between its two marks. */
+/** A page with the table between its two markers. */
 export async function withTable(page: string, table: string): Promise<string> {
   const [before, rest] = page.split(begin)
   const after = rest?.split(end)[1]

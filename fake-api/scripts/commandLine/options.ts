@@ -1,62 +1,61 @@
 import { InvalidArgumentError } from 'commander'
 
-/** An option of a script: what is said of it, and what its text is read as. */
+/** An option of a script. */
 export interface Option<Value> {
   says: string
-  /** What stands behind it, as `NUMBER`; absent where it stands by itself. */
+  /** Placeholder of the value in the help, such as `NUMBER`; absent for flags. */
   of?: string
-  /** Its value unless given. */
+  /** The default value. */
   usual?: Value
   isNeeded?: boolean
-  /** Its value, that of the text itself where absent; `before` is what the same option had before. Throws `InvalidArgumentError`. */
+  /** Parses the value; by default the text itself. `before` is the value of an earlier occurrence. Throws `InvalidArgumentError`. */
   read?(text: string, before: Value | undefined): Value
 }
 
-/** Given or not. */
 export const flag = (says: string): Option<boolean> => ({ says, usual: false })
 
-/** Any text; `undefined` where it is not given. */
+/** An optional text. */
 export const text = (of: string, says: string): Option<string | undefined> => ({ says, of })
 
-/** Any text, or the usual one. */
+/** A text with a default. */
 export const textOr = (of: string, says: string, usual: string): Option<string> => ({ says, of, usual })
 
-/** Several texts with commas between them; `undefined` where it is not given. */
+/** An optional list of texts, separated by commas. */
 export const texts = (of: string, says: string): Option<string[] | undefined> => ({
   ...{ says, of },
   ...several((one) => one),
 })
 
-/** Any text that has to be given. */
+/** A required text. */
 export const needed = (of: string, says: string): Option<string> => ({
   ...{ says: `${says} (has to be given)`, of, isNeeded: true },
 })
 
-/** A whole number that is not negative. */
+/** A whole number from 0. */
 export const wholeNumber = (says: string, usual: number): Option<number> => ({
   ...{ says, of: 'NUMBER', usual, read: wholeOf },
 })
 
-/** Several of them, with commas between them. */
+/** A list of whole numbers, separated by commas. */
 export const wholeNumbers = (says: string, usual: number): Option<number[]> => ({
   ...{ says, of: 'NUMBERS' },
   ...several(wholeOf, [usual]),
 })
 
-/** One of some words. */
+/** One of several words. */
 export const oneOf = <Word extends string>(
   words: readonly Word[],
   says: string,
   usual: NoInfer<Word>,
 ): Option<Word> => ({ says: `${says}: ${words.join(', ')}`, of: 'NAME', usual, read: wordOf(words) })
 
-/** Some of some words, with commas between them; all of them unless given. */
+/** A list of words, separated by commas; all words by default. */
 export const someOf = <Word extends string>(words: readonly Word[], says: string): Option<Word[]> => ({
   ...{ says: `${says}, with commas between them: ${words.join(', ')}`, of: 'NAMES' },
   ...several(wordOf(words), [...words]),
 })
 
-/** What is given more than once adds up. */
+/** A list option that may be repeated. */
 const several = <One, Usual extends One[] | undefined = undefined>(
   read: (text: string) => One,
   usual?: Usual,

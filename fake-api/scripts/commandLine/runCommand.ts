@@ -1,17 +1,17 @@
 import { Command, Option as Declared } from 'commander'
 import type { Option } from './options.ts'
 
-/** A script of package.json, as whoever starts it is told about it. */
+/** A script of package.json and its help. */
 export interface Script<Options extends Record<string, Option<unknown>>> {
-  /** As it is typed: `npm run seed`. */
+  /** The command: `npm run seed`. */
   name: string
-  /** What it does, in a sentence or a few. */
+  /** The description, in one or more sentences. */
   does: string
-  /** By its name as the script knows it: `visitorToken` is typed as `--visitor-token`. */
+  /** Options by name: `visitorToken` becomes `--visitor-token`. */
   options?: Options
-  /** What has to be named beside the options, as `<FILE>` or `<NAMES...>`, and what that is. */
+  /** Positional arguments such as `<FILE>` or `<NAMES...>`, with a description. */
   takes?: { of: string; says: string }
-  /** A whole line of the kind, as it is typed. */
+  /** A complete command line. */
   example: string
 }
 
@@ -20,10 +20,9 @@ type Values<Options extends Record<string, Option<unknown>>> = {
 }
 
 /**
- * Runs a script with what stands on its command line: `--help` says what it does, its options and an example. A wrong option, and
- * whatever is in the way of the work, ends the process with 1 and a sentence that leads on.
- *
- * @param given what stands behind the script's name
+ * Runs a script with its command line; `--help` prints description, options and example. An invalid option, or an error of the script,
+ * prints a readable sentence and exits with 1.
+ * @param given the arguments
  */
 export async function runCommand<Options extends Record<string, Option<unknown>>>(
   script: Script<Options>,
@@ -39,7 +38,7 @@ export async function runCommand<Options extends Record<string, Option<unknown>>
   }
 }
 
-/** Reads a command line, explains it, and says what is wrong with it. */
+/** Parses a command line, and prints help and errors. */
 export function commandLine({
   name,
   does,
@@ -69,7 +68,7 @@ export function commandLine({
   return line
 }
 
-/** What the system refuses, by its codes. */
+/** Errors of the operating system, with their codes. */
 interface SystemError extends Error {
   code?: string
   path?: string
@@ -78,10 +77,10 @@ interface SystemError extends Error {
   errors?: SystemError[]
 }
 
-/** Of the program's own making: where it happened is what whoever mends it needs. */
+/** Programming errors: their stack is needed to fix them. */
 const faults = [TypeError, RangeError, ReferenceError, SyntaxError]
 
-/** What went wrong, for whoever has started a script: a sentence, which leads on where the system itself says little. */
+/** A readable sentence about an error; errors of the operating system include a hint. */
 export function errorSentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const said = ofSystem(error)
@@ -111,7 +110,7 @@ function ofSystem(error: SystemError): string | undefined {
     case 'EAI_AGAIN':
       return `${error.message}: nobody knows this host, correct the address.`
   }
-  // `fetch` says nothing by itself.
+  // The message of a failed `fetch` does not name the cause.
   if (!(error instanceof TypeError && cause instanceof Error)) return undefined
   return ofSystem(cause) ?? `${error.message}: ${cause.message}.`
 }

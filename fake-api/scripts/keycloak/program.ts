@@ -7,14 +7,14 @@ import { promisify } from 'node:util'
 import { findProgram, spawned } from '../programs.ts'
 import { keycloakDeploymentFolder } from './realm.ts'
 
-/** Pinned: realm and theme are tried with this one. */
+/** Pinned, since realm and theme are tested with this version. */
 export const version = '26.7.4'
 
 /** A way to run the server. */
 export interface Program {
-  /** Directory that is read at the start: the realm goes there. */
+  /** Directory from which the server imports realms at the start. */
   importDir: string
-  /** What to start, on loopback alone; `env` names the variables that it is to have. */
+  /** The command that starts the server on the loopback interface; `env` lists the variables that it receives. */
   command(args: string[], env: string[], port: number): [name: string, args: string[]]
 }
 
@@ -23,12 +23,12 @@ const themes = join(keycloakDeploymentFolder, 'themes')
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/keycloak/', import.meta.url))
 const image = `quay.io/keycloak/keycloak:${version}`
 const oldestJava = 17
-/** What is fixed before the start: everything in memory, of this one process. */
+/** Build options: data in memory of a single process. */
 const build = ['--db=dev-mem', '--cache=local']
 
 /**
- * The server of this version: unpacked once from its Maven coordinates into the cache, else as a container image where
- * Docker is there. Throws an `Error` that says what is missing.
+ * The server in this version: unpacked once from Maven into the cache, otherwise as a container image if Docker is installed. Throws an
+ * `Error` that names what is missing.
  */
 export async function fetchKeycloak(): Promise<Program> {
   const lacking = await whatJavaLacks()
@@ -57,7 +57,7 @@ async function unpacked(): Promise<Program> {
   }
 }
 
-/** Under its final name only when it is whole and built. */
+/** Renamed to its final name only when it is complete and built. */
 async function unpack(): Promise<void> {
   console.log(`Keycloak ${version} is fetched, once (about 170 MB).`)
   const part = join(cache, 'part')
@@ -65,7 +65,7 @@ async function unpack(): Promise<void> {
   await mkdir(part, { recursive: true })
   const goal = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.1:unpack'
   const artifact = `-Dartifact=org.keycloak:keycloak-quarkus-dist:${version}:zip`
-  // It leaves a note of its own where it is started.
+  // Maven writes a file into its working directory.
   const maven = ['--batch-mode', '--quiet', goal, artifact, `-DoutputDirectory=${part}`]
   await run(...spawned(findProgram(['mvn']) ?? 'mvn', maven), { cwd: part })
   const whole = join(part, `keycloak-${version}`)
@@ -74,7 +74,7 @@ async function unpack(): Promise<void> {
   await rm(part, { recursive: true })
 }
 
-/** Keycloak's own script, which Maven unpacks without the right to be run. */
+/** Keycloak's start script, which Maven unpacks without the executable bit. */
 const runKc = (at: string, args: readonly string[]): [name: string, args: string[]] =>
   process.platform === 'win32'
     ? spawned(join(at, 'bin', 'kc.bat'), args)

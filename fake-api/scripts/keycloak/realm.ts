@@ -10,18 +10,18 @@ export interface RealmSettings {
   brand: string
   /** Secret of the API's own client. */
   serviceSecret: string
-  /** What tests want otherwise, by the realm's own names. */
+  /** Realm settings that tests override, by the realm's own names. */
   overrides?: Record<string, unknown>
 }
 
-/** Realm template and login theme, as they go to a production server, too. */
+/** Realm template and login theme, the same as in production. */
 export const keycloakDeploymentFolder = fileURLToPath(new URL('../../../deploy/keycloak/', import.meta.url))
 
 interface Realm {
   users: { serviceAccountClientId?: string }[]
 }
 
-/** The production template filled in, with the people of a fresh installation instead of the first administrator. */
+/** The production template with the fixtures' users instead of the first administrator. */
 export async function developmentRealm(settings: RealmSettings): Promise<string> {
   const values: Record<string, string> = {
     ORIGIN: settings.origin,
@@ -69,7 +69,7 @@ interface ConsoleConfig {
 
 export const sourceConfig = async () => JSON.parse(await readFile(source, 'utf8')) as ConsoleConfig
 
-/** Writes the console's `config.json` as it has to be for signing in at another address. */
+/** Writes a `config.json` for signing in at another origin. */
 export async function writeConsoleConfig(file: string, keycloakUrl: string): Promise<void> {
   const config = await sourceConfig()
   const text = JSON.stringify({ ...config, keycloak: { ...config.keycloak, url: keycloakUrl } }, null, 2)

@@ -5,24 +5,24 @@ import { fetchKeycloak } from './program.ts'
 import { developmentRealm, type RealmSettings } from './realm.ts'
 
 export interface Keycloak extends ChildServer {
-  /** As the console's `keycloak.url`. */
+  /** Value of the console's `keycloak.url`. */
   url: string
-  /** As `OIDC_ISSUER`. */
+  /** Value of `OIDC_ISSUER`. */
   issuer: string
 }
 
 interface KeycloakOptions extends RealmSettings {
   port: number
-  /** Name and password of the server's own administrator. */
+  /** The server's own administrator. */
   administrator: { username: string; password: string }
 }
 
-/** Half a minute on a machine with nothing else to do. */
+/** An idle machine needs half a minute. */
 const startTimeoutMs = 240_000
 
 /**
- * Starts a real Keycloak on loopback, over a database in memory: each start begins afresh with the development realm.
- * Throws an `Error` that says why it cannot.
+ * Starts Keycloak on the loopback interface with a database in memory, so that each start begins with the development realm. Throws a
+ * readable `Error`.
  */
 export async function startKeycloak(options: KeycloakOptions): Promise<Keycloak> {
   const { port, administrator } = options

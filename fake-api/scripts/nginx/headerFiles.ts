@@ -1,12 +1,12 @@
 import { plainHeaders, silentSignInPage, siteHeaders } from '../../headers.ts'
 
-/** Stands for what an installation's console talks to beside its own origin: `TALKS_TO`, origins with blanks between them. */
+/** Placeholder for the other origins that an installation's console calls: `TALKS_TO`, separated by blanks. */
 const others = 'https://others.invalid'
 const own = 'https://own.invalid'
 
 /**
- * The headers of `fake-api/headers.ts` for nginx, by the name of the file: what an answer carries as `.inc`, and as `.conf` what of it
- * depends on the address or on the installation.
+ * The headers of `fake-api/headers.ts` as nginx files: `.inc` for constant headers, `.conf` for those that depend on the URL or the
+ * installation.
  */
 export function headerFiles(): Record<string, string> {
   const of = (path: string) => siteHeaders({ publicUrl: own, talksTo: [others] }, path)
@@ -28,7 +28,7 @@ export function headerFiles(): Record<string, string> {
   }
 }
 
-/** Sent where browsers come by https. */
+/** Sent over https only. */
 const secureOnly = 'Strict-Transport-Security'
 
 const mapped = (name: string, usual: string, silent: string) =>

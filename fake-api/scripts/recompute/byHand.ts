@@ -1,4 +1,4 @@
-/** A round as the API lists it, as far as figures are about it, with its day in Berlin. Amounts in hundredths, instants in UTC. */
+/** The fields of a round that figures need, with its day in Berlin. Amounts in hundredths, instants in UTC. */
 export interface Round {
   id: string
   casinoId: string
@@ -17,10 +17,7 @@ export interface Round {
 
 export type Value = number | string | null
 
-/**
- * What a report has to say of rounds of one currency, by the definitions alone: nothing of it is shared with what makes reports.
- * `history` is all that the group has ever played.
- */
+/** Figures of rounds in one currency, computed from the definitions without the code of reports. `history` has all rounds of the group. */
 export function figuresByHand(rounds: readonly Round[], history: readonly Round[]): Record<string, Value> {
   const played = rounds.filter(({ status }) => status === 'completed')
   const open = rounds.filter(({ status }) => status === 'open')
@@ -49,7 +46,7 @@ export function figuresByHand(rounds: readonly Round[], history: readonly Round[
   }
 }
 
-/** What is to be said of a game's RTP: base RTP, deviation, sigma and tolerances in percent, and the verdict. */
+/** The RTP check of a game: base RTP, deviation, sigma and tolerances in percent, and the verdict. */
 export function verdictByHand(rounds: readonly Round[], theoretical: number, stated: number | null) {
   const plays = rounds
     .filter(({ status }) => status === 'completed')
@@ -75,7 +72,7 @@ export function verdictByHand(rounds: readonly Round[], theoretical: number, sta
   }
 }
 
-/** The day in Berlin of an instant: summer there is from the last Sunday of March to that of October, from 1:00 UTC on. */
+/** The day of an instant in Berlin, where summer time lasts from the last Sunday of March to the last Sunday of October, 1:00 UTC. */
 export function berlinDay(instant: string): string {
   const at = Date.parse(instant)
   const year = new Date(at).getUTCFullYear()
@@ -83,7 +80,7 @@ export function berlinDay(instant: string): string {
   return new Date(at + (isSummer ? 2 : 1) * hour).toISOString().slice(0, 10)
 }
 
-/** That Sunday's 1:00 UTC. */
+/** 1:00 UTC on the last Sunday of a month. */
 export function lastSunday(year: number, month: number): number {
   const last = new Date(Date.UTC(year, month, 0, 1))
   return last.getTime() - last.getUTCDay() * 24 * hour
@@ -105,7 +102,7 @@ function earliest(rounds: readonly Round[]): string | null {
   return first
 }
 
-/** In percent with two decimals, what is half-way going up. */
+/** In percent with two decimals, rounded half up. */
 function percent(part: number, whole: number): number | null {
   if (whole === 0) return null
   const [tenThousandths, of] = [BigInt(part) * 10_000n, BigInt(whole)]

@@ -1,7 +1,7 @@
 import { figuresByHand, type Round, type Value, verdictByHand } from './byHand.ts'
 import { type Get, queryOf } from './read.ts'
 
-/** What a report is asked for: days of Berlin, both included, and lists of what else it is narrowed to. */
+/** The filter of a report: days in Berlin, both included, and lists of ids. */
 export interface Filter {
   from: string
   to: string
@@ -22,12 +22,11 @@ interface Report {
 
 export interface Checking {
   get: Get
-  /** All rounds there are. */
   rounds: readonly Round[]
   theoretical: ReadonlyMap<string, number>
 }
 
-/** Compares every report of a filter with what its rounds come to. */
+/** Compares all reports with a filter to figures from its rounds. */
 export async function check(on: Checking, filter: Filter): Promise<Outcome> {
   const history = on.rounds.filter((round) => matches(round, filter))
   const rounds = history.filter((round) => isIn(round, filter))
@@ -51,7 +50,7 @@ interface Of extends Checking {
   rounds: readonly Round[]
 }
 
-/** Rows, totals, those of as many days before, and the sums of the rounds that the report leads to. */
+/** Rows, totals, totals of the previous period, and the sums of the report's rounds. */
 async function checkReport(of: Of, name: string, by: 'day' | 'casinoId' | 'gameId'): Promise<Outcome> {
   const { get, filter, rounds, history } = of
   const report = (await get(queryOf(`reporting/${name}`, { filter }))) as Report
@@ -70,7 +69,7 @@ async function checkReport(of: Of, name: string, by: 'day' | 'casinoId' | 'gameI
   ])
 }
 
-/** The five best of each currency and money kind; of those that are even, any may be among them. */
+/** The top five of each currency and money kind; ties may be in any order. */
 async function checkTop({ get, filter, rounds, history }: Of, measure: string): Promise<Outcome> {
   const name = `top-games by ${measure}`
   const { rows } = (await get(queryOf('reporting/top-games', { filter, sort: [measure, 'DESC'] }))) as Report
@@ -90,7 +89,7 @@ async function checkTop({ get, filter, rounds, history }: Of, measure: string): 
   return differences(name, new Map([...shownOnly, ...best]), named)
 }
 
-/** The verdict on each game in each currency, all money kinds together. */
+/** The verdict on each game and currency, over all money kinds. */
 async function checkVerdicts({ get, filter, rounds, theoretical }: Of): Promise<Outcome> {
   const { rows } = (await get(queryOf('reporting/rtp-verdicts', { filter }))) as Report
   const lineOf = ({ gameId, currency }: Line | Round) => `${String(gameId)} ${String(currency)}`
@@ -110,7 +109,7 @@ async function checkVerdicts({ get, filter, rounds, theoretical }: Of): Promise<
   return differences('rtp-verdicts', expected, reported)
 }
 
-/** How the first rows of a report have gone day by day. */
+/** The daily GGR of the first rows. */
 async function checkTrends(
   { get, filter, rounds }: Of,
   name: string,
@@ -149,10 +148,10 @@ function daysIn({ from, to }: Filter): string[] {
 const kindOf = ({ currency, moneyKind }: { currency?: unknown; moneyKind?: unknown }) =>
   `${String(currency)} ${String(moneyKind ?? 'all')}`
 
-/** A round counts for its own money kind, and for all of them together. */
+/** A round counts in its own money kind and in the total of all. */
 const totalsOf = (round: Round) => [kindOf(round), `${round.currency} all`]
 
-/** The figures of the groups that rounds belong to; what one has played before is in no figure but its first play. */
+/** The figures of groups; earlier rounds only determine the first play. */
 function byHand(
   rounds: readonly Round[],
   history: readonly Round[],
@@ -184,7 +183,7 @@ const matches = (round: Round, { from: _from, to: _to, ...lists }: Filter) =>
     values.includes(String(round[name as keyof Round])),
   )
 
-/** What was compared, and what was not the same: a line for each. */
+/** Number of comparisons, and a line for each difference. */
 export interface Outcome {
   compared: number
   differences: string[]
@@ -195,10 +194,10 @@ export const sumOutcomes = (outcomes: readonly Outcome[]): Outcome => ({
   differences: outcomes.flatMap(({ differences }) => differences),
 })
 
-/** How far apart what is no whole number may be, of 1: the same sums in another order are not the same to the last digit. */
+/** Relative tolerance of decimals, since sums in another order differ in the last digits. */
 const nearly = 1e-9
 
-/** Compares the lines of a report with those made by hand, by their keys; a line that only one of them has is a difference. */
+/** Compares the rows of a report with computed ones, by key; rows on one side only are differences. */
 export function differences(
   what: string,
   byHand: ReadonlyMap<string, Readonly<Record<string, Value>>>,

@@ -1,27 +1,27 @@
 import { berlinDay, type Round } from './byHand.ts'
 
-/** Asks the API for JSON: `game-rounds?range=[0,999]`. */
+/** Requests JSON from the API: `game-rounds?range=[0,999]`. */
 export type Get = (path: string) => Promise<unknown>
 
-/** Asks an API with a token. Throws where it does not answer with 200. */
+/** Calls an API with a token. Throws unless the status is 200. */
 export const createApiReader =
   (api: string, token: string): Get =>
   async (path) => {
     const call = () => fetch(`${api}/${path}`, { headers: { Authorization: `Bearer ${token}` } })
-    // While one computes, the server may close the connection that was kept for the next call.
+    // During long computations the server may close the kept-alive connection, so the call is tried twice.
     const response = await call().catch(call)
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return (await response.json()) as unknown
   }
 
-/** An address with its parameters as JSON. */
+/** A path with its query parameters as JSON. */
 export const queryOf = (path: string, parameters: Record<string, unknown>) =>
   `${path}?${new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, JSON.stringify(value)]))}`
 
-/** The most rows of one answer. */
+/** Maximum number of rows per page. */
 const pageSize = 1000
 
-/** All rounds that the token may see, each once. */
+/** All rounds in the token's scope. */
 export async function readRounds(get: Get): Promise<Round[]> {
   const all = new Map<string, Round>()
   for (let since: string | undefined; ;) {
@@ -36,7 +36,7 @@ export async function readRounds(get: Get): Promise<Round[]> {
   }
 }
 
-/** So that many of them fit into memory. */
+/** Only the needed fields, to save memory. */
 const essence = (row: Round): Round => ({
   ...{ id: row.id, casinoId: row.casinoId, gameId: row.gameId, currency: row.currency },
   ...{ moneyKind: row.moneyKind, startedAt: row.startedAt, day: berlinDay(row.startedAt) },
@@ -44,7 +44,7 @@ const essence = (row: Round): Round => ({
   ...{ gambled: row.gambled, gambledWon: row.gambledWon },
 })
 
-/** What each game should return, in percent, by its id. */
+/** The theoretical RTP of games in percent, by id. */
 export async function readTheoreticalRtps(get: Get): Promise<Map<string, number>> {
   const all = new Map<string, number>()
   for (let from = 0, more = true; more; from += pageSize) {

@@ -8,9 +8,8 @@ export interface Period {
 }
 
 /**
- * Compares what the reports of an API say with what its rounds come to, round by round, and tells of each step. Without periods
- * they are the usual one, all of time, each month, and the days on which clocks change. Rounds that are closed meanwhile make
- * differences.
+ * Compares an API's reports with figures computed from its rounds, and prints each step. The default periods are the usual one, all of
+ * time, each month, and the days of clock changes. Rounds that are closed meanwhile cause differences.
  */
 export async function recompute(
   get: Get,
@@ -31,7 +30,7 @@ export async function recompute(
   return sumOutcomes(outcomes)
 }
 
-/** Everything, a casino, a game, both at once, and a currency's real money; each the one with the most rounds of the period. */
+/** All rounds, and those of a casino, a game, both, and real money of a currency, each the one with the most rounds in the period. */
 function filtersOf(period: Period, all: readonly Round[]): Filter[] {
   const rounds = all.filter(({ day }) => day >= period.from && day <= period.to)
   const [casinoId, gameId, currency] = [

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join, relative } from 'node:path'
 import { programFile } from '../../files.ts'
 
-/** What console and server are built of, beside `vite.*.ts`: folders and files. */
+/** Sources of console and server, beside `vite.*.ts`. */
 export const sources = [
   'src',
   'resources',
@@ -19,7 +19,7 @@ export const sources = [
   'tsconfig.json',
 ]
 
-/** Where the digest of the sources is kept that the last build was made of. */
+/** The file with the digest of the sources of the last build. */
 const stamp = programFile('dist-server/sources.sha256')
 
 const isBuilt = (digest: string) =>
@@ -28,8 +28,8 @@ const isBuilt = (digest: string) =>
   [programFile('dist/index.html'), programFile('dist-server/main.js')].every((file) => existsSync(file))
 
 /**
- * Builds console and server, unless they are built of what is there now. Answers the seconds it took, `null` where nothing was to be
- * done. Throws an `Error` with what the build printed where it fails.
+ * Builds console and server if their sources have changed. Returns the seconds it took, `null` if nothing was built. Throws an `Error` with
+ * the output of a failed build.
  */
 export async function buildIfChanged(say: (line: string) => void): Promise<number | null> {
   const digest = digestOfSources()
@@ -42,7 +42,7 @@ export async function buildIfChanged(say: (line: string) => void): Promise<numbe
   return Math.round((Date.now() - begin) / 1000)
 }
 
-/** Builds the console anew. Throws as `buildIfChanged` does. */
+/** Builds the console. Throws like `buildIfChanged`. */
 export async function buildConsole(say: (line: string) => void): Promise<void> {
   say('Building the console …')
   await vite('build')
@@ -67,7 +67,7 @@ function filesOf(path: string): string[] {
     .sort()
 }
 
-/** The list of the files that were written is of no use to who starts the server; what the build complains of is shown where it fails. */
+/** Vite's list of files is dropped; its output is shown only if the build fails. */
 const vite = (...parameters: string[]) =>
   new Promise<void>((resolve, reject) => {
     const program = programFile('node_modules/vite/bin/vite.js')

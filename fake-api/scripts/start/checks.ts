@@ -5,7 +5,7 @@ import { programFile } from '../../files.ts'
 import type { Settings } from '../../settings.ts'
 import { readCertificate } from '../../tls/certificate.ts'
 
-/** What would end the server after it was built: it is looked for before. Throws an `Error` with one sentence that says the way out. */
+/** Checks the conditions for starting the server before the build. Throws an `Error` whose sentence says how to fix them. */
 export async function requireStartable(settings: Settings): Promise<void> {
   const { port, host, dataDir, simulators, neighboursPort, tls } = settings
   if (tls) await readCertificate(tls)
@@ -36,7 +36,7 @@ const requireFree = (variable: string, port: number, host: string) =>
     server.listen(port, host, () => server.close(() => resolve()))
   })
 
-/** The folder, or where it would be made. */
+/** The directory, or the parent in which it would be created. */
 function requireWritable(folder: string, wayOut: string): void {
   let place = folder
   while (!existsSync(place) && dirname(place) !== place) place = dirname(place)

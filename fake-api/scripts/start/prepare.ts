@@ -12,8 +12,8 @@ listens on and where the data are, variables say: PORT, DATA_DIR and the others 
 }
 
 /**
- * Looks for what would keep the server from running, then builds what has changed since the last build. Answers whether the server is
- * to be run; ends the process with 1 and one sentence that says the way out where something is in the way.
+ * Checks the conditions for starting the server, then builds what has changed. Returns whether to start the server; if something prevents
+ * that, prints how to fix it and exits with 1.
  */
 export async function prepare(env: Record<string, string | undefined>): Promise<boolean> {
   let isReady = false

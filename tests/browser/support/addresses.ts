@@ -1,7 +1,7 @@
 import { createLabel } from '../../support/names.ts'
 import { kindName, say, words, type Locale } from './words.ts'
 
-/** The pages that are there, each with its name; the last one holds what is not saved. */
+/** All pages with their titles; the last one has unsaved changes. */
 export const builtPages = (locale: Locale): [path: string, name: string][] => {
   const { home, resources } = words[locale]
   const creating = (kind: Parameters<typeof kindName>[1]) => createLabel(locale, kind)
@@ -64,7 +64,7 @@ export const builtPages = (locale: Locale): [path: string, name: string][] => {
     ['/users/manage', kindName(locale, 'users')],
     ['/users/manage/create', creating('users')],
     ['/users/manage/6f1c2f0e-6a0b-4d56-9f0e-2f6f0c7b1a01', 'admin@example.com'],
-    // Last: what it holds is not saved, so that nobody leaves it without being asked.
+    // Last, since its unsaved changes would cause a question on leaving.
     ['/games/versions/nightjar.v1.00/copy', say(words[locale].form.copyTitle, { name: 'v1.00' })],
   ]
 }

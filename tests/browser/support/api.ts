@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { randomUUID } from 'node:crypto'
 
-/** A record as the API gives it. */
 export interface Row {
   id: string
   version: number
@@ -12,20 +11,20 @@ export interface Answer {
   status: number
   headers: Headers
   text: string
-  /** The text as JSON, `undefined` where it is none. */
+  /** The parsed text; `undefined` if it is not JSON. */
   body: unknown
 }
 
-/** The API as somebody's browser may use it, without the console. */
+/** Calls the API with a user's token. */
 export interface Api {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   create(collection: string, record: Record<string, unknown>): Promise<Row>
   read(collection: string, id: string): Promise<Row>
-  /** Changes some fields, whatever the version is now. */
+  /** Changes fields of the current version. */
   change(collection: string, id: string, fields: Record<string, unknown>): Promise<Row>
 }
 
-/** Takes the token out of the page's own calls: of the next one, made by loading a list afresh. */
+/** Calls the API with the token of the page, which is taken from its next request. */
 export async function apiOf(page: Page): Promise<Api> {
   const asked = page.waitForRequest((request) => !!request.headers()['authorization'])
   await page.goto('/masterdata/jurisdictions')
@@ -33,7 +32,7 @@ export async function apiOf(page: Page): Promise<Api> {
   return withToken(new URL(page.url()).origin, token)
 }
 
-/** The API with a token; `token` is the whole header. */
+/** `token` is the value of the header `Authorization`. */
 export function withToken(origin: string, token: string): Api {
   const call: Api['call'] = async (method, path, body, headers = {}) => {
     const response = await fetch(`${origin}/api${path}`, {

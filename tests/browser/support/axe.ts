@@ -7,10 +7,10 @@ import { projectRoot } from './server.ts'
 
 const source = readFileSync(join(projectRoot, 'node_modules/axe-core/axe.min.js'), 'utf8')
 
-/** Whether pages are looked at in all ways and by all rules: `npm test -- --step looks`. */
+/** Whether pages are checked in all looks and by all rules: `npm test -- --step looks`. */
 export const isThorough = process.env['LOOKS'] === 'all'
 
-/** What axe finds on the page as it is now, of every day what is serious or critical: the rules broken, each with some of the elements. */
+/** The rules that axe finds broken, with some elements; in daily runs only serious and critical ones. */
 async function problemsOf(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(`${source}; undefined`)
   const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`)
@@ -22,7 +22,7 @@ async function problemsOf(page: Page, options: RunOptions): Promise<string[]> {
     })
 }
 
-/** The page in a width and in light or dark, as it looks when the change is over; it stays the same document. */
+/** Sets width and colour scheme of the loaded page, and waits until it is rendered. */
 async function show(page: Page, width: number, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -35,10 +35,10 @@ async function show(page: Page, width: number, colorScheme: 'light' | 'dark'): P
 
 type Look = readonly [width: number, colorScheme: 'light' | 'dark']
 
-/** The same elements in other words, colours and widths: each language is looked at in one of the four ways. */
+/** Languages have the same elements with different texts, so each is checked in another look. */
 const looks: Record<'de' | 'en', Look> = { de: [1280, 'light'], en: [390, 'dark'] }
 
-/** All of them, last the one of every day: `npm test -- --step looks`. */
+/** All looks, the daily one last: `npm test -- --step looks`. */
 const allLooks = (own: Look): Look[] => [
   ...[1280, 390].flatMap((width) =>
     (['light', 'dark'] as const)
@@ -48,7 +48,7 @@ const allLooks = (own: Look): Look[] => [
   own,
 ]
 
-/** Wide and light, or narrow and dark: no rule broken, and nothing to be scrolled sideways. */
+/** Checks in wide light and narrow dark looks that no rule is broken, and that nothing scrolls sideways. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const language = await page.evaluate(() => document.documentElement.lang)
   const own = looks[language === 'en' ? 'en' : 'de']
@@ -60,7 +60,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   }
 }
 
-/** Enlarged to 200 % and to 400 %, as a window of 640 and of 320 px shows it: still nothing to be scrolled sideways. */
+/** Checks at a zoom of 200 % and 400 % (windows of 640 and 320 px) that nothing scrolls sideways. */
 export async function expectReflow(page: Page, where: string): Promise<void> {
   for (const width of [640, 320]) {
     await page.setViewportSize({ width, height: 900 })
@@ -68,23 +68,23 @@ export async function expectReflow(page: Page, where: string): Promise<void> {
   }
 }
 
-/** The page is no wider than the window. */
+/** Checks that the page is no wider than the window. */
 export async function expectNothingSideways(page: Page, where: string): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow, `${where}: wider than the window`).toBeLessThanOrEqual(0)
 }
 
-/** Colours in transition have no contrast to speak of. They start a frame after what causes them, and one causes another. */
+/** Waits for transitions, during which contrast cannot be measured. They start a frame after their cause, and may cause others. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const passing = () =>
       document
         .getAnimations()
-        // One that is over and keeps its last frame is still among them.
+        // Finished animations that keep their last frame are still listed.
         .filter((it) => it.playState === 'running')
         .filter((it) => it.effect?.getComputedTiming().iterations !== Infinity)
-        // It has no text, and takes seconds.
+        // The progress bar has no text, and its animation takes seconds.
         .filter((it) => !(it.effect as KeyframeEffect | null)?.target?.closest('[role=progressbar]'))
     do {
       await Promise.allSettled(passing().map((it) => it.finished))

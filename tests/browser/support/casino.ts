@@ -5,7 +5,7 @@ import { words, type Locale } from './words.ts'
 
 export type OperatorApi = keyof typeof operatorApis
 
-/** Fills in what each casino has to have, up to the choice of its operator API; the id stays as proposed. */
+/** Fills in the required fields of a casino up to the operator API; the proposed id stays. */
 export async function fillCasino(page: Page, locale: Locale, name: string, api: OperatorApi): Promise<void> {
   const { groups, fields, choices } = words[locale].resources.casinos
   const general = group(page, groups.general)
@@ -20,7 +20,7 @@ export async function fillCasino(page: Page, locale: Locale, name: string, api: 
 
 let made = 0
 
-/** A casino as the API takes it, for tests that need one to be there. */
+/** The body that creates a casino. */
 export const aCasino = (name: string) => ({
   id: `cf_${Date.now().toString(36)}${(made += 1)}`,
   name,
@@ -36,7 +36,7 @@ export const aCasino = (name: string) => ({
   locale: 'de-DE',
 })
 
-/** Takes down every answer of the API to a context; called, gives their texts so far. */
+/** Records the texts of all answers of the API in a context. */
 export function recordAnswers(context: BrowserContext): () => Promise<string[]> {
   const answers: Promise<string>[] = []
   context.on('response', (response) => {
@@ -46,5 +46,5 @@ export function recordAnswers(context: BrowserContext): () => Promise<string[]> 
   return () => Promise.all(answers)
 }
 
-/** The id of the record whose page is open. */
+/** Id of the record in the page's URL. */
 export const openId = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''

@@ -4,13 +4,13 @@ import { chromium, type Browser } from 'playwright-core'
 import { findProgram } from '../../../fake-api/scripts/programs.ts'
 import { unpackChromium } from './packedChromium.ts'
 
-/** A browser program, and what it needs to be told of its surroundings. */
+/** A browser program with its arguments and environment. */
 export interface Program {
   path: string
   env?: Record<string, string>
 }
 
-/** The one without windows first: it is the same engine, and needs half the time. */
+/** The headless shell first: it has the same engine and needs half the time. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -44,7 +44,7 @@ const flags = [
   '--disable-sync',
 ]
 
-/** `CHROMIUM_PATH`, else a Chromium or Chrome on this machine, else the one that comes as a package. */
+/** `CHROMIUM_PATH`, otherwise an installed Chromium or Chrome, otherwise the one of the npm package. */
 export async function findChromium(): Promise<Program> {
   const named = process.env['CHROMIUM_PATH']
   if (named && !existsSync(named)) throw new Error(`There is no browser at CHROMIUM_PATH (${named})`)
@@ -52,7 +52,7 @@ export async function findChromium(): Promise<Program> {
   return path ? { path } : unpackChromium()
 }
 
-/** Starts the browser; a sandbox is not to be had for the root user. */
+/** Starts the browser; root cannot use the sandbox. */
 export async function launchChromium(): Promise<Browser> {
   const { path, env } = await findChromium()
   const isRoot = process.getuid?.() === 0

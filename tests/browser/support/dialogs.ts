@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core'
 
 /**
- * From now on, every dialog that opens in the context complains to the page's own console, and so fails its test, unless the focus is
- * at what asked for it: never at what the browser has chosen, and never at a button that deletes, drops or books.
+ * Reports a console error, which fails the test, for every dialog that opens with a focus that it did not ask for, or on a button that
+ * deletes, discards or books.
  */
 export const watchDialogs = (context: BrowserContext) =>
   context.addInitScript(() => {
@@ -21,7 +21,7 @@ export const watchDialogs = (context: BrowserContext) =>
       const opened = performance.now()
       setTimeout(() => {
         const { activeElement: focused } = document
-        // A key pressed before the timer ran has moved the focus: what the dialog opened with cannot be told any more.
+        // A key was pressed meanwhile, so the initial focus is unknown.
         if (lastKey > opened) return
         if (!this.open || !focused || focused.closest('dialog') !== this || this.matches('.lock')) return
         const isMeant = focused === asked.get(this)

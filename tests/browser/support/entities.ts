@@ -10,10 +10,7 @@ const isDerived = ({ Inputs, createAt }: ResourceConfig) => !Inputs && !createAt
 
 const forms = allScreens.filter(({ entity }) => !entity.readOnly && !entity.final)
 
-/**
- * A form of each kind: derived on a page, derived in a drawer, and the largest that has inputs of its own. What they have in common is
- * one and the same; that every entity's form works is what the tests of the components say.
- */
+/** A form of each kind: derived on a page, derived in a drawer, and the largest with its own inputs. Component tests cover all forms. */
 export const withForms = [
   forms.find((screens) => isDerived(screens) && !screens.drawer),
   forms.find((screens) => isDerived(screens) && screens.drawer),
@@ -22,7 +19,7 @@ export const withForms = [
   .filter((screens) => screens !== undefined)
   .map((screens) => ({ path: screens.path, entity: screens.entity, creating: createAddress(screens) }))
 
-/** Fields of one line of text that can be changed; the first is the one to type into. Throws for an entity without. */
+/** Editable text fields with a single line, the best one to type into first. Throws if there is none. */
 export function textFields(entity: Entity): [Field, ...Field[]] {
   const [first, ...others] = fieldsOf(entity).filter(
     ({ kind, readOnly, createOnly }) => kind === 'text' && !readOnly && !createOnly,
@@ -31,7 +28,6 @@ export function textFields(entity: Entity): [Field, ...Field[]] {
   return [first, ...others]
 }
 
-/** The label of a field. */
 export function labelOf(locale: Locale, entity: Entity, { path }: Field): string {
   const { fields } = (
     words[locale].resources as unknown as Record<string, { fields: Record<string, string> }>
@@ -41,7 +37,7 @@ export function labelOf(locale: Locale, entity: Entity, { path }: Field): string
 
 let made = 0
 
-/** A record that nobody else uses. */
+/** Creates a record that no other test uses. */
 export function aRecord(api: Api, entity: Entity): Promise<Row> {
   const mark = `${Date.now().toString(36)}${(made += 1)}`
   return api.create(entity.name, sampleOf(entity, mark))

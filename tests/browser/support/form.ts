@@ -1,38 +1,34 @@
 import type { Locator, Page } from 'playwright-core'
 import { say, words, type Locale } from './words.ts'
 
-/** A page, or a part of it. */
+/** A page or a part of it. */
 type Part = Page | Locator
 
-/** The text field with this label. */
 export const input = (part: Part, label: string) => part.getByRole('textbox', { name: label, exact: true })
 
-/** Inputs that belong together: a group of the form, a list of rows, a secret. */
+/** A group of inputs: a section of the form, a list of rows, a secret. */
 export const group = (part: Part, label: string) => part.getByRole('group', { name: label, exact: true })
 
 export const button = (part: Part, label: string) => part.getByRole('button', { name: label, exact: true })
 
 export const link = (part: Part, label: string) => part.getByRole('link', { name: label, exact: true })
 
-/** The button that makes the new record of a form, whatever its kind is called. */
+/** The button that creates the record of a form. */
 export const saveNew = (page: Page) => page.locator('.save-bar button[type=submit]:not([data-another])')
 
-/** The way from a list to a new record, whatever its kind is called. */
+/** The link from a list to the form of a new record. */
 export const createLink = (page: Page) => page.locator('main a[aria-keyshortcuts=n]')
 
-/** Chooses out of a list that is searched by typing. */
 export async function search(part: Part, label: string, option: string): Promise<void> {
   const box = part.getByRole('combobox', { name: label, exact: true })
   await box.fill(option)
   await pageOf(part).getByRole('option', { name: option }).first().click()
 }
 
-/** Chooses out of a short list. */
 export async function select(part: Part, label: string, option: string): Promise<void> {
   await part.getByRole('combobox', { name: label, exact: true }).selectOption({ label: option })
 }
 
-/** Adds a row to a list of names and values. */
 export async function addProperty(
   part: Part,
   locale: Locale,

@@ -1,15 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/**
- * All of the page's text is to be read: none is cut off by what is around it, unless that scrolls or says so by dots, and none lies
- * upon another.
- */
+/** Checks that all text is readable: not clipped, unless it scrolls or ends with an ellipsis, and not covered by other text. */
 export async function expectTextsInSight(page: Page, where: string): Promise<void> {
   expect(await page.evaluate(hiddenTexts), where).toEqual([])
 }
 
-/** Runs in the page, so that it uses nothing from here. */
+/** Runs in the page, so it cannot use anything from this module. */
 function hiddenTexts(): string[] {
   const found = new Set<string>()
   const lines: { element: Element; text: string; box: DOMRect }[] = []

@@ -7,9 +7,8 @@ import type { Program } from './chromium.ts'
 const version = '147.0.0'
 
 /**
- * Unpacks the Chromium of the package `@sparticuz/chromium`, once for this machine, with the libraries that come
- * along. Test files run side by side: each unpacks into a directory of its own, and the first to finish gives it the
- * final name, so that nobody meets a half-written browser.
+ * Unpacks the Chromium of the package `@sparticuz/chromium` with its libraries, once per machine. Test files run concurrently, so each
+ * unpacks into its own directory, and the first one renames it to the final name.
  */
 export async function unpackChromium(): Promise<Program> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
@@ -30,7 +29,7 @@ export async function unpackChromium(): Promise<Program> {
 
 async function unpackInto(home: string): Promise<void> {
   const own = await mkdtemp(join(tmpdir(), 'backoffice-chromium-'))
-  // The package unpacks into the temporary directory, its libraries only where it believes to be in the cloud.
+  // The package unpacks into the temporary directory, and its libraries only if it detects a cloud environment.
   const before = {
     TMPDIR: process.env['TMPDIR'],
     AWS_LAMBDA_JS_RUNTIME: process.env['AWS_LAMBDA_JS_RUNTIME'],

@@ -9,7 +9,7 @@ export interface ProjectCopy {
   remove(): Promise<void>
 }
 
-/** Copies the project, to be changed by a test; the installed packages are linked. */
+/** Copies the project for a test that changes it; installed packages are linked. */
 export async function copyProject(): Promise<ProjectCopy> {
   const root = await mkdtemp(join(tmpdir(), 'backoffice-project-'))
   const configs = (await readdir(projectRoot)).filter((name) => /^vite\..*ts$/.test(name))
@@ -18,7 +18,7 @@ export async function copyProject(): Promise<ProjectCopy> {
       cp(join(projectRoot, name), join(root, name), { recursive: true }),
     ),
   )
-  // Each by itself, so that what Vite keeps beside them is the copy's own.
+  // Linked one by one, so that Vite's cache beside them belongs to the copy.
   await mkdir(join(root, 'node_modules'))
   const packages = (await readdir(join(projectRoot, 'node_modules'))).filter(
     (name) => !name.startsWith('.vite'),

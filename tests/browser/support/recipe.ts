@@ -9,8 +9,8 @@ import { freshEnv } from '../../support/freshEnv.ts'
 const run = promisify(execFile)
 
 /**
- * Follows the recipes of `docs/` for a resource and for the API of a provider in a copy of the project, with the code that stands
- * there, and builds it; answers where. With `isStock`, the resource's pages are those of react-admin's own components.
+ * Follows the instructions in `docs/` for a resource and for the API of a provider in a copy of the project, with the code from there, and
+ * builds it; returns its directory. With `isStock`, the resource's pages consist of react-admin's own components.
  */
 export async function followRecipe({ isStock = false } = {}): Promise<ProjectCopy> {
   const [entity = '', screens = '', english = ''] = await codeOf(resource)
@@ -60,16 +60,15 @@ async function followStockRecipe(root: string): Promise<void> {
   await insert(at('index.ts'), "path: 'campaigns/manage',", views)
 }
 
-/** What the compiler is to have nothing against: all that the recipes touch. */
+/** The changed files, which the compiler must accept. */
 const typed = {
   include: ['*/*.d.ts'],
   files: ['resources/entities.ts', 'resources/index.ts', 'i18n/de.ts', 'fake-api/import/apis/index.ts'],
 }
 
-/** A line that is put into a file, after a text that stands there. */
+/** A line that is inserted into a file after a given text. */
 type Step = [file: string, after: string, line: string]
 
-/** A section of a page in `docs/`. */
 interface Section {
   page: string
   title: string
@@ -85,7 +84,7 @@ const providerApi: Section = {
   title: 'Add the API of a provider in five minutes',
 }
 
-/** The blocks of code of such a section, in their order. */
+/** The code blocks of a section, in order. */
 async function codeOf({ page, title }: Section, language = 'ts'): Promise<string[]> {
   const text = await readFile(join(projectRoot, 'docs', page), 'utf8')
   const [, section = ''] = text.split(`## ${title}\n`)

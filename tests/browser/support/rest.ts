@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { eventsPath } from '../../../src/contract/live.ts'
 
-/** Follows what a page asks for; what comes back waits until all of it has come and is shown. */
+/** Tracks the requests of a page; the returned function waits until all are answered and rendered. */
 export function followCalls(page: Page): () => Promise<void> {
   let active = 0
   const count = (by: number) => (request: Request) => {
@@ -17,17 +17,17 @@ export function followCalls(page: Page): () => Promise<void> {
   }
 }
 
-/** What others change is told without end. */
+/** The stream of live events never ends. */
 const isStream = (request: Request) => new URL(request.url()).pathname.endsWith(`/${eventsPath}`)
 
-/** Answers of the API come later, as they do from afar. */
+/** Delays answers of the API, as on a slow connection. */
 export const slowDown = (page: Page, milliseconds: number) =>
   page.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds))
-    // Who has gone elsewhere meanwhile does not wait for it any more.
+    // The page may have been left meanwhile.
     await route.continue().catch(() => undefined)
   })
 
-/** What was drawn is on the screen. */
+/** Waits until the page is rendered. */
 const frames = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))

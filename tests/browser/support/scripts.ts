@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Every script that the page's present document has loaded. */
+/** The scripts that the current document has loaded. */
 export const scriptsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     performance
@@ -9,7 +9,7 @@ export const scriptsOf = (page: Page): Promise<string[]> =>
       .filter((name) => name.endsWith('.js')),
   )
 
-/** Runs in the page before its own scripts: what has time is never done. */
+/** Runs in the page before its scripts: disables idle callbacks, and therefore preloading. */
 export function loadNothingAhead() {
   const { setTimeout } = window
   const soon = ((work: TimerHandler, pause = 0, ...rest: unknown[]) =>

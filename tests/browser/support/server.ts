@@ -8,30 +8,29 @@ import { testStore } from './store.ts'
 import { freshEnv } from '../../support/freshEnv.ts'
 
 export interface Server {
-  /** As `http://localhost:41234`. */
+  /** Such as `http://localhost:41234`. */
   origin: string
-  /** Where the neighbours are; `/sim` there tells them how to behave. */
+  /** Origin of the simulators; requests to `/sim` set their behaviour. */
   neighbours: string
-  /** Origin of the sign-in service where it is another. */
+  /** Origin of the sign-in service, if it differs. */
   identity?: string
-  /** Ends the process and removes its data. Throws an `Error` where Node.js has warned of something meanwhile. */
+  /** Stops the process and deletes its data. Throws an `Error` if Node.js printed warnings. */
   stop(): Promise<void>
 }
 
 export interface ServerOptions {
-  /** Root of the project that is started; this one unless given. */
+  /** Root of the project; this one by default. */
   root?: string
   env?: Record<string, string>
-  /** A free one unless given. */
+  /** A free port by default. */
   port?: number
-  /** What Node is told to run; the sources unless given. */
+  /** Arguments for Node; the sources by default. */
   program?: readonly string[]
 }
 
-/** Root of the project. */
 export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Starts the built console with its API and sign-in service, over fresh data. */
+/** Starts the built console with API and sign-in service on new data. */
 export const startServer = (options: ServerOptions = {}): Promise<Server> =>
   atFreePorts((port, neighboursPort) => startAt({ port, ...options }, neighboursPort))
 
@@ -68,13 +67,13 @@ async function startAt(
 export interface RunOptions extends Pick<ServerOptions, 'root' | 'env' | 'program'> {
   port: number
   neighboursPort: number
-  /** Directory of its data. */
+  /** Directory of the data. */
   data: string
-  /** How long it may take until it answers. Milliseconds. */
+  /** Maximum time until it is ready, in milliseconds. */
   patience?: number
 }
 
-/** Starts the server over data that are there; waits until it answers. */
+/** Starts the server on existing data; waits until it is ready. */
 export const runServer = ({
   root = projectRoot,
   port,

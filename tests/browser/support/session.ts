@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BrowserContext } from 'playwright-core'
 
-/**
- * Signs somebody in as the sign-in page does, without opening it: the browser has the session of the sign-in service then. The
- * page itself is tested where signing in is.
- */
+/** Creates a session at the sign-in service without opening the sign-in page, which other tests cover. */
 export async function beginSession(
   { request }: BrowserContext,
   username: string,

@@ -6,10 +6,10 @@ interface Shift {
   what: string[]
 }
 
-/** The most that a page may move while it comes; 0.1 is what browsers call good. */
+/** Maximum layout shift of a page while loading; browsers rate up to 0.1 as good. */
 const most = 0.02
 
-/** From now on, every document of the page notes what moves in it without anybody having done anything. */
+/** Records layout shifts without user input in all documents of the page. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const noted: Shift[] = []
@@ -31,11 +31,11 @@ export const watchShifts = (page: Page) =>
     })
   })
 
-/** What has moved up to now counts no more. */
+/** Resets the recorded shifts. */
 export const takeShifts = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts.splice(0))
 
-/** What has moved since the document began, or since it was taken the last time, is next to nothing. */
+/** Checks the layout shift since the document was loaded or shifts were reset. */
 export async function expectSteady(page: Page, where: string): Promise<void> {
   const found = await takeShifts(page)
   const sum = found.reduce((all, { value }) => all + value, 0)
@@ -43,7 +43,7 @@ export async function expectSteady(page: Page, where: string): Promise<void> {
   expect(told, `${where} moves by ${sum.toFixed(4)}`).toEqual([])
 }
 
-/** Chromium's, which the types of the DOM leave out. */
+/** Chromium's interface, which the DOM types lack. */
 interface LayoutShift extends PerformanceEntry {
   value: number
   hadRecentInput: boolean

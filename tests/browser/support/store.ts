@@ -2,13 +2,12 @@ import { inject } from 'vitest'
 import { createDatabase } from '../../support/postgres.ts'
 
 export interface TestStore {
-  /** Settings of the server. */
   env: Record<string, string>
-  /** After the server has ended. */
+  /** Called after the server has stopped. */
   remove(): Promise<void>
 }
 
-/** Where a server under test has its data: the project says it. */
+/** The store of the server under test, by project. */
 export async function testStore(): Promise<TestStore> {
   const store = process.env['TEST_STORE']
   if (store !== 'postgres') return { env: store ? { STORE: store } : {}, remove: async () => undefined }

@@ -8,32 +8,28 @@ import { watchContext, type Watch } from './watch.ts'
 import type { Locale } from './words.ts'
 
 export interface VisitOptions {
-  /** The language chosen on an earlier visit; `null` for a first visit. German unless given. */
+  /** The language stored by an earlier visit, German by default; `null` for a first visit. */
   locale?: Locale | null
-  /** The browser's own language. */
   browserLocale?: string
   width?: number
   colorScheme?: 'light' | 'dark'
-  /** A telephone: as large as one, and touched. */
+  /** With the size and touch of a phone. */
   isPhone?: boolean
-  /** Another server than that of all tests. */
+  /** Another server than the shared one. */
   origin?: string
 }
 
-/** Somebody at a browser of their own: cookies and storage are shared by their tabs and with nobody else. */
+/** A browser context of a user: tabs share cookies and storage. */
 export interface Visit extends Pick<Watch, 'provoked'> {
   origin: string
   context: BrowserContext
   page: Page
 }
 
-/** How long a page may take for a single step. Milliseconds. */
+/** Maximum time of a step in milliseconds. */
 const patience = 20_000
 
-/**
- * A test with a real server and a real browser, both started once for all files that run one after the other: a test makes what it
- * changes, and leaves what others look at as it was.
- */
+/** A test with a real server and browser, which all files of a worker share: a test creates the records that it changes. */
 export const test = plain
   .extend('server', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const server: Server = await startBuilt()
@@ -51,7 +47,7 @@ export const test = plain
       await Promise.all(opened.map(({ context }) => context.close()))
       expect(opened.flatMap(({ watch }) => watch.problems())).toEqual([])
     })
-    /** Opens a browser; at the test's end nothing may have been complained of in it. */
+    /** Opens a browser; the test fails if the browser reported problems. */
     return async ({ origin = server.origin, ...options }: VisitOptions = {}): Promise<Visit> => {
       const context = await newContext(browser, origin, options)
       const watch = watchContext(context, [origin, ...(server.identity ? [server.identity] : [])])

@@ -1,19 +1,16 @@
 import type { BrowserContext, ConsoleMessage } from 'playwright-core'
 
-/** A status that a test is going to cause, or the network error where it causes one of those. */
+/** A status or network error that a test causes. */
 export type Provoked = number | `net::${string}`
 
 export interface Watch {
-  /** Announces that calls will end this way; Chromium may then say "Failed to load resource" of it. */
+  /** Announces expected failures, which Chromium reports as "Failed to load resource". */
   provoked(...outcomes: Provoked[]): void
-  /** Everything that should not have happened, in words. */
+  /** Descriptions of unexpected problems. */
   problems(): string[]
 }
 
-/**
- * Listens to everything that the pages of a context complain of, errors and warnings alike, and to where their
- * requests go: none may go anywhere but to the console's own origin and that of its sign-in service.
- */
+/** Collects errors and warnings of a context's pages, and requests to origins other than those of console and sign-in service. */
 export function watchContext(context: BrowserContext, origins: readonly string[]): Watch {
   const allowed = new Set<Provoked>()
   const messages: ConsoleMessage[] = []
@@ -37,8 +34,8 @@ export function watchContext(context: BrowserContext, origins: readonly string[]
 }
 
 /**
- * keycloak-js gives the frame of the silent check a sandbox, which bounds nothing where its answer comes back to the
- * console's own origin. With a sign-in service elsewhere it stays, for the sake of that.
+ * keycloak-js sets a sandbox on the frame of the silent check, which has no effect if the frame returns to the console's origin. It stays
+ * for sign-in services on other origins.
  */
 const voidSandbox = 'An iframe which has both allow-scripts and allow-same-origin'
 

@@ -1,7 +1,7 @@
 import type { Mutant, Passed, Passing } from '../proxy.ts'
 import { answering, asking, on, withBody, without, withStatus } from '../changes.ts'
 
-/** The tokens that the suite has. */
+/** The tokens that the suite is given. */
 export interface Known {
   admin: string
   visitor: string
@@ -10,7 +10,6 @@ export interface Known {
   limited: string
 }
 
-/** Who is let in, and what they see. */
 export function accessMutants({ admin, visitor, expired, revoked, limited }: Known): Mutant[] {
   const by = (token: string) => (request: Passing) => request.headers['authorization'] === `Bearer ${token}`
   const asAdmin = (request: Passing): Passing => ({
@@ -40,7 +39,7 @@ export function accessMutants({ admin, visitor, expired, revoked, limited }: Kno
     asking('access.no-token', 'reads need no token', (request) => !request.headers['authorization'], asAdmin),
     asking(
       'access.no-jwt',
-      'any text is a token',
+      'any text is accepted as a token',
       (request) => request.headers['authorization'] === 'Bearer nothing',
       asAdmin,
     ),
@@ -56,19 +55,24 @@ export function accessMutants({ admin, visitor, expired, revoked, limited }: Kno
       (request) => ![undefined, issuer].includes(claims(request, 1)['iss']),
       asAdmin,
     ),
-    asking('access.unsigned', 'alg none is taken', (request) => header(request).alg === 'none', asAdmin),
     asking(
       'access.unsigned',
-      'algorithms are confused',
+      'tokens with alg none are accepted',
+      (request) => header(request).alg === 'none',
+      asAdmin,
+    ),
+    asking(
+      'access.unsigned',
+      'tokens with HS256 and the public key are accepted',
       (request) => header(request).alg === 'HS256',
       asAdmin,
     ),
-    asking('access.expired', 'expired tokens are taken', by(expired), asAdmin),
-    asking('access.revoked', 'tokens outlive a change of rights', by(revoked), asAdmin),
-    answering('access.account', 'no own account', on('GET', '/account'), withStatus(404)),
+    asking('access.expired', 'expired tokens are accepted', by(expired), asAdmin),
+    asking('access.revoked', 'revoked tokens are accepted', by(revoked), asAdmin),
+    answering('access.account', 'there is no own account', on('GET', '/account'), withStatus(404)),
     asking(
       'scope.visitor-writes',
-      'a visitor may write',
+      'a visitor can write',
       (request) => by(visitor)(request) && isWrite(request),
       asAdmin,
     ),
@@ -101,7 +105,7 @@ export function accessMutants({ admin, visitor, expired, revoked, limited }: Kno
     ),
     answering(
       'scope.record',
-      'a record out of sight is forbidden',
+      'a hidden record is 403 instead of 404',
       (request, { status }) => by(visitor)(request) && status === 404,
       leak,
     ),
@@ -125,46 +129,46 @@ export function accessMutants({ admin, visitor, expired, revoked, limited }: Kno
     ),
     answering(
       'scope.events',
-      'events have nobody who sees them',
+      'nobody sees events',
       (request) => by(visitor)(request) && on('GET', '/significant-events/')(request),
       withStatus(404),
     ),
-    asking('scope.no-casinos', 'no casinos are all casinos', by(limited), asAdmin),
+    asking('scope.no-casinos', 'access to no casinos means access to all', by(limited), asAdmin),
     asking(
       'scope.no-casinos',
-      'a record is shown to who sees no casino',
+      'users without casinos see a record',
       (request) => by(limited)(request) && on('GET', '/casinos/')(request),
       asAdmin,
     ),
     asking(
       'shared.seen-by-all',
-      'a bridge is changed by who does not see its casinos',
+      'users who do not see its casinos change a bridge',
       (request) => by(limited)(request) && on('PATCH', '/bridges')(request),
       asAdmin,
     ),
     asking(
       'shared.seen-by-all',
-      'an integration is changed by who does not see its casinos',
+      'users who do not see its casinos change an integration',
       (request) => by(limited)(request) && on('PATCH', '/integrations')(request),
       asAdmin,
     ),
     ...['shared.not-joined', 'shared.not-left'].map((rule) =>
       asking(
         rule,
-        'an integration moves for whoever changes it',
+        'an integration moves to a bridge with hidden casinos',
         (request) => by(limited)(request) && on('PATCH', '/integrations')(request),
         asAdmin,
       ),
     ),
     asking(
       'shared.not-joined',
-      'an integration is made anywhere',
+      'an integration is created at a bridge with hidden casinos',
       (request) => by(limited)(request) && on('POST', '/integrations')(request),
       asAdmin,
     ),
     answering(
       'shared.not-left',
-      'nobody is told why',
+      'the refusal has no reason',
       (request, { status }) => status === 403 && on('PATCH', '/integrations')(request),
       withBody((body) => without(body, 'errors')),
     ),

@@ -1,18 +1,17 @@
 import type { Mutant, Passing } from '../proxy.ts'
 import { asking, on, parsed, withStatus } from '../changes.ts'
 
-/** Too much, and what nobody sees. */
 export const boundMutants: readonly Mutant[] = [
   {
-    ...{ name: 'views are taken without end', breaks: 'quota.views' },
-    // None is made: two hundred take their time.
+    ...{ name: 'the number of views is unlimited', breaks: 'quota.views' },
+    // Creating two hundred records would take too long, so the request is refused.
     request: (request) =>
       isNewView(request) ? { ...request, method: 'GET', path: '/api/account' } : request,
     answer: (answer, request) => (isNewView(request) ? withStatus(201)(answer) : answer),
   },
   asking(
     'create.entries',
-    'too many entries are taken',
+    'too many entries are accepted',
     on('POST', '/bridges'),
     changed('properties', () => ({})),
   ),
@@ -24,13 +23,13 @@ export const boundMutants: readonly Mutant[] = [
   ),
   asking(
     'create.characters',
-    'what nobody sees is dropped',
+    'invisible characters are dropped',
     on('POST', '/game-studios'),
     changed('name', (name) => String(name).replace('\u200b', '')),
   ),
   asking(
     'create.characters',
-    'a name is another one as NFD',
+    'a name in NFD counts as another name',
     on('POST', '/game-studios'),
     changed('name', (name) => (/\u0301/.test(String(name)) ? `${String(name)} (2)` : name)),
   ),
@@ -38,7 +37,6 @@ export const boundMutants: readonly Mutant[] = [
 
 const isNewView = on('POST', '/saved-views')
 
-/** A request in whose body a field is another one. */
 function changed(name: string, change: (value: unknown) => unknown) {
   return (request: Passing): Passing => {
     const body = parsed(request.body)

@@ -21,11 +21,10 @@ const mapped = (filter: Fields, change: (value: unknown) => unknown): Fields =>
   Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, change(value)]))
 let turn = 0
 
-/** Pages, filters and their order. */
 export const listMutants: readonly Mutant[] = [
   answering(
     'filter.numbers',
-    'a row beyond all numbers is a fault of the server',
+    'a range beyond all numbers is a server error',
     ({ path }) => path.includes('1e300'),
     withStatus(500),
   ),
@@ -42,7 +41,7 @@ export const listMutants: readonly Mutant[] = [
   ),
   answering(
     'list.content-range',
-    'no total',
+    'there is no total',
     isPage,
     withHeader('content-range', (range) => range.replace(/\/\d+$/, '/*')),
   ),
@@ -66,7 +65,7 @@ export const listMutants: readonly Mutant[] = [
   ),
   asking(
     'list.range-malformed',
-    'a malformed range is the first page',
+    'a malformed range returns the first page',
     studios,
     withParameter('range', (range) => (/^\[\d+,\d{1,3}\]$/.test(range) ? range : null)),
   ),
@@ -88,7 +87,7 @@ export const listMutants: readonly Mutant[] = [
     on('GET', '/game-versions'),
     withRows((rows) => [...rows.slice(turn++ % rows.length), ...rows.slice(0, (turn - 1) % rows.length)]),
   ),
-  asking('list.etag', 'a known list is sent again', studios, withoutHeader('if-none-match')),
+  asking('list.etag', 'an unchanged list is sent again', studios, withoutHeader('if-none-match')),
   answering(
     'list.etag',
     'the ETag of a list never changes',
@@ -97,7 +96,7 @@ export const listMutants: readonly Mutant[] = [
   ),
   asking(
     'filter.equality',
-    'of several values the first counts',
+    'only the first of several values counts',
     studios,
     withFilter((filter) => mapped(filter, first)),
   ),
@@ -109,7 +108,7 @@ export const listMutants: readonly Mutant[] = [
   ),
   answering(
     'filter.get-many',
-    'getMany is not there',
+    'getMany is missing',
     (request) => studios(request) && decodeURIComponent(request.path).includes('"id":['),
     withRows(() => []),
   ),

@@ -2,7 +2,7 @@ import { answering, asking, on, withBody } from '../changes.ts'
 import type { Mutant, Passing } from '../proxy.ts'
 import type { Known } from './access.ts'
 
-/** Who is told of too little of what others do, or of too much. */
+/** Mutants that send too few or too many live events. */
 export function liveMutants({ admin, visitor }: Known): Mutant[] {
   const isVisitor = ({ headers }: Passing) => headers['authorization'] === `Bearer ${visitor}`
   const byVisitor = (path: string) => (request: Passing) => isVisitor(request) && on('*', path)(request)
@@ -13,23 +13,23 @@ export function liveMutants({ admin, visitor }: Known): Mutant[] {
   return [
     answering(
       'live.changes',
-      'nothing is told of changes',
+      'changes have no events',
       on('GET', '/events'),
       withBody((body) => ({ ...body, changes: [] })),
     ),
-    asking('live.changes', 'visitors are told of everything', byVisitor('/events'), asAdmin),
+    asking('live.changes', 'visitors get all events', byVisitor('/events'), asAdmin),
     answering(
       'live.position',
-      'the position is that of the log',
+      'the position reveals that of the log',
       on('GET', '/events'),
       withBody((body) => ({ ...body, position: '000000000123' })),
     ),
     answering(
       'live.presence',
-      'visitors are told of people',
+      'visitors see who is present',
       byVisitor('/presence'),
       withBody((body) => ({ ...body, others: [{ id: 'x', name: 'Somebody' }] })),
     ),
-    asking('live.presence', 'whoever is there is taken for somebody else', byVisitor('/presence'), asAdmin),
+    asking('live.presence', 'presence is recorded for another user', byVisitor('/presence'), asAdmin),
   ]
 }

@@ -19,14 +19,14 @@ const taken = ({ status, text }: Passed) => status === 409 && text.includes('nam
 const refusal = (status: number) => (answer: Passed) =>
   withBody((body) => ({ ...body, status }))(withStatus(status)(answer))
 
-/** The request on the version that there is. */
+/** Repeats the request with the record's current version. */
 async function onCurrent(request: Passing, send: Send): Promise<Passing> {
   const { status, text } = await send({ ...request, method: 'GET', body: '' })
   if (status !== 200) return request
   return { ...request, headers: { ...request.headers, 'if-match': `"${String(parsed(text)['version'])}"` } }
 }
 
-/** Creates all the same what is refused since its name is taken. */
+/** Creates a record although its name is taken. */
 const anyway = async (request: Passing, send: Send): Promise<Passed> => {
   const body = parsed(request.body)
   const made = await send({
@@ -38,11 +38,10 @@ const anyway = async (request: Passing, send: Send): Promise<Passed> => {
 
 const names = new Set<string>()
 
-/** What is created, changed and deleted. */
 export const recordMutants: readonly Mutant[] = [
   answering(
     'create.answer',
-    'a creation is 200',
+    'creating a record answers 200',
     (request, { status }) => studios(request) && status === 201,
     withStatus(200),
   ),
@@ -53,7 +52,7 @@ export const recordMutants: readonly Mutant[] = [
     withBody((body) => ({ ...body, version: 0 })),
   ),
   {
-    ...{ name: 'mass assignment of what the server sets', breaks: 'create.server-fields' },
+    ...{ name: 'fields of the server can be set', breaks: 'create.server-fields' },
     request: (request) =>
       studios(request)
         ? { ...request, body: JSON.stringify(without(parsed(request.body), 'id', 'version', 'createdAt')) }
@@ -69,7 +68,7 @@ export const recordMutants: readonly Mutant[] = [
   })),
   answering(
     'create.required',
-    'what is wrong with fields is malformed',
+    'field errors are 400 instead of 422',
     (request, { status }) => studios(request) && status === 422,
     refusal(400),
   ),
@@ -86,13 +85,18 @@ export const recordMutants: readonly Mutant[] = [
     withStatus(201),
   ),
   {
-    name: 'no uniqueness',
+    name: 'names need not be unique',
     breaks: 'unique.name',
     answer: (answer, request, send) => (studios(request) && taken(answer) ? anyway(request, send) : answer),
   },
-  answering('unique.name', 'a conflict is a wrong field', (_request, answer) => taken(answer), refusal(422)),
+  answering(
+    'unique.name',
+    'a conflict is 422 instead of 409',
+    (_request, answer) => taken(answer),
+    refusal(422),
+  ),
   {
-    ...{ name: 'uniqueness heeds case', breaks: 'unique.case' },
+    ...{ name: 'uniqueness is case-sensitive', breaks: 'unique.case' },
     answer(answer, request, send) {
       if (!studios(request)) return answer
       const name = String(parsed(request.body)['name'])
@@ -108,30 +112,30 @@ export const recordMutants: readonly Mutant[] = [
     withBody((body) => ({ ...body, code: 'nameTaken' })),
   ),
   {
-    ...{ name: 'no version is needed', breaks: 'version.missing' },
+    ...{ name: 'no version is required', breaks: 'version.missing' },
     request: (request, send) =>
       isWrite(request) && !request.headers['if-match'] ? onCurrent(request, send) : request,
   },
   answering(
     'version.missing',
-    'a missing version is malformed',
+    'a missing version is 400 instead of 428',
     (_request, { status }) => status === 428,
     refusal(400),
   ),
   {
-    ...{ name: 'the last one wins', breaks: 'version.stale' },
+    ...{ name: 'the last write wins', breaks: 'version.stale' },
     request: (request, send) =>
       isWrite(request) && request.headers['if-match'] ? onCurrent(request, send) : request,
   },
   answering(
     'version.stale',
-    'a stale version is a conflict',
+    'an outdated version is 409 instead of 412',
     (_request, { status }) => status === 412,
     refusal(409),
   ),
   answering(
     'version.stale',
-    'it is not said how the record is now',
+    'the refusal lacks the current record',
     (_request, { status }) => status === 412,
     withBody((body) => without(body, 'current')),
   ),
@@ -149,12 +153,12 @@ export const recordMutants: readonly Mutant[] = [
   ),
   asking(
     'version.etag',
-    'a known record is sent again',
+    'an unchanged record is sent again',
     on('GET', '/game-studios/'),
     withoutHeader('if-none-match'),
   ),
   {
-    ...{ name: 'PATCH wipes what is absent', breaks: 'change.merges' },
+    ...{ name: 'PATCH clears absent fields', breaks: 'change.merges' },
     async request(request, send) {
       if (!on('PATCH', '/bridges/')(request)) return request
       const { routerUrl } = parsed((await send({ ...request, method: 'GET', body: '' })).text)
@@ -167,7 +171,7 @@ export const recordMutants: readonly Mutant[] = [
   })),
   asking(
     'change.server-fields',
-    'what cannot be changed is ignored',
+    'changes of read-only fields are ignored',
     on('PATCH', '/integrations/'),
     (request) => ({
       ...request,
@@ -178,22 +182,22 @@ export const recordMutants: readonly Mutant[] = [
     ...{ name: 'a deletion does not delete', breaks: 'delete.gone' },
     request: (request) => (on('DELETE', '/game-studios/')(request) ? { ...request, method: 'GET' } : request),
   },
-  { name: 'a deletion goes on to what needs the record', breaks: 'delete.no-cascade', answer: cascade },
+  { name: 'a deletion cascades to usages', breaks: 'delete.no-cascade', answer: cascade },
   answering(
     'delete.in-use',
-    'nobody is named',
+    'the refusal names no usages',
     (_request, { status }) => status === 409,
     withBody((body) => without(body, 'refs')),
   ),
   answering(
     'delete.in-use',
-    'a conflict is forbidden',
+    'a conflict is 403 instead of 409',
     (_request, { status }) => status === 409,
     refusal(403),
   ),
   answering(
     'usage.names',
-    'a usage names nothing',
+    'usages have no names',
     on('GET', /\/usage$/),
     withRows((rows) => rows.map((row) => ({ ...row, records: [] }))),
   ),

@@ -8,7 +8,7 @@ const withTrends = (change: (rows: Fields[]) => Fields[]) =>
 const withDays = (change: (ggr: number[]) => number[]) =>
   withTrends((rows) => rows.map((row) => ({ ...row, ggr: change(row['ggr'] as number[]) })))
 
-/** Who tells another course of rounds than there was, or tells it of too many. */
+/** Mutants with wrong figures, or figures of too many casinos. */
 export function reportMutants({ admin, visitor }: Known): Mutant[] {
   const byVisitor = (request: Passing) =>
     request.headers['authorization'] === `Bearer ${visitor}` && trends(request)
@@ -39,39 +39,39 @@ export function reportMutants({ admin, visitor }: Known): Mutant[] {
     ),
     answering(
       'reports.amounts-within-currency',
-      'rounds are in order of their numbers alone',
+      'rounds are sorted by amount regardless of currency',
       on('GET', '/game-rounds?'),
       withRows((rows) => rows.toSorted((a, b) => Number(a['debit']) - Number(b['debit']))),
     ),
     answering(
       'reports.amounts-within-currency',
-      'rows of a report are in order of their numbers alone',
+      'rows of a report are sorted by amount regardless of currency',
       on('GET', '/reporting/game-performance'),
       withBody((body) => ({
         ...body,
         rows: (body['rows'] as Fields[]).toSorted((a, b) => Number(b['wagered']) - Number(a['wagered'])),
       })),
     ),
-    asking('reports.trends', 'courses have no scope', byVisitor, (request) => ({
+    asking('reports.trends', 'trends have no scope', byVisitor, (request) => ({
       ...request,
       headers: { ...request.headers, authorization: `Bearer ${admin}` },
     })),
     answering(
       'reports.trends',
-      'visitors are told nothing',
+      'visitors get no trends',
       byVisitor,
       withTrends(() => []),
     ),
-    asking('reports.trends-bounds', 'as many rows are told as there may be', trends, few(100)),
+    asking('reports.trends-bounds', 'trends cover too many rows', trends, few(100)),
     asking(
       'reports.trends-bounds',
-      'of too many days some are told',
+      'trends of too many days are shortened',
       trends,
       withParameter('filter', () => JSON.stringify({ from: '2026-01-01', to: '2026-01-31' })),
     ),
     asking(
       'reports.trends-bounds',
-      'of no row one is told',
+      'trends without rows return one',
       (request) => trends(request) && request.path.includes('groups=%5B%5D'),
       withParameter('groups', () => JSON.stringify([['no-such-casino', 'EUR', 'real']])),
     ),

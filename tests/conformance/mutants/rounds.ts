@@ -3,17 +3,16 @@ import type { Mutant } from '../proxy.ts'
 
 const planClose = on('POST', '/game-rounds/plan-close')
 
-/** Who says something else of open rounds than there is. */
 export const roundMutants: readonly Mutant[] = [
   answering(
     'rounds.awaits',
-    'a round that was paid is refunded by itself',
+    'a paid round is refunded automatically',
     on('GET', '/game-rounds?'),
     withRows((rows) => rows.map((row) => ({ ...row, awaits: 'refund', refundAt: row['expiresAt'] }))),
   ),
   answering(
     'rounds.plan-close',
-    'what is not allowed is in the sums',
+    'sums include rounds that are not allowed',
     planClose,
     withBody((body) => ({
       ...body,
@@ -22,7 +21,7 @@ export const roundMutants: readonly Mutant[] = [
   ),
   answering(
     'rounds.plan-close',
-    'wins that are lost are not told',
+    'lost wins are missing',
     planClose,
     withBody((body) => ({
       ...body,
@@ -31,7 +30,7 @@ export const roundMutants: readonly Mutant[] = [
   ),
   answering(
     'rounds.plan-validity',
-    'no change refunds rounds sooner',
+    'plans never refund rounds sooner',
     on('POST', '/casinos/plan-validity'),
     withBody((body) => ({ ...body, rounds: 1 })),
   ),

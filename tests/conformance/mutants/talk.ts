@@ -1,19 +1,19 @@
 import type { Mutant } from '../proxy.ts'
 import { answering, on, withBody, withHeader, withStatus, without } from '../changes.ts'
 
-/** What answers look like. */
+/** Mutants that break the form of answers. */
 export const talkMutants: readonly Mutant[] = [
   answering('call.health', 'health needs a token', on('GET', '/health'), withStatus(401)),
   answering('call.ready', 'readiness needs a token', on('GET', '/ready'), withStatus(401)),
   answering(
     'call.unknown-address',
-    'no problem code',
+    'problems have no code',
     (_request, { status }) => status === 404,
     withBody((body) => without(body, 'code')),
   ),
   answering(
     'call.unknown-address',
-    'an HTML page for what is not found',
+    'a missing path answers with an HTML page',
     (_request, { status }) => status === 404,
     (answer) => ({
       ...answer,
@@ -23,19 +23,19 @@ export const talkMutants: readonly Mutant[] = [
   ),
   answering(
     'call.method',
-    'a wrong method is not found',
+    'a wrong method is 404 instead of 405',
     (_request, { status }) => status === 405,
     withStatus(404),
   ),
   answering(
     'call.malformed-body',
-    'a malformed body is a wrong field',
+    'a malformed body is 422 instead of 400',
     (request, { status }) => request.method === 'POST' && status === 400,
     withStatus(422),
   ),
   answering(
     'call.large-body',
-    'a body may be of any size',
+    'a large body is 422 instead of 413',
     (_request, { status }) => status === 413,
     withStatus(422),
   ),
@@ -47,13 +47,13 @@ export const talkMutants: readonly Mutant[] = [
   ),
   answering(
     'document.answers',
-    'a field that nobody knows',
+    'an answer has an undocumented field',
     on('GET', /^\/api\/casinos\?/),
     withBody((rows) => (rows as unknown as object[]).map((row) => ({ ...row, internal: true }))),
   ),
   answering(
     'document.answers',
-    'a total that is none',
+    'the total is not a number',
     on('GET', '/bridges'),
     withHeader('x-total-count', () => 'many'),
   ),

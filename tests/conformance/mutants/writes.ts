@@ -27,18 +27,28 @@ const revealed =
     text: answer.text.replace(new RegExp(`"${name}":\\{"set":true[^}]*\\}`), `"${name}":"${text}"`),
   })
 
-/** Secrets, actions and the audit log. */
+/** Mutants that break secrets, actions and the audit log. */
 export const writeMutants: readonly Mutant[] = [
-  answering('secret.hidden', 'a secret is answered', casinos, revealed('servicePassword', sampleSecrets.top)),
   answering(
     'secret.hidden',
-    'a nested secret is answered',
+    'an answer contains a secret',
+    casinos,
+    revealed('servicePassword', sampleSecrets.top),
+  ),
+  answering(
+    'secret.hidden',
+    'an answer contains a nested secret',
     casinos,
     revealed('secret', sampleSecrets.nested),
   ),
-  answering('secret.hidden', 'a secret is masked by stars', casinos, revealed('servicePassword', '***')),
+  answering(
+    'secret.hidden',
+    'an answer contains stars instead of a marker',
+    casinos,
+    revealed('servicePassword', '***'),
+  ),
   {
-    ...{ name: 'a marker is taken for another secret', breaks: 'secret.kept' },
+    ...{ name: 'a marker replaces the secret', breaks: 'secret.kept' },
     answer: (answer, request) =>
       on('PATCH', '/casinos')(request) && answer.status === 200
         ? withBody((body) => ({
@@ -47,13 +57,18 @@ export const writeMutants: readonly Mutant[] = [
           }))(answer)
         : answer,
   },
-  asking('hash.objection-explained', 'no release is asked for', on('POST', '/allowed-hashes'), (request) => ({
-    ...request,
-    body: JSON.stringify({ release: '1.0', ...parsed(request.body) }),
-  })),
   asking(
     'hash.objection-explained',
-    'nothing is asked for where no hash was allowed',
+    'the release is not required',
+    on('POST', '/allowed-hashes'),
+    (request) => ({
+      ...request,
+      body: JSON.stringify({ release: '1.0', ...parsed(request.body) }),
+    }),
+  ),
+  asking(
+    'hash.objection-explained',
+    'reason and release are not required if no hash was allowed',
     (request) => on('POST', '/allowed-hashes')(request) && request.body.includes('promo-overlay'),
     (request) => {
       const why = { reason: 'Delivered on Monday', release: '1.0' }
@@ -66,19 +81,19 @@ export const writeMutants: readonly Mutant[] = [
   })),
   answering(
     'secret.new-address',
-    'a secret goes wherever the address leads by now',
+    'a secret is sent to a changed address',
     on('PATCH', '/casinos'),
     (answer) => ({ ...answer, text: answer.text.replace(',"addressChanged":true', '') }),
   ),
   answering(
     'secret.new-address',
-    'a changed address is never taken',
+    'a changed address is never accepted',
     on('PATCH', '/casinos'),
     withStatus(500),
   ),
   answering(
     'secret.not-sent',
-    'a plan does not say what is not sent',
+    'a plan does not name unsent secrets',
     on('GET', /\/push$/),
     withBody((body) => ({
       targets: (body['targets'] as Fields[]).map((target) => ({ ...target, unsent: [] })),
@@ -86,7 +101,7 @@ export const writeMutants: readonly Mutant[] = [
   ),
   answering(
     'secret.not-sent',
-    'a secret is sent wherever the bridge is by now',
+    "a secret is sent to a bridge's changed address",
     on('GET', '/jobs/'),
     withBody((body) => ({
       ...body,
@@ -95,7 +110,7 @@ export const writeMutants: readonly Mutant[] = [
   ),
   answering(
     'secret.not-logged',
-    'an entry holds a secret',
+    'an audit entry contains a secret',
     log,
     withRows((rows) =>
       rows.map((row) => ({
@@ -106,24 +121,26 @@ export const writeMutants: readonly Mutant[] = [
   ),
   asking(
     'action.key-missing',
-    'no key is needed',
+    'no idempotency key is required',
     (request) => act(request) && !request.headers['idempotency-key'],
     (request) => withKey(request, randomUUID()),
   ),
-  asking('action.once', 'the key is ignored', act, (request) => withKey(request, randomUUID())),
-  asking('action.once', 'all keys are one', act, (request) => withKey(request, `one-${request.path}`)),
+  asking('action.once', 'the idempotency key is ignored', act, (request) => withKey(request, randomUUID())),
+  asking('action.once', 'all idempotency keys count as the same', act, (request) =>
+    withKey(request, `one-${request.path}`),
+  ),
   asking('write.once', 'the key of a creation is ignored', on('POST', '/game-studios'), (request) =>
     withKey(request, randomUUID()),
   ),
   asking('write.once', 'the key of a change is ignored', on('PATCH', '/game-studios'), (request) =>
     withKey(request, randomUUID()),
   ),
-  asking('write.key-of-one-body', 'a key is for any body', on('POST', '/game-studios'), (request) =>
+  asking('write.key-of-one-body', 'a key accepts another body', on('POST', '/game-studios'), (request) =>
     withKey(request, `${request.headers['idempotency-key'] ?? randomUUID()} ${request.body}`),
   ),
   answering(
     'audit.any-name',
-    'a name that objects inherit has no before',
+    'a change of an inherited key has no previous value',
     log,
     withRows((rows) =>
       rows.map((row) => ({
@@ -136,43 +153,43 @@ export const writeMutants: readonly Mutant[] = [
   ),
   answering(
     'audit.any-name',
-    'such a name breaks the chain',
+    'an inherited key breaks the chain',
     on('GET', '/audit-entries/verify'),
     withBody((body) => ({ ...body, valid: false })),
   ),
   answering(
     'action.private-key',
-    'the private key is answered',
+    'an answer contains the private key',
     act,
     withBody((body) => ({
       ...body,
       privateKey: '-----BEGIN PRIVATE KEY-----\nMFkw\n-----END PRIVATE KEY-----',
     })),
   ),
-  asking('batch.dry-run', 'a dry run does it', on('POST', '/casino-games/batch'), (request) =>
+  asking('batch.dry-run', 'a dry run makes the change', on('POST', '/casino-games/batch'), (request) =>
     withKey({ ...request, body: JSON.stringify(without(parsed(request.body), 'dryRun')) }, randomUUID()),
   ),
   answering(
     'job.ends',
-    'a job does not say how it ends',
+    'a job has no outcome',
     on('GET', '/jobs/'),
     withBody((body) => ({ ...body, state: 'failed' })),
   ),
   answering(
     'audit.written',
-    'changes are not on record',
+    'changes are not logged',
     log,
     withRows((rows) => rows.filter(({ action }) => action !== 'update')),
   ),
   answering(
     'audit.written',
-    'an entry does not say who',
+    'an audit entry has no user',
     log,
     withRows((rows) => rows.map((row) => ({ ...row, by: { id: 'somebody', name: 'Somebody' } }))),
   ),
   answering(
     'audit.written',
-    'an entry does not say by which username',
+    'an audit entry has no username',
     log,
     withRows((rows) =>
       rows.map((row) => ({ ...row, by: { ...(row['by'] as Fields), username: undefined } })),
@@ -180,7 +197,7 @@ export const writeMutants: readonly Mutant[] = [
   ),
   answering(
     'audit.written',
-    'an entry does not say what was before',
+    'an audit entry has no previous values',
     log,
     withRows((rows) =>
       rows.map((row) => ({
@@ -191,7 +208,7 @@ export const writeMutants: readonly Mutant[] = [
   ),
   answering(
     'audit.refused',
-    'refusals are not on record',
+    'refusals are not logged',
     log,
     withRows((rows) => rows.filter(({ action }) => action !== 'refused')),
   ),
@@ -205,7 +222,7 @@ export const writeMutants: readonly Mutant[] = [
   answering('event.final', 'events can be changed', on('PATCH', '/significant-events/'), withStatus(404)),
   answering(
     'assignment.playable',
-    'what is active can be played',
+    'every active game counts as playable',
     on('POST', '/casino-games'),
     withBody((record) => ({ ...record, playable: record['active'] })),
   ),

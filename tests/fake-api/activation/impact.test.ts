@@ -7,7 +7,7 @@ const api = startForEach(() => startApi({ state: state() }))
 const { tried, done, assigned } = batches(() => api)
 
 describe('the impact of a batch', () => {
-  it('says of each cell what would be done, and does nothing', async () => {
+  it('describes the change of each cell without changing anything', async () => {
     await done({ items: [inCasino('cf_cobalt', 'calm'), inCasino('cf_cobalt', 'idle', false)] })
     const impact = await tried([
       inCasino('cf_cobalt', 'calm', false),
@@ -23,7 +23,7 @@ describe('the impact of a batch', () => {
     ])
   })
 
-  it('counts the open rounds there, and says until when they may go on', async () => {
+  it('counts open rounds, and says until when they can last', async () => {
     await done({ items: [inCasino('cf_aurora', 'calm'), inCasino('cf_cobalt', 'calm')] })
     const off = [inCasino('cf_aurora', 'calm', false), inCasino('cf_cobalt', 'calm', false)]
     const { items, totals } = await tried(off)
@@ -36,14 +36,14 @@ describe('the impact of a batch', () => {
     expect((await tried(off.slice(0, 1))).totals).toMatchObject({ openRounds: 2, openUntil })
   })
 
-  it("takes the casinos' rounds together for an integration", async () => {
+  it("sums up rounds of an integration's casinos", async () => {
     const { items } = await tried([inIntegration('polaris', 'calm')], 'admin', 'integration-games')
     expect(items).toMatchObject([{ openRounds: 3, openUntil: '2026-12-19T00:00:00.000Z' }])
     const seen = await tried([inIntegration('polaris', 'calm')], 'scopedAdmin', 'integration-games')
     expect(seen.items).toMatchObject([{ openRounds: 2 }])
   })
 
-  it('warns of what a game lacks where it becomes active', async () => {
+  it('warns of what a game lacks when it becomes active', async () => {
     const warnings = async (items: object[], to?: 'integration-games') =>
       (await tried(items, 'admin', to)).items.map((item) => item.warnings)
     const both = [inCasino('cf_aurora', 'calm'), inCasino('cf_bluefin', 'calm')]
@@ -69,7 +69,7 @@ describe('the impact of a batch', () => {
     ])
   })
 
-  it('says why a cell would fail', async () => {
+  it('names the reason why a cell would fail', async () => {
     const { items, totals } = await tried([
       inCasino('cf_aurora', 'tall'),
       inCasino('cf_gone', 'calm'),

@@ -15,8 +15,8 @@ export const inIntegration = (integrationId: string, gameId: string, active = tr
 })
 
 /**
- * A game of 95 % that is played in Malta, one of 99 % without a version, and one without either; Aurora allows 97.5 %. Nothing
- * is assigned, and some rounds of the first are open.
+ * Three games: RTP 95 % with a version for Malta and some open rounds, 99 % without a version, and one without either. Aurora allows 97.5
+ * %. No game is assigned.
  */
 export function state(): Record<string, Row[]> {
   const all = fixtures()
@@ -51,7 +51,7 @@ export function state(): Record<string, Row[]> {
   }
 }
 
-/** What tests do with assignments; of games in casinos unless said. */
+/** Helpers for tests of assignments, by default of games in casinos. */
 export function batches(api: () => TestApi) {
   const batch = (body: ActivationBody | object, as: Caller = 'admin', to: Collection = 'casino-games') =>
     api().call(`/${to}/batch`, {
@@ -64,7 +64,7 @@ export function batches(api: () => TestApi) {
     batch,
     tried: async (items: object[], as: Caller = 'admin', to: Collection = 'casino-games') =>
       (await batch({ items, dryRun: true }, as, to)).body as Impact,
-    /** Waits until it is done. Throws what it was refused with. */
+    /** Waits for the end of the job. Throws if it is refused. */
     async done(body: ActivationBody | object, as: Caller = 'admin', to: Collection = 'casino-games') {
       const { status, record, text } = await batch(body, as, to)
       if (status !== 202) throw new Error(text)

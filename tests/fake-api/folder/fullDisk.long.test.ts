@@ -10,7 +10,7 @@ import { readLog } from '../../support/log.ts'
 
 const about = { version: '0.1.0', commit: '4d5af1a', console: { version: '0.1.0' } }
 
-it('the server is not ready while its disk has no room for the data once more, and is where it has', async () => {
+it('the server is ready only while the disk has room for another copy of the data', async () => {
   readLog()
   const directory = await mkdtemp(join(tmpdir(), 'ready-'))
   onTestFinished(() => rm(directory, { recursive: true }))

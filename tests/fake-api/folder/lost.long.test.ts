@@ -41,7 +41,7 @@ const renew = (name: string) => {
   )
 }
 
-it('a file that is lost is not made anew: the start says what it held and how to go on, and changes nothing', async () => {
+it('a lost file stops the start, which says what it contained and how to continue, and changes nothing', async () => {
   await begin()
   const made = ['.lock', 'audit-key.json', 'db.json', 'identity.json']
   expect(await all()).toEqual(made)
@@ -63,7 +63,7 @@ it('a file that is lost is not made anew: the start says what it held and how to
   await begin()
 })
 
-it('what is lost for good is made anew when that is said, and a new key is on record', async () => {
+it('a lost file is created again only by an explicit option, and a new key is logged', async () => {
   await begin()
   expect(await renew('audit-key')).toContain('is there. Nothing was changed.')
   const before = JSON.parse(await readFile(path('audit-key.json'), 'utf8')) as object
@@ -78,7 +78,7 @@ it('what is lost for good is made anew when that is said, and a new key is on re
   await begin()
 })
 
-it('a first start that was cut off goes on where it was, wherever that is', async () => {
+it('an interrupted first start is continued, wherever it stopped', async () => {
   await begin()
   const made = await all()
   await writeFile(path('.beginning'), '')
@@ -90,7 +90,7 @@ it('a first start that was cut off goes on where it was, wherever that is', asyn
   }
 })
 
-it('a file that is torn is left as it is, and nobody is told to throw it away', async () => {
+it('a damaged file is left unchanged, and the message never suggests to delete it', async () => {
   await begin()
   for (const name of ['db.json', 'identity.json', 'audit-key.json']) {
     const kept = await readFile(path(name))
@@ -105,7 +105,7 @@ it('a file that is torn is left as it is, and nobody is told to throw it away', 
 })
 
 it.each(['{"bridges/alp', '[]', '{"bridges/a/b":{"hash":1}}'])(
-  'what simulated neighbours remember is put aside with a warning where it is %s',
+  'a damaged state of simulators (%s) is put aside with a warning',
   async (text) => {
     await begin({ FIXTURES: 'none' })
     await writeFile(path('neighbours.json'), text)
@@ -117,7 +117,7 @@ it.each(['{"bridges/alp', '[]', '{"bridges/a/b":{"hash":1}}'])(
   },
 )
 
-it('a file that is a link is refused: the lock of the folder does not hold for it', async () => {
+it("a symbolic link as data file is refused, since the folder's lock does not cover it", async () => {
   const other = await mkdtemp(join(tmpdir(), 'other-'))
   await writeFile(join(other, 'db.json'), '{}')
   await symlink(join(other, 'db.json'), path('db.json'))

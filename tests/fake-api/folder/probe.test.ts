@@ -9,7 +9,7 @@ import { readLog } from '../../support/log.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-it('a folder on a full disk cannot be written into, until there is room again', async (test) => {
+it('a folder on a full disk is not writable until there is room again', async (test) => {
   readLog()
   const directory = await mkdtemp(join(tmpdir(), 'full-'))
   const disk = await openDisk(directory)
@@ -27,7 +27,7 @@ it('a folder on a full disk cannot be written into, until there is room again', 
   test.skip(!disk.isSmall, 'No disk can be mounted here')
 })
 
-it('what anybody may ask for is tried once in a while', async () => {
+it('the check is made only once in a while, since anybody can request it', async () => {
   let [now, tried] = [0, 0]
   const ask = cacheResultFor(
     async () => ++tried,

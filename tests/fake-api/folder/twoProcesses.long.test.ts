@@ -34,9 +34,9 @@ afterAll(() => rm(directory, { recursive: true }))
 
 interface Started {
   child: ChildProcess
-  /** The first line that it says: its port, where it has begun. */
+  /** The first line of output: the port, if it has started. */
   said: Promise<string>
-  /** All that it has said when it has ended, and the code that it has ended with. */
+  /** Output and exit code after the end. */
   ended: Promise<{ output: string; code: number | null }>
 }
 
@@ -52,7 +52,7 @@ function start(args: string[], env: Record<string, string> = {}): Started {
 
 const api = (data: string) => start([builtFile('apiProcess'), data])
 
-/** Names that a process has acknowledged to have written, of those that it was asked to. */
+/** Asks a process to write records; returns the acknowledged names. */
 async function write(port: string, names: readonly string[]): Promise<string[]> {
   const answers = await Promise.all(
     names.map(async (name) => {
@@ -68,13 +68,13 @@ async function write(port: string, names: readonly string[]): Promise<string[]> 
   return answers.flat()
 }
 
-/** The lock is the folder's, whatever lies in it. */
+/** The lock belongs to the folder, whichever store is in it. */
 const kept = isAll ? ['db.json', 'pglite'] : ['db.json']
 
 describe.each(kept)('two processes with the same %s', (name) => {
   const home = (own: string) => join(directory, `${own}-${name}`)
 
-  it('that start at once: one serves, the other says why not, and nothing acknowledged is lost', async () => {
+  it('that start at the same time: one serves, the other gives the reason, and no acknowledged write is lost', async () => {
     const folder = home('once')
     await mkdir(folder)
     await symlink(folder, home('link'), 'junction')
@@ -102,7 +102,7 @@ describe.each(kept)('two processes with the same %s', (name) => {
     await store.close()
   })
 
-  it('the lock ends with its process, however that ends, and its children do not keep it', async () => {
+  it('the lock ends with its process for any reason, even if child processes live on', async () => {
     const data = join(home('killed'), name)
     const first = api(data)
     expect(await first.said).toMatch(/^\d+$/)
@@ -126,22 +126,25 @@ describe('npm start and npm run dev on the same folder', () => {
   it.each([
     ['npm start', 'npm run dev', server, dev],
     ['npm run dev', 'npm start', dev, server],
-  ])('beside %s, %s says so in a sentence and has changed nothing', async (_one, _other, one, other) => {
-    const folder = await mkdtemp(join(directory, 'both-'))
-    const first = await one(folder)
-    await vi.waitFor(async () => expect(await readdir(folder)).toContain('audit-key.json'), {
-      timeout: 40_000,
-    })
-    await vi.waitFor(async () => expect(await readdir(folder)).not.toContain('.beginning'), {
-      timeout: 40_000,
-    })
-    await writeFile(join(folder, '.db.json.tmp-1-0f1e2d3c4b5a'), 'of the first')
-    const before = (await readdir(folder)).toSorted()
-    const { output, code } = await (await other(folder)).ended
-    expect(output).toMatch(refusal)
-    expect(output).not.toMatch(/^\s+at /m)
-    expect(code).toBe(1)
-    expect((await readdir(folder)).toSorted()).toEqual(before)
-    expect(first.child.exitCode).toBe(null)
-  })
+  ])(
+    'beside %s, %s gives the reason in a sentence, and changes nothing',
+    async (_one, _other, one, other) => {
+      const folder = await mkdtemp(join(directory, 'both-'))
+      const first = await one(folder)
+      await vi.waitFor(async () => expect(await readdir(folder)).toContain('audit-key.json'), {
+        timeout: 40_000,
+      })
+      await vi.waitFor(async () => expect(await readdir(folder)).not.toContain('.beginning'), {
+        timeout: 40_000,
+      })
+      await writeFile(join(folder, '.db.json.tmp-1-0f1e2d3c4b5a'), 'of the first')
+      const before = (await readdir(folder)).toSorted()
+      const { output, code } = await (await other(folder)).ended
+      expect(output).toMatch(refusal)
+      expect(output).not.toMatch(/^\s+at /m)
+      expect(code).toBe(1)
+      expect((await readdir(folder)).toSorted()).toEqual(before)
+      expect(first.child.exitCode).toBe(null)
+    },
+  )
 })

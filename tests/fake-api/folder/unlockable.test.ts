@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { lockDataFolder } from '../../../fake-api/folder/folder.ts'
 import { requireNativeLock, type NativeLock } from '../../../fake-api/folder/native.ts'
 
-it('the lock of the operating system fails with a code where a file cannot be locked', () => {
+it('locking by the operating system fails with a code if the file cannot be locked', () => {
   const noDescriptor = 999_999
   expect(() => requireNativeLock().tryLock(noDescriptor, { shared: false })).toThrow(
     expect.objectContaining({ code: expect.any(String) }),
@@ -14,7 +14,7 @@ it('the lock of the operating system fails with a code where a file cannot be lo
 })
 
 it.each(['ENOLCK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])(
-  'a folder on a volume without locks (%s) is refused in words, and nothing is put into it',
+  'a folder on a volume without locks (%s) is refused with a sentence, and nothing is written to it',
   async (code) => {
     const directory = await mkdtemp(join(tmpdir(), 'unlockable-'))
     const tryLock = vi

@@ -7,7 +7,7 @@ import {
   maxWaitingCalls,
 } from '../../../fake-api/guard/concurrentCalls.ts'
 
-/** An answer of somebody that is under way until it is closed, and what is known of it. */
+/** An unfinished call of a user, until it is closed. */
 function answerTo(caller: string) {
   const response = Object.assign(new EventEmitter(), {
     ...{ locals: { caller }, closed: false, code: 0, headers: {}, text: '' },
@@ -21,7 +21,7 @@ function answerTo(caller: string) {
   return response
 }
 
-it('of a person so many calls are answered at once, so many wait, and one more is refused and takes no place', () => {
+it("a user's concurrent calls are answered, queued, and then refused without taking a place", () => {
   const limit = limitConcurrentCalls()
   const begun: number[] = []
   const ask = (number: number, caller = 'p') => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { ADMIN, newFile, PROTOCOL, startIdentity, VISITOR } from './support.ts'
+import { ADMIN, newFile, PROTOCOL, startIdentity } from './support.ts'
 
 const ANN = {
   username: 'Ann@Example.com',
@@ -15,7 +15,7 @@ const ANN = {
 }
 
 describe('the service account', () => {
-  it('has a token for the Admin REST, by basic or body credentials, and for nothing else', async () => {
+  it('gets a token for the Admin REST API only, by basic or body credentials', async () => {
     const { admin, client, secret } = await startIdentity()
     const { access_token: token } = await admin.token()
     expect(decodeJwt(token)).toMatchObject({ azp: 'backoffice-api', aud: 'realm-management' })
@@ -27,7 +27,7 @@ describe('the service account', () => {
     expect((await client.withBearer(`${PROTOCOL}/userinfo`, token)).status).toBe(401)
   })
 
-  it('is the only one who is let in', async () => {
+  it('is the only caller of the Admin REST API', async () => {
     const { admin, client } = await startIdentity()
     const { access_token, id_token } = await client.signIn(ADMIN)
     expect((await admin.call('GET', '/users', undefined, access_token)).status).toBe(403)
@@ -41,58 +41,7 @@ describe('the service account', () => {
   })
 })
 
-describe('people', () => {
-  it('are made, read and changed in part, without their password being told', async () => {
-    const { admin, client, origin } = await startIdentity()
-    const made = await admin.call('POST', '/users', ANN)
-    expect(made.status).toBe(201)
-    const address = made.headers.get('Location') ?? ''
-    expect(address).toMatch(`${origin}/admin/realms/backoffice/users/`)
-    const path = address.slice(address.indexOf('/users/'))
-    const { body } = await admin.call('GET', path)
-    const { credentials, ...rest } = ANN
-    expect(body).toEqual({
-      ...rest,
-      username: 'ann@example.com',
-      id: path.split('/')[2],
-      createdTimestamp: expect.any(Number),
-      requiredActions: [],
-    })
-
-    await client.signIn({ username: 'ANN.mail@example.com', password: credentials[0]?.value ?? '' })
-    expect((await admin.call('PUT', path, { lastName: 'Neu', attributes: { casinos: [] } })).status).toBe(204)
-    const after = (await admin.call('GET', path)).body
-    expect(after).toMatchObject({ firstName: 'Ann', lastName: 'Neu', email: ANN.email })
-    expect(after).toHaveProperty('attributes', { casino_access: ['selected'] })
-    const renamed = { ...(body as object), username: 'else@example.com' }
-    expect(await admin.call('PUT', path, renamed)).toMatchObject({
-      status: 400,
-      body: { field: 'username', errorMessage: 'error-user-attribute-read-only' },
-    })
-
-    expect((await admin.call('DELETE', path)).status).toBe(204)
-    for (const method of ['GET', 'PUT', 'DELETE']) {
-      expect(await admin.call(method, path, method === 'GET' ? undefined : {})).toMatchObject({
-        status: 404,
-        body: { error: 'User not found' },
-      })
-    }
-  })
-
-  it('have a username and an e-mail address that nobody else has', async () => {
-    const { admin } = await startIdentity()
-    expect(await admin.call('POST', '/users', { ...ANN, username: ' ADMIN@example.com' })).toMatchObject({
-      status: 409,
-      body: { errorMessage: 'User exists with same username' },
-    })
-    const sameMail = { status: 409, body: { errorMessage: 'User exists with same email' } }
-    expect(await admin.call('POST', '/users', { ...ANN, email: ADMIN.username })).toMatchObject(sameMail)
-    expect(await admin.change(VISITOR.username, { email: ADMIN.username })).toMatchObject(sameMail)
-    const twice = await Promise.all([admin.call('POST', '/users', ANN), admin.call('POST', '/users', ANN)])
-    expect(twice.map(({ status }) => status).sort()).toEqual([201, 409])
-    expect((await admin.call('GET', '/users/count')).body).toBe(4)
-  })
-
+describe('users of the identity service', () => {
   it.each([
     ['no username', { email: 'a@example.com' }],
     ['no e-mail address', { username: 'x', email: 'nowhere' }],
@@ -134,26 +83,6 @@ describe('people', () => {
   })
 })
 
-describe('roles', () => {
-  it('are given, taken and asked for', async () => {
-    const { admin } = await startIdentity()
-    const role = (await admin.call('GET', '/roles/admin')).body
-    expect(role).toMatchObject({ id: expect.any(String), name: 'admin' })
-    const mappings = `/users/${await admin.idOf('guest@example.com')}/role-mappings/realm`
-    const names = async (path: string, name: string) => (await admin.list(path)).map((one) => one[name])
-    expect((await admin.call('POST', mappings, [role])).status).toBe(204)
-    expect(await names(mappings, 'name')).toEqual(['visitor', 'admin'])
-    expect(await names('/roles/admin/users', 'username')).toEqual(['admin@example.com', 'guest@example.com'])
-    expect(await names('/roles/admin/users?first=1&max=1', 'username')).toEqual(['guest@example.com'])
-    expect((await admin.call('DELETE', mappings, [role])).status).toBe(204)
-    expect(await names(mappings, 'name')).toEqual(['visitor'])
-    for (const path of ['/roles/root', '/roles/root/users']) {
-      expect((await admin.call('GET', path)).status).toBe(404)
-    }
-    expect((await admin.call('POST', mappings, [{ name: 'root' }])).status).toBe(404)
-  })
-})
-
 describe('a password', () => {
   it.each([
     ['eleven char', 'invalidPasswordMinLengthMessage'],
@@ -169,18 +98,9 @@ describe('a password', () => {
     const path = `/users/${await admin.idOf(ANN.username)}/reset-password`
     expect(await admin.call('PUT', path, credentials[0])).toMatchObject(refused)
   })
-
-  it('is replaced, and the old one is worth nothing', async () => {
-    const { admin, client } = await startIdentity()
-    const path = `/users/${await admin.idOf(VISITOR.username)}/reset-password`
-    const value = 'another password'
-    expect((await admin.call('PUT', path, { type: 'password', value, temporary: false })).status).toBe(204)
-    await expect(client.signIn(VISITOR)).rejects.toThrow()
-    await client.signIn({ ...VISITOR, password: value })
-  })
 })
 
-it('has on disk whatever it has acknowledged, and no password', async () => {
+it('is stored only as a hash, once the change is acknowledged', async () => {
   const file = await newFile()
   const { admin } = await startIdentity({ file })
   await admin.call('POST', '/users', ANN)
@@ -188,7 +108,6 @@ it('has on disk whatever it has acknowledged, and no password', async () => {
   const text = await readFile(file, 'utf8')
   expect(text).not.toContain(ANN.credentials[0]?.value)
 
-  // As after a kill: the first service has not ended.
   const second = await startIdentity({ file })
   expect((await second.admin.list('/users')).map(({ username }) => username)).toEqual([
     'admin@example.com',

@@ -6,7 +6,7 @@ import express from 'express'
 import { createAdminEvents } from '../../../fake-api/identity/admin/index.ts'
 import { listen } from '../../support/api.ts'
 
-it('the newest thousand events of the Admin REST API are kept', async () => {
+it('the latest thousand events of the Admin REST API are kept', async () => {
   let time = 0
   const { record, adminEvents } = createAdminEvents(() => (time += 1))
   const Authorization = `Bearer ${new UnsecuredJWT({ sub: 'service' }).encode()}`

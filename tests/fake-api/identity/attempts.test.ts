@@ -17,7 +17,7 @@ async function startAt(file?: string) {
 }
 
 describe('after five failed sign-ins', () => {
-  it('even the right password has to wait a minute, and then starts anew', async () => {
+  it('even the right password is refused for a minute, and then resets the count', async () => {
     const { client, admin, fail, wait } = await startAt()
     const path = `/attack-detection/brute-force/users/${await admin.idOf(ADMIN.username)}`
     const none = { numFailures: 0, disabled: false, lastIPFailure: 'n/a', lastFailure: 0 }
@@ -36,7 +36,7 @@ describe('after five failed sign-ins', () => {
     expect((await admin.call('GET', '/attack-detection/brute-force/users/none')).status).toBe(404)
   })
 
-  it('a restart is no way around it', async () => {
+  it('a restart does not lift the lockout', async () => {
     const file = await newFile()
     const first = await startAt(file)
     await first.fail(ADMIN.username, 5)
@@ -47,7 +47,7 @@ describe('after five failed sign-ins', () => {
     expect(await client.trySignIn(ADMIN)).toBe(303)
   })
 
-  it('many at once are no way around it', async () => {
+  it('concurrent attempts do not avoid the lockout', async () => {
     const { client, fail } = await startAt()
     const all = Array.from({ length: 8 }, () => fail(ADMIN.username, 1))
     await Promise.all(all)
@@ -55,7 +55,7 @@ describe('after five failed sign-ins', () => {
   })
 })
 
-describe('the wait', () => {
+describe('the lockout', () => {
   const who = { id: 'a', typed: 'a@example.com' }
 
   it.each([who, { id: undefined, typed: 'nobody@example.com' }])('grows to a quarter of an hour', (name) => {
@@ -73,7 +73,7 @@ describe('the wait', () => {
     expect(Array.from({ length: 6 }, () => attempts.begin(name, '::1')).filter(Boolean)).toHaveLength(5)
   })
 
-  it('is remembered of people, however many names are invented', () => {
+  it('is remembered for users, however many names are invented', () => {
     const attempts = createAttempts(() => START)
     for (let time = 0; time < 5; time++) attempts.begin(who, '::1')
     for (let number = 0; number < 10_001; number++) {

@@ -1,4 +1,4 @@
-/** A browser as far as signing in needs one: cookies by path, forms, redirects on request. */
+/** A minimal browser for signing in: cookies by path, forms, redirects. */
 export class Browser {
   readonly #cookies = new Map<string, { value: string; path: string }>()
   readonly #origin: string
@@ -17,7 +17,7 @@ export class Browser {
     return response
   }
 
-  /** Opens an address and goes where it redirects to, as long as that is on the identity service. */
+  /** Opens a URL and follows redirects within the identity service. */
   async follow(address: string, init?: RequestInit): Promise<Response> {
     let response = await this.open(address, init)
     while (onService(response.headers.get('Location'))) {
@@ -26,7 +26,7 @@ export class Browser {
     return response
   }
 
-  /** Sends the (only) form of a page with its hidden fields and the given ones. */
+  /** Submits the page's only form, with its hidden fields and the given ones. */
   submit(page: string, fields: Record<string, string> = {}, headers?: HeadersInit): Promise<Response> {
     const body = new URLSearchParams(fields)
     for (const [, name = '', value = ''] of page.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)) {

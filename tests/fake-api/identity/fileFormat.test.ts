@@ -6,7 +6,7 @@ import { newFile } from './support.ts'
 type Content = Record<string, unknown> & { people: Record<string, unknown>[] }
 const read = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as Content
 
-/** A file as it was before people had `casinoAccess`: an administrator of all casinos, one of some, a visitor of none. */
+/** A file without `casinoAccess`, as older versions wrote it: administrators of all and of some casinos, a visitor without any. */
 async function oldFile() {
   const file = await newFile()
   const { format: _format, people, ...rest } = await read(file)
@@ -22,7 +22,7 @@ async function oldFile() {
   return { file, admin: String(admin?.['id']), guest: String(guest?.['id']) }
 }
 
-it('of the first kind gives access to all casinos to administrators without any, and to nobody else', async () => {
+it('without `casinoAccess` gives access to all casinos only to administrators without a list', async () => {
   const { file, admin, guest } = await oldFile()
   const store = await openStore(file)
   const access = (id: string) => store.people.get(id)?.casinoAccess
@@ -30,7 +30,7 @@ it('of the first kind gives access to all casinos to administrators without any,
   await store.close()
 })
 
-it('is carried over once: who loses all casinos afterwards gets none by another start', async () => {
+it('is migrated once: a withdrawn access to all casinos does not come back', async () => {
   const { file, admin } = await oldFile()
   const store = await openStore(file)
   expect((await read(file))['format']).toBe(2)
@@ -45,7 +45,7 @@ it('is carried over once: who loses all casinos afterwards gets none by another 
   await again.close()
 })
 
-it('with people of whom it does not say what they see is refused, where it is of the present kind', async () => {
+it('in the current format is refused if users lack `casinoAccess`', async () => {
   const file = await newFile()
   const { people, ...rest } = await read(file)
   const without = people.map(({ casinoAccess: _access, ...person }) => person)

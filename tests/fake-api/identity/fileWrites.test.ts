@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openStore } from '../../../fake-api/identity/store.ts'
 import { replaceFileFunction } from '../../support/builtins.ts'
 
-it('the file is written by one write at a time, and each save waits until what it saves is on disk', async () => {
+it('the file has one writer at a time, and each save waits until its data are on disk', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'identity-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'identity.json')

@@ -7,7 +7,7 @@ import { createRecords } from '../../../fake-api/identity/records.ts'
 import { readLog } from '../../support/log.ts'
 import { newFile, PROTOCOL, startIdentity } from './support.ts'
 
-/** The query of a console that asks somebody to sign in. */
+/** The query of an authorization request. */
 const asking = (origin: string, parameters: Record<string, string> = {}) =>
   new URLSearchParams({
     ...{ client_id: 'backoffice-console', redirect_uri: `${origin}/auth-callback` },
@@ -18,7 +18,7 @@ const asking = (origin: string, parameters: Record<string, string> = {}) =>
 const long = 'x'.repeat(10_000)
 const everybody = { signInRequestsPerMinute: 1_000_000 }
 
-/** The statuses of as many answers as there are queries, some dozens asked at once. */
+/** The statuses of requests, dozens of which run concurrently. */
 async function flood(origin: string, queries: string[]) {
   const statuses: number[] = []
   const next = async () => {
@@ -32,10 +32,10 @@ async function flood(origin: string, queries: string[]) {
   return statuses
 }
 
-it('500 requests with 10 kB of state or nonce leave nothing behind, and a sign-in goes through meanwhile', async () => {
+it('500 requests with 10 kB of state or nonce use no memory, and a sign-in succeeds meanwhile', async () => {
   const { origin, client, identity } = await startIdentity()
   const queries = Array.from({ length: 500 }, (_, index) =>
-    // Short enough for the headers of a request, which hold 16 KiB.
+    // Request headers hold at most 16 KiB.
     asking(origin, index % 2 ? { state: long } : { nonce: long }),
   )
   const flooded = flood(origin, queries)
@@ -44,7 +44,7 @@ it('500 requests with 10 kB of state or nonce leave nothing behind, and a sign-i
   expect(identity.pending().count).toBe(0)
 }, 60_000)
 
-it('what is as long as it may be is kept up to a bound, in memory alone', async () => {
+it('parameters of the maximum length are stored up to a limit, in memory only', async () => {
   const file = await newFile()
   const { origin, client, identity } = await startIdentity({ file, ...everybody, mostPending: 50 })
   const tokens = await client.signIn()
@@ -59,14 +59,14 @@ it('what is as long as it may be is kept up to a bound, in memory alone', async 
   expect(kept).not.toContain('Interaction:')
 })
 
-it('a sign-out that nobody is signed in for leaves a pending session, no more of them than others', async () => {
+it('signing out without a session stores a pending session, limited like others', async () => {
   const { origin, identity } = await startIdentity({ ...everybody, mostPending: 5 })
   for (let turn = 0; turn < 20; turn++) await fetch(`${origin}${PROTOCOL}/logout?state=${turn}`)
   expect(identity.pending().count).toBe(5)
   expect((await fetch(`${origin}${PROTOCOL}/logout?state=${long}`)).status).toBe(400)
 })
 
-it('parameters and forms are refused before they are read', async () => {
+it('oversized parameters and forms are refused before they are read', async () => {
   const { origin, client, identity } = await startIdentity(everybody)
   const names = [
     'state',
@@ -89,7 +89,7 @@ it('parameters and forms are refused before they are read', async () => {
     expect((await fetch(`${origin}${PROTOCOL}/${path}`, { method: 'POST', body })).status).toBe(413)
     expect(await unmeasured(`${origin}${PROTOCOL}/${path}`)).toBe(411)
   }
-  // A form is short enough, a parameter of it is not.
+  // The form is below its limit, the parameter is not.
   const body = asking(origin, { state: 'x'.repeat(7_000) })
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
   await fetch(`${origin}${PROTOCOL}/auth`, { method: 'POST', body, headers, redirect: 'manual' })
@@ -97,7 +97,7 @@ it('parameters and forms are refused before they are read', async () => {
   expect((await client.signIn()).access_token).not.toBe('')
 })
 
-/** The status of a form that does not say how long it is. */
+/** The status of a form without `Content-Length`. */
 const unmeasured = (address: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const headers = { 'Transfer-Encoding': 'chunked', 'Content-Type': 'application/x-www-form-urlencoded' }
@@ -106,7 +106,7 @@ const unmeasured = (address: string) =>
     sent.end('state=x')
   })
 
-it('a form of which only a part comes is no fault, so that nobody fills the log by it', async () => {
+it('an incomplete form is no error, so that nobody can fill the log by it', async () => {
   const [lines, printed] = [readLog(), vi.spyOn(console, 'error').mockReturnValue()]
   onTestFinished(() => void vi.restoreAllMocks())
   const { origin, client } = await startIdentity()
@@ -115,12 +115,12 @@ it('a form of which only a part comes is no fault, so that nobody fills the log 
   const cookies = begun.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
   for (const path of [page, ...['auth', 'token', 'logout'].map((name) => `${PROTOCOL}/${name}`)])
     await sendHalf(origin + path, cookies.join('; '))
-  // By then the server knows that they have gone.
+  // The earlier clients have disconnected by then.
   expect((await client.signIn()).access_token).not.toBe('')
   expect([lines, printed.mock.calls]).toEqual([[], []])
 })
 
-/** Begins to send a form, and leaves once the server waits for the rest. */
+/** Sends half a form, and disconnects once the server waits for the rest. */
 async function sendHalf(address: string, cookie: string) {
   const headers = { Cookie: cookie, 'Content-Type': 'application/x-www-form-urlencoded' }
   const expecting = { ...headers, 'Content-Length': '100', Expect: '100-continue' }
@@ -131,7 +131,7 @@ async function sendHalf(address: string, cookie: string) {
   await new Promise((closed) => sent.once('close', closed).destroy())
 }
 
-it('who begins too many sign-ins waits, by a page in their language; from elsewhere they go on', async () => {
+it("too many sign-ins from an address have to wait, with a page in the user's language; other addresses continue", async () => {
   const { origin } = await startIdentity({ signInRequestsPerMinute: 3, trustProxy: true })
   const ask = (address: string, path = 'auth') =>
     fetch(`${origin}${PROTOCOL}/${path}?${asking(origin)}`, {
@@ -145,11 +145,11 @@ it('who begins too many sign-ins waits, by a page in their language; from elsewh
   expect(await refused.text()).toContain('Too many sign-ins are begun from where you are.')
   expect((await ask('2001:db8:1:3::1')).status).toBe(303)
   expect((await ask('192.0.2.7')).status).toBe(303)
-  // What open pages ask every few seconds does not count, nor what is asked to end a sign-in.
+  // Polling of open pages does not count, nor does signing out.
   expect((await ask('2001:db8:1:2::1', 'certs')).status).toBe(200)
 })
 
-it('who begins many sign-ins ends their own, and none of somebody elsewhere', async () => {
+it('many pending sign-ins replace only those of the same address', async () => {
   const { origin, identity } = await startIdentity({
     ...everybody,
     trustProxy: true,
@@ -175,7 +175,7 @@ it('who begins many sign-ins ends their own, and none of somebody elsewhere', as
   expect((await form(first, own.join('; '), '192.0.2.7')).status).toBe(400)
 })
 
-it('no number of pending sign-ins, nor of somebody else, ends what a person has signed in to', () => {
+it('no number of pending sign-ins ends an established session', () => {
   const records = createRecords([], { most: 10, mostBytes: 4_000 })
   const expiresAt = Date.now() + 60_000
   records.set('Session:own', { payload: { uid: 's', accountId: 'ada' }, expiresAt })
@@ -188,7 +188,7 @@ it('no number of pending sign-ins, nor of somebody else, ends what a person has 
   expect(records.pending().count).toBe(10)
   expect(records.byUid('Session', 's')?.payload.accountId).toBe('ada')
   expect(records.ofGrant('g')).toEqual(['RefreshToken:own'])
-  // Somebody who asks for tokens again and again has the newest.
+  // The newest tokens of a grant are kept.
   expect(records.ofGrant('h')).toHaveLength(200)
   expect(records.get('RefreshToken:999')).toBeDefined()
   expect(records.byUid('Interaction', 'i999')).toBeDefined()
@@ -197,7 +197,7 @@ it('no number of pending sign-ins, nor of somebody else, ends what a person has 
   expect(records.lasting().map(([key]) => key)).not.toContain('Interaction:999')
 })
 
-it('addresses are counted up to a bound, and one that is none is not believed', () => {
+it('the number of counted addresses is limited, and malformed ones are ignored', () => {
   let now = 0
   const limit = createAddressLimit(1, () => now)
   expect([limit.begin('10.0.0.1'), limit.begin('10.0.0.1')]).toEqual([0, 60])

@@ -2,19 +2,19 @@ import { expect, it } from 'vitest'
 import { createAddressLimit } from '../../../fake-api/identity/bounds.ts'
 import { ADMIN, newFile, startIdentity, VISITOR } from './support.ts'
 
-it('so many sign-ins may fail from an address in a minute, of whatever names', async () => {
+it('failed sign-ins of an address are limited per minute, over all usernames', async () => {
   const { client } = await startIdentity({ file: await newFile(), failedSignInsPerMinute: 3 })
   for (const name of ['a', 'b']) {
     expect(await client.trySignIn({ username: `${name}@example.com`, password: 'wrong' })).toBe(401)
   }
-  // Those that are right do not count, however many they are.
+  // Successful sign-ins do not count.
   for (const somebody of [ADMIN, VISITOR, ADMIN]) expect(await client.trySignIn(somebody)).toBe(303)
   expect(await client.trySignIn({ username: 'c@example.com', password: 'wrong' })).toBe(401)
   expect(await client.trySignIn({ username: 'd@example.com', password: 'wrong' })).toBe(429)
   expect(await client.trySignIn(ADMIN)).toBe(429)
 })
 
-it('an address waits, others do not, and it is told for how long', () => {
+it('a blocked address is told how long to wait, and other addresses are not blocked', () => {
   const limit = createAddressLimit(1)
   expect(limit.begin('10.0.0.1')).toBe(0)
   const wait = limit.begin('10.0.0.1')

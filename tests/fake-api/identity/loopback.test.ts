@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { serveOnLoopback } from '../../../fake-api/identity/index.ts'
 
-it('the address of the API itself has so many connections, and answers all the same', async () => {
+it("connections of the API's own address are limited, and further requests are still answered", async () => {
   const { realmUrl, close } = await serveOnLoopback((_request, response) => void response.send('well'))
   const { port } = new URL(realmUrl)
   let closed = 0
@@ -18,6 +18,6 @@ it('the address of the API itself has so many connections, and answers all the s
   })
   await Promise.all(sockets.map((socket) => once(socket.resume(), 'connect')))
   expect(await (await fetch(realmUrl)).text()).toBe('well')
-  // Those, and that of the request.
+  // The twenty connections, and the one of the request.
   await expect.poll(() => closed).toBe(21)
 })

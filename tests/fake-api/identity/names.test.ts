@@ -3,7 +3,7 @@ import { seedPeople, createDirectory, NameTaken } from '../../../fake-api/identi
 import { people } from '../../../fake-api/identity/people.ts'
 import type { Person } from '../../../fake-api/identity/person.ts'
 
-/** Two people, the second of whom has a name and an address that differ. */
+/** Two users, the second with different username and e-mail address. */
 async function two(email = 'bob.mail@example.com') {
   const [ada, bob] = (await seedPeople(people.slice(0, 2))) as [Person, Person]
   Object.assign(ada, { username: 'ada@example.com', email: 'ada@example.com' })
@@ -12,7 +12,7 @@ async function two(email = 'bob.mail@example.com') {
   return { ada, bob, directory: createDirectory(all, async () => undefined) }
 }
 
-it('a name is nobody else’s, neither as a username nor as an e-mail address', async () => {
+it('usernames and e-mail addresses are unique across both fields', async () => {
   const { ada, bob, directory } = await two()
   const made = { ...ada, id: 'new', email: 'new@example.com' }
   for (const [field, person] of [
@@ -27,7 +27,7 @@ it('a name is nobody else’s, neither as a username nor as an e-mail address', 
   expect(directory.byName(bob.username)?.email).toBe(bob.username)
 })
 
-it('where two share a name from before, it is that of whose username it is, and both can be changed', async () => {
+it('a name that two users already share signs in the one with that username, and both can be changed', async () => {
   const { ada, bob, directory } = await two('ada@example.com')
   expect(directory.byName(' ADA@example.com')?.id).toBe(ada.id)
   await directory.put({ ...ada, enabled: false })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { clientAddressContext, createPendingSignIns } from '../../../fake-api/identity/records.ts'
 
-/** Begins sign-ins from an address, and answers which had to go for them. */
+/** Starts sign-ins from an address; returns those that were dropped for them. */
 function begins(
   pending: ReturnType<typeof createPendingSignIns>,
   address: string,
@@ -16,7 +16,7 @@ function begins(
   )
 }
 
-it('those of the address that has most make room, the oldest first: a few addresses end nobody else’s', () => {
+it('the oldest sign-ins of the busiest address are dropped, so that a few addresses end no others', () => {
   const pending = createPendingSignIns({ most: 10 })
   expect(begins(pending, '10.0.0.1', 'victim')).toEqual([])
   expect(begins(pending, '10.0.0.2', ...['a1', 'a2', 'a3', 'a4', 'a5'])).toEqual([])
@@ -26,7 +26,7 @@ it('those of the address that has most make room, the oldest first: a few addres
   expect(pending.size().count).toBe(10)
 })
 
-it('what takes too much room makes it in the same way', () => {
+it('sign-ins that take too much memory are dropped in the same way', () => {
   const pending = createPendingSignIns({ mostBytes: 350 })
   expect(begins(pending, '10.0.0.1', 'victim')).toEqual([])
   expect(begins(pending, '10.0.0.2', 'a1', 'a2', 'a3', 'a4')).toEqual(['a1', 'a2'])

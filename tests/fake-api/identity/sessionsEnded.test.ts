@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openStore } from '../../../fake-api/identity/store.ts'
-import { ADMIN, createClient, PROTOCOL, sidOf, startIdentity, VISITOR } from './support.ts'
+import { ADMIN, createClient, sidOf, startIdentity, VISITOR } from './support.ts'
 
 const NEW = 'a password of my own'
 
@@ -21,7 +21,7 @@ const ends: [string, (service: Service) => Promise<unknown>][] = [
 ]
 const pathOf = async (admin: Service['admin']) => `/users/${await admin.idOf(VISITOR.username)}`
 
-it.each(ends)('by %s they are told one by one, and of nobody else', async (_name, end) => {
+it.each(ends)('sessions ended by %s are reported one by one, and no others', async (_name, end) => {
   const service = await startIdentity()
   const { admin, client, origin } = service
   const userId = await admin.idOf(VISITOR.username)
@@ -33,7 +33,7 @@ it.each(ends)('by %s they are told one by one, and of nobody else', async (_name
   for (const event of told) expect(event).toMatchObject({ userId, clientId: 'backoffice-console' })
 })
 
-it('by another person who signs in in the same browser it is told', async () => {
+it('a sign-in of another user in the same browser is reported', async () => {
   const { admin, client } = await startIdentity()
   const sessionId = sidOf(await client.signIn(VISITOR))
   const page = await (await client.authorize({ prompt: 'login' })).text()
@@ -42,7 +42,7 @@ it('by another person who signs in in the same browser it is told', async () => 
   expect(await admin.list('/events?type=LOGOUT')).toMatchObject([{ sessionId, ipAddress: '127.0.0.1' }])
 })
 
-/** Sessions of one person, as the library keeps them; what is told of them. */
+/** The library's store of sessions, with its notifications. */
 async function aStore() {
   const store = await openStore(undefined, [])
   const told: (string | undefined)[] = []
@@ -52,13 +52,13 @@ async function aStore() {
   return { store, sessions, sign, told }
 }
 
-it('more of them than one person may have end the oldest, which is told', async () => {
+it('too many sessions of a user end the oldest, which is reported', async () => {
   const { sign, told } = await aStore()
   for (let number = 0; number < 202; number++) await sign(`s${number}`)
   expect(told).toEqual(['s0', 's1'])
 })
 
-it('one that gets another id goes on, and one whose time is up ends by itself', async () => {
+it('a session with a new id continues, and an expired one ends by itself', async () => {
   const { store, sessions, sign, told } = await aStore()
   await sign('old', 's1')
   await sign('new', 's1')
@@ -71,7 +71,7 @@ it('one that gets another id goes on, and one whose time is up ends by itself', 
   expect(told).toEqual(['s1'])
 })
 
-it('one that was ended is not brought back by a request that had read it before', async () => {
+it('an ended session is not restored by a request that read it before', async () => {
   const { store, sessions, sign } = await aStore()
   await sign('s1')
   store.endSessions('ada')
@@ -80,12 +80,4 @@ it('one that was ended is not brought back by a request that had read it before'
   expect(await sessions.findByUid('s1')).toBeUndefined()
   await sign('s2')
   expect(await sessions.findByUid('s2')).toBeDefined()
-})
-
-it('signing out at the page is told once', async () => {
-  const { admin, client } = await startIdentity()
-  const sessionId = sidOf(await client.signIn(VISITOR))
-  const page = await (await client.browser.open(`${PROTOCOL}/logout?client_id=backoffice-console`)).text()
-  await client.browser.submit(page, { logout: 'yes' })
-  expect(await admin.list('/events?type=LOGOUT')).toMatchObject([{ sessionId, ipAddress: '127.0.0.1' }])
 })

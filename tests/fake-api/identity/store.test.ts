@@ -10,8 +10,8 @@ async function newPath() {
   return join(folder, 'below', 'identity.json')
 }
 
-describe('the store', () => {
-  it('writes a file for its owner alone before anything is asked of it', async () => {
+describe('the data file of the identity service', () => {
+  it('is created for its owner only, before it is used', async () => {
     const file = await newPath()
     const { signingKey } = await openStore(file)
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ signingKey })
@@ -19,7 +19,7 @@ describe('the store', () => {
     expect((await openStore(file)).signingKey).toEqual(signingKey)
   })
 
-  it('refuses a file that is something else, and leaves it as it is', async () => {
+  it('is refused and left unchanged if it is another kind of file', async () => {
     const file = await newPath()
     await openStore(file)
     await writeFile(file, '{"jurisdictions":[]}')
@@ -27,7 +27,7 @@ describe('the store', () => {
     expect(await readFile(file, 'utf8')).toBe('{"jurisdictions":[]}')
   })
 
-  it('keeps what is alive, and only that', async () => {
+  it('keeps only records that have not expired', async () => {
     const file = await newPath()
     const first = await openStore(file)
     const tokens = first.adapter('RefreshToken')
@@ -46,7 +46,7 @@ describe('the store', () => {
     expect(await readFile(file, 'utf8')).not.toContain('ended')
   })
 
-  it('is not changed by what is done to a record that was read', async () => {
+  it('does not change with records that were read from it', async () => {
     const { adapter } = await openStore(undefined)
     const saved = { authorizations: { console: { grantId: 'a' } } }
     await adapter('Session').upsert('s', saved, 60)

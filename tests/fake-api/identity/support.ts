@@ -12,8 +12,7 @@ import { people } from '../../../fake-api/identity/people.ts'
 import { openStore } from '../../../fake-api/identity/store.ts'
 import { Browser } from './browser.ts'
 
-// Making a signing key takes longer than most tests, so all of them share theirs. One person of each kind of access is
-// enough, and all of them that tests know.
+// Generating a signing key takes longer than most tests, so all tests share a file with a key and a user for each kind of access.
 const first = await mkdtemp(join(tmpdir(), 'identity-'))
 const store = await openStore(join(first, 'identity.json'), people.slice(0, 3))
 await store.close()
@@ -40,7 +39,7 @@ export async function newFile() {
   return file
 }
 
-/** The service on a free port, until the test has finished; browsers come by `publicOrigin`, as behind a proxy, where it is given. */
+/** The service on a free port until the test ends. Browsers use `publicOrigin`, if given, as behind a proxy. */
 export async function startIdentity(
   options: { file?: string | undefined; port?: number; publicOrigin?: string } & Pick<
     IdentityOptions,
@@ -88,7 +87,7 @@ export async function startIdentity(
   }
 }
 
-/** What the API does with the Admin REST. */
+/** The Admin REST calls of the API. */
 function createAdmin(origin: string, secret: string) {
   let token: string | undefined
 
@@ -119,7 +118,6 @@ function createAdmin(origin: string, secret: string) {
 
   const list = async (path: string) => (await call('GET', path)).body as Record<string, string>[]
 
-  /** The id of somebody, by username. */
   const idOf = async (username: string) => {
     const found = await list(`/users?exact=true&username=${encodeURIComponent(username)}`)
     return found[0]?.['id'] ?? ''
@@ -135,7 +133,7 @@ function createAdmin(origin: string, secret: string) {
   }
 }
 
-/** What keycloak-js does, over one browser. */
+/** The requests of keycloak-js in a single browser. */
 export function createClient(origin: string) {
   const browser = new Browser(origin)
   const verifier = randomBytes(32).toString('base64url')
@@ -181,7 +179,7 @@ export function createClient(origin: string) {
     authorize,
     token,
     exchange,
-    /** What the sign-in page answers in another browser: 401, or 303 back to the console. */
+    /** Signs in with another browser; returns the answer: 401, or 303 back to the console. */
     async trySignIn(credentials: { username: string; password: string }, headers?: HeadersInit) {
       const other = createClient(origin)
       const page = await (await other.authorize()).text()
@@ -205,7 +203,7 @@ export function createClient(origin: string) {
   }
 }
 
-/** The parameters that come back to the console in the fragment. */
+/** The parameters in the fragment of the redirect to the console. */
 export function callbackOf(response: Response) {
   return new URLSearchParams(new URL(response.headers.get('Location') ?? 'x:').hash.slice(1))
 }

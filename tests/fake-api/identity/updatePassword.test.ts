@@ -14,20 +14,7 @@ async function startSignedIn() {
 }
 
 describe('the page for a new password', () => {
-  it.each([
-    ['de', 'Passwort ändern', 'Aktuelles Passwort', 'Neues Passwort', 'Neues Passwort wiederholen'],
-    ['en', 'Change password', 'Current password', 'New password', 'Repeat new password'],
-  ])('speaks %s and runs no script', async (locale, ...words) => {
-    const { client } = await startSignedIn()
-    const answer = await client.authorize({ ...ACTION, ui_locales: locale })
-    const page = await answer.text()
-    expect(page).toContain('<h1>Aurora Back-Office</h1>')
-    for (const word of words) expect(page).toContain(word)
-    expect(page).not.toContain('<script')
-    expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
-  })
-
-  it('takes a new one; this session goes on, others of the person end', async () => {
+  it('accepts a new password; the current session stays, others of the user end', async () => {
     const { client, origin, admin, tokens, open } = await startSignedIn()
     const other = createClient(origin)
     const others = await other.signIn(VISITOR)
@@ -46,7 +33,7 @@ describe('the page for a new password', () => {
     expect(event).toMatchObject({ userId: await admin.idOf(VISITOR.username), ipAddress: '127.0.0.1' })
   })
 
-  it('can be left', async () => {
+  it('can be cancelled', async () => {
     const { client, tokens, open } = await startSignedIn()
     const callback = await client.browser.submit(await open(), { cancel: 'yes' })
     expect(callbackOf(callback).get('kc_action_status')).toBe('cancelled')
@@ -67,7 +54,7 @@ describe('the page for a new password', () => {
       { 'password-new': VISITOR.password, 'password-confirm': VISITOR.password },
       'other than your current one',
     ],
-  ])('says at %s what is wrong', async (field, fields, problem) => {
+  ])('shows the error at the field %s', async (field, fields, problem) => {
     const { client, open } = await startSignedIn()
     const refused = await client.browser.submit(await open({ ui_locales: 'en' }), { ...RIGHT, ...fields })
     const text = await refused.text()
@@ -80,7 +67,7 @@ describe('the page for a new password', () => {
     expect(await client.trySignIn(VISITOR)).toBe(303)
   })
 
-  it('slows down guessing, too', async () => {
+  it('limits guessing, too', async () => {
     const { client, admin, open } = await startSignedIn()
     let page = await open()
     for (let time = 0; time < 5; time++) {
@@ -94,7 +81,7 @@ describe('the page for a new password', () => {
     ])
   })
 
-  it('comes after signing in for somebody who is not, and is nobody else’s', async () => {
+  it('is shown after signing in, and belongs to that user only', async () => {
     const { client, origin } = await startIdentity()
     const page = await (await client.authorize({ ...ACTION, ui_locales: 'en' })).text()
     const after = await (await client.browser.submit(page, ADMIN)).text()
@@ -105,7 +92,7 @@ describe('the page for a new password', () => {
     expect(await stranger.text()).toContain('This page has expired')
   })
 
-  it('takes nothing once the session was ended', async () => {
+  it('accepts nothing after the session has ended', async () => {
     const { client, admin, open } = await startSignedIn()
     const page = await open()
     await admin.call('POST', `/users/${await admin.idOf(VISITOR.username)}/logout`)
@@ -113,7 +100,7 @@ describe('the page for a new password', () => {
     expect(await client.trySignIn(VISITOR)).toBe(303)
   })
 
-  it('comes unasked for a temporary password, and cannot be left then', async () => {
+  it('is shown for a temporary password, and cannot be cancelled then', async () => {
     const { client, admin } = await startIdentity()
     const path = `/users/${await admin.idOf(VISITOR.username)}`
     const temporary = { type: 'password', value: 'only for today', temporary: true }
@@ -133,7 +120,7 @@ describe('the page for a new password', () => {
   })
 })
 
-it('a sign-in that an administrator ended half-way leads nowhere', async () => {
+it('does not complete a sign-in that an administrator has ended meanwhile', async () => {
   const { client, admin } = await startIdentity()
   const page = await (await client.authorize({ ui_locales: 'en' })).text()
   const action = /action="([^"]+)"/.exec(page)?.[1] ?? ''

@@ -4,7 +4,7 @@ import { registry } from '../../../resources/entities.ts'
 import { fixtures } from '../../support/api.ts'
 import { openTestStore } from '../../support/stores.ts'
 
-it('an id that was not used is had by the next game of that name, as if everything were read anew', async () => {
+it('an unused id is given to the next game of that name, as if existing games were read again', async () => {
   const store = await openTestStore(fixtures(), registry)
   const known = await readExistingGames(store, 'mirabella')
   expect(['Nightjar', 'Nightjar', 'Unheard Of'].map(known.newId)).toEqual([

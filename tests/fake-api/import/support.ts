@@ -5,7 +5,7 @@ import type { CallOptions, TestApi } from '../../support/api.ts'
 
 export const at = (provider: string) => `/game-providers/${provider}/import`
 
-/** What tests do with imports, over the API that `api` answers at the time. */
+/** Helpers for tests of imports, with the API that `api` returns. */
 export function importsOf(api: () => TestApi) {
   const start = (provider: string, games: unknown, options: CallOptions = {}, more: object = {}) =>
     api().call(at(provider), {

@@ -17,7 +17,7 @@ async function moveProvider(origin: string) {
 }
 
 describe('an import', () => {
-  it('keeps nobody else waiting while it is compared, and reads for all games at once', async () => {
+  it('does not delay other requests while it compares, and reads existing games in batches', async () => {
     const { list } = api.store
     const reads: string[] = []
     api.store.list = (collection, query) => {
@@ -42,7 +42,7 @@ describe('an import', () => {
       expect(reads.filter((one) => one === collection).length).toBeLessThanOrEqual(1)
   })
 
-  it('of many games reads those that are there once for many of them, and keeps that right meanwhile', async () => {
+  it('of many games reads existing ones once per batch, and notices changes meanwhile', async () => {
     const { games } = await previewOf('mirabella')
     const fresh = games.flatMap(({ state, providerGameId, gameId }) =>
       state === 'new' && providerGameId ? [{ providerGameId, gameId }] : [],
@@ -63,13 +63,13 @@ describe('an import', () => {
       fresh.map(({ providerGameId }) => providerGameId),
     )
     expect(job.items.map(({ outcome }) => outcome)).toEqual(fresh.map(() => 'created'))
-    // Once for each step: the first ones are short.
+    // One read per step, and the first steps are small.
     expect(reads).toBeLessThanOrEqual(1 + fresh.length / 10)
     for (const { providerGameId, gameId } of fresh)
       expect(await read(`/games/${gameId}`)).toMatchObject({ providerGameId })
   })
 
-  it('is looked at in advance once at a time by each person, and by two at once in all', async () => {
+  it('is previewed once at a time per user, and twice in all', async () => {
     let [inFlight, most] = [0, 0]
     const answers: (() => void)[] = []
     const { origin, close } = await listen((_request, response) => {
@@ -96,7 +96,7 @@ describe('an import', () => {
     await close()
   })
 
-  it('asks nobody where it is refused anyway', async () => {
+  it('does not call the provider if the import is refused anyway', async () => {
     let asked = 0
     const { origin, close } = await listen((_request, response) => {
       asked += 1

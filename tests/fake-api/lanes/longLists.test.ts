@@ -15,7 +15,7 @@ it.each([
   ['games', { filter: `{"id":${JSON.stringify(Array.from({ length: 900 }, (_, at) => `g-${at}`))}}` }, 1],
   ['games', { filter: '{"id":["amber-orchard","book-of-tides"]}' }, 0],
   ['casino-games', { range: '[0,99]' }, 0],
-])('a list of many rows is a slow read: %s %j', async (name, parameters, slow) => {
+])('a list of many rows counts as a slow read: %s %j', async (name, parameters, slow) => {
   const store = await openTestStore(installation(), registry)
   const entity = registry.find(name) as Entity
   let entered = 0

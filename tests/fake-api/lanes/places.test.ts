@@ -5,8 +5,8 @@ import { pglitePool } from '../../../fake-api/stores/sql/pglite.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('places', () => {
-  it('are never all one person’s, and go to whoever has the fewest', async () => {
+describe('places for concurrent calls', () => {
+  it('are never all taken by one user, and go to the user with the fewest', async () => {
     const places = createSlotQueue({ most: 3, mostOfOne: 2 })
     const begun: string[] = []
     const leave: Record<string, () => void> = {}
@@ -24,7 +24,7 @@ describe('places', () => {
     expect(begun.slice(3)).toEqual(['c1'])
   })
 
-  it('are not kept for whoever has gone, nor for a call for ever', async () => {
+  it('are released by aborted calls, and after a maximum time', async () => {
     const places = createSlotQueue({ most: 1, mostOfOne: 1, patience: 50 })
     const leave = await places.enter({ person: 'a', gone: null })
     const going = new AbortController()
@@ -39,7 +39,7 @@ describe('places', () => {
     await expect(places.enter({ person: 'b', gone: going.signal })).rejects.toMatchObject({ code: 'tooSlow' })
   })
 
-  it('are refused where as many wait as may, unless something is written already, and no refused one keeps a place', async () => {
+  it('are refused if too many calls wait, except to calls that have written, and refused calls hold none', async () => {
     const places = createSlotQueue({ most: 1, mostOfOne: 1 })
     const enter = (isAdmitted = false) =>
       places.enter({ person: 'a', gone: new AbortController().signal, isAdmitted })
@@ -58,7 +58,7 @@ describe('places', () => {
 
 const busy = { code: 'tooBusy', status: 503, details: { params: { seconds: 5 } } }
 
-it('turns are refused where as many wait as may, unless something is written already', async () => {
+it('the queue refuses calls if too many wait, except those that have written', async () => {
   const take = createTurns()
   let end = await take(false, false)
   const waiting = Array.from({ length: maxWaiting }, () => take(false, false))
@@ -72,7 +72,7 @@ it('turns are refused where as many wait as may, unless something is written alr
   ;(await take(false, false))()
 })
 
-it('the embedded database refuses readers where as many wait as may, and nobody else', async () => {
+it('the embedded database refuses reads if too many wait, but no other calls', async () => {
   const pool = pglitePool({ exec: async () => [] } as unknown as PGlite, 'public')
   const read = () => runAsReader({ person: 'a', gone: null, places }, () => pool.connect())
   const places = createSlotQueue({ most: 1, mostOfOne: 1 })
@@ -86,7 +86,7 @@ it('the embedded database refuses readers where as many wait as may, and nobody 
   }
 })
 
-it('turns are first of those who are not slow, who then have as long to themselves as they had to wait', async () => {
+it('the queue prefers fast calls; slow ones then get as much time as they waited', async () => {
   const take = createTurns()
   const begun: string[] = []
   const turn = async (name: string, isSlow: boolean) => {
@@ -99,7 +99,7 @@ it('turns are first of those who are not slow, who then have as long to themselv
   await new Promise((resolve) => setTimeout(resolve, 100))
   slow()
   ;(await quick)()
-  // Asked for only now, as the second statement of somebody's is.
+  // Requested late, like the second statement of a transaction.
   const again = await turn('again', false)
   again()
   ;(await next)()

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { runSlowRead } from '../../../fake-api/lanes/lanes.ts'
 import { readAsCaller } from '../../../fake-api/lanes/readers.ts'
 
-it('whoever looks as others reads slowly twice at a time all the same', async () => {
+it('a user who views as others still has only two slow reads at a time', async () => {
   const reading = readAsCaller()
   const begun: string[] = []
   const ask = (caller: string, user: string) => {

@@ -3,7 +3,7 @@ import { createSlotQueue, maxWaiting, runAsReader } from '../../../fake-api/lane
 import { limitSlowReads } from '../../../fake-api/lanes/sparing.ts'
 import type { Store, Transaction } from '../../../fake-api/stores/store.ts'
 
-it('of a person’s writes one is in the line at a time, those of others between them', async () => {
+it('a user has one write in the queue at a time, and writes of others come in between', async () => {
   const begun: string[] = []
   let line: Promise<unknown> = Promise.resolve()
   const store = limitSlowReads({
@@ -29,7 +29,7 @@ it('of a person’s writes one is in the line at a time, those of others between
   expect(begun).toEqual(['own', 'a1', 'b1', 'c1', 'a2', 'a3', 'a4'])
 })
 
-it('a person’s writes that wait are refused where as many wait as may, and a refused one keeps no place', async () => {
+it('too many waiting writes of a user are refused, and refused ones hold no place', async () => {
   let written = 0
   let begin: () => void = () => undefined
   const begun = new Promise<void>((resolve) => (begin = resolve))

@@ -19,7 +19,7 @@ const close = (origin: string, booking: object) =>
   })
 const refund = { booking: 'refund', amount: 100, currency: 'EUR' }
 
-it('a booking is acknowledged to nobody before it is kept, and to nobody where it cannot be', async () => {
+it('a simulated booking is acknowledged only after it is stored', async () => {
   const memory = memoryUntilRestart()
   let isBroken = true
   let [begun, kept] = [0, 0]
@@ -54,7 +54,7 @@ it('a booking is acknowledged to nobody before it is kept, and to nobody where i
   await server.close()
 })
 
-it('what could not be written is not remembered, and a folder that was replaced is not written into', async () => {
+it('state that could not be written is forgotten, and a replaced folder is not written to', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'memory-'))
   const lock = lockFolder(directory)
   const memory = await fileMemory(join(directory, 'neighbours.json'))

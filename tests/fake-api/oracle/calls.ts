@@ -7,7 +7,6 @@ import type { Row } from '../../../src/contract/row.ts'
 import { sampleOf } from '../../support/api.ts'
 import { asItIs, foreign, otherwise } from './worlds.ts'
 
-/** One call of an operation of the document. */
 export interface Ask {
   operation: string
   method: string
@@ -18,14 +17,14 @@ export interface Ask {
 const fixtures = asItIs()
 const unknown = 'nobody-has-this'
 
-/** Every operation of the document, `GET /casinos/{id}`: one that is added is asked for from then on. */
+/** Every operation of the document, such as `GET /casinos/{id}`, so that new ones are included. */
 export const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.keys(methods)
     .filter((method) => ['get', 'post', 'put', 'patch', 'delete'].includes(method))
     .map((method) => ({ path, method: method.toUpperCase(), operation: `${method.toUpperCase()} ${path}` })),
 )
 
-/** All that is asked of an operation: with what is one's own, what is another's, and what is nothing. */
+/** Calls of an operation with own, foreign and nonexistent records. */
 export const asksOf = ({ path, method, operation }: (typeof operations)[number]): Ask[] => {
   const entity = entityOf(path)
   const paths = path.includes('{id}') ? idsOf(path, entity).map((id) => path.replace('{id}', id)) : [path]
@@ -40,7 +39,7 @@ export const asksOf = ({ path, method, operation }: (typeof operations)[number])
 
 const entityOf = (path: string) => registry.find(path.split('/')[1] ?? '')
 
-/** Up to so many records that are one's own, and all kinds of others. */
+/** Some own records, and all kinds of foreign ones. */
 function idsOf(path: string, entity: Entity | undefined): string[] {
   const rows = fixtures[entity?.name ?? ''] ?? []
   const more = otherwise()[entity?.name ?? ''] ?? []
@@ -55,14 +54,14 @@ function idsOf(path: string, entity: Entity | undefined): string[] {
 
 const json = (value: unknown) => encodeURIComponent(JSON.stringify(value))
 
-/** What a read is asked with: each order, each filter by what a foreign record says, and texts. */
+/** Queries of a list: each sort, filters by each field of a foreign record, and searches. */
 function parametersOf(path: string, entity: Entity | undefined): string[] {
   if (path === '/search') return ['fjord', foreign, 'Quite', 'aurora', 'of-fjord'].map((q) => `?q=${q}`)
   if (path.startsWith('/reporting/')) return reports
   if (path === '/cpv-runs' || !entity || path !== `/${entity.name}`)
     return path.endsWith('/matrix') ? matrices : []
   const theirs = (fixtures[entity.name] ?? []).find((row) => JSON.stringify(row).includes(foreign))
-  // Hashes of entries are those of the whole log, and each identity service has made its users in its own time.
+  // Hashes of entries cover the whole log, and each identity service creates its users at its own time.
   const orders = sortableFields(entity)
     .filter(({ path: by }) => !/hash$/i.test(by) && !(entity.external && by === 'createdAt'))
     .map(({ path: by }) => `?sort=${json([by, 'DESC'])}&range=[0,4]`)
@@ -87,7 +86,7 @@ const matrices = [{}, { casinoId: [foreign, 'cf_aurora'] }, { integrationId: ['p
   (filter) => `?filter=${json(filter)}`,
 )
 
-/** What a write is sent: nothing, a sample, and the sample with each of its references led elsewhere. */
+/** Bodies of a write: none, a sample, and the sample with each reference changed. */
 function bodiesOf(path: string, method: string, entity: Entity | undefined): (object | undefined)[] {
   if (method === 'DELETE') return [undefined]
   if (path in special) return special[path] ?? []
@@ -108,7 +107,7 @@ const cells = (field: string, id: string) =>
     [true, null].map((active) => ({ dryRun: true, items: [{ [field]: id, gameId, active }] })),
   )
 
-/** What the addresses take that are no record's. */
+/** Bodies of operations that write no record. */
 const special: Record<string, object[]> = {
   '/casino-games/batch': ['cf_aurora', foreign, unknown].flatMap((id) => cells('casinoId', id)),
   '/integration-games/batch': ['polaris', unknown].flatMap((id) => cells('integrationId', id)),

@@ -6,16 +6,16 @@ import type { callers } from '../../support/api.ts'
 import { ifMatch, installation, startApi, type TestApi } from '../../support/api.ts'
 import { usersOf } from '../../support/users.ts'
 
-/** What of a record is another to people of one casino only, so that nothing that is asked may follow from what it really is. */
+/** Fields whose real values differ from those that users with a single casino see; no answer may depend on the real values. */
 const [own, foreign] = ['cf_aurora', 'cf_fjord']
 const limitedPeople = ['scopedAdmin', 'visitor'] as const
 
-describe('what an entity says to be another to limited people', () => {
+describe('fields with another value for administrators of selected casinos', () => {
   const limited = registry.all.filter((entity) => entity.limited)
   const user = { id: 'u', version: 1, casinoIds: [own, foreign], casinoAccess: 'selected' }
   const rowsOf = (name: string): Row[] => (name === 'users' ? [user] : (installation()[name] ?? []))
 
-  it.each(limited)('is all that is another of $name', ({ name, limited }) => {
+  it.each(limited)('of $name are exactly the declared ones', ({ name, limited }) => {
     const rows = rowsOf(name)
     const others = rows.flatMap((row) =>
       [[], [own], [own, foreign]].flatMap((casinos) => {
@@ -28,7 +28,7 @@ describe('what an entity says to be another to limited people', () => {
   })
 })
 
-describe('a change of a field that is hidden from limited people', () => {
+describe('a change of a field that administrators of selected casinos do not see', () => {
   let api: TestApi
   beforeAll(async () => {
     api = await startApi()
@@ -48,36 +48,36 @@ describe('a change of a field that is hidden from limited people', () => {
     { resource: 'users', changed: 'casinoIds', action: 'update' },
   ]
 
-  it.each(hidden)('finds its entry of $resource for nobody limited', async (filter) => {
+  it.each(hidden)('is not found in the log of $resource by that field', async (filter) => {
     expect(await found(filter, 'admin')).toHaveLength(1)
     for (const as of limitedPeople) expect(await found(filter, as)).toEqual([])
   })
 
-  it('still finds those of the same field that they see', async () => {
+  it('does not hide entries about fields that they see', async () => {
     const entries = await found({ ...hidden[1], action: 'create' }, 'scopedAdmin')
     expect(entries.map(({ changes }) => changes)).toEqual([
       expect.arrayContaining([{ field: 'casinoIds', before: null, after: [own] }]),
     ])
   })
 
-  it.each(hidden)('is in no export of $resource by it', async (filter) => {
+  it.each(hidden)('is not part of an export of $resource', async (filter) => {
     const ask = { method: 'POST', body: { filter, format: 'ndjson' } }
     expect((await api.call('/audit-entries/export', ask)).body).toMatchObject({ entries: 1 })
     const limited = await api.call('/audit-entries/export', { ...ask, as: 'scopedAdmin' })
     expect(limited.body).toMatchObject({ entries: 0 })
   })
 
-  it('is not found in an export by the hashes that are hidden', async () => {
+  it('is not found in an export by hidden hashes', async () => {
     const [entry] = await found(hidden[0] ?? {}, 'admin')
     const body = { filter: { q: String(entry?.['hash']) }, format: 'ndjson' }
     const exported = (as: 'admin' | 'scopedAdmin') =>
       api.call('/audit-entries/export', { method: 'POST', body, as })
-    // The entry itself, and the one that follows it.
+    // The entry, and the next one in the chain.
     expect((await exported('admin')).body).toMatchObject({ entries: 2 })
     expect((await exported('scopedAdmin')).body).toMatchObject({ entries: 0 })
   })
 
-  it('is put back by nobody by its name, as one that does not exist is not', async () => {
+  it('cannot be reverted by its name, with the same error as unknown fields', async () => {
     const [entry] = await found(hidden[0] ?? {}, 'admin')
     const path = `/audit-entries/${entry?.id}/revert`
     const answers = async (field: string) => [

@@ -8,7 +8,7 @@ import type { Viewing } from '../../../src/contract/answers/general.ts'
 import { ifMatch, sampleOf, startApi, type Caller, type Claims } from '../../support/api.ts'
 import { startForAll } from '../../support/started.ts'
 
-/** What belongs to somebody else, and what is said of casinos out of sight, to administrators who do not see everything. */
+/** Others' own records, and facts about hidden casinos, for administrators of selected casinos. */
 const nothing: Claims = { sub: 'u-nothing', name: 'None', roles: ['admin'], casinos: [] }
 const limited = ['scopedAdmin', nothing] as const
 
@@ -23,7 +23,7 @@ const post = async (path: string, body: object, as: Caller = 'admin') => {
 const entries = async (asked: object, as: Caller) =>
   (await api.call(`/audit-entries?filter=${encodeURIComponent(JSON.stringify(asked))}`, { as })).rows
 
-it('the log of files and private views of others is theirs and that of who sees everything', async () => {
+it("log entries about others' files and private views are visible only to them and to administrators of all casinos", async () => {
   const filter = { casinoId: ['cf_aurora'], playerId: 'player-secret' }
   const sample = sampleOf(registry.find('saved-views') as Entity, 'own') as unknown as { view: object }
   await post('/reports', { kind: 'rounds', filter, format: 'machine' }, 'visitor')
@@ -42,7 +42,7 @@ it('the log of files and private views of others is theirs and that of who sees 
   expect((await entries({ resource: 'saved-views' }, 'scopedAdmin')).length).toBe(1)
 })
 
-it('a viewing that names casinos is on record for who sees them, and told by others as one with others', async () => {
+it('the log names the viewed casinos only to users who see them', async () => {
   const wish = { casinoIds: ['cf_fjord', 'cf_aurora'] }
   const { body } = await post('/viewings', wish)
   const path = `/bridges/aurora-north/check`
@@ -57,7 +57,7 @@ it('a viewing that names casinos is on record for who sees them, and told by oth
   expect(own.body).toMatchObject({ others: false })
 })
 
-it('a refusal of an RTP counts and names the casinos in sight alone', async () => {
+it('a refusal because of an RTP counts and names visible casinos only', async () => {
   const [game] = (await api.call('/games?range=[0,0]')).rows
   const { studioId, providerId } = game as Row
   await post('/games', { id: 'tall', name: 'Tall', studioId, providerId, theoreticalRtp: 94 })
@@ -82,7 +82,7 @@ it('a refusal of an RTP counts and names the casinos in sight alone', async () =
   expect(await counted(nothing)).toEqual(refusal())
 })
 
-it('a version of a user is made with a secret of the installation', () => {
+it('the version of a user depends on a secret of the installation', () => {
   const issuer = 'https://id.example/realms/backoffice'
   const versionBy = (secret: string) => {
     const { versionKey } = createAdminRest({ issuer, client: 'backoffice-api', secret })

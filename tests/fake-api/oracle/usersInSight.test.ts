@@ -3,7 +3,7 @@ import type { Row } from '../../../src/contract/row.ts'
 import { ifMatch, now, startApi, type Caller, type TestApi } from '../../support/api.ts'
 import { usersOf } from '../../support/users.ts'
 
-/** What a limited administrator, who sees `cf_aurora`, reads of a visitor of theirs who has another casino as well. */
+/** An administrator of `cf_aurora` reads a visitor who also has another casino. */
 const [own, foreign] = ['cf_aurora', 'cf_cobalt']
 const as = 'scopedAdmin'
 
@@ -19,7 +19,7 @@ afterAll(() => api.close())
 
 const filter = (asked: object) => `filter=${encodeURIComponent(JSON.stringify(asked))}`
 
-it('is the casinos that they see, in the record and in lists', async () => {
+it('shows them visible casinos only, in the record and in lists', async () => {
   const { record } = await api.call(`/users/${user.id}`, { as })
   expect(record['casinoIds']).toEqual([own])
   expect((await api.call(`/users?${filter({ id: [user.id] })}`, { as })).rows).toEqual([record])
@@ -27,7 +27,7 @@ it('is the casinos that they see, in the record and in lists', async () => {
   expect((await api.call(`/users/${user.id}`)).record['casinoIds']).toEqual([own, foreign])
 })
 
-it('is nothing of it in the log, its export and what could be put back', async () => {
+it('shows them no hidden casino in log, export and reverts', async () => {
   const of = filter({ resource: 'users', recordId: user.id })
   const { rows } = await api.call(`/audit-entries?${of}`, { as })
   expect(rows.map(({ action }) => action)).toContain('update')
@@ -46,7 +46,7 @@ it('is nothing of it in the log, its export and what could be put back', async (
   expect(JSON.stringify((await api.call(`/audit-entries?${of}`)).body)).toContain(foreign)
 })
 
-it('is changed by nobody who does not see all of it', async () => {
+it('can be changed only by administrators who see all casinos of the user', async () => {
   const { record } = await api.call(`/users/${user.id}`, { as })
   const headers = ifMatch(record)
   const body = { casinoIds: [own] }
@@ -54,7 +54,7 @@ it('is changed by nobody who does not see all of it', async () => {
   expect((await api.call(`/users/${user.id}`)).record['casinoIds']).toEqual([own, foreign])
 })
 
-it('a job of somebody else that is in the way is not named to them', async () => {
+it('a conflicting job of another user is not named', async () => {
   const items = [{ id: own, label: own }]
   const job = {
     ...{ id: 'of-another', version: 1, kind: 'push', resource: 'casinos', recordId: own, recordLabel: own },

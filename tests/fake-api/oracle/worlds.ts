@@ -2,19 +2,18 @@ import { hashOf, entryId } from '../../../fake-api/audit/chain.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { installation } from '../../support/api.ts'
 
-/** The casino that the worlds differ in: on a bridge and in an integration with one that is seen, and its default. */
+/** The casino in which the worlds differ. A visible casino has the same bridge and integration, where this one is the default. */
 export const foreign = 'cf_fjord'
 
 type World = Record<string, Row[]>
 
 const isIts = (row: Row) => row['casinoId'] === foreign
 
-/** Rows with a change of those that are meant. */
 const changed = (world: World, name: string, change: (row: Row) => Row | Row[]) => {
   world[name] = (world[name] ?? []).flatMap(change)
 }
 
-/** As the fixtures have it, with an event that nobody limited sees. */
+/** The fixtures, with an event that administrators of selected casinos do not see. */
 export function asItIs(): World {
   const world = installation()
   const [event] = world['significant-events'] ?? []
@@ -22,7 +21,7 @@ export function asItIs(): World {
   return world
 }
 
-/** Everything about the casino is otherwise: its name and settings, games, rounds, pushes, events, history. */
+/** Everything about the casino is different: name, settings, games, rounds, pushes, events, history. */
 export function otherwise(): World {
   const world = asItIs()
   changed(world, 'casinos', (row) =>
@@ -50,7 +49,6 @@ export function otherwise(): World {
   return withEntries(world, 40)
 }
 
-/** There never was such a casino. */
 export function without(): World {
   const world = asItIs()
   changed(world, 'casinos', (row) => (row.id === foreign ? [] : row))
@@ -79,7 +77,7 @@ const otherTargets = (row: Row) => {
   return { targets: others, configurationHash: 'f'.repeat(64), state: 'done' }
 }
 
-/** The log with so many entries more, all of the casino. */
+/** The log with additional entries of the casino. */
 function withEntries(world: World, count: number): World {
   const log = world['audit-entries'] ?? []
   const last = log.at(-1) as Row

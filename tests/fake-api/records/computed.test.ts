@@ -6,7 +6,7 @@ import type { User } from '../../../src/contract/access.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
 import type { Query } from '../../../src/contract/query.ts'
 
-it('what sorts by a computed field is refused where there are more rows, or bytes, than are made for an answer', async () => {
+it('sorting by a computed field is refused for too many rows or bytes', async () => {
   const entity = registry.find('allowed-hashes') as Entity
   const user = { id: 'u', role: 'admin', casinos: 'all', casinoAccess: 'all' } as unknown as User
   const query = { where: [], sort: [{ field: 'weak', order: 'ASC' } as const], range: [0, 9] as const }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ifMatch, startApi } from '../../support/api.ts'
 
-it('a record that is too long as a whole is refused at its longest field, and the one that is there stays', async () => {
+it('a record that is too long in total is refused at its longest field, and stays as it was', async () => {
   const api = await startApi()
   const { record } = await api.call('/casinos/cf_aurora')
   const customOptions = (count: number) =>

@@ -28,7 +28,7 @@ it.each([
   ['EC PARAMETERS', parameters + pemOf(ec.privateKey, 'sec1'), ec.publicKey],
   ['PRIVATE KEY', pemOf(ec.privateKey, 'pkcs8'), ec.publicKey],
 ])(
-  'a private key headed BEGIN %s is kept as PKCS #8, and is the same key',
+  'a private key with the header BEGIN %s is stored as the same key in PKCS #8',
   async (heading, text, publicKey) => {
     expect(text).toContain(`BEGIN ${heading}`)
     const { status, kept } = await patched(text)
@@ -42,7 +42,7 @@ it.each([
   '-----BEGIN RSA PRIVATE KEY-----\nAAAA\n-----END RSA PRIVATE KEY-----',
   '-----BEGIN EC PRIVATE KEY-----\nAAAA\n-----END RSA PRIVATE KEY-----',
   pemOf(ec.privateKey, 'sec1').slice(0, 100),
-])('what is no whole key is refused on its field', async (text) => {
+])('an incomplete key is refused at its field', async (text) => {
   const { status, body } = await patched(text)
   expect({ status, body }).toMatchObject({
     status: 422,

@@ -8,7 +8,6 @@ import { usersOf } from '../../support/users.ts'
 import { openRound, operator, startRounds } from '../rounds/support.ts'
 
 let api: TestApi
-/** Another process over the same data. */
 let other: TestApi
 const shared = () => ({ ...api.store, close: async () => undefined })
 afterEach(async () => {
@@ -32,7 +31,7 @@ describe('while a round is being closed', () => {
     api = (await startRounds([round, credited])).api
     other = await startApi({ store: shared() })
   })
-  /** Where the operator of the round is asked from now on. */
+  /** Sets the address of the round's operator. */
   const asksAt = (apiUrl: string) =>
     api.store.transaction(async (tx) => {
       const casino = (await tx.get('casinos', 'cf_aurora')) as Row
@@ -44,7 +43,7 @@ describe('while a round is being closed', () => {
       .poll(async () => (await api.store.get('closings', round.id))?.['state'], { interval: 5 })
       .toBe('asking')
 
-  it('its key takes no other booking, in no process: it is not ended without what the operator refunds', async () => {
+  it("its key accepts no other booking in any process, so that it cannot be closed without the operator's refund", async () => {
     await told(api, operator, 'slow')
     const giveUp = api.keepWaiting()
     const first = close(api, 'refund')
@@ -53,14 +52,14 @@ describe('while a round is being closed', () => {
     expect((await api.call(`/game-rounds/${round.id}`)).record).toMatchObject({ status: 'open' })
     giveUp()
     expect(await first).toMatchObject({ status: 504 })
-    // Nobody knows by now whether it was booked.
+    // The outcome of the booking is unknown.
     expect(await close(other, 'none')).toMatchObject(reused)
     await told(api, operator, 'fine')
     expect(await close(other, 'refund')).toMatchObject({ status: 200, record: { closeType: 'refund' } })
     expect(await close(api, 'win')).toMatchObject(reused)
   })
 
-  it('the same key sent again waits for what comes of the first, in every process: the operator is asked once', async () => {
+  it('the same key waits for the result in every process, and the operator is called once', async () => {
     let count = 0
     let answer = () => {}
     const answering = new Promise<void>((resolve) => (answer = resolve))
@@ -80,7 +79,7 @@ describe('while a round is being closed', () => {
     await wallet.close()
   })
 
-  it('the same key sent again keeps nothing pinned where the operator has refused', async () => {
+  it('the same key is released if the operator has refused', async () => {
     let count = 0
     const wallet = await listen((_request, response) => {
       count++
@@ -97,7 +96,7 @@ describe('while a round is being closed', () => {
     await wallet.close()
   })
 
-  it('and the process dies, the key goes on with the same booking only', async () => {
+  it('and the process dies, the key accepts the same booking only', async () => {
     const transaction = api.store.transaction.bind(api.store)
     let count = 0
     const dying = vi
@@ -111,13 +110,13 @@ describe('while a round is being closed', () => {
     expect(await close(other, 'refund')).toMatchObject({ status: 200, record: { closeType: 'refund' } })
   })
 
-  it('a key that was refused before anything began is free', async () => {
+  it('a key that was refused before the start is released', async () => {
     expect(await close(api, 'refund', credited)).toMatchObject({ status: 409 })
     expect(await close(api, 'win', credited)).toMatchObject({ status: 200 })
   })
 })
 
-describe('while the identity service is being asked', () => {
+describe('while the identity service is being called', () => {
   beforeEach(async () => {
     api = await startApi()
     other = await startApi({ store: shared(), admin: api.identity.admin })
@@ -125,7 +124,7 @@ describe('while the identity service is being asked', () => {
   const users = () => usersOf(api)
   const headers = { 'Idempotency-Key': 'k' }
 
-  it('a change that failed half-way takes no other fields under its key', async () => {
+  it('a partly failed change accepts no other fields with its key', async () => {
     const { id } = await users().made('flight')
     const { record } = await api.call(`/users/${id}`)
     const change = (by: TestApi, body: object) =>
@@ -140,7 +139,7 @@ describe('while the identity service is being asked', () => {
     })
   })
 
-  it('a reset takes no other password under its key, before it is done and after', async () => {
+  it('a password reset accepts no other password with its key, during and after it', async () => {
     const { id } = await users().made('reset')
     let first: Promise<unknown> = Promise.resolve()
     let second: Promise<unknown> = Promise.resolve()
@@ -160,7 +159,7 @@ describe('while the identity service is being asked', () => {
   })
 })
 
-it('is nobody else’s: each person has keys of their own', async () => {
+it('keys are separate for each user', async () => {
   api = await startApi()
   other = await startApi({ store: shared() })
   const create = (as: 'admin' | 'scopedAdmin', name: string) =>

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { callers, ifMatch, startApi } from '../../support/api.ts'
 
-it('an answer that was kept is not given again to whom a casino was taken away since', async () => {
+it('a stored answer is not repeated to a user who has lost the casino since', async () => {
   const api = await startApi()
   onTestFinished(() => api.close())
   const of = (...casinos: string[]) => ({ ...callers.scopedAdmin, casinos })

@@ -16,9 +16,9 @@ const view = (name: string) => ({
   },
 })
 
-/** What one person may have of what the store keeps; whoever asks at once for the last gets it once. */
-describe('a person', () => {
-  it('has so many views and no more, whoever asks twice at once, and more once some are gone', async () => {
+/** Quotas per user; concurrent requests for the last place succeed once. */
+describe('a user', () => {
+  it('has a limited number of views, even with concurrent requests, and more after deleting some', async () => {
     const api = await startApi()
     try {
       const create = (name: string, as: 'visitor' | 'admin' = 'visitor') =>
@@ -43,7 +43,7 @@ describe('a person', () => {
     }
   })
 
-  it('has so many files that have not expired', async () => {
+  it('has a limited number of unexpired files', async () => {
     const api = await startApi()
     try {
       const sub = callers.visitor.sub
@@ -85,7 +85,7 @@ describe('a person', () => {
     }
   })
 
-  it('has so many rows in files, those counted that are not made yet or could be tried again', async () => {
+  it('has a limited number of rows in files, including files that are pending or could be retried', async () => {
     const round = installation()['game-rounds']?.find(({ casinoId }) => casinoId === 'cf_aurora') as Row
     const rounds = Array.from({ length: 20 }, (_, at) => ({ ...round, id: `round-${at}` }))
     const api = await startApi({ state: { ...fixtures(), 'game-rounds': rounds } })
@@ -118,7 +118,7 @@ describe('a person', () => {
     }
   })
 
-  it('has so many jobs under way, however many ask at once', async () => {
+  it('has a limited number of running jobs, even with concurrent requests', async () => {
     const api = await startApi()
     try {
       const by = { id: callers.admin.sub, name: 'A' }

@@ -18,7 +18,7 @@ const log = async () => (await api.call('/audit-entries?sort=["id","ASC"]')).row
 const tell = () =>
   logRefusalSummaries({ store: api.store, registry, clock: () => now, refusalsTogether: 60_000 })
 
-it('of the writes refused to a person within a minute the first is on record at once, the rest by their number', async () => {
+it('the first refused write of a user per minute is logged at once, further ones as a number', async () => {
   for (let count = 0; count < 30; count++) await remove()
   await api.call('/jurisdictions', { as: 'visitor', method: 'POST', body: { name: 'Mine' } })
   await remove('scopedAdmin', 'not-there')
@@ -55,7 +55,7 @@ it('of the writes refused to a person within a minute the first is on record at 
   expect((await api.call('/audit-entries/verify')).body).toEqual({ valid: true, entries: 3 })
 })
 
-it('the next refusal after that minute tells of those before, and begins another, whichever process it is', async () => {
+it('the first refusal after that minute logs the previous ones, and starts another minute, in any process', async () => {
   await remove()
   await remove()
   later(61)
@@ -65,7 +65,7 @@ it('the next refusal after that minute tells of those before, and begins another
   expect((await log()).map(({ action }) => action)).toEqual(['refused', 'refusedMore', 'refused'])
 })
 
-it('a thousand kinds are one entry of at most twenty', async () => {
+it('a thousand kinds of refusals share an entry with at most twenty of them', async () => {
   await remove()
   for (const { name } of registry.all)
     for (const method of ['POST', 'PATCH', 'PUT'])
@@ -80,7 +80,7 @@ it('a thousand kinds are one entry of at most twenty', async () => {
   expect(kinds?.after.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(20)
 })
 
-it('what came of something that was begun is always on record', async () => {
+it('outcomes of started operations are always logged', async () => {
   await remove('admin', 'not-there')
   const { record } = await api.call('/users/u-visitor')
   api.identity.intercept = (request, response) => {

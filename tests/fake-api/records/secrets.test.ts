@@ -24,34 +24,7 @@ const create = (fields: object = {}) =>
 const set = { set: true, changedAt: now }
 
 describe('a secret', () => {
-  it('reads as a marker, nested or not, empty or not', async () => {
-    const { record } = await create()
-    expect(record['servicePassword']).toEqual(set)
-    expect(record['privateKey']).toEqual({ set: false })
-    expect(record['operatorApiConfig']).toMatchObject({ secret: set, operatorId: 'aurora-mt-01' })
-    expect((await api.call('/casinos?filter={"id":"cf_new"}')).rows).toEqual([record])
-    expect(await stored('servicePassword')).toEqual({
-      $secret: 'first',
-      changedAt: now,
-      origins: ['http://neighbours.localhost'],
-    })
-  })
-
-  it('absent or as its marker stays, a string replaces it, null clears it', async () => {
-    await create()
-    const kept = [{ name: 'x' }, { servicePassword: set }, { servicePassword: { set: false } }]
-    for (const body of kept) {
-      expect((await patch(body)).record['servicePassword']).toEqual(set)
-      expect(await stored('servicePassword')).toMatchObject({ $secret: 'first' })
-    }
-    await patch({ servicePassword: 'second' })
-    expect(await stored('servicePassword')).toMatchObject({ $secret: 'second' })
-    expect((await patch({ servicePassword: null })).record['servicePassword']).toEqual({ set: false })
-    expect(await stored('servicePassword')).toBeNull()
-    expect((await patch({ servicePassword: set })).record['servicePassword']).toEqual({ set: false })
-  })
-
-  it('stays within a configuration that comes without it', async () => {
+  it('stays within settings that are sent without it', async () => {
     await create()
     const answer = await patch({ operatorApiConfig: { apiUrl: 'https://y.example', operatorId: 'o' } })
     expect(answer.record['operatorApiConfig']).toEqual({
@@ -64,7 +37,7 @@ describe('a secret', () => {
     })
   })
 
-  it('that is required cannot be cleared, nor left out at first', async () => {
+  it('that is required can be neither cleared nor omitted at creation', async () => {
     const required = { status: 422, errors: { 'operatorApiConfig.secret': { code: 'required' } } }
     const config = { apiUrl: 'https://y.example', operatorId: 'o' }
     for (const secret of [undefined, null, '', ' ', set]) {
@@ -77,7 +50,7 @@ describe('a secret', () => {
     })
   })
 
-  it('survives the switch to an operator API that has it, too, and goes with one that has not', async () => {
+  it('is kept by another operator API that has the same secret, and removed otherwise', async () => {
     await create()
     const signed = { apiUrl: 'https://y.example', key: 'new-key', customProperties: {} }
     const answer = await patch({ operatorApi: 'signed', operatorApiConfig: signed })
@@ -104,7 +77,7 @@ describe('a secret', () => {
     })
   })
 
-  it('cannot be put in place of something else, nor forged', async () => {
+  it('markers can neither replace other values nor be forged', async () => {
     await create()
     const forged = { $secret: 'forged', changedAt: now }
     expect((await patch({ servicePassword: forged, name: 'y' })).status).toBe(422)
@@ -115,7 +88,7 @@ describe('a secret', () => {
     expect((await patch({ integrationOptions: [{ optionId: 'demo-play', value: forged }] })).status).toBe(422)
   })
 
-  it('of any text makes the way there and back', async () => {
+  it('is stored and read unchanged, whatever the text', async () => {
     await create()
     const text = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 100 })
@@ -131,7 +104,7 @@ describe('a secret', () => {
   })
 })
 
-it('no secret is in any answer, the audit log and what is logged included', async () => {
+it('secrets are in no answer, audit entry or log line', async () => {
   const logged = readLog()
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString().trim()
@@ -171,7 +144,7 @@ it('no secret is in any answer, the audit log and what is logged included', asyn
   expect(everything).toContain('"servicePassword","before":{"set":true')
 })
 
-it('a secret that no schema knows of does not leave either', async () => {
+it('a secret outside of the schema is hidden, too', async () => {
   const row = await api.store.get('bridges', 'alpine')
   if (!row) throw new Error('no such bridge in the fixtures')
   const properties = { deep: [{ $secret: 'leak-deep', changedAt: now }] }
@@ -185,7 +158,7 @@ it('a secret that no schema knows of does not leave either', async () => {
   expect(api.answers.join()).not.toContain('leak-')
 })
 
-it('whatever looks like a secret is hidden, wherever it lies', () => {
+it('a stored secret is hidden at any depth', () => {
   const sealed = fc.string().map((value) => ({ $secret: `leak-${value}`, changedAt: now }))
   const tree = fc.letrec((tie) => ({
     node: fc.oneof(

@@ -5,7 +5,6 @@ import { startForEach } from '../../support/started.ts'
 
 const api = startForEach(() => startApi({ state: installation() }))
 
-/** A version that was played, and how often. */
 function played() {
   const { 'game-rounds': rounds = [], 'game-versions': versions = [] } = installation()
   const of = (version: Record<string, unknown>) =>
@@ -18,7 +17,7 @@ function played() {
   return { path: `/game-versions/${version.id}`, version, count: of(version).length }
 }
 
-it('a version that was played says so, and is not deleted', async () => {
+it('a version with rounds says so, and cannot be deleted', async () => {
   const { path, count } = played()
   expect((await api.call(`${path}/usage`)).body).toMatchObject([
     { resource: 'game-rounds', code: 'versionHasRounds', count },
@@ -29,7 +28,7 @@ it('a version that was played says so, and is not deleted', async () => {
   expect((await api.call(path)).status).toBe(200)
 })
 
-it('a version that was played keeps its number', async () => {
+it('a version with rounds keeps its number', async () => {
   const { path } = played()
   const headers = ifMatch((await api.call(path)).record)
   const renamed = await api.call(path, { method: 'PATCH', body: { versionNumber: 'v9.99' }, headers })
@@ -41,7 +40,7 @@ it('a version that was played keeps its number', async () => {
   expect(changed.status).toBe(200)
 })
 
-it('a version of a played game that was never played itself is renamed and deleted', async () => {
+it('a version without rounds can be renamed and deleted, even if its game has rounds', async () => {
   const { gameId } = played().version
   const body = { ...sampleOf(gameVersions, 'free'), gameId, versionNumber: 'v7.77' }
   const created = await api.call('/game-versions', { method: 'POST', body })

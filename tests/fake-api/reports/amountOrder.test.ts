@@ -9,7 +9,7 @@ const on = reportsOfFile()
 const orders = ['ASC', 'DESC'] as const
 const amounts = figureNames.filter((name) => definitions[name].kind === 'amount')
 
-/** How a list has to stand: by currency, by the amount within each; what has none is last there. */
+/** Checks the order of a list: by currency, then by amount; rows without an amount come last. */
 function expectWithin(rows: readonly object[], amount: string, order: (typeof orders)[number]) {
   const sign = order === 'ASC' ? 1 : -1
   const seen = rows.map((row) => row as Record<string, unknown>)
@@ -31,8 +31,8 @@ const sortedByAmount = registry.all.flatMap((entity) =>
   ),
 )
 
-describe('amounts of different currencies are never ranked against each other', () => {
-  it('in any list that can be sorted by one', () => {
+describe('amounts in different currencies are never ranked against each other', () => {
+  it('in any list that can be sorted by an amount', () => {
     expect(sortedByAmount.length).toBeGreaterThan(0)
   })
 
@@ -51,7 +51,7 @@ describe('amounts of different currencies are never ranked against each other', 
   })
 
   it.each(reportNames.filter((name) => reports[name].by !== 'day'))(
-    'in the usual order of the report %s, page by page',
+    'in the default order of the report %s, page by page',
     async (name: ReportName) => {
       const all = { from: '2026-10-20', to: '2026-10-30' }
       const { rows } = await on().report(name, all)

@@ -12,7 +12,7 @@ const on = reportsOfFile()
 describe.each(reportNames)('the report %s', (name) => {
   const { by } = reports[name]
 
-  it('leads from each figure to rounds whose sum it is', async () => {
+  it('has links from each figure to rounds with that sum', async () => {
     const {
       rows,
       totals,
@@ -43,7 +43,7 @@ describe('sums of a list of rounds', () => {
     [{ gambled_gte: 1, status: 'completed' }],
     [{ casinoId: ['cf_fjord'], startedAt_gte: '2026-10-25T00:30:00Z' }],
     [{ q: 'round-12' }],
-  ])('%j are those of the rounds that it lists', async (filter) => {
+  ])('%j are the sums of the listed rounds', async (filter) => {
     for (const as of ['admin', 'visitor'] as const) {
       const { rows } = await on().api.call(`/game-rounds?${asked({ filter })}`, { as })
       const { body } = await on().api.call(`/reporting/round-sums?${asked({ filter })}`, { as })
@@ -60,9 +60,5 @@ describe('sums of a list of rounds', () => {
       )
       expect(count).toBe(rows.length)
     }
-  })
-
-  it('are refused for a filter that the list does not have', async () => {
-    expect((await on().api.call('/reporting/round-sums?filter={"colour":"red"}')).status).toBe(400)
   })
 })

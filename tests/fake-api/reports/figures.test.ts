@@ -17,38 +17,41 @@ describe.each(reportNames)('the report %s', (name) => {
     [{ currency: ['COINS'], moneyKind: 'real' }],
     [{ studioId: 'larkfield' }],
     [{ providerId: 'hexanode' }],
-  ])('narrowed by %j is what its rounds add up to', async (filter: Record<string, string | string[]>) => {
-    const games = await gamesOf(filter)
-    const of = { ...filter, ...(games && { gameId: games }), studioId: undefined, providerId: undefined }
-    const matching = someRounds.filter((round) =>
-      Object.entries(of).every(
-        ([field, value]) => value === undefined || [value].flat().includes(String(round[field])),
-      ),
-    )
-    const within = matching.filter((round) => inPeriod(round))
-    const { rows, totals, ...frame } = await on().report(name, { ...period, ...filter })
-    expect(frame).toMatchObject({ ...period, zone: 'Europe/Berlin', definitionVersion: '1.0' })
-    for (const row of rows) {
-      const own = (some: readonly Round[]) =>
-        some.filter(
-          (round) =>
-            groupOf(round, by) === row[by] &&
-            round.currency === row.currency &&
-            round.moneyKind === row.moneyKind,
-        )
-      expect(row).toMatchObject({ ...naiveFigures(own(within)), firstPlay: firstPlayOf(own(matching)) })
-    }
-    for (const { currency, moneyKind, ...figures } of totals) {
-      const own = (some: readonly Round[]) =>
-        some.filter(
-          (round) => round.currency === currency && (moneyKind === null || round.moneyKind === moneyKind),
-        )
-      expect(figures).toEqual({ ...naiveFigures(own(within)), firstPlay: firstPlayOf(own(matching)) })
-    }
-    expect(new Set(totals.map(({ currency }) => currency))).toEqual(
-      new Set(within.map(({ currency }) => currency)),
-    )
-  })
+  ])(
+    'with the filter %j equals the sums of its rounds',
+    async (filter: Record<string, string | string[]>) => {
+      const games = await gamesOf(filter)
+      const of = { ...filter, ...(games && { gameId: games }), studioId: undefined, providerId: undefined }
+      const matching = someRounds.filter((round) =>
+        Object.entries(of).every(
+          ([field, value]) => value === undefined || [value].flat().includes(String(round[field])),
+        ),
+      )
+      const within = matching.filter((round) => inPeriod(round))
+      const { rows, totals, ...frame } = await on().report(name, { ...period, ...filter })
+      expect(frame).toMatchObject({ ...period, zone: 'Europe/Berlin', definitionVersion: '1.0' })
+      for (const row of rows) {
+        const own = (some: readonly Round[]) =>
+          some.filter(
+            (round) =>
+              groupOf(round, by) === row[by] &&
+              round.currency === row.currency &&
+              round.moneyKind === row.moneyKind,
+          )
+        expect(row).toMatchObject({ ...naiveFigures(own(within)), firstPlay: firstPlayOf(own(matching)) })
+      }
+      for (const { currency, moneyKind, ...figures } of totals) {
+        const own = (some: readonly Round[]) =>
+          some.filter(
+            (round) => round.currency === currency && (moneyKind === null || round.moneyKind === moneyKind),
+          )
+        expect(figures).toEqual({ ...naiveFigures(own(within)), firstPlay: firstPlayOf(own(matching)) })
+      }
+      expect(new Set(totals.map(({ currency }) => currency))).toEqual(
+        new Set(within.map(({ currency }) => currency)),
+      )
+    },
+  )
 })
 
 async function gamesOf({ studioId, providerId }: Record<string, string | string[]>) {
@@ -60,14 +63,14 @@ async function gamesOf({ studioId, providerId }: Record<string, string | string[
 }
 
 describe('reports', () => {
-  it('agree with each other on GGR, and with the period before', async () => {
+  it('agree with each other on GGR, and with the previous period', async () => {
     const ggr = await on().report('ggr', period)
     for (const name of reportNames) expect((await on().report(name, period)).totals).toEqual(ggr.totals)
     const before = await on().report('ggr', { from: '2026-10-22', to: '2026-10-23' })
     expect(ggr.previous).toEqual({ from: '2026-10-22', to: '2026-10-23', totals: before.totals })
   })
 
-  it('are of the last thirty days unless asked otherwise', async () => {
+  it('cover the last thirty days by default', async () => {
     const { from, to, rounds: behind } = await on().report('ggr', {})
     expect({ from, to }).toEqual({ from: '2026-10-22', to: '2026-11-20' })
     expect(behind).toEqual({
@@ -76,7 +79,7 @@ describe('reports', () => {
     })
   })
 
-  it('are in the order of names as lists are, page by page', async () => {
+  it('are sorted by name like lists, page by page', async () => {
     for (const [name, label, list] of [
       ['game-performance', 'gameName', '/games'],
       ['casino-performance', 'casinoName', '/casinos'],
@@ -92,7 +95,7 @@ describe('reports', () => {
     }
   })
 
-  it('are sorted by what is asked for, and cut only where a range is', async () => {
+  it('are sorted by the requested field, and limited only by a range', async () => {
     const sort = ['roundsPlayed', 'DESC']
     const every = await on().report('casino-performance', period, 'admin', { sort })
     const played = every.rows.map((row) => row.roundsPlayed)
@@ -105,7 +108,7 @@ describe('reports', () => {
     expect([some.total, some.totals]).toEqual([every.rows.length, every.totals])
   })
 
-  it('name the five best games of each currency and money kind, by what is asked for', async () => {
+  it('name the top five games of each currency and money kind by the requested measure', async () => {
     for (const by of ['wagered', 'ggr', 'roundsPlayed'] as const) {
       const best = await on().report('top-games', period, 'admin', { sort: [by, 'DESC'] })
       const games = await on().report('game-performance', period, 'admin', { sort: [by, 'DESC'] })
@@ -117,14 +120,14 @@ describe('reports', () => {
     }
   })
 
-  it('have a first play of all kinds that is of kinds without a round in the period, too', async () => {
+  it('count a first play of any kind in the total, even without rounds of that kind in the period', async () => {
     const { totals } = await on().report('ggr', { from: '2026-10-26', to: '2026-10-26' })
     expect(totals.length).toBeGreaterThan(0)
     for (const { firstPlay, currency } of totals.filter(({ moneyKind }) => moneyKind === null))
       expect(firstPlay).toBe(firstPlayOf(someRounds.filter((round) => round.currency === currency)))
   })
 
-  it('name what is gone by its id', async () => {
+  it('show deleted records by their id', async () => {
     const gone = {
       ...someRounds[0],
       id: 'gone',

@@ -28,8 +28,8 @@ const linkTo = async (id: string) => (await files.link(id)).body as ReportFileLi
 const left = async (collection: string) =>
   (await api.store.list(collection, { where: [], sort: [], range: allRowsRange })).rows.length
 
-describe('the link to a file', () => {
-  it('is good once', async () => {
+describe('a download link', () => {
+  it('works once', async () => {
     const { url } = await linkTo((await files.made(rounds)).id)
     expect((await files.get(url, 'admin')).status).toBe(200)
     const again = await files.get(url, 'admin')
@@ -40,7 +40,7 @@ describe('the link to a file', () => {
     expect(await left('report-links')).toBe(0)
   })
 
-  it('is not used up by who asks only how large the file is', async () => {
+  it('is not used up by HEAD', async () => {
     const { id, size } = await files.made(rounds)
     const { url } = await linkTo(id)
     const headers = { Authorization: `Bearer ${await api.issuer.token(callers.admin)}` }
@@ -49,7 +49,7 @@ describe('the link to a file', () => {
     expect((await files.get(url, 'admin')).status).toBe(200)
   })
 
-  it('is freed after 40 seconds', async () => {
+  it('expires after 40 seconds', async () => {
     const { id } = await files.made(rounds)
     const [first, second] = [await linkTo(id), await linkTo(id)]
     time += 39_999
@@ -60,7 +60,7 @@ describe('the link to a file', () => {
     expect(await left('report-links')).toBe(0)
   })
 
-  it('is of that file, and for whom it was given to', async () => {
+  it('works for that file and user only', async () => {
     const [one, other] = [await files.made(rounds, 'visitor'), await files.made(ggr, 'visitor')]
     const { url } = (await files.link(one.id, 'visitor')).body as ReportFileLink
     expect((await files.get(url, 'admin')).status).toBe(410)
@@ -72,7 +72,7 @@ describe('the link to a file', () => {
   })
 })
 
-it('a file is handed out by any process that has the same data', async () => {
+it('a file can be downloaded from any process with the same data', async () => {
   const { id, checksum } = await files.made(rounds)
   const { url } = await linkTo(id)
   const store = { ...api.store, close: async () => undefined }
@@ -85,7 +85,7 @@ it('a file is handed out by any process that has the same data', async () => {
 })
 
 describe('a file of a visitor', () => {
-  it('has rounds of own casinos only, whatever was asked for', async () => {
+  it('has rounds of own casinos only, whatever was requested', async () => {
     const own = someRounds.filter(({ casinoId }) => callers.visitor.casinos.includes(casinoId))
     const { id, casinoIds } = await files.made(rounds, 'visitor')
     const read = await files.fetched(id, 'visitor')
@@ -99,7 +99,7 @@ describe('a file of a visitor', () => {
     expect((await files.made(rounds, 'guest')).rows).toBe(0)
   })
 
-  it('is theirs alone, and to be seen by administrators of all casinos', async () => {
+  it('is visible to its owner, and to administrators of all casinos', async () => {
     const { id } = await files.made(rounds, 'visitor')
     for (const as of ['guest', 'scopedAdmin'] as const) {
       expect((await api.call(`/reports/${id}`, { as })).status).toBe(404)
@@ -112,7 +112,7 @@ describe('a file of a visitor', () => {
     expect((await files.fetched(id, 'admin')).rows.length).toBeGreaterThan(0)
   })
 
-  it('cannot be fetched any more once one of its casinos is not theirs', async () => {
+  it('cannot be downloaded after its owner has lost one of the casinos', async () => {
     const { id } = await files.made(rounds, 'visitor')
     const before = (await files.link(id, 'visitor')).body as ReportFileLink
     const poorer = { ...callers.visitor, casinos: ['cf_aurora'] }
@@ -125,7 +125,7 @@ describe('a file of a visitor', () => {
 })
 
 describe('making a file', () => {
-  it('is refused a second time while it goes on, with the file; later it is made anew', async () => {
+  it('is refused a second time while it is being made, with a link to it; later it is made again', async () => {
     await told(api, 'reporting/service', 'slow')
     const giveUp = api.keepWaiting()
     const first = await files.request(ggr)
@@ -135,7 +135,7 @@ describe('making a file', () => {
       code: 'alreadyRunning',
       refs: [{ resource: 'reports', id: first.record.id }],
     })
-    // Another one, and somebody else's, are not in its way.
+    // Other files, and those of other users, do not count.
     expect((await files.request({ ...ggr, format: 'de' })).status).toBe(202)
     expect((await files.request(ggr, 'visitor')).status).toBe(202)
     giveUp()
@@ -149,7 +149,7 @@ describe('making a file', () => {
     expect(await files.made(ggr)).toMatchObject({ state: 'ready' })
   })
 
-  it('goes on where its own person tries its job again, and for nobody else', async () => {
+  it('continues if its owner retries the job, and for nobody else', async () => {
     await told(api, 'reporting/service', 'fail')
     const wish: ReportFileRequest = { ...ggr, kind: 'casino-performance' }
     const { id, jobId } = await files.made(wish, 'scopedAdmin')
@@ -171,7 +171,7 @@ describe('making a file', () => {
     expect([...seen]).toEqual(callers.scopedAdmin.casinos)
   })
 
-  it('and fetching it go on record, of whom it is', async () => {
+  it('is logged like its download, with the user', async () => {
     const { id, name } = await files.made(rounds, 'visitor')
     await files.fetched(id, 'visitor')
     const { rows } = await api.call(`/audit-entries?filter={"resource":"reports"}&sort=["id","ASC"]`, {
@@ -184,7 +184,7 @@ describe('making a file', () => {
   })
 })
 
-it('a file expires after its days, stays in the list, and can be asked for again', async () => {
+it('a file expires after its days, stays in the list, and can be ordered again', async () => {
   const { id, expiresAt } = await files.made(rounds)
   expect(expiresAt).toBe('2026-11-27T09:00:00.000Z')
   expect(await left('report-parts')).toBeGreaterThan(0)

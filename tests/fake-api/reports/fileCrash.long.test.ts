@@ -20,9 +20,9 @@ const request = {
   body: JSON.stringify({ kind: 'rounds', filter: {}, format: 'machine' }),
 }
 
-// Its data lie in a file, whatever store is under test.
+// The process always uses the json store.
 it.runIf(storeUnderTest === 'json')(
-  'a file whose server was killed half-way is finished by the next: no round is missing, none is there twice',
+  'after the server is killed, the next one finishes the file without missing or repeated rounds',
   async () => {
     const file = join(directory, 'db.json')
     const state = generate(fixtures(), { casinos: 14, games: 25, rounds: 16_000 })

@@ -8,7 +8,7 @@ const on = reportsOfFile()
 
 const get: Get = async (path) => (await on().api.call(`/${path}`)).body
 
-it('recomputing finds no difference, and has compared much', async () => {
+it('recomputing compares all reports and finds no difference', async () => {
   const told: string[] = []
   const { compared, differences } = await recompute(get, [period], (line) => told.push(line))
   expect(differences).toEqual([])
@@ -19,8 +19,8 @@ it('recomputing finds no difference, and has compared much', async () => {
 it.each([
   ['a cent in a row', 'casino-performance', ({ rows: [row] }: Falsified) => (row.won += 1)],
   ['a cent in a total', 'ggr, totals', ({ totals: [total] }: Falsified) => (total.wageredOpen += 1)],
-  ['a row that is missing', 'game-performance', ({ rows }: Falsified) => rows.pop()],
-  ['a row that nobody has played', 'top-games', ({ rows: [row] }: Falsified) => (row.gameId = 'nobody')],
+  ['a missing row', 'game-performance', ({ rows }: Falsified) => rows.pop()],
+  ['a row without rounds', 'top-games', ({ rows: [row] }: Falsified) => (row.gameId = 'nobody')],
   ['a cent of a day', 'trends', ({ rows: [row] }: Falsified) => (row.ggr[0] = Number(row.ggr[0]) + 1)],
   ['a verdict', 'rtp-verdicts', ({ rows: [row] }: Falsified) => (row.verdict = 'alert')],
 ])('recomputing finds %s', async (_, where, falsify) => {

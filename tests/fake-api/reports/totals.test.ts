@@ -10,7 +10,7 @@ import { rounds, type Round } from '../../support/rounds.ts'
 
 describe('totals', () => {
   it.each<[readonly Grouping[]]>([[['day']], [['casinoId']], [['gameId']], [['casinoId', 'gameId']], [[]]])(
-    'by %j are what the rounds of each group add up to',
+    'by %j equal the sums of each group',
     async (groupBy) => {
       await fc.assert(
         fc.asyncProperty(rounds(), async (some) => {
@@ -26,7 +26,7 @@ describe('totals', () => {
                 (name) => ((ofRound ?? group) as Record<string, unknown>)[name],
               ),
             ])
-          // By nothing else, what was played before is there, too: it counts for the first play.
+          // Without grouping, earlier rounds are included for the first play.
           const before = groupBy.length > 0 ? [] : some.filter(({ status }) => status === 'completed')
           expect(groups.map((group) => keyOf(group)).toSorted()).toEqual(
             [...new Set([...within, ...before].map((round) => keyOf(round, round)))].toSorted(),

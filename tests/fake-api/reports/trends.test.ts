@@ -16,11 +16,11 @@ const trends = (parameters: Record<string, unknown>, by: string, as: Caller = 'a
 describe.each([
   ['casino-performance', 'casinoId'],
   ['game-performance', 'gameId'],
-] as const)('the course of the rows of %s', (name, by) => {
+] as const)('trends of %s', (name, by) => {
   const groupsOf = (rows: readonly ReportRow[]) =>
     rows.slice(0, 100).map((row) => [row[by], row.currency, row.moneyKind])
 
-  it('is what the rounds of each day come to, in the order of the rows', async () => {
+  it("equal the sums of each day's rounds, in the order of the rows", async () => {
     for (const as of ['admin', 'visitor'] as const) {
       const { rows } = await on().report(name, filter, as)
       const { body } = await trends({ groups: groupsOf(rows) }, by, as)
@@ -47,45 +47,12 @@ describe.each([
     }
   })
 
-  it('says nothing of what is out of sight or left out', async () => {
-    const { rows } = await on().report(name, filter)
-    const groups = groupsOf(rows)
-    const rowsOf = async (...call: Parameters<typeof trends>) => ((await trends(...call)).body as Trends).rows
-    expect(await rowsOf({ groups }, by, 'guest')).toEqual([])
-    expect(await rowsOf({ groups, filter: { ...filter, currency: [] } }, by)).toEqual([])
-    expect(await rowsOf({ groups: [['nobody', 'EUR', 'real']] }, by)).toEqual([])
-  })
-
-  it('is not told where its days are not what the sums say', async () => {
+  it('are omitted if they do not add up to the figures', async () => {
     const { rows } = await on().report(name, filter)
     const groups = groupsOf(rows.filter(({ ggr }) => ggr !== 0).slice(0, 1))
     await told(on().api, 'reporting/service', 'lie')
     const { status, body } = await trends({ groups }, by)
     await told(on().api, 'reporting/service', 'fine')
     expect({ status, body }).toMatchObject({ status: 502, body: { code: 'reportingInconsistent' } })
-  })
-})
-
-describe('the course of rows', () => {
-  const group = ['cf_aurora', 'EUR', 'real']
-
-  it.each<[string, Record<string, unknown>, string]>([
-    ['days', { groups: [group] }, 'day'],
-    ['no row', { groups: [] }, 'casinoId'],
-    ['more rows than are told at once', { groups: Array.from({ length: 101 }, () => group) }, 'casinoId'],
-    ['what is no row', { groups: [['cf_aurora', 'EUR', 'gold']] }, 'casinoId'],
-    [
-      'more days than are told',
-      { groups: [group], filter: { from: '2025-01-01', to: '2026-10-25' } },
-      'casinoId',
-    ],
-    ['an order', { groups: [group], sort: ['ggr', 'ASC'] }, 'casinoId'],
-  ])('is not to be had of %s', async (_, parameters, by) => {
-    const { status, body } = await trends(parameters, by)
-    expect({ status, body }).toMatchObject({ status: 400, body: { code: 'malformed' } })
-  })
-
-  it('is for those who may list rounds', async () => {
-    expect((await trends({ groups: [group] }, 'casinoId', { sub: 'u-none', roles: [] })).status).toBe(403)
   })
 })

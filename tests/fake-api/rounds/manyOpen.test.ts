@@ -8,7 +8,7 @@ import { fixtures } from '../../support/api.ts'
 import { now } from './shortening.ts'
 import { openRound, startRounds } from './support.ts'
 
-it('of more open rounds than a plan reads there is none, and the change is confirmed without one', async () => {
+it('with more open rounds than a plan reads, the change is confirmed without a plan', async () => {
   const casino = { id: 'cf_aurora', version: 1, integrationId: null, gameRoundValidityPeriod: 30 }
   const changes = [{ casino, before: 30, after: 7 }]
   const having = (total: number) =>
@@ -29,7 +29,7 @@ it('of more open rounds than a plan reads there is none, and the change is confi
   await expect(requireConfirmedPlan(many, changes, now, String(confirmed))).resolves.toBeUndefined()
 })
 
-it('home counts the oldest of them, and switches the latest', async () => {
+it('the home page counts the oldest of them, and the preview of a switch the latest', async () => {
   const at = (index: number) => new Date(Date.parse('2026-10-01T00:00:00.000Z') + index * 1000).toISOString()
   const of = fixtures()['casino-games']?.find((row) => row['casinoId'] === 'cf_aurora' && row['active'])
   const gameId = String(of?.['gameId'])

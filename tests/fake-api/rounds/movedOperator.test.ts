@@ -1,40 +1,15 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { roundsCollection } from '../../../src/contract/closings.ts'
 import type { Row } from '../../../src/contract/row.ts'
-import { fixtures, listen, type TestApi } from '../../support/api.ts'
-import { later, openRound, startRefunds } from './support.ts'
+import { fixtures, type TestApi } from '../../support/api.ts'
+import { later, openRound, startOperator, startRefunds } from './support.ts'
 
 const due = '2026-11-19T10:00:00.000Z'
 const comment = 'The operator has looked it up.'
-const closers: (() => Promise<unknown>)[] = []
 let api: TestApi
-afterEach(async () => {
-  await api.close()
-  await Promise.all(closers.splice(0).map((close) => close()))
-})
+afterEach(() => api.close())
 
-/** An operator that books what it is asked for, or answers with a status. */
-async function startOperator(status = 200, onRequest: () => Promise<void> = async () => {}) {
-  const asked: { booking: string; amount: number }[] = []
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    let text = ''
-    for await (const chunk of request) text += String(chunk)
-    const { booking, amount } = JSON.parse(text) as { booking: string; amount: number }
-    asked.push({ booking, amount })
-    await onRequest()
-    const round = request.url?.split('/').at(-2)
-    response.writeHead(status, { 'Content-Type': 'application/json' })
-    response.end(
-      JSON.stringify(status === 200 ? { round, booking, amount, state: 'booked' } : { error: 'no' }),
-    )
-  }
-  const { origin, close } = await listen((request, response) => void answer(request, response))
-  closers.push(close)
-  return { origin, asked }
-}
-
-/** A round with a win of 8.00 whose booking was never confirmed, after which the casino's operator has another address. */
+/** A round with a win of 8.00 and an unconfirmed booking, whose casino then gets another operator address. */
 async function startMoved(booking: 'refund' | 'win' = 'refund') {
   const first = await startOperator(500)
   const second = await startOperator()
@@ -61,8 +36,8 @@ async function startMoved(booking: 'refund' | 'win' = 'refund') {
   return { ...started, id, first, second, move, say }
 }
 
-describe('a booking that an operator at a former address never confirmed', () => {
-  it('is sent to no other operator, neither by people nor by the automatic refund', async () => {
+describe('an unconfirmed booking at a former address of the operator', () => {
+  it('is sent to no other address, neither by users nor by the automatic refund', async () => {
     const { id, first, second, close, plan, read, runAt } = await startMoved()
     for (const booking of ['refund', 'win', 'none'])
       expect(await close(id, { booking })).toMatchObject({ status: 409, body: { code: 'bookedElsewhere' } })
@@ -78,7 +53,7 @@ describe('a booking that an operator at a former address never confirmed', () =>
     expect(many.body).toMatchObject({ options: [{ rounds: 0 }, { rounds: 0 }, { rounds: 0 }] })
   })
 
-  it('closes the round without another call once somebody says that it was made, which is an event', async () => {
+  it('can be stated as made, which closes the round without a call and writes an event', async () => {
     const { id, first, second, close, plan, say } = await startMoved()
     const said = await say(true)
     expect(await close(id, { booking: 'win', ...said })).toMatchObject({ body: { code: 'bookingPinned' } })
@@ -99,7 +74,7 @@ describe('a booking that an operator at a former address never confirmed', () =>
     expect(event?.['reason']).toContain(`(${first.origin})`)
   })
 
-  it('frees the round once somebody says that it was not made', async () => {
+  it('can be stated as not made, which allows all ways again', async () => {
     const { id, second, close, plan, say } = await startMoved()
     expect((await close(id, { booking: 'win', ...(await say(false)) })).record).toMatchObject({
       status: 'completed',
@@ -109,14 +84,14 @@ describe('a booking that an operator at a former address never confirmed', () =>
     expect((await plan(id)).closing).toMatchObject({ state: 'done', operatorBooked: false })
   })
 
-  it('is the operator’s again that comes back to its address: it knows the round', async () => {
+  it('can be sent again once the operator has its old address', async () => {
     const { id, first, close, move } = await startMoved()
     await move(`${first.origin}/v2`)
     expect(await close(id, { booking: 'refund' })).toMatchObject({ body: { code: 'operatorFailed' } })
     expect(first.asked).toHaveLength(2)
   })
 
-  it('is said once: what was said about an earlier attempt counts for no later one', async () => {
+  it('is stated once: statements about earlier attempts do not count later', async () => {
     const { id, close, goTo, say, move } = await startMoved()
     const said = await say(false)
     goTo(later(due, 60_000))
@@ -137,7 +112,7 @@ describe('a booking that an operator at a former address never confirmed', () =>
     expect(third.asked).toHaveLength(1)
   })
 
-  it('keeps the address that was asked, when the casino’s changes during the call', async () => {
+  it("keeps its address if the casino's address changes during the call", async () => {
     const { id, move, close, plan, say, second } = await startMoved()
     const during = await startOperator(500, () => move(second.origin))
     await move(during.origin)
@@ -148,7 +123,7 @@ describe('a booking that an operator at a former address never confirmed', () =>
   })
 })
 
-it('a round whose operator answers no more can be closed by whoever says what became of the booking', async () => {
+it('can be stated even if the operator does not answer', async () => {
   const { id, first, close, move, say } = await startMoved('win')
   await move(`${first.origin}/v2`)
   expect(await close(id, { booking: 'none' })).toMatchObject({ body: { code: 'bookingPinned' } })
@@ -157,7 +132,7 @@ it('a round whose operator answers no more can be closed by whoever says what be
   expect(first.asked).toHaveLength(1)
 })
 
-it('nobody says what became of a booking where none is unconfirmed, or by the closing of many', async () => {
+it('can only be stated if there is one, and not when closing several rounds', async () => {
   const round = openRound({})
   const started = await startRefunds([round], due)
   api = started.api

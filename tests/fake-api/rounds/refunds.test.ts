@@ -7,7 +7,7 @@ let api: TestApi | undefined
 afterEach(() => api?.close())
 
 const startedAt = '2026-10-20T10:00:00.000Z'
-/** After the thirty days of Aurora Palace, over the change of the clocks. */
+/** After the thirty days of Aurora Palace, which include a clock change. */
 const due = '2026-11-19T10:00:00.000Z'
 
 async function start(...rounds: Parameters<typeof openRound>[0][]) {
@@ -18,7 +18,7 @@ async function start(...rounds: Parameters<typeof openRound>[0][]) {
 }
 
 describe('the automatic refund', () => {
-  it('comes at the instant at which the validity has passed, not before', async () => {
+  it('is made when the validity has passed, not before', async () => {
     const { id, runAt, read, booked, log } = await start({})
     expect(await read(id)).toMatchObject({ refundAt: due })
     await runAt(later(due, -1))
@@ -41,7 +41,7 @@ describe('the automatic refund', () => {
     expect(await log(id)).toHaveLength(2)
   })
 
-  it('goes by the integration where the casino says nothing, and never comes where neither does', async () => {
+  it("uses the integration's validity if the casino has none, and is never made without both", async () => {
     const { ids, runAt, read } = await start(
       { casinoId: 'cf_cobalt', integrationId: null },
       { casinoId: 'cf_jolly', currency: 'COINS' },
@@ -53,7 +53,7 @@ describe('the automatic refund', () => {
     expect(states).toEqual(['open', 'open', 'refunded'])
   })
 
-  it('leaves to people what was paid already, and what they have begun otherwise', async () => {
+  it('skips rounds with credits, and those that users are closing', async () => {
     const { api, ids, runAt, read, close, log } = await start({ credit: 10, totalWin: 20 }, { totalWin: 900 })
     const [paid = '', begun = ''] = ids
     await told(api, operator, 'fail')
@@ -65,12 +65,12 @@ describe('the automatic refund', () => {
     expect(await log(paid)).toEqual([])
   })
 
-  it('of an operator that is away is tried again, after longer and longer', async () => {
+  it('is repeated at increasing intervals while the operator is unreachable', async () => {
     const { api, id, runAt, read, log } = await start({})
     await told(api, operator, 'refuse')
     const minute = 60_000
     for (const at of [0, 0.5, 1, 2, 3, 3.5]) await runAt(later(due, at * minute))
-    // At once, after a minute, after two more.
+    // Immediately, after one minute, and after two more.
     expect((await log(id)).filter(({ code }) => code === 'operatorUnreachable')).toHaveLength(3)
     expect(await read(id)).toMatchObject({ status: 'open' })
     await told(api, operator, 'fine')
@@ -78,7 +78,7 @@ describe('the automatic refund', () => {
     expect(await read(id)).toMatchObject({ status: 'refunded', closedBy: 'system' })
   })
 
-  it('of one casino waits for no operator of another, and each run asks one that is away once', async () => {
+  it('of a casino does not wait for other operators; each run calls an unreachable one once', async () => {
     const started = '2026-10-20T10:00:01.000Z'
     const { api, ids, runAt, read, log } = await start(...Array.from({ length: 20 }, () => ({})), {
       casinoId: 'cf_gletscher',
@@ -100,7 +100,7 @@ describe('the automatic refund', () => {
     )
   })
 
-  it('of one casino takes half a minute of a run at most, however its operator answers: others fall due meanwhile', async () => {
+  it('of a casino takes at most half a minute per run, however slow its operator is', async () => {
     const made = Array.from({ length: 40 }, () => openRound({ startedAt }))
     const { api: started, runInTurns, read } = await startRefunds(made, due)
     api = started
@@ -115,7 +115,7 @@ describe('the automatic refund', () => {
     )
   })
 
-  it('refunds more than are read at once', async () => {
+  it('refunds more rounds than a page contains', async () => {
     const { api, runAt } = await start(...Array.from({ length: 230 }, () => ({})))
     await runAt(due)
     const { headers } = await api.call('/game-rounds?filter={"status":"open"}')
@@ -123,7 +123,7 @@ describe('the automatic refund', () => {
   })
 })
 
-it('a round that only people can close has no refund, whatever its validity', async () => {
+it('is not made for rounds that only users can close', async () => {
   const { api, ids, read, close } = await start(
     {},
     { credit: 10, totalWin: 20 },
@@ -141,7 +141,7 @@ it('a round that only people can close has no refund, whatever its validity', as
   ])
 })
 
-it('the worklist is in the order of what is refunded next, what never is last', async () => {
+it('orders the worklist; rounds without a refund come last', async () => {
   const { api, ids } = await start(
     { casinoId: 'cf_jolly' },
     { startedAt: '2026-11-18T10:00:00.000Z' },

@@ -11,19 +11,19 @@ export const now = '2026-11-19T10:00:00.000Z'
 const rounds = () => ({
   won: openRound({ startedAt: '2026-11-08T10:00:00.000Z', totalWin: 700 }),
   plain: openRound({ startedAt: '2026-11-11T10:00:00.000Z', debit: 150 }),
-  /** With the shorter validity it lives longer than the 24 hours. */
+  /** Even with the shorter validity, it is refunded only after the 24 hours. */
   young: openRound({ startedAt: '2026-11-14T10:00:00.000Z', totalWin: 30 }),
   paid: openRound({ startedAt: '2026-11-01T10:00:00.000Z', credit: 10, totalWin: 20 }),
-  /** Is refunded by the longer validity, before the 24 hours are over. */
+  /** By the longer validity, it is refunded within the 24 hours. */
   due: openRound({ startedAt: '2026-10-20T13:00:00.000Z', totalWin: 5 }),
 })
 
-/** An API with these rounds and a clock of its own. */
+/** An API with these rounds and its own clock. */
 export async function startShortening() {
   const made = rounds()
   const started = await startRefunds(Object.values(made), now)
   const { api, read } = started
-  /** Changes a record, and confirms a plan only if that is given. */
+  /** Changes a record, with the confirmation of a plan if given. */
   const send = async (path: string, body: object, confirmed?: string) => {
     const { record } = await api.call(path)
     const headers = {

@@ -1,17 +1,18 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { onTestFinished } from 'vitest'
 import { createRefunds } from '../../../fake-api/rounds/refunds.ts'
 import { registry } from '../../../resources/entities.ts'
 import { roundsCollection, type CloseBody } from '../../../src/contract/closings.ts'
 import type { Row } from '../../../src/contract/row.ts'
-import { fixtures, installation, startApi, type Caller, type TestApi } from '../../support/api.ts'
+import { fixtures, installation, listen, startApi, type Caller, type TestApi } from '../../support/api.ts'
 import type { ClosingPlan } from '../../../src/contract/answers/rounds.ts'
 
-/** The operator of Aurora Palace, whose rounds these are. */
 export const operator = 'operators/wallet.aurora-palace.example'
 
-/** Ids of one length, so that they are in the order in which they were made, however many files have made some. */
+/** Ids have the same length, so that they sort by creation, even across test files. */
 let count = 0
 
-/** An open round of Aurora Palace, without a win unless said. Amounts in hundredths. */
+/** An open round of Aurora Palace, by default without a win. Amounts in hundredths. */
 export const openRound = (fields: Record<string, unknown> = {}): Row => ({
   ...(installation()[roundsCollection]?.[0] as Row),
   id: `open${String(++count).padStart(4, '0')}`,
@@ -38,7 +39,27 @@ export const openRound = (fields: Record<string, unknown> = {}): Row => ({
   ...fields,
 })
 
-/** An API with these rounds, and what tests do with them. */
+/** An operator that makes all bookings, or answers with a status. */
+export async function startOperator(status = 200, onRequest: () => Promise<void> = async () => {}) {
+  const asked: { booking: string; amount: number }[] = []
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    let text = ''
+    for await (const chunk of request) text += String(chunk)
+    const { booking, amount } = JSON.parse(text) as { booking: string; amount: number }
+    asked.push({ booking, amount })
+    await onRequest()
+    const round = request.url?.split('/').at(-2)
+    response.writeHead(status, { 'Content-Type': 'application/json' })
+    response.end(
+      JSON.stringify(status === 200 ? { round, booking, amount, state: 'booked' } : { error: 'no' }),
+    )
+  }
+  const { origin, close } = await listen((request, response) => void answer(request, response))
+  onTestFinished(close)
+  return { origin, asked }
+}
+
+/** An API with these rounds, and helpers. */
 export async function startRounds(rounds: readonly Row[], options: Parameters<typeof startApi>[0] = {}) {
   const api = await startApi({
     state: { ...fixtures(), [roundsCollection]: [...rounds] },
@@ -47,7 +68,7 @@ export async function startRounds(rounds: readonly Row[], options: Parameters<ty
   return { api, ...roundsOf(api) }
 }
 
-/** The same with a clock of its own, and the automatic refunds, which run when they are told to. */
+/** The same with its own clock, and automatic refunds that tests start. */
 export async function startRefunds(
   rounds: readonly Row[],
   begin: string,
@@ -62,7 +83,6 @@ export async function startRefunds(
   const refunds = createRefunds(made)
   return {
     ...started,
-    /** Goes on to an instant. */
     goTo(instant: string) {
       present = instant
     },
@@ -70,7 +90,7 @@ export async function startRefunds(
       present = instant
       return refunds.run()
     },
-    /** The same with turns of so many milliseconds, and with what happens before each question to an operator. */
+    /** Runs refunds in turns of some milliseconds; `before` is called before each request to an operator. */
     runInTurns(instant: string, turn: number, before: () => Promise<void>) {
       present = instant
       const asking = Object.assign(async (...asked: Parameters<typeof ask>) => {
@@ -82,7 +102,6 @@ export async function startRefunds(
   }
 }
 
-/** So many milliseconds after an instant. */
 export const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
 
 export function roundsOf(api: TestApi) {
@@ -101,7 +120,7 @@ export function roundsOf(api: TestApi) {
         body: { reason: 'test', ...body },
         headers: { 'Idempotency-Key': key },
       }),
-    /** What the operator has booked for a round; `null` where it has not. */
+    /** What the operator has booked for a round; `null` for nothing. */
     async booked(id: string): Promise<unknown> {
       const response = await fetch(`${api.neighbours}/${operator}/v2/rounds/${id}`)
       return response.ok ? response.json() : null

@@ -6,16 +6,15 @@ import { createProgress } from '../../../fake-api/scripts/progress.ts'
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
-/** The file that a script of package.json runs. */
 function fileOf(script: string): string {
   const [, program, name] = /^(?:node|tsx) (\S+)(?: (\S+))?/.exec(script) ?? []
   if (program === 'fake-api/scripts/run.js') return `fake-api/scripts/${name ?? ''}.ts`
   return program === 'fake-api/scripts/start.js' ? 'fake-api/scripts/start/prepare.ts' : (program ?? '')
 }
 
-it.each(Object.entries(scripts))('npm run %s reads its command line as all scripts do', (_name, script) => {
+it.each(Object.entries(scripts))('npm run %s uses the shared parser', (_name, script) => {
   expect(readFileSync(fileOf(script), 'utf8')).toContain('await runCommand(')
-  // Nothing that a shell would have to understand, since Windows has another one: no variable, glob or quotation mark.
+  // No variables, globs or quotation marks, since shells differ on Windows.
   expect(script).toMatch(/^(node|tsx)( [\w./:-]+)+$/)
 })
 
@@ -33,7 +32,7 @@ const script = {
   example: 'npm run paint -- north --coats 3',
 }
 
-/** What is read of a command line, or said of it instead. */
+/** Parses a command line; returns the options or the printed text. */
 function read(...given: string[]) {
   const said: string[] = []
   const say = (text: string) => void said.push(text)
@@ -47,7 +46,7 @@ function read(...given: string[]) {
 }
 
 describe('a command line', () => {
-  it('is read as what its options declare', () => {
+  it('is parsed by the declared options', () => {
     expect(read('north')).toEqual({
       names: ['north'],
       values: { coats: 2, colour: 'red', rooms: ['hall', 'attic'], wet: false },
@@ -86,37 +85,12 @@ describe('a command line', () => {
     [['north', '--wet=yes'], "unknown option '--wet=yes'"],
     [[], "missing required argument 'WALL'"],
     [['north', 'south'], 'too many arguments. Expected 1 argument but got 2.'],
-  ])('%j is refused by one sentence, which leads to the help', (given, sentence) => {
+  ])('%j is refused with a sentence that mentions --help', (given, sentence) => {
     expect(read(...given)).toBe(`error: ${sentence}\n"npm run paint -- --help" says what there is.\n`)
-  })
-
-  it('is explained by --help', () => {
-    expect(read('--help')).toBe(
-      [
-        'Usage: npm run paint -- [options] <WALL>',
-        '',
-        'Paints a wall.',
-        '',
-        'Arguments:',
-        '  WALL                 the wall to paint',
-        '',
-        'Options:',
-        '  --coats <NUMBER>     how many coats (2 unless given)',
-        '  --colour <NAME>      which colour: red, blue (red unless given)',
-        '  --rooms <NAMES>      where, with commas between them: hall, attic (hall,attic',
-        '                       unless given)',
-        '  --old-tools <NAMES>  what with',
-        '  --wet                does not wait until it is dry',
-        '  --help               says this',
-        '',
-        'Example: npm run paint -- north --coats 3',
-        '',
-      ].join('\n'),
-    )
   })
 })
 
-describe('what a script ends by is a sentence', () => {
+describe('the message of a failed script is a sentence', () => {
   const system = (values: object) => Object.assign(new Error('raw'), values)
 
   it.each([
@@ -134,12 +108,12 @@ describe('what a script ends by is a sentence', () => {
     expect(errorSentence(error)).toBe(sentence)
   })
 
-  it('but for a fault of the program, which says where it is', () => {
+  it('except for programming errors, which have a stack', () => {
     expect(errorSentence(new TypeError('x is not a function'))).toMatch(/\n {4}at /)
   })
 })
 
-describe('how far a script is', () => {
+describe('the progress of a script', () => {
   const written = (isTTY: boolean) => {
     const lines: string[] = []
     let now = 0
@@ -147,7 +121,7 @@ describe('how far a script is', () => {
     return { ...progress, lines, pass: (ms: number) => void (now += ms) }
   }
 
-  it('is one line at a terminal, written anew four times a second at most, and gone at the end', () => {
+  it('is a line on a terminal, updated at most four times a second, and removed at the end', () => {
     const { add, end, pass, lines } = written(true)
     add('Writing', 1000)
     add('Writing', 1000)
@@ -157,7 +131,7 @@ describe('how far a script is', () => {
     expect(lines).toEqual(['\r\x1b[KWriting … 1,000 rows', '\r\x1b[KWriting … 3,000 rows', '\r\x1b[K'])
   })
 
-  it('is a line for each thing that is done elsewhere', () => {
+  it('is a line per step elsewhere', () => {
     const { add, end, lines } = written(false)
     add('Checking x.gz', 10)
     add('Checking x.gz', 10)

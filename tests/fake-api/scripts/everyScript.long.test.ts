@@ -14,7 +14,7 @@ let directory: string
 beforeAll(async () => void (directory = await mkdtemp(join(tmpdir(), 'scripts-'))))
 afterAll(() => rm(directory, { recursive: true }))
 
-/** Runs a script as npm does, by what package.json says. */
+/** Runs a script with its command in package.json, as npm does. */
 const run = (script: string, parameters: string, variables: Record<string, string> = {}) =>
   new Promise<{ code: number; out: string; said: string }>((resolve) => {
     const env = freshEnv()
@@ -24,16 +24,16 @@ const run = (script: string, parameters: string, variables: Record<string, strin
     )
   })
 
-/** As it is typed: `npm run test:all` is `npm test` with an option. */
+/** The command as users type it: `npm run test:all` is `npm test` with an option. */
 const typed = (name: string) => `npm (run )?${name.replace(':all', '')}`
 
-/** An option that has to be given is missed first. */
+/** A missing required option is reported first. */
 const wrong = "(unknown option '--nonsense'|required option '--token <TOKEN>' not specified)"
 
 const stack = /^\s+at /m
 
 describe.each(Object.entries(scripts))('npm run %s', (name, script) => {
-  it('says by --help what it does, its options and an example', async () => {
+  it('explains itself, its options and an example by --help', async () => {
     const { code, out, said } = await run(script, '--help')
     expect(said).toBe('')
     expect(code).toBe(0)
@@ -42,7 +42,7 @@ describe.each(Object.entries(scripts))('npm run %s', (name, script) => {
     expect(out).toMatch(new RegExp(`\nExample: .*${typed(name)}`))
   })
 
-  it('ends with 1 and a sentence that leads on where an option is wrong', async () => {
+  it('exits with 1 and a helpful sentence for an unknown option', async () => {
     const { code, out, said } = await run(script, '--nonsense')
     expect(out).toBe('')
     expect(code).toBe(1)
@@ -51,7 +51,7 @@ describe.each(Object.entries(scripts))('npm run %s', (name, script) => {
   })
 })
 
-describe('where something is missing, a script ends with 1 and one sentence that leads on', () => {
+describe('without a required resource, a script exits with 1 and a helpful sentence', () => {
   it.each([
     ['import-db', 'missing.ndjson.gz --replace', {}, /^There is no .*missing\.ndjson\.gz\.\n$/],
     ['recompute', '--token x --api http://127.0.0.1:2/api', {}, /^Nothing answers.*: start the server/],

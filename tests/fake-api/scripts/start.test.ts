@@ -20,7 +20,6 @@ const startable = (env: Record<string, string>) =>
     ...(env['NEIGHBOURS_PORT'] && { neighboursPort: Number(env['NEIGHBOURS_PORT']) }),
   })
 
-/** Holds a port of this machine until it is told to let go. */
 async function takenPort() {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -28,14 +27,14 @@ async function takenPort() {
   return { port: String(port), close: () => server.close() }
 }
 
-describe('before npm start builds anything', () => {
-  it('nothing is in the way of a server with free ports and a folder of its own', async () => {
+describe('before npm start builds', () => {
+  it('free ports and a folder pass all checks', async () => {
     await expect(startable({})).resolves.toBeUndefined()
     await expect(startable({ DATA_DIR: join(directory, 'not', 'there', 'yet') })).resolves.toBeUndefined()
   })
 
   it.each(['PORT', 'NEIGHBOURS_PORT'])(
-    'a taken %s is said, with a port that is not the neighbour',
+    "a taken %s is reported, with a free port other than the simulators'",
     async (name) => {
       const { port, close } = await takenPort()
       const other = Number(port) + 10
@@ -46,7 +45,7 @@ describe('before npm start builds anything', () => {
     },
   )
 
-  it('one port for both is said', async () => {
+  it('the same port for both is reported', async () => {
     const { port, close } = await takenPort()
     close()
     await expect(startable({ PORT: port, NEIGHBOURS_PORT: port })).rejects.toThrow(
@@ -54,7 +53,7 @@ describe('before npm start builds anything', () => {
     )
   })
 
-  it('a file in the place of the folder for data is said', async () => {
+  it('a file in place of the data folder is reported', async () => {
     const file = join(directory, 'a-file')
     await writeFile(file, '')
     await expect(startable({ DATA_DIR: join(file, 'data') })).rejects.toThrow(
@@ -63,15 +62,15 @@ describe('before npm start builds anything', () => {
   })
 })
 
-describe('what is said once the server runs', () => {
-  it('names people and password of the embedded sign-in, and where data lie', () => {
+describe('the message after the start', () => {
+  it('names users and password of the embedded sign-in service, and the location of the data', () => {
     const said = welcomeLines(readSettings({ DATA_DIR: directory })).join('\n')
     expect(said).toContain('admin@example.com')
     expect(said).toContain('backoffice-demo')
     expect(said).toContain(directory)
   })
 
-  it('names neither people nor the password of the database where these are elsewhere', () => {
+  it('names neither users nor the database password of external services', () => {
     const said = welcomeLines(
       readSettings({
         OIDC_ISSUER: 'https://id.example.com/realms/staff',

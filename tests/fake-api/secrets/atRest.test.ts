@@ -25,8 +25,8 @@ const casino = async (store: Store) => {
   return rows[0] as NonNullable<(typeof rows)[0]>
 }
 
-describe('with a key', () => {
-  it('no secret lies in clear, and everything reads as it did', async () => {
+describe('encryption of stored secrets', () => {
+  it('stores no secret in clear, and reads everything unchanged', async () => {
     expect(secrets.length).toBeGreaterThan(5)
     const plain = await open()
     const before = await textOf(plain)
@@ -36,7 +36,7 @@ describe('with a key', () => {
     expect(await textOf(store)).toBe(before)
   })
 
-  it('a write is encrypted, in any collection and at any depth, and each time differently', async () => {
+  it('encrypts writes in any collection at any depth, each time differently', async () => {
     const plain = await open()
     const store = await protectedStore(plain, keyringOf('k1'))
     const row = { id: 'x', version: 1, list: [{ inner: { $secret: 'a new secret', changedAt: 'now' } }] }
@@ -53,7 +53,7 @@ describe('with a key', () => {
     )
   })
 
-  it('versions and the order of rows stay when everything is encrypted', async () => {
+  it('keeps versions and the order of rows when a key is introduced', async () => {
     const plain = await open()
     const listed = async () =>
       (await plain.list('casinos', { where: [], sort: [], range: [0, 99] })).rows.map(({ id, version }) => [
@@ -65,7 +65,7 @@ describe('with a key', () => {
     expect(await listed()).toEqual(before)
   })
 
-  it('a secret that was moved to another record, or whose date was changed, is none', async () => {
+  it('rejects secrets that were moved to another record, or whose date was changed', async () => {
     const plain = await open()
     const store = await protectedStore(plain, keyringOf('k1'))
     const { id } = await casino(plain)
@@ -84,7 +84,7 @@ describe('with a key', () => {
     })
   })
 
-  it('what cannot be read stays as it lies when the record is written', async () => {
+  it('keeps undecryptable secrets unchanged when the record is written', async () => {
     const plain = await open()
     await protectedStore(plain, keyringOf('k1'))
     const { id } = await casino(plain)
@@ -98,8 +98,8 @@ describe('with a key', () => {
   })
 })
 
-describe('the key', () => {
-  it('is replaced by one before it, after which the old one is not needed any more', async () => {
+describe('the encryption key', () => {
+  it('is replaced by a new first key, after which the old one is no longer needed', async () => {
     const plain = await open()
     const before = await textOf(plain)
     await protectedStore(plain, keyringOf('k1'))
@@ -110,7 +110,7 @@ describe('the key', () => {
     )
   })
 
-  it('that is missing, or is another of the same id, is said in words', async () => {
+  it('that is missing or differs under the same id is reported in words', async () => {
     const plain = await open()
     await protectedStore(plain, keyringOf('k1'))
     await expect(protectedStore(plain, null)).rejects.toThrow(/"k1".*npm run secrets -- --forget k1/s)
@@ -119,7 +119,7 @@ describe('the key', () => {
     await expect(protectedStore(plain, impostor)).rejects.toThrow(/"k1" is not the key/)
   })
 
-  it('is replaced whole after a start that was cut off half way', async () => {
+  it('is replaced completely after an interrupted start', async () => {
     const plain = await open()
     const before = await textOf(plain)
     await protectedStore(plain, keyringOf('k1'))
@@ -139,7 +139,7 @@ describe('the key', () => {
   })
 })
 
-it('what a write was answered with is kept encrypted, and answered again', async () => {
+it('also encrypts stored answers of idempotent writes', async () => {
   const plain = await open()
   const shared = { ...(await protectedStore(plain, keyringOf('k1'))), close: async () => undefined }
   const api = await startApi({ store: shared })

@@ -22,7 +22,7 @@ const exported = async (name: string, keyring = keyringOf('export')) => {
   return { path, store }
 }
 
-it('a file is encrypted by a key of its own, and what is imported anew by the key at hand', async () => {
+it("an export is encrypted by its own key, an import by the installation's", async () => {
   const { path, store } = await exported('whole')
   const bytes = await readFile(path)
   expect(bytes.toString('latin1')).toMatch(/^backoffice-data encrypted 1 export\n/)
@@ -34,7 +34,7 @@ it('a file is encrypted by a key of its own, and what is imported anew by the ke
   expect(await textOf(await protectedStore(plain, keyringOf('k2')))).toBe(await textOf(store))
 })
 
-it('without its key, or with another of the same id, it is refused in words and nothing changes', async () => {
+it('without its key, or with another under the same id, it is refused with a sentence', async () => {
   const { path } = await exported('locked')
   const target = empty()
   await expect(importFile(path, target)).rejects.toThrow(/encrypted by the key "export": EXPORT_KEY/)
@@ -43,7 +43,7 @@ it('without its key, or with another of the same id, it is refused in words and 
   expect(await target.collections()).toEqual([])
 })
 
-it('a file of which any byte was changed, or that was cut off, is refused and nothing changes', async () => {
+it('a changed or truncated file is refused, and nothing changes', async () => {
   const { path } = await exported('good')
   const bytes = await readFile(path)
   const begin = bytes.indexOf('\n') + 1
@@ -64,7 +64,7 @@ it('a file of which any byte was changed, or that was cut off, is refused and no
     await refused(bytes.subarray(0, length))
 })
 
-it('an end that is there does not hide that the bytes behind it were changed', async () => {
+it('an intact end does not hide changed bytes', async () => {
   const { path } = await exported('tag')
   const bytes = await readFile(path)
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
@@ -72,7 +72,7 @@ it('an end that is there does not hide that the bytes behind it were changed', a
   await expect(importFile(path, empty(), keyringOf('export'))).rejects.toThrow(/was changed/)
 })
 
-it('one that is not encrypted is refused where there is a key, unless it is said that it is trusted', async () => {
+it('an unencrypted file is refused if there is a key, unless an option trusts it', async () => {
   const path = join(directory, 'plain')
   await writeFile(path, fileStore(), new Date())
   const target = empty()

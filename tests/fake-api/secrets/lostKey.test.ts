@@ -16,7 +16,7 @@ const entries = async (store: Store) =>
   (await store.list('audit-entries', { where: [], sort: [{ field: 'id', order: 'ASC' }], range: [0, 9999] }))
     .rows
 
-it('its secrets are counted, cleared and on record, and what was told to bridges counts as never told', async () => {
+it('replacing a lost key counts, clears and logs its secrets, and makes all pushes due', async () => {
   const store = await protectedStore(plain, keyringOf('lost'))
   await store.transaction((tx) =>
     tx.insert('pushed', {
@@ -45,16 +45,16 @@ it('its secrets are counted, cleared and on record, and what was told to bridges
   expect(changes.length).toBeGreaterThanOrEqual(withSecrets.length)
   for (const { after } of changes) expect(after).toEqual({ set: false })
   expect(JSON.stringify(added)).not.toContain('unreadable')
-  // And the next start goes on with the new key.
+  // The next start uses the new key.
   expect(await textOf(await protectedStore(plain, keyringOf('new')))).not.toContain('$secret')
 })
 
-it('is not forgotten while it is there', async () => {
+it('an existing key cannot be declared lost', async () => {
   const given = { keyring: keyringOf('new', 'lost'), keyId: 'lost', registry, now }
   await expect(removeSecretsOfKey(plain, given)).rejects.toThrow(/can be read/)
 })
 
-it('is asked for where a server starts in production without one', () => {
+it('starting in production requires a key', () => {
   const warn = vi.spyOn(log, 'warn').mockReturnValue()
   warnOfUnencryptedSecrets({}, null)
   warnOfUnencryptedSecrets({ NODE_ENV: 'production' }, keyringOf('k1'))

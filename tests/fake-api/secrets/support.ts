@@ -3,7 +3,7 @@ import { createKeyring, type Keyring } from '../../../fake-api/secrets/keyring.t
 import { inBatches } from '../../../fake-api/stores/move/batches.ts'
 import type { Store } from '../../../fake-api/stores/store.ts'
 
-/** Keys by their ids, the same one for the same id; the first one encrypts. */
+/** A keyring with a fixed key for each id; the first one encrypts. */
 export const keyringOf = (...ids: string[]): Keyring =>
   createKeyring(new Map(ids.map((id) => [id, keyOf(id)])))
 
@@ -14,7 +14,6 @@ const keyOf = (id: string) => {
   return key
 }
 
-/** Everything that lies in a store, as one text. */
 export async function textOf(store: Store): Promise<string> {
   const parts: string[] = []
   for (const collection of await store.collections())

@@ -7,10 +7,10 @@ import type { Row } from '../../../src/contract/row.ts'
 import { ifMatch, installation, sampleOf, startApi } from '../../support/api.ts'
 import { startForAll } from '../../support/started.ts'
 
-/** API7: addresses that people enter, at their field and when they are asked, where only public ones may be. */
+/** API7 (OWASP): addresses that users enter, when they are saved and when they are called; only public ones are allowed. */
 const api = startForAll(() => startApi({ outgoing: createOutgoingPolicy({}) }))
 
-/** Every field with an address that the server asks, under each variant that has it. */
+/** Every field with an address that the server calls, in each variant. */
 const fields = registry.all.flatMap((entity) => {
   const samples = (installation()[entity.name] ?? []).map((row) => ({ ...sampleOf(entity, 'asked'), ...row }))
   const found = samples.flatMap((row) =>
@@ -30,7 +30,7 @@ function chosen(variants: Record<string, { by: string }>, path: string, row: Row
   return String(row[variants[path.split('.')[0] ?? '']?.by ?? ''] ?? '')
 }
 
-describe('an address that is entered', () => {
+describe('an address that users enter', () => {
   const forbidden = [
     ...[
       'http://127.0.0.1:5432/',
@@ -53,13 +53,13 @@ describe('an address that is entered', () => {
     ...['http://neighbours.localhost@evil.example/', 'https://user:secret@evil.example/', 'http://'],
   ]
 
-  it('is one of those fields of bridges, casinos and providers', () => {
+  it('is a field of bridges, casinos and providers', () => {
     expect(new Set(fields.map(({ name }) => name))).toEqual(new Set(['bridges', 'casinos', 'game-providers']))
     expect(fields.length).toBeGreaterThanOrEqual(9)
   })
 
   it.each(fields)(
-    '$name.$path $variant: is refused there where it may not be asked',
+    '$name.$path $variant: is refused at its field if it may not be called',
     async ({ name, path, id }) => {
       const { record } = await api.call(`/${name}/${id}`)
       const top = path.split('.')[0] ?? ''
@@ -83,7 +83,7 @@ describe('an address that is entered', () => {
     },
   )
 
-  it('may stay where it was before there was a list, and other fields change', async () => {
+  it('may stay if it was stored before the rule, while other fields change', async () => {
     await putBridge({ id: 'old', routerUrl: 'http://127.0.0.1:9/old' })
     const { record } = await api.call('/bridges/old')
     const body = { name: 'New name', routerUrl: 'http://127.0.0.1:9/old' }
@@ -93,8 +93,8 @@ describe('an address that is entered', () => {
   })
 })
 
-describe('an address that may not be asked any more', () => {
-  it('is not asked by the check of a bridge, which says so', async () => {
+describe('a stored address that may no longer be called', () => {
+  it('is not called by the check of a bridge, which says so', async () => {
     await putBridge({ id: 'inside', routerUrl: `${api.neighbours}/bridges/inside` })
     const answer = await api.call('/bridges/inside/check', {
       method: 'POST',
@@ -106,7 +106,7 @@ describe('an address that may not be asked any more', () => {
     expect(rows).toMatchObject([{ action: 'refused', code: 'addressNotAllowed' }])
   })
 
-  it('is not asked by an import', async () => {
+  it('is not called by an import', async () => {
     const provider = installation()['game-providers']?.find(({ apiType }) => apiType === 'direct') as Row
     const apiConfig = { ...(provider['apiConfig'] as object), apiUrl: 'http://10.0.0.1/games' }
     await api.store.transaction((tx) => tx.insert('game-providers', { ...provider, id: 'inside', apiConfig }))
@@ -115,7 +115,7 @@ describe('an address that may not be asked any more', () => {
     })
   })
 
-  it('is not asked by a push, whose target has failed by that', async () => {
+  it('is not called by a push, whose target fails', async () => {
     await putBridge({ id: 'pushed', routerUrl: 'http://192.168.0.1/router' })
     const { record } = await api.call('/casinos/cf_cobalt')
     await api.store.transaction(async (tx) => {
@@ -141,7 +141,7 @@ const putBridge = (fields: { id: string; routerUrl: string }) =>
     tx.insert('bridges', { version: 1, name: fields.id, properties: {}, ...fields }),
   )
 
-/** What reads as a marker is left out of a write: the secret stays. */
+/** Removes markers, so that secrets stay. */
 function withoutMarkers(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(

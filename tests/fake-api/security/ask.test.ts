@@ -5,7 +5,7 @@ import { createCallNeighbour, maxNeighbourListBytes } from '../../../fake-api/ou
 import { createOutgoingPolicy } from '../../../fake-api/outgoingPolicy.ts'
 import { listen } from '../../support/api.ts'
 
-/** API7 and API10: where a call goes, and what comes back from who means no good. */
+/** API7 and API10 (OWASP): where calls go, and malicious answers. */
 const servers: { close(): Promise<void> }[] = []
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()))
@@ -21,7 +21,7 @@ async function serve(listener: RequestListener) {
   return { origin: server.origin, port: new URL(server.origin).port, calls }
 }
 
-/** Resolves every name to what comes next, as whoever answers for a name may. */
+/** A resolver whose answers change from call to call, as an attacker's may. */
 const resolving = (...answers: string[][]) => {
   let count = 0
   return ((_host: string, _options: object, done: (error: null, found: object[]) => void) => {
@@ -36,8 +36,8 @@ const resolving = (...answers: string[][]) => {
 const neighbours = 'http://127.0.0.1:1'
 const fine: RequestListener = (_request, response) => void response.end('{"fine":true}')
 
-describe('a call', () => {
-  it('goes where a name leads when it is made, and only if that may be asked', async () => {
+describe('an outgoing call', () => {
+  it('resolves the host name itself, and connects only to allowed addresses', async () => {
     const { port, calls } = await serve(fine)
     const resolve = resolving(
       ['127.0.0.1'],
@@ -55,7 +55,7 @@ describe('a call', () => {
     expect(calls).toEqual([`bridge.example.com:${port}/status`, `bridge.example.com:${port}/status`])
   })
 
-  it('ends by itself where a name leads to an address that is odd, or that cannot be judged', async () => {
+  it('fails if a name resolves to an unusual or unparseable address', async () => {
     const outgoing = createOutgoingPolicy({})
     const odd = createCallNeighbour({
       neighbours,
@@ -78,7 +78,7 @@ describe('a call', () => {
     'http://localhost:PORT/',
     'http://0x7f000001:PORT/',
     'http://[::1]:PORT/',
-  ])('does not go to %s outside of development', async (address) => {
+  ])('is refused to %s in production', async (address) => {
     const { port, calls } = await serve(fine)
     const ask = createCallNeighbour({ neighbours, outgoing: createOutgoingPolicy({}) })
     expect((await ask(address.replace('PORT', port))).outcome).toBe('notAllowed')
@@ -91,11 +91,11 @@ describe('a call', () => {
     'nonsense',
     '',
     'http://neighbours.localhost@127.0.0.1:2/',
-  ])('does not go to "%s"', async (address) => {
+  ])('is refused to "%s"', async (address) => {
     expect((await createCallNeighbour({ neighbours })(address)).outcome).toBe('notAllowed')
   })
 
-  it('goes to the neighbours by their placeholder, and by nothing that only begins like it', async () => {
+  it('reaches the simulators by their exact placeholder only', async () => {
     const { origin, calls } = await serve(fine)
     const ask = createCallNeighbour({ neighbours: origin, outgoing: createOutgoingPolicy({}) })
     expect(await ask('http://neighbours.localhost/bridges/a?b=c')).toMatchObject({ outcome: 'answered' })
@@ -105,7 +105,7 @@ describe('a call', () => {
   })
 
   it.each(['//127.0.0.1:PORT/status', '///127.0.0.1:PORT/status', '/\\\\127.0.0.1:PORT/status'])(
-    'stays with the neighbours where a path begins as a host does: %s',
+    'stays at the simulators if a path begins like a host: %s',
     async (path) => {
       const [simulated, inside] = [await serve(fine), await serve(fine)]
       const ask = createCallNeighbour({ neighbours: simulated.origin, outgoing: createOutgoingPolicy({}) })
@@ -115,7 +115,7 @@ describe('a call', () => {
     },
   )
 
-  it('goes to what the settings name, wherever it is, and nobody else leads it there', async () => {
+  it('reaches configured services at any address, and nothing else does', async () => {
     const { origin, calls } = await serve(fine)
     const ask = createCallNeighbour({ neighbours, outgoing: createOutgoingPolicy({}) })
     expect((await ask.own(`${origin}/reporting/totals`)).outcome).toBe('answered')
@@ -124,7 +124,7 @@ describe('a call', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('does not follow where it is sent on', async () => {
+  it('follows no redirects', async () => {
     const inside = await serve(fine)
     const { origin } = await serve((_request, response) => {
       response.writeHead(302, { Location: `${inside.origin}/secret` }).end()
@@ -134,7 +134,7 @@ describe('a call', () => {
   })
 })
 
-describe('an answer', () => {
+describe('the answer to an outgoing call', () => {
   const answered = async (
     listener: RequestListener,
     options: { deadline?: () => AbortSignal; longest?: number } = {},
@@ -147,7 +147,7 @@ describe('an answer', () => {
     )
   }
 
-  it('that does not end is cut off, whatever it says of its length', async () => {
+  it('is cut off at a maximum size, whatever its Content-Length', async () => {
     const endless: RequestListener = (_request, response) => {
       const more = () => {
         while (!response.destroyed && response.write('x'.repeat(65_536)));
@@ -158,13 +158,13 @@ describe('an answer', () => {
     expect((await answered(endless, { longest: 1024 * 1024 })).outcome).toBe('unreachable')
   })
 
-  it('of a record is a mebibyte at most, unless it is a list', async () => {
+  it('of a single record is at most a mebibyte; lists may be larger', async () => {
     const long: RequestListener = (_request, response) => void response.end(`[${'0,'.repeat(800_000)}0]`)
     expect((await answered(long)).outcome).toBe('unreachable')
     expect((await answered(long, { longest: maxNeighbourListBytes })).outcome).toBe('answered')
   })
 
-  it('that comes drop by drop is not waited for', async () => {
+  it('has a maximum time, even if it arrives slowly', async () => {
     const late = new AbortController()
     let drops = 0
     const dripping: RequestListener = (_request, response) => {
@@ -184,14 +184,14 @@ describe('an answer', () => {
     ['lies deep', '['.repeat(100_000) + ']'.repeat(100_000)],
     ['names another prototype', '{"__proto__":{"isAdmin":true}}'],
     ['is packed', Buffer.from([0x1f, 0x8b, 8, 0])],
-  ])('that %s says nothing', async (_name, text) => {
+  ])('that %s counts as empty', async (_name, text) => {
     const asked = await answered((_request, response) => void response.end(text))
     expect(asked).toMatchObject({ outcome: 'answered', status: 200 })
     expect('body' in asked && asked.body).toBeUndefined()
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined()
   })
 
-  it('that would rather speak another protocol is none', async () => {
+  it('that switches protocols is a failure', async () => {
     const upgrading: RequestListener = (request) =>
       void request.socket.end(
         'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: other\r\n\r\n',
@@ -199,7 +199,7 @@ describe('an answer', () => {
     expect((await answered(upgrading)).outcome).toBe('unreachable')
   })
 
-  it('that breaks off is none', async () => {
+  it('that ends early is a failure', async () => {
     const broken: RequestListener = (_request, response) => {
       response.writeHead(200, { 'Content-Length': '1000' })
       response.write('{"fine":', () => response.destroy())
@@ -207,7 +207,7 @@ describe('an answer', () => {
     expect((await answered(broken)).outcome).toBe('unreachable')
   })
 
-  it('may begin with the mark of its encoding', async () => {
+  it('may begin with a byte order mark', async () => {
     expect(await answered((_request, response) => void response.end('\uFEFF{"name":"Zoë"}'))).toMatchObject({
       body: { name: 'Zoë' },
     })

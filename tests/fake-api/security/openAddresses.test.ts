@@ -8,7 +8,7 @@ import { readSettings } from '../../../fake-api/settings.ts'
 import { callers, listen, startIssuer } from '../../support/api.ts'
 import { readLog } from '../../support/log.ts'
 
-/** A backend that answers three requests a minute of one place without a token, and how it is asked from a place. */
+/** A backend that answers three requests per minute and address without a token. */
 async function start(env: Record<string, string> = {}) {
   readLog()
   const directory = await mkdtemp(join(tmpdir(), 'open-'))
@@ -30,7 +30,7 @@ async function start(env: Record<string, string> = {}) {
 const realm = '/realms/backoffice'
 const service = `${realm}/protocol/openid-connect`
 
-it('what needs no token is answered so many times a minute to one place, whatever it is', async () => {
+it('calls without a token are limited per minute and address, over all paths', async () => {
   const ask = await start()
   const open = [
     ...['/api/health', '/api/ready', '/api/openapi.json', '/api/audit-entries/keys', '/API/health'],
@@ -56,7 +56,7 @@ it('what needs no token is answered so many times a minute to one place, whateve
   }
 })
 
-it('calls with a token are not among them, and all of them count together', async () => {
+it('calls with a token do not count', async () => {
   const issuer = await startIssuer()
   onTestFinished(issuer.close)
   const ask = await start({ OIDC_ISSUER: issuer.settings.issuer })

@@ -7,8 +7,8 @@ import {
   siteHeaders,
 } from '../../../fake-api/headers.ts'
 
-/** API8: what browsers are told, word for word. */
-describe('the policy', () => {
+/** API8 (OWASP): the exact headers for browsers. */
+describe('the Content-Security-Policy', () => {
   const directives = (policy = '') =>
     Object.fromEntries(
       policy.split(';').map((part): [string, string] => {
@@ -19,7 +19,7 @@ describe('the policy', () => {
   const talksTo = ['/api', 'https://id.example/realms/x', 'nonsense:', 'https://office.example/api']
   const site = (path = '/', publicUrl = 'https://office.example') => siteHeaders({ publicUrl, talksTo }, path)
 
-  it('of the console lets in scripts and styles of the build, and nothing else', () => {
+  it('of the console allows scripts and styles of the build only', () => {
     expect(directives(site()['Content-Security-Policy'])).toEqual({
       'default-src': "'none'",
       'script-src': "'self'",
@@ -35,7 +35,7 @@ describe('the policy', () => {
     })
   })
 
-  it('of the pages of the sign-in service lets in its own files, and sends what is typed to itself alone', () => {
+  it('of the sign-in pages allows their own files, and forms to themselves only', () => {
     expect(directives(pageHeaders('https://id.example')['Content-Security-Policy'])).toEqual({
       'default-src': "'none'",
       'script-src': "'self'",
@@ -49,7 +49,7 @@ describe('the policy', () => {
     })
   })
 
-  it('lets nobody frame anything but the frames of the session, and those the console alone', () => {
+  it('allows framing of the session frames only, and by the console only', () => {
     expect(site()['X-Frame-Options']).toBe('DENY')
     expect(site(silentSignInPage)['X-Frame-Options']).toBe('SAMEORIGIN')
     expect(directives(site(silentSignInPage)['Content-Security-Policy'])['frame-ancestors']).toBe("'self'")
@@ -60,14 +60,14 @@ describe('the policy', () => {
     )
   })
 
-  it('of scripts and styles themselves is short: they are no pages', () => {
+  it('of scripts and styles is short, since they are no pages', () => {
     const headers = site('/assets/start-abc.js')
     expect(headers).toEqual(plainHeaders('https://office.example'))
     expect(headers['X-Content-Type-Options']).toBe('nosniff')
     expect(JSON.stringify(headers).length).toBeLessThan(500)
   })
 
-  it('nowhere lets in what stands inline, what is evaluated, or what comes from anywhere', () => {
+  it('allows no inline scripts, no eval, and no wildcard', () => {
     for (const headers of [
       site(),
       site(silentSignInPage),
@@ -78,7 +78,7 @@ describe('the policy', () => {
       expect(headers['Content-Security-Policy']).not.toMatch(/unsafe|\*|https?:(?!\/\/id\.example)/)
   })
 
-  it('says https for a year where browsers come by it, and nothing of it where they do not', () => {
+  it('comes with Strict-Transport-Security for a year on https only', () => {
     expect(site()['Strict-Transport-Security']).toBe('max-age=31536000')
     expect(plainHeaders('https://office.example')['Strict-Transport-Security']).toBe('max-age=31536000')
     expect(site('/', 'http://localhost:3000')['Strict-Transport-Security']).toBeUndefined()

@@ -7,7 +7,7 @@ import { simulatorOrigin } from '../../../fake-api/neighbours/index.ts'
 import { openStore } from '../../../fake-api/openStore.ts'
 import { settingsOf } from '../../support/data.ts'
 
-/** The API in a process of its own, to be killed: prints its port. Told where its data are, and the neighbours. */
+/** Runs the API in a process that tests kill. Arguments: the data, and the origin of the simulators. Prints its port. */
 const [, , data = '', neighbours = 'http://localhost'] = process.argv
 const store = await openStore(settingsOf(data), registry)
 const ask = createCallNeighbour({ neighbours })

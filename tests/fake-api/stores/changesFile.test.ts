@@ -25,7 +25,7 @@ const row = (id: string, version = 1) => ({ id, version })
 const changes = () => `${file}.changes`
 const names = async () => (await readdir(directory)).toSorted()
 
-it('a save of one row among many is written as that row, and read as all of them', async () => {
+it('a change of one row is appended as that row, and all rows are read', async () => {
   const first: State = { casinos: Array.from({ length: 5000 }, (_, at) => row(`c${at}`)), games: [] }
   const saver = createSaver(file, first)
   await saver.save(first)
@@ -41,7 +41,7 @@ it('a save of one row among many is written as that row, and read as all of them
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(second)
 })
 
-it('more changes than there is room for beside the file are written with it as a whole', async () => {
+it('too many changes are saved with the whole file', async () => {
   const text = 'x'.repeat(1024 * 1024)
   const rows = Array.from({ length: 5 }, (_, at) => ({ ...row(String(at)), text }))
   const saver = createSaver(file, {})
@@ -59,7 +59,7 @@ it('more changes than there is room for beside the file are written with it as a
   expect(sizes.map((size) => Math.floor(size / (1024 * 1024)))).toEqual([1, 2, 3, 0, 1])
 })
 
-it('what was torn off is what nobody was told was saved, at any byte', async () => {
+it('a line torn off at any byte was never acknowledged', async () => {
   const states: State[] = [{ a: [row('1')] }, { a: [row('1', 2)] }, { a: [row('1', 2), row('ü2')] }]
   const saver = createSaver(file, states[0] as State)
   const ends: number[] = []
@@ -80,7 +80,7 @@ it('what was torn off is what nobody was told was saved, at any byte', async () 
   }
 })
 
-it('a crash while the file is written whole loses nothing, before it is there and after', async () => {
+it('a crash while the whole file is saved loses nothing', async () => {
   const saver = createSaver(file, {})
   await saver.save({ a: [row('1')] })
   await saver.save({ a: [row('1', 2)] })
@@ -90,7 +90,7 @@ it('a crash while the file is written whole loses nothing, before it is there an
   const announced = createHash('sha256').update(after).digest('hex')
   const next = JSON.stringify({ next: announced })
   await writeFile(changes(), left)
-  // A second one is announced by who was killed over the first.
+  // The second file belongs to a process that was killed over the first.
   for (const digest of [next, JSON.stringify({ next: 'x' })])
     await appendFile(changes(), `\n${crc32(digest)} ${digest}\n`)
   expect(await readState(file)).toEqual({ a: [row('1', 2)] })
@@ -100,7 +100,7 @@ it('a crash while the file is written whole loses nothing, before it is there an
   expect([await readState(file), await names()]).toEqual([{ a: [] }, ['db.json']])
 })
 
-it('changes of another file are not taken for its own, and not thrown away', async () => {
+it('changes of another file are neither applied nor deleted', async () => {
   const saver = createSaver(file, {})
   await saver.save({ a: [row('1')] })
   await saver.save({ a: [row('1', 2)] })
@@ -109,7 +109,7 @@ it('changes of another file are not taken for its own, and not thrown away', asy
   expect(await names()).toEqual(['db.json', 'db.json.changes'])
 })
 
-it('a line of which a part is not on disk was never saved, unless others are behind it', async () => {
+it('an incomplete last line was never saved; in the middle it is an error', async () => {
   const saver = createSaver(file, {})
   for (const version of [1, 2, 3]) await saver.save({ a: [row('1', version)] })
   const all = await readFile(changes(), 'latin1')
@@ -123,7 +123,7 @@ it('a line of which a part is not on disk was never saved, unless others are beh
   await expect(readState(file)).rejects.toThrow('is damaged')
 })
 
-it('puts all rows in the place of a file that was replaced or removed under it', async () => {
+it('a file that was replaced or removed meanwhile is saved completely', async () => {
   const saver = createSaver(file, {})
   await saver.save({ a: [row('1')] })
   await saver.save({ a: [row('1', 2)] })
@@ -135,7 +135,7 @@ it('puts all rows in the place of a file that was replaced or removed under it',
   expect([await readState(file), await names()]).toEqual([{ a: [row('1', 4)] }, ['db.json']])
 })
 
-it.skipIf(process.platform === 'win32')('a disk that fills up loses nothing that was saved', async () => {
+it.skipIf(process.platform === 'win32')('a full disk loses no saved changes', async () => {
   const script = fileURLToPath(new URL('fullDisk.ts', import.meta.url))
   const command = 'ulimit -f 64 && exec "$0" --import tsx "$1" "$2"'
   const child = spawn('sh', ['-c', command, process.execPath, script, file])
@@ -146,7 +146,7 @@ it.skipIf(process.platform === 'win32')('a disk that fills up loses nothing that
   expect((await readState(file))['a']).toHaveLength(acknowledged)
 })
 
-it('goes on whole where its changes were taken away under it', async () => {
+it('removed changes cause the whole file to be saved', async () => {
   const saver = createSaver(file, {})
   await saver.save({ a: [row('1')] })
   await saver.save({ a: [row('1', 2)] })
@@ -155,7 +155,7 @@ it('goes on whole where its changes were taken away under it', async () => {
   expect(await readState(file)).toEqual({ a: [row('1', 3)] })
 })
 
-it('makes any state of any other', () => {
+it('applying changes turns any state into any other', () => {
   const rows = fc.uniqueArray(fc.integer({ min: 0, max: 9 }), { maxLength: 8 })
   fc.assert(
     fc.property(

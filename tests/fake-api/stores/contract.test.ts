@@ -15,13 +15,13 @@ beforeEach(async () => {
   return () => store.close()
 })
 
-it('a list tells its total, wherever its range begins', async () => {
+it('a list has a total for any range', async () => {
   for (const range of [all.range, [5, 9], [5, allRowsRange[1]]] as const)
     expect(await store.list('things', { ...all, range: [...range] })).toMatchObject({ total: 1 })
 })
 
 describe('a transaction', () => {
-  it('reads its own writes, and happens altogether or not at all', async () => {
+  it('reads its own writes, and is atomic', async () => {
     const failing = store.transaction(async (tx) => {
       await tx.insert('things', row('b'))
       await tx.replace('things', row('a', 2))
@@ -35,7 +35,7 @@ describe('a transaction', () => {
     expect((await store.list('things', all)).rows).toEqual([row('a')])
   })
 
-  it('runs alone', async () => {
+  it('is isolated', async () => {
     const count = () =>
       store.transaction(async (tx) => {
         const before = await tx.get('things', 'a')
@@ -46,13 +46,13 @@ describe('a transaction', () => {
     expect(await store.get('things', 'a')).toEqual(row('a', 101))
   })
 
-  it('answers its result, and makes a collection that was not there', async () => {
+  it('returns its result, and creates missing collections', async () => {
     expect(await store.transaction(async (tx) => (await tx.insert('new', row('n')), 7))).toBe(7)
     expect(await store.get('new', 'n')).toEqual(row('n'))
     expect(await store.list('nothing', all)).toEqual({ rows: [], total: 0 })
   })
 
-  it('takes the place of the version before, and of no other', async () => {
+  it('replaces the expected version only', async () => {
     for (const version of [1, 3]) {
       const late = store.transaction((tx) => tx.replace('things', row('a', version)))
       await expect(late).rejects.toMatchObject({ code: 'stale' })
@@ -60,13 +60,13 @@ describe('a transaction', () => {
     expect(await store.get('things', 'a')).toEqual(row('a'))
   })
 
-  it('breaks where a row to replace or remove is not there', async () => {
+  it('fails if a row to replace or remove does not exist', async () => {
     const replaced = store.transaction((tx) => tx.replace('things', row('x')))
     await expect(replaced).rejects.toThrow('things has no row x')
     await expect(store.transaction((tx) => tx.remove('things', 'x'))).rejects.toThrow('things has no row x')
   })
 
-  it('that is under way ends before the store is closed, and nothing is written from then on', async () => {
+  it('that is running finishes before the store is closed, and later ones are refused', async () => {
     const own = await openTestStore({}, createRegistry([]))
     let hasEnded = false
     const begun = own.transaction(async (tx) => {
@@ -85,7 +85,7 @@ describe('a transaction', () => {
 })
 
 describe('a claim', () => {
-  it('is had by one at a time', async () => {
+  it('has one holder at a time', async () => {
     const claim = await store.claim('jobs/a')
     expect(claim?.isLost()).toBe(false)
     expect(await store.claim('jobs/a')).toBeNull()
@@ -101,7 +101,7 @@ describe('a claim', () => {
 describe('a row', () => {
   const texts = ['\0', '\ud800', 'a\\u0000b', 'Zoë "q" \\', '😀', '']
   it.each(texts.map((text) => [JSON.stringify(text), text]))(
-    'with %s reads as it was written',
+    'with %s is read as it was written',
     async (_, text) => {
       const things = {
         ...row('t'),
@@ -118,27 +118,30 @@ describe('a row', () => {
     },
   )
 
-  it.each(['game-rounds', 'audit-entries'])('of %s does, with whatever else it has', async (collection) => {
-    const [first] = installation()[collection] ?? []
-    const { version: _version, ...known } = first ?? row('none')
-    const odd = [
-      {
-        ...known,
-        id: 'odd-1',
-        version: 1,
-        extra: { z: [1, null] },
-        createdAt: 'yesterday',
-        casinoId: 'a\0b',
-      },
-      { ...known, id: 'odd-2', version: 7, updatedAt: '2026-01-01T00:00:00Z', address: null },
-    ]
-    await store.transaction(async (tx) => {
-      for (const one of odd) await tx.insert(collection, one)
-    })
-    for (const one of odd) expect(await store.get(collection, one.id)).toEqual(one)
-  })
+  it.each(['game-rounds', 'audit-entries'])(
+    'of %s is read as written, whatever other fields it has',
+    async (collection) => {
+      const [first] = installation()[collection] ?? []
+      const { version: _version, ...known } = first ?? row('none')
+      const odd = [
+        {
+          ...known,
+          id: 'odd-1',
+          version: 1,
+          extra: { z: [1, null] },
+          createdAt: 'yesterday',
+          casinoId: 'a\0b',
+        },
+        { ...known, id: 'odd-2', version: 7, updatedAt: '2026-01-01T00:00:00Z', address: null },
+      ]
+      await store.transaction(async (tx) => {
+        for (const one of odd) await tx.insert(collection, one)
+      })
+      for (const one of odd) expect(await store.get(collection, one.id)).toEqual(one)
+    },
+  )
 
-  it('of every fixture reads as it was written', async () => {
+  it('of every fixture is read as it was written', async () => {
     const state = installation()
     const filled = await openAsStored(state, registry)
     for (const [collection, rows] of Object.entries(state)) {
@@ -151,7 +154,7 @@ describe('a row', () => {
   })
 })
 
-it('finds a text where it fits best, and equal ones in order', async () => {
+it('is found by text, best matches first, and ties in order', async () => {
   const names = ['Blacklotus', 'Zeta Lotus', 'Lotus Garden', 'Alpha Lotus', 'Lotus', 'Orchid']
   const studios = names.map((name) => ({ ...row(name.toLowerCase().replace(' ', '-')), name }))
   const named = await openTestStore({ 'game-studios': studios }, registry)

@@ -7,8 +7,8 @@ beforeEach(async () => {
   return () => foreign.end()
 })
 
-describe("a bridge's address that was changed", () => {
-  it('gets no secret of the casinos it serves, by whomever they are pushed', async () => {
+describe('a bridge with a changed address', () => {
+  it('gets no old secrets of its casinos, whoever pushes them', async () => {
     await foreign.change('/bridges/aurora-north', { routerUrl: `${foreign.origin}/bridges/aurora-north` })
     expect(await foreign.pushed('cf_aurora')).toMatchObject(left)
     const { job } = await foreign.pushes.push('/integrations/polaris')
@@ -24,7 +24,7 @@ describe("a bridge's address that was changed", () => {
     )
   })
 
-  it('gets those that were entered again, once all of them were, and nothing of other casinos', async () => {
+  it('gets secrets once all of them were entered again, and none of other casinos', async () => {
     await foreign.change('/bridges/aurora-north', { routerUrl: `${foreign.origin}/bridges/aurora-north` })
     await foreign.change('/casinos/cf_aurora', { servicePassword: 'entered anew' })
     expect(await foreign.pushed('cf_aurora')).toMatchObject(left)
@@ -39,7 +39,7 @@ describe("a bridge's address that was changed", () => {
     expect(foreign.got).toHaveLength(1)
   })
 
-  it('gets the secrets again that were entered for it, where it is put back', async () => {
+  it('gets its secrets again when the old address is restored', async () => {
     const { routerUrl } = await foreign.read('/bridges/aurora-north')
     await foreign.change('/bridges/aurora-north', { routerUrl: `${foreign.origin}/x` })
     await foreign.change('/bridges/aurora-north', { routerUrl })
@@ -47,7 +47,7 @@ describe("a bridge's address that was changed", () => {
     expect((await foreign.read('/casinos/cf_aurora'))['servicePassword']).not.toHaveProperty('addressChanged')
   })
 
-  it('is told with a salt of its own, so that the hash of what another was told gives nothing away', async () => {
+  it('gets hashes with its own salt, so that hashes for others reveal nothing', async () => {
     await foreign.pushed('cf_aurora')
     const before = (await foreign.api.store.get('pushed', 'cf_aurora'))?.['salt'] as { $secret: string }
     await foreign.change('/bridges/aurora-north', { routerUrl: `${foreign.origin}/x` })
@@ -58,12 +58,12 @@ describe("a bridge's address that was changed", () => {
   })
 
   it.each(['PATCH', 'PUT'])(
-    'by %s, or by putting an entry of the audit log back, is the same',
+    'is treated alike after %s, or after reverting an audit entry',
     async (method) => {
       const whole = await foreign.read('/bridges/aurora-north')
       const { routerUrl } = whole
       const next = { routerUrl: `${foreign.origin}/x` }
-      // It was set up there once, and put right before any secret was entered: the entry can bring it back.
+      // The entry, from before any secret was entered, can restore the old address.
       await foreign.change('/bridges/aurora-north', method === 'PUT' ? { ...whole, ...next } : next, method)
       expect(await foreign.pushed('cf_aurora')).toMatchObject(left)
       await foreign.change('/bridges/aurora-north', { routerUrl })
@@ -77,7 +77,7 @@ describe("a bridge's address that was changed", () => {
     },
   )
 
-  it('while pushes are under way gets nothing, whichever comes first', async () => {
+  it('gets nothing from running pushes', async () => {
     const { routerUrl } = await foreign.read('/bridges/aurora-north')
     for (let round = 0; round < 5; round++) {
       await foreign.change('/casinos/cf_aurora', { name: `Aurora ${round}` })
@@ -94,8 +94,8 @@ describe("a bridge's address that was changed", () => {
   })
 })
 
-describe('a casino that is moved', () => {
-  it('to a bridge at another address tells it none of its secrets', async () => {
+describe('a casino that moves to another bridge', () => {
+  it('with another address sends it no old secrets', async () => {
     const { status, record } = await foreign.api.call('/bridges', {
       method: 'POST',
       body: { name: 'Mine', routerUrl: `${foreign.origin}/mine` },
@@ -104,16 +104,11 @@ describe('a casino that is moved', () => {
     await foreign.change('/casinos/cf_aurora', { bridgeId: record.id, integrationId: null })
     expect(await foreign.pushed('cf_aurora')).toMatchObject(left)
     expect(foreign.got).toEqual([])
-    // What goes to its operator stays what it was.
+    // Calls to the casino's operator are unchanged.
     expect((await foreign.close()).status).toBe(200)
   })
 
-  it('to a bridge at the same address is pushed as before', async () => {
-    await foreign.change('/casinos/cf_aurora', { bridgeId: 'harbour-west', integrationId: null })
-    expect(await foreign.pushed('cf_aurora')).toMatchObject({ outcome: 'ok' })
-  })
-
-  it('has keys of its own that go where it was when they were made', async () => {
+  it('sends generated keys where they were generated for', async () => {
     await foreign.pushes.post('/casinos/cf_aurora/generate-keys')
     expect((await foreign.read('/casinos/cf_aurora'))['privateKey']).not.toHaveProperty('addressChanged')
     await foreign.change('/bridges/aurora-north', { routerUrl: `${foreign.origin}/x` })

@@ -20,11 +20,10 @@ beforeAll(async () => void (directory = await mkdtemp(join(tmpdir(), 'durability
 afterAll(() => rm(directory, { recursive: true }))
 
 const writes = 1000
-/** Under way at any time; the others follow as these are answered. */
 const lanes = 250
 
 it.concurrent.each([1, 2, 3])(
-  'kill -9 loses no write that was acknowledged (%i)',
+  'kill -9 loses no acknowledged write (%i)',
   async (run) => {
     const home = join(directory, String(run))
     const file = join(home, 'db.json')
@@ -41,7 +40,7 @@ it.concurrent.each([1, 2, 3])(
     const { rows } = await store.list('jurisdictions', { where: [], sort: [], range: allRowsRange })
     const names = new Set(rows.map((row) => row['name']))
     expect(acknowledged.filter((name) => !names.has(name))).toEqual([])
-    // Nothing is there by half: each record has its entry, and the chain is whole.
+    // No write is partial: each record has its entry, and the chain is valid.
     const log = await store.list('audit-entries', { where: [], sort: [], range: allRowsRange })
     const recorded = new Set(log.rows.map((row) => row['recordLabel']))
     expect(
@@ -56,7 +55,7 @@ it.concurrent.each([1, 2, 3])(
   30_000,
 )
 
-/** Kills the process in the middle, as soon as enough writes are acknowledged; answers those that were. */
+/** Kills the process after a number of acknowledged writes; returns the acknowledged names. */
 async function writeAll(child: ChildProcess, enough: number): Promise<string[]> {
   if (!child.stdout) throw new Error('The process has no output')
   const [port] = (await once(createInterface(child.stdout), 'line')) as [string]
@@ -78,7 +77,7 @@ async function writeAll(child: ChildProcess, enough: number): Promise<string[]> 
     for (let name = open.pop(); name; name = open.pop()) await write(name)
   }
   const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
-  // Where too few were acknowledged, it has to be ended all the same, and why is worth more than that.
+  // If there are too few, the process is stopped, and its error is reported.
   if (child.exitCode === null && child.signalCode === null && acknowledged.length < enough) {
     child.kill('SIGKILL')
     const reasons = ended.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
@@ -91,7 +90,7 @@ async function writeAll(child: ChildProcess, enough: number): Promise<string[]> 
 }
 
 it.skipIf(process.platform === 'win32')(
-  'a disk that fills up while the file is written leaves it as it was',
+  'a full disk leaves the file unchanged',
   async () => {
     const file = join(directory, 'short.json')
     await writeFile(file, '{"bridges":[]}')

@@ -12,12 +12,12 @@ import { call, office, other, seconds, useTwoProcesses } from '../../support/rev
 
 useTwoProcesses()
 
-/** The sign-outs that the identity service tells of. */
+/** Sign-out events of the identity service. */
 let signedOut: { userId: string; sessionId: string; time: number }[] = []
 let watch: IdentityWatch
 beforeAll(() => {
   const revocations = createRevocations(office.store)
-  // It looks when a test says so, and is not to be looked at for longer than that.
+  // Tests trigger the polling themselves.
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
   watch = watchIdentity({ store: office.store, identity, registry, revocations, clock: () => new Date() })
   vi.useRealTimers()
@@ -50,11 +50,11 @@ beforeEach(() => {
   run += 1
   signedOut = []
 })
-/** A session of this test, whose token was issued a while before it ended. */
+/** A session of this test; its token was issued before the session ended. */
 const session = (number: number) => `session-${run}-${number}`
 
-describe('somebody who signs in and out 2,000 times in five minutes', () => {
-  it('leaves one row, and every token of those sessions is refused in whichever process', async () => {
+describe('2,000 sign-ins and sign-outs of a user in five minutes', () => {
+  it('need one row, and every token of those sessions is refused in each process', async () => {
     const before = (await rowsOf(office.store)).length
     const count = 2000
     const start = seconds() - 300
@@ -89,7 +89,7 @@ describe('somebody who signs in and out 2,000 times in five minutes', () => {
     expect((await call(other, '/casinos', { Authorization: `Bearer ${foreign}` })).status).toBe(200)
   })
 
-  it('is looked at again without a write', async () => {
+  it('need no write when events are read again', async () => {
     signedOut = Array.from({ length: 200 }, (_, number) => ({
       userId: 'u-again',
       sessionId: session(number),
@@ -103,7 +103,7 @@ describe('somebody who signs in and out 2,000 times in five minutes', () => {
   })
 })
 
-it('of somebody with some sessions, those that go on are not refused by the tokens of before', async () => {
+it("some sign-outs do not end the user's other sessions", async () => {
   const ended = Array.from({ length: 20 }, (_, number) => session(number))
   signedOut = ended.map((sessionId) => ({ userId: 'u-several', sessionId, time: Date.now() }))
   await watch.look()
@@ -116,7 +116,7 @@ it('of somebody with some sessions, those that go on are not refused by the toke
   expect(await isRevoked('session-alive')).toBe(false)
 })
 
-it('whoever signs out leaves what they have begun', async () => {
+it('signing out leaves started jobs running', async () => {
   const shown = credentialsOf(await tokenOf('any', seconds()))
   expect(withoutSessionCredentials(shown).map(({ subject }) => subject)).toEqual([
     `user:${callers.visitor.sub}`,
@@ -124,7 +124,7 @@ it('whoever signs out leaves what they have begun', async () => {
   ])
 })
 
-it('in whatever order sign-outs come to light, none of those sessions is let in again', async () => {
+it('sign-outs that are noticed in any order end all of those sessions', async () => {
   const revocations = createRevocations(other.store)
   const ends = fc.integer({ min: 0, max: longestTokenLife - 60 })
   const looks = fc.array(fc.array(ends, { maxLength: 90 }), { minLength: 1, maxLength: 4 })

@@ -22,7 +22,7 @@ afterAll(() => store.close())
 
 const byId: Sort = { field: 'id', order: 'ASC', plain: true }
 
-/** What stands at a path in dots, through lists. */
+/** The values at a path with dots, including those in lists. */
 const valuesAt = (value: unknown, path: readonly string[]): unknown[] => {
   if (Array.isArray(value)) return value.flatMap((one) => valuesAt(one, path))
   const [key, ...rest] = path
@@ -42,25 +42,25 @@ describe.each(registry.all.map((entity) => [entity.name, entity] as const))('%s'
     expect(await store.list(entity.name, query), JSON.stringify(query)).toEqual(select(rows(), query))
   }
 
-  it('is found by each field that it can be filtered by, as in memory', async () => {
+  it('filtering by every field gives the same rows as in memory', async () => {
     for (const { path, stored, kind } of filterableOwnFields(entity)) {
       const field = stored ?? path
       const [first, second] = scalars(rows(), field)
       const values = [first, second].filter((value) => value !== undefined)
       await same([{ field, op: 'in', values }], [])
       await same([{ field, op: 'in', values: [null] }], [])
-      // Lists lie in no range.
+      // Lists have no range filter.
       if (kind === 'references') continue
       for (const op of ['gte', 'lte'] as const) {
         if (typeof first === 'string') await same([{ field, op, value: first }], [])
-        // Between two whole numbers, too.
+        // Includes a bound between two integers.
         if (typeof first === 'number')
           for (const value of [first, first + 0.5, first - 0.5]) await same([{ field, op, value }], [])
       }
     }
   })
 
-  it('is sorted by each field that it can be sorted by, as in memory', async () => {
+  it('sorting by every field gives the same order as in memory', async () => {
     for (const { path, stored } of sortableFields(entity))
       for (const order of ['ASC', 'DESC'] as const) await same([], [{ field: stored ?? path, order }])
   })

@@ -33,29 +33,32 @@ const amounts = (rows: readonly Row[]) =>
     })),
   )
 
-it.each<Caller>(['admin', 'scopedAdmin'])('home counts what the list and the rounds say (%s)', async (as) => {
-  const { rows: open } = await list({}, as)
-  for (const [kind, awaits, field] of [
-    ['roundsNearRefund', 'refund', 'refundAt'],
-    ['roundsLeftToPeople', 'people', 'expiresAt'],
-  ] as const) {
-    const { until } = await home(kind)
-    const { count, refs, lost, outstanding } = await home(kind, as)
-    const listed = (await list({ awaits: [awaits], [`${field}_lte`]: until }, as)).rows
-    const own = open.filter((row) => row['awaits'] === awaits && String(row[field] ?? '~') <= String(until))
-    if (as === 'admin') expect(count).toBeGreaterThan(0)
-    expect(listed).toHaveLength(count)
-    expect(own.map(({ id }) => id)).toEqual(listed.map(({ id }) => id))
-    expect(new Set(refs.map(({ id }) => String(open.find((row) => row.id === id)?.['expiresAt'])))).toEqual(
-      new Set(listed.slice(0, 3).map((row) => String(row['expiresAt']))),
-    )
-    expect(awaits === 'refund' ? lost : outstanding).toEqual(amounts(listed))
-    for (const row of listed.slice(0, 20))
-      expect((await api.call(`/game-rounds/${row.id}`, { as })).record).toEqual(row)
-  }
-})
+it.each<Caller>(['admin', 'scopedAdmin'])(
+  'the home page counts the same as list and rounds (%s)',
+  async (as) => {
+    const { rows: open } = await list({}, as)
+    for (const [kind, awaits, field] of [
+      ['roundsNearRefund', 'refund', 'refundAt'],
+      ['roundsLeftToPeople', 'people', 'expiresAt'],
+    ] as const) {
+      const { until } = await home(kind)
+      const { count, refs, lost, outstanding } = await home(kind, as)
+      const listed = (await list({ awaits: [awaits], [`${field}_lte`]: until }, as)).rows
+      const own = open.filter((row) => row['awaits'] === awaits && String(row[field] ?? '~') <= String(until))
+      if (as === 'admin') expect(count).toBeGreaterThan(0)
+      expect(listed).toHaveLength(count)
+      expect(own.map(({ id }) => id)).toEqual(listed.map(({ id }) => id))
+      expect(new Set(refs.map(({ id }) => String(open.find((row) => row.id === id)?.['expiresAt'])))).toEqual(
+        new Set(listed.slice(0, 3).map((row) => String(row['expiresAt']))),
+      )
+      expect(awaits === 'refund' ? lost : outstanding).toEqual(amounts(listed))
+      for (const row of listed.slice(0, 20))
+        expect((await api.call(`/game-rounds/${row.id}`, { as })).record).toEqual(row)
+    }
+  },
+)
 
-it('each open round waits for one thing, and says when only where it comes', async () => {
+it('each open round waits for one thing, with a time if there is one', async () => {
   const { rows } = await list({})
   const kinds = new Set<string>()
   for (const row of rows) {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { openEmbedded } from '../../../fake-api/stores/sql/database.ts'
 import { foldBlanks, foldCharacters } from '../../../fake-api/stores/sql/migrations.ts'
 
-/** What becomes of unique values of studios, by the ids of their records, where a migration runs twice. */
+/** The stored unique values of studios after running a migration twice, by record id. */
 async function migrated(run: typeof foldBlanks, old: readonly [value: string, id: string][]) {
   const { db, close } = await openEmbedded()
   for (const [value, id] of old)
@@ -19,7 +19,7 @@ async function migrated(run: typeof foldBlanks, old: readonly [value: string, id
   return Object.fromEntries(rows.map(({ id, value }) => [id, value]))
 }
 
-it('names from before that only differ in how they are composed stay, the first as it is compared by now', async () => {
+it('older names that differ only in composition stay, and the first is compared by the new rule', async () => {
   const old: [value: string, id: string][] = [
     ['cafe\u0301', 'nfd'],
     ['plain', 'plain'],
@@ -32,14 +32,14 @@ it('names from before that only differ in how they are composed stay, the first 
     nfd: 'caf\u00e9',
     plain: 'plain',
     sharp: 'stra\u00dfe',
-    // What another one has by then is left.
+    // Values that another record has by then are skipped.
     first: 're\u0301sume\u0301',
     second: 'r\u00e9sum\u00e9',
     unseen: 'hidden',
   })
 }, 60_000)
 
-it('names from before that only differ in their blanks stay, the first as it is compared by now', async () => {
+it('older names that differ only in blanks stay, and the first is compared by the new rule', async () => {
   const old: [value: string, id: string][] = [
     ['two  words', 'doubled'],
     ['no\u00a0break', 'noBreak'],

@@ -5,7 +5,7 @@ import { fixtures, ifMatch, listen, startApi, type TestApi } from '../../support
 import { pushesOf } from '../../support/pushes.ts'
 import { openRound } from '../rounds/support.ts'
 
-/** The fixtures as if nothing had been pushed yet, with an open round of Aurora Palace. */
+/** The fixtures without pushes, and with an open round of Aurora Palace. */
 export const begun = (): Record<string, Row[]> => ({
   ...fixtures(),
   pushes: [],
@@ -13,10 +13,10 @@ export const begun = (): Record<string, Row[]> => ({
   'game-rounds': [openRound({ id: 'open' })],
 })
 
-/** What comes of something that would have been sent to another address than its secrets were entered for. */
+/** The outcome of a call to an address other than that of its secrets. */
 export const left = { outcome: 'failed', reason: { code: 'secretAddressChanged' } }
 
-/** An API, and an address that somebody else has set up, which keeps all that it is sent. */
+/** An API, and an attacker's server that records its requests. */
 export async function startForeign() {
   const got: string[] = []
   const server = await listen((request, response) => {
@@ -43,9 +43,8 @@ export async function startForeign() {
     },
     close: () => pushes.post('/game-rounds/open/close', { booking: 'refund', reason: 'test' }),
     configOf: async (path: string, name: string) => (await read(path))[name] as Record<string, unknown>,
-    /** What a push of a casino comes to. */
     pushed: async (id: string) => (await pushes.push(`/casinos/${id}`)).job.items[0],
-    /** Nothing of what the store holds has left, but what was entered for this address. */
+    /** Checks that the server received no stored secrets except its own. */
     async expectNothingBut(...own: string[]) {
       const known = (await secretsIn(api)).filter((secret) => !own.includes(secret))
       expect(known.length).toBeGreaterThan(10)
@@ -59,7 +58,6 @@ export async function startForeign() {
 
 export type Foreign = Awaited<ReturnType<typeof startForeign>>
 
-/** All secrets in the store by now. */
 async function secretsIn({ store }: TestApi): Promise<string[]> {
   const texts: string[] = []
   const gather = (value: unknown) => {

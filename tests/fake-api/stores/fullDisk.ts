@@ -1,7 +1,7 @@
 import { createSaver } from '../../../fake-api/stores/changesFile.ts'
 import type { State } from '../../../fake-api/stores/draft.ts'
 
-/** Saves one row after another, until the system takes a part of one and refuses the rest; then tries three times more. */
+/** Saves rows until the system accepts only part of a write, then retries three times. */
 process.on('SIGXFSZ', () => undefined)
 let saved: State = { a: [] }
 const saver = createSaver(process.argv[2] ?? '', saved)

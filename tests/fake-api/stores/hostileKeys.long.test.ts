@@ -7,7 +7,7 @@ const api = startForAll(() => startApi())
 
 type Fields = Record<string, unknown>
 
-/** Names that objects inherit, that paths and stores take for something else, or that cannot be stored at all. */
+/** Keys that objects inherit, that paths and stores interpret, or that cannot be stored. */
 const hostile = [
   ...[
     'constructor',
@@ -53,7 +53,7 @@ const hostile = [
   ],
 ]
 
-/** The fields of records that hold what somebody has named, each by what is sent to change it. */
+/** Fields whose keys users choose, with a body that changes them. */
 const maps = {
   'a casino’s options': ['/casinos/cf_aurora', (map: Fields) => ({ customOptions: map })],
   'an integration’s properties': ['/integrations/polaris', (map: Fields) => ({ properties: map })],
@@ -66,11 +66,11 @@ const patch = async (path: string, body: unknown, as: Caller = 'admin') => {
   return api.call(path, { as, method: 'PATCH', body, headers: ifMatch(record) })
 }
 
-/** As blanks around it are dropped and characters composed. */
+/** The key as it is stored: trimmed, and in NFC. */
 const kept = (map: Fields) =>
   Object.fromEntries(Object.entries(map).map(([key, value]) => [key.trim().normalize('NFC'), value]))
 
-/** What was accepted is there as it was sent; what was refused has changed nothing, and says where it was wrong. */
+/** Accepted keys are stored as sent; refused ones change nothing, and the error names their field. */
 async function write(
   path: string,
   body: Fields,
@@ -106,11 +106,11 @@ const anyMap = fc.dictionary(
 )
 
 it.each(Object.entries(maps))(
-  'names in %s are kept as they were sent or refused, and the log verifies',
+  'keys in %s are stored as sent or refused, and the log can be verified',
   async (_what, [path, bodyOf]) => {
     const read = (record: Fields) => record[Object.keys(bodyOf({}))[0] as string]
     for (const key of hostile) {
-      // As JSON has it: what is written in code would set the prototype instead.
+      // Parsed, since an object literal would set the prototype.
       const map = JSON.parse(`{${JSON.stringify(key)}:"x"}`) as Fields
       await write(path, bodyOf(map), read, map)
     }
@@ -126,7 +126,7 @@ it.each(Object.entries(maps))(
   120_000,
 )
 
-it('any filter in a saved view of the lowest role is kept as it was sent or refused, and the log verifies', async () => {
+it("any filter in a visitor's saved view is stored as sent or refused, and the log can be verified", async () => {
   const [saved] = fixtures()['saved-views'] ?? []
   const view = { ...(saved?.['view'] as Fields), filter: {} }
   const { record } = await api.call('/saved-views', {
@@ -153,7 +153,7 @@ it('any filter in a saved view of the lowest role is kept as it was sent or refu
   await verify()
 })
 
-it('a text that not every store can hold is refused at its field, and so is such a name', async () => {
+it('texts and keys that some stores cannot hold are refused at their field', async () => {
   for (const text of ['a\0b', 'a\ud800', '\udc00a']) {
     const body = JSON.stringify({ properties: { pool: text } })
     const refused = await patch('/bridges/alpine', body)

@@ -12,7 +12,7 @@ const row = (id: string, version = 1) => ({ id, version })
 const all = { where: [], sort: [], range: allRowsRange }
 const ids = async (store: Pick<Store, 'list'>) => (await store.list('things', all)).rows.map(({ id }) => id)
 
-/** Saves when it is told to, or fails. */
+/** Saving that tests complete or fail. */
 function manual() {
   const saves: { state: State; done: () => void; fail: () => void }[] = []
   const save = (state: State) =>
@@ -28,7 +28,6 @@ function manual() {
   return { save, saves, next }
 }
 
-/** A promise that is kept when it is told to. */
 function gate() {
   let open: () => void = () => undefined
   const passed = new Promise<void>((resolve) => (open = resolve))
@@ -41,11 +40,11 @@ const insert = (store: Store, id: string, ran?: () => void) =>
     ran?.()
   })
 
-describe('saving', () => {
+describe('saving the json store', () => {
   beforeEach(() => void readLog())
   afterEach(() => vi.restoreAllMocks())
 
-  it('comes before the answer, and before anybody can read it', async () => {
+  it('happens before the answer, and before others can read the change', async () => {
     const { save, next } = manual()
     const store = createJsonStore({ things: [] }, save)
     let answered = false
@@ -57,7 +56,7 @@ describe('saving', () => {
     expect(await ids(store)).toEqual(['a'])
   })
 
-  it('is one for all that come while another is under way', async () => {
+  it('is combined for all writes during the previous save', async () => {
     const { save, saves, next } = manual()
     const store = createJsonStore({ things: [] }, save)
     const first = insert(store, '0')
@@ -74,7 +73,7 @@ describe('saving', () => {
     expect(saves).toEqual([])
   })
 
-  it('that fails rejects all that depended on it and leaves the state as before', async () => {
+  it('that fails rejects all dependent writes, and restores the state', async () => {
     const { save, next } = manual()
     const store = createJsonStore({ things: [] }, save)
     const first = insert(store, 'a')
@@ -102,7 +101,7 @@ describe('saving', () => {
     expect(await ids(store)).toEqual(['d'])
   })
 
-  it('is waited for by close, which lets nobody in any more', async () => {
+  it('is awaited by close, after which writes are refused', async () => {
     const { save, next } = manual()
     const store = createJsonStore({ things: [] }, save)
     const written = insert(store, 'a')
@@ -113,7 +112,7 @@ describe('saving', () => {
     expect(await ids(store)).toEqual(['a'])
   })
 
-  it('is not done for what changes nothing', async () => {
+  it('is skipped without changes', async () => {
     const { save, saves } = manual()
     const store = createJsonStore({ things: [row('a')] }, save)
     expect(await store.transaction((tx) => ids(tx))).toEqual(['a'])
@@ -121,7 +120,7 @@ describe('saving', () => {
   })
 })
 
-describe('the working file', () => {
+describe('the working file of the json store', () => {
   let directory: string
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), 'store-'))
@@ -137,7 +136,7 @@ describe('the working file', () => {
     }
   }
 
-  it('begins as a copy of the fixtures, which stay as they are', async () => {
+  it('begins as a copy of the fixtures, which stay unchanged', async () => {
     const store = await open()
     await insert(store, 'b')
     await store.close()
@@ -149,7 +148,7 @@ describe('the working file', () => {
     await again.close()
   })
 
-  it('is tidied of what a killed process left', async () => {
+  it("is cleared of a killed process's temporary files", async () => {
     await (await open()).close()
     const backups = ['db.json.20261123', 'db.json.bak', 'db.json.tmp-1', 'other.json.1', '.db.json.tmp-mine']
     for (const name of [...backups, '.db.json.tmp-4711-0f1e2d3c4b5a'])
@@ -161,7 +160,7 @@ describe('the working file', () => {
   })
 
   it.each(['{"things":[', '[]', '{}', 'null', '{"things":{}}'])(
-    'that holds %s is named, with the way out',
+    'that contains %s is reported, with a way out',
     async (text) => {
       await (await open()).close()
       const file = join(directory, 'data', 'db.json')

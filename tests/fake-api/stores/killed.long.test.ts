@@ -19,7 +19,7 @@ import { startKillable, type Killable } from '../../support/killable.ts'
 import { startPostgres, type Postgres } from '../../support/postgres.ts'
 import { storeUnderTest } from '../../support/stores.ts'
 
-/** Of json-server's file, `durability.long.test.ts` and others tell. */
+/** `durability.long.test.ts` and others cover the json store. */
 const over = (store: string) => (name: string, tests: () => void) => {
   if (storeUnderTest === store) describe(name, tests)
 }
@@ -36,7 +36,7 @@ afterEach(async () => {
   for (const killable of killables.splice(0)) await killable.kill()
 })
 
-/** Names of markets that were acknowledged, up to where something is killed. */
+/** Acknowledged names of markets, until a process is killed. */
 async function writeUntil(
   apis: readonly Killable[],
   enough: number,
@@ -68,7 +68,7 @@ async function requireWhole(data: string, acknowledged: readonly string[]) {
   const { rows } = await store.list('jurisdictions', { where: [], sort: [], range: allRowsRange })
   const names = new Set(rows.map((row) => row['name']))
   expect(acknowledged.filter((name) => !names.has(name))).toEqual([])
-  // Nothing is there by half: each record has its entry, and the chain is whole.
+  // No write is partial: each record has its entry, and the chain is valid.
   const sort = [{ field: 'id', order: 'ASC', plain: true }] as const
   const log = await store.list('audit-entries', { where: [], sort, range: allRowsRange })
   const recorded = new Set(log.rows.map((row) => row['recordLabel']))
@@ -79,7 +79,7 @@ async function requireWhole(data: string, acknowledged: readonly string[]) {
 }
 
 over('pglite')('the database in the process', () => {
-  it('loses nothing acknowledged when the process is killed, and starts again', patience, async () => {
+  it('loses no acknowledged write when the process is killed, and starts again', patience, async () => {
     const directory = await mkdtemp(join(tmpdir(), 'killed-'))
     const data = join(directory, 'pglite')
     const api = await started(data)
@@ -96,17 +96,21 @@ over('postgres')('two processes over one server', () => {
   const both = async (neighbours?: string) =>
     Promise.all([started(server.url, neighbours), started(server.url, neighbours)])
 
-  it('lose nothing acknowledged when the server is killed, and go on when it is back', patience, async () => {
-    const apis = await both()
-    const acknowledged = await writeUntil(apis, 200, server.kill)
-    await server.start()
-    for (const api of apis)
-      await vi.waitFor(async () => expect((await fetch(`${api.origin}/health`)).status).toBe(200), waiting)
-    const more = await writeUntil(apis, 20, async () => undefined)
-    await requireWhole(server.url, [...acknowledged, ...more])
-  })
+  it(
+    'lose no acknowledged write when the server is killed, and continue when it is back',
+    patience,
+    async () => {
+      const apis = await both()
+      const acknowledged = await writeUntil(apis, 200, server.kill)
+      await server.start()
+      for (const api of apis)
+        await vi.waitFor(async () => expect((await fetch(`${api.origin}/health`)).status).toBe(200), waiting)
+      const more = await writeUntil(apis, 20, async () => undefined)
+      await requireWhole(server.url, [...acknowledged, ...more])
+    },
+  )
 
-  it('lose nothing acknowledged when one of them is killed', patience, async () => {
+  it('lose no acknowledged write when one of them is killed', patience, async () => {
     const [first, second] = await both()
     const acknowledged = await writeUntil([first, second], 200, first.kill)
     const more = await writeUntil([second], 20, async () => undefined)
@@ -117,7 +121,7 @@ over('postgres')('two processes over one server', () => {
     const apis = await both()
     const read = async (api: Killable) => api.call<Row>('/bridges/alpine')
     const before = await read(apis[0])
-    /** Adds one to a number, as often as it takes until nobody was faster. */
+    /** Increments a number, and retries after version conflicts. */
     const addOne = async (api: Killable): Promise<void> => {
       const { version, properties } = (await read(api)) as Row & { properties: Record<string, string> }
       const next = { ...properties, counted: String(Number(properties['counted'] ?? 0) + 1) }
@@ -138,7 +142,7 @@ over('postgres')('two processes over one server', () => {
     expect(after['properties']).toMatchObject({ counted: '40' })
   })
 
-  it('push once, and one takes over what the other has died over', patience, async () => {
+  it('push once, and one continues the push of a killed one', patience, async () => {
     const memory = memoryUntilRestart()
     const apis: Killable[] = []
     let kills = 0

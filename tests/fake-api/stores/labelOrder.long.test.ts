@@ -29,7 +29,7 @@ const rowsOf = async (collection: string, sort: readonly string[], as: Caller = 
   return answer.rows
 }
 
-/** The labels of the records that somebody sees, as the console asks for them. */
+/** The labels of visible records, as the console requests them. */
 async function labelsFor(as: Caller): Promise<Map<string, string>> {
   const labels = new Map<string, string>()
   for (const { name, label } of listed) {
@@ -39,23 +39,21 @@ async function labelsFor(as: Caller): Promise<Map<string, string>> {
   return labels
 }
 
-/** Two values in the order that people of each language sort by. */
 const collators = {
   de: new Intl.Collator('de-DE', { numeric: true, sensitivity: 'base' }),
   en: new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' }),
 }
 
-/** How people of a language read a value. */
 async function contextIn(locale: keyof typeof collators) {
   const messages = await loadMessages(locale)
   const { translate } = polyglot(() => messages, locale, [], { allowMissing: true })
   return { locale, translate, formats: formatsOf(locale) }
 }
 
-/** Visitors see less of the same order, which `npm run test:all` looks at over each store. */
+/** Visitors see part of the same order, which `npm run test:all` checks in each store. */
 const people: ('admin' | 'visitor')[] = storeUnderTest === 'json' || isAll ? ['admin', 'visitor'] : ['admin']
 
-describe.each(people)('to %s', (as) => {
+describe.each(people)('sorted lists for the %s', (as) => {
   let labels: Map<string, string>
   let contexts: Awaited<ReturnType<typeof contextIn>>[]
   beforeAll(async () => {
@@ -64,7 +62,7 @@ describe.each(people)('to %s', (as) => {
   })
   const seen = listed.filter(({ access }) => as === 'admin' || access.visitor)
 
-  it.each(seen)('$name come in the order that their fields are read in, in each language', async (entity) => {
+  it.each(seen)('of $name are in the order of the displayed texts, in each language', async (entity) => {
     for (const field of sortableFields(entity))
       for (const order of ['ASC', 'DESC'] as const) {
         const rows = await rowsOf(entity.name, [field.path, order], as)
@@ -84,13 +82,13 @@ function requireOrder(
   const what = `${entity.name} by ${field.path}, ${order}`
   const isEmpty = (row: Row) => [null, undefined, ''].includes(get(row, field.path) as string | null)
   const filled = rows.filter((row) => !isEmpty(row))
-  // What is empty comes last in both orders, and before it what refers to nothing that has a name.
+  // Empty values come last in both directions, preceded by references without a label.
   expect(rows.slice(filled.length).every(isEmpty), what).toBe(true)
   const isNamed = (row: Row) => labels.has(`${field.reference}/${String(get(row, field.path))}`)
   const shown = field.reference === undefined ? filled : filled.filter(isNamed)
   expect(shown, what).toEqual(filled.slice(0, shown.length))
   const isText = typeof get(shown[0], field.path) === 'string' && field.kind !== 'instant'
-  // Characters of codes, and of ids that nobody chose, by themselves.
+  // Codes and random ids are compared by code points.
   const isCode =
     isSortedByCode(field) || field.kind === 'currency' || (entity.readOnly && field.path === 'id')
   for (const { locale, ...words } of isText && !isCode ? contexts : contexts.slice(0, 1)) {

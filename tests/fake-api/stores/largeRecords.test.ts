@@ -10,11 +10,11 @@ import { fixtures, now, startApi, type TestApi } from '../../support/api.ts'
 import { openTestStore } from '../../support/stores.ts'
 
 const count = 40
-/** As a change of a casino with as much text as it may have leaves it: each character has three bytes. */
+/** The largest allowed text of a casino's change, three bytes per character. */
 const long = Array.from({ length: 90 }, (_, index) => `${index} ${'一'.repeat(1000)}`).join('')
 
 let api: TestApi
-/** Bytes of the pages that the store has handed out. */
+/** Sizes in bytes of the pages that the store returned. */
 let pages: number[] = []
 beforeAll(async () => {
   const store = await openTestStore({ ...fixtures(), 'audit-entries': [], 'audit-chain': [] }, registry)
@@ -41,10 +41,10 @@ afterAll(() => api.close())
 const history = (range: string) =>
   api.call(`/audit-entries?filter={"recordId":"cf_fjord"}&sort=["id","ASC"]&range=${range}`)
 
-/** How many there are by now: an export is on record as well. */
+/** The current number of entries, which each export increases. */
 const entries = async () => Number(((await api.call('/audit-entries/verify')).body as Row)['entries'])
 
-it('an answer of more than 16 MB is refused before it is read, with what helps, and fewer rows are answered', async () => {
+it('a page over 16 MB is refused with advice before it is read, and fewer rows are returned', async () => {
   pages = []
   const refused = await history('[0,999]')
   expect([refused.status, refused.body]).toMatchObject([
@@ -56,7 +56,7 @@ it('an answer of more than 16 MB is refused before it is read, with what helps, 
   expect([status, rows.length, headers.get('Content-Range')]).toEqual([200, 10, 'audit-entries 10-19/40'])
 })
 
-it('the log is verified and exported some megabytes at a time', async () => {
+it('the log is verified and exported in portions of megabytes', async () => {
   pages = []
   expect((await api.call('/audit-entries/verify')).body).toEqual({ valid: true, entries: count })
   const body = { format: 'ndjson', filter: {} }
@@ -65,13 +65,13 @@ it('the log is verified and exported some megabytes at a time', async () => {
   expect(Math.max(...pages)).toBeLessThan(5_000_000)
 }, 60_000)
 
-it('of more than an export can hold it says how many there are, and how many it would hold', async () => {
+it('an export that is too large says how many entries there are, and how many fit', async () => {
   const most = { most: 1000, mostBytes: 3_000_000 }
   const found = await readEntriesToExport(api.store, { where: [] }, most)
   expect(found).toEqual({ count: await entries(), most: 5 })
 })
 
-it('batches have all rows once, in their order, also where one alone is too large', async () => {
+it('portions contain every row once and in order, even if a row exceeds the portion', async () => {
   const ids: string[] = []
   for await (const rows of inBatches(api.store, 'audit-entries', { most: 7 }))
     ids.push(...rows.map(({ id }) => id))

@@ -7,7 +7,7 @@ import { allRowsRange } from '../../../fake-api/stores/store.ts'
 import { registry } from '../../../resources/entities.ts'
 import { fixtures } from '../../support/api.ts'
 
-it('what belongs to many records is found along an index of their ids', async () => {
+it('records that refer to many ids are found by an index', async () => {
   const database = await openEmbedded()
   const state = generate(fixtures(), { casinos: 60, games: 400, rounds: 0 })
   await fillStore(database, registry, async () => state)

@@ -38,7 +38,7 @@ beforeAll(async () => {
   database = await openMigrated(noting, 'many', rest)
   await fillStore(database, registry, async () => installation())
   explain = async ([text, parameters]) => {
-    // Of few rows, the planner would rather sort.
+    // For few rows, the planner prefers sorting to an index.
     await pglite.exec('set enable_sort = off; set enable_incremental_sort = off')
     const { rows } = await pglite.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...parameters])
     return rows.map((row) => row['QUERY PLAN']).join('\n')
@@ -46,10 +46,10 @@ beforeAll(async () => {
   return () => database.close()
 }, 60_000)
 
-it('a page of a list that may be long is read along an index, by whichever column it is sorted', async () => {
+it('a page of a long list is read by an index for each sortable column', async () => {
   for (const { entity, columns } of [casinoScreens, gameScreens, gameVersionScreens]) {
     const sortable = sortableFields(entity).filter(
-      // What is sorted by the labels of other records is sorted whole: no index knows them.
+      // Sorting by labels of other records has no index.
       ({ path, computed, reference }) => columns?.includes(path) && !computed && !reference,
     )
     expect(sortable.length).toBeGreaterThan(1)
@@ -66,7 +66,7 @@ it('a page of a list that may be long is read along an index, by whichever colum
   }
 })
 
-it('what an older program has written is found once this one has started', async () => {
+it('rows of an older version are found after the first start', async () => {
   const { db } = database
   const found = async (text: string) => {
     const wanted = { text, fields: ['id', 'name'], where: [], sort: [], most: 5 }

@@ -29,7 +29,7 @@ const inFile = async (name: string, store: Store) => {
   return file(name)
 }
 
-it('everything moves between stores and comes back the same', async () => {
+it('all data move between stores and back unchanged', async () => {
   const from = fileStore()
   const path = await inFile('fixtures.gz', from)
   const rows = await importFile(path, database)
@@ -47,7 +47,7 @@ it('everything moves between stores and comes back the same', async () => {
   }
 })
 
-it('a collection of more than a batch moves whole, and what is long gone from the target is gone', async () => {
+it('a collection larger than a batch moves completely, and old rows of the target are removed', async () => {
   const from = fileStore({})
   await from.replaceAll(generated(installation(), { casinos: 20, games: 70, rounds: 12_345 }))
   await importFile(await inFile('rounds.gz', from), database)
@@ -59,7 +59,7 @@ it('a collection of more than a batch moves whole, and what is long gone from th
   expect(sums).toEqual(await fingerprints(from))
 })
 
-it('a file that was changed, cut off or is another changes nothing', async () => {
+it('a changed, truncated or different file is refused, and nothing changes', async () => {
   const path = await inFile('good.gz', fileStore())
   const text = gunzipSync(await readFile(path)).toString()
   const target = fileStore({ casinos: [] })
@@ -79,7 +79,7 @@ it('a file that was changed, cut off or is another changes nothing', async () =>
   expect(await target.collections()).toEqual([])
 })
 
-it('only the own user may read it, and nothing is left of one that was not finished', async () => {
+it('only the owner may read the file, and an unfinished one is deleted', async () => {
   const path = await inFile('mine.gz', fileStore())
   expect((await stat(path)).mode & 0o777).toBe(0o600)
   const broken = { ...fileStore(), collections: () => Promise.reject(new Error('lost')) }

@@ -15,7 +15,7 @@ afterEach(async () => {
   directory = undefined
 })
 
-it('data in a directory are had by one process at a time', async () => {
+it('a data directory is used by one process at a time', async () => {
   directory = await mkdtemp(join(tmpdir(), 'one-'))
   const lock = lockFolder(directory)
   await expect(openEmbedded(directory)).rejects.toThrow(
@@ -25,7 +25,7 @@ it('data in a directory are had by one process at a time', async () => {
   lockFolder(directory).release()
 })
 
-it('a server that is not there is said in words', async () => {
+it('an unreachable server is reported in words', async () => {
   readLog()
   await expect(openShared('postgres://nobody@127.0.0.1:1/nothing')).rejects.toThrow(
     'The database "nothing" at 127.0.0.1:1 cannot be opened. Nothing answers there: start the server, or correct DATABASE_URL.',
@@ -33,7 +33,7 @@ it('a server that is not there is said in words', async () => {
   vi.restoreAllMocks()
 })
 
-it('a database that is newer than the program is refused, and a month that is made takes over what began in it', async () => {
+it('a database of a newer version is refused, and a new partition takes over earlier rows of its month', async () => {
   const { db, close } = await openEmbedded()
   await migrate(db, 'backoffice')
   const later = { ...migrations, '9999-later': { up: async () => undefined } }

@@ -6,7 +6,7 @@ import { openTestStore } from '../../support/stores.ts'
 
 const store = startForAll(() => openTestStore({}, createRegistry([])))
 
-it('of the records that one person has open the latest are known, of the people who have one open the first by name', async () => {
+it("presence keeps a user's latest records, and of a record's users the first by name", async () => {
   const presences = store.presences ?? memoryPresences()
   const one = { id: 'u-1', name: 'One' }
   for (let index = 0; index <= 100; index++) await presences.note(`things/${index}`, one)

@@ -19,7 +19,7 @@ import { fixtures, ifMatch, startApi, type TestApi } from '../../support/api.ts'
 
 const part = () => z.object({ label: text(), shown: flag() })
 
-/** The studios of the next version of the program: they have lost their motto, and everything after the name is new. */
+/** Studios in the next version: without the motto, and with new fields after the name. */
 const nextStudios = defineEntity({
   name: gameStudios.name,
   label: 'name',
@@ -69,7 +69,7 @@ const ids = async (asked: object) => {
   return Array.isArray(rows) ? rows.map((row) => row.id) : said
 }
 
-it('a record of the version before has the defaults of new fields, and none of the fields that are gone', async () => {
+it('a record of an older version is read with defaults of new fields, and without removed fields', async () => {
   const { motto: _motto, ...stored } = older('old-1')
   expect((await api.call('/game-studios/old-1')).body).toEqual({ ...stored, ...filledIn })
   expect((await api.call('/game-studios')).rows.map(({ tier }) => tier)).toEqual(['gold', 'basic', 'basic'])
@@ -81,11 +81,11 @@ it.each([
   [{ archived: false }, ['old-1', 'old-2']],
   [{ archived: true }, ['new']],
   [{ note: null }, ['old-1', 'old-2']],
-])('lists are filtered by what is read: %j', async (filter, found) => {
+])('lists are filtered by the values as read: %j', async (filter, found) => {
   expect(await ids({ filter, sort: ['id', 'ASC'] })).toEqual(found)
 })
 
-it.each(['tier', 'archived'])('lists are sorted by what is read: %s', async (field) => {
+it.each(['tier', 'archived'])('lists are sorted by the values as read: %s', async (field) => {
   expect(await ids({ sort: [field, 'ASC'] })).toEqual([
     expect.stringMatching('old'),
     expect.stringMatching('old'),
@@ -94,7 +94,7 @@ it.each(['tier', 'archived'])('lists are sorted by what is read: %s', async (fie
   expect((await ids({ sort: [field, 'DESC'] }))[0]).toBe('new')
 })
 
-it('is written whole with its next change, which is all that its history says', async () => {
+it('an old record is stored in the new form by its next change, and the history shows that change only', async () => {
   const { record } = await api.call('/game-studios/old-2')
   const change = { method: 'PATCH', body: { name: 'Renamed' }, headers: ifMatch(record) }
   const changed = await api.call('/game-studios/old-2', change)

@@ -8,14 +8,14 @@ useTwoProcesses()
 const { sub: id, name } = callers.visitor
 const dates = { createdAt: now, updatedAt: now }
 
-/** Puts rows into the store that both processes have, without asking anybody. */
+/** Inserts rows directly into the shared store. */
 const fill = (collection: string, count: number, rowOf: (at: number) => object) =>
   office.store.transaction(async (tx) => {
     for (let at = 0; at < count; at++)
       await tx.insert(collection, { id: `full${at}`, version: 1, ...dates, ...rowOf(at) })
   })
 
-/** Asks both processes at once, as often as there are bodies; answers how often with which status and code. */
+/** Sends bodies to both processes concurrently; returns counts by status and code. */
 async function askBoth(path: string, bodies: readonly object[]) {
   const answers = await Promise.all(
     bodies.map((body, index) =>
@@ -35,7 +35,7 @@ const present = async (path: string, filter: object) => {
   return Number(headers.get('X-Total-Count'))
 }
 
-it('two processes that are asked for more views at once than there is room for make as many as there is room for', async () => {
+it('concurrent requests to two processes create as many views as the quota allows', async () => {
   const view = {
     ...{ columns: ['name'], filter: {}, perPage: 25, density: 'compact' },
     sort: { field: 'name', order: 'ASC' },
@@ -56,7 +56,7 @@ it('two processes that are asked for more views at once than there is room for m
   expect(await present('/saved-views', { ownerId: id })).toBe(quotas.views)
 })
 
-it('the same of files', async () => {
+it('concurrent requests to two processes create as many files as the quota allows', async () => {
   await fill('reports', quotas.files - 2, (at) => ({
     ...{ kind: 'ggr', filter: {}, sort: null, format: 'en', name: `full${at}.csv`, state: 'ready', rows: 0 },
     ...{ by: { id, name }, jobId: 'none', casinoIds: [] },

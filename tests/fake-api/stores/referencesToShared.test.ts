@@ -5,7 +5,7 @@ import { references } from '../../../src/contract/registry.ts'
 import { ifMatch, sampleOf, startApi, writable, type Caller } from '../../support/api.ts'
 import { startForEach } from '../../support/started.ts'
 
-/** Whatever refers to what serves casinos joins and leaves it only by somebody who sees all of these. */
+/** References to shared records are added and removed only by users who see all casinos of those records. */
 const api = startForEach(() => startApi())
 
 const referring = writable.flatMap((entity) =>
@@ -27,14 +27,14 @@ async function put(path: string, body: object) {
   return api.call(path, { as, method: 'PUT', body: { ...record, ...body }, headers: ifMatch(record) })
 }
 
-/** What serves nobody yet. */
+/** A record that serves no casino. */
 async function unshared(shared: Entity, mark: string): Promise<string> {
   const made = await post(`/${shared.name}`, sampleOf(shared, mark))
   expect(made.status, made.text).toBe(201)
   return made.record.id
 }
 
-/** Those that a record may refer to by all other rules, and that serve casinos out of sight. */
+/** Records that all other rules allow, but that serve hidden casinos. */
 async function foreignOf(path: string, field: string, shared: Entity): Promise<string[]> {
   const { rows } = await api.call(`/${shared.name}?range=[0,99]`, { as: 'scopedAdmin' })
   const { record } = await api.call(path)
@@ -48,7 +48,7 @@ async function foreignOf(path: string, field: string, shared: Entity): Promise<s
   return fits
 }
 
-it('are these', () => {
+it('shared records with references from others', () => {
   expect(referring.map(({ name }) => name).toSorted()).toEqual([
     'casinos.bridgeId',
     'casinos.integrationId',
@@ -72,12 +72,12 @@ describe.each(referring)('$name', ({ entity, field, shared }) => {
     expect((await patch(path, { [field]: own })).status).toBe(200)
   })
 
-  it('is not made to refer there, neither new nor by a change, nor by putting one back', async () => {
+  it('a reference to a record with hidden casinos cannot be added by creation, change or revert', async () => {
     for (const foreign of await foreignOf(path, field, shared)) {
       const { record } = await api.call(path)
       const body = { [field]: foreign }
       const created = await post(collection, { ...sampleOf(entity, 'new'), ...body }, 'scopedAdmin')
-      // Casinos are made by who sees all of them.
+      // Only users with access to all casinos create casinos.
       const notCreated = entity.scope === 'id' ? { code: 'noPermission' } : refused
       expect(created.record, created.text).toMatchObject(notCreated)
       expect((await patch(path, body, 'scopedAdmin')).record).toMatchObject(refused)
@@ -92,7 +92,7 @@ describe.each(referring)('$name', ({ entity, field, shared }) => {
     }
   })
 
-  it('does not leave such a one, neither by a change nor by putting one back', async () => {
+  it('a reference to a record with hidden casinos cannot be removed by change or revert', async () => {
     const [foreign] = await foreignOf(path, field, shared)
     await patch(path, { [field]: foreign })
     const [entry] = (await api.call('/audit-entries?sort=["id","DESC"]&range=[0,0]')).rows
@@ -106,7 +106,7 @@ describe.each(referring)('$name', ({ entity, field, shared }) => {
     expect((await api.call(path)).record).toEqual(record)
   })
 
-  it('is made to refer to what serves nobody, or casinos in sight alone', async () => {
+  it('a reference to a record without casinos, or with visible ones only, can be added', async () => {
     const another = await unshared(shared, 'another')
     const moved = await patch(path, { [field]: another }, 'scopedAdmin')
     expect(moved.status, moved.text).toBe(200)

@@ -17,7 +17,7 @@ import { freshEnv } from '../../support/freshEnv.ts'
 vi.setConfig({ testTimeout: 180_000 })
 afterAll(() => vi.resetConfig())
 
-describe.skipIf(storeUnderTest !== 'postgres')('scripts over a server', () => {
+describe.skipIf(storeUnderTest !== 'postgres')('scripts with a database server', () => {
   let directory: string
   let databaseUrl: string
   let settings: StoreSettings
@@ -55,7 +55,7 @@ describe.skipIf(storeUnderTest !== 'postgres')('scripts over a server', () => {
     return total
   }
 
-  it('take nothing without --replace, and nothing beside a server; they name where they are and what goes', async () => {
+  it('replace nothing without --replace or beside a server, and name the location and what is removed', async () => {
     expect((await run('seed', '--casinos', '20')).code).toBe(0)
     const place = await describeDatabase(databaseUrl)
     for (const name of ['reset', 'seed']) {
@@ -85,7 +85,7 @@ describe.skipIf(storeUnderTest !== 'postgres')('scripts over a server', () => {
     expect(await casinos()).toBeLessThan(20)
   })
 
-  it('a missing database, a role that is not taken, and one that may not make tables are said with the way out', async () => {
+  it('a missing database or role, or missing permissions, are reported with the way out', async () => {
     const client = new pg.Client(databaseUrl)
     await client.connect()
     await client.query('create role plain login')
@@ -108,12 +108,12 @@ describe.skipIf(storeUnderTest !== 'postgres')('scripts over a server', () => {
     await client.end()
   })
 
-  it('servers that lose their connection attend again, and write nothing until they do', async () => {
+  it('servers reconnect after a lost connection, and write nothing until then', async () => {
     const store = await openStore(settings, registry)
     const client = new pg.Client(databaseUrl)
     await client.connect()
     await store.requireWritable?.()
-    // Other tests use other databases of the same server at the same time.
+    // Other tests use other databases of the server.
     await client.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
@@ -123,7 +123,7 @@ describe.skipIf(storeUnderTest !== 'postgres')('scripts over a server', () => {
     await client.end()
   })
 
-  it('a database that takes no writes is not ready', async () => {
+  it('a read-only database is not ready', async () => {
     const client = new pg.Client(databaseUrl)
     await client.connect()
     await client.query('alter database replaced set default_transaction_read_only = on')

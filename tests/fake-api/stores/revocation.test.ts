@@ -42,12 +42,12 @@ const changes: [string, (id: string) => Promise<void>][] = [
   ['with another password', reset],
 ]
 describe.each(changes)('a user who is %s', (name, make) => {
-  it('neither reads nor writes by the token of before, in whichever process, and does by one of after', async () => {
+  it('cannot read or write with an old token in any process, but can with a new one', async () => {
     const user = await somebody(admin)
     const old = await user.old(other)
     expect((await call(other, '/casinos/cf_aurora', old)).status).toBe(200)
     await make(user.id)
-    // At once where it was changed.
+    // Immediate in the process that made the change.
     const own = await call(office, '/casinos/cf_aurora', await user.old(office))
     expect(own.body).toMatchObject({ status: 401, code: 'unauthenticated' })
     const time = await took(async () => (await call(other, '/casinos/cf_aurora', old)).status === 401)
@@ -60,17 +60,8 @@ describe.each(changes)('a user who is %s', (name, make) => {
   })
 })
 
-describe('the list', () => {
-  it('says nothing of who changes the own names', async () => {
-    const user = await somebody(admin)
-    const old = await user.old(office)
-    const { record } = await call(office, '/account', old)
-    const headers = { ...old, ...ifMatch(record) }
-    expect((await call(office, '/account', headers, 'PATCH', { firstName: 'Other' })).status).toBe(200)
-    expect((await call(office, '/casinos', old)).status).toBe(200)
-  })
-
-  it('holds for a process that starts later', async () => {
+describe('the list of revoked tokens', () => {
+  it('applies to processes that start later', async () => {
     const user = await somebody(admin)
     await change(user.id, { enabled: false })
     const late = await startApi({ store: { ...office.store, close: async () => undefined } })
@@ -78,7 +69,7 @@ describe('the list', () => {
     await late.close()
   })
 
-  it('keeps what tokens may still live by, and drops it then', async () => {
+  it('keeps rows as long as tokens live', async () => {
     const until = async (issuedUntil: number) => {
       const subject = `user:${randomUUID()}` as const
       await office.store.transaction((tx) => revokeTokens(tx, subject, issuedUntil))
@@ -91,7 +82,7 @@ describe('the list', () => {
     expect((await call(office, '/casinos', { Authorization: `Bearer ${tooLong}` })).status).toBe(401)
   })
 
-  it('keeps of somebody whose changes are cut off again and again what still holds', async () => {
+  it('keeps a row per user, even after many interrupted changes', async () => {
     const subject = `user:${randomUUID()}` as const
     for (let change = 0; change < 20; change += 1)
       await office.store.transaction((tx) => suspendTokens(tx, subject))
@@ -107,19 +98,19 @@ describe('the list', () => {
     )
   })
 
-  it('is read twice while it is fresh at most, however many call', async () => {
+  it('is read at most twice per interval, however many calls there are', async () => {
     const list = vi.spyOn(other.store, 'list')
     const headers = { Authorization: `Bearer ${await other.issuer.token(callers.admin)}` }
     await rest(freshness)
     const start = performance.now()
     await Promise.all(Array.from({ length: 50 }, () => call(other, '/casinos/cf_aurora', headers)))
     const reads = list.mock.calls.filter(([collection]) => collection === 'revocations')
-    // One by the first call of each such time, and one for what is under way.
+    // A read by the first call of each interval, and one for running work.
     expect(reads.length).toBeLessThanOrEqual(2 * (2 + (performance.now() - start) / freshness))
     list.mockRestore()
   })
 
-  it('lets nobody in while it cannot be read', async () => {
+  it('admits nobody while it cannot be read', async () => {
     const api = await startApi({ store: await openTestStore(fixtures(), registry) })
     const { list } = api.store
     api.store.list = async (collection, query) => {
@@ -133,8 +124,8 @@ describe('the list', () => {
   })
 })
 
-describe('a change that was cut off', () => {
-  it('leaves nobody in, however new the token, until it is known what has become of it', async () => {
+describe('an interrupted change of rights', () => {
+  it('blocks all tokens of the user until its outcome is known', async () => {
     const user = await somebody(admin)
     office.identity.intercept = (request, response) => {
       if (request.method === 'GET') return false

@@ -1,6 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
-import { allRowsRange } from '../../../fake-api/stores/store.ts'
 import type { ReportFileLink, Viewing } from '../../../src/contract/answers/general.ts'
 import { readMessages } from '../../../src/live/messages.ts'
 import { callers, ifMatch, type TestApi } from '../../support/api.ts'
@@ -9,7 +8,6 @@ import {
   admin,
   call,
   change,
-  freshness,
   office,
   other,
   somebody,
@@ -20,8 +18,8 @@ import {
 
 useTwoProcesses()
 
-describe('what is under way by a token', () => {
-  it('as a stream of changes, ends when it is revoked, in both processes', async () => {
+describe('running work of a revoked token', () => {
+  it('a stream of changes is closed in both processes', async () => {
     const user = await somebody(admin)
     const streams = await Promise.all(
       [office, other].map(async (api) => {
@@ -45,7 +43,7 @@ describe('what is under way by a token', () => {
     expect(told.join()).not.toContain('cf_aurora')
   })
 
-  it('as a file, is broken off', async () => {
+  it('a download is aborted', async () => {
     const user = await somebody(admin)
     const headers = { ...(await user.old(other)), 'Idempotency-Key': user.id }
     const wish = { kind: 'top-games', filter: {}, format: 'en' }
@@ -53,7 +51,7 @@ describe('what is under way by a token', () => {
     await other.settled()
     const linked = await call(other, `/reports/${record.id}/fetch`, headers, 'POST', {})
     const get = other.store.get.bind(other.store)
-    // What comes after the beginning comes when it is all over.
+    // Later parts of the body arrive after the revocation.
     const late = held()
     const slow = vi.spyOn(other.store, 'get').mockImplementation(async (collection, id) => {
       if (id === `${record.id}/1`) await late.promise
@@ -70,7 +68,7 @@ describe('what is under way by a token', () => {
     slow.mockRestore()
   })
 
-  it('as a write whose body comes later, is refused', async () => {
+  it('a write with a delayed body is refused', async () => {
     const user = await somebody(admin)
     const { record } = await office.call('/casinos/cf_bluefin')
     let send: (text: string | null) => void = () => undefined
@@ -93,40 +91,16 @@ describe('what is under way by a token', () => {
     expect((await answer).status).toBe(401)
     expect((await office.call('/casinos/cf_bluefin')).record['name']).toBe(record['name'])
   })
-
-  it('as a job that a process has accepted before it knew, is cancelled before its first item', async () => {
-    const user = await somebody(admin)
-    const list = other.store.list.bind(other.store)
-    const known = await list('revocations', { where: [], sort: [], range: allRowsRange })
-    await change(user.id, { casinoIds: ['cf_bluefin'] })
-    await rest(freshness)
-    let isFirst = true
-    const late = vi.spyOn(other.store, 'list').mockImplementation(async (collection, query) => {
-      if (collection !== 'revocations' || !isFirst) return list(collection, query)
-      isFirst = false
-      return known
-    })
-    const headers = { ...(await user.old(other)), 'Idempotency-Key': user.id }
-    const { status, record } = await call(other, '/casinos/cf_aurora/push', headers, 'POST', {})
-    expect(status).toBe(202)
-    await other.settled()
-    late.mockRestore()
-    expect((await office.call(`/jobs/${record.id}`)).body).toMatchObject({
-      state: 'cancelled',
-      cancelled: true,
-      items: [{ outcome: 'cancelled' }],
-    })
-  })
 })
 
-describe('an administrator who looks as a visitor', () => {
+describe('an administrator who views as a visitor', () => {
   const begin = async (api: TestApi, userId: string, headers: Record<string, string>) => {
     const answer = await call(api, '/viewings', headers, 'POST', { userId })
     expect(answer.status).toBe(201)
     return (answer.body as Viewing).id
   }
 
-  it('does so no more once that visitor’s rights have changed; nor does the stream of it go on', async () => {
+  it('stops viewing when the visitor’s rights have changed, including the stream', async () => {
     const user = await somebody({
       role: 'visitor',
       casinoAccess: 'selected',
@@ -151,7 +125,7 @@ describe('an administrator who looks as a visitor', () => {
     expect((await call(other, '/casinos', own)).status).toBe(200)
   })
 
-  it('does so no more once the administrator’s own rights have changed', async () => {
+  it('stops viewing when the administrator’s own rights have changed', async () => {
     const [looking, user] = [
       await somebody(admin),
       await somebody({ role: 'visitor', casinoAccess: 'selected', casinoIds: ['cf_aurora'] }),

@@ -35,7 +35,7 @@ const number = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.constantFrom(0.5, 1e
 const instant = fc.constantFrom(...instants)
 const inner = fc.record({ id: maybe(text), n: number }, { requiredKeys: [] })
 
-/** Documents of any shape that records have: fields absent, empty, of one value or of several, nested. */
+/** Documents of any shape: absent, empty, single and multiple values, nested. */
 const documents = fc
   .array(
     fc.record(
@@ -118,7 +118,7 @@ function queries(fields: Fields): fc.Arbitrary<Query> {
       op: fc.constant('in' as const),
       values: fc.oneof(
         fc.array(scalar, { maxLength: 3 }),
-        // So many that they are not looked up one by one.
+        // Long lists are looked up in another way than short ones.
         fc
           .array(scalar, { maxLength: 3 })
           .map((some) => [...some, ...Array.from({ length: 60 }, (_, n) => `x${n}`)]),
@@ -168,7 +168,7 @@ it.each([
   ['things', documents, queries(ofDocuments)],
   ['game-rounds', rounds, queries(ofRounds)],
 ])(
-  '%s: whatever the rows and the query, the answer is the one worked out in memory',
+  '%s: for any rows and query, the answer is the same as in memory',
   async (collection, someRows, someQueries) => {
     const run = async (given: Row[], asked: Query[]) => {
       const store: Store = await openAsStored({ [collection]: given }, createRegistry([]))
@@ -199,7 +199,7 @@ const wanteds: fc.Arbitrary<TextSearch> = queries(ofDocuments).chain(({ where, s
   }),
 )
 
-it('what fits a text best is the same as in memory, in the same order', async () => {
+it('full-text ranking is the same as in memory', async () => {
   const run = async (given: Row[], asked: TextSearch[]) => {
     const store = await openAsStored({ things: given }, createRegistry([things]))
     for (const wanted of asked)

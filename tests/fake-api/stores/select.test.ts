@@ -30,8 +30,8 @@ const found = (query: Partial<Query>) =>
     .rows.map(({ id }) => id)
     .join('')
 
-describe('select', () => {
-  it('meets all conditions', () => {
+describe('queries in memory', () => {
+  it('match all conditions', () => {
     expect(found({ where: [{ field: 'rtp', op: 'in', values: [9, 100] }] })).toBe('14')
     expect(found({ where: [{ field: 'rtp', op: 'in', values: [null] }] })).toBe('3')
     expect(found({ where: [{ field: 'rtp', op: 'in', values: ['9'] }] })).toBe('')
@@ -47,24 +47,24 @@ describe('select', () => {
     ).toBe('12')
   })
 
-  it('passes through objects and lists', () => {
+  it('follow paths through objects and lists', () => {
     expect(found({ where: [{ field: 'tags.id', op: 'in', values: ['y'] }] })).toBe('13')
     expect(found({ where: [{ field: 'by.id', op: 'in', values: ['u'] }] })).toBe('3')
   })
 
-  it('searches in the fields named, case ignored', () => {
+  it('search the named fields, ignoring case', () => {
     expect(found({ search: { text: 'ÄHRE', fields: ['name'] } })).toBe('23')
     expect(found({ search: { text: 'ÄHRE', fields: ['id'] } })).toBe('')
   })
 
-  it('sorts as people do, empty values last in both orders', () => {
+  it('sort as people expect, empty values last in both directions', () => {
     expect(found({ sort: [{ field: 'name', order: 'ASC' }] })).toBe('3214')
     expect(found({ sort: [{ field: 'name', order: 'DESC' }] })).toBe('1234')
     expect(found({ sort: [{ field: 'rtp', order: 'ASC' }] })).toBe('1243')
     expect(found({ sort: [{ field: 'rtp', order: 'DESC' }] })).toBe('4213')
   })
 
-  it('cuts pages that together are the whole', () => {
+  it('return pages that together are the whole list', () => {
     const sort = [{ field: 'name', order: 'ASC' as const }]
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5 }), (size) => {
@@ -75,7 +75,7 @@ describe('select', () => {
     expect(select(rows, { where: [], sort, range: [1, 2] }).total).toBe(4)
   })
 
-  it('leaves the rows as they were', () => {
+  it('do not change the rows', () => {
     const before = structuredClone(rows)
     found({ sort: [{ field: 'name', order: 'DESC' }] })
     expect(rows).toEqual(before)

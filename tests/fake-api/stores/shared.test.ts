@@ -6,7 +6,7 @@ import { fixtures, ifMatch, startApi } from '../../support/api.ts'
 import { storeUnderTest } from '../../support/stores.ts'
 
 it.skipIf(storeUnderTest !== 'postgres')(
-  'two processes over one database know who has what open, and tell of what the other has changed',
+  "two processes on one database share presence, and report each other's changes",
   async () => {
     const { openShared } = await import('../../../fake-api/stores/sql/database.ts')
     const { createSqlStore, fillStore } = await import('../../../fake-api/stores/sql/sqlStore.ts')

@@ -8,7 +8,7 @@ import { storeUnderTest } from '../../support/stores.ts'
 const names = Array.from({ length: 50 }, (_, index) => `jobs/${index}`)
 const claimAll = ({ claim }: Pick<Store, 'claim'>) => Promise.all(names.map((name) => claim(name)))
 
-describe.skipIf(storeUnderTest !== 'postgres')('claims of two processes over one database', () => {
+describe.skipIf(storeUnderTest !== 'postgres')('claims of two processes on one database', () => {
   let one: ReturnType<typeof sharedClaims>
   let two: ReturnType<typeof sharedClaims>
   let server: pg.Client
@@ -26,7 +26,7 @@ describe.skipIf(storeUnderTest !== 'postgres')('claims of two processes over one
 
   const others = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
 
-  it('take one connection of each, however many there are', async () => {
+  it('use one connection per process, however many there are', async () => {
     const claims = await claimAll(one)
     expect(claims.filter((claim) => claim?.isLost() === false)).toHaveLength(names.length)
     expect(await claimAll(one)).toEqual(names.map(() => null))
@@ -37,7 +37,7 @@ describe.skipIf(storeUnderTest !== 'postgres')('claims of two processes over one
     expect(await claimAll(two)).not.toContain(null)
   })
 
-  it('are lost with the connection, and can be had again by either', async () => {
+  it('are lost with the connection, and can be taken again by either', async () => {
     const claims = await claimAll(one)
     await server.query(`select pg_terminate_backend(pid) ${others}`)
     await vi.waitFor(() => expect(claims.every((claim) => claim?.isLost())).toBe(true))
@@ -52,7 +52,7 @@ describe.skipIf(storeUnderTest !== 'postgres')('claims of two processes over one
     expect(await two.claim('jobs/1')).toBeNull()
   })
 
-  it('are not to be had of a server that does not answer, which is no fault of the program', async () => {
+  it('fail with a readable error if the server does not answer', async () => {
     const nowhere = sharedClaims('postgres://127.0.0.1:1/none', 'backoffice')
     await expect(nowhere.claim('jobs/0')).rejects.toMatchObject({ code: 'backendUnreachable' })
   })

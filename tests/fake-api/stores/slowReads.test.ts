@@ -9,7 +9,7 @@ import { openTestStore, storeUnderTest } from '../../support/stores.ts'
 const search = '/game-rounds?range=[0,0]&filter={"q":"nothing"}'
 const others = (at: number): Claims => ({ ...callers.visitor, sub: `u-visitor-${at}` })
 
-/** Asks as somebody who goes when the test says so. */
+/** Sends a request that the test aborts. */
 async function ask(api: TestApi, as: Claims, signal: AbortSignal) {
   const headers = { Authorization: `Bearer ${await api.issuer.token(as)}` }
   return fetch(`${api.origin}/api${search}`, { headers, signal }).then(
@@ -18,7 +18,7 @@ async function ask(api: TestApi, as: Claims, signal: AbortSignal) {
   )
 }
 
-it('a person’s searches are under way two at a time, wait for each other, and are forgotten when they have gone', async () => {
+it('a user has two running searches, others wait, and aborted ones are removed', async () => {
   const store = await openTestStore(fixtures(), registry)
   let open: () => void = () => undefined
   const held = new Promise<void>((resolve) => (open = resolve))
@@ -46,14 +46,14 @@ it('a person’s searches are under way two at a time, wait for each other, and 
   expect(begun).toBe(2)
   leaves.abort()
   expect(await Promise.all(gone)).toEqual(Array(9).fill('gone'))
-  // The server hears of it a little later than they do themselves.
+  // The server notices an abort later than the client.
   await rest(500)
   open()
   expect(await Promise.all(kept)).toEqual([200, 200, 200])
   expect(begun).toBe(3)
 })
 
-it('what has changed is read slowly, too, by whoever asks for it once', async () => {
+it('live changes count as a slow read for single requests', async () => {
   const store = await openTestStore(fixtures(), registry)
   let open: () => void = () => undefined
   const held = new Promise<void>((resolve) => (open = resolve))
@@ -77,7 +77,7 @@ it('what has changed is read slowly, too, by whoever asks for it once', async ()
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
-/** An API over a database of its own, whose rounds nobody can read until a lock is given up. */
+/** An API with its own database, in which a lock blocks reading rounds. */
 async function lockedRounds(longestMs?: number) {
   const { openShared } = await import('../../../fake-api/stores/sql/database.ts')
   const { createSqlStore, fillStore } = await import('../../../fake-api/stores/sql/sqlStore.ts')
@@ -105,7 +105,7 @@ async function lockedRounds(longestMs?: number) {
 const onServer = it.skipIf(storeUnderTest !== 'postgres')
 
 onServer(
-  'slow searches of many visitors keep nobody else from reading and writing, and end with them',
+  'slow searches of many visitors do not block other reads and writes, and end with their clients',
   async () => {
     const { api, waiting } = await lockedRounds()
     const leaves = new AbortController()
@@ -125,7 +125,7 @@ onServer(
   },
 )
 
-onServer('a read that takes longer than it may is given up, and says so', async () => {
+onServer('a read that exceeds its time limit is aborted with an error', async () => {
   const { api } = await lockedRounds(1_000)
   expect(await api.call(search, { as: 'visitor' })).toMatchObject({ status: 503, body: { code: 'tooSlow' } })
   expect((await api.call('/casinos')).status).toBe(200)

@@ -33,7 +33,7 @@ const groupings: Grouping[][] = [
   [],
 ]
 
-/** Some values that rounds have, or no limit at all. */
+/** A filter by some values of rounds, or none. */
 const narrowing = (some: readonly Row[], name: string) =>
   fc.option(fc.subarray([...new Set(some.map((row) => String(row[name])))]), { nil: undefined })
 
@@ -41,11 +41,11 @@ const ever = { from: '2000-01-01', to: '2099-12-31' }
 
 const order = fc.constantFrom('ASC', 'DESC')
 
-/** Some of what the rounds are by, in an order of their own. */
+/** Some group ids, in random order. */
 const idsIn = (some: readonly Row[], by: Grouping) =>
   fc.shuffledSubarray([...new Set(some.map((row) => String(row[by])))])
 
-/** All that a page can be of: whatever is sorted by, from wherever on, the best of each, all money kinds together. */
+/** Any page of a report: sort, range, top groups, all money kinds together. */
 const pages = (groupBy: readonly Grouping[], some: readonly Row[]): fc.Arbitrary<ReportPageRequest> =>
   fc.record({
     sort: fc.oneof(
@@ -62,7 +62,7 @@ const pages = (groupBy: readonly Grouping[], some: readonly Row[]): fc.Arbitrary
 const itsOwn = it.skipIf(storeUnderTest === 'json')
 
 itsOwn(
-  'the database keeps what rounds come to, whatever is added, changed and removed',
+  'the database keeps correct totals of any added, changed and removed rounds',
   async () => {
     await fc.assert(
       fc.asyncProperty(rounds(), fc.infiniteStream(fc.nat()), async (all, choices) => {
@@ -93,7 +93,7 @@ itsOwn(
 )
 
 itsOwn(
-  'the same comes of rounds that are filled in at once',
+  'totals of rounds that are inserted in bulk are the same',
   async () => {
     const some = fc
       .sample(rounds(), 20)
@@ -105,7 +105,7 @@ itsOwn(
   60_000,
 )
 
-/** With what a report does not look at. */
+/** Adds fields that reports ignore. */
 const whole = (row: Row, id: string): Row => ({
   ...{ providerRoundId: id, playerId: 'p', versionNumber: 'v1.00', credit: 0, fundsStart: 0 },
   ...row,

@@ -5,7 +5,7 @@ import type { Row } from '../../../src/contract/row.ts'
 import { fixtures, startApi, type TestApi } from '../../support/api.ts'
 import { openTestStore } from '../../support/stores.ts'
 
-/** What was read and written by each transaction: `list casinos`, and the rows of what was written. */
+/** Reads and written rows of each transaction. */
 let transactions: { calls: string[]; written: [collection: string, row: Row][] }[]
 let api: TestApi
 let ids: Record<'casinos' | 'games', string[]>
@@ -57,15 +57,15 @@ const post = async (path: string, body: object) => {
   return answer
 }
 
-/** The one that has queued a job. */
+/** The transaction that queued a job. */
 const starting = () =>
   transactions.find(({ written }) => written.some(([collection]) => collection === 'job-inputs'))
 
-it('a push of many casinos reads no more within its transaction than one of two', async () => {
+it('a push of many casinos reads as little in its transaction as a push of two', async () => {
   const readsOf = async (casinos: string[]) => {
     transactions = []
     await post('/casinos/push', { ids: casinos })
-    // Keys of others are cleared away now and then.
+    // Other transactions occasionally delete old keys.
     return starting()
       ?.calls.filter((call) => !call.includes('idempotency'))
       .toSorted()
@@ -75,7 +75,7 @@ it('a push of many casinos reads no more within its transaction than one of two'
   expect(await readsOf(ids.casinos)).toEqual(few)
 })
 
-it('a push of integrations reads their casinos at once', async () => {
+it('a push of integrations reads their casinos in one query', async () => {
   const { rows } = await api.call('/integrations?range=[0,99]')
   await post('/integrations/push', { ids: rows.map(({ id }) => id) })
   expect(starting()?.calls.filter((call) => call === 'list casinos')).toHaveLength(1)
@@ -86,7 +86,7 @@ const cells = () =>
     .flatMap((casinoId) => ids.games.map((gameId) => ({ casinoId, gameId, active: false })))
     .slice(0, 130)
 
-it('a batch has looked its cells up before anybody waits for it', async () => {
+it('a batch reads its cells before the transaction', async () => {
   await post('/casino-games/batch', { items: cells() })
   const calls = starting()?.calls ?? []
   expect(calls).toContain('list jobs')

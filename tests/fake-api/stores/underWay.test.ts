@@ -6,7 +6,7 @@ import { admin, call, change, other, somebody, took, useTwoProcesses } from '../
 
 useTwoProcesses()
 
-/** Sends requests, each over a connection of its own, with so much of a body that the API goes on waiting for the rest. */
+/** Sends requests over separate connections, with incomplete bodies, so that the API waits. */
 function occupy({ origin }: TestApi, authorization: string, count = maxConcurrentCalls): Socket[] {
   const { hostname, port, host } = new URL(origin)
   const sockets = Array.from({ length: count }, () => {
@@ -19,21 +19,21 @@ function occupy({ origin }: TestApi, authorization: string, count = maxConcurren
   return sockets
 }
 
-/** Whether one more call of theirs waits for others to end, as far as a second can tell. */
+/** Whether another call has to wait, judged after a second. */
 const waits = (headers: Record<string, string>) =>
   fetch(`${other.origin}/api/casinos`, { headers, signal: AbortSignal.timeout(1_000) }).then(
     () => false,
     () => true,
   )
 
-it('a read that waits for other calls of its person is refused when their rights end', async () => {
+it("a waiting read is refused when the user's rights end", async () => {
   const user = await somebody(admin)
   const headers = await user.old(other)
   const slow = occupy(other, headers.Authorization)
   await expect.poll(() => waits(headers)).toBe(true)
   const read = call(other, '/casinos', headers)
   await change(user.id, { enabled: false })
-  // Until the other process has heard of it, a call waits like the first.
+  // Calls wait until the other process has noticed the revocation.
   const isRefused = () =>
     fetch(`${other.origin}/api/casinos`, { headers, signal: AbortSignal.timeout(200) }).then(
       ({ status }) => status === 401,
@@ -44,7 +44,7 @@ it('a read that waits for other calls of its person is refused when their rights
   expect((await read).status).toBe(401)
 })
 
-it('a call that is broken off before it begins takes nobody’s place', async () => {
+it('a call that is aborted while waiting releases its place', async () => {
   const user = await somebody(admin)
   const headers = await user.old(other)
   for (let round = 0; round < 3; round++) {

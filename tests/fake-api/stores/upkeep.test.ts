@@ -40,13 +40,13 @@ const played = async () =>
 
 const now = new Date('2026-11-20T09:00:00Z')
 
-it('rounds are kept for ever unless said otherwise', async () => {
+it('rounds are kept forever by default', async () => {
   await store.upkeep(now, null)
   expect(await ids()).toEqual(['old', 'waiting', 'settled', 'young'])
 })
 
 it.skipIf(storeUnderTest === 'json')(
-  'old months go, unless one of their rounds is open, and so do their sums',
+  'old months are deleted with their sums, unless they have an open round',
   async () => {
     expect(await played()).toBe(3)
     await store.upkeep(now, 12)
@@ -62,7 +62,7 @@ it.skipIf(storeUnderTest === 'json')(
   },
 )
 
-it('there is room for the months to come', async () => {
+it('partitions for the coming months exist', async () => {
   await store.upkeep(new Date('2027-01-15T00:00:00Z'), null)
   await store.transaction((tx) => tx.insert('game-rounds', round('later', '2027-04-30T12:00:00.000Z')))
   expect((await ids()).at(-1)).toBe('later')

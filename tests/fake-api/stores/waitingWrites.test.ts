@@ -6,7 +6,7 @@ let api: TestApi
 beforeEach(async () => void (api = await startApi()))
 afterEach(() => api.close())
 
-describe('a write that waits for others', () => {
+describe('a waiting write', () => {
   it.each([
     ['a record', '/jurisdictions', { name: 'Waited' }],
     ['a push', '/casinos/cf_aurora/push', {}],
@@ -14,23 +14,20 @@ describe('a write that waits for others', () => {
     ['a check of a bridge', '/bridges/br-1/check', {}],
     ['the closing of a round', '/game-rounds/gr-1/close', { booking: 'refund', reason: 'complaint' }],
     ['an export of the log', '/audit-entries/export', { format: 'csv' }],
-  ])(
-    'is refused if the rights of its user were taken away meanwhile, by any process: %s',
-    async (...given) => {
-      const [, path, body] = given
-      let release = () => {}
-      const held = new Promise<void>((resolve) => (release = resolve))
-      const until = Math.floor(Date.now() / 1000) + 60
-      const before = api.store.transaction(async (tx) => {
-        await held
-        await revokeTokens(tx, 'user:u-admin', until)
-      })
-      const waiting = vi.spyOn(api.store, 'transaction')
-      const answer = api.call(path, { method: 'POST', body, headers: { 'Idempotency-Key': 'waiting' } })
-      await vi.waitFor(() => expect(waiting).toHaveBeenCalled())
-      release()
-      await before
-      expect((await answer).status).toBe(401)
-    },
-  )
+  ])("is refused if the user's rights were withdrawn meanwhile by any process: %s", async (...given) => {
+    const [, path, body] = given
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const until = Math.floor(Date.now() / 1000) + 60
+    const before = api.store.transaction(async (tx) => {
+      await held
+      await revokeTokens(tx, 'user:u-admin', until)
+    })
+    const waiting = vi.spyOn(api.store, 'transaction')
+    const answer = api.call(path, { method: 'POST', body, headers: { 'Idempotency-Key': 'waiting' } })
+    await vi.waitFor(() => expect(waiting).toHaveBeenCalled())
+    release()
+    await before
+    expect((await answer).status).toBe(401)
+  })
 })

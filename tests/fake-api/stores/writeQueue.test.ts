@@ -4,12 +4,12 @@ import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import { createWriteQueue, maxWaitingWrites } from '../../../fake-api/stores/writeQueue.ts'
 
 const places = createSlotQueue({ most: 1, mostOfOne: 1 })
-/** Runs as a call that has written nothing yet. */
+/** Runs as a call that has not written yet. */
 const asCall = <T>(work: () => T) => runAsReader({ person: 'p', gone: null, places }, work)
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 const busy = { code: 'tooBusy', status: 503, details: { params: { seconds: 5 } } }
 
-/** A queue whose first work is under way until `release` is called. */
+/** A queue whose first job runs until `release` is called. */
 async function held() {
   const queue = createWriteQueue()
   let release: () => void = () => undefined
@@ -18,12 +18,12 @@ async function held() {
   return { queue, first, release: () => release() }
 }
 
-it('one that nobody is before is run at once', async () => {
+it('a write without others in the queue runs immediately', async () => {
   const queue = createWriteQueue()
   expect(await asCall(() => queue.add(async () => 1))).toBe(1)
 })
 
-it('a further call is refused where as many wait as may, until one has had its turn', async () => {
+it('further calls are refused while the queue is full', async () => {
   const { queue, first, release } = await held()
   const run: number[] = []
   const add = (number: number) => asCall(() => queue.add(async () => void run.push(number)))
@@ -36,7 +36,7 @@ it('a further call is refused where as many wait as may, until one has had its t
   expect(run.at(-1)).toBe(1000)
 })
 
-it('what is begun goes on, however many wait, and so does what the server does by itself', async () => {
+it("running calls and the server's own writes are never refused", async () => {
   const { queue, first, release } = await held()
   const run: string[] = []
   let writeMore: () => void = () => undefined
@@ -56,7 +56,7 @@ it('what is begun goes on, however many wait, and so does what the server does b
   expect(run.toSorted()).toEqual(['intent', 'outcome', 'own'])
 })
 
-it('over the json store, those that wait for the disk count, too', async () => {
+it('with the json store, writes that wait for the disk count, too', async () => {
   let save: () => void = () => undefined
   const store = createJsonStore({ things: [] }, () => new Promise<void>((resolve) => (save = resolve)))
   const insert = (id: string) =>

@@ -7,7 +7,7 @@ import { serveSecurely } from './support.ts'
 
 const quick = { headersMs: 500, requestMs: 1_000, unreadMs: 700, idleMs: 500 }
 
-/** Answers well once it has read a body; what is held waits for the test. */
+/** Answers after reading the body; some requests wait for the test. */
 function server() {
   const held: ServerResponse[] = []
   const gone: string[] = []
@@ -26,9 +26,9 @@ function server() {
 const get = (path = '/') => ({ ':path': path })
 
 it.each([
-  ['speaks no TLS to the end', false],
-  ['asks for nothing', true],
-])('a connection that %s is ended', async (_what, isSpoken) => {
+  ['does not complete the TLS handshake', false],
+  ['sends no request', true],
+])('a connection that %s is closed', async (_what, isSpoken) => {
   const { port } = await serveSecurely(server().listener, quick)
   if (isSpoken) {
     const session = await openHttp2(`https://127.0.0.1:${port}`)
@@ -39,7 +39,7 @@ it.each([
   }
 })
 
-it('a connection without requests is ended, one with a stream is not', async () => {
+it('a connection without requests is closed, one with a stream is not', async () => {
   const { held, listener } = server()
   const { origin } = await serveSecurely(listener, quick)
   const [idle, busy] = [await openHttp2(origin), await openHttp2(origin)]
@@ -51,7 +51,7 @@ it('a connection without requests is ended, one with a stream is not', async () 
   expect(String((await once(stream, 'data'))[0])).toBe('at last')
 })
 
-it('a body that trickles in is refused, as by HTTP/1.1', async () => {
+it('a body that arrives too slowly is refused, as with HTTP/1.1', async () => {
   const { origin } = await serveSecurely(server().listener, quick)
   const stream = begin(await openHttp2(origin), { ':method': 'POST', ':path': '/' }, false)
   const drip = setInterval(() => stream.write('x'), 50)
@@ -60,7 +60,7 @@ it('a body that trickles in is refused, as by HTTP/1.1', async () => {
   expect(headers[':status']).toBe(408)
 })
 
-it('an answer of which nothing is read is ended, though others are read on the connection', async () => {
+it('an unread answer is aborted, even if others on the connection are read', async () => {
   const { gone, listener } = server()
   const { origin } = await serveSecurely(listener, { ...quick, largeUnreadMs: 300 })
   const session = await openHttp2(origin)
@@ -73,7 +73,7 @@ it('an answer of which nothing is read is ended, though others are read on the c
   expect(gone).toContain('/large')
 })
 
-it('who goes is known to what answers', async () => {
+it('handlers notice that a client has gone', async () => {
   const { held, gone, listener } = server()
   const { origin } = await serveSecurely(listener)
   const session = await openHttp2(origin)
@@ -85,7 +85,7 @@ it('who goes is known to what answers', async () => {
   await expect.poll(() => gone).toEqual(['/held'])
 })
 
-it('an answer that breaks off is not taken for a whole one', async () => {
+it('an answer that ends early is recognized as incomplete', async () => {
   const { held, listener } = server()
   const { origin } = await serveSecurely(listener)
   const stream = begin(await openHttp2(origin), get('/held'))
@@ -95,7 +95,7 @@ it('an answer that breaks off is not taken for a whole one', async () => {
   expect(await code).not.toBe(0)
 })
 
-it('a connection has a hundred requests at once, and an address as many as it may have', async () => {
+it('a connection has at most a hundred concurrent requests, and an address its maximum', async () => {
   const { held, listener } = server()
   const { origin } = await serveSecurely(listener, { mostPerAddress: 10 })
   const session = await openHttp2(origin)
@@ -112,14 +112,14 @@ it('a connection has a hundred requests at once, and an address as many as it ma
   await expect.poll(again).toBe('well')
 })
 
-it('headers have 16 KiB, by either version', async () => {
+it('headers are limited to 16 KiB in both versions', async () => {
   const { origin } = await serveSecurely(server().listener)
   const headers = { 'x-long': 'x'.repeat(20_000) }
   expect((await byHttp2(origin, '/', { headers })).status).toBe(431)
   expect((await byHttp1(origin, '/', { headers })).status).toBe(431)
 })
 
-it('TLS is 1.2 at least, and HTTP/1.1 goes to whoever speaks no other', async () => {
+it('TLS 1.2 is required, and clients without HTTP/2 get HTTP/1.1', async () => {
   const { origin, port } = await serveSecurely(server().listener)
   const old = connect({
     port,
@@ -132,7 +132,7 @@ it('TLS is 1.2 at least, and HTTP/1.1 goes to whoever speaks no other', async ()
   expect(await byHttp1(origin, '/')).toMatchObject({ status: 200, body: 'well' })
 })
 
-it('a server that closes answers what it was asked, and ends idle connections at once', async () => {
+it('a closing server finishes requests, and closes idle connections immediately', async () => {
   const { held, listener } = server()
   const { origin, server: closing } = await serveSecurely(listener)
   const [idle, busy] = [await openHttp2(origin), await openHttp2(origin)]
@@ -146,6 +146,6 @@ it('a server that closes answers what it was asked, and ends idle connections at
   await closed
 })
 
-/** The code that a stream is closed with. */
+/** The code with which a stream is closed. */
 const codeOf = (stream: ReturnType<typeof begin>) =>
   new Promise<number | undefined>((resolve) => stream.once('close', () => resolve(stream.rstCode)))

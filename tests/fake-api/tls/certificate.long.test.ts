@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(directory, { recursive: true }))
 
-it('settings with TLS are by https, and name both files', () => {
+it('settings with TLS have an https URL, and name both files', () => {
   const both = { TLS_CERT: 'a.pem', TLS_KEY: 'b.pem' }
   expect(readSettings(both).publicUrl).toBe('https://localhost:3000')
   expect(() => readSettings({ TLS_CERT: 'a.pem' })).toThrow('TLS_KEY: is needed beside TLS_CERT')
@@ -35,7 +35,7 @@ it('settings with TLS are by https, and name both files', () => {
   expect(() => readSettings(plain)).toThrow('PUBLIC_URL: has to begin with https')
 })
 
-it('files that are missing, are something else or do not belong together are told of in a sentence', async () => {
+it('missing, invalid or mismatched files are reported in a sentence', async () => {
   await put(first)
   expect((await readCertificate(files())).cert.toString()).toBe(first.cert)
   const gone = readCertificate({ ...files(), key: file('gone.pem') })
@@ -50,7 +50,7 @@ it('files that are missing, are something else or do not belong together are tol
   )
 })
 
-it('a renewed certificate is taken for new connections, never by half', async () => {
+it('a renewed certificate is used for new connections, and never half-written', async () => {
   const { server, port } = await serveSecurely((_request, response) => response.end())
   onTestFinished(followRenewals(server, files(), certificate, 20))
   const shown = async () => {
@@ -70,7 +70,7 @@ it('a renewed certificate is taken for new connections, never by half', async ()
   await expect.poll(shown).toBe('second')
 })
 
-it('the server speaks both versions with its certificate, and reaches its own sign-in service', async () => {
+it('the server offers both versions with its certificate, and reaches its own sign-in service', async () => {
   await put(first)
   const port = await freePort()
   const env = {
@@ -90,7 +90,7 @@ it('the server speaks both versions with its certificate, and reaches its own si
   expect(await ended).toBe(0)
 }, 60_000)
 
-it('a server whose key is of another certificate begins nothing, and says so in a line', async () => {
+it('a server with a mismatched key does not start, and says so in a line', async () => {
   await put(first)
   await put(makeCertificate(), 'key')
   const env = {

@@ -6,10 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { byHttp2 } from '../../support/http2.ts'
 import { serveSecurely } from './support.ts'
 
-/**
- * Frames as RFC 9113 lays them out: Node's own client never sends some of what strangers may, and does not always notice that its connection was ended
- * while it was writing.
- */
+/** Raw frames of RFC 9113: Node's client cannot send invalid ones, and sometimes misses that its connection was closed while writing. */
 const frame = (type: number, flags: number, stream: number, payload: Buffer) => {
   const head = Buffer.alloc(9)
   head.writeUIntBE(payload.length, 0, 3)
@@ -34,7 +31,7 @@ const headers = (stream: number, isWhole: boolean, more: Record<string, string> 
 const data = (stream: number) => frame(0, 0, stream, Buffer.alloc(16_300, 'a'))
 const reset = (stream: number, code: number) => frame(3, 0, stream, Buffer.from([0, 0, 0, code]))
 
-/** Sends pieces one after another; the connection is there until the test has finished. */
+/** Sends pieces one after another; the connection is closed after the test. */
 async function send(port: number, pieces: Buffer[], pause: number) {
   const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false, ALPNProtocols: ['h2'] })
   socket.on('error', () => undefined).resume()
@@ -47,10 +44,10 @@ async function send(port: number, pieces: Buffer[], pause: number) {
   return socket
 }
 
-/** Reads no body, as where somebody may not ask at all. */
+/** Does not read the body, as for requests that are refused. */
 const answer: RequestListener = (_request, response) => void setTimeout(() => response.end('well'), 5)
 
-it.each([0, 8])('a stream that is reset by code %i before its answer breaks nothing', async (code) => {
+it.each([0, 8])('a stream that is reset by code %i before its answer causes no error', async (code) => {
   const { port, origin } = await serveSecurely(answer)
   for (const more of [{}, { expect: '100-continue' }] as Record<string, string>[])
     for (const pause of [0, 1, 60]) {
@@ -65,7 +62,7 @@ it.each([
   ['resets by code 0', (stream: number) => [headers(stream, true), reset(stream, 0)]],
   ['resets by code 8', (stream: number) => [headers(stream, true), reset(stream, 8)]],
   ['pings', () => [frame(6, 0, 0, Buffer.alloc(8))]],
-])('a connection of nothing but %s is ended, others are served', async (_what, frames) => {
+])('a connection that sends only %s is closed, others are served', async (_what, frames) => {
   const { port, origin } = await serveSecurely(answer)
   const pieces = Array.from({ length: 400 }, (_, at) => Buffer.concat(frames(2 * at + 1)))
   const socket = await send(port, [begun, ...pieces], 0)

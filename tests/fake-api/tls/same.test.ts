@@ -54,14 +54,14 @@ it.each<[string, string, Asked]>([
   ['a script by HEAD', '/assets/index-abc123.js', { method: 'HEAD' }],
   ['a compressed script', '/assets/index-abc123.js', { headers: { 'accept-encoding': 'gzip' } }],
   [
-    'one that is compressed better',
+    'a script with better compression',
     '/assets/index-abc123.js',
     { headers: { 'accept-encoding': 'br, gzip' } },
   ],
-  ['a part of it', '/assets/index-abc123.js', { headers: { range: 'bytes=10-99' } }],
+  ['a part of a script', '/assets/index-abc123.js', { headers: { range: 'bytes=10-99' } }],
   ['another version', '/assets/index-abc123.js', { headers: { 'if-none-match': etag } }],
   ['a file that is missing', '/assets/gone.js', {}],
-  ['what is no page', '/casinos', { headers: { accept: 'application/json' } }],
+  ['a path without a page', '/casinos', { headers: { accept: 'application/json' } }],
   ['who asks', '/api/asker?a=1&a=2', { headers: { 'x-forwarded-for': '198.51.100.9', cookie: 'x=1; y=2' } }],
   ['cookies', '/api/cookies', {}],
   ['a body', '/api/echo', { method: 'POST', body: 'said' }],
@@ -70,11 +70,11 @@ it.each<[string, string, Asked]>([
     '/api/echo',
     { method: 'PUT', body: 'said', headers: { 'content-length': '4' } },
   ],
-  ['a body where none is usual', '/api/echo', { method: 'DELETE', body: 'said' }],
+  ['a body with an unusual method', '/api/echo', { method: 'DELETE', body: 'said' }],
   ['no body', '/api/echo', { method: 'POST' }],
   ['a body that is too large', '/api/echo', { method: 'POST', body: large }],
   ['nothing', '/api/nothing', {}],
-])('%s is answered alike by HTTP/1.1 and HTTP/2', async (_what, path, asked) => {
+])('%s has the same answer over HTTP/1.1 and HTTP/2', async (_what, path, asked) => {
   const { origin } = await start()
   const [one, two] = await Promise.all([byHttp1(origin, path, asked), byHttp2(origin, path, asked)])
   const {
@@ -89,7 +89,7 @@ it.each<[string, string, Asked]>([
   expect({ ...two, headers: others }).toEqual({ ...one, headers })
 })
 
-it('what has not changed is said to have not, without a body', async () => {
+it('unchanged content is answered with 304 without a body', async () => {
   const { origin } = await start()
   const session = await openHttp2(origin)
   const { headers } = await byHttp2(session, '/assets/index-abc123.js')
@@ -99,7 +99,7 @@ it('what has not changed is said to have not, without a body', async () => {
   expect([again.status, again.body]).toEqual([304, ''])
 })
 
-it('where a request comes from is what its connection says', async () => {
+it('the client address is that of the connection', async () => {
   const { origin } = await start()
   const session = await openHttp2(origin, '127.0.0.7')
   const { body } = await byHttp2(session, '/api/asker', { headers: { 'x-forwarded-for': '198.51.100.9' } })

@@ -8,7 +8,7 @@ import { makeCertificate } from '../../support/certificate.ts'
 const made = makeCertificate()
 export const certificate = { cert: Buffer.from(made.cert), key: Buffer.from(made.key) }
 
-/** A server for TLS until the test has finished. */
+/** A TLS server until the test ends. */
 export async function serveSecurely(listener: RequestListener, bounds: Partial<ConnectionBounds> = {}) {
   const usual = { most: 2_000, mostPerAddress: 500, ...bounds }
   const server = createBoundedSecureServer(listener, usual, certificate).listen(0, '127.0.0.1')

@@ -7,18 +7,15 @@ import type { Setting, Told } from '../setting.ts'
 import type { Prepare, Write } from '../writes/write.ts'
 import type { Step } from './steps.ts'
 
-/** Milliseconds that a page may take for a step. */
+/** Maximum milliseconds of a step. */
 const patience = 10_000
-/** The same for a write until it is answered, or is not. */
+/** Maximum milliseconds until a write is answered or fails. */
 const longest = 60_000
 const { errors, session } = words.en
 
 let turns = 200
 
-/**
- * Makes a write as staff do, in a browser, under a fault: what went wrong is said in words, what was typed stays, and the same
- * click makes it happen, once.
- */
+/** Makes a write in a browser under a fault: the page must name the error, keep the input, and succeed exactly once by another click. */
 export async function lookAt(
   browser: Browser,
   setting: Setting,
@@ -53,7 +50,7 @@ export async function lookAt(
       await must('the page is locked, and opens again', () => signInAgain(page))
     } else if (!told || told.status >= 300) {
       says.push('said')
-      // What lies behind a dialog is hardly seen, and not read out.
+      // Behind a dialog, the message would be hidden.
       const dialog = page.getByRole('dialog')
       const where = (await dialog.count()) > 0 ? dialog : page
       await must('it is said', () =>
@@ -81,11 +78,11 @@ export async function lookAt(
   return { says: says.join(', '), broken }
 }
 
-/** What the page was answered to a write; `null` where no whole answer has come. */
+/** The answer to a write; `null` if none arrived completely. */
 async function answered(page: Page, { method, path }: Write): Promise<Told | null> {
   const isMeant = (request: { method(): string; url(): string }) =>
     request.method() === method && new URL(request.url()).pathname === `/api${path}`
-  // A response that breaks off never is `finished()`.
+  // Interrupted responses never finish.
   const ended = { predicate: isMeant, timeout: longest }
   const request = await Promise.race([
     page.waitForEvent('requestfinished', ended),
@@ -96,7 +93,7 @@ async function answered(page: Page, { method, path }: Write): Promise<Told | nul
   return response && body ? { status: response.status() } : null
 }
 
-/** The sign-in service still knows the browser: its window closes by itself. */
+/** The sign-in service still has the session, so its window closes by itself. */
 async function signInAgain(page: Page): Promise<void> {
   const lock = page.getByRole('dialog', { name: session.lockedTitle })
   await lock.getByRole('button', { name: session.signInAgain }).click()

@@ -4,13 +4,13 @@ import { kindName, say, words } from '../../browser/support/words.ts'
 import type { Api } from '../../browser/support/api.ts'
 import type { Write } from '../writes/write.ts'
 
-/** A page on which everything is filled in, up to the last click. */
+/** A filled page before the last click. */
 export interface Filled {
-  /** The last click; after a failure the next one that there is. */
+  /** Clicks the button that saves, or after a failure the one that retries. */
   submit(): Promise<void>
-  /** Waits until the page tells that it has worked. */
+  /** Waits until the page shows success. */
   done(): Promise<void>
-  /** Waits until what was typed is still there. */
+  /** Waits until the input is still there. */
   kept?(): Promise<void>
 }
 
@@ -114,7 +114,7 @@ export const steps: Record<string, Step> = {
         await click(button(page, its.close.go))()
       },
       done: () => gone(form),
-      // Where it was closed all the same, the page is told so, and shows what has happened instead.
+      // If the round was closed despite the fault, the page shows that instead.
       kept: () => Promise.any([has(reason, 'test')(), gone(form)]),
     }
   },
@@ -151,7 +151,7 @@ export const steps: Record<string, Step> = {
     await button(page, list.views.saveAs).click()
     await page.getByLabel(list.views.name).fill(name)
     return {
-      // Where it was saved all the same, the list of views has it by then.
+      // If the view was saved despite the fault, the list of views has it.
       submit: click(button(page, form.save).or(button(page, list.views.replace))),
       done: () => see(button(page, say(list.views.active, { name }))),
       kept: has(page.getByLabel(list.views.name), name),

@@ -3,5 +3,4 @@ import { peopleWrites } from './people.ts'
 import { recordWrites } from './records.ts'
 import type { Prepare } from './write.ts'
 
-/** Every kind of write that staff make. */
 export const writes: Record<string, Prepare> = { ...recordWrites, ...neighbourWrites, ...peopleWrites }

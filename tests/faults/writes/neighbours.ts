@@ -2,24 +2,24 @@ import type { Api, Row } from '../../browser/support/api.ts'
 import { activeGame } from './records.ts'
 import { counted, ifMatch, logged, required, rowsOf, type Prepare } from './write.ts'
 
-/** What a neighbour says how often it has taken something; nothing known is never. */
+/** How often a simulator has accepted something; 0 if it does not know it. */
 async function taken(address: string): Promise<number> {
   const response = await fetch(address)
   return response.ok ? ((await response.json()) as { taken: number }).taken : 0
 }
 
-/** Rounds that nobody else closes: `open-1` on, up to three for each turn. */
+/** Rounds from `open-1`, up to three per turn. */
 const roundIds = (turn: number) => [1, 2, 3].map((index) => `open-${turn * 3 + index}`)
 const operator = 'operators/transfer.ivory-tower.example'
 
-/** How often a round was closed, by the data, the log and its operator. */
+/** How often a round was closed according to data, log and operator. */
 const closed = async (api: Api, neighbours: string, id: string) => ({
   [`${id} closed`]: (await api.read('game-rounds', id))['status'] === 'refunded' ? 1 : 0,
   [`${id} entries`]: await logged(api, id, 'close'),
   [`${id} booked`]: await taken(`${neighbours}/${operator}/rounds/${id}`),
 })
 
-/** Writes that other systems are asked for, and those that go on in jobs. */
+/** Writes that call other systems, and jobs. */
 export const neighbourWrites: Record<string, Prepare> = {
   async matrix(around) {
     const first = await activeGame(around)

@@ -18,7 +18,7 @@ const userOf = (mark: string) => ({
 })
 const added = ({ api, mark }: Around): Promise<Row> => api.create('users', userOf(mark))
 
-/** Writes on users, whom the sign-in service keeps. */
+/** Writes to users, which the sign-in service stores. */
 export const peopleWrites: Record<string, Prepare> = {
   'new user': async ({ mark }) => {
     const body = userOf(mark)

@@ -1,7 +1,7 @@
 import type { Row } from '../../browser/support/api.ts'
 import { counted, ifMatch, logged, required, rowsOf, type Prepare } from './write.ts'
 
-/** How often a record by a name is there, and how often the log has it that it was made. */
+/** How many records have a name, and how many creations the log contains. */
 const made =
   (collection: string, field: string, fields: (name: string) => object): Prepare =>
   async ({ mark }) => {
@@ -19,7 +19,7 @@ const made =
 const jurisdiction = (around: Parameters<Prepare>[0]): Promise<Row> =>
   around.api.create('jurisdictions', { name: `Fault ${around.mark}` })
 
-/** A game that is active in a casino, another one for each turn. */
+/** An active game in a casino, another one for each turn. */
 export async function activeGame({ api, turn }: Parameters<Prepare>[0]): Promise<Row> {
   const rows = await rowsOf(api, 'casino-games', { active: true })
   const found = rows[(turn * 7) % rows.length]
@@ -32,7 +32,7 @@ const view = {
   ...{ perPage: 25, density: 'compact' },
 }
 
-/** Writes that concern records alone. */
+/** Writes to records without other systems. */
 export const recordWrites: Record<string, Prepare> = {
   create: made('jurisdictions', 'name', (name) => ({ name })),
 

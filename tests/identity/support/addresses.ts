@@ -1,8 +1,8 @@
-/** Unlike any other address, so that nobody has it yet. */
+/** Makes addresses unique. */
 const own = crypto.randomUUID().slice(0, 8)
 const labels = (count: number) => Array.from({ length: count }, () => 'a'.repeat(40)).join('.')
 
-/** Addresses that people may have, up to the bounds of the rule: each identity service has to take every one of them. */
+/** Valid addresses up to the maximum lengths, which every identity service must accept. */
 export const takenAddresses: readonly string[] = [
   `plain-${own}@example.com`,
   `UPPER-${own}@EXAMPLE.COM`,
@@ -34,13 +34,13 @@ export const takenAddresses: readonly string[] = [
   `${own}@${labels(5)}.example.com`,
 ]
 
-/** Addresses that mail is sent to, and that Keycloak refuses as usernames. */
+/** Valid addresses that Keycloak refuses as usernames. */
 export const noUsernames: readonly string[] = [
   ...Array.from("!#$%&'*/=?^`{|}~", (mark, at) => `eve${mark}${at}-${own}@example.com`),
   `sean.o'brien-${own}@example.com`,
 ]
 
-/** What looks like an address and is none that everybody takes. */
+/** Addresses that some services refuse. */
 export const refusedAddresses: readonly string[] = [
   `e\u200bve-${own}@example.com`,
   `eve\u200b@${own}.example.com`,

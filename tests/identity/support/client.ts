@@ -11,16 +11,16 @@ interface Tokens {
   expires_in: number
 }
 
-/** Somebody who has signed in as keycloak-js does, without a browser's pages. */
+/** A user who is signed in like keycloak-js, without a browser. */
 export interface Client {
   tokens(): Tokens
-  /** What the access token says. */
+  /** The claims of the access token. */
   claims(): JWTPayload & Record<string, unknown>
-  /** Asks for new tokens; answers the status. */
+  /** Refreshes the tokens; returns the status. */
   refresh(): Promise<number>
-  /** Calls the API with a token that is valid for a while. */
+  /** Calls the API with a token that is still valid for a while. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  /** Reads an address of the realm with the access token. */
+  /** Reads a URL of the realm with the access token. */
   realm(path: string): Promise<{ status: number; body: Record<string, unknown> }>
   signOut(): Promise<void>
 }
@@ -28,7 +28,7 @@ export interface Client {
 const clientId = 'backoffice-console'
 const protocol = '/realms/backoffice/protocol/openid-connect'
 
-/** Begins to sign in: opens the authorization address, with some parameters of one's own. */
+/** Opens the authorization endpoint with additional parameters. */
 export async function authorize(parameters: Record<string, string> = {}) {
   const { origin, identity } = inject('places')
   const browser = new Browser(identity)
@@ -36,7 +36,7 @@ export async function authorize(parameters: Record<string, string> = {}) {
   return { browser, verifier, redirect: `${origin}/auth-callback`, response: await browser.follow(href) }
 }
 
-/** Where signing in begins; of the parameters `''` takes one out. */
+/** The URL of the authorization endpoint; `''` removes a parameter. */
 export function authorizeAddress(parameters: Record<string, string> = {}) {
   const { origin, identity } = inject('places')
   const verifier = randomBytes(32).toString('base64url')
@@ -54,14 +54,13 @@ export function authorizeAddress(parameters: Record<string, string> = {}) {
   return { verifier, href: `${identity}${protocol}/auth?${new URLSearchParams(query)}` }
 }
 
-/** Signs in; throws where that is refused. */
 export async function signInOverHttp(username: string, password: string): Promise<Client> {
   const begun = await authorize()
   const answered = await begun.browser.submit(await pageOf(begun.response), { username, password })
   return signedIn(username, begun, answered)
 }
 
-/** The same with a password that somebody else has set, in whose place another one is chosen. */
+/** Signs in with a password that somebody else has set, and chooses another one. */
 export async function chooseOwnPassword(username: string, password: string, own: string): Promise<Client> {
   const begun = await authorize()
   const { browser } = begun
@@ -118,7 +117,7 @@ function clientOf(browser: Browser, first: Tokens): Client {
   }
 }
 
-/** Asks the token endpoint, as the console. */
+/** Calls the token endpoint as the console. */
 export const token = (fields: Record<string, string>) =>
   new Browser(inject('places').identity).open(`${protocol}/token`, {
     method: 'POST',
@@ -126,5 +125,5 @@ export const token = (fields: Record<string, string>) =>
     body: new URLSearchParams({ client_id: clientId, ...fields }),
   })
 
-/** A page's text; the addresses in it are as they are meant. */
+/** The text of a page, with decoded URLs. */
 export const pageOf = async (response: Response) => (await response.text()).replaceAll('&amp;', '&')

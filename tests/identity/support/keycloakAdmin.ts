@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 
-/** Keycloak's own administrator, as its console calls its Admin REST, of one realm or, by `''`, of all. */
+/** Calls Keycloak's Admin REST API as its administrator, for a realm or, with `''`, for all realms. */
 export async function keycloakAdmin(realm = 'backoffice') {
   const { identity } = inject('places')
   const password = inject('keycloakPassword')

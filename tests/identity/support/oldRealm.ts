@@ -12,7 +12,7 @@ interface Realm {
 const name = 'casino_access'
 const profileKey = 'kc.user.profile.config'
 
-/** The realm as its template was before `casino_access`, under another name and with these users. */
+/** The realm as the template was before `casino_access`, under another name and with these users. */
 export async function oldRealm(realm: string, users: object[]): Promise<object> {
   const settings = { origin: 'http://localhost', brand: 'Older', serviceSecret: crypto.randomUUID() }
   const template = JSON.parse(await developmentRealm(settings)) as Realm
@@ -26,7 +26,7 @@ export async function oldRealm(realm: string, users: object[]): Promise<object> 
   return { ...template, realm, users: [...accounts, ...users] }
 }
 
-/** Somebody as the old program has added them. */
+/** A user as older versions added them. */
 export const oldUser = (username: string, role: string, casinos: string[] = []) => ({
   username: `${username}@example.com`,
   email: `${username}@example.com`,

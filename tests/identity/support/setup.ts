@@ -9,24 +9,21 @@ import { atFreePorts, freePort } from '../../support/freePort.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Origin of the console, and of the identity service: the same one for the embedded service. */
+    /** Origins of console and identity service; the same for the embedded service. */
     places: Required<Omit<Server, 'stop'>>
-    /** Of Keycloak's own administrator; empty for the embedded service, which has none. */
+    /** Password of Keycloak's administrator; empty for the embedded service. */
     keycloakPassword: string
   }
 }
 
-/** Short, so that a test sees tokens run out. Seconds. */
+/** Seconds; short, so that tests see tokens expire. */
 const accessTokenSeconds = 10
-/** Short, so that a test sees a lockout pass, and far longer than one sign-in takes on a busy machine. Seconds. */
+/** Seconds; short, so that tests see a lockout end, but much longer than a sign-in on a busy machine. */
 const lockoutSeconds = process.env['IDENTITY'] === 'keycloak' ? 20 : 5
-/** All files are one administrator, who adds more people in a minute than anybody else would. */
+/** All files use one administrator, who adds more users per minute than the limits allow. */
 const costs = { COSTLY_CALLS_PER_MINUTE: '0', CALLS_PER_MINUTE: '0' }
 
-/**
- * One console for all files, with the embedded identity service, or with a real Keycloak where `IDENTITY` is
- * `keycloak`.
- */
+/** Starts a console for all files, with the embedded identity service, or with Keycloak if `IDENTITY` is `keycloak`. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const start = process.env['IDENTITY'] === 'keycloak' ? withKeycloak : withEmbedded
   const { stop, keycloakPassword, ...places } = await start()
@@ -42,7 +39,7 @@ async function withEmbedded() {
 }
 
 async function withKeycloak() {
-  // Keycloak is told of it before anything listens there.
+  // Keycloak needs the port before anything listens there.
   const port = await freePort()
   const directory = await mkdtemp(join(tmpdir(), 'backoffice-keycloak-'))
   const serviceSecret = crypto.randomUUID()

@@ -8,10 +8,9 @@ import { chooseOwnPassword, signInOverHttp, type Client } from './client.ts'
 export const goodPassword = 'a-password-of-its-own'
 const givenPassword = 'given-by-somebody-else'
 
-/** The administrator, without a browser's pages. */
 export const asAdmin = () => signInOverHttp(people.admin, password)
 
-/** A user that nobody else uses, as the API takes it. */
+/** The body that creates a unique user. */
 export const aUser = (fields: object = {}) => {
   const username = `${randomUUID()}@example.com`
   return {
@@ -21,7 +20,7 @@ export const aUser = (fields: object = {}) => {
   }
 }
 
-/** Adds one, who has chosen `goodPassword` unless they may not sign in. Throws where that is refused. */
+/** Creates a user, who has chosen `goodPassword` if they may sign in. Throws if that is refused. */
 export async function addUser(admin: Client, fields: object = {}): Promise<Row & { username: string }> {
   const { status, text, body } = await admin.call('POST', '/users', aUser(fields))
   if (status !== 201) throw new Error(`${status}: ${text}`)
@@ -30,7 +29,7 @@ export async function addUser(admin: Client, fields: object = {}): Promise<Row &
   return user
 }
 
-/** Changes one as it is now. */
+/** Changes the current version of a user. */
 export async function changeUser(admin: Client, id: string, fields: object): Promise<Answer> {
   return admin.call('PATCH', `/users/${id}`, fields, await ifMatch(admin, id))
 }
@@ -43,5 +42,5 @@ async function ifMatch(admin: Client, id: string) {
   return { 'If-Match': `"${version}"` }
 }
 
-/** Until a new token of somebody counts who was changed now: those of this second and of the next may say what was before. */
+/** Waits until new tokens of a changed user are accepted: tokens from the second of the change and the next may contain the old rights. */
 export const untilTokensCount = (): Promise<void> => rest(2_000)

@@ -14,7 +14,7 @@ import {
   TextInput,
 } from 'react-admin'
 
-/** React-admin as everybody writes it, over the same API: what the console is compared with. The token is put there by who measures. */
+/** Stock react-admin over the same API, to compare the console with. The measurement inserts the token. */
 const dataProvider = simpleRest('/api', (url, options = {}) =>
   fetchUtils.fetchJson(url, {
     ...options,

@@ -7,12 +7,12 @@ import { freePort } from '../../support/freePort.ts'
 import { startNginx } from '../../support/nginx.ts'
 
 export interface Served extends Server {
-  /** Ends the API and leaves nginx alone; starts it anew, at the same address, with the same data. */
+  /** Stops the API but not nginx; `startApi` starts it again at the same address, with the same data. */
   stopApi(): Promise<void>
   startApi(): Promise<void>
 }
 
-/** A test at the built console behind nginx, as the demonstration in `compose.demo.yaml` has it: the API only answers calls. */
+/** A test with the built console behind nginx, as in `compose.demo.yaml`. */
 export const test = browserTest.extend('server', { scope: 'worker' }, async ({}, { onCleanup }) => {
   const [port, apiPort] = [await freePort(), await freePort()]
   const API_URL = `http://127.0.0.1:${apiPort}`

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-it('the matrix is of integrations where one switches, and what it is narrowed by stays', async () => {
+it('the matrix keeps its filter when it switches to integrations', async () => {
   const { user } = await renderApp(api, '/games/matrix?filter={"q":"lark"}', { locale: 'de' })
   await user.click(await screen.findByRole('button', { name: de.matrix.of.integrations }))
   await screen.findByText('2 Spiele × 5 Integrationen')

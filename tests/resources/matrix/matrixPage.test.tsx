@@ -8,8 +8,7 @@ import { renderApp, startConsole } from '../../support/renderApp.tsx'
 
 let api: TestApi
 beforeAll(async () => {
-  // With the rounds that are open.
-  // Time goes by, so that there is a newest job.
+  // With open rounds, and with a running clock, so that there is a newest job.
   let time = Date.parse(now)
   api = await startConsole({
     state: { ...fixtures(), 'game-rounds': installation()['game-rounds'] ?? [] },
@@ -18,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(() => {
-  // Nothing has a size here, and only what would be on screen is rendered.
+  // Elements have no size in the simulated page, and only visible cells are rendered.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
 })
@@ -29,7 +28,7 @@ const address = (filter: object, of?: string) =>
   `/games/matrix?${new URLSearchParams({ ...(of && { of }), filter: JSON.stringify(filter) })}`
 const states = en.resources['casino-matrix'].choices.state
 
-/** The cell of a game in a casino, found by the head of its column. */
+/** The cell of a game and a casino, found by the column heading. */
 async function cell(game: string, owner: string) {
   const head = await screen.findByRole('columnheader', { name: owner })
   const row = (await screen.findByText(game)).closest<HTMLElement>('[role="row"]')
@@ -44,7 +43,7 @@ const stored = async (casinoId: string, gameId: string) =>
   (await api.call(`/casino-games?filter=${JSON.stringify({ casinoId, gameId })}`)).rows[0]
 
 describe('the matrix', () => {
-  it('says by words what each game is in each casino, and how many of both there are', async () => {
+  it('names the state of each game in each casino, and the numbers of games and casinos', async () => {
     await renderApp(api, '/games/matrix')
     const grid = await screen.findByRole('grid')
     expect(grid).toHaveAttribute('aria-rowcount', '69')
@@ -59,7 +58,7 @@ describe('the matrix', () => {
     expect(screen.getByText('68 games × 14 casinos')).toBeVisible()
   })
 
-  it('is narrowed by the address, which the chips say, and widened by taking one away', async () => {
+  it('is filtered by the URL, shows the filters as chips, and removes them', async () => {
     const { user } = await renderApp(
       api,
       address({ studioId: ['amberfox'], q: 'k', jurisdictionId: ['ontario'] }),
@@ -75,16 +74,10 @@ describe('the matrix', () => {
     await screen.findByText('3 games × 14 casinos')
     expect(window.location.search).not.toContain('ontario')
   })
-
-  it('says where nothing matches, and offers to clear the filters', async () => {
-    const { user } = await renderApp(api, address({ q: 'no such game' }))
-    await user.click(await screen.findByRole('button', { name: en.list.clearFilters }))
-    expect(await screen.findByRole('grid')).toBeVisible()
-  })
 })
 
-describe('changes', () => {
-  it('are made by keys, counted, taken back, and outlast a reload', async () => {
+describe('pending changes', () => {
+  it('are made by keys, counted, withdrawn, and survive a reload', async () => {
     const { user, unmount } = await renderApp(api, address({ q: 'a' }))
     const first = await cell('Alpine Accordion', 'Aurora Palace')
     await user.click(first)
@@ -105,11 +98,11 @@ describe('changes', () => {
     expect(await cell('Alpine Accordion', 'Aurora Palace')).toHaveAttribute('data-wish', 'on')
   })
 
-  it('are looked at, applied as one, and put back as one', async () => {
+  it('are previewed, applied together, and undone together', async () => {
     const { user } = await renderApp(api, address({ q: 'a' }))
     await user.click(await cell('Basalt Kings', 'Aurora Palace'))
     await user.click(await cell('Amber Orchard', 'Aurora Palace'))
-    // What the RTP forbids is not even offered.
+    // Games whose RTP is too high are not offered.
     await user.click(await cell('Basalt Kings', 'Kupferkrone'))
     await screen.findByText(words.leftOutBarred.split(' |||| ')[0] ?? '')
     expect(await cell('Basalt Kings', 'Kupferkrone')).not.toHaveAttribute('data-wish')
@@ -121,7 +114,7 @@ describe('changes', () => {
     expect(row(words.changes.deactivate)).toHaveTextContent(/Basalt KingsAurora Palace.*open round/)
     expect(row(words.changes.assign)).toHaveTextContent(words.warnings.notActiveInIntegration)
     await user.click(within(dialog).getByRole('button', { name: 'Apply 2 changes' }))
-    // The click has sent nothing yet.
+    // The click sends nothing yet.
     await waitFor(async () =>
       expect(await stored('cf_aurora', 'amber-orchard')).toMatchObject({ active: true }),
     )
@@ -134,7 +127,7 @@ describe('changes', () => {
       ),
     )
     await user.click(await screen.findByRole('button', { name: words.undo }))
-    // Nothing is put back before it was looked at.
+    // Undoing shows a preview first.
     const undoing = await screen.findByRole('dialog', { name: words.undoPreview })
     const back = await within(undoing).findByRole('region', { name: words.items })
     const undone = (text: string) => within(back).getByText(text).closest('tr') as HTMLElement
@@ -153,13 +146,13 @@ describe('changes', () => {
     )
   })
 
-  it('that fail stay to be made, with the reason', async () => {
+  it('that fail stay pending with the reason', async () => {
     const { user } = await renderApp(api, address({ q: 'Basalt' }))
     await user.click(await cell('Basalt Kings', 'Fjord Royale'))
     await user.click(screen.getByRole('button', { name: words.preview }))
     const apply = await screen.findByRole('button', { name: 'Apply the change' })
     const casino = (await api.call('/casinos/cf_fjord')).record
-    // The preview found nothing against it, and before it is applied the casino's limit comes to lie below.
+    // After the preview and before the changes are applied, the casino's limit is lowered.
     await api.store.transaction((tx) =>
       tx.replace('casinos', { ...casino, maxRtp: 90, version: casino.version + 1 }),
     )
@@ -172,7 +165,7 @@ describe('changes', () => {
     await pending('One change: 1 on, 0 off')
   })
 
-  it('of a whole column are made at its head, without what its max RTP forbids', async () => {
+  it('of a column are made in its heading, without games whose RTP is too high', async () => {
     const { user } = await renderApp(api, address({ studioId: ['amberfox'] }))
     await user.click(await screen.findByRole('columnheader', { name: 'Kupferkrone' }))
     const dialog = await screen.findByRole('dialog', { name: 'Kupferkrone' })
@@ -186,18 +179,13 @@ describe('changes', () => {
 })
 
 describe('a visitor', () => {
-  it('sees the matrix of their casinos and changes nothing', async () => {
+  it('sees the matrix of their casinos, read-only', async () => {
     const { user } = await renderApp(api, '/games/matrix', { as: 'visitor' })
     expect(await screen.findByText('68 games × 2 casinos')).toBeVisible()
     expect(screen.getByRole('grid')).toHaveAttribute('aria-readonly', 'true')
     await user.click(await cell('Basalt Kings', 'Aurora Palace'))
     await user.keyboard(' ')
     expect(screen.queryByText(/change:/)).toBeNull()
-  })
-
-  it('without a casino is told whom to ask', async () => {
-    await renderApp(api, '/games/matrix', { as: 'guest' })
-    expect(await screen.findByText(en.home.noCasino)).toBeVisible()
   })
 })
 

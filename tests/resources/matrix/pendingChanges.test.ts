@@ -40,8 +40,8 @@ const whole = ({ rows, columns }: Matrix) => ({
   to: { row: rows.length - 1, column: columns.length - 1 },
 })
 
-describe('turning over', () => {
-  it('twice is as before, and never wishes for what is so already', () => {
+describe('toggling cells', () => {
+  it('twice restores them, and never changes a cell to its current state', () => {
     fc.assert(
       fc.property(shape, (states) => {
         const matrix = matrixOf(states)
@@ -60,7 +60,7 @@ describe('turning over', () => {
     )
   })
 
-  it('a block makes all of it what the cell that one stands on is not', () => {
+  it("gives a block the opposite of the focused cell's state", () => {
     const matrix = matrixOf([[0, 1, 2, 3]])
     const cells = cellsIn(matrix, noPendingChanges, whole(matrix))
     const [off, , , on] = cells
@@ -80,7 +80,7 @@ describe('turning over', () => {
   })
 })
 
-describe('turning over cells whose RTP is above the limit', () => {
+describe('toggling cells whose RTP is too high', () => {
   const open = matrixOf([[0, 0]])
   const matrix = {
     ...open,
@@ -88,7 +88,7 @@ describe('turning over cells whose RTP is above the limit', () => {
   }
   const cells = cellsIn(matrix, noPendingChanges, whole(matrix))
 
-  it('leaves them out, counts them, and says before which way it goes', () => {
+  it('leaves them out, counts them, and announces the direction', () => {
     const [above] = cells
     if (!above) throw new Error('The cell is missing')
     expect(toggleCells(cells, above)).toEqual({
@@ -100,7 +100,7 @@ describe('turning over cells whose RTP is above the limit', () => {
   })
 })
 
-it('a wish that has come true goes, whoever has done it; those of cells out of sight stay', () => {
+it('a pending change that is applied by anybody disappears; those of hidden cells stay', () => {
   fc.assert(
     fc.property(shape, (states) => {
       const matrix = matrixOf(states)
@@ -123,7 +123,7 @@ it('a wish that has come true goes, whoever has done it; those of cells out of s
   )
 })
 
-it('rows that no change touches stay the same object', () => {
+it('rows without changes keep their object', () => {
   const wishes = addPendingChanges(noPendingChanges, [
     { gameId: 'g0', ownerId: 'c0', active: true },
     { gameId: 'g1', ownerId: 'c0', active: false },
@@ -134,7 +134,7 @@ it('rows that no change touches stay the same object', () => {
   expect(pendingChangeCounts(next)).toEqual({ on: 2, off: 1, all: 3 })
 })
 
-it('of a job, what has failed or was not begun is still to be done', () => {
+it('failed and skipped items of a job stay pending', () => {
   const items = [
     { id: 'c0/g0', label: '', outcome: 'activated' },
     { id: 'c0/g1', label: '', outcome: 'unchanged' },

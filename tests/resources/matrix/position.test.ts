@@ -6,7 +6,7 @@ const size = { rows: 50, columns: 20, page: 10 }
 const press = (at: Position, key: string, ctrlKey = false) =>
   movePosition(at, { key, ctrlKey, metaKey: false }, size)
 
-describe('keys lead', () => {
+describe('keys in the grid', () => {
   it.each([
     ['ArrowDown', false, { row: 6, column: 5 }],
     ['ArrowUp', false, { row: 4, column: 5 }],
@@ -22,11 +22,11 @@ describe('keys lead', () => {
     ['ArrowUp', true, { row: 0, column: 5 }],
     ['ArrowLeft', true, { row: 5, column: 0 }],
     ['ArrowRight', true, { row: 5, column: 19 }],
-  ])('%s (Ctrl: %s) from the middle', (key, isFar, expected) => {
+  ])('%s (Ctrl: %s) move from the middle', (key, isFar, expected) => {
     expect(press({ row: 5, column: 5 }, key, isFar)).toEqual(expected)
   })
 
-  it('to the heads and no further, and never where both meet', () => {
+  it('move up to the heads, and never into the corner of both', () => {
     expect(press({ row: 0, column: 3 }, 'ArrowUp')).toEqual({ row: -1, column: 3 })
     expect(press({ row: -1, column: 3 }, 'ArrowUp')).toEqual({ row: -1, column: 3 })
     expect(press({ row: 3, column: 0 }, 'ArrowLeft')).toEqual({ row: 3, column: -1 })
@@ -35,12 +35,12 @@ describe('keys lead', () => {
     expect(press({ row: 0, column: -1 }, 'ArrowUp')).toEqual({ row: 0, column: -1 })
   })
 
-  it('nowhere by others', () => {
+  it('other than these do not move', () => {
     for (const key of ['a', 'Tab', 'Enter', ' ', 'Escape'])
       expect(press({ row: 1, column: 1 }, key)).toBeNull()
   })
 
-  it('to a place that is there, whatever is pressed', () => {
+  it('always lead to an existing position', () => {
     const keys = fc.constantFrom(
       'ArrowUp',
       'ArrowDown',
@@ -70,7 +70,7 @@ describe('keys lead', () => {
   })
 })
 
-it('a block lies between two places, without the heads', () => {
+it('a block contains the cells between two positions, without the heads', () => {
   expect(blockBetween({ row: 3, column: 7 }, { row: 5, column: 2 })).toEqual({
     from: { row: 3, column: 2 },
     to: { row: 5, column: 7 },

@@ -4,7 +4,7 @@ import { createConnection } from '../../../src/api/connection.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A backend that is there or not, and how often it was asked. */
+/** A backend that can be unreachable, with the number of requests. */
 function backend() {
   const its = { isThere: false, asked: 0 }
   const ask = async () => {
@@ -15,7 +15,7 @@ function backend() {
 }
 
 describe('the connection to the backend', () => {
-  it('is lost with a call that is not answered, for 2 s at least, and back with one that is', () => {
+  it('is lost after an unanswered call, for at least 2 s, and restored by an answered one', () => {
     const { connection } = backend()
     const told = vi.fn()
     connection.subscribe(told)
@@ -31,7 +31,7 @@ describe('the connection to the backend', () => {
     expect(told).toHaveBeenCalledTimes(2)
   })
 
-  it('asks by itself in growing pauses until there is an answer', async () => {
+  it('is checked at increasing intervals until there is an answer', async () => {
     const its = backend()
     its.connection.unanswered()
     const asked: number[] = []
@@ -49,7 +49,7 @@ describe('the connection to the backend', () => {
     expect(its.asked).toBe(before)
   })
 
-  it('asks once for all who want to know at the same time', async () => {
+  it('is checked once for all callers at the same time', async () => {
     const its = backend()
     await Promise.all([its.connection.check(), its.connection.check(), its.connection.check()])
     expect(its.asked).toBe(1)
@@ -57,7 +57,7 @@ describe('the connection to the backend', () => {
     expect(its.asked).toBe(2)
   })
 
-  it('asks at once when told to, however often, and goes on asking once, as soon as ever', async () => {
+  it('is checked immediately on request, and then at the shortest interval again', async () => {
     const its = backend()
     for (let part = 1; part <= 6; part++) await its.connection.check()
     expect(its.connection.isLost()).toBe(true)
@@ -68,7 +68,7 @@ describe('the connection to the backend', () => {
     expect(its.connection.isLost()).toBe(false)
   })
 
-  it('asks no more after an answer to somebody else', async () => {
+  it('is no longer checked after another call was answered', async () => {
     const its = backend()
     its.connection.unanswered()
     vi.setSystemTime(Date.now() + 2000)

@@ -26,14 +26,14 @@ const headersOf = (call: number) =>
   (fetched.mock.calls[call]?.[1]?.headers as Headers | undefined) ?? new Headers()
 
 describe('the HTTP client', () => {
-  it('says what it accepts, and carries the token', async () => {
+  it('sends Accept and the token', async () => {
     fetched.mockResolvedValue(answer(200, {}))
     await client().http('/api/x')
     expect(headersOf(0).get('Accept')).toBe('application/json, text/plain, */*')
     expect(headersOf(0).get('Authorization')).toBe('Bearer first')
   })
 
-  it('locks at 401 and makes the call again with the token of the next sign-in', async () => {
+  it('locks at 401, and repeats the call with the token of the next sign-in', async () => {
     fetched
       .mockResolvedValueOnce(answer(401, { code: 'unauthenticated' }))
       .mockResolvedValueOnce(answer(200, { a: 1 }))
@@ -60,9 +60,9 @@ describe('the HTTP client', () => {
       504,
       'backendUnreachable',
     ],
-    ['an answer that has gone wrong', () => Promise.resolve(answer(500, {})), 500, 'unexpected'],
+    ['a server error', () => Promise.resolve(answer(500, {})), 500, 'unexpected'],
     [
-      'what a neighbour did not answer',
+      'a timeout of another system',
       () => Promise.resolve(answer(502, { code: 'bridgeUnreachable', status: 502 })),
       502,
       'bridgeUnreachable',
@@ -73,8 +73,8 @@ describe('the HTTP client', () => {
       403,
       'noPermission',
     ],
-    ['a page that is not ours', () => Promise.resolve(answer(404, '<html>')), 404, 'unexpected'],
-  ])('re-raises %s in words', async (_, given, status, code) => {
+    ["another server's page", () => Promise.resolve(answer(404, '<html>')), 404, 'unexpected'],
+  ])('throws %s with a readable message', async (_, given, status, code) => {
     fetched.mockImplementation(given)
     await expect(client().http('/api/x')).rejects.toMatchObject({
       status,
@@ -83,7 +83,7 @@ describe('the HTTP client', () => {
     })
   })
 
-  it('reports that it is loading, and a failure', async () => {
+  it('reports loading and failures', async () => {
     const seen: unknown[] = []
     const stop = loadingTimeouts.subscribe(() => seen.push(loadingTimeouts.get()))
     fetched.mockResolvedValueOnce(answer(200, {})).mockResolvedValueOnce(answer(500, { code: 'unexpected' }))
@@ -99,7 +99,7 @@ describe('the HTTP client', () => {
     ])
   })
 
-  it('passes an aborted call on as such: it is no failure', async () => {
+  it('throws an aborted call as aborted, not as a failure', async () => {
     fetched.mockRejectedValue(new DOMException('aborted', 'AbortError'))
     await expect(client().http('/api/x')).rejects.toMatchObject({ name: 'AbortError' })
     expect(loadingTimeouts.get()).toEqual({ active: 0, failed: false })

@@ -12,17 +12,17 @@ const fetched = (text: string, of: string) =>
     Promise.resolve(new Response(text, { headers: { 'Content-Digest': digest(of) } })),
   )
 
-it('reads a file as it was sent', async () => {
+it('reads a file unchanged', async () => {
   fetched('a;b\r\n', 'a;b\r\n')
   expect(await (await readFile(session, '/file')).content.text()).toBe('a;b\r\n')
 })
 
-it('takes no part of a file for the whole', async () => {
+it('rejects an incomplete file', async () => {
   fetched('a;b', 'a;b\r\n')
   await expect(readFile(session, '/file')).rejects.toMatchObject({ body: { code: 'backendUnreachable' } })
 })
 
-it('says what it accepts as every call does', async () => {
+it('sends Accept like every call', async () => {
   const asked = vi.fn((_url: string, _options: { headers: Record<string, string> }) =>
     Promise.resolve(new Response('a;b')),
   )

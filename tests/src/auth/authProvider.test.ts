@@ -27,7 +27,7 @@ function over(user: User | null) {
 afterEach(() => localStorage.clear())
 
 describe('the auth provider', () => {
-  it('takes 401 for the end of the session and locks, without signing out', async () => {
+  it('locks at 401 without signing out', async () => {
     const { provider, session } = over(admin)
     await expect(provider.checkError({ status: 401 })).rejects.toMatchObject({
       logoutUser: false,
@@ -36,13 +36,13 @@ describe('the auth provider', () => {
     expect(session.lock).toHaveBeenCalledOnce()
   })
 
-  it.each([403, 404, 409, 412, 500])('leaves %d to the page', async (status) => {
+  it.each([403, 404, 409, 412, 500])('leaves status %d to the page', async (status) => {
     const { provider, session } = over(admin)
     await expect(provider.checkError({ status })).resolves.toBeUndefined()
     expect(session.lock).not.toHaveBeenCalled()
   })
 
-  it('remembers where to come back to with its query, and only once', async () => {
+  it('stores the previous URL with its query, and uses it once', async () => {
     window.history.replaceState(null, '', '/casinos/manage?page=2')
     const { provider, asSession, client } = over(admin)
     await signIn(asSession)
@@ -53,38 +53,38 @@ describe('the auth provider', () => {
     await expect(provider.handleCallback?.({})).resolves.toEqual({ redirectTo: '/' })
   })
 
-  it.each(['/login', '/logout', '/auth-callback'])('never comes back to %s', async (path) => {
+  it.each(['/login', '/logout', '/auth-callback'])('never redirects back to %s', async (path) => {
     window.history.replaceState(null, '', path)
     await signIn(over(admin).asSession)
     expect(localStorage.getItem(PreviousLocationStorageKey)).toBeNull()
   })
 
-  it('hands the language on', async () => {
+  it('passes the language on', async () => {
     document.documentElement.lang = 'en'
     const { asSession, client } = over(admin)
     await signIn(asSession)
     expect(client.login).toHaveBeenCalledWith(expect.objectContaining({ locale: 'en' }))
   })
 
-  it('signs out at the sign-in service only where somebody is signed in', async () => {
+  it('signs out at the sign-in service only with a session', async () => {
     const signedIn = over(admin)
     await signedIn.provider.logout({})
     expect(signedIn.client.logout).toHaveBeenCalledOnce()
     expect(signedIn.session.leave).toHaveBeenCalledOnce()
-    // While there still is a token to end it with.
+    // Ending the viewing needs the token.
     expect(signedIn.endViewing).toHaveBeenCalledBefore(signedIn.session.leave)
     const nobody = over(null)
     await expect(nobody.provider.logout({})).resolves.toBe('/login')
     expect(nobody.client.logout).not.toHaveBeenCalled()
   })
 
-  it('tells who it is', async () => {
+  it('returns the identity', async () => {
     await expect(over(admin).provider.getIdentity?.()).resolves.toEqual({ id: 'u1', fullName: 'Ada' })
     await expect(over(admin).provider.checkAuth({})).resolves.toBeUndefined()
     await expect(over(null).provider.checkAuth({})).rejects.toThrow()
   })
 
-  it('says what may be done as the declarations do', async () => {
+  it('decides permissions by the declarations', async () => {
     const visitor = over({ ...admin, role: 'visitor', casinos: ['cf_aurora'] }).provider
     await expect(visitor.canAccess?.({ resource: 'casinos', action: 'show' })).resolves.toBe(true)
     await expect(visitor.canAccess?.({ resource: 'casinos', action: 'edit' })).resolves.toBe(false)

@@ -9,7 +9,7 @@ import { SettingsProvider } from '../../../src/settings.ts'
 
 type Lockable = Pick<Session, 'locked' | 'isIdle' | 'subscribe' | 'end' | 'resume'>
 
-/** A page that is locked by the sign-in service's word, in another tab of which somebody does something. */
+/** A page that the sign-in service has locked, while another tab is in use. */
 function locked(outcome: Awaited<ReturnType<Session['resume']>>, idleMinutes = 15) {
   const end = vi.fn<Session['end']>().mockResolvedValue()
   const resume = vi.fn<Session['resume']>().mockResolvedValue(outcome)
@@ -33,8 +33,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a page that is locked', () => {
-  it('is taken up again when somebody signs in elsewhere, although its own clock did not lock it', async () => {
+describe('a locked page', () => {
+  it('is unlocked when the user signs in in another tab', async () => {
     const { resume } = locked('notSignedIn')
     elsewhere(1)
     await expect.poll(() => resume).toHaveBeenCalledTimes(1)
@@ -42,7 +42,7 @@ describe('a page that is locked', () => {
     await expect.poll(() => resume).toHaveBeenCalledTimes(2)
   })
 
-  it('is not tried again where somebody else has signed in', async () => {
+  it('stays locked if another user has signed in', async () => {
     const { resume } = locked('otherUser')
     elsewhere(Date.now())
     await expect.poll(() => resume).toHaveBeenCalledOnce()
@@ -52,7 +52,7 @@ describe('a page that is locked', () => {
     expect(resume).toHaveBeenCalledOnce()
   })
 
-  it('says that nobody was there where that is so, whoever told of the end first', () => {
+  it('names inactivity as the reason, whoever noticed the end first', () => {
     vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z') })
     noteActivity()
     vi.setSystemTime(new Date('2026-11-20T09:14:00Z'))

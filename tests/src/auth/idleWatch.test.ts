@@ -6,7 +6,7 @@ import { createIdleWatch } from '../../../src/auth/IdleGuard.tsx'
 const minutes = (count: number) => count * 60_000
 const key = 'lastActivity'
 
-/** Another tab has stored something. */
+/** Simulates another tab that writes to the storage. */
 function elsewhere(at: number) {
   localStorage.setItem(key, String(at))
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: String(at) }))
@@ -29,8 +29,8 @@ afterEach(() => {
   localStorage.clear()
 })
 
-describe('who is away for 15 minutes', () => {
-  it('is asked for the last of them, second by second, and is gone after it', () => {
+describe('a user who is inactive for 15 minutes', () => {
+  it('is warned during the last minute, second by second, and then locked out', () => {
     const watch = watching()
     vi.advanceTimersByTime(minutes(14) - 1000)
     expect(watch.secondsLeft()).toBeNull()
@@ -43,15 +43,18 @@ describe('who is away for 15 minutes', () => {
     expect(wasIdle(15)).toBe(true)
   })
 
-  it.each(['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'])('is there by %s', (kind) => {
-    const watch = watching()
-    vi.advanceTimersByTime(minutes(13))
-    window.dispatchEvent(new Event(kind))
-    vi.advanceTimersByTime(minutes(13))
-    expect(watch.secondsLeft()).toBeNull()
-  })
+  it.each(['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'])(
+    'counts as active by %s',
+    (kind) => {
+      const watch = watching()
+      vi.advanceTimersByTime(minutes(13))
+      window.dispatchEvent(new Event(kind))
+      vi.advanceTimersByTime(minutes(13))
+      expect(watch.secondsLeft()).toBeNull()
+    },
+  )
 
-  it('is not there because a page scrolls by itself', () => {
+  it('does not count as active because a page scrolls by itself', () => {
     const watch = watching()
     vi.advanceTimersByTime(minutes(13))
     window.dispatchEvent(new Event('scroll'))
@@ -59,7 +62,7 @@ describe('who is away for 15 minutes', () => {
     expect(watch.secondsLeft()).toBe(30)
   })
 
-  it('is there by saying so while being asked, and by nothing else: the pointer may be on its way to lock', () => {
+  it('counts as active during the warning only by confirming it', () => {
     const watch = watching()
     vi.advanceTimersByTime(minutes(14.5))
     window.dispatchEvent(new Event('pointermove'))
@@ -69,7 +72,7 @@ describe('who is away for 15 minutes', () => {
     expect(lastActivity()).toBe(Date.now())
   })
 
-  it('is not there after the time by anything that is done then, not even by staying', () => {
+  it('cannot become active after the time is over', () => {
     const watch = watching()
     vi.setSystemTime(Date.now() + minutes(120))
     window.dispatchEvent(new Event('keydown'))
@@ -80,7 +83,7 @@ describe('who is away for 15 minutes', () => {
 })
 
 describe('several tabs', () => {
-  it('know of what is done in another one, a question that was asked included', () => {
+  it('share activity and warnings', () => {
     const watch = watching()
     vi.advanceTimersByTime(minutes(14.2))
     expect(watch.secondsLeft()).toBe(48)
@@ -88,7 +91,7 @@ describe('several tabs', () => {
     expect(watch.secondsLeft()).toBeNull()
   })
 
-  it('go together when somebody locks one of them', () => {
+  it('are locked together', () => {
     const [one, other] = [watching(), watching()]
     one.leave()
     expect(one.secondsLeft()).toBe(0)
@@ -98,7 +101,7 @@ describe('several tabs', () => {
   })
 })
 
-it('a computer that has slept locks at once, however late its timers are', () => {
+it('a computer that was asleep locks immediately', () => {
   const watch = watching()
   vi.setSystemTime(Date.now() + minutes(90))
   expect(watch.secondsLeft()).toBeNull()
@@ -106,7 +109,7 @@ it('a computer that has slept locks at once, however late its timers are', () =>
   expect(watch.secondsLeft()).toBe(0)
 })
 
-it('a time shorter than two minutes is asked about in its second half', () => {
+it('for times below two minutes, the warning takes the second half', () => {
   const watch = watching(0.2)
   vi.advanceTimersByTime(5000)
   expect(watch.secondsLeft()).toBeNull()
@@ -114,7 +117,7 @@ it('a time shorter than two minutes is asked about in its second half', () => {
   expect(watch.secondsLeft()).toBe(6)
 })
 
-it('a page that is loaded goes by the same clock; who has signed in starts anew, and 0 asks nobody', () => {
+it('a new page continues the same time, a sign-in restarts it, and 0 disables it', () => {
   vi.setSystemTime(Date.now() + minutes(15))
   expect([wasIdle(15), wasIdle(16), wasIdle(0)]).toEqual([true, false, false])
   forgetActivity()

@@ -21,14 +21,14 @@ beforeEach(() => {
 })
 
 describe('the session', () => {
-  it('knows who is signed in, and hands out the token', async () => {
+  it('knows the user, and returns the token', async () => {
     const session = await start(new FakeKeycloak('ada'))
     const access = { role: 'admin', casinoAccess: 'selected', casinos: [] }
     expect(session.user).toEqual({ id: 'ada', name: 'ada', ...access })
     await expect(session.token()).resolves.toBe('token')
   })
 
-  it('refreshes only a token that is about to expire', async () => {
+  it('refreshes a token only shortly before it expires', async () => {
     const keycloak = new FakeKeycloak('ada')
     const session = await start(keycloak)
     await session.token()
@@ -38,7 +38,7 @@ describe('the session', () => {
     expect(keycloak.refresh).toHaveBeenCalledOnce()
   })
 
-  it('is nobody without a sign-in, and never locks then', async () => {
+  it('without a sign-in has no user, and never locks', async () => {
     const session = await start(new FakeKeycloak(null))
     expect(session.user).toBeNull()
     await expect(session.token()).rejects.toMatchObject({ code: 'unauthenticated' })
@@ -46,7 +46,7 @@ describe('the session', () => {
     expect(session.locked).toBe(false)
   })
 
-  it('locks when the sign-in service says that it is over, and still knows whose it was', async () => {
+  it('locks when the sign-in service ends it, and remembers its user', async () => {
     const keycloak = new FakeKeycloak('ada')
     const session = await start(keycloak)
     const told = vi.fn()
@@ -57,7 +57,7 @@ describe('the session', () => {
     expect(told).toHaveBeenCalledOnce()
   })
 
-  it('lets calls wait while it is locked, and go on with the token of the next sign-in', async () => {
+  it('holds calls while it is locked, and continues with the next token', async () => {
     const keycloak = new FakeKeycloak('ada')
     const session = await start(keycloak, new FakeKeycloak('ada', 'next'))
     keycloak.clearToken()
@@ -67,7 +67,7 @@ describe('the session', () => {
     await expect(waiting).resolves.toBe('next')
   })
 
-  it('locks when a refresh is refused, and the call waits', async () => {
+  it('locks when a refresh is refused, and holds the call', async () => {
     const keycloak = new FakeKeycloak('ada')
     const session = await start(keycloak, new FakeKeycloak('ada', 'next'))
     keycloak.expired = true
@@ -81,7 +81,7 @@ describe('the session', () => {
     await expect(waiting).resolves.toBe('next')
   })
 
-  it('does not lock when the sign-in service is away: the call fails, the session stays', async () => {
+  it('does not lock while the sign-in service is unreachable: only the call fails', async () => {
     const keycloak = new FakeKeycloak('ada')
     const session = await start(keycloak)
     keycloak.expired = true
@@ -90,7 +90,7 @@ describe('the session', () => {
     expect(session.locked).toBe(false)
   })
 
-  it('stays locked where nobody has signed in again', async () => {
+  it('stays locked if nobody has signed in again', async () => {
     const keycloak = new FakeKeycloak('ada')
     const session = await start(keycloak, new FakeKeycloak(null))
     keycloak.clearToken()
@@ -98,7 +98,7 @@ describe('the session', () => {
     expect(session.locked).toBe(true)
   })
 
-  it('stays locked for somebody else: the calls that wait are not theirs', async () => {
+  it('stays locked for another user, whose token held calls never get', async () => {
     const keycloak = new FakeKeycloak('ada')
     const session = await start(keycloak, new FakeKeycloak('eve', 'theirs'))
     keycloak.clearToken()
@@ -118,7 +118,7 @@ describe('the session', () => {
     expect(session.locked).toBe(false)
   })
 
-  it('takes over changed rights with a refreshed token', async () => {
+  it('takes over changed rights from a refreshed token', async () => {
     const keycloak = new FakeKeycloak('ada')
     const session = await start(keycloak)
     keycloak.tokenParsed = {
@@ -132,8 +132,8 @@ describe('the session', () => {
   })
 })
 
-describe('a session that is ended while nobody is there', () => {
-  it('is locked and over at the sign-in service, whose tokens are let go, until the same user signs in', async () => {
+describe('a session that ends because of inactivity', () => {
+  it('is locked and ended at the sign-in service, without tokens, until the same user signs in', async () => {
     const keycloak = new FakeKeycloak('ada')
     const session = await start(keycloak, new FakeKeycloak('ada', 'another'))
     await session.end()
@@ -146,7 +146,7 @@ describe('a session that is ended while nobody is there', () => {
     await expect(session.token()).resolves.toBe('another')
   })
 
-  it('is idle, too, where the sign-in service has told of its end first', async () => {
+  it('names inactivity as the reason even if the sign-in service ended it first', async () => {
     const keycloak = new FakeKeycloak('ada')
     const session = await start(keycloak)
     const told = vi.fn<() => void>()
@@ -159,7 +159,7 @@ describe('a session that is ended while nobody is there', () => {
     expect(endSession).not.toHaveBeenCalled()
   })
 
-  it('is locked although the service is away, and ended at the next try', async () => {
+  it('is locked even if the service is unreachable, and ended at the next attempt', async () => {
     const session = await start(new FakeKeycloak('ada'))
     endSession.mockRejectedValueOnce(new Error('away'))
     await expect(session.end()).rejects.toThrow('away')
@@ -169,7 +169,7 @@ describe('a session that is ended while nobody is there', () => {
   })
 })
 
-describe('looking as a visitor', () => {
+describe('viewing as a visitor', () => {
   const viewing: ShownViewing = {
     id: 'v1',
     user: { id: 'vera', name: 'Vera' },
@@ -181,7 +181,7 @@ describe('looking as a visitor', () => {
   }
   beforeEach(() => sessionStorage.clear())
 
-  it('is told to whoever listens, and stays over a reload of the tab', async () => {
+  it('notifies listeners, and survives a reload of the tab', async () => {
     const session = await start(new FakeKeycloak('ada'))
     const told = vi.fn()
     session.subscribe(told)
@@ -196,7 +196,7 @@ describe('looking as a visitor', () => {
     expect((await start(new FakeKeycloak('ada'))).user?.id).toBe('ada')
   })
 
-  it('is nobody else’s in the same tab, and over once they sign out', async () => {
+  it('does not apply to another user in the same tab, and ends when the user signs out', async () => {
     const session = await start(new FakeKeycloak('ada'))
     session.view(viewing)
     expect((await start(new FakeKeycloak('bob'))).user?.id).toBe('bob')

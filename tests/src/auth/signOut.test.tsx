@@ -13,15 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** What the sign-in service is asked by. */
+/** Records the calls to the sign-in service. */
 function watched({ client }: TestSession) {
   const logout = vi.fn(() => Promise.resolve())
   Object.assign(client, { logout, didInitialize: true, init: () => Promise.resolve(true) })
   return { logout }
 }
 
-describe('the address /logout', () => {
-  it('asks whoever comes by a link from elsewhere, and signs out by the button alone', async () => {
+describe('the path /logout', () => {
+  it('asks for confirmation when it is opened by a link from elsewhere', async () => {
     const { user, session } = await renderApp(api, '/logout')
     expect(await screen.findByRole('heading', { name: en.pages.signOutTitle })).toBeVisible()
     expect(screen.getByRole('link', { name: en.pages.staySignedIn })).toHaveAttribute('href', '/')
@@ -31,7 +31,7 @@ describe('the address /logout', () => {
     await vi.waitFor(() => expect(logout).toHaveBeenCalledOnce())
   })
 
-  it('signs out at once whoever has chosen so in the console', async () => {
+  it('signs out immediately when chosen in the console', async () => {
     const { user, session } = await renderApp(api, '/')
     const { logout } = watched(session)
     await user.click((await screen.findAllByRole('link', { name: en.app.signOut }))[0] as HTMLElement)

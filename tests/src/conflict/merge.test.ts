@@ -88,8 +88,8 @@ const side = (difference: Difference, wanted: Side): Side =>
 
 const same = (a: unknown, b: unknown) => isEqual(a ?? null, b ?? null)
 
-describe('a merge', () => {
-  it('ends every part as it was, theirs or mine, and as it was chosen', () => {
+describe('merging two versions', () => {
+  it('takes every field from the original, theirs or mine, as chosen', () => {
     fc.assert(
       fc.property(loaded, loaded, typed, fc.infiniteStream(fc.boolean()), (base, theirs, mine, coin) => {
         const found = differences(entity, base, theirs, mine)
@@ -112,7 +112,7 @@ describe('a merge', () => {
     )
   })
 
-  it('loses nothing: taking what each alone has changed leaves neither change out', () => {
+  it('keeps all changes that only one side has made', () => {
     fc.assert(
       fc.property(loaded, loaded, typed, (base, theirs, mine) => {
         const found = differences(entity, base, theirs, mine)
@@ -130,7 +130,7 @@ describe('a merge', () => {
     )
   })
 
-  it('knows no conflict where both have done the same, or nothing', () => {
+  it('finds no conflict if both sides are equal or unchanged', () => {
     fc.assert(
       fc.property(loaded, loaded, (base, theirs) => {
         expect(differences(entity, base, theirs, theirs)).toEqual([])
@@ -141,7 +141,7 @@ describe('a merge', () => {
     )
   })
 
-  it('brings all of theirs where all of theirs is taken', () => {
+  it('takes all of theirs on request', () => {
     fc.assert(
       fc.property(loaded, loaded, typed, (base, theirs, mine) => {
         const found = differences(entity, base, theirs, mine)
@@ -157,7 +157,7 @@ describe('a merge', () => {
     )
   })
 
-  it('never lets anybody keep a secret that only somebody else knows', () => {
+  it('never keeps a secret that only the other side knows', () => {
     const base = { kind: 'signed', pin: { set: true, changedAt: 'then' } }
     const theirs = { kind: 'signed', pin: { set: true, changedAt: 'now' } }
     const [untouched] = differences(entity, base, theirs, base)

@@ -31,15 +31,15 @@ const values: Partial<Record<FieldKind, (field: Field) => fc.Arbitrary<unknown>>
     fc.array(fc.record(Object.fromEntries(items.map(({ name }) => [name, fc.constantFrom('x', 'y', 'z')])))),
 }
 
-/** Every field of the registry whose values consist of several. */
+/** Every field with several values. */
 const fields = registry.all.flatMap((entity) =>
   recordFields(entity, {})
     .filter(({ kind }) => kind in values)
     .map((field) => [`${entity.name} ${field.path}`, field] as const),
 )
 
-describe('of two lists or maps', () => {
-  it.each(fields)('both are told whole, and only what is not alike is marked: %s', (_, field) => {
+describe('the difference of two lists or maps', () => {
+  it.each(fields)('shows both completely, and marks what differs: %s', (_, field) => {
     const value = values[field.kind]?.(field) ?? fc.constant(null)
     const none = fc.constantFrom(null, undefined)
     fc.assert(
@@ -72,7 +72,7 @@ describe('of two lists or maps', () => {
   })
 })
 
-describe('the text of a difference', () => {
+describe('the difference as text', () => {
   const market = fieldAt(gameVersions, 'jurisdictionIds')
   const options = fieldAt(casinos, 'integrationOptions')
   const lobby = (value: unknown) => [{ optionId: 'lobby', value }]
@@ -85,7 +85,10 @@ describe('the text of a difference', () => {
     [fieldAt(gameVersions, 'betSizes'), [10, 100], [10], '1.00 (removed)'],
     [fieldAt(casinos, 'name'), 'One', 'Two', 'One → Two'],
     [fieldAt(casinos, 'maxRtp'), null, 96.5, '– → 96.50'],
-  ] as const)('names what came, went and changed, and else both values: %#', (field, before, after, text) => {
-    expect(differenceText(field, before, after, context)).toBe(text)
-  })
+  ] as const)(
+    'names added, removed and changed entries, otherwise both values: %#',
+    (field, before, after, text) => {
+      expect(differenceText(field, before, after, context)).toBe(text)
+    },
+  )
 })

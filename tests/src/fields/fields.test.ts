@@ -43,7 +43,7 @@ describe('the label of a field', () => {
     [casinos, 'integrationOptions.2.value', 'Standard options 3: Value'],
     [bridges, 'properties.timeZone', 'Properties: timeZone'],
     [bridges, 'gone.since.long', 'gone.since.long'],
-  ] as const)('is that of a colleague: %#', (entity, path, label) => {
+  ] as const)('is understandable: %#', (entity, path, label) => {
     expect(fieldLabel(entity, path, english.translate)).toBe(label)
   })
 })
@@ -77,7 +77,7 @@ describe('the text of a value', () => {
     expect(text(path, value)).toBe(expected)
   })
 
-  it('says since when a secret is set, in the language of the reader', () => {
+  it("says since when a secret is set, in the reader's language", () => {
     const marker = { set: true, changedAt: '2026-02-10T09:30:00.000Z' }
     expect(text('servicePassword', marker)).toMatch(/^Set, changed 10\/02\/2026/)
     expect(text('servicePassword', marker, { ...contexts.de, path: 'casinos' })).toMatch(/10\.02\.2026/)
@@ -85,7 +85,7 @@ describe('the text of a value', () => {
 })
 
 describe.each(registry.all.map((entity) => [entity.name, entity] as const))('%s', (name, entity) => {
-  it.each(['de', 'en'] as const)('has a label and a text for every value of its records (%s)', (locale) => {
+  it.each(['de', 'en'] as const)('has a label and a text for every value in the fixtures (%s)', (locale) => {
     const context = { ...contexts[locale], path: name }
     for (const record of fixtures()[name] ?? []) {
       for (const field of recordFields(entity, record).filter(({ kind }) => kind !== 'variant')) {
@@ -97,7 +97,7 @@ describe.each(registry.all.map((entity) => [entity.name, entity] as const))('%s'
     }
   })
 
-  it('throws for no path and no value, whatever an older version has left', () => {
+  it('throws for no path and no value, even from older versions', () => {
     const names = fc.constantFrom(...recordFields(entity, {}).map((field) => field.name), 'gone')
     const path = fc
       .array(fc.oneof(names, fc.nat(3).map(String), fc.string()), { minLength: 1, maxLength: 4 })

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { en } from '../../../i18n/en.ts'
-import { optional, publicKey, text } from '../../../src/contract/fields.ts'
+import { optional, text } from '../../../src/contract/fields.ts'
 import { duration } from '../../../src/contract/kinds.ts'
 import '../../support/dom.ts'
 import { label, renderInput } from '../../support/renderInput.tsx'
@@ -19,7 +19,7 @@ describe('a duration', () => {
   const hours = () => screen.getByRole('textbox', { name: say(en.input.hoursOf, { field: label }) })
   const minutes = () => screen.getByRole('textbox', { name: say(en.input.minutesOf, { field: label }) })
 
-  it('is hours and minutes, capped; both have a name, and the hint of the field', async () => {
+  it("has inputs for hours and minutes with maximum values, labels and the field's hint", async () => {
     const { user, value } = await renderInput(optional(duration({ negative: true })), { value: '-PT1H' })
     expect([hours(), minutes()].map((part) => (part as HTMLInputElement).value)).toEqual(['-1', '00'])
     for (const part of [hours(), minutes()]) {
@@ -34,7 +34,7 @@ describe('a duration', () => {
     expect(minutes()).toHaveValue('59')
   })
 
-  it('has no minus where none is allowed, and no value without hours or without minutes', async () => {
+  it('refuses negative values, and needs both hours and minutes', async () => {
     const { user, value } = await renderInput(optional(duration({ maxHours: 24 })), { value: 'PT2H30M' })
     await user.clear(hours())
     expect(value()).toBeNull()
@@ -45,7 +45,7 @@ describe('a duration', () => {
     expect(value()).toBe('PT24H30M')
   })
 
-  it('that is missing is said at both of its parts', async () => {
+  it('that is missing is marked at both inputs', async () => {
     const { user } = await renderInput(duration())
     await user.click(hours())
     await user.tab()
@@ -59,7 +59,7 @@ describe('a duration', () => {
 })
 
 describe('every field', () => {
-  it('carries its flags, and says that it is another than the record’s', async () => {
+  it('has its attributes, and shows that it differs from the record', async () => {
     const { fill, frame } = await renderInput(optional(text()), { value: 'before' })
     expect(flags(frame())).toEqual(['field'])
     await fill(input(), 'after')
@@ -70,34 +70,12 @@ describe('every field', () => {
     await waitFor(() => expect(flags(frame())).toEqual(['field', 'touched', 'validated']))
   })
 
-  it('is not changed while there is no record yet', async () => {
-    const { fill, frame } = await renderInput(optional(text()), { purpose: 'create' })
-    await fill(input(), 'new')
-    expect(frame().dataset).toHaveProperty('dirty', 'true')
-    expect(frame().dataset).not.toHaveProperty('changed')
-  })
-
-  it('of text says what room is left, and cuts nothing off', async () => {
+  it('with text shows the remaining length, and cuts nothing off', async () => {
     const { fill } = await renderInput(optional(text(20)))
     await fill(input(), 'x'.repeat(19))
     expect(described(input())).toBe('Room for one more character.')
     await fill(input(), 'x'.repeat(21))
     expect(input()).toHaveValue('x'.repeat(21))
     expect(await screen.findByText(say(en.errors.tooLong, { max: 20 }))).toBeVisible()
-  })
-
-  it.each([
-    ['of no length in particular', publicKey()],
-    ['long before its end', text(20)],
-  ])('of text says nothing of room %s', async (_, schema) => {
-    await renderInput(optional(schema), { value: 'x'.repeat(17) })
-    expect(input()).not.toHaveAccessibleDescription()
-  })
-
-  it('that may be empty is empty with nothing but blanks in it', async () => {
-    const { fill, save, saved } = await renderInput(optional(text()), { value: 'x' })
-    await fill(input(), '   ')
-    await save()
-    await waitFor(() => expect(saved).toEqual([null]))
   })
 })

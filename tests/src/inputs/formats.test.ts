@@ -41,7 +41,7 @@ describe('durations', () => {
     minutes: fc.integer({ min: 0, max: 59 }),
   })
 
-  it('make the way to their input and back', () => {
+  it('are the same after formatting and parsing', () => {
     fc.assert(
       fc.property(durations, (duration) => {
         const iso = formatDuration(duration)
@@ -53,7 +53,7 @@ describe('durations', () => {
     )
   })
 
-  it('are never more than what may be typed, whatever is', () => {
+  it('never exceed what can be typed', () => {
     fc.assert(
       fc.property(anything, anything, fc.boolean(), (hours, minutes, negative) => {
         const texts = { hours: toHourDigits(hours, 99, negative), minutes: toMinuteDigits(minutes) }
@@ -67,7 +67,7 @@ describe('durations', () => {
     )
   })
 
-  it('are capped: minutes at 59, hours at their maximum', () => {
+  it('are limited: 59 minutes, and the maximum of hours', () => {
     expect(toMinuteDigits('75')).toBe('59')
     expect(toHourDigits('123', 99, false)).toBe('99')
     expect(toHourDigits('-30', 24, true)).toBe('-24')
@@ -76,7 +76,7 @@ describe('durations', () => {
 })
 
 describe('amounts of money', () => {
-  it.each(languages)('make the way to their input and back in %s', (language) => {
+  it.each(languages)('are the same after formatting and parsing in %s', (language) => {
     const formats = formatsOf(language)
     fc.assert(
       fc.property(hundredths, fc.constantFrom('EUR', 'COINS', 'CAD'), (cents, code) => {
@@ -87,7 +87,7 @@ describe('amounts of money', () => {
     )
   })
 
-  it('are rounded to two decimals, half up, as people do it', () => {
+  it('are rounded half up to two decimals', () => {
     expect(readMoney('12,345', 'EUR')).toBe('EUR 12.35')
     expect(readMoney('1.005', 'EUR')).toBe('EUR 1.01')
     expect(readMoney('12', 'COINS')).toBe('COINS 12.00')
@@ -95,7 +95,7 @@ describe('amounts of money', () => {
     expect(roundToText(-0.001, 2)).toBe('0.00')
   })
 
-  it('of any text are a value, that text after the code, or nothing', () => {
+  it('in any text are a value, an invalid text with its currency, or empty', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const kept = toAmountCharacters(text)
@@ -112,7 +112,7 @@ describe('amounts of money', () => {
 describe.each(languages)('days in %s', (language, locale) => {
   const { day } = formatsOf(language)
 
-  it('make the way to their input and back', () => {
+  it('are the same after formatting and parsing', () => {
     fc.assert(
       fc.property(days, (iso) => {
         expect(readDay(day(iso), locale)).toBe(iso)
@@ -120,7 +120,7 @@ describe.each(languages)('days in %s', (language, locale) => {
     )
   })
 
-  it('are days or nothing, whatever was typed', () => {
+  it('are a day or nothing for any text', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const read = readDay(text, locale)
@@ -129,7 +129,7 @@ describe.each(languages)('days in %s', (language, locale) => {
     )
   })
 
-  it('are of a year of four digits and written as people do it here', () => {
+  it('have a four-digit year in the local format', () => {
     const written = (...parts: string[]) => readDay(parts.join(locale === 'de-DE' ? '.' : '/'), locale)
     expect(written('1', '2', '2026')).toBe('2026-02-01')
     expect(written('20', '11', '26')).toBeNull()
@@ -139,13 +139,13 @@ describe.each(languages)('days in %s', (language, locale) => {
   })
 })
 
-describe('the calendar', () => {
-  it('offers 101 years, the last the one after this', () => {
+describe('the date picker', () => {
+  it('offers 101 years up to the next', () => {
     const { first, last } = yearRange(new Date(2026, 10, 20))
     expect([first, last, last - first + 1]).toEqual([1927, 2027, 101])
   })
 
-  it('gives a day back as it was', () => {
+  it('returns a day unchanged', () => {
     fc.assert(
       fc.property(days, (iso) => {
         expect(dayOfDate(dateOfDay(iso))).toBe(iso)
@@ -161,7 +161,7 @@ describe('times of day', () => {
     fc.integer({ min: 0, max: 59 }),
   )
 
-  it('make the way to their input and back, with seconds and without', () => {
+  it('are the same after formatting and parsing, with and without seconds', () => {
     fc.assert(
       fc.property(clock, (parts) => {
         const full = parts.map((part) => String(part).padStart(2, '0')).join(':')
@@ -180,7 +180,7 @@ describe('times of day', () => {
     ['0:00', '00:00'],
   ])('%j is %s', (text, time) => expect(readTime(text)).toBe(time))
 
-  it.each(['24:00', '12:60', '2 pm', '14:3', '', '14:30:60'])('%j is none', (text) => {
+  it.each(['24:00', '12:60', '2 pm', '14:3', '', '14:30:60'])('%j is not a time', (text) => {
     expect(readTime(text)).toBeNull()
   })
 
@@ -193,7 +193,7 @@ describe.each(languages)('lists of amounts in %s', (language, locale) => {
   const formats = formatsOf(language)
   const lists = fc.uniqueArray(hundredths)
 
-  it('make the way to a pasted list and back: each once, ascending', () => {
+  it('are the same after formatting and parsing, sorted without duplicates', () => {
     fc.assert(
       fc.property(lists, fc.constantFrom(';', '; ', ' ', '\n'), (amounts, mark) => {
         const text = amounts.map((amount) => formats.typed(amount / 100, 2)).join(mark)
@@ -204,7 +204,7 @@ describe.each(languages)('lists of amounts in %s', (language, locale) => {
     )
   })
 
-  it('lose nothing of what is no amount, and stay as they are when it is read again', () => {
+  it('keep invalid text, which stays the same when it is read again', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const read = readAmounts(text, [], locale)
@@ -214,7 +214,7 @@ describe.each(languages)('lists of amounts in %s', (language, locale) => {
     )
   })
 
-  it('tell what they have made of an amount that others take for thousands', () => {
+  it('show how an ambiguous thousands separator was read', () => {
     expect(readAmounts('1,000', [], locale)).toMatchObject({ amounts: [100], rest: '' })
     expect(readAmounts('1,000 1.000', [], locale).readAs).toEqual(
       ['1,000', '1.000'].map((text) => expect.objectContaining({ text, amounts: [100] }) as object),
@@ -224,7 +224,7 @@ describe.each(languages)('lists of amounts in %s', (language, locale) => {
     expect(readAmounts('5; 100 2,50', [], locale).readAs).toEqual([])
   })
 
-  it('take a comma for what it is in the language', () => {
+  it('use the decimal comma of the language', () => {
     const amounts = locale === 'de-DE' ? [20, 150] : [50, 100, 2000]
     expect(readAmounts(locale === 'de-DE' ? '1,5 0,2' : '1,20;0.5', [], locale).amounts).toEqual(amounts)
     expect(readAmounts('0 -1 0.125 x', [], locale).rest).toBe('0; -1; 0.125; x')

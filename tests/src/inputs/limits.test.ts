@@ -10,7 +10,6 @@ import { loadDeferredMessages } from '../../../src/locale/provider.ts'
 
 const numbers = ['days', 'percent', 'integer', 'decimal', 'amount']
 
-/** Every field of a number that somebody fills in. */
 const fields = [...new Set(allScreens.map(({ entity }) => entity))].flatMap((entity) => {
   const inVariants = Object.entries(entity.variants).flatMap(([name, { of }]) =>
     Object.keys(of).flatMap((chosen) => variantFields(entity, name, chosen)),
@@ -33,7 +32,7 @@ describe.each([
     { days: /^(At least|At most|More than) \d+ days?\.$/, percent: /^(At least|At most|More than) \d+%\.$/ },
   ],
 ] as const)('a limit (%s)', (locale, units) => {
-  it.each(fields)('of %s is said with its unit', async (_, entity, { name, kind }) => {
+  it.each(fields)('of %s is shown with its unit', async (_, entity, { name, kind }) => {
     const { translate } = await createI18nProvider(locale, allScreens)
     await loadDeferredMessages()
     const said = [-1, 0, 1e9].flatMap((value) => {
@@ -48,7 +47,7 @@ describe.each([
     for (const text of said) expect(text).toMatch(units[kind as 'days' | 'percent'])
   })
 
-  it('is said of one as of one', async () => {
+  it('has singular and plural', async () => {
     const { translate } = await createI18nProvider(locale, allScreens)
     await loadDeferredMessages()
     const [one, many] = [1, 365].map((count) => translate('form.limits.days.tooBig', { smart_count: count }))

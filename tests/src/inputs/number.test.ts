@@ -21,7 +21,7 @@ describe('parseNumber', () => {
   })
 
   it.each(['', ' ', 'abc', '1e5', '1..2', '12.34.56', '1,2,3', '1.23,4,5', '--1', '.', '0x10'])(
-    'does not take %j for a number',
+    'does not read %j as a number',
     (text) => {
       expect(parseNumber(text)).toBeNull()
     },
@@ -29,7 +29,7 @@ describe('parseNumber', () => {
 
   const amounts = fc.integer({ min: -999_999_999, max: 999_999_999 }).map((hundredths) => hundredths / 100)
 
-  it.each(['de-DE', 'en-GB'])('reads back what is written in %s, grouped or not', (locale) => {
+  it.each(['de-DE', 'en-GB'])('reads what is formatted in %s, with and without grouping', (locale) => {
     fc.assert(
       fc.property(amounts, fc.boolean(), (amount, useGrouping) => {
         const written = new Intl.NumberFormat(locale, { useGrouping, minimumFractionDigits: 2 }).format(
@@ -40,7 +40,7 @@ describe('parseNumber', () => {
     )
   })
 
-  it('never throws, and answers a finite number or nothing', () => {
+  it('never throws, and returns a finite number or nothing', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const value = parseNumber(text)

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { faultOf, mapOf, rowsOf } from '../../../src/inputs/PropertiesInput.tsx'
 
-describe('properties', () => {
-  it('become rows and the same map again', () => {
+describe('a map of properties', () => {
+  it('becomes rows, and the same map again', () => {
     const name = fc.string({ minLength: 1 }).filter((text) => text.trim() === text && text !== '__proto__')
     fc.assert(
       fc.property(fc.dictionary(name, fc.string(), { noNullPrototype: true }), (map) => {
@@ -12,7 +12,7 @@ describe('properties', () => {
     )
   })
 
-  it('leave out rows with nothing in them', () => {
+  it('has no empty rows', () => {
     expect(
       mapOf([
         { name: 'a', value: '1' },
@@ -29,7 +29,7 @@ describe('properties', () => {
       ],
     ],
     [[{ name: '', value: '1' }]],
-  ])('keep what was typed where it makes no map: %j', (rows) => {
+  ])('keeps rows that make no map: %j', (rows) => {
     expect(mapOf(rows)).toEqual(rows)
     expect(rowsOf(mapOf(rows))).toEqual(rows)
   })
@@ -39,11 +39,11 @@ describe('properties', () => {
     [{ name: 'b', value: '1' }, 'name', 'form.duplicateProperty'],
     [{ name: 'x'.repeat(101), value: '' }, 'name', 'errors.tooLong'],
     [{ name: 'x', value: 'x'.repeat(1001) }, 'value', 'errors.tooLong'],
-  ])('say what is wrong with a row, and where: %j', (row, at, message) => {
+  ])('reports the error of a row with its position: %j', (row, at, message) => {
     expect(faultOf([{ name: 'b', value: '' }, row], 1)).toMatchObject({ at, message })
   })
 
-  it('find nothing wrong with an empty row, nor with a full one', () => {
+  it('accepts empty and complete rows', () => {
     const rows = [
       { name: '', value: '' },
       { name: 'x'.repeat(100), value: 'x'.repeat(1000) },

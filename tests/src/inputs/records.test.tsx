@@ -10,7 +10,7 @@ import { label, renderInput } from '../../support/renderInput.tsx'
 const named = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `s${index}`, name: `Sample ${index}` }))
 
-/** So many records to refer to, and what was asked of them: the filters of lists, and how many were broken off. */
+/** A number of records to refer to; records the filters of list requests, and aborted requests. */
 function provider(count: number) {
   const all = named(count)
   const asked: unknown[] = []
@@ -39,7 +39,7 @@ const chips = () =>
     .map((chip) => chip.textContent)
 
 describe('a reference', () => {
-  it('to one of few is chosen out of all of them, which are asked for once', async () => {
+  it('with few records offers all of them, loaded once', async () => {
     const { dataProvider, asked } = provider(12)
     const { user, value } = await renderInput(reference('samples'), { value: 's3', dataProvider })
     await waitFor(() => expect(box()).toHaveValue('Sample 3'))
@@ -54,7 +54,7 @@ describe('a reference', () => {
     expect(asked).toEqual([{}])
   })
 
-  it('to one of many is looked for by the server, once for each pause', async () => {
+  it('with many records asks the server, once per pause of typing', async () => {
     const { dataProvider, asked } = provider(400)
     const { user, value } = await renderInput(reference('samples'), { value: 's399', dataProvider })
     await waitFor(() => expect(box()).toHaveValue('Sample 399'))
@@ -67,7 +67,7 @@ describe('a reference', () => {
     expect(asked).toEqual([{}, ['s399'], { q: 'sample 27' }])
   })
 
-  it('is walked by arrows, left as it was by Escape, and emptied only where it may be', async () => {
+  it('is used by arrow keys, cancelled by Escape, and cleared only if it is optional', async () => {
     const { dataProvider } = provider(3)
     const { user, value } = await renderInput(optional(reference('samples')), { value: 's1', dataProvider })
     await waitFor(() => expect(box()).toHaveValue('Sample 1'))
@@ -90,7 +90,7 @@ describe('a reference', () => {
 })
 
 describe('several references', () => {
-  it('stand as chips by name, and come and go in the list, by their buttons and by Backspace', async () => {
+  it('are chips with names, added and removed by list, buttons and Backspace', async () => {
     const { dataProvider, asked } = provider(12)
     const { user, value, save, saved } = await renderInput(references('samples'), {
       value: ['s10', 's2'],
@@ -114,7 +114,7 @@ describe('several references', () => {
     expect(asked).toEqual([{}])
   })
 
-  it('keep one that is not there any more, by its id, until it is taken out', async () => {
+  it('keep the id of a deleted record until it is removed', async () => {
     const { dataProvider } = provider(3)
     const { user, value } = await renderInput(references('samples'), { value: ['gone', 's1'], dataProvider })
     await waitFor(() => expect(chips()).toEqual(['gone (deleted or not visible to you)×', 'Sample 1×']))

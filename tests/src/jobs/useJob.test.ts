@@ -3,7 +3,7 @@ import { jobRefetchInterval } from '../../../src/jobs/useJob.ts'
 
 describe('a running job', () => {
   it.each(['queued', 'running'] as const)(
-    'is requested twice a second while %s, whoever else tells of it',
+    'is requested twice a second while %s, even if others report it',
     (state) => {
       expect(jobRefetchInterval({ state, total: 0 })).toBe(400)
       expect(jobRefetchInterval({ state, total: 100 })).toBe(500)
@@ -14,7 +14,7 @@ describe('a running job', () => {
     expect(jobRefetchInterval({ state: 'running', total: 5_000 })).toBe(3_000)
   })
 
-  it('is requested no more once it has ended', () => {
+  it('is not requested after it has ended', () => {
     expect(jobRefetchInterval({ state: 'partlyFailed', total: 10 })).toBe(false)
   })
 })

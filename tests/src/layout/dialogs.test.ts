@@ -18,12 +18,12 @@ const opened = files.map((file) => ({
   ),
 }))
 
-/** What a button does that may have the focus at first: it leads back, puts back or keeps. */
+/** Buttons that may have the initial focus: those that go back, undo or keep something. */
 const harmless =
   /^\{(?:on(?:Cancel|Close|Back|Keep|Stay)|stop|putBack|\(\) => (?:answer\(false\)|set(?:Asking|Dropping)\(false\)|replaceBy\(''\)))\}$/
 
-describe('the focus of a dialog', () => {
-  it('is moved by one component, and by what React calls it alone', () => {
+describe('the initial focus of a dialog', () => {
+  it('is set by one component only', () => {
     const byHand = opened.filter(({ source }) => /showModal\(|'autofocus'/.test(source.text))
     expect(byHand.map(({ file }) => file).sort()).toEqual([
       'src/auth/SessionLock.tsx',
@@ -31,7 +31,7 @@ describe('the focus of a dialog', () => {
     ])
   })
 
-  it('is never at a button at first that does more than to lead back', () => {
+  it('is on no button that changes anything', () => {
     const found = opened.flatMap(({ file, source }) =>
       elements(source)
         .filter((element) => isFrame(element) || (isButton(element) && attribute(element, 'autoFocus')))
@@ -48,7 +48,7 @@ describe('the focus of a dialog', () => {
 
 const isButton = (element: ts.JsxOpeningLikeElement) => /Button$/.test(element.tagName.getText())
 
-/** What puts the focus at the button that closes it, by itself or where it is told to. */
+/** Dialog components that focus the closing button, always or on request. */
 const isFrame = (element: ts.JsxOpeningLikeElement) =>
   /^(ActionDialog|DialogActions)$/.test(element.tagName.getText())
 

@@ -8,11 +8,11 @@ afterEach(() => void vi.useRealTimers())
 describe('the progress bar', () => {
   const bar = () => createDelayedIndicator({ after: timings.throttle, linger: () => timings.hide })
 
-  it('has the figures of the specification', () => {
+  it('has the durations of the specification', () => {
     expect([timings.throttle, timings.progress, timings.hide]).toEqual([200, 5000, 500])
   })
 
-  it('is not shown for what is faster than 200 ms', () => {
+  it('is not shown for calls below 200 ms', () => {
     const it = bar()
     it.follow(true)
     vi.advanceTimersByTime(199)
@@ -21,7 +21,7 @@ describe('the progress bar', () => {
     expect(it.get().isShown).toBe(false)
   })
 
-  it('is shown after 200 ms, ends with the work and is hidden 500 ms after', () => {
+  it('is shown after 200 ms, completes with the call, and is hidden 500 ms later', () => {
     const it = bar()
     const seen = vi.fn()
     it.subscribe(seen)
@@ -39,7 +39,7 @@ describe('the progress bar', () => {
     expect(seen).toHaveBeenCalledTimes(3)
   })
 
-  it('counts from the first of several calls', () => {
+  it('starts with the first of several calls', () => {
     const it = bar()
     it.follow(true)
     vi.advanceTimersByTime(150)
@@ -48,7 +48,7 @@ describe('the progress bar', () => {
     expect(it.get().isShown).toBe(true)
   })
 
-  it('is red on failure, at once, and goes 500 ms after the end', () => {
+  it('turns red immediately on failure, and is hidden 500 ms after the end', () => {
     const it = bar()
     it.follow(true)
     vi.advanceTimersByTime(20)
@@ -61,7 +61,7 @@ describe('the progress bar', () => {
     expect(it.get().isShown).toBe(false)
   })
 
-  it('starts anew for work that begins while it goes, and keeps no failure for it', () => {
+  it('starts again for a new call, without the previous failure', () => {
     const it = bar()
     it.follow(false, true)
     it.follow(true)
@@ -79,7 +79,7 @@ describe('the pending indicator', () => {
       linger: (shownFor) => Math.max(0, timings.pendingAtLeast - shownFor),
     })
 
-  it('is shown after a moment only', () => {
+  it('is shown after a short delay', () => {
     const it = pending()
     it.follow(true)
     vi.advanceTimersByTime(299)
@@ -88,7 +88,7 @@ describe('the pending indicator', () => {
     expect(it.get().isShown).toBe(true)
   })
 
-  it('stays at least 200 ms', () => {
+  it('stays for at least 200 ms', () => {
     const it = pending()
     it.follow(true)
     vi.advanceTimersByTime(310)
@@ -99,7 +99,7 @@ describe('the pending indicator', () => {
     expect(it.get().isShown).toBe(false)
   })
 
-  it('goes at once when it was shown for longer', () => {
+  it('is hidden immediately after a longer time', () => {
     const it = pending()
     it.follow(true)
     vi.advanceTimersByTime(900)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { activeFilters, withoutFilter } from '../../../src/list/filters/listFilter.ts'
 
-it('a filter is taken away with both of its bounds, and leaves those alone whose names begin like its own', () => {
+it('a filter is removed with both bounds, and fields with the same beginning stay', () => {
   const filter = { gameId: ['a'], 'gameId.studioId': ['s'], debit_gte: 1, debit_lte: 2, debitor: 'x', q: 'x' }
   expect(activeFilters(filter)).toEqual(['gameId', 'gameId.studioId', 'debit', 'debitor', 'q'])
   const { gameId: _game, ...others } = filter

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { moveEntry } from '../../../src/list/LayoutMenu.tsx'
 import { pageCount, pageOf } from '../../../src/list/Pages.tsx'
 
-describe('the pages', () => {
+describe('the pages of a list', () => {
   const [sizes, totals] = [fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 0, max: 100_000 })]
 
-  it('hold the row that was first, whatever their size becomes', () => {
+  it('keep the first row when their size changes', () => {
     fc.assert(
       fc.property(totals, sizes, (row, perPage) => {
         const page = pageOf(row, perPage)
@@ -16,7 +16,7 @@ describe('the pages', () => {
     )
   })
 
-  it('are as many as hold all rows, one where there are none', () => {
+  it('are enough for all rows, and one for an empty list', () => {
     fc.assert(
       fc.property(totals, sizes, (total, perPage) => {
         const last = pageCount(total, perPage)
@@ -27,8 +27,8 @@ describe('the pages', () => {
   })
 })
 
-describe('a column that is moved', () => {
-  it('changes places, and no column is lost', () => {
+describe('a moved column', () => {
+  it('changes its position, and no column is lost', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string()), fc.nat(20), fc.constantFrom(-1, 1), (list, index, by) => {
         const next = moveEntry(list, index, by)

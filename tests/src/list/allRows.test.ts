@@ -8,7 +8,7 @@ import { allRows, RowsChangedMeanwhile } from '../../../src/list/allRows.ts'
 const many = (count: number): Row[] =>
   Array.from({ length: count }, (_, index) => ({ id: `r${index}`, version: 1 }))
 
-/** A list over rows that may change from call to call. */
+/** A list whose rows may change between calls. */
 function listOver(rowsAt: (call: number) => Row[]) {
   let calls = 0
   const getList = vi.fn(async (_resource: string, { pagination }: GetListParams) => {
@@ -26,8 +26,8 @@ const wanted = (signal = new AbortController().signal) => ({
   signal,
 })
 
-describe('all rows', () => {
-  it.each([0, 1, 999, 1000, 1001, 2500])('are read, a thousand at a time: %i', async (count) => {
+describe('reading all rows', () => {
+  it.each([0, 1, 999, 1000, 1001, 2500])('takes a thousand at a time: %i', async (count) => {
     const provider = listOver(() => many(count))
     const onProgress = vi.fn()
     expect(await allRows(provider, { ...wanted(), onProgress })).toEqual(many(count))
@@ -45,11 +45,11 @@ describe('all rows', () => {
       (call: number) => (call === 1 ? many(2500) : many(2500).with(1500, { id: 'r3', version: 1 })),
     ],
     ['an empty page', (call: number) => (call === 1 ? many(2500) : [])],
-  ])('that have changed meanwhile are not passed off as the list: %s', async (_, rowsAt) => {
+  ])('fails if they change meanwhile: %s', async (_, rowsAt) => {
     await expect(allRows(listOver(rowsAt), wanted())).rejects.toBeInstanceOf(RowsChangedMeanwhile)
   })
 
-  it('are read no further once nobody waits for them', async () => {
+  it('stops when it is aborted', async () => {
     const controller = new AbortController()
     const provider = listOver(() => many(2500))
     const reading = allRows(provider, {
@@ -60,7 +60,7 @@ describe('all rows', () => {
     expect(provider.getList).toHaveBeenCalledTimes(2)
   })
 
-  it('are read fewer at a time where a thousand are too large for one answer', async () => {
+  it('takes fewer at a time if a thousand are too large', async () => {
     const provider = listOver(() => many(2345))
     const whole = provider.getList.getMockImplementation()
     provider.getList.mockImplementation((resource, params) => {

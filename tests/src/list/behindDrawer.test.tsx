@@ -8,7 +8,7 @@ import { startForAll } from '../../support/started.ts'
 
 const api = startForAll(() => startConsole())
 
-it('a list behind a record that was opened by its address keeps no filter of the last visit', async () => {
+it('a list behind a directly opened record does not restore the filter of the last visit', async () => {
   const { rows } = await api.call('/cpv-checks?filter={"result":"match"}&range=[0,0]')
   const filter = encodeURIComponent('{"result":["mismatch"]}')
   const first = await renderApp(api, `/cpv/checks?filter=${filter}`)

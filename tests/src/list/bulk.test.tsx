@@ -12,12 +12,12 @@ import { list, manyCasinos, matching, ready } from './support.ts'
 
 const many = manyCasinos()
 
-describe('many records at once', () => {
+describe('bulk actions', () => {
   const box = (name: string) => screen.findByRole('checkbox', { name })
   const numbered = matching('Numbered 05', '&perPage=5')
   const { generateKeys } = en.resources.casinos.bulk
 
-  it('are selected by ranges, by page and all that match, and cleared', async () => {
+  it('apply to rows selected by range, by page or by filter, or to none', async () => {
     const { user } = await renderApp(many.api, numbered)
     await user.click(await box('Numbered 051'))
     await user.keyboard('{Shift>}')
@@ -40,7 +40,7 @@ describe('many records at once', () => {
     expect(status()).toContain('1 selected')
   })
 
-  it('are each done on their own; one that fails says why, stays selected and is tried again', async () => {
+  it('process each record; failed ones have a reason, stay selected and can be retried', async () => {
     const { user } = await renderApp(many.api, numbered)
     for (const name of ['Numbered 050', 'Numbered 051', 'Numbered 052']) await user.click(await box(name))
     const gone = (await many.api.call('/casinos/cf_n051')).record
@@ -62,7 +62,7 @@ describe('many records at once', () => {
     expect(await screen.findByText('1 selected (1 not on this page)')).toBeVisible()
   })
 
-  it('say what came of them although the list has none of them left', async () => {
+  it('show results even if no record is in the list any more', async () => {
     const { user } = await renderApp(many.api, matching('Numbered 070'))
     await user.click(await box('Numbered 070'))
     const gone = (await many.api.call('/casinos/cf_n070')).record
@@ -78,7 +78,7 @@ describe('many records at once', () => {
     expect(screen.getByRole('main')).toHaveFocus()
   })
 
-  it('are not done twice where only the answer was lost', async () => {
+  it('are not repeated if only the answer was lost', async () => {
     const { user } = await renderApp(many.api, matching('Numbered 06'))
     await user.click(await box('Numbered 060'))
     await user.click(await screen.findByRole('button', { name: generateKeys.label }))
@@ -97,7 +97,7 @@ describe('many records at once', () => {
     expect((await many.api.call('/casinos/cf_n060')).record.version).toBe(2)
   })
 
-  it('are nothing for those who may not, and where nothing can be done with them', async () => {
+  it('are hidden without permission, and if there are none', async () => {
     const { unmount } = await renderApp(many.api, list, { as: 'visitor' })
     await ready()
     expect(screen.queryByRole('checkbox')).toBeNull()
@@ -107,7 +107,7 @@ describe('many records at once', () => {
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
-  it('can be offered only what the entity declares, in words of its own; deletion never', () => {
+  it("are the entity's declared ones, with its labels; never deletion", () => {
     const place = { path: 'x', section: 'masterdata', icon: 'casino' } as const
     for (const action of ['delete', 'fly', 'toString'])
       expect(() => defineScreens(casinos, { ...place, bulk: [action] })).toThrow(

@@ -14,7 +14,7 @@ const headers = () =>
   screen.getAllByRole('columnheader').map(({ textContent }) => textContent.replace(/[▲▼]/, ''))
 
 describe('the columns of a list', () => {
-  it('are chosen and ordered, stay so over a reload, and are reset', async () => {
+  it('are chosen and ordered, stay after a reload, and can be reset', async () => {
     const first = await renderApp(many.api, '/bridges/manage')
     await ready()
     const { user } = first
@@ -45,7 +45,7 @@ describe('the columns of a list', () => {
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
-  it('are never none', async () => {
+  it('are at least one', async () => {
     const { user } = await renderApp(many.api, '/masterdata/jurisdictions')
     await ready()
     await user.click(screen.getByRole('button', { name: en.list.layout }))
@@ -53,13 +53,13 @@ describe('the columns of a list', () => {
     expect(screen.getByRole('checkbox', { name: 'Name' })).toBeDisabled()
   })
 
-  it.each(allScreens)('of $path hold no secret', ({ entity }) => {
+  it.each(allScreens)('of $path contain no secrets', ({ entity }) => {
     const secrets = fieldsOf(entity).filter(({ kind }) => kind === 'secret' || kind === 'variant')
     const offered = offeredColumns(entity).map(({ path }) => path)
     for (const { path } of secrets) expect(offered).not.toContain(path)
   })
 
-  it('outlive fields that are gone', async () => {
+  it('survive removed fields', async () => {
     const first = await renderApp(many.api, '/bridges/manage')
     await ready()
     const { user } = first
@@ -75,7 +75,7 @@ describe('the columns of a list', () => {
   })
 })
 
-describe('where there is no room for columns, a row', () => {
+describe('in narrow windows, a row', () => {
   const briefly = (path: string, order: string, columns?: readonly string[]) => {
     const screens = [...allScreens, ...allParts].find((one) => one.path === path)
     if (!screens) throw new Error(path)
@@ -83,26 +83,27 @@ describe('where there is no room for columns, a row', () => {
     return Object.fromEntries(cardColumnStyles(shown, order, screens.cells))
   }
 
-  it('says how its record stands, and the first few values that speak for themselves', () => {
+  it("shows the record's state, and the first values that need no label", () => {
     const columns = ['name', 'id', 'maxRtp', 'bridgeId', 'jurisdictionId', 'currency', 'pushState']
     const values = { id: 'plain', bridgeId: 'plain', jurisdictionId: 'plain', pushState: 'state' }
     expect(briefly('casinos/manage', 'name', columns)).toEqual(values)
   })
 
-  it('says what it is ordered by, with its name where the value alone says nothing', () => {
+  it('shows the value by which it is sorted, with a label if needed', () => {
     expect(briefly('casinos/manage', 'maxRtp')).toMatchObject({ maxRtp: 'named' })
     expect(briefly('casinos/manage', 'currency')).toMatchObject({ currency: 'plain' })
   })
 
-  it('names the amounts where they are among the first columns: what was staked and won in open rounds', () => {
+  it('names the amounts among the first columns, or else the first amount', () => {
     expect(briefly('support/open-game-rounds', 'expiresAt')).toMatchObject({
       debit: 'named',
       totalWin: 'named',
     })
-    expect(briefly('reporting/game-rounds', 'startedAt')).not.toHaveProperty('debit')
+    expect(briefly('reporting/game-rounds', 'startedAt')).toMatchObject({ debit: 'named' })
+    expect(briefly('reporting/game-rounds', 'startedAt')).not.toHaveProperty('totalWin')
   })
 
-  it('names a yes or no, unless its cell has words of its own', () => {
+  it('shows yes or no with a label, unless its cell has its own text', () => {
     expect(briefly('users/manage', 'username')).toMatchObject({ enabled: 'state named' })
     expect(briefly('casino-games', 'gameId')).toMatchObject({ active: 'state' })
   })

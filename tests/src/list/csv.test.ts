@@ -7,12 +7,12 @@ const read = (text: string) => Papa.parse<string[]>(text.slice(1), { newline: '\
 const cell = (value: string) => read(csvText(['h', 'i'], [[value, 'x']], ';'))[1]?.[0]
 
 describe('a CSV file', () => {
-  it('begins with the mark of UTF-8 and has the separator it is given', () => {
+  it('begins with the byte order mark, and uses the given separator', () => {
     expect(csvText(['a', 'b'], [['1,5', 'x;y']], ';')).toBe('\uFEFFa;b\r\n1,5;"x;y"')
     expect(csvText(['a', 'b'], [['1,5', 'x;y']], ',')).toBe('\uFEFFa,b\r\n"1,5","x;y"')
   })
 
-  it('makes a text behind a number with a sign no part of a formula, whatever the separator', () => {
+  it('does not turn a text after a signed number into a formula, with any separator', () => {
     expect(csvText(['a', 'b'], [['-5', 'cmd|\'/C "x"\'!A0']], ',')).toBe(
       '\uFEFFa,b\r\n-5,"cmd|\'/C ""x""\'!A0"',
     )
@@ -60,9 +60,9 @@ describe('a CSV file', () => {
     '-US$5.00',
     '-5,00\xA0SEK',
     '2026-11-20',
-  ])('leaves %s as it is', (value) => expect(cell(value)).toBe(value))
+  ])('leaves %s unchanged', (value) => expect(cell(value)).toBe(value))
 
-  it('holds every text unchanged but for the apostrophe, and begins no cell like a formula', () => {
+  it('contains every text unchanged except for the apostrophe, and no cell that begins like a formula', () => {
     const text = fc.oneof(
       fc.string(),
       fc.string({
@@ -82,7 +82,7 @@ describe('a CSV file', () => {
             const written = back[index]?.[column] ?? ''
             expect(written.replaceAll("'", '')).toBe(value.replaceAll("'", ''))
             if (/^[=+\-@\t\r]/.test(written)) expect(written).toMatch(/^[+-][A-Z]{0,3}\$?\d+([.,]\d+)*[$%]?$/)
-            // As a spreadsheet parts it that expects another separator.
+            // Splits the line as a spreadsheet does that expects another separator.
             for (const part of written.split(/[;,\t\r\n]/).slice(1))
               if (/^[\s"]*[=+\-@]/.test(part)) expect(part.trim()).toMatch(/^[+-]\d+([.]\d+)*$/)
           }

@@ -24,7 +24,7 @@ const chips = () =>
     .getAllByRole('listitem')
     .map((chip) => chip.querySelector('span')?.textContent)
 
-/** The list narrows to what the server answers for this filter. */
+/** Waits until the list shows what the server returns for a filter. */
 async function narrowsTo(filter: object) {
   await waitFor(() => expect(inAddress()).toEqual(filter))
   const { rows } = await api.call(`/casinos?filter=${encodeURIComponent(JSON.stringify(filter))}`)
@@ -48,7 +48,7 @@ async function openPanel(path = '/casinos/manage') {
 }
 
 describe('the filter panel', () => {
-  it('narrows by a choice, a flag, a reference, a currency, a language, and what is empty', async () => {
+  it('filters by choice, flag, reference, currency, language, and empty values', async () => {
     const { user } = await openPanel()
     for (const [label, value, filter] of [
       ['Operator API', 'Signed requests', { operatorApi: ['signed'] }],
@@ -68,7 +68,7 @@ describe('the filter panel', () => {
     await waitFor(() => expect(names()).toHaveLength(14))
   })
 
-  it('narrows by several values, by from and to, and by both', async () => {
+  it('filters by several values, by range, and by both', async () => {
     const { user } = await openPanel()
     const bridges = await openField('Bridge')
     await user.click(await bridges.findByLabelText('Atlantic Bridge'))
@@ -80,7 +80,7 @@ describe('the filter panel', () => {
     await narrowsTo({ bridgeId: ['atlantic', 'harbour-west'], maxRtp_gte: 94.5, maxRtp_lte: 97 })
   })
 
-  it('takes what is empty and a range for one or the other, and no text for a number', async () => {
+  it('combines empty values and a range by "or", and refuses texts as numbers', async () => {
     const { user } = await openPanel(address({ maxRtp: [null] }))
     const rtp = await openField('Max RTP (%)')
     expect(rtp.getByLabelText('Empty')).toBeChecked()
@@ -99,7 +99,7 @@ describe('the filter panel', () => {
     await narrowsTo({ maxRtp_gte: 96 })
   })
 
-  it('takes days as Berlin has them', async () => {
+  it('takes days in Berlin', async () => {
     const { user } = await openPanel()
     const changed = await openField('Last changed')
     await user.type(changed.getByLabelText('From'), '12/05/2026{Enter}')
@@ -109,7 +109,7 @@ describe('the filter panel', () => {
     expect(await screen.findByText('Last changed: from 12/05/2026 to 19/10/2026')).toBeVisible()
   })
 
-  it("takes one of the usual spans at once, says which one it is, and gives it up for days of one's own", async () => {
+  it('offers usual periods, names the chosen one, and replaces it by individual days', async () => {
     const { user } = await openPanel()
     const changed = await openField('Last changed')
     const span = changed.getByRole('combobox', { name: en.reports.period.label })
@@ -117,14 +117,14 @@ describe('the filter panel', () => {
     const lastMonth = () => filterBy(periodOf('lastMonth', new Date()))
     const before = lastMonth()
     await user.selectOptions(span, en.reports.period.lastMonth)
-    // A month may end meanwhile.
+    // The month may change during the test.
     await waitFor(() => expect([before, lastMonth()]).toContainEqual(inAddress()))
     expect(span).toHaveValue('lastMonth')
     await user.selectOptions(span, en.reports.period.own)
     await waitFor(() => expect(inAddress()).toEqual({}))
   })
 
-  it('takes what was typed last when it closes at once', async () => {
+  it('applies the last input when it closes', async () => {
     const { user } = await openPanel()
     const changed = await openField('Last changed')
     await user.type(changed.getByLabelText('From'), '12/05/2026')
@@ -132,7 +132,7 @@ describe('the filter panel', () => {
     await narrowsTo({ updatedAt_gte: '2026-05-11T22:00:00.000Z' })
   })
 
-  it('closes by Escape and by its button, and gives the focus back', async () => {
+  it('closes by Escape and by its button, and returns the focus', async () => {
     const { user } = await openPanel(address({ currency: 'CAD' }))
     const button = screen.getByRole('button', { name: /^Filter/ })
     await user.click(await screen.findByRole('button', { name: 'Show 2 entries' }))
@@ -147,7 +147,7 @@ describe('the filter panel', () => {
   })
 })
 
-describe('chips', () => {
+describe('filter chips', () => {
   const filter = {
     q: 'a',
     bridgeId: 'aurora-north',
@@ -159,7 +159,7 @@ describe('chips', () => {
     createdAt_gte: '2024-12-31T23:00:00.000Z',
   }
 
-  it('say what the list is narrowed by, with names for ids, in both languages', async () => {
+  it('show the filters with names instead of ids, in both languages', async () => {
     const { user } = await renderApp(api, address(filter))
     await screen.findByText('Bridge: Nordlicht Bridge')
     expect(chips()).toEqual([
@@ -175,12 +175,12 @@ describe('chips', () => {
     await screen.findByText('Max. RTP (%): 94 bis 99,5')
     expect(screen.getByText('Währung: EUR, CAD, SEK und 2 weitere')).toBeVisible()
     expect(screen.getByText('Angelegt: ab 01.01.2025')).toBeVisible()
-    // Beside the chips, and in the place of the rows, of which there are none.
+    // Beside the chips, and in place of the missing rows.
     expect(screen.getByRole('button', { name: de.list.filters.clear })).toBeVisible()
     expect(screen.getByRole('button', { name: de.list.clearFilters })).toBeVisible()
   })
 
-  it('take away what they say, both bounds at once, and pass the focus on', async () => {
+  it('remove their filter with both bounds, and pass the focus on', async () => {
     const { user } = await renderApp(
       api,
       address({ maxRtp_gte: 94, maxRtp_lte: 97, currency: ['EUR', 'GBP'] }),
@@ -194,7 +194,7 @@ describe('chips', () => {
     expect(inAddress()).toEqual({})
   })
 
-  it('are all taken away at once, and the search box is empty then', async () => {
+  it('are removed together, which also clears the search box', async () => {
     const { user } = await renderApp(api, address({ q: 'bay', currency: 'CAD' }))
     await user.click(await screen.findByRole('button', { name: en.list.filters.clear }))
     await waitFor(() => expect(names()).toHaveLength(14))
@@ -204,7 +204,7 @@ describe('chips', () => {
 })
 
 describe('the search box', () => {
-  it('finds, says so in a chip, and is emptied by Escape', async () => {
+  it('searches, shows a chip, and is cleared by Escape', async () => {
     const { user } = await renderApp(api, '/casinos/manage')
     await screen.findByRole('table')
     const box = screen.getByRole('searchbox')

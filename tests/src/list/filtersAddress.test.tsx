@@ -38,18 +38,8 @@ const names = () =>
     .slice(1)
     .map((row) => row.querySelector('a')?.textContent)
 
-describe('the filter of an address', () => {
-  it('is what the list shows', async () => {
-    const filter = { bridgeId: 'atlantic', maxRtp_gte: 90 }
-    await renderApp(api, list('casinos/manage', { filter }))
-    await screen.findByRole('link', { name: 'Halcyon Bay' })
-    const { rows } = await api.call(`/casinos?filter=${JSON.stringify(filter)}&sort=["name","ASC"]`)
-    expect(names()).toEqual(rows.map(({ name }) => name))
-    expect(inAddress()).toEqual(filter)
-    expect(screen.queryByText(/^Ignored/)).toBeNull()
-  })
-
-  it('is kept without what this list does not have, and that is said before anything is asked', async () => {
+describe('the filter in the URL', () => {
+  it('loses fields that the list does not have, with a note before any request', async () => {
     const filter = { bridgeId: 'atlantic', colour: 'red', currency: ['CAD', 'EURO'], maxRtp_gte: '90', q: 7 }
     const { user } = await renderApp(
       api,
@@ -69,17 +59,7 @@ describe('the filter of an address', () => {
     expect(inAddress()).toEqual(left)
   })
 
-  it.each(['nonsense', '[]', '"text"', 'null'])(
-    '%s cannot be read, and nothing is filtered',
-    async (filter) => {
-      await renderApp(api, list('casinos/manage', { filter }), { locale: 'de' })
-      await screen.findByRole('link', { name: 'Aurora Palace' })
-      await screen.findByText('Ignoriert, weil es das in dieser Liste nicht gibt: ein unlesbarer Filter.')
-      expect(filtersAsked()).toEqual([{}])
-    },
-  )
-
-  it('is restored from the last visit, and written, onto an empty address only', async () => {
+  it('of the last visit is restored, if the URL has none', async () => {
     const filter = { currency: ['CAD'] }
     const first = await renderApp(api, list('casinos/manage', { filter }))
     await screen.findByRole('link', { name: 'Halcyon Bay' })
@@ -94,7 +74,7 @@ describe('the filter of an address', () => {
     expect(new URLSearchParams(window.location.search).get('perPage')).toBe('10')
   })
 
-  it('of the last visit is checked, too: the fields of a list may change', async () => {
+  it('of the last visit is validated, since fields may change', async () => {
     localStorage.setItem(
       'RaStoreu-admin.casinos/manage.listParams',
       JSON.stringify({

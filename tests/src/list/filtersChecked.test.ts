@@ -8,7 +8,7 @@ import { pageSizes, checkAddress } from '../../../src/list/address.ts'
 
 const none = '?filter=%7B%7D'
 
-describe('the address of a list', () => {
+describe("the parameters in a list's URL", () => {
   it.each([
     ['?page=0', none, ['page']],
     ['?page=-1&perPage=50', '?perPage=50', ['page']],
@@ -28,18 +28,18 @@ describe('the address of a list', () => {
     ['?filter=x&page=2', `${none}&page=2`, ['unreadable']],
     [`?filter=${encodeURIComponent('{"maxRtp":null}')}`, '?filter=%7B%22maxRtp%22%3A%5Bnull%5D%7D', []],
     ['?displayedFilters=%7B%7D&page=2', '?page=2', []],
-  ])('%s becomes %s', (search, wanted, dropped) => {
+  ])('%s are corrected to %s', (search, wanted, dropped) => {
     const checked = checkAddress(casinos, search)
     expect([checked.search, checked.isChanged]).toEqual([wanted, true])
     expect(checked.dropped.map(({ part }) => part)).toEqual(dropped)
   })
 
   it.each(['?page=3', '?perPage=5', '?sort=maxRtp&order=DESC&page=99&perPage=1000&filter=%7B%7D&view=v'])(
-    '%s stays',
+    '%s stay',
     (search) => expect(checkAddress(casinos, search)).toMatchObject({ isChanged: false, dropped: [] }),
   )
 
-  it('stays as it is for every size, field and direction that is offered', () => {
+  it('stay for every page size, sortable field and direction', () => {
     const offered = fc.constantFrom(...registry.all).chain((entity) =>
       fc.record({
         entity: fc.constant(entity),
@@ -57,7 +57,7 @@ describe('the address of a list', () => {
     )
   })
 
-  it('is right at once, never empty, and something that the API answers, whatever it said', () => {
+  it('become valid in one step for any text, and are accepted by the API', () => {
     const value = fc.oneof(
       fc.string(),
       fc.json(),

@@ -8,7 +8,7 @@ import '../../support/dom.ts'
 const draftOf = (inAddress: string) =>
   renderHook(({ asked }) => useAddressDraft(asked), { initialProps: { asked: inAddress } })
 
-it('what is typed stays, however late the address follows', () => {
+it('typed text stays even if the URL follows late', () => {
   const { result, rerender } = draftOf('')
   const type = (text: string) => act(() => result.current.change(text))
   const send = (text: string) => act(() => result.current.sent(text))
@@ -23,7 +23,7 @@ it('what is typed stays, however late the address follows', () => {
   expect(result.current.value).toBe('aur')
 })
 
-it('it follows the address where somebody else has changed that', () => {
+it('typed text follows changes of the URL by others', () => {
   const { result, rerender } = draftOf('bay')
   act(() => result.current.change('bays'))
   act(() => result.current.sent('bays'))
@@ -33,7 +33,7 @@ it('it follows the address where somebody else has changed that', () => {
   expect(result.current.value).toBe('bay')
 })
 
-it('it follows to an earlier one of its own that is not on its way any more', () => {
+it('typed text follows a return to an earlier URL', () => {
   const { result, rerender } = draftOf('')
   act(() => result.current.change('a'))
   act(() => result.current.sent('a'))
@@ -45,7 +45,7 @@ it('it follows to an earlier one of its own that is not on its way any more', ()
   expect(result.current.value).toBe('a')
 })
 
-it('what is entered while the page that follows an earlier entry is being drawn is not lost', async () => {
+it('text typed while an earlier one is rendered is not lost', async () => {
   let draft!: FilterDraft<string>
   let follow!: (asked: string) => void
   let arrive!: () => void

@@ -7,7 +7,7 @@ import type { RowLayout } from '../../../src/list/rows/useRowLayout.ts'
 import { stepByLetter } from '../../../src/list/rows/arrows.ts'
 import { toggleRow } from '../../../src/list/selection.ts'
 
-it('a click on a checkbox renders its row and no other', () => {
+it('clicking a checkbox renders its row only', () => {
   const rows = Array.from({ length: 200 }, (_, index) => ({
     id: `r${index}`,
     version: 1,
@@ -36,7 +36,7 @@ it('a click on a checkbox renders its row and no other', () => {
   expect(getByRole('checkbox', { name: 'Row 50' })).toBeChecked()
 })
 
-it('J and K lead from row to row, beginning with the first, and are the record’s own beside one', () => {
+it('J and K move between rows, but belong to the record in an open drawer', () => {
   const row = (id: string) =>
     `<tr data-id="${id}"><td><input type="checkbox"><a href="#${id}">${id}</a></td></tr>`
   document.body.innerHTML = `<table class="table">${row('a')}${row('b')}</table>`

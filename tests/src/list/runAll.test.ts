@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { recordsAtOnce, runAll } from '../../../src/list/bulk/BulkDialog.tsx'
 
-describe('many records', () => {
-  it('are each worked on once, few at a time, and each is told of', async () => {
+describe('processing many records', () => {
+  it('handles each once, few at a time, and reports each', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.nat(20), fc.func(fc.boolean()), async (scheduler, count, fails) => {
         const items = Array.from({ length: count }, (_, index) => index)
@@ -32,7 +32,7 @@ describe('many records', () => {
     )
   })
 
-  it('are begun no more once that is stopped, and those under way are finished', async () => {
+  it('starts no more after a stop, and finishes running ones', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.nat(20), fc.nat(20), async (scheduler, count, stopAfter) => {
         const ended: number[] = []

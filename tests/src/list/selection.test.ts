@@ -9,8 +9,8 @@ const selections = fc
   .map((some): Selected => new Map(some.map((id) => [id, id.toUpperCase()])))
 const id = fc.constantFrom(...ids)
 
-describe('a selection', () => {
-  it('turns one row round, and back again', () => {
+describe('the selection of a list', () => {
+  it('is toggled by a click', () => {
     fc.assert(
       fc.property(selections, id, (selected, clicked) => {
         const once = toggleRow(selected, rows, clicked)
@@ -22,7 +22,7 @@ describe('a selection', () => {
     )
   })
 
-  it('makes all rows between two clicks what the second one becomes, in either direction, and no other', () => {
+  it("takes over the second click's state for all rows between two clicks", () => {
     fc.assert(
       fc.property(selections, id, id, (selected, anchor, clicked) => {
         const next = toggleRow(selected, rows, clicked, anchor)
@@ -36,12 +36,12 @@ describe('a selection', () => {
     )
   })
 
-  it('takes a click before on another page for none', () => {
+  it('has no range from a click on another page', () => {
     expect([...toggleRow(nothingSelected, rows, 'c', 'elsewhere').keys()]).toEqual(['c'])
     expect(toggleRow(nothingSelected, rows, 'not here', 'a')).toBe(nothingSelected)
   })
 
-  it('holds or leaves out a whole page, whatever is selected elsewhere', () => {
+  it('includes or excludes a whole page, independent of other pages', () => {
     fc.assert(
       fc.property(selections, (selected) => {
         const rest = selected.has('elsewhere') ? ['elsewhere'] : []
@@ -51,12 +51,12 @@ describe('a selection', () => {
     )
   })
 
-  it('knows the names of what it holds', () => {
+  it('knows the names of its records', () => {
     expect(selectRows(nothingSelected, rows, true).get('b')).toBe('B')
   })
 })
 
-/** What is selected again comes last. */
+/** Reselected rows come last. */
 const last =
   (clicked: string) =>
   ([a]: [string, string], [b]: [string, string]) =>

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { fixtures, type TestApi } from '../../support/api.ts'
 import { startConsole } from '../../support/renderApp.tsx'
 
-/** The list with the many rows. */
 export const list = '/casinos/manage'
 
-/** The console over more casinos than one page holds, so many that a long one is windowed. */
+/** A console with several pages of casinos, enough for virtual scrolling. */
 export function manyCasinos(): { api: TestApi; total: number } {
   const started = {} as { api: TestApi; total: number }
   beforeAll(async () => {
@@ -26,9 +25,8 @@ export function manyCasinos(): { api: TestApi; total: number } {
 
 export const rows = () => [...document.querySelectorAll<HTMLElement>('table.table tbody tr')]
 
-/** Waits until the list is there. */
 export const ready = () => waitFor(() => expect(rows().length).toBeGreaterThan(0))
 
-/** The address of the list of what matches a text. */
+/** URL of the list with a search. */
 export const matching = (text: string, more = '') =>
   `${list}?filter=${encodeURIComponent(JSON.stringify({ q: text }))}${more}`

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { render, screen, within } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { CoreAdminContext, ListContextProvider, ResourceContextProvider } from 'react-admin'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { defineEntity } from '../../../src/contract/entity.ts'
 import { choice, id, text } from '../../../src/contract/fields.ts'
 import { amounts, decimalNumber, duration, money, time } from '../../../src/contract/kinds.ts'
-import { parseQuery } from '../../../src/contract/parseQuery.ts'
 import { offeredColumns } from '../../../src/list/columns.ts'
 import { TableHead } from '../../../src/list/TableHead.tsx'
 import { ScreensProvider } from '../../../src/screens.ts'
@@ -39,40 +38,7 @@ const screens = {
 } as const
 const list = { sort: { field: 'name', order: 'ASC' }, setSort: () => undefined }
 
-it('the header of a column sorts by it where the backend does, and is a name only where it does not', () => {
-  const columns = offeredColumns(entity)
-  render(
-    <ScreensProvider value={[screens]}>
-      <CoreAdminContext>
-        <ResourceContextProvider value="samples">
-          <ListContextProvider value={list as never}>
-            <table>
-              <TableHead columns={columns} selected={null} of={0} onSelect={() => undefined} />
-            </table>
-          </ListContextProvider>
-        </ResourceContextProvider>
-      </CoreAdminContext>
-    </ScreensProvider>,
-  )
-  const offered = (path: string) => {
-    const header = screen.getByRole('columnheader', { name: new RegExp(`fields\\.${path}\\b`) })
-    return within(header).queryByRole('button') !== null
-  }
-  const taken = (path: string) => {
-    try {
-      parseQuery(entity, { sort: JSON.stringify([path, 'ASC']) })
-      return true
-    } catch {
-      return false
-    }
-  }
-  const paths = columns.map(({ path }) => path)
-  expect(paths.filter(offered)).toEqual(paths.filter(taken))
-  expect(paths).toEqual(expect.arrayContaining(['limit', 'stake', 'coins']))
-  expect(['share', 'at', 'limit', 'stake', 'coins'].filter(offered)).toEqual(['share', 'at'])
-})
-
-it('a header says so where the order is that of codes, and not of the words that are shown', () => {
+it('column headings say so if the order is that of codes instead of labels', () => {
   const kinds = defineEntity({
     name: 'samples',
     label: 'name',

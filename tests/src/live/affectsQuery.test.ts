@@ -6,8 +6,8 @@ const screens = [...allScreens, ...allParts]
 const changed = (resource: string, recordId: string) =>
   affectsQuery([{ position: '1', changes: [{ resource, recordId }], more: false }], screens)
 
-describe('a change', () => {
-  it('has what shows its record read again, under each of its addresses, and nothing beside', () => {
+describe('a live change', () => {
+  it('reloads the queries that show its record, and no others', () => {
     const isTouched = changed('game-rounds', 'r1')
     const rounds = allScreens.filter(({ entity }) => entity.name === 'game-rounds')
     expect(rounds.length).toBeGreaterThan(1)
@@ -16,7 +16,7 @@ describe('a change', () => {
     expect(isTouched(['home'])).toBe(true)
   })
 
-  it('of another record leaves a record alone, and what is asked for by hand', () => {
+  it('of another record reloads neither other records nor manual queries', () => {
     const isTouched = changed('jurisdictions', 'j1')
     const path = 'masterdata/jurisdictions'
     expect(isTouched([path, 'getOne', { id: 'j1' }])).toBe(true)
@@ -26,7 +26,7 @@ describe('a change', () => {
     expect(changed('casinos', 'c')(['casinos/manage', 'push', 'c'])).toBe(false)
   })
 
-  it('of anything reaches what follows from other records; a job under way reaches jobs alone', () => {
+  it('of any record reloads computed data; a running job reloads jobs only', () => {
     expect(changed('integration-games', 'x')(['casino-games', 'getList', {}])).toBe(true)
     expect(changed('jurisdictions', 'j1')(['reporting/audit-entries', 'getList', {}])).toBe(true)
     const byJob = changed('jobs', 'x')
@@ -35,7 +35,7 @@ describe('a change', () => {
     expect(byJob(['jobs', 'job', 'x'])).toBe(true)
   })
 
-  it('that is one of too many reaches all that was read', () => {
+  it('among too many reloads everything', () => {
     const isTouched = affectsQuery([{ position: '1', changes: [], more: true }], screens)
     expect(isTouched(['masterdata/jurisdictions', 'getOne', { id: 'j2' }])).toBe(true)
     expect(isTouched(['game-providers/manage', 'import', 'p'])).toBe(false)

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('what others do is read again once what one writes oneself is over: a record that is deleted is asked for no more', async () => {
+it('live changes are applied after the own write; a deleted record is not requested again', async () => {
   const client = new QueryClient()
   const read = vi.fn<() => Promise<string>>().mockResolvedValue('here')
   const stop = new QueryObserver(client, { queryKey: ['home'], queryFn: read }).subscribe(() => undefined)

@@ -12,14 +12,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('the language to start in', () => {
-  it('is the one chosen before, everywhere', () => {
+describe('the initial language', () => {
+  it('is the one that was chosen before, on every path', () => {
     keepLocale('en')
     at('/casinos/manage', 'de-DE')
     expect(initialLocale()).toBe('en')
   })
 
-  it("is the browser's on the root path only, and stays so on the way over the sign-in page", () => {
+  it("is the browser's on the root path only, and stays during sign-in", () => {
     at('/casinos/manage', 'en-US')
     expect(initialLocale()).toBe('de')
     at('/', 'en-US')
@@ -28,14 +28,14 @@ describe('the language to start in', () => {
     expect(initialLocale()).toBe('en')
   })
 
-  it('is German for a browser in another language, and for a cookie that says nothing we know', () => {
+  it('is German for browsers in other languages, and for unknown cookies', () => {
     at('/', 'fr-FR')
     expect(initialLocale()).toBe('de')
     document.cookie = 'i18n_redirected=xx; path=/'
     expect(initialLocale()).toBe('de')
   })
 
-  it('is kept for 365 days, lax and not secure', () => {
+  it('is stored for 365 days, lax and not secure', () => {
     const set = vi.spyOn(document, 'cookie', 'set')
     keepLocale('de')
     expect(set).toHaveBeenCalledWith('i18n_redirected=de; path=/; max-age=31536000; samesite=lax')

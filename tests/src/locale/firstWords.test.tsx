@@ -6,7 +6,7 @@ import '../../support/dom.ts'
 import { renderApp, startConsole } from '../../support/renderApp.tsx'
 import { startForAll } from '../../support/started.ts'
 
-// The other words are still on their way.
+// The deferred messages never arrive.
 vi.mock('../../../i18n/german.ts', () => new Promise(() => undefined))
 
 const api = startForAll(() => startConsole())
@@ -15,7 +15,7 @@ it.each([
   ['/casinos/manage', 'Aurora Palace'],
   ['/games/manage', 'Alpine Accordion'],
   ['/', 'Spiel- und Casino-Konfigurationen verwalten.'],
-])('%s says everything before the other words are there', async (path, text) => {
+])('%s has all texts before the deferred messages are loaded', async (path, text) => {
   await renderApp(api, path, { locale: 'de', early: true })
   await screen.findByText(text)
   const key = new RegExp(`["> ](ra|${Object.keys(rest).join('|')})\\.\\w+`)

@@ -5,10 +5,10 @@ import { isDay, parseDuration, parseMoney } from '../../../src/contract/formats.
 import { formatsOf } from '../../../src/contract/localized.ts'
 import { hasOtherTimeZone } from '../../../src/locale/format.ts'
 
-describe('in a list', () => {
+describe('values in a list', () => {
   const [de, en] = [formatsOf('de'), formatsOf('en')]
 
-  it('values are written in words and signs of the language', () => {
+  it('are formatted in the language', () => {
     const plain = (text: string) => text.replaceAll(/\s/g, ' ')
     expect([de, en].map(({ day }) => day('2026-11-20'))).toEqual(['20.11.2026', '20/11/2026'])
     expect([de, en].map(({ money }) => plain(money('EUR 1250.50')))).toEqual(['1.250,50 €', '€1,250.50'])
@@ -20,7 +20,7 @@ describe('in a list', () => {
     expect(de.duration('PT0M')).toContain('0')
   })
 
-  it('instants are written in the time zone of the installation, where days of filters and reports begin', () => {
+  it("with instants use the installation's time zone, like filters and reports", () => {
     const before = '2026-10-31T23:04:00.000Z'
     expect([de, en].map(({ instant }) => instant(before))).toEqual(['01.11.2026, 00:04', '01/11/2026, 00:04'])
     expect(dayOf(before)).toBe('2026-11-01')
@@ -34,11 +34,11 @@ describe('in a list', () => {
     ['Europe/Vienna', false],
     ['Europe/London', true],
     ['Africa/Lagos', true],
-  ])('a reader in %s is told the zone: %s', (zone, isTold) => {
+  ])('show the time zone to readers in %s: %s', (zone, isTold) => {
     expect(hasOtherTimeZone(zone)).toBe(isTold)
   })
 
-  it('what is no value of its kind is written as it is', () => {
+  it('that are invalid stay unchanged', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         if (!isDay(text)) expect(de.day(text)).toBe(text)

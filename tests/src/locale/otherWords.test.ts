@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { loadDeferredMessages, setMessageLoader } from '../../../src/locale/provider.ts'
 
-it('what is loaded before there is a provider of texts comes with its words all the same', async () => {
+it('code that is loaded before the i18n provider gets its messages, too', async () => {
   let isThere = false
   const asked = loadDeferredMessages().then(() => isThere)
   setMessageLoader(async () => {

@@ -6,14 +6,14 @@ import { createI18nProvider } from '../../../src/locale/provider.ts'
 
 const placed = [{ path: 'casinos/manage', entity: { name: 'casinos' } }]
 
-describe('the texts for react-admin', () => {
-  it('are found under the path of a resource', async () => {
+describe('the i18n provider', () => {
+  it('finds messages under the path of a resource', async () => {
     const { translate } = await createI18nProvider('de', placed)
     expect(translate('resources.casinos/manage.name', { smart_count: 2 })).toBe('Casinos')
     expect(translate('resources.casinos/manage.fields.bridgeId')).toBe(de.resources.casinos.fields.bridgeId)
   })
 
-  it('switch without a reload, and say so to the page', async () => {
+  it("switches the language without a reload, and sets the page's language", async () => {
     const provider = await createI18nProvider('de', placed)
     expect(document.documentElement.lang).toBe('de')
     await provider.changeLocale('en')
@@ -23,7 +23,7 @@ describe('the texts for react-admin', () => {
     expect(document.cookie).toContain('i18n_redirected=en')
   })
 
-  it('fall back to English where German says nothing', async () => {
+  it('falls back to English if German lacks a message', async () => {
     vi.doMock('../../../i18n/first.de.ts', () => ({ first: { app: { home: 'Startseite' } } }))
     vi.doMock('../../../i18n/german.ts', () => ({ german: [] }))
     vi.resetModules()
@@ -39,7 +39,7 @@ describe('the texts for react-admin', () => {
     expect(translate('delete.more', { smart_count: 3 })).toBe('and 3 more')
   })
 
-  it('show a key that nobody has words for as it is', async () => {
+  it('shows unknown keys unchanged', async () => {
     const { translate } = await createI18nProvider('de', placed)
     expect(translate('nothing.says.this')).toBe('nothing.says.this')
   })

@@ -7,11 +7,11 @@ it.each([
   ['en', 3731, 'EUR', '€37.31'],
   ['en', -3731, 'COINS', '-37.31'],
   ['de', -3731, 'EUR', '-37,31\u00A0€'],
-])('an amount in %s never ends a line after its sign: %i %s', (locale, amount, currency, written) => {
+])('an amount in %s does not break after its minus sign: %i %s', (locale, amount, currency, written) => {
   expect(withoutLineBreak(formatsOf(locale).amount(amount, currency))).toBe(written)
 })
 
-it('the formats of a language are made once, not by each cell', () => {
+it('the formatters of a language are created once', () => {
   expect(screenFormatsOf('de')).toBe(screenFormatsOf('de'))
   expect(screenFormatsOf('en')).not.toBe(screenFormatsOf('de'))
 })

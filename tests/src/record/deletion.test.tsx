@@ -19,7 +19,7 @@ const created = async () =>
 const exists = async (id: string) => (await api.call(`/jurisdictions/${id}`)).status === 200
 const nameOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input))
 
-/** Answers to calls of a page wait until they are let go. */
+/** Holds answers to some calls until they are released. */
 function holding(isMeant: (url: string) => boolean) {
   const { promise, resolve } = held()
   const { fetch } = globalThis
@@ -30,7 +30,7 @@ function holding(isMeant: (url: string) => boolean) {
   return resolve
 }
 
-/** The dialog, with the name typed and Enter pressed while nobody knows yet whether the record is in use. */
+/** Opens the dialog, types the name and presses Enter before the usages are loaded. */
 async function pressedEarly(id: string, name: string) {
   const letGo = holding((url) => url.endsWith('/usage'))
   const { user } = await renderApp(api, `${path}/${id}`)
@@ -40,7 +40,7 @@ async function pressedEarly(id: string, name: string) {
   return { user, dialog, letGo }
 }
 
-it('is what Enter asks for, even before it is known whether the record is in use', async () => {
+it('starts by Enter, even before the usages are loaded', async () => {
   const id = await created()
   const { letGo } = await pressedEarly(id, 'Nowhere')
   expect(await exists(id)).toBe(true)
@@ -49,7 +49,7 @@ it('is what Enter asks for, even before it is known whether the record is in use
   expect(await exists(id)).toBe(false)
 })
 
-it('is not asked for by an Enter before the name was changed once more', async () => {
+it('does not start if the typed name was changed after Enter', async () => {
   const id = await created()
   const { user, dialog, letGo } = await pressedEarly(id, 'Nowhere')
   await user.type(dialog.getByLabelText(words.confirmation), '!')
@@ -61,7 +61,7 @@ it('is not asked for by an Enter before the name was changed once more', async (
   expect(await exists(id)).toBe(true)
 })
 
-it('is not asked for by a name that is written in another way', async () => {
+it('does not start if the typed name differs', async () => {
   const id = await created()
   const { user, dialog, letGo } = await pressedEarly(id, 'nowhere')
   letGo()
@@ -74,7 +74,7 @@ it('is not asked for by a name that is written in another way', async () => {
   expect(await exists(id)).toBe(true)
 })
 
-it('is never asked for where the record turns out to be in use', async () => {
+it('never starts if the record is in use', async () => {
   const { rows } = await api.call('/jurisdictions?filter={"name":"Malta"}')
   const [{ id } = { id: '' }] = rows
   const sent = await pressedEarly(id, 'Malta')
@@ -84,7 +84,7 @@ it('is never asked for where the record turns out to be in use', async () => {
   expect(entries.filter(({ attempted }) => attempted === 'delete')).toEqual([])
 })
 
-it('is refused in the number of the records that are in the way', async () => {
+it('is refused with the number of records in the way', async () => {
   const refusal = async (name: string) => {
     const { rows } = await api.call(`/jurisdictions?filter=${JSON.stringify({ name })}`)
     const { user, unmount } = await renderApp(api, `${path}/${rows[0]?.id}`)
@@ -107,12 +107,12 @@ it('is refused in the number of the records that are in the way', async () => {
   expect(await refusal('Ontario')).toContain(several || 'a text for several')
 })
 
-it('ends what a page says of who is there: nothing is said of a record that is gone', async () => {
+it('ends presence reports of its page', async () => {
   const id = await created()
   const { user } = await renderApp(api, `${path}/${id}`)
   const { fetch } = globalThis
   const deleted = held()
-  /** What became of each time that it was said: a status, `null` where it was broken off. */
+  /** The outcome of each presence request: a status, `null` for an aborted one. */
   const said: Promise<number | null>[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     if (nameOf(input).endsWith('/presence') && !String(init?.body).includes('"left"')) {
@@ -130,7 +130,7 @@ it('ends what a page says of who is there: nothing is said of a record that is g
     return answer
   })
   await screen.findByRole('button', { name: words.button })
-  // The page is looked at again, which is a reason to say at once who is there.
+  // Simulates that the page becomes visible, which reports presence immediately.
   vi.mocked(userActivity.is).mockReturnValue(true)
   const lookAgain = () => document.dispatchEvent(new Event('visibilitychange'))
   await waitFor(() => {

@@ -16,7 +16,7 @@ const others = ['Curaçao', 'United Kingdom']
 
 const api = startForEach(() => startConsole())
 
-/** Takes Malta out of its jurisdictions, of which the others stay. */
+/** Removes one of several jurisdictions. */
 const withoutMalta = async () => {
   const { record } = await api.call(path)
   const jurisdictionIds = ['curacao', 'united-kingdom']
@@ -28,18 +28,18 @@ const entries = (cell: HTMLElement | undefined) =>
     .getAllByRole('listitem')
     .map((item) => item.textContent)
 
-/** The cells of a field in a table of changes. */
+/** The cells of a field in the table of changes. */
 const cells = async (field: string) =>
   within((await screen.findByRole('rowheader', { name: field })).closest('tr') as HTMLElement).getAllByRole(
     'cell',
   )
 
-describe.each(firstLanguage(['de', 'en'] as const))('what lists have in common stays (%s)', (locale) => {
+describe.each(firstLanguage(['de', 'en'] as const))('differences of lists (%s)', (locale) => {
   const { record, form, resources } = words[locale]
   const { removed, added } = record.difference.change
   const { fields } = resources['game-versions']
 
-  it('in a history and in the audit log', async () => {
+  it('are marked in a history and in the audit log', async () => {
     await withoutMalta()
     const { unmount } = await renderApp(api, `${page}?tab=history`, { locale })
     const inHistory = await cells(fields.jurisdictionIds)
@@ -55,7 +55,7 @@ describe.each(firstLanguage(['de', 'en'] as const))('what lists have in common s
     expect(entries(inLog[1])).toEqual(others)
   })
 
-  it('in a comparison, of stakes and properties too', async () => {
+  it('are marked in a comparison, including bet sizes and properties', async () => {
     await renderApp(api, `/games/versions/amber-orchard.v1.00?tab=compare&with=amber-orchard.v1.20`, {
       locale,
     })
@@ -71,7 +71,7 @@ describe.each(firstLanguage(['de', 'en'] as const))('what lists have in common s
     expect(entries(properties[0])).toContain(`volatility: low ${differs}`)
   })
 
-  it('in a conflict, which names the entry that is chosen', async () => {
+  it('are marked in a conflict, which names the entry to choose', async () => {
     const { user } = await renderApp(api, page, { locale })
     await screen.findByRole('button', { name: form.save })
     const boxes = screen.getAllByRole('textbox')

@@ -24,7 +24,7 @@ const row = (name: string) => screen.getByRole('link', { name }).closest('tr')
 const at = () => window.location.pathname + window.location.search
 
 describe('a record in a drawer', () => {
-  it('opens beside its list, which stays as it is, and gives the focus back to its row', async () => {
+  it('opens beside its unchanged list, and returns the focus to its row', async () => {
     const { user } = await renderApp(api, `${path}?sort=name&order=DESC&page=1`)
     const table = await screen.findByRole('table')
     await user.click(await screen.findByRole('link', { name: one }))
@@ -42,7 +42,7 @@ describe('a record in a drawer', () => {
     expect(table).toBeInTheDocument()
   })
 
-  it('does not leave the page faded where its address was left and come back to at once', async () => {
+  it('does not leave the page faded after leaving the URL and returning immediately', async () => {
     const { user } = await renderApp(api, path)
     const link = await screen.findByRole('link', { name: one })
     const main = screen.getByRole('main')
@@ -52,7 +52,7 @@ describe('a record in a drawer', () => {
     expect(main.dataset['page']).toBe('in')
   })
 
-  it('opens by its address, at the part that is asked for, and goes on to its neighbours', async () => {
+  it('opens by its URL with the requested tab, and moves to its neighbours', async () => {
     const { user } = await renderApp(api, `${path}/${first?.id}?tab=history`)
     const parts = await opened(one)
     expect(parts.getByRole('link', { name: en.record.tabs.history })).toHaveAttribute('aria-current', 'page')
@@ -68,7 +68,7 @@ describe('a record in a drawer', () => {
     await waitFor(() => expect(window.location.pathname).toBe(path))
   })
 
-  it('keeps the order of the last visit beside the part that an address asks for', async () => {
+  it("keeps the list's last order, even if the URL names a tab", async () => {
     const before = await renderApp(api, `${path}?sort=name&order=DESC`)
     await screen.findByRole('table')
     before.unmount()
@@ -78,7 +78,7 @@ describe('a record in a drawer', () => {
     expect(parts.getByRole('link', { name: /^Where used/ })).toHaveAttribute('aria-current', 'page')
   })
 
-  it('asks before it is closed or another one is opened with something unsaved', async () => {
+  it('asks about unsaved changes before it is closed or replaced', async () => {
     const { user } = await renderApp(api, `${path}/${first?.id}`)
     const parts = await opened(one)
     await user.type(await parts.findByLabelText(/^Name/), ' changed')
@@ -90,7 +90,7 @@ describe('a record in a drawer', () => {
     await opened(other)
   })
 
-  it('is left by its deletion, and is not found below or where there is none', async () => {
+  it('closes after deletion, and shows 404 below it or for a missing record', async () => {
     const { record } = await api.call('/integration-options', {
       method: 'POST',
       body: { name: 'Short-lived', dataType: 'string' },

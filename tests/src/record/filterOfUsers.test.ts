@@ -5,7 +5,7 @@ import { filterOfReferrers } from '../../../src/record/Usage.tsx'
 
 const row = { id: 'nightjar.v1.00', version: 1, gameId: 'nightjar', versionNumber: 'v1.00' }
 
-it('who uses a record is found by its id, or by what names it together', () => {
+it('the users of a record are found by its id, or by a common filter', () => {
   expect(filterOfReferrers(casinos, 'integrationId', row)).toEqual({ integrationId: row.id })
   expect(filterOfReferrers(gameRounds, 'gameId', { id: 'nightjar', version: 1 })).toEqual({
     gameId: 'nightjar',

@@ -14,21 +14,21 @@ import { loadMessages } from '../../support/messages.ts'
 
 const codes = Object.keys(errorStatus) as ErrorCode[]
 
-describe.each(['de', 'en'] as const)('everything that can be on record has words (%s)', (locale) => {
+describe.each(['de', 'en'] as const)('everything that can be logged has a text (%s)', (locale) => {
   let translate: Translate
   beforeAll(async () => {
     const messages = await loadMessages(locale)
     translate = polyglot(() => messages, locale, [], { allowMissing: true }).translate
   })
 
-  /** Words are neither a key nor the code itself. */
+  /** Whether a text is neither a message key nor the code itself. */
   const areWords = (text: string, code: string) => {
     expect(text, code).not.toBe('')
     expect(text, code).not.toMatch(/^[a-z]\w*(\.\w[\w-]*)+$/i)
     expect(text, code).not.toBe(code)
   }
 
-  it('further refusals are not one that is refused', () => {
+  it('further refusals in a common entry are worded differently from a single refusal', () => {
     const more = { action: 'refusedMore', attempted: 'update', code: 'noPermission' as const }
     const of = (entry: Parameters<typeof actionWords>[1]) => actionWords(translate, entry, 'users')
     expect(of(more)).toBe(of({ action: 'refusedMore', attempted: null, code: null }))
@@ -36,7 +36,7 @@ describe.each(['de', 'en'] as const)('everything that can be on record has words
   })
 
   it.each(registry.all.map((entity) => [entity.name, entity] as const))(
-    'what is done with %s, begun, refused and not known',
+    'the actions on %s: begun, refused, and with unknown outcome',
     (name, entity) => {
       const actions = new Set([...auditActions, 'edit', ...Object.keys(entity.actions)])
       for (const action of actions) {
@@ -54,7 +54,7 @@ describe.each(['de', 'en'] as const)('everything that can be on record has words
   )
 
   it.each(registry.all.map((entity) => [entity.name, entity] as const))(
-    'every choice that a record of %s can have',
+    'every choice of a field of %s',
     (name, entity) => {
       for (const { path, kind, computed, choices = [], items = [] } of fieldsOf(entity).flatMap((field) => [
         field,
@@ -70,11 +70,11 @@ describe.each(['de', 'en'] as const)('everything that can be on record has words
   it.each(codes)('the code %s', (code) => {
     areWords(reasonWords(translate, code), code)
     areWords(translate(messageKey(code)), code)
-    // What its words are filled with is not on record.
+    // The parameters of the text are not logged.
     expect(reasonWords(translate, code)).not.toMatch(/%\{/)
   })
 
-  it('kinds of jobs, faults of the log, and what home names', () => {
+  it('kinds of jobs, breaks of the log, and tasks on the home page', () => {
     for (const kind of Object.keys(jobKinds)) areWords(translate(`resources.jobs.choices.kind.${kind}`), kind)
     for (const fault of [...explainableBreaks, 'surplus'])
       areWords(translate(`resources.audit-entries.verify.faults.${fault}`), fault)

@@ -10,7 +10,7 @@ const asked = fc.record({
   moved: fc.constantFrom(null, -1, 0, 1),
 })
 
-it('finds what is beside a record on whichever page it is, with two small questions at most', async () => {
+it('finds the neighbours of a record on any page with at most two small requests', async () => {
   await fc.assert(
     fc.asyncProperty(asked, async ({ total, at, perPage, moved }) => {
       const rows = Array.from({ length: total }, (_, index) => ({ id: `r${index}`, version: 1 }))
@@ -35,13 +35,13 @@ it('finds what is beside a record on whichever page it is, with two small questi
   )
 })
 
-it('says nothing of a record that is not in the list', async () => {
+it('finds nothing for a record outside of the list', async () => {
   const read = async () => ({ data: [{ id: 'a', version: 1 }], total: 1 })
   expect(await findRecordPosition({ id: 'b', index: null, list: {}, read })).toBeNull()
   expect(await findRecordPosition({ id: 'b', index: 7, list: {}, read })).toBeNull()
 })
 
-it('finds what is beside the place that a record has left, with one small question', async () => {
+it("finds the neighbours of a removed record's position with one small request", async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(60), fc.nat(60), async (total, at) => {
       const index = at % (total + 1)

@@ -9,7 +9,6 @@ import { createLabel } from '../../support/names.ts'
 import { renderApp, startConsole } from '../../support/renderApp.tsx'
 import { startForAll } from '../../support/started.ts'
 
-/** Casinos that can be copied and compared, as those of this console cannot. */
 const resources = {
   ...ofConsole,
   screens: ofConsole.screens.map((one) =>
@@ -27,8 +26,8 @@ const at = () => window.location.pathname + window.location.search
 const say = (words: string, values: Record<string, string>) =>
   Object.entries(values).reduce((said, [key, value]) => said.replace(`%{${key}}`, value), words)
 
-describe('what belongs to a record', () => {
-  it('is a counted part of its page: its list, and the way to one more of it', async () => {
+describe('the related records of a record', () => {
+  it('have a tab with their number, their list, and a link to a new one', async () => {
     const { user } = await renderApp(api, `/bridges/manage/${bridge}`, { resources })
     await user.click(await screen.findByRole('link', { name: `Casinos (${names.length})` }))
     const table = await screen.findByRole('table', { name: 'Casinos' })
@@ -42,7 +41,7 @@ describe('what belongs to a record', () => {
     expect(window.location.pathname).toBe('/casinos/manage/create')
   })
 
-  it('leads to each of them, in the order that is asked for', async () => {
+  it('have links to each of them, in the chosen order', async () => {
     const { user } = await renderApp(api, `/bridges/manage/${bridge}?tab=casinos`, { resources })
     const table = await screen.findByRole('table', { name: 'Casinos' })
     await user.click(within(table).getByRole('button', { name: /^Name/ }))
@@ -55,7 +54,7 @@ describe('what belongs to a record', () => {
     await screen.findByRole('heading', { level: 1, name: last })
   })
 
-  it('says so where there is none', async () => {
+  it('say so if there are none', async () => {
     const empties = en.list.empty.replace('%{names}', 'Casinos')
     const empty = (
       await api.call('/bridges', { method: 'POST', body: { name: 'Bare', routerUrl: 'http://bare.example' } })
@@ -71,11 +70,11 @@ describe('what belongs to a record', () => {
   })
 })
 
-describe('parts, which have no page of their own', () => {
+describe('assignments without a page', () => {
   const assigned = (fixtures()['casino-games'] ?? []).filter(({ gameId }) => gameId === 'elm-street-carnival')
   const nameOf = (id: unknown) => String(casinos.find((casino) => casino.id === id)?.['name'])
 
-  it('are called by what they lead to, and lead there', async () => {
+  it('are named by the record that they link to', async () => {
     const { user } = await renderApp(api, '/games/manage/elm-street-carnival', { resources })
     await user.click(await screen.findByRole('link', { name: `Casinos (${assigned.length})` }))
     const table = within(await screen.findByRole('table'))
@@ -88,17 +87,10 @@ describe('parts, which have no page of their own', () => {
     await screen.findByRole('heading', { level: 1, name: nameOf(first) })
     expect(at()).toBe(`/casinos/manage/${first}`)
   })
-
-  it('are those of the own casinos only', async () => {
-    const own = assigned.filter(({ casinoId }) => ['cf_aurora', 'cf_bluefin'].includes(String(casinoId)))
-    expect(own.length).toBeLessThan(assigned.length)
-    await renderApp(api, '/games/manage/elm-street-carnival', { as: 'visitor', resources })
-    await screen.findByRole('link', { name: `Casinos (${own.length})` })
-  })
 })
 
-describe('a copy', () => {
-  it('opens the form of a new record filled, without what only one can have, and saves nothing', async () => {
+describe('copying a record', () => {
+  it('opens a prefilled form without unique values, and saves nothing', async () => {
     const { user } = await renderApp(api, '/casinos/manage/cf_aurora', { resources })
     const before = await api.call('/casinos')
     await user.click(await screen.findByRole('link', { name: en.form.copyRecord }))
@@ -111,25 +103,12 @@ describe('a copy', () => {
     expect(screen.getByText(en.record.conflict.goneSecrets)).toBeVisible()
     expect((await api.call('/casinos')).rows).toEqual(before.rows)
   })
-
-  it('is not found of nothing, nor below it, and refused to a visitor', async () => {
-    for (const path of ['/casinos/manage/none/copy', '/casinos/manage/cf_aurora/copy/more']) {
-      const { unmount } = await renderApp(api, path, { resources })
-      await screen.findByText(en.pages.notFound)
-      unmount()
-    }
-    const { unmount } = await renderApp(api, '/bridges/manage/aurora-north/copy', { resources })
-    await screen.findByText(en.pages.notFound)
-    unmount()
-    await renderApp(api, '/casinos/manage/cf_aurora/copy', { as: 'visitor', resources })
-    await screen.findByText(en.pages.forbidden)
-  })
 })
 
-describe('a comparison', () => {
+describe('comparing records', () => {
   const [one, other] = ofBridge(bridge)
 
-  it('of two selected records shows what they differ in, and nothing else', async () => {
+  it('shows only the differences of two selected records', async () => {
     const { user } = await renderApp(api, `/casinos/manage?filter={"bridgeId":"${bridge}"}`, { resources })
     for (const row of [one, other])
       await user.click(await screen.findByRole('checkbox', { name: String(row?.['name']) }))
@@ -143,7 +122,7 @@ describe('a comparison', () => {
     expect(rows).not.toContain('Bridge')
   })
 
-  it('is chosen on the page of a record, out of those it can be compared with', async () => {
+  it("starts on a record's page, with a choice of comparable ones", async () => {
     const { user } = await renderApp(api, `/casinos/manage/${one?.id}`, { resources })
     await user.click(await screen.findByRole('link', { name: en.record.compare.button }))
     const choice = await screen.findByRole('combobox', { name: en.record.compare.with })
@@ -154,7 +133,7 @@ describe('a comparison', () => {
     expect(at()).toBe(`/casinos/manage/${one?.id}?tab=compare&with=${other?.id}`)
   })
 
-  it('with a record that is not there says so, and leaves the choice', async () => {
+  it('says so if a record is missing, and keeps the choice', async () => {
     await renderApp(api, `/casinos/manage/${one?.id}?tab=compare&with=none`, { resources })
     expect(await screen.findByText(en.errors.referenceMissing)).toBeVisible()
     expect(screen.getByRole('combobox', { name: en.record.compare.with })).toBeEnabled()

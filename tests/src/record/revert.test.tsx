@@ -29,7 +29,7 @@ describe.each(firstLanguage(['de', 'en'] as const))(
     const its = resources['audit-entries'].revert
     const { fields } = resources['game-versions']
 
-    it('field by field, and undone', async () => {
+    it('by field, and undone', async () => {
       const before = await change(path, { supportsVouchers: true, jurisdictionIds: ['curacao'] })
       expect(before['supportsVouchers']).toBe(false)
       const { user } = await renderApp(api, page, { locale })
@@ -54,7 +54,7 @@ describe.each(firstLanguage(['de', 'en'] as const))(
   },
 )
 
-it('does nothing yet and says why, while it is not known what would be put back', async () => {
+it('only after the preview is loaded, and says so', async () => {
   await change(path, { supportsVouchers: true })
   const { button, confirm, done } = en.resources['audit-entries'].revert
   const { user } = await renderApp(api, page)
@@ -80,7 +80,7 @@ it('does nothing yet and says why, while it is not known what would be put back'
   expect(await screen.findByText(done)).toBeVisible()
 })
 
-it('is offered to those alone who may revert, and not for what can never be', async () => {
+it('only with permission, and only for revertible entries', async () => {
   await change(path, { supportsVouchers: true })
   const { button } = en.resources['audit-entries'].revert
   const { unmount } = await renderApp(api, page, { as: 'visitor' })
@@ -93,7 +93,7 @@ it('is offered to those alone who may revert, and not for what can never be', as
   expect(screen.queryByRole('button', { name: button })).toBeNull()
 })
 
-it('says what it means for players that a game is switched back', async () => {
+it('after naming the effect on players of an activated game', async () => {
   const { rows } = await api.call('/casino-games?filter={"active":true,"casinoId":"cf_aurora"}')
   const at = `/casino-games/${rows[0]?.id}`
   await change(at, { active: false })
@@ -105,7 +105,7 @@ it('says what it means for players that a game is switched back', async () => {
   expect(await dialog.findByText(new RegExp(en.activation.meaning.deactivate))).toBeVisible()
 })
 
-it('is not offered for what was put back, until that is put back in turn', async () => {
+it('once, until the revert itself is reverted', async () => {
   await change(path, { supportsVouchers: true })
   const { button, confirm, done } = en.resources['audit-entries'].revert
   const { user } = await renderApp(api, page)
