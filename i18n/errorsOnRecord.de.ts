@@ -9,6 +9,7 @@ export const errorsOnRecord = {
   operatorFailed: 'Der Betreiber des Casinos hat einen Fehler gemeldet. Die Runde blieb offen.',
   operatorRefused: 'Der Betreiber des Casinos hat die Buchung abgelehnt. Die Runde blieb offen.',
   bridgeRefused: 'Die Bridge hat einen Fehler gemeldet.',
+  removesGames: 'Beim Rückgängigmachen wären Spiele entfernt worden, was nicht bestätigt war.',
   maxRtpBelowGames: 'Im Casino waren Spiele mit einem höheren RTP aktiv.',
   rtpAboveCasinos: 'Das Spiel war in mindestens einem Casino aktiv, dessen maximaler RTP niedriger ist.',
   tooManyUsers: 'Der Anmeldedienst hat mehr Benutzer, als sich hier auflisten lassen.',

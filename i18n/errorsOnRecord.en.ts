@@ -10,6 +10,7 @@ export const errorsOnRecord = {
   operatorFailed: "The casino's operator reported an error. The round stayed open.",
   operatorRefused: "The casino's operator refused the booking. The round stayed open.",
   bridgeRefused: 'The bridge reported an error.',
+  removesGames: 'Undoing would have removed games, which had not been confirmed.',
   maxRtpBelowGames: 'Games with a higher RTP were active in the casino.',
   rtpAboveCasinos: 'The game was active in at least one casino whose max RTP is lower.',
   tooManyUsers: 'The sign-in service has more users than can be listed here.',
