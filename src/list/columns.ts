@@ -38,8 +38,8 @@ export type NarrowStyle = 'state' | 'state named' | 'plain' | 'named'
 const few = 3
 
 /**
- * The columns that a card shows, by their paths: the first, which names the record; its state; amounts among the first columns, or else
- * the first amount; the first few values that are understood without a name; and the one that the rows are sorted by. Columns with a component of their own decide for
+ * The columns that a card shows, by their paths: the first, which names the record; its state; amounts among the first columns; the first
+ * few values that are understood without a name; and the one that the rows are sorted by. Columns with a component of their own decide for
  * themselves.
  */
 export function cardColumnStyles(
@@ -51,9 +51,9 @@ export function cardColumnStyles(
     !Object.hasOwn(own, field.path) && (isNumeric(field) || field.kind === 'flag')
   const states = columns.filter(({ tones }) => tones)
   const others = columns.filter(({ tones }) => !tones)
-  const isAmount = ({ kind, path }: Field) => kind === 'amount' && !Object.hasOwn(own, path)
-  const early = others.slice(0, few).filter(isAmount)
-  const amounts = early.length > 0 ? early : others.filter(isAmount).slice(0, 1)
+  const amounts = others
+    .slice(0, few)
+    .filter(({ kind, path }) => kind === 'amount' && !Object.hasOwn(own, path))
   const speaking = others.filter((field) => !isTerse(field) && field.path !== 'updatedAt').slice(0, few)
   const ordering = others.filter(({ path }) => path === order)
   return new Map([
