@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { beforeAll, describe, expect } from 'vitest'
 import { expectNothingSideways } from './support/axe.ts'
 import { button, link, select } from './support/form.ts'
 import { gone, main, see, signIn, toast } from './support/page.ts'
+import { startServer, type Server } from './support/server.ts'
 import { test } from './support/test.ts'
 import { inGerman, say, words, type Locale } from './support/words.ts'
 
@@ -20,13 +21,19 @@ const chip = (page: Page, locale: Locale, text: string) =>
   page.getByRole('list', { name: words[locale].list.filters.chips }).getByText(text)
 
 describe.each(inGerman)('a list ($locale)', ({ locale }) => {
+  // A separate server, since other tests create casinos.
+  let server: Server
+  beforeAll(async () => {
+    server = await startServer()
+    return server.stop
+  })
   const { list: its, resources } = words[locale]
   const { fields, choices } = resources.casinos
   const count = (page: Page, total: number) =>
     see(page.getByText(say(its.count, { from: 1, to: total, total }), { exact: true }))
 
   test('is exported as CSV: all matching rows, with the shown columns and texts', async ({ visit }) => {
-    const { page } = await visit({ locale })
+    const { page } = await visit({ locale, origin: server.origin })
     await signIn(page, 'admin', filtered({ jurisdictionId: ['malta'] }, '&perPage=5&sort=name&order=DESC'))
     await count(page, 5)
     const columns = await headers(page)
@@ -51,7 +58,7 @@ describe.each(inGerman)('a list ($locale)', ({ locale }) => {
   })
 
   test('is searched, filtered and sorted at 390 px without scrolling sideways', async ({ visit }) => {
-    const { page } = await visit({ locale, width: 390 })
+    const { page } = await visit({ locale, origin: server.origin, width: 390 })
     const fits = (what: string) => expectNothingSideways(page, what)
     await signIn(page, 'admin', list)
     await count(page, 14)
