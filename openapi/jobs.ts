@@ -46,7 +46,7 @@ export const pushPaths: Paths = {
       latencyMs: 12,
       checkedAt: '2026-11-20T09:00:00.000Z',
     }),
-    codes: ['addressNotAllowed'],
+    codes: ['addressNotAllowed', 'stale'],
   },
 }
 

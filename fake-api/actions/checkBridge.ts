@@ -29,6 +29,8 @@ export const checkBridge: Action = (api, entity, name) => (call) =>
       const writing = { ...attempted, tx }
       return idempotent(writing, async () => {
         const bridge = await changeableRow(writing, name)
+        // What another address has answered says nothing of this one.
+        if (bridge['routerUrl'] !== begun.row['routerUrl']) throw new Problem('stale')
         return { status: 200, body: await keep(writing, name, bridge, found) }
       })
     })

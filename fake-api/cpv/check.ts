@@ -100,7 +100,7 @@ export function createDailyChecks(api: Api, time: string): DailyChecks {
       if (seen < due && due <= now.getTime()) left = null
       seen = now.getTime()
       if (left?.length === 0) return
-      left = await checkFree(api, left).catch((error: unknown) => {
+      left = await checkFree(api, left, new Date(due).toISOString()).catch((error: unknown) => {
         logFault(error, 'The daily check has not begun:')
         return left
       })
@@ -110,13 +110,18 @@ export function createDailyChecks(api: Api, time: string): DailyChecks {
 }
 
 /** Starts checking those components that nobody is checking, and returns the others. */
-async function checkFree(api: Api, wanted: readonly string[] | null): Promise<readonly string[]> {
+async function checkFree(
+  api: Api,
+  wanted: readonly string[] | null,
+  since: string,
+): Promise<readonly string[]> {
   const installed = await listInstalledComponents(api)
   const entity = api.registry.find(componentChecksCollection) as Entity
   const busy = await api.store.transaction(async (tx) => {
     const now = api.clock().toISOString()
     const known = [...(await listKnownComponents(tx, installed)).keys()]
-    const due = known.filter((component) => !wanted || wanted.includes(component))
+    const begun = await checkedDaily(tx, since)
+    const due = known.filter((component) => (!wanted || wanted.includes(component)) && !begun.has(component))
     const underWay = await componentsUnderWay(tx)
     const components = due.filter((component) => !underWay.has(component))
     // The server uses no token, so none can be revoked.
@@ -127,6 +132,20 @@ async function checkFree(api: Api, wanted: readonly string[] | null): Promise<re
   })
   api.wakeJobs()
   return busy
+}
+
+/** The components whose daily check has begun since an instant, by another process of the server, too. */
+async function checkedDaily(tx: Reader, since: string): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.list(jobsCollection, {
+    where: [
+      { field: 'kind', op: 'in', values: ['componentCheck'] },
+      { field: 'createdAt', op: 'gte', value: since },
+    ],
+    sort: [],
+    range: allRowsRange,
+  })
+  const own = (rows as unknown as Job[]).filter(({ by }) => by.id === serverUser.id)
+  return new Set(own.flatMap(({ items }) => items.map(({ id }) => id)))
 }
 
 async function componentsUnderWay(tx: Reader): Promise<ReadonlySet<string>> {

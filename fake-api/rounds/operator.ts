@@ -22,6 +22,8 @@ export interface BookingResult {
   failure?: { code: ErrorCode; params?: Params }
   /** Whether the operator said that it did not book, or was never asked; otherwise it may have booked. */
   isRefused?: true
+  /** Whether the failure concerns this round alone; otherwise the operator fails for whatever it is asked. */
+  isOfRound?: true
   /** What it says it has booked for this round before, if that differs. */
   other?: Exclude<Booking, 'none'>
 }
@@ -59,10 +61,15 @@ export async function askOperator(
     return failed(asked.outcome === 'timeout' ? 'operatorTimeout' : 'operatorUnreachable')
   const { status, body } = asked
   const { data: refusal } = refused.safeParse(body)
-  if (status === 409 && refusal?.booked) return { ...failed('operatorBookedOther'), other: refusal.booked }
+  if (status === 409 && refusal?.booked)
+    return { ...failed('operatorBookedOther'), other: refusal.booked, isOfRound: true }
   const text = refusal ? maskSecrets(refusal.error, config).slice(0, 500) : `HTTP ${status}`
   if (status >= 400 && status < 500)
-    return { ...failed('operatorRefused', { text }), ...(!unclear.includes(status) && { isRefused: true }) }
+    return {
+      ...failed('operatorRefused', { text }),
+      ...(!unclear.includes(status) && { isRefused: true }),
+      ...(![...unclear, ...ofCaller].includes(status) && { isOfRound: true }),
+    }
   if (status !== 200) return failed('operatorFailed', { text })
   const { data } = confirmed.safeParse(body)
   const isRight = data?.round === round.id && data.booking === booking && data.amount === amount
@@ -71,6 +78,9 @@ export async function askOperator(
 
 /** Statuses of proxies that gave up a call which the operator may have handled all the same. */
 const unclear = [408, 425, 499]
+
+/** Statuses that refuse whoever asks, whatever it is. */
+const ofCaller = [401, 403, 407, 429]
 
 const confirmed = z.object({ round: z.string(), booking: z.string(), amount: z.number() })
 const refused = z.object({

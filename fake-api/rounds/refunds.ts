@@ -1,6 +1,5 @@
 import { closingsCollection } from '../../src/contract/closings.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import type { ErrorCode } from '../../src/contract/errors.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import {
   isLeftToPeople,
@@ -11,6 +10,7 @@ import {
   type WaitingRound,
 } from '../../src/contract/refunds.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { defineBound } from '../defineBound.ts'
 import { logFault } from '../log.ts'
 import type { JobApi } from '../jobs/kind.ts'
 import { createFind, newId } from '../records/findIn.ts'
@@ -30,17 +30,31 @@ interface Refunds {
 /** Number of rounds that are read at once. */
 const atOnce = 1000
 
-/** Codes that say that an operator is not available for any round. */
-const silent: ReadonlySet<string> = new Set<ErrorCode>(['operatorTimeout', 'operatorUnreachable'])
-
 /**
  * Milliseconds of a run in which rounds of a casino are begun. The rest waits for the next run, which waits for the slowest operator, so
  * that rounds of other casinos wait no longer than this.
  */
 const longestTurn = 30_000
 
-/** The longest wait in minutes before an operator that did not book is asked again. */
-const longest = 60
+const longest = defineBound({
+  what: 'minutes until an operator that fails is asked for an automatic refund again',
+  limit: 60,
+  per: 'record',
+  atLimit: 'it is asked for one round of a casino each time, for another one each time',
+  test: 'fake-api/rounds/refunds.test.ts',
+})
+
+/** Milliseconds until a round is tried again, or an operator is asked again: longer after each failure. */
+const waitAfter = (failures: number) => Math.min(2 ** (failures - 1), longest) * 60_000
+
+/** An operator that fails for whatever it is asked, since its last success. */
+interface Rest {
+  failures: number
+  /** Milliseconds since 1970. */
+  until: number
+  /** The round that it was asked for last. */
+  last: string
+}
 
 /**
  * Rounds that were paid already are left to people: the rule that forbids their refund holds here, too.
@@ -49,9 +63,10 @@ const longest = 60
  */
 export function createRefunds(api: JobApi, turn = longestTurn): Refunds {
   let running: Promise<void> | null = null
+  const rests = new Map<string, Rest>()
   const refunds: Refunds = {
     run() {
-      running ??= refundAll(api, turn)
+      running ??= refundAll(api, rests, turn)
         .catch((error: unknown) => logFault(error, 'Open rounds could not be refunded:'))
         .finally(() => {
           running = null
@@ -63,9 +78,9 @@ export function createRefunds(api: JobApi, turn = longestTurn): Refunds {
 }
 
 /** Casinos run in parallel: the duration depends on their operator. */
-async function refundAll(api: JobApi, turn: number): Promise<void> {
+async function refundAll(api: JobApi, rests: Map<string, Rest>, turn: number): Promise<void> {
   const runs = [...(await dueByCasino(api))].map(([casinoId, ids]) =>
-    refundEach(api, ids, turn).catch((error: unknown) =>
+    refundEach(api, rests, { casinoId, ids, turn }).catch((error: unknown) =>
       logFault(error, `Open rounds of ${casinoId} could not be refunded:`),
     ),
   )
@@ -103,36 +118,58 @@ async function dueByCasino({ store, clock }: JobApi): Promise<Map<string, string
   return found
 }
 
-/** Refunds rounds of one casino until its time is over or its operator does not answer: the rest waits for the next run. */
-async function refundEach(api: JobApi, ids: readonly string[], turn: number): Promise<void> {
+/**
+ * Refunds rounds of one casino until its time is over or its operator fails: it then rests, and is asked for the next round afterwards, so
+ * that no round keeps the others waiting.
+ */
+async function refundEach(
+  api: JobApi,
+  rests: Map<string, Rest>,
+  { casinoId, ids, turn }: { casinoId: string; ids: readonly string[]; turn: number },
+): Promise<void> {
   const end = performance.now() + turn
-  for (const id of ids) if (performance.now() > end || !(await refund(api, id))) return
+  const rest = rests.get(casinoId)
+  const now = api.clock().getTime()
+  if (rest && rest.until > now) return
+  const from = rest ? ids.indexOf(rest.last) + 1 : 0
+  for (const id of [...ids.slice(from), ...ids.slice(0, from)]) {
+    if (performance.now() > end) return
+    const result = await refund(api, id)
+    if (result === 'answered') rests.delete(casinoId)
+    if (result !== 'failed') continue
+    const failures = 1 + (rests.get(casinoId)?.failures ?? 0)
+    rests.set(casinoId, { failures, until: now + waitAfter(failures), last: id })
+    return
+  }
 }
 
-/** Refunds a due round. Returns whether the operator can be asked for the next one: not if it did not answer. */
-async function refund(api: JobApi, id: string): Promise<boolean> {
+/** Refunds a due round. Returns whether its operator was asked, and whether it fails for whatever it is asked. */
+async function refund(api: JobApi, id: string): Promise<'skipped' | 'answered' | 'failed'> {
   const happening = () => ({
     user: serverUser,
     entity: api.registry.find(roundsCollection) as Entity,
     now: api.clock().toISOString(),
   })
+  const closingIn = async (reader: Reader) =>
+    (await reader.get(closingsCollection, id)) as Closing | undefined
+  if (isResting(await closingIn(api.store), happening().now)) return 'skipped'
   try {
     const reserved = await api.store.transaction(async (tx) => {
-      const closing = (await tx.get(closingsCollection, id)) as Closing | undefined
-      if (closing && isResting(closing, happening().now)) return null
+      const closing = await closingIn(tx)
+      if (isResting(closing, happening().now)) return null
       const round = (await tx.get(roundsCollection, id)) as Row
       const due = await dueRefund(tx, round, closing, happening().now)
       if (!due) return null
       const wish = { booking: 'refund', reason: null, comment: '' } as const
       return reserve(tx, { ...happening(), ...due }, round, { wish, attempt: newId() })
     })
-    if (!reserved) return true
+    if (!reserved) return 'skipped'
     const booked = await requestBooking(api, reserved)
-    const settled = await api.store.transaction((tx) => storeClosing(tx, happening(), reserved, booked))
-    return !(settled instanceof Problem && silent.has(settled.code))
+    await api.store.transaction((tx) => storeClosing(tx, happening(), reserved, booked))
+    return booked.failure && !booked.isOfRound ? 'failed' : 'answered'
   } catch (error) {
     // Somebody else is closing or has closed it, or has begun something that only they can end.
-    if (error instanceof Problem && error.code !== 'backendUnreachable') return true
+    if (error instanceof Problem && error.code !== 'backendUnreachable') return 'skipped'
     throw error
   }
 }
@@ -157,9 +194,8 @@ async function dueRefund(
   return parentId === undefined ? {} : { parentId }
 }
 
-/** The wait grows after each failure, so that an unavailable operator does not fill the audit log. */
-function isResting({ failures, failedAt, state }: Closing, now: string): boolean {
-  if (state !== 'failed' || failedAt === null) return false
-  const minutes = Math.min(2 ** (failures - 1), longest)
-  return Date.parse(failedAt) + minutes * 60_000 > Date.parse(now)
-}
+/** A round rests after each failure, so that what concerns it alone does not fill the audit log. */
+const isResting = (closing: Closing | undefined, now: string): boolean =>
+  closing?.state === 'failed' &&
+  closing.failedAt !== null &&
+  Date.parse(closing.failedAt) + waitAfter(closing.failures) > Date.parse(now)

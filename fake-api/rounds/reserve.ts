@@ -13,7 +13,7 @@ import { isBookedElsewhere, operatorAddressOf } from '../../src/contract/refunds
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { AuditContext } from '../audit/chain.ts'
-import { logBeforeExternalCall } from '../audit/log.ts'
+import { logBeforeExternalCall, logRefusal } from '../audit/log.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import { eventTextLine, logEvent } from '../records/events.ts'
 import { originOf } from '../sendSecrets.ts'
@@ -161,6 +161,20 @@ export async function reserve(
     parentId: await logBeforeExternalCall(tx, happening, 'close', round),
   }
   await (before ? tx.replace(closingsCollection, closing) : tx.insert(closingsCollection, closing))
+  // The attempt before was cut off: nobody else says what became of it.
+  if (before?.state === 'asking' && before.attempt !== attempt)
+    await logRefusal(
+      tx,
+      { ...happening, parentId: before.parentId },
+      {
+        attempted: 'close',
+        code: 'operatorTimeout',
+        recordId: round.id,
+        row: round,
+        changes: [],
+        isUnknown: true,
+      },
+    )
   if (before && booked !== null && before.attempt !== attempt)
     await logSaidBooking(tx, { ...happening, parentId: closing.parentId }, before, round, booked)
   return { closing, round, option, casino }

@@ -10,7 +10,7 @@ import { logFault } from '../log.ts'
 import { toResponseWithComputed } from '../records/computed.ts'
 import { endSessions, takeAwayExcessRights } from './applyUser.ts'
 import { callIdentityToWrite, isUnansweredCall } from './callIdentity.ts'
-import { beginCreation, forgetCreation } from './creations.ts'
+import { beginCreation, forgetCreationsOf } from './creations.ts'
 import type { UserWriteContext } from './known.ts'
 import { changesAccess } from './rights.ts'
 import { beginChange, readNotedChange, settleNotedChange } from './unsettled.ts'
@@ -61,7 +61,7 @@ export async function askAndRecord(
     const outcome = { ...writing, now: api.clock().toISOString() }
     await logChange(tx, outcome, attempted === 'edit' ? 'update' : attempted, before, after)
     if (known) await settleNotedChange(tx, outcome, { id: known.row.id, left: after, mayBeLate: false })
-    if (!before && after) await forgetCreation(tx, String(after['username']))
+    if (!before && after) await forgetCreationsOf(tx, String(after['username']))
     if (idempotencyKeyOf(writing)) await keepAnswer({ ...outcome, tx }, answer)
   })
   await api.revocations.read()

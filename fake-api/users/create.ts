@@ -64,10 +64,10 @@ async function takeBack(
   { id, error }: { id: string | undefined; error: unknown },
 ): Promise<void> {
   const { identity, store } = writing.api
-  const username = String(wanted['username'])
+  const entryId = String(writing.parentId)
   try {
     const isRefused = !id && error instanceof IdentityRefusal && error.status < 500
-    const left = isRefused ? undefined : (id ?? (await findNewUser(writing.api, username))?.id)
+    const left = isRefused ? undefined : (id ?? (await findNewUser(writing.api, entryId))?.id)
     if (left) {
       writing.row = { ...wanted, id: left }
       await deleteUser(identity, left)
@@ -75,11 +75,11 @@ async function takeBack(
     const after = isUnansweredCall(error) ? noteRefusedCreation : forgetCreation
     await store.transaction(async (tx) => {
       if (left) await logChange(tx, writing, 'delete', writing.row ?? wanted, null)
-      await after(tx, username)
+      await after(tx, entryId)
     })
   } catch (failure) {
     logFault(failure, `The user ${id ?? 'without a known id'} was added only in part and is still there:`)
-    await store.transaction((tx) => noteRefusedCreation(tx, username))
+    await store.transaction((tx) => noteRefusedCreation(tx, entryId))
     throw new Problem('userLeftBehind')
   }
 }

@@ -5,7 +5,7 @@ import type { Api } from '../api.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logChange, logBeforeExternalCall, logRefusal } from '../audit/log.ts'
 import { logFault } from '../log.ts'
-import { allRowsRange, type Transaction } from '../stores/store.ts'
+import { allRowsRange, type Reader, type Transaction } from '../stores/store.ts'
 import { serverUser } from '../system.ts'
 import type { AdminRest } from './adminRest.ts'
 import { deleteUser } from './applyUser.ts'
@@ -18,7 +18,7 @@ import {
 } from './representation.ts'
 import { rightsOf } from './rights.ts'
 
-/** Creations of users with an unknown outcome, by username. */
+/** Creations of users with an unknown outcome, an earlier one of a name beside a later one: its call may still take effect. */
 const collection = 'user-creations'
 
 interface Creation {
@@ -52,26 +52,30 @@ export async function beginCreation(tx: Transaction, at: AuditContext, wanted: R
     ...{ username: String(wanted['username']), wanted: user },
     ...{ since, entryId, at: at.now },
   }
-  const id = idOf(creation.username)
-  const kept = await tx.get(collection, id)
-  const row = { ...creation, id, version: (kept?.version ?? 0) + 1, isRefused: false }
-  await (kept ? tx.replace(collection, row) : tx.insert(collection, row))
+  await tx.insert(collection, { ...creation, id: entryId, version: 1, isRefused: false })
   return entryId
 }
 
-/** Says that the user was added, or that nothing of them exists or can appear. */
-export async function forgetCreation(tx: Transaction, username: string): Promise<void> {
-  if (await tx.get(collection, idOf(username))) await tx.remove(collection, idOf(username))
+/** Says that nothing of a creation exists or can appear. `entryId` is what `beginCreation` returned. */
+export async function forgetCreation(tx: Transaction, entryId: string): Promise<void> {
+  if (await tx.get(collection, entryId)) await tx.remove(collection, entryId)
+}
+
+/** Says that a user was added: an earlier creation of the name, which is taken now, can have no effect any more. */
+export async function forgetCreationsOf(tx: Transaction, username: string): Promise<void> {
+  for (const kept of await unsettledCreations({ store: tx }))
+    if (String(kept['username']).toLowerCase() === username.toLowerCase())
+      await tx.remove(collection, kept.id)
 }
 
 /** Says that the creation was refused, and that something of it may still exist or appear. */
-export async function noteRefusedCreation(tx: Transaction, username: string): Promise<void> {
-  const kept = await tx.get(collection, idOf(username))
+export async function noteRefusedCreation(tx: Transaction, entryId: string): Promise<void> {
+  const kept = await tx.get(collection, entryId)
   if (kept) await tx.replace(collection, { ...kept, version: kept.version + 1, isRefused: true })
 }
 
 /** The creations with an unknown outcome. */
-export const unsettledCreations = async ({ store }: Pick<Api, 'store'>): Promise<Row[]> =>
+export const unsettledCreations = async ({ store }: { store: Pick<Reader, 'list'> }): Promise<Row[]> =>
   (await store.list(collection, { where: [], sort: [], range: allRowsRange })).rows
 
 export type SettleContext = Pick<Api, 'store' | 'registry' | 'clock'> & { identity: AdminRest }
@@ -90,7 +94,7 @@ export async function undoAbandonedCreations(api: SettleContext): Promise<void> 
 }
 
 async function settleOne({ store, identity, registry, clock }: SettleContext, kept: Row): Promise<void> {
-  const { username, entryId } = kept as unknown as Creation
+  const { entryId } = kept as unknown as Creation
   const entity = registry.find('users') as Entity
   const left = await findLeftBehind(identity, kept)
   if (left) await deleteUser(identity, left.id)
@@ -105,16 +109,16 @@ async function settleOne({ store, identity, registry, clock }: SettleContext, ke
         ...{ attempted: 'create', code: 'userAddFailed', recordId: row?.id ?? '', row },
         ...{ changes: [], isUnknown: false },
       })
-    if (isOver) await forgetCreation(tx, username)
+    if (isOver) await forgetCreation(tx, kept.id)
   })
 }
 
-/** The user whom the last creation of a name has left behind; `null` if there is none. Throws like `AdminRest`. */
-export const findNewUser = async (
+/** The user whom a creation has left behind; `null` if there is none. Throws like `AdminRest`. */
+export async function findNewUser(
   { store, identity }: Pick<SettleContext, 'store' | 'identity'>,
-  username: string,
-) => {
-  const kept = await store.get(collection, idOf(username))
+  entryId: string,
+) {
+  const kept = await store.get(collection, entryId)
   return kept ? findLeftBehind(identity, kept) : null
 }
 
@@ -136,5 +140,3 @@ async function findLeftBehind(identity: AdminRest, kept: Row): Promise<Represent
 
 /** The identity service writes addresses in small letters. */
 const nameText = (row: Row) => JSON.stringify(namesOf(row)).toLowerCase()
-
-const idOf = (username: string) => username.toLowerCase()

@@ -81,7 +81,6 @@ const measures: Record<string, string> = {
   'reportFiles/addresses.ts maxFilesPerTurn': 'regular work: the rest is for the next turn',
   'revocation/list.ts longestTokenLife':
     'how long revocations are kept; each person has one, and so many sessions',
-  'rounds/refunds.ts longest': 'how long an operator is left alone',
   'rounds/refunds.ts longestTurn': 'regular work: the rest is for the next turn',
 }
 

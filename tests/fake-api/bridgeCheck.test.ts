@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Behaviour } from '../../fake-api/neighbours/behaviour.ts'
-import { now, startApi, type Caller } from '../support/api.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { listen, now, startApi, type Caller } from '../support/api.ts'
 import { told } from '../support/neighbours.ts'
 import { startForEach } from '../support/started.ts'
 
@@ -44,6 +45,25 @@ describe('the check of a bridge', () => {
       headers: { 'Idempotency-Key': 'away' },
     })
     expect(body).toMatchObject({ state: 'unreachable' })
+  })
+
+  it('is not stored if the bridge has moved meanwhile', async () => {
+    const { origin, close } = await listen((_request, response) => {
+      void api.store
+        .transaction(async (tx) => {
+          const row = (await tx.get('bridges', 'aurora-north')) as Row
+          await tx.replace('bridges', { ...row, version: row.version + 1, routerUrl: 'http://127.0.0.1:1/x' })
+        })
+        .then(() => response.end('{"bridge":"aurora-north","state":"ok"}'))
+    })
+    await api.store.transaction(async (tx) => {
+      const row = (await tx.get('bridges', 'aurora-north')) as Row
+      const routerUrl = `${origin}/bridges/aurora-north`
+      await tx.replace('bridges', { ...row, version: row.version + 1, routerUrl })
+    })
+    expect(await check()).toMatchObject({ status: 412, body: { code: 'stale' } })
+    expect(await lastCheck()).toBeNull()
+    await close()
   })
 
   it('is part of the history, with the previous result', async () => {

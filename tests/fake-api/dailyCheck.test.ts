@@ -13,6 +13,7 @@ import { told } from '../support/neighbours.ts'
 let time: string
 let api: TestApi
 let daily: DailyChecks
+let sibling: DailyChecks
 let settled: () => Promise<void>
 beforeEach(async () => {
   time = '2026-11-20T04:59:00.000Z'
@@ -25,10 +26,15 @@ beforeEach(async () => {
   }
   const jobs = createJobs(server, jobKinds)
   settled = jobs.settled
-  daily = createDailyChecks(
-    { ...server, wakeJobs: jobs.wake, signer: createSigner(), revocations: createRevocations(store) },
-    '05:00',
-  )
+  const process = {
+    ...server,
+    wakeJobs: jobs.wake,
+    signer: createSigner(),
+    revocations: createRevocations(store),
+  }
+  const [own, other] = [createDailyChecks(process, '05:00'), createDailyChecks(process, '05:00')]
+  daily = own
+  sibling = other
   return async () => {
     await jobs.close()
     await api.close()
@@ -79,4 +85,12 @@ it('the system checks all components daily, and logs that', async () => {
     { id: 'system', name: 'system' },
     { id: 'system', name: 'system' },
   ])
+})
+
+it('two processes of the server check each component once a day', async () => {
+  time = '2026-11-20T04:59:59.000Z'
+  await sibling.look()
+  expect(await lookedAt('2026-11-20T05:00:10.000Z')).toHaveLength(1)
+  await sibling.look()
+  expect(await lookedAt('2026-11-20T05:00:40.000Z')).toHaveLength(1)
 })

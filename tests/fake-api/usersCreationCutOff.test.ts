@@ -120,6 +120,22 @@ it('without an answer removes no user whom somebody added in the identity servic
   expect(await named()).toMatchObject([{ role: null, email: body['email'] }])
 })
 
+it('without an answer is undone although a later one of the name was refused', async () => {
+  const { admin } = api.identity
+  const { send } = admin
+  let late = async () => {}
+  vi.spyOn(admin, 'send').mockImplementationOnce(async (...asked) => {
+    late = async () => void (await send(...asked))
+    throw new Problem('identityUnavailable')
+  })
+  expect((await create(api)).body).toMatchObject({ code: 'userAddFailed' })
+  expect((await create(api, {}, { password: 'short' })).status).toBe(422)
+  await late()
+  expect(await named()).toHaveLength(1)
+  await repair()
+  expect(await named()).toEqual([])
+})
+
 it('that was refused removes no user who was created since', async () => {
   const headers = { 'Idempotency-Key': 'refused' }
   const short = { password: 'short' }

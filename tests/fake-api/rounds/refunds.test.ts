@@ -91,7 +91,7 @@ describe('the automatic refund', () => {
     await runAt(later(due, 3_600_000))
     expect(await read(ids[20] ?? '')).toMatchObject({ status: 'refunded' })
     expect(await unanswered()).toHaveLength(1)
-    await runAt(later(due, 3_630_000))
+    await runAt(later(due, 3_660_000))
     expect(new Set((await unanswered()).map(({ recordId }) => recordId)).size).toBe(2)
     await told(api, operator, 'fine')
     await runAt(later(due, 7_200_000))
@@ -104,15 +104,34 @@ describe('the automatic refund', () => {
     const made = Array.from({ length: 40 }, () => openRound({ startedAt }))
     const { api: started, runInTurns, read } = await startRefunds(made, due)
     api = started
-    await told(started, operator, 'fail')
     let answers = 0
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => 40 * answers)
     await runInTurns(later(due, 3_600_000), 100, async () => void (answers += 1))
     clock.mockRestore()
-    expect(answers).toBe(3)
-    expect((await Promise.all(made.map(({ id }) => read(id)))).every(({ status }) => status === 'open')).toBe(
-      true,
-    )
+    const states = await Promise.all(made.map(async ({ id }) => (await read(id))['status']))
+    expect(states.filter((status) => status === 'refunded')).toHaveLength(3)
+  })
+
+  it('of a failing operator are tried one at a time, at increasing intervals, each time for another round', async () => {
+    const { api, ids, runAt, log } = await start({}, {}, {})
+    await told(api, operator, 'fail')
+    const failures = async () =>
+      (await Promise.all(ids.map(log))).map((rows) => rows.filter(({ code }) => code !== null).length)
+    const minute = 60_000
+    for (const [at, expected] of [
+      [0, [1, 0, 0]],
+      [0.5, [1, 0, 0]],
+      [1, [1, 1, 0]],
+      [2, [1, 1, 0]],
+      [3, [1, 1, 1]],
+      [7, [2, 1, 1]],
+    ] as const) {
+      await runAt(later(due, at * minute))
+      expect([at, await failures()]).toEqual([at, expected])
+    }
+    await told(api, operator, 'fine')
+    await runAt(later(due, 15 * minute))
+    expect((await api.call('/game-rounds?filter={"status":"refunded"}')).rows).toHaveLength(3)
   })
 
   it('refunds more rounds than a page contains', async () => {
