@@ -77,6 +77,7 @@ const own = 'tests/fake-api/stores/**/*.test.ts'
 const work = [
   'tests/fake-api/{records,reports,rounds,secrets}/**/*.test.ts',
   'tests/fake-api/{auditChain,auditExplained,homeNumbers,playable,significantEvents}.test.ts',
+  'tests/fake-api/users*.test.ts',
 ]
 
 /** The tests of the API with another store, without those that do not depend on the store or are about the file. */

@@ -89,7 +89,7 @@ export const actionRules: readonly Rule[] = [
   },
   {
     id: 'write.key-of-one-body',
-    says: 'An `Idempotency-Key` belongs to the first body that was sent with it: any other is 422, at the same moment as well as later.',
+    says: 'An `Idempotency-Key` belongs to the first body that was sent with it. Another body is answered 422, at the same moment as well as later.',
     async check({ call, keep, mark }) {
       const headers = { 'Idempotency-Key': randomUUID() }
       const make = async (name: string) => {

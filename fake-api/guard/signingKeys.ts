@@ -36,7 +36,7 @@ export function createSigningKeys(issuer: string, address = issuer): SigningKeys
     } catch (error) {
       if (ofToken.some((kind) => error instanceof kind)) throw error
       const reason = error instanceof Error ? error.message : String(error)
-      // Once until they can be had again: any text that looks like a token asks for them.
+      // Logged once until the keys can be had again, since every text that looks like a token requests them.
       if (!hasFailed) log.error({ issuer, reason }, "The issuer's keys cannot be had.")
       hasFailed = true
       throw new Problem('identityUnavailable')

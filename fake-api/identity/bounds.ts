@@ -59,7 +59,7 @@ const harmless: readonly string[] = [
 ]
 const harmlessBelow = [paths.signIn, paths.requiredAction, paths.assets].map((path) => `${path}/`)
 
-/** Whether a path may begin a sign-in or a sign-out: any path that is not listed as harmless, however it is spelled. */
+/** Whether a path may begin a sign-in or a sign-out, as every path may that is not listed as harmless, however it is spelled. */
 const mayBegin = (path: string) =>
   !harmless.includes(path) && !harmlessBelow.some((below) => path.startsWith(below))
 

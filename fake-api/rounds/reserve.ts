@@ -1,22 +1,19 @@
 import {
   bookingOptions,
   closingsCollection,
-  roundsCollection,
   type Booking,
   type ClosableRound,
   type CloseBody,
   type CloseReason,
 } from '../../src/contract/closings.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { eventLinkPath } from '../../src/contract/eventLinks.ts'
 import { isBookedElsewhere, operatorAddressOf } from '../../src/contract/refunds.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logBeforeExternalCall, logRefusal } from '../audit/log.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
-import { eventTextLine, logEvent } from '../records/events.ts'
-import { originOf } from '../sendSecrets.ts'
+import { logBookingEvent } from './events.ts'
 import { whoOf, whoText } from '../../src/contract/who.ts'
 import type { BookingOption, ClosingState } from '../../src/contract/answers/rounds.ts'
 
@@ -175,29 +172,15 @@ export async function reserve(
         isUnknown: true,
       },
     )
-  if (before && booked !== null && before.attempt !== attempt)
-    await logSaidBooking(tx, { ...happening, parentId: closing.parentId }, before, round, booked)
+  if (before?.pinned && booked !== null && before.attempt !== attempt) {
+    const text = booked ? 'saidBooked' : 'saidNotBooked'
+    const said = { text, round, booking: before.pinned, address: before.pinnedAddress ?? null } as const
+    const { amount } = bookingOptions(round as unknown as ClosableRound).find(
+      (one) => one.booking === said.booking,
+    ) as BookingOption
+    await logBookingEvent(tx, { ...happening, parentId: closing.parentId }, { ...said, amount })
+  }
   return { closing, round, option, casino }
-}
-
-/** Puts on record, as a significant event, what somebody says about a booking that an operator never confirmed. */
-async function logSaidBooking(
-  tx: Transaction,
-  happening: AuditContext,
-  { pinned, pinnedAddress }: Closing,
-  round: Row,
-  booked: boolean,
-): Promise<void> {
-  await logEvent(tx, happening, {
-    category: 'correction',
-    reason: eventTextLine(booked ? 'saidBooked' : 'saidNotBooked', ({ closeTypes }) => ({
-      round: round.id,
-      booking: closeTypes[pinned as 'refund' | 'win'],
-      address: originOf(pinnedAddress) ?? '–',
-    })),
-    casinoIds: [String(round['casinoId'])],
-    link: eventLinkPath(roundsCollection, round.id),
-  })
 }
 
 /** Throws if a round is closed, with who closed it and when. */

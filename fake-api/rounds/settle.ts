@@ -1,11 +1,9 @@
 import { type CloseBody, closingChanges, closingsCollection } from '../../src/contract/closings.ts'
 import isEqual from 'lodash/isEqual.js'
 import pick from 'lodash/pick.js'
-import { eventLinkPath } from '../../src/contract/eventLinks.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { operatorAddressOf } from '../../src/contract/refunds.ts'
-import { eventTextLine, logEvent } from '../records/events.ts'
-import { originOf } from '../sendSecrets.ts'
+import { logBookingEvent } from './events.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
@@ -50,7 +48,8 @@ export async function storeClosing(
     const isKnown = [round['closeType'], round['status'] === 'open' && present.pinned].includes(
       option.booking,
     )
-    await logUnbooked(tx, outcome, round, refusal, isBooked && !isKnown)
+    const isUnknown = !isKnown && (isBooked || mayBeBooked(booked))
+    await logUnbooked(tx, outcome, round, refusal, isUnknown)
     if (isBooked && !isKnown) await logBookedMeanwhile(tx, outcome, reserved)
     if (present.attempt === closing.attempt)
       await tx.replace(
@@ -62,7 +61,7 @@ export async function storeClosing(
   if (booked.failure) {
     const problem = new Problem(booked.failure.code, { params: booked.failure.params ?? {} })
     await tx.replace(closingsCollection, failedClosing(present, booked, happening.now))
-    await logUnbooked(tx, outcome, round, problem, !booked.isRefused && !booked.other)
+    await logUnbooked(tx, outcome, round, problem, mayBeBooked(booked))
     return problem
   }
   const amounts = round as unknown as Parameters<typeof closingChanges>[1]
@@ -85,6 +84,17 @@ export async function storeClosing(
   if (isBooked && !isEqual(pick(round, decisive), pick(reserved.round, decisive)))
     await logBookedMeanwhile(tx, outcome, reserved)
   return after
+}
+
+/** Whether the operator may have made a booking that it has not confirmed. */
+const mayBeBooked = ({ failure, isRefused, other }: BookingResult) => !!failure && !isRefused && !other
+
+/** The operator has booked for a round that was another by then: its books may differ from the round. */
+const logBookedMeanwhile = (tx: Transaction, happening: AuditContext, reserved: ReservedRound) => {
+  const { round, option, casino } = reserved
+  const [booking, address] = [option.booking as 'refund' | 'win', operatorAddressOf(casino)]
+  const { amount } = option
+  return logBookingEvent(tx, happening, { text: 'bookedMeanwhile', round, booking, amount, address })
 }
 
 /** The fields of a round that decide what is booked. */
@@ -110,24 +120,6 @@ const logUnbooked = (
   { code }: Problem,
   isUnknown: boolean,
 ) => logRefusal(tx, outcome, { attempted: 'close', code, recordId: row.id, row, changes: [], isUnknown })
-
-/** Puts on record that an operator has booked something for a round that was another by then: its books may differ from the round. */
-const logBookedMeanwhile = (
-  tx: Transaction,
-  happening: AuditContext,
-  { round, option, casino }: ReservedRound,
-) =>
-  logEvent(tx, happening, {
-    category: 'error',
-    reason: eventTextLine('bookedMeanwhile', ({ closeTypes }, formats) => ({
-      round: round.id,
-      booking: closeTypes[option.booking as 'refund' | 'win'],
-      amount: formats.amount(option.amount, String(round['currency'])),
-      address: originOf(operatorAddressOf(casino)) ?? '–',
-    })),
-    casinoIds: [String(round['casinoId'])],
-    link: eventLinkPath(roundsCollection, round.id),
-  })
 
 /**
  * If the operator said that it booked nothing, the pin of this attempt is removed. Pins of earlier attempts stay: a refusal may concern

@@ -48,10 +48,8 @@ export const isRepairDue = (note: Row, now: Date): boolean =>
 export async function beginCreation(tx: Transaction, at: AuditContext, wanted: Row, since: number) {
   const entryId = await logBeforeExternalCall(tx, at, 'create', wanted)
   const { password: _, ...user } = wanted
-  const creation: Creation = {
-    ...{ username: String(wanted['username']), wanted: user },
-    ...{ since, entryId, at: at.now },
-  }
+  const username = String(wanted['username'])
+  const creation: Creation = { username, wanted: user, since, entryId, at: at.now }
   await tx.insert(collection, { ...creation, id: entryId, version: 1, isRefused: false })
   return entryId
 }

@@ -49,7 +49,7 @@ async function call(session: Session, url: string, options: fetchUtils.Options) 
   }
 }
 
-/** Every answer is JSON: any other was cut off, or comes from a proxy. */
+/** Every answer is JSON; what is not was cut off, or comes from a proxy. */
 async function whole(session: Session, url: string, options: fetchUtils.Options) {
   const answer = await fetchUtils.fetchJson(url, await withHeaders(session, options))
   if (answer.json === undefined) throw new Problem('backendUnreachable')

@@ -64,7 +64,7 @@ export const date = () => field(withCheck(short(), 'fieldInvalid', isDay), { kin
 /** Time of day in 24 hours, ISO 8601: `14:30`, optionally with seconds. */
 export const time = () => field(withCheck(short(), 'fieldInvalid', isTime), { kind: 'time' })
 
-/** One e-mail address: any, a person's username, or the address that a person receives mail at. */
+/** An e-mail address of no certain use, of a person's username, or of a person who receives mail there. */
 export const email = ({ ofPerson }: { ofPerson?: 'username' | 'email' } = {}) =>
   field(
     withCheck(

@@ -5,10 +5,13 @@ import { useBreadcrumbs, useResourceConfig } from '../screens.ts'
 import { PageHeader } from './PageHeader.tsx'
 import { withMuiTheme } from './theme.ts'
 
-/** Those that would show a change before the server has made it. */
-const eager = ['Edit', 'DeleteButton', 'BulkDeleteButton', 'UpdateButton', 'BulkUpdateButton']
+/** Components that by default show a change before the server has made it. */
+const optimistic = ['Edit', 'DeleteButton', 'BulkDeleteButton', 'UpdateButton', 'BulkUpdateButton']
+
+/** The defaults of react-admin's own theme for inputs, with the outlines of the console's. */
 const inputs = { size: 'small', margin: 'dense', fullWidth: true } as const
 
+/** The toolbar lies over the list's, and takes its colour from a variable that only react-admin's own theme has. */
 const toolbar = { backgroundColor: 'var(--mui-palette-accent)' }
 
 const stockTheme = ({ components, ...theme }: Theme) => ({
@@ -20,7 +23,7 @@ const stockTheme = ({ components, ...theme }: Theme) => ({
     MuiTextField: { defaultProps: inputs },
     RaBulkActionsToolbar: { styleOverrides: { root: { '& .RaBulkActionsToolbar-toolbar': toolbar } } },
     ...Object.fromEntries(
-      eager.map((name) => [`Ra${name}`, { defaultProps: { mutationMode: 'pessimistic' } }]),
+      optimistic.map((name) => [`Ra${name}`, { defaultProps: { mutationMode: 'pessimistic' } }]),
     ),
   },
 })

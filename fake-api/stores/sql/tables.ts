@@ -145,5 +145,5 @@ export function isInstant(text: string): boolean {
 /** Rows whose columns are only known where they are used. */
 export type Tables = Record<string, Values>
 
-/** What executes queries: any connection, or that of a transaction. */
+/** What executes queries: a connection of the pool, or that of a transaction. */
 export type Executor = Kysely<Tables> | Transaction<Tables>

@@ -9,9 +9,9 @@ let api: TestApi
 afterEach(() => api.close())
 
 /** A round that changes while its operator makes a booking, since the player continues the game. */
-async function startChanging(change: Partial<Row>) {
+async function startChanging(change: Partial<Row>, status = 200) {
   const round = openRound({ totalWin: 500, startedAt: '2026-10-20T10:00:00.000Z' })
-  const operator = await startOperator(200, () =>
+  const operator = await startOperator(status, () =>
     api.store.transaction(async (tx) => {
       const present = (await tx.get(roundsCollection, round.id)) as Row
       await tx.replace(roundsCollection, { ...present, ...change, version: present.version + 1 })
@@ -61,4 +61,10 @@ describe('a booking that the operator makes while the round changes', () => {
     expect(record).toMatchObject({ closeType: 'win', totalWin: 1500, credit: 500, fundsEnd: 5300 })
     expect(await events()).toMatchObject([{ category: 'error' }])
   })
+})
+
+it('a booking that may have been made while the round ended is on record as unknown', async () => {
+  const { id, close, log } = await startChanging(ended, 500)
+  expect(await close(id, { booking: 'refund' })).toMatchObject({ body: { code: 'roundEnded' } })
+  expect((await log(id)).map(({ action }) => action)).toEqual(['attempted', 'outcomeUnknown'])
 })
