@@ -10,7 +10,7 @@ import { signIn, SignInFailed, takeChosenLocale } from './auth/signIn.ts'
 import { startSession } from './auth/session.ts'
 import { readConfig } from './config.ts'
 import { brandIconUrl } from './contract/brand.ts'
-import { LoadFailure, followFailedImports } from './layout/lazyComponent.tsx'
+import { LoadError, followFailedImports } from './layout/lazyComponent.tsx'
 import { delay, timings } from './layout/timing.ts'
 import { followNavigation } from './layout/pageChange.ts'
 import { initialLocale } from './locale/cookie.ts'
@@ -67,7 +67,7 @@ export async function main(configText: Promise<string | null>, client: Promise<K
 
 /** Failures to load code are reported by the browser; other errors caught by a boundary are faults of the console. */
 function onCaughtError(error: unknown): void {
-  if (!(error instanceof LoadFailure)) console.error(error)
+  if (!(error instanceof LoadError)) console.error(error)
 }
 
 /** Forced colours need a further stylesheet after the others; few users have them. */

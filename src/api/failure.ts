@@ -8,11 +8,11 @@ import type { ProblemBody } from '../contract/answers/problem.ts'
 /** Turns any error of a call into react-admin's error, with the key of its text as message. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError && isErrorCode((error.body as Partial<ProblemBody> | undefined)?.code)) {
-    return new HttpError(messageKey((error.body as ProblemBody).code), error.status, error.body)
+    return new HttpError(messageKeyOfCode((error.body as ProblemBody).code), error.status, error.body)
   }
   const code = error instanceof Problem ? error.code : codeOf(error)
   const status = error instanceof HttpError ? error.status : errorStatus[code]
-  return new HttpError(messageKey(code), status, { code, status })
+  return new HttpError(messageKeyOfCode(code), status, { code, status })
 }
 
 /** The server's problem in an error; empty if it is none. */
@@ -32,7 +32,7 @@ export const supportReferenceOf = (error: unknown): string | undefined =>
     ? problemBodyOf(error).instance?.replace('urn:uuid:', '').slice(0, 8)
     : undefined
 
-export const messageKey = (code: ErrorCode) => `errors.${code}`
+export const messageKeyOfCode = (code: ErrorCode) => `errors.${code}`
 
 /**
  * An error for `translate`, outside of forms: the key of its text, and the parameters. No field is marked there, so that of refused values
@@ -42,8 +42,8 @@ export function failureMessage(error: unknown): [key: string, params: Params] {
   const { params = {}, errors = {} } = problemBodyOf(error)
   const code = codeOfFailure(error)
   const [first] = code === 'invalid' ? Object.entries(errors) : []
-  if (first) return [messageKey(first[1].code), { field: first[0], ...first[1].params }]
-  return [messageKey(code), params]
+  if (first) return [messageKeyOfCode(first[1].code), { field: first[0], ...first[1].params }]
+  return [messageKeyOfCode(code), params]
 }
 
 /** No answer at all, or a proxy's page: the backend cannot be reached. */
@@ -58,7 +58,7 @@ export function fieldErrorMessage(code: ErrorCode, args: Params, kind?: FieldKin
   const limit = args['min'] ?? args['max']
   const isLimit = limits.includes(code) && limit !== undefined
   const withUnit = isLimit && kind === 'days' ? inDays : isLimit && kind === 'percent' ? inPercent : null
-  const message = (withUnit ?? messageKey)(code)
+  const message = (withUnit ?? messageKeyOfCode)(code)
   const all = withUnit && limit !== undefined ? { ...args, smart_count: limit } : args
   return `@@react-admin@@${JSON.stringify({ message, args: all })}`
 }

@@ -4,14 +4,14 @@ import type { ErrorCode } from '../contract/errors.ts'
 import type { Params } from '../contract/answers/shared.ts'
 import type { Reason } from '../contract/answers/jobs.ts'
 import { useFormats } from '../locale/format.ts'
-import { codeOfFailure, messageKey, supportReferenceOf, failureMessage } from './failure.ts'
+import { codeOfFailure, messageKeyOfCode, supportReferenceOf, failureMessage } from './failure.ts'
 
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 /** Returns the text of an error, with instants among its parameters formatted. */
 export function useFailureText(): (code: ErrorCode, params?: Params) => string {
   const textOf = useMessageText()
-  return useCallback((code, params) => textOf(messageKey(code), params), [textOf])
+  return useCallback((code, params) => textOf(messageKeyOfCode(code), params), [textOf])
 }
 
 /** The same of a failed call. */

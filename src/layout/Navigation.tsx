@@ -79,7 +79,7 @@ export function Navigation({ isOpen, onNavigate }: NavigationProps) {
 }
 
 /** A target of the menu. */
-export interface MenuItem {
+export interface MenuTarget {
   /** Address without the leading slash. */
   path: string
   section: Section | null
@@ -90,7 +90,7 @@ export interface MenuItem {
 }
 
 /** The lists and pages that the user may see, the lists of a section first. */
-export function useMenuItems(): MenuItem[] {
+export function useMenuItems(): MenuTarget[] {
   const translate = useTranslate()
   const names = useCollectionNames()
   const user = useUser()
@@ -99,7 +99,7 @@ export function useMenuItems(): MenuItem[] {
   return [
     ...lists
       .filter(({ entity, seenBy = 'list' }) => can(user, entity, seenBy))
-      .map((screens): MenuItem => {
+      .map((screens): MenuTarget => {
         const { entity, path, section, icon } = screens
         const create = { to: createAddress(screens), title: names.create(path) }
         return {
@@ -112,7 +112,7 @@ export function useMenuItems(): MenuItem[] {
       }),
     ...pages
       .filter(({ entity }) => can(user, entity, 'list'))
-      .map(({ path, section, icon }): MenuItem => ({
+      .map(({ path, section, icon }): MenuTarget => ({
         path,
         section,
         icon,

@@ -12,7 +12,7 @@ import { Navigation, signOutByChoice } from './Navigation.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 import { LostConnection, useWhenBack } from './LostConnection.tsx'
 import { useRestoredFocus } from './focus.ts'
-import { retryFailedImports, lazyComponent, LoadFailure } from './lazyComponent.tsx'
+import { retryFailedImports, lazyComponent, LoadError } from './lazyComponent.tsx'
 import { usePrefetch } from './prefetch.ts'
 import { PageLoading, ProgressBar, useHasElapsed } from './Progress.tsx'
 import { timings } from './timing.ts'
@@ -105,7 +105,7 @@ function PageBoundary({ children }: { children: ReactNode }) {
       resetKeys={[pathname]}
       onReset={retryFailedImports}
       fallbackRender={({ error, resetErrorBoundary }) =>
-        error instanceof LoadFailure ? (
+        error instanceof LoadError ? (
           <NotLoaded error={error} onRetry={resetErrorBoundary} />
         ) : (
           <ErrorPage error={error} />
@@ -123,7 +123,7 @@ function PageBoundary({ children }: { children: ReactNode }) {
 }
 
 /** A page whose code could not be loaded. */
-function NotLoaded({ error, onRetry }: { error: LoadFailure; onRetry: () => void }) {
+function NotLoaded({ error, onRetry }: { error: LoadError; onRetry: () => void }) {
   useWhenBack(onRetry)
   return <ErrorPage error={error} onRetry={onRetry} />
 }

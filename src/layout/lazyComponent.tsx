@@ -93,7 +93,7 @@ export function usePreloaded(cells: Readonly<Record<string, PreloadableComponent
 type Load<P> = () => Promise<{ default: ComponentType<P> }>
 
 /** The code of a part of the page could not be loaded. */
-export class LoadFailure extends Error {}
+export class LoadError extends Error {}
 
 const failed = new Set<() => void>()
 
@@ -128,12 +128,12 @@ function createLoader<P>(load: Load<P>, saysFirstWords = false) {
       // The page is being reloaded: nothing more is shown.
       if (await reloadOnce()) return await new Promise<never>(() => undefined)
       failed.add(() => (asked = waiting = null))
-      throw new LoadFailure('A part of the page could not be loaded', { cause })
+      throw new LoadError('A part of the page could not be loaded', { cause })
     }
   }
   /**
    * The component for callers that need it: the same promise until it has failed and `retryFailedImports` was called. A failure reloads the
-   * page if that may help; rejects with a `LoadFailure` if that was just tried. Begins after the current rendering, so that progress
+   * page if that may help; rejects with a `LoadError` if that was just tried. Begins after the current rendering, so that progress
    * indicators notice it.
    */
   const wanted = () => (asked ??= Promise.resolve().then(ask))

@@ -1,7 +1,7 @@
 import { HttpError, LinkBase as Link, useLocation, useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
 import { codeOfFailure, supportReferenceOf, failureMessage } from '../api/failure.ts'
-import { LoadFailure } from '../layout/lazyComponent.tsx'
+import { LoadError } from '../layout/lazyComponent.tsx'
 import { useUser } from '../settings.ts'
 import { useDrawer } from '../layout/PageHeader.tsx'
 import { useMenuItems } from '../layout/Navigation.tsx'
@@ -18,7 +18,7 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => 
   const reference = supportReferenceOf(error)
   const retry = onRetry ?? (() => window.location.reload())
   const isAway = codeOfFailure(error) === 'backendUnreachable'
-  if (isAway || error instanceof LoadFailure) {
+  if (isAway || error instanceof LoadError) {
     return (
       <Message title={translate('pages.away')} text={isAway ? translate('pages.awayHint') : undefined}>
         <Button variant="contained" onClick={retry}>

@@ -3,7 +3,7 @@ import { LinkBase as Link, useTranslate } from 'react-admin'
 import { Icon } from '../layout/icons.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useHasElapsed } from '../layout/Progress.tsx'
-import { useMenuItems, type MenuItem } from '../layout/Navigation.tsx'
+import { useMenuItems, type MenuTarget } from '../layout/Navigation.tsx'
 import { timings } from '../layout/timing.ts'
 import { sections } from '../screens.ts'
 import { useNoCasinoText, useUser } from '../settings.ts'
@@ -67,7 +67,7 @@ function Places() {
 }
 
 /** A list or page, with a link to the form of a new record. */
-function Tile({ path, icon, name, create }: MenuItem) {
+function Tile({ path, icon, name, create }: MenuTarget) {
   return (
     <li className="tile">
       <Link to={`/${path}`} className="tile-list">
