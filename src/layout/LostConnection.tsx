@@ -25,7 +25,7 @@ export function useWhenBack(retry: () => void): void {
   }, [connection])
 }
 
-/** Says that the backend cannot be reached. The page stays; what could not be loaded is requested again when the connection is back. */
+/** The page stays; what could not be loaded is requested again when the connection is back. */
 export function LostConnection() {
   const translate = useTranslate()
   const queries = useQueryClient()

@@ -10,12 +10,11 @@ import { Icon, type IconName } from './icons.tsx'
 import './shell.css'
 
 interface NavigationProps {
-  /** Whether it is shown on a narrow screen; on a wide one it always is. */
+  /** On a narrow screen; on a wide one the menu is always open. */
   isOpen: boolean
   onNavigate: () => void
 }
 
-/** The menu: home, and the lists that the user may see, by section. */
 export function Navigation({ isOpen, onNavigate }: NavigationProps) {
   const translate = useTranslate()
   const { pathname } = useLocation()
@@ -78,14 +77,13 @@ export function Navigation({ isOpen, onNavigate }: NavigationProps) {
   )
 }
 
-/** A target of the menu. */
 export interface MenuTarget {
-  /** Address without the leading slash. */
+  /** Without the leading slash. */
   path: string
   section: Section | null
   icon: IconName
   name: string
-  /** The form of a new record, if the user may create one. */
+  /** Absent if the user may not create one. */
   create?: { to: string; title: string }
 }
 
@@ -121,5 +119,5 @@ export function useMenuItems(): MenuTarget[] {
   ]
 }
 
-/** The router's state of links of the console to `/logout`: no other site can set it. */
+/** The router's state of the console's own links to `/logout`, which no other site can set. */
 export const signOutByChoice = { isChosen: true }
