@@ -121,13 +121,13 @@ export default defineConfig(
     'The suite looks at a backend from outside: it knows the contract, its document, and how scripts are started.',
   ),
   {
-    // Stored secrets leave the server only by `sendSecrets`, which knows the address that they were entered for; the server's own key in
+    // Stored secrets leave the server only by `callWithSecrets`, which knows the address that they were entered for; the server's own key in
     // `opaquePositions.ts` never does.
     files: ['fake-api/**'],
     ignores: [
       'fake-api/opaquePositions.ts',
       'fake-api/storedSecret.ts',
-      'fake-api/sendSecrets.ts',
+      'fake-api/callWithSecrets.ts',
       'fake-api/secrets/**',
       'fake-api/neighbours/**',
     ],
@@ -138,7 +138,7 @@ export default defineConfig(
           selector:
             'MemberExpression[property.name="$secret"], MemberExpression[property.value="$secret"], ObjectPattern > Property[key.name="$secret"]',
           message:
-            'Secrets are opened by sendSecrets (fake-api/sendSecrets.ts), for the address that they are for.',
+            'Secrets are opened by callWithSecrets (fake-api/callWithSecrets.ts), for the address that they are for.',
         },
       ],
     },

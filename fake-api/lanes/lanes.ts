@@ -164,7 +164,7 @@ export function createSlotQueue({ most, mostOfOne, patience = usualPatience }: S
  *
  * @returns takes a turn; resolves to what ends it. Throws `tooBusy` if too many wait, unless `mayPassQueues`
  */
-export function createTurns(): (isSlow: boolean, isAdmitted: boolean) => Promise<() => void> {
+export function createPriorityLock(): (isSlow: boolean, isAdmitted: boolean) => Promise<() => void> {
   let isTaken = false
   let restsUntil = 0
   let waiting: { isSlow: boolean; begin: () => void }[] = []

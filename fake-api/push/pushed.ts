@@ -3,7 +3,7 @@ import { changesInSight, bridgeMovedField, type PushState } from '../../src/cont
 import type { FindRecords } from '../../src/contract/rules.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { isStoredSecret, type StoredSecret } from '../storedSecret.ts'
-import { maySendTo, originOf } from '../sendSecrets.ts'
+import { maySendTo, originOf } from '../callWithSecrets.ts'
 import type { Transaction } from '../stores/store.ts'
 import {
   type Configuration,

@@ -17,7 +17,7 @@ import { formatLocale, formatsOf, type Formats } from '../../src/contract/locali
 import { fileTable } from '../../src/contract/tableFile.ts'
 
 /** The lines of a file before its table: readable lines for people; for programs lines that begin with `#` and use the contract's names. */
-export async function fileHead(
+export async function filePreamble(
   { store, registry }: Pick<Api, 'store' | 'registry'>,
   file: ReportFile,
   generatedAt: string,
