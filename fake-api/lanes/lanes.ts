@@ -57,11 +57,18 @@ export const maxWaiting = defineBound({
 /** The refusal of whoever finds too many waiting already. */
 export const tooBusyProblem = () => new Problem('tooBusy', { params: { seconds: 5 } })
 
+/** What of an `AbortSignal` readers need. */
+export interface Departure {
+  readonly aborted: boolean
+  addEventListener(type: 'abort', listener: () => void): void
+  removeEventListener(type: 'abort', listener: () => void): void
+}
+
 /** Somebody who needs a slot. */
 interface SlotHolder {
   person: string
   /** Aborted when they no longer wait; `null` for those who wait without limit. */
-  gone: AbortSignal | null
+  gone: Departure | null
   /** Whether something was written for them, which has to come to its end: they are not refused, however many wait. */
   isAdmitted?: boolean
 }
