@@ -28,7 +28,7 @@ const layers = {
 /** A script runs before what stands under its `await`: constants there do not exist yet. */
 const belowAwait = {
   selector:
-    'Program > ExpressionStatement:has(> AwaitExpression) ~ :matches(VariableDeclaration, ClassDeclaration)',
+    'Program > ExpressionStatement:has(> AwaitExpression > CallExpression[callee.name="runCommand"]) ~ :matches(VariableDeclaration, ClassDeclaration)',
   message: 'The script that runs above cannot use this yet: move it up, or make it a function.',
 }
 

@@ -31,7 +31,7 @@ export interface LastPush {
 }
 
 /** `at` is when the last one failed; failures stored before it existed have none. */
-type Failure = Omit<PushFailure, 'casinoId'> & { at?: string }
+export type Failure = Omit<PushFailure, 'casinoId'> & { at?: string }
 
 /** The last successful push of each casino, and the last push if that failed. */
 export async function lastPushOf(find: FindRecords, ids: readonly string[]): Promise<Map<string, LastPush>> {

@@ -21,7 +21,7 @@ import { limits } from '../../src/contract/limits.ts'
 import { changeableRow, visibleRow } from '../records/read.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { unsentSecretsOf } from './configuration.ts'
-import { comparePushes, type PushComparison } from './pushed.ts'
+import { comparePushes, type Failure, type PushComparison } from './pushed.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Query } from '../../src/contract/query.ts'
 import type { Api } from '../api.ts'
@@ -181,10 +181,13 @@ async function planOf(
         changes,
         unsent: unsentSecretsOf(configuration, origin),
         pushedAt: pushed?.pushedAt ?? null,
+        failure: pushed?.failure ? failureOf(pushed.failure) : null,
       }
     }),
   }
 }
+
+const failureOf = ({ at, since, reason }: Failure) => ({ at: at ?? since, reason })
 
 /** The receiver of a push, and the casino that it concerns. */
 interface Target {

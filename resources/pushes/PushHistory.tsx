@@ -48,7 +48,8 @@ export default function PushHistory() {
     { staleTime: 0, placeholderData: keepPreviousData, onError: () => undefined },
   )
   if (!data) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <PageLoading />
-  if (data.length === 0) return <p className="record-none">{translate(`${words}.history.none`)}</p>
+  if (data.length === 0)
+    return <p className="record-none">{translate(`${words}.history.${isCasino ? 'none' : 'noneOfAll'}`)}</p>
   return (
     <div className="record-panel">
       <ol className="history" aria-label={translate(`${words}.name`, { smart_count: 2 })}>

@@ -69,9 +69,10 @@ async function withHeaders(session: Session, options: fetchUtils.Options): Promi
   return { ...options, headers }
 }
 
-/** The headers of every call, including those for files and the event stream. */
+/** The headers of every call, including those for files and the event stream: of whoever the user is viewing as when it begins. */
 export async function requestHeaders(session: Session): Promise<Record<string, string>> {
+  const { viewing } = session
   const Authorization = `Bearer ${await session.token()}`
   const headers = { Accept: 'application/json, text/plain, */*', Authorization }
-  return session.viewing ? { ...headers, [viewAsHeader]: session.viewing.id } : headers
+  return viewing ? { ...headers, [viewAsHeader]: viewing.id } : headers
 }

@@ -1,4 +1,5 @@
 import { useState, useId, useRef, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import isEqual from 'lodash/isEqual.js'
 import { useTranslate } from 'react-admin'
 import { LabelledControl, DescriptionProvider, useDescribedBy } from './TextField.tsx'
@@ -119,9 +120,16 @@ export function RowList({ title, keys, readOnly, onAdd, onRemove, children }: Ro
   const translate = useTranslate()
   const id = useId()
   const describedBy = useDescribedBy()
+  const list = useRef<HTMLDivElement>(null)
   const add = useRef<HTMLButtonElement>(null)
+  // What is typed after the click belongs to the new row.
+  const addAndFocus = () => {
+    flushSync(onAdd)
+    const [last] = [...(list.current?.querySelectorAll('.row') ?? [])].slice(-1)
+    last?.querySelector('input')?.focus()
+  }
   return (
-    <div className="rows" role="group" aria-labelledby={id} aria-describedby={describedBy}>
+    <div ref={list} className="rows" role="group" aria-labelledby={id} aria-describedby={describedBy}>
       <span id={id} className="rows-title">
         {title}
       </span>
@@ -143,7 +151,7 @@ export function RowList({ title, keys, readOnly, onAdd, onRemove, children }: Ro
         </div>
       ))}
       {!readOnly && (
-        <Button ref={add} startIcon={<Icon name="add" />} onClick={onAdd}>
+        <Button ref={add} startIcon={<Icon name="add" />} onClick={addAndFocus}>
           {translate('form.add')}
         </Button>
       )}

@@ -62,8 +62,9 @@ export default function Presence() {
     const sayAgain = () => void say()
     let timer = setTimeout(sayAgain, passing)
     const forget = userActivity.subscribe(sayAgain)
+    // A visitor as whom the user begins to view may change nothing, not even this; others see it lapse.
     const sayGoodbye = () => {
-      if (wasSaid) void dataProvider.present(at, { left: true }).catch(() => undefined)
+      if (wasSaid && !session.viewing) void dataProvider.present(at, { left: true }).catch(() => undefined)
     }
     // Closing a tab unmounts nothing.
     window.addEventListener('pagehide', sayGoodbye)
@@ -75,7 +76,7 @@ export default function Presence() {
       window.removeEventListener('pagehide', sayGoodbye)
       sayGoodbye()
     }
-  }, [dataProvider, id, isSilent, path, queries])
+  }, [dataProvider, id, isSilent, path, queries, session])
   const names = new Intl.ListFormat(locale).format(others.map(({ name }) => name))
   return (
     <p className="presence" role="status">

@@ -109,6 +109,7 @@ const plannedTarget = answer('PlannedTarget', {
     'Secrets of the casino that have to be entered again: while there is one, the push fails.',
   ),
   pushedAt: says(z.nullable(instant), 'Time of the last successful push; `null` if there was none.'),
+  failure: says(z.nullable(z.object({ at: instant, reason })), 'The last push, if it failed.'),
 })
 export type PlannedTarget = z.infer<typeof plannedTarget>
 
