@@ -16,19 +16,17 @@ export interface UserOwnership {
   tooMany: ErrorCode
 }
 
-/** How the global search finds the records of a collection. */
 export interface GlobalSearch {
-  /** The fields that are searched. */
   by: readonly string[]
   /** Only whole values are compared. Used for collections that grow without limit. */
   whole?: boolean
-  /** The reference that distinguishes records with the same label. */
+  /** Labels of this reference distinguish records with the same label. */
   of?: string
-  /** The field with the record's state, if that decides which actions are possible. */
+  /** The field with the record's state, if actions depend on it. */
   state?: string
 }
 
-/** Parts of a record that concern other casinos than those of its scope, by their ids. */
+/** Parts of a record that concern casinos outside of its scope, by ids of casinos. */
 export interface RedactedFields {
   /** Fields that differ for users who see only some casinos: lists are filtered, sorted and searched by the visible values. */
   fields: readonly string[]
@@ -43,7 +41,6 @@ export interface CompositeReference {
   inUse: ErrorCode
 }
 
-/** What a list is sorted by at first. */
 export interface ListSort {
   field: string
   order: 'ASC' | 'DESC'
@@ -54,7 +51,7 @@ export interface EntityDeclaration {
   name: string
   /** The field that is the label of a record. */
   label: string
-  /** Created on first use: a page needs the fields of a few entities only. */
+  /** Called on first use, since a page needs the fields of a few entities only. */
   schema: () => z.ZodMiniObject
   access: AccessByRole
   /** Configurations that depend on another field, by field. */
@@ -69,7 +66,7 @@ export interface EntityDeclaration {
    * casinos concerns the whole installation and is visible to users without limit.
    */
   whole?: boolean
-  /** What users who see only some casinos are shown of a record that concerns others, too. */
+  /** What users who see only some casinos are shown of a record that concerns others as well. */
   limited?: RedactedFields
   /** Path of the field with the id of the record's creator: users limited to some casinos see only their own records. */
   madeBy?: string
@@ -94,10 +91,7 @@ export interface EntityDeclaration {
    * like `gameId.studioId`, and a search covers those records instead of these.
    */
   foundBy?: () => Readonly<Record<string, z.ZodMiniObject>>
-  /**
-   * How the global search finds records: by any part of id and label by default, by the whole id if the server makes ids. `null` for
-   * records without a page of their own.
-   */
+  /** By default by any part of id and label, or by the whole id if the server makes ids. `null` for records without a page of their own. */
   sought?: GlobalSearch | null
   /** Fields that may be long: lists leave them out, and only the record's own address answers them. */
   recordOnly?: readonly string[]

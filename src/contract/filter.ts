@@ -35,7 +35,6 @@ export function checkFilter(entity: Entity, filter: unknown): CheckedFilter {
   }
 }
 
-/** Whether a list can be sorted by a field. */
 export const isSortable = (entity: Entity, name: unknown): boolean =>
   sortableFields(entity).some(({ path }) => path === name)
 

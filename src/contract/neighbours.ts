@@ -1,6 +1,6 @@
 import type { Tones } from './field.ts'
 
-/** Results of calling another system: it answers, not in time, not at all, or wrongly. */
+/** Another system answers, not in time, not at all, or wrongly. */
 export const neighbourCheckStates = ['ok', 'timeout', 'unreachable', 'failed'] as const
 export type NeighbourCheckState = (typeof neighbourCheckStates)[number]
 

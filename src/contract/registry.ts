@@ -2,7 +2,6 @@ import type { Entity } from './entity.ts'
 import { fieldsOf } from './describe.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** A field that refers to a collection. */
 export interface Usage {
   entity: Entity
   /** Path of the field; lists on the way are expanded, as in `integrationOptions.optionId`, and lists of ids, too. */
@@ -13,7 +12,6 @@ export interface Usage {
   code: ErrorCode
 }
 
-/** A field by which records belong to a record of a collection. */
 export interface OwnedCollection {
   entity: Entity
   field: string
@@ -21,10 +19,8 @@ export interface OwnedCollection {
   to: string
 }
 
-/** All entities by name, and their references. */
 export interface Registry {
   all: readonly Entity[]
-  /** The entity of a collection; `undefined` for an unknown one. */
   find(name: string): Entity | undefined
   /**
    * The references that prevent records of a collection from being deleted: not those of their parts, nor those stored by other systems.
@@ -64,7 +60,7 @@ export function createRegistry(all: readonly Entity[]): Registry {
   }
 }
 
-/** The references of an entity, including those in lists. */
+/** Includes references in lists. */
 export function references(
   entity: Entity,
 ): (Usage & OwnedCollection & { part: boolean; past: boolean; missing: ErrorCode })[] {

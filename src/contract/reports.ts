@@ -14,5 +14,4 @@ export const reports = {
 export type ReportName = keyof typeof reports
 export const reportNames = Object.keys(reports) as [ReportName, ...ReportName[]]
 
-/** Greatest number of days of a trend, and of groups in one request. */
 export const maxTrends = { days: 400, groups: 100 }

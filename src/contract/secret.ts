@@ -13,7 +13,6 @@ export interface SecretMarker {
   addressChanged?: true
 }
 
-/** Whether a value is the marker of a secret that is set. */
 export const isSetSecret = (value: unknown) => isObject(value) && value['set'] === true
 
 const marker = z.strictObject({
@@ -33,7 +32,6 @@ export const secret = (value: z.ZodMiniType<string> = opaqueText(4000)) =>
 export const privateKey = () =>
   field(secret(pem('(?:RSA |EC )?PRIVATE KEY', curve)), { kind: 'secret', isPrivateKey: true })
 
-/** Public key in PEM. */
 export const publicKey = () => field(pem('PUBLIC KEY'), { kind: 'longText' })
 
 /** The block that OpenSSL writes before an EC key. */

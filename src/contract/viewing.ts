@@ -10,10 +10,10 @@ export const viewAsHeader = 'View-As'
 /** `POST /api/viewings` begins one, `DELETE /api/viewings/<id>` ends it; both are logged. */
 export const viewingsPath = 'viewings'
 
-/** Milliseconds after which a viewing ends by itself. */
+/** Milliseconds. */
 export const viewAsLifetimeMs = 3_600_000
 
-/** Number of viewings that a person may have at the same time: a further one ends the oldest. */
+/** For each person; a further viewing ends the oldest. */
 export const maxViewAsSessions = 10
 
 /** Whom to view as: a visitor, or any visitor with these casinos. */
