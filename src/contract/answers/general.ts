@@ -3,7 +3,6 @@ import { attentionKinds } from '../home.ts'
 import { matchRanks } from '../search.ts'
 import { answer, count, currencySum, errorCode, instant, reference, says, who } from './shared.ts'
 
-/** A record that a search has found. */
 const searchResult = answer('Found', {
   resource: z.string(),
   id: z.string(),
@@ -45,7 +44,7 @@ export type LiveMessage = z.infer<typeof liveMessage>
 const presenceAnswer = answer('PresenceAnswer', { others: z.array(who) })
 export type PresenceAnswer = z.infer<typeof presenceAnswer>
 
-/** What needs attention of one kind: the number, and the first records. */
+/** The number of records, and the first of them. */
 const attention = answer('Attention', {
   kind: z.enum(attentionKinds),
   count,
@@ -84,7 +83,6 @@ const reportFileLink = answer('ReportFileLink', {
 })
 export type ReportFileLink = z.infer<typeof reportFileLink>
 
-/** Where a record is used. */
 answer('Usage', {
   resource: z.string(),
   field: z.string(),

@@ -14,7 +14,6 @@ const kinds = {
   instant: z.nullable(instant),
 } satisfies Record<FigureKind, z.ZodMiniType>
 
-/** Every figure, by its kind. */
 const figures = Object.fromEntries(
   Object.entries(definitions).map(([name, { kind }]) => [name, kinds[kind]]),
 ) as unknown as { [K in keyof Figures]: z.ZodMiniType<Figures[K]> }
@@ -44,7 +43,6 @@ export type ReportTotal = z.infer<typeof reportTotal>
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const filter: z.ZodMiniType<Filter> = z.record(z.string(), z.union([scalar, z.array(scalar)]))
 
-/** What a report covers, and when it was made. */
 const frame = {
   from: day,
   to: day,
@@ -95,7 +93,6 @@ export type RtpCheck = Omit<RtpRow, 'gameId' | 'gameName' | 'currency'>
 const rtpReport = answer('RtpReport', { ...frame, rows: z.array(rtpRow) })
 export type RtpReport = z.infer<typeof rtpReport>
 
-/** The GGR of a group by day. */
 const trend = answer('Trend', {
   ...group,
   currency: z.string(),
