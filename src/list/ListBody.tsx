@@ -19,15 +19,13 @@ const BulkBar = lazyComponent(() => import('./bulk/BulkBar.tsx'))
 const BulkDialog = lazyComponent(() => import('./bulk/BulkDialog.tsx'))
 
 export interface ListBodyProps {
-  /** Tells the router that the page in the address does not exist. */
   outOfRangeRef: RefObject<boolean>
-  /** The link that creates the first record. */
   children: ReactNode
 }
 
 /**
- * The rows of a list, or the reason why there are none, and the dialog of a bulk action. The dialog stands beside the rows, because the
- * action may remove the last row of the list, and its result stays until it is closed.
+ * The dialog of a bulk action stands beside the rows, because the action may remove the last row of the list, and its result stays until it
+ * is closed.
  */
 export function ListBody(props: ListBodyProps) {
   const { bulkDialogs } = useResourceConfig()
@@ -95,7 +93,7 @@ function Rows({ outOfRangeRef, children: create, selected, select, ask, isAsked 
 
 /**
  * Leads from a page beyond the end of the list to the last page, and returns whether that is still to happen. react-admin would lead to the
- * first page: it changes the address after a timeout and uses the parameters of before.
+ * first page: it changes the address after a timeout and uses the former parameters.
  */
 function usePageInRange(outOfRangeRef: RefObject<boolean>): boolean {
   const { page, perPage, total, isFetching, isPending, setPage } = useListContext()

@@ -9,8 +9,8 @@ export interface Selectable {
 export const nothingSelected: Selected = new Map()
 
 /**
- * Toggles a row. With an `anchor`, the row clicked before, all rows between the two get the new state of that row. An anchor that is not
- * among the rows is ignored.
+ * With an `anchor`, the row clicked before, all rows between the two get the new state of the clicked row. An anchor that is not among the
+ * rows is ignored.
  */
 export function toggleRow(
   selected: Selected,
@@ -25,7 +25,6 @@ export function toggleRow(
   return to < 0 ? selected : selectRows(selected, rows.slice(first, last + 1), !selected.has(id))
 }
 
-/** Selects or deselects all given rows; the selection of others stays. */
 export function selectRows(selected: Selected, rows: readonly Selectable[], isOn: boolean): Selected {
   const next = new Map(selected)
   for (const { id, label } of rows) {

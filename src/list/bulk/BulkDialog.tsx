@@ -14,7 +14,6 @@ import { actionAddress } from '../../contract/access.ts'
 import type { Selectable, Selected } from '../selection.ts'
 import './bulk.css'
 
-/** Says what a bulk action will do and to how many records, runs it, and shows the result. */
 export default function BulkDialog({ action, selected, select, onClose }: BulkDialogProps) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -60,7 +59,7 @@ export default function BulkDialog({ action, selected, select, onClose }: BulkDi
   )
 }
 
-/** The records for which the action failed, each with the reason. Links open in a new tab, so that this list is not lost. */
+/** Links open in a new tab, so that this list is not lost. */
 function Outcomes({ failed }: { failed: readonly FailedRecord[] }) {
   const translate = useTranslate()
   const createPath = useCreatePath()
@@ -139,7 +138,6 @@ export function useBulkRun(
   return { state, ...counts, failed, start, stop: () => (isStopped.current = true) }
 }
 
-/** Number of records that are processed at the same time. */
 export const recordsAtOnce = 3
 
 /**
