@@ -22,7 +22,6 @@ import './record.css'
 /** Number of entries per request. */
 const perPage = 25
 
-/** The log entries of the page's record, the newest first. */
 export default function History() {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()
@@ -96,15 +95,14 @@ const partsOf = ({ name, scope }: Entity, all: readonly ResourceConfig[]) =>
 type Told = Pick<AuditEntry, 'id' | 'action' | 'code' | 'parentId' | 'changes' | 'resource' | 'recordId'>
 
 /**
- * Which fields of which entries were put back and have stayed so, or belong to a part that is gone, by the id of the entry.
- *
- * @param entries the newest first
+ * By the entry's id: the fields that were reverted and not changed again since, or that belong to a part that is gone. `entries` are
+ * sorted, the newest first.
  */
 function revertedFields(entries: readonly Told[]): ReadonlyMap<string, ReadonlySet<string>> {
   const reverted = new Map<string, Set<string>>()
-  /** What was changed by an entry that was looked at already, and so later. */
+  /** Fields changed by later entries, which come first. */
   const since = new Set<string>()
-  /** Records by their last creation or deletion: whether they are gone. */
+  /** Whether records are gone, by their last creation or deletion. */
   const gone = new Map<string, boolean>()
   for (const { id, action, code, parentId, changes, resource, recordId } of entries) {
     if (code !== null) continue

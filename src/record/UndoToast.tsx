@@ -14,21 +14,18 @@ import { DueToast } from './PushDue.tsx'
 import { isKeyForPage, isUnhandledKey, isMac } from '../layout/keys.ts'
 
 export interface UndoToastProps {
-  /** Label of the record. */
-  name: string
   /** Key of the message. */
+  name: string
   message: string
-  /** Path of the record's list. */
   path: string
-  /** The record after the change. */
-  saved: Row
   /** The values that undo would restore and that need a confirmation, as in a form. */
+  saved: Row
+  /** The values that undo writes itself if no log entry can be reverted; otherwise `null`. */
   asked: Readonly<Record<string, unknown>>
-  /** The values that undo writes itself, where no log entry can be reverted; otherwise `null`. */
   restored: Readonly<Record<string, unknown>> | null
 }
 
-/** A message about a change with a button that undoes it, also by Ctrl+Z, for a while. */
+/** Undo is a change of its own, made on version `on` of the record. */
 export const UndoToast = (props: UndoToastProps) => (
   <ResourceContextProvider value={props.path}>
     <Undoing {...props} />
@@ -46,7 +43,7 @@ function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps
   const queryClient = useQueryClient()
   const dataProvider = useDataProvider<BackofficeProvider>()
   const { mutate, isPending } = useMutation({
-    /** Undoes the change as a change of that version of the record. */
+    /** Without an answer it can be tried again, since it is not done twice. */
     mutationFn: (on: Row): Promise<unknown> =>
       restored
         ? dataProvider.update(path, { id: saved.id, data: restored, previousData: on })
@@ -63,7 +60,6 @@ function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps
     onError(error) {
       if (conflict.caught(error, { before: saved, again: (current) => mutate(current) })) return
       notifyFailure(error)
-      // Without an answer it can be tried again, since it is not done twice.
       if (codeOfFailure(error) !== 'backendUnreachable') toast.close()
     },
   })
@@ -86,13 +82,12 @@ function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps
   )
 }
 
-/** Everything that offers undo now; the keys belong to the newest one. */
+/**
+ * Ctrl+Z or Cmd+Z undoes the newest of all offers. In a text field the keys belong to the text once something was typed after the last
+ * save. Not while a dialog is open.
+ */
 const offers: object[] = []
 
-/**
- * Undoes by Ctrl+Z or Cmd+Z the newest of everything that offers it. In a text field the keys belong to the text once something was typed
- * after the last save. Not while a dialog is open.
- */
 export function useUndoKeys(undo: () => void) {
   const translate = useTranslate()
   const [own] = useState<object>({})

@@ -11,7 +11,7 @@ import type { Row } from '../contract/row.ts'
 import { defaultPageSize, defaultSort } from '../list/address.ts'
 import { useResourceConfig } from '../screens.ts'
 
-/** What react-admin stores of a list. */
+/** The position in the list and the direction, in a link to another record of the list. */
 interface KeptList {
   page: number
   perPage: number
@@ -20,19 +20,19 @@ interface KeptList {
   filter: Record<string, unknown>
 }
 
-/** The state of a link to another record of the list: its position and the direction. */
+/** The largest page that is read only to find the neighbours. */
 export interface RecordStepState {
   index: number
   step: 'previous' | 'next'
 }
 
-/** The largest page that is read only to find the neighbours. */
+/**
+ * By the filters, order and page of the list that was shown last; `null` if the record is not in it. The position is kept while the record
+ * is open, so that renaming the record does not change it.
+ */
 const largestPage = 100
 
-/**
- * The position of the page's record in the list that was shown last, by its filters, order and page; `null` if it is not in it. It is kept
- * while the record is open, so that renaming the record does not change it.
- */
+/** react-admin stores nothing for a list with its default parameters. */
 export function useRecordPosition(): RecordPosition | null {
   const screens = useResourceConfig()
   const { path } = screens
@@ -41,7 +41,7 @@ export function useRecordPosition(): RecordPosition | null {
   const [kept] = useStore<Partial<KeptList> | null>(`${path}.listParams`, null)
   const dataProvider = useDataProvider()
   const client = useQueryClient()
-  // Nothing is stored for a list with its default parameters.
+  // An action may remove the record from its list, such as closing a round: its neighbours stay reachable.
   const usual = defaultSort(screens)
   const {
     page = 1,
@@ -61,7 +61,6 @@ export function useRecordPosition(): RecordPosition | null {
   const queryKey = [path, 'place', id, index, list]
   const { data } = useQuery({
     queryKey,
-    // An action may remove the record from its list, as closing a round does: its neighbours are then the way on.
     queryFn: async () => {
       const found = await findRecordPosition({ id, index, list, read })
       const known = client.getQueryData<RecordPosition>(queryKey)
@@ -73,15 +72,15 @@ export function useRecordPosition(): RecordPosition | null {
   return data ?? null
 }
 
-/** What a link to this record has stored. */
+/** The position is counted from 0. */
 export function recordStepOf(state: unknown): RecordStepState | null {
   return typeof state === 'object' && state !== null && 'step' in state ? (state as RecordStepState) : null
 }
 
-/** The position of a record in a list, counted from 0, and its neighbours. */
+/** The record has left the list: the next one is at its position now. */
 interface RecordPosition {
   index: number
-  /** Whether the record has left the list: the next one is at its position now. */
+  /** The last known position; `null` if it is anywhere on the list's page. */
   isGone?: boolean
   total: number
   previous: Row | null
@@ -90,18 +89,16 @@ interface RecordPosition {
 
 interface RecordListQuery {
   id: string
-  /** The last known position; `null` if it is somewhere on the list's page. */
   index: number | null
-  /** The list's page, order and filter. */
   list: GetListParams
-  /** Reads a page of the list. */
+  /**
+   * `null` if the record is not in the list. Reads the list's page, which is mostly cached, or some rows around the last position; both
+   * only if a neighbour is on another page.
+   */
   read: (params: GetListParams) => Promise<GetListResult<Row>>
 }
 
-/**
- * Finds a record in the list that led to it; `null` if it is not there. Reads the list's page, which is mostly cached, or some rows around
- * the last position; both only if a neighbour is on another page.
- */
+/** The neighbours of the position of a record that has left the list. */
 export async function findRecordPosition({
   id,
   index,
@@ -118,7 +115,7 @@ export async function findRecordPosition({
   }
 }
 
-/** The neighbours of the position of a record that has left the list. */
+/** Number of positions by which a record may have moved. */
 export async function findVacatedPosition(
   index: number,
   { list, read }: Pick<RecordListQuery, 'list' | 'read'>,
@@ -140,10 +137,10 @@ function placeIn({ data, total = 0 }: GetListResult<Row>, { pagination }: GetLis
 const isWhole = ({ index, total, previous, next }: RecordPosition) =>
   (previous !== null || index === 0) && (next !== null || index === total - 1)
 
-/** Number of positions by which a record may have moved. */
+/** The smallest page with the rows around a position: lists are read by pages only. */
 const reach = 2
 
-/** The smallest page with the rows around a position: lists are read by pages only. */
+/** Number of related records on a page. */
 function around(list: GetListParams, index: number): GetListParams {
   const [first, last] = [Math.max(0, index - reach), index + reach]
   let perPage = last - first + 1

@@ -15,22 +15,22 @@ import { useListAddress } from './useListAddress.ts'
 
 const none: readonly Related[] = []
 
-/** Number of related records on a page. */
+/** Path of the referring field. */
 export const relatedRows = 10
 
 export interface RelatedTab {
   screens: ResourceConfig
-  /** Path of the field that refers to the record. */
+  /** `undefined` until it is known. */
   field: string
   columns: readonly Field[]
   sort: Sort
   label: string
   Panel: LazyComponent | undefined
-  /** `undefined` until it is known. */
+  /** Only collections that the user may list. */
   count: number | undefined
 }
 
-/** The collections whose records belong to the page's record, as far as the user may list them, with counts. */
+/** The first page of each list, as the list itself requests it: the count is that of the list. */
 export function useRelated(): RelatedTab[] {
   const translate = useTranslate()
   const dataProvider = useDataProvider()
@@ -45,7 +45,7 @@ export function useRelated(): RelatedTab[] {
         .filter(({ screens: { entity } }) => user && can(user, entity, 'list')),
     [related, all, user],
   )
-  // The first page of each list, as the list itself requests it: the count is that of the list.
+  // The common reference is not shown. Parts are named and sorted by what they refer to.
   const answers = useQueries({
     queries: shown.map(({ field, sort, screens: { path } }) => {
       const params = {
@@ -69,7 +69,6 @@ export function useRelated(): RelatedTab[] {
   }))
 }
 
-/** The common reference is not shown. Parts are named and sorted by what they refer to. */
 function tabOf({ collection, field, columns: paths, named, Panel }: Related, all: readonly ResourceConfig[]) {
   const screensOf = (name: string | undefined) => {
     const found = all.find(({ entity }) => entity.name === name)
@@ -88,10 +87,9 @@ function tabOf({ collection, field, columns: paths, named, Panel }: Related, all
 
 const nameOf = (path: string) => `resources.${path}.name`
 
-/** The tab in the address. */
 export const useCurrentTabName = () => new URLSearchParams(useLocation().search).get('tab') ?? 'details'
 
-/** The address of a tab of the page's record; the details have the record's own. */
+/** Parameters of the drawer in a list's address. */
 export function useTabLocation(): (name: string) => To {
   const { id } = useRecordContext<Row>() as Row
   const address = useListAddress()

@@ -2,10 +2,10 @@ import { useCallback } from 'react'
 import type { Path } from 'react-router-dom'
 import { useResourceConfig } from '../screens.ts'
 
-/** Parameters of the drawer in a list's address. */
+/** Of the list, or of a record in it. Beside a drawer the list keeps its page, order and filter. */
 export const drawerParameters: readonly string[] = ['tab', 'with']
 
-/** The address of the page's list, or of a record of it. Beside a drawer the list keeps its page, order and filter. */
+/** Milliseconds for which undo is offered, since the pointer left it. */
 export function useListAddress(): (id?: string, parameters?: Record<string, string>) => Partial<Path> {
   const { path, drawer } = useResourceConfig()
   return useCallback(
