@@ -11,28 +11,27 @@ import { isSetSecret } from '../contract/secret.ts'
 
 export type Values = Record<string, unknown>
 
-/** Names of the editable fields whose values differ in meaning, not only in notation. */
+/** Editable fields whose values differ in meaning, not only in notation. */
 export function changedFields(entity: Entity, before: Values, after: Values): string[] {
   const [old, present] = [normalised(entity, before), normalised(entity, after)]
   return Object.keys(present).filter((name) => !isEqual(ownValue(old, name), ownValue(present, name)))
 }
 
 /**
- * The values of a record as they will be saved: without blanks that the schema removes, and with `null` for every kind of empty value.
- * Invalid values stay.
+ * As the values will be saved: without blanks that the schema removes, and with `null` for every kind of empty value. Invalid values stay.
  */
 function normalised(entity: Entity, values: Values): Values {
   const fields = fieldsOf(entity).filter(({ readOnly }) => !readOnly)
   return Object.fromEntries(fields.map((field) => [field.name, ofField(entity, field, values)]))
 }
 
-/** Empty values, and secrets that are not set, as `null`. */
+/** Empty values, and secrets that are not set, become `null`. */
 export function trimValues(value: unknown): unknown {
   if (value === undefined || value === '') return null
   return isObject(value) && value['set'] === false ? null : value
 }
 
-/** The values without those that the record or its chosen variant does not have; the form keeps them in case the choice changes. */
+/** Leaves out values that the record or its chosen variant does not have; the form keeps them in case the choice changes. */
 export function applicableValues(entity: Entity, values: Values): Values {
   const configurations = Object.entries(entity.variants).map(([name, { by }]) => {
     const fields = variantFields(entity, name, ownValue(values, by)).map((field) => field.name)
@@ -54,7 +53,6 @@ function ofField(entity: Entity, field: Field, values: Values): unknown {
   )
 }
 
-/** Kinds that are never empty. */
 const neverNull: readonly FieldKind[] = ['flag', 'properties', 'items', 'amounts', 'references']
 
 function settled({ kind }: Field, schema: z.core.$ZodType | undefined, value: unknown): unknown {
@@ -65,7 +63,6 @@ function settled({ kind }: Field, schema: z.core.$ZodType | undefined, value: un
 
 interface WithheldSecrets {
   values: Values
-  /** Whether a secret was left out. */
   hadSecrets: boolean
 }
 
