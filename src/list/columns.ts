@@ -36,8 +36,9 @@ export type NarrowStyle = 'state' | 'state named' | 'plain' | 'named'
 const few = 3
 
 /**
- * By path: the first column, which names the record; the state; amounts among the first columns; the first few values that are understood
- * without a name; and the column that the rows are sorted by. Columns with a component of their own decide for themselves.
+ * By path: the first column, which names the record; the state; amounts among the first columns, or else the first amount, beside the
+ * state; the first few values that are understood without a name; and the column that the rows are sorted by. Columns with a component of
+ * their own decide for themselves.
  */
 export function cardColumnStyles(
   [, ...columns]: readonly Field[],

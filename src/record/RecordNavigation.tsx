@@ -18,8 +18,7 @@ export function RecordNavigation() {
   return (
     <nav className="record-place" aria-label={translate('record.place.label')}>
       <Step to={previous} state={{ index: index - 1, step: 'previous' }} mark="‹" />
-      {/* The page changes with the record. The link of the same direction gets the focus, unless the user has moved it from the page as
-          a whole. */}
+      {/* As wide as before the record left the list: the header keeps its lines. */}
       <span title={gone}>
         <span aria-hidden={isGone}>
           {translate('record.place.of', { index: isGone ? '–' : number(index + 1), total: number(total) })}
@@ -37,6 +36,7 @@ function Step({ to, state, mark }: { to: Row | null; state: RecordStepState; mar
   const { entity } = useResourceConfig()
   const cameBy = recordStepOf(useLocation().state)?.step
   const link = useRef<HTMLAnchorElement>(null)
+  // The page changes with the record. The link of the same direction gets the focus, unless the user has moved it from the page as a whole.
   const isGoingOn = to !== null && cameBy === state.step
   useEffect(() => {
     if (isGoingOn && document.activeElement?.contains(link.current)) link.current?.focus()

@@ -20,7 +20,6 @@ import { RecordTabBar, useTabs } from './RecordTabs.tsx'
 import { useCurrentTabName } from './related.ts'
 import './record.css'
 
-/** The form stays mounted behind other tabs, with what was typed. */
 export function RecordPage() {
   const translate = useTranslate()
   const { entity, path, copy, notice } = useResourceConfig()
@@ -58,6 +57,7 @@ export function RecordPage() {
       <Presence key={String(record?.id)} />
       {notice && createElement(notice)}
       <RecordTabBar tabs={tabs} shown={shown} />
+      {/* The form stays mounted behind other tabs, with what was typed. */}
       <div hidden={!isDetails}>
         <Details />
       </div>
@@ -66,7 +66,6 @@ export function RecordPage() {
   )
 }
 
-/** The form, or the values for users who may not change the record. */
 function PageLinks() {
   const translate = useTranslate()
   const record = useRecordContext<Row>() as Row
@@ -81,14 +80,14 @@ function PageLinks() {
     ))
 }
 
-/** Rendered after the groups above it, which would otherwise move it. */
+/** The form, or the values for users who may not change the record. */
 function Details() {
   const translate = useTranslate()
   const formats = useFormats()
   const { entity } = useResourceConfig()
   const record = useRecordContext<Row>()
   const mayEdit = useCanWith(entity, 'edit', record)
-  // The record within which the label is unique, such as the game of a version: the page above this one.
+  // Rendered after the groups above it, which would otherwise move it.
   const isWhole = useDeferredValue(true, false)
   const form = (
     <EntityForm purpose={mayEdit ? 'edit' : 'show'}>
@@ -106,6 +105,7 @@ function Details() {
   return mayEdit ? form : <RecordValues>{form}</RecordValues>
 }
 
+/** The record within which the label is unique, such as the game of a version: the page above this one. */
 function useParent(): Crumb[] {
   const createPath = useCreatePath()
   const all = useAllScreens()

@@ -10,13 +10,13 @@ import { useCan, useCanWith } from '../settings.ts'
 import { ownValue } from '../contract/own.ts'
 
 interface RecordSubpageProps {
-  /** The page's title, from the record's label. */
   action: string
-  /** Loads the record before it is shown. */
+  /** The page's title, from the record's label. */
   title: (name: string) => string
   children: (record: Row, name: string) => ReactNode
 }
 
+/** Loads the record before it is shown. */
 export function RecordSubpage({ action, ...page }: RecordSubpageProps) {
   const { entity } = useResourceConfig()
   return useCan(entity, action) ? <OfRecord action={action} {...page} /> : <Forbidden />

@@ -9,14 +9,13 @@ import History from './History.tsx'
 import RelatedList from './RelatedList.tsx'
 import Usage, { countUsages, useUsage } from './Usage.tsx'
 
-/** The state keeps the record's position in its list. */
 export function RecordTabBar({ tabs, shown }: { tabs: readonly Tab[]; shown: Tab }) {
   const translate = useTranslate()
   const { number } = useFormats()
   const tabTo = useTabLocation()
-  // On a narrow screen the tabs can be scrolled.
+  // The state keeps the record's position in its list.
   const { state } = useLocation() as { state: unknown }
-  // The details have no panel, since their form stays mounted.
+  // On a narrow screen the tabs can be scrolled.
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -41,10 +40,11 @@ export function RecordTabBar({ tabs, shown }: { tabs: readonly Tab[]; shown: Tab
   )
 }
 
-/** Number of records; `undefined` until it is known, `null` for tabs without a count, and if some records may be invisible. */
+/** The details have no panel, since their form stays mounted. */
 interface Tab {
   name: string
   label: string
+  /** Number of records; `undefined` until it is known, `null` for tabs without a count, and if some records may be invisible. */
   count: number | null | undefined
   Panel?: PreloadableComponent
 }

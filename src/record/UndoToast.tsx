@@ -14,18 +14,17 @@ import { DueToast } from './PushDue.tsx'
 import { isKeyForPage, isUnhandledKey, isMac } from '../layout/keys.ts'
 
 export interface UndoToastProps {
-  /** Key of the message. */
   name: string
+  /** Key of the message. */
   message: string
   path: string
-  /** The values that undo would restore and that need a confirmation, as in a form. */
   saved: Row
-  /** The values that undo writes itself if no log entry can be reverted; otherwise `null`. */
+  /** The values that undo would restore and that need a confirmation, as in a form. */
   asked: Readonly<Record<string, unknown>>
+  /** The values that undo writes itself if no log entry can be reverted; otherwise `null`. */
   restored: Readonly<Record<string, unknown>> | null
 }
 
-/** Undo is a change of its own, made on version `on` of the record. */
 export const UndoToast = (props: UndoToastProps) => (
   <ResourceContextProvider value={props.path}>
     <Undoing {...props} />
@@ -43,7 +42,7 @@ function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps
   const queryClient = useQueryClient()
   const dataProvider = useDataProvider<BackofficeProvider>()
   const { mutate, isPending } = useMutation({
-    /** Without an answer it can be tried again, since it is not done twice. */
+    /** Undo is a change of its own, made on version `on` of the record. */
     mutationFn: (on: Row): Promise<unknown> =>
       restored
         ? dataProvider.update(path, { id: saved.id, data: restored, previousData: on })
@@ -60,6 +59,7 @@ function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps
     onError(error) {
       if (conflict.caught(error, { before: saved, again: (current) => mutate(current) })) return
       notifyFailure(error)
+      // Without an answer it can be tried again, since it is not done twice.
       if (codeOfFailure(error) !== 'backendUnreachable') toast.close()
     },
   })
@@ -82,12 +82,12 @@ function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps
   )
 }
 
+const offers: object[] = []
+
 /**
  * Ctrl+Z or Cmd+Z undoes the newest of all offers. In a text field the keys belong to the text once something was typed after the last
  * save. Not while a dialog is open.
  */
-const offers: object[] = []
-
 export function useUndoKeys(undo: () => void) {
   const translate = useTranslate()
   const [own] = useState<object>({})

@@ -15,7 +15,6 @@ import { ownValue } from '../contract/own.ts'
 import { filterableFields } from '../contract/query.ts'
 import './record.css'
 
-/** A record may use this one through a part, and then has no such field of its own. */
 export default function Usage() {
   const translate = useTranslate()
   const { data: usage, error, refetch } = useUsage()
@@ -39,7 +38,7 @@ function Users({ used: { resource, field, count, records } }: { used: RecordUsag
   const name = translate(`resources.${resource}.name`, { smart_count: 2 })
   const more = count - records.length
   const filter = screens ? filterOfReferrers(screens.entity, field, record) : null
-  // Requested with the record, when the window gets the focus, and after every write.
+  // A record may use this one through a part, and then has no such field of its own.
   const hasField = screens && fieldsOf(screens.entity).some(({ name }) => name === field.split('.')[0])
   return (
     <section className="record-users">
@@ -80,7 +79,7 @@ function Users({ used: { resource, field, count, records } }: { used: RecordUsag
   )
 }
 
-/** Counts visible records only. */
+/** Requested with the record, when the window gets the focus, and after every write. */
 export function useUsage() {
   const { path } = useResourceConfig()
   const dataProvider = useDataProvider<BackofficeProvider>()
@@ -92,17 +91,17 @@ export function useUsage() {
   })
 }
 
-/** One code for each kind of usage, with the number of records of that kind; a single code if none is visible. */
+/** Counts visible records only. */
 export const countUsages = (usage: readonly RecordUsage[]) => usage.reduce((sum, { count }) => sum + count, 0)
 
-/** The field that the API names, together with the other fields of a composite reference. `null` if the list has no such filter. */
+/** One code for each kind of usage, with the number of records of that kind; a single code if none is visible. */
 export const refusalCodes = (usage: readonly RecordUsage[]) =>
   [...new Set(usage.map(({ code }) => code))].map((code) => ({
     code,
     count: countUsages(usage.filter((used) => used.code === code)) || 1,
   }))
 
-/** Beside a drawer the rows scroll sideways anyway, so names get the width that they need. */
+/** The field that the API names, together with the other fields of a composite reference. `null` if the list has no such filter. */
 export function filterOfReferrers(users: Entity, field: string, record: Row): Record<string, unknown> | null {
   const together = users.compositeReferences.find(({ by }) => Object.keys(by).at(-1) === field)
   const by = Object.entries(together?.by ?? { [field]: 'id' })

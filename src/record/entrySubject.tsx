@@ -12,6 +12,7 @@ import { useAllScreens, useScreensOf } from '../screens.ts'
 import { useUser } from '../settings.ts'
 import { isRefusalSummary } from './entryWords.ts'
 
+/** Its kind and its owner are shown as well. */
 export function EntryRecord({ entry }: { entry: AuditEntry }) {
   const translate = useTranslate()
   const { name, link, owner } = useEntrySubject(entry)
@@ -31,22 +32,18 @@ export function EntryRecord({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** The label at that time; for an assignment the current label of the game. */
 interface EntrySubject {
-  /** The record to link to, such as the game of an assignment; `null` if it no longer exists. */
+  /** The label at that time; for an assignment the current label of the game. */
   name: string
-  /** The record that it belongs to, such as the casino of an assignment or a round, or the game of a version. */
+  /** The record to link to, such as the game of an assignment; `null` if it no longer exists. */
   link: ReferenceTo | null
-  /** Both labels on one line. */
+  /** The record that it belongs to, such as the casino of an assignment or a round, or the game of a version. */
   owner: (ReferenceTo & { name: string }) | null
-  /** An assignment is logged with the game's id only, which is what users see who may not see the game. */
+  /** Both labels on one line. */
   title: string
 }
 
-/**
- * The record within which the label is unique, read from the entry, or from the current record if the entry does not contain it; for other
- * records the casino.
- */
+/** An assignment is logged with the game's id only, which is what users see who may not see the game. */
 export function useEntrySubject(entry: AuditEntry): EntrySubject {
   const { action, recordId, recordLabel, resource } = entry
   const own = useAllScreens().find(({ entity }) => entity.name === resource)
@@ -70,7 +67,10 @@ export function useEntrySubject(entry: AuditEntry): EntrySubject {
   }
 }
 
-/** Such as "Changed", "Key pair generated", "Deletion refused". */
+/**
+ * The record within which the label is unique, read from the entry, or from the current record if the entry does not contain it; for other
+ * records the casino.
+ */
 function useOwner({ resource, recordId, changes, casinoId }: AuditEntry): ReferenceTo | null {
   const own = useAllScreens().find(({ entity }) => entity.name === resource)
   const user = useUser()

@@ -7,13 +7,13 @@ import type { Translate } from '../fields/valueText.ts'
 
 type Done = Pick<AuditEntry, 'action' | 'attempted' | 'code'>
 
-/** Outside of components. Actions without a text of the collection use that of the audit log's filter. */
+/** Such as "Changed", "Key pair generated", "Deletion refused". */
 export function useActionWords() {
   const translate = useTranslate()
   return (entry: Done, collection: string) => actionWords(translate, entry, collection)
 }
 
-/** A summary of several refusals shows the reason of the most frequent one. */
+/** Outside of components. Actions without a text of the collection use that of the audit log's filter. */
 export function actionWords(
   translate: Translate,
   { action, attempted, code }: Done,
@@ -25,7 +25,7 @@ export function actionWords(
         _: translate(`resources.${knownCollections.auditLog}.choices.action.${done}`, { _: done }),
       }),
     })
-  // By the code in the audit log, which does not contain the parameters.
+  // A summary of several refusals shows the reason of the most frequent one.
   if (code === null || action === 'refusedMore') return words(action)
   const tried = attempted ?? action
   const any = { action: words(tried) }
@@ -36,16 +36,17 @@ export function actionWords(
     : translate(`record.history.refused.${tried}`, { _: translate('record.history.refused.any', any) })
 }
 
-/** Outside of components. Codes whose text needs missing parameters get a general text. */
+/** By the code in the audit log, which does not contain the parameters. */
 export function useReason(): (code: ErrorCode) => string {
   const translate = useTranslate()
   return (code) => reasonWords(translate, code)
 }
 
-/** The label of a summary contains the labels of its records. */
+/** Outside of components. Codes whose text needs missing parameters get a general text. */
 export function reasonWords(translate: Translate, code: ErrorCode): string {
   const words = translate(`errorsOnRecord.${code}`, { _: translate(messageKeyOfCode(code)) })
   return words.includes('%{') ? reasonWords(translate, 'invalid') : words
 }
 
+/** The label of a summary contains the labels of its records. */
 export const isRefusalSummary = ({ action }: Pick<AuditEntry, 'action'>): boolean => action === 'attempted'

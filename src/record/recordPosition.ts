@@ -11,7 +11,6 @@ import type { Row } from '../contract/row.ts'
 import { defaultPageSize, defaultSort } from '../list/address.ts'
 import { useResourceConfig } from '../screens.ts'
 
-/** The position in the list and the direction, in a link to another record of the list. */
 interface KeptList {
   page: number
   perPage: number
@@ -20,19 +19,19 @@ interface KeptList {
   filter: Record<string, unknown>
 }
 
-/** The largest page that is read only to find the neighbours. */
+/** The position in the list and the direction, in a link to another record of the list. */
 export interface RecordStepState {
   index: number
   step: 'previous' | 'next'
 }
 
+/** The largest page that is read only to find the neighbours. */
+const largestPage = 100
+
 /**
  * By the filters, order and page of the list that was shown last; `null` if the record is not in it. The position is kept while the record
  * is open, so that renaming the record does not change it.
  */
-const largestPage = 100
-
-/** react-admin stores nothing for a list with its default parameters. */
 export function useRecordPosition(): RecordPosition | null {
   const screens = useResourceConfig()
   const { path } = screens
@@ -41,7 +40,7 @@ export function useRecordPosition(): RecordPosition | null {
   const [kept] = useStore<Partial<KeptList> | null>(`${path}.listParams`, null)
   const dataProvider = useDataProvider()
   const client = useQueryClient()
-  // An action may remove the record from its list, such as closing a round: its neighbours stay reachable.
+  // react-admin stores nothing for a list with its default parameters.
   const usual = defaultSort(screens)
   const {
     page = 1,
@@ -61,6 +60,7 @@ export function useRecordPosition(): RecordPosition | null {
   const queryKey = [path, 'place', id, index, list]
   const { data } = useQuery({
     queryKey,
+    // An action may remove the record from its list, such as closing a round: its neighbours stay reachable.
     queryFn: async () => {
       const found = await findRecordPosition({ id, index, list, read })
       const known = client.getQueryData<RecordPosition>(queryKey)
@@ -72,15 +72,14 @@ export function useRecordPosition(): RecordPosition | null {
   return data ?? null
 }
 
-/** The position is counted from 0. */
 export function recordStepOf(state: unknown): RecordStepState | null {
   return typeof state === 'object' && state !== null && 'step' in state ? (state as RecordStepState) : null
 }
 
-/** The record has left the list: the next one is at its position now. */
+/** The position is counted from 0. */
 interface RecordPosition {
   index: number
-  /** The last known position; `null` if it is anywhere on the list's page. */
+  /** The record has left the list: the next one is at its position now. */
   isGone?: boolean
   total: number
   previous: Row | null
@@ -89,16 +88,16 @@ interface RecordPosition {
 
 interface RecordListQuery {
   id: string
+  /** The last known position; `null` if it is anywhere on the list's page. */
   index: number | null
   list: GetListParams
-  /**
-   * `null` if the record is not in the list. Reads the list's page, which is mostly cached, or some rows around the last position; both
-   * only if a neighbour is on another page.
-   */
   read: (params: GetListParams) => Promise<GetListResult<Row>>
 }
 
-/** The neighbours of the position of a record that has left the list. */
+/**
+ * `null` if the record is not in the list. Reads the list's page, which is mostly cached, or some rows around the last position; both only
+ * if a neighbour is on another page.
+ */
 export async function findRecordPosition({
   id,
   index,
@@ -115,7 +114,7 @@ export async function findRecordPosition({
   }
 }
 
-/** Number of positions by which a record may have moved. */
+/** The neighbours of the position of a record that has left the list. */
 export async function findVacatedPosition(
   index: number,
   { list, read }: Pick<RecordListQuery, 'list' | 'read'>,
@@ -137,10 +136,10 @@ function placeIn({ data, total = 0 }: GetListResult<Row>, { pagination }: GetLis
 const isWhole = ({ index, total, previous, next }: RecordPosition) =>
   (previous !== null || index === 0) && (next !== null || index === total - 1)
 
-/** The smallest page with the rows around a position: lists are read by pages only. */
+/** Number of positions by which a record may have moved. */
 const reach = 2
 
-/** Number of related records on a page. */
+/** The smallest page with the rows around a position: lists are read by pages only. */
 function around(list: GetListParams, index: number): GetListParams {
   const [first, last] = [Math.max(0, index - reach), index + reach]
   let perPage = last - first + 1

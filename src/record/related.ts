@@ -15,22 +15,22 @@ import { useListAddress } from './useListAddress.ts'
 
 const none: readonly Related[] = []
 
-/** Path of the referring field. */
+/** Number of related records on a page. */
 export const relatedRows = 10
 
 export interface RelatedTab {
   screens: ResourceConfig
-  /** `undefined` until it is known. */
+  /** Path of the referring field. */
   field: string
   columns: readonly Field[]
   sort: Sort
   label: string
   Panel: LazyComponent | undefined
-  /** Only collections that the user may list. */
+  /** `undefined` until it is known. */
   count: number | undefined
 }
 
-/** The first page of each list, as the list itself requests it: the count is that of the list. */
+/** Only collections that the user may list. */
 export function useRelated(): RelatedTab[] {
   const translate = useTranslate()
   const dataProvider = useDataProvider()
@@ -45,7 +45,7 @@ export function useRelated(): RelatedTab[] {
         .filter(({ screens: { entity } }) => user && can(user, entity, 'list')),
     [related, all, user],
   )
-  // The common reference is not shown. Parts are named and sorted by what they refer to.
+  // The first page of each list, as the list itself requests it: the count is that of the list.
   const answers = useQueries({
     queries: shown.map(({ field, sort, screens: { path } }) => {
       const params = {
@@ -69,6 +69,7 @@ export function useRelated(): RelatedTab[] {
   }))
 }
 
+/** The common reference is not shown. Parts are named and sorted by what they refer to. */
 function tabOf({ collection, field, columns: paths, named, Panel }: Related, all: readonly ResourceConfig[]) {
   const screensOf = (name: string | undefined) => {
     const found = all.find(({ entity }) => entity.name === name)
@@ -89,7 +90,6 @@ const nameOf = (path: string) => `resources.${path}.name`
 
 export const useCurrentTabName = () => new URLSearchParams(useLocation().search).get('tab') ?? 'details'
 
-/** Parameters of the drawer in a list's address. */
 export function useTabLocation(): (name: string) => To {
   const { id } = useRecordContext<Row>() as Row
   const address = useListAddress()

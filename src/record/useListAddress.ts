@@ -2,10 +2,10 @@ import { useCallback } from 'react'
 import type { Path } from 'react-router-dom'
 import { useResourceConfig } from '../screens.ts'
 
-/** Of the list, or of a record in it. Beside a drawer the list keeps its page, order and filter. */
+/** Parameters of the drawer in a list's address. */
 export const drawerParameters: readonly string[] = ['tab', 'with']
 
-/** Milliseconds for which undo is offered, since the pointer left it. */
+/** Of the list, or of a record in it. Beside a drawer the list keeps its page, order and filter. */
 export function useListAddress(): (id?: string, parameters?: Record<string, string>) => Partial<Path> {
   const { path, drawer } = useResourceConfig()
   return useCallback(

@@ -14,10 +14,10 @@ import { DueToast } from './PushDue.tsx'
 import { UndoToast } from './UndoToast.tsx'
 import { ownValue } from '../contract/own.ts'
 
-/** Names the record by its label or the given name. Secrets cannot be restored. Later, changes can be reverted by their log entry. */
+/** Milliseconds for which undo is offered, since the pointer left it. */
 const offeredFor = 10_000
 
-/** Records of other systems, such as users, have no time of change and no entry that can be reverted: undo writes the former values. */
+/** Names the record by its label or the given name. Secrets cannot be restored. Later, changes can be reverted by their log entry. */
 export function useNotifyWithUndo() {
   const notify = useNotify()
   const user = useUser()
@@ -32,6 +32,7 @@ export function useNotifyWithUndo() {
       saved: Row,
       name = String(ownValue(saved, entity.label) ?? saved.id),
     ) => {
+      // Records of other systems, such as users, have no time of change and no entry that can be reverted: undo writes the former values.
       const isLogged = typeof saved['updatedAt'] === 'string'
       const isChanged = saved.version !== before.version && isEqual(secretsIn(before), secretsIn(saved))
       if (!isChanged || (isLogged && !mayUndo)) {
@@ -53,7 +54,6 @@ export function useNotifyWithUndo() {
   )
 }
 
-/** The markers of all secrets in a record. */
 function secretsIn(value: unknown): unknown[] {
   if (Array.isArray(value)) return value.flatMap(secretsIn)
   if (!isObject(value)) return []
