@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { limits, boundedList } from './limits.ts'
 
-/** The field with the id of the casino or integration. */
 export const ownerFields = { 'casino-games': 'casinoId', 'integration-games': 'integrationId' } as const
 
 export type AssignmentCollection = keyof typeof ownerFields

@@ -1,6 +1,5 @@
 import type { ErrorCode } from './errors.ts'
 
-/** The breaks that staff can explain. */
 export const explainableBreaks = ['changed', 'unlinked', 'missing'] as const
 
 /** Greatest number of breaks in one answer, and in one explanation. */

@@ -2,10 +2,7 @@ import { casinoScope, type Action, type User } from './access.ts'
 import type { Entity } from './entity.ts'
 import { ownValue } from './own.ts'
 
-/**
- * Both the server's guard and the console's `canAccess` use this table. A user limited to some casinos cannot create another one, since
- * they would not see it.
- */
+/** Used by the server's guard and the console. A user limited to some casinos cannot create another one, since they would not see it. */
 export function can(user: User, entity: Entity, action: Action): boolean {
   const granted = user.role && entity.access[user.role]
   if (!granted) return false

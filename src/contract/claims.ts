@@ -25,10 +25,7 @@ const claims = z.object({
   casino_access: z.catch(z.optional(z.string()), undefined),
 })
 
-/**
- * `null` if the token names nobody, or the server itself. Malformed claims are ignored: without one of our roles a user may do nothing, and
- * without `casino_access` only the named casinos are visible.
- */
+/** `null` if the token names nobody, or the server itself. Malformed claims give no rights: no role, and only the named casinos. */
 export function userOf(token: unknown): User | null {
   const result = claims.safeParse(token)
   if (!result.success) return null

@@ -71,10 +71,7 @@ export function bookingOptions({ status, debit, credit, totalWin }: ClosableRoun
   })
 }
 
-/**
- * The fields that change when a round is closed, including amounts, without the user and the time. `amount` is what the operator has
- * booked, in hundredths, of the round as it was then.
- */
+/** Without the user and the time. `amount` is what the operator has booked, in hundredths, of the round as it was then. */
 export function closingChanges(
   booking: Booking,
   { debit, credit, fundsStart }: Pick<ClosableRound, 'debit' | 'credit'> & { fundsStart: number },

@@ -27,7 +27,6 @@ export type CheckReason = (typeof checkReasons)[number]
 export const hashFailures = ['timeout', 'unreachable', 'failed', 'notInstalled'] as const
 export type HashFailure = (typeof hashFailures)[number]
 
-/** `undefined` for no results. */
 export const worstResult = (results: readonly CheckResult[]): CheckResult | undefined =>
   checkResults.findLast((result) => results.includes(result))
 

@@ -15,7 +15,6 @@ const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 const formulaWithin =
   /([;,\t\r\n])(?=(?:[^\S\t\r\n]|["'])*[=+\-@＝＋－＠])(?![^\S\t\r\n]*[+-]?\d+(?:[.,]\d+)*[^\S\t\r\n]*(?:[;\t\r\n]|$))/g
 
-/** Puts an apostrophe before whatever a spreadsheet could read as a formula, with any separator. */
 export const escapeFormula = (cell: string): string => {
   const within = cell.replace(formulaWithin, "$1'")
   return formula.test(cell) && !figure.test(cell) ? `'${within}` : within
@@ -28,10 +27,7 @@ export const csvText = (header: readonly string[], rows: readonly string[][], de
 /** Tells spreadsheets that a file is UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-/**
- * Rows as CSV without a line break at the end, so that a file can be written in parts. Cells that contain any separator are quoted, except
- * numbers that contain another separator than the file's.
- */
+/** Without a final line break, so that files can be written in parts. Numbers with only the other separator are not quoted. */
 export const csvLines = (rows: readonly (readonly string[])[], delimiter: ';' | ','): string =>
   rows.map((row) => csvLine(row.map(escapeFormula), delimiter)).join('\r\n')
 

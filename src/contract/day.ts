@@ -8,7 +8,6 @@ const hourInZone = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** `YYYY-MM-DD`. */
 export const dayOf = (instant: string): string => dayInZone.format(new Date(instant))
 
 export function dayStart(day: string): string {

@@ -15,7 +15,6 @@ export interface Field extends FieldMeta {
   fields?: readonly Field[]
 }
 
-/** In the order of their declaration, without those of variants. */
 export const fieldsOf = (entity: Entity): readonly Field[] => describe(entity.schema, '')
 
 export const hasComputedFields = (entity: Entity): boolean =>
@@ -34,7 +33,6 @@ export function fieldOf(entity: Entity, name: string): Field {
   return found
 }
 
-/** No fields without a choice. */
 export function variantFields(entity: Entity, name: string, chosen: unknown): readonly Field[] {
   const variant = ownValue(entity.variants, name)
   if (!variant) throw new Error(`${entity.name} has no variants for ${name}`)
@@ -42,7 +40,6 @@ export function variantFields(entity: Entity, name: string, chosen: unknown): re
   return schema ? describe(schema, `${name}.`) : []
 }
 
-/** Includes the fields of the record's variants. */
 export function recordFields(entity: Entity, record: Record<string, unknown>): Field[] {
   return fieldsOf(entity).flatMap((field) => {
     const variant = ownValue(entity.variants, field.name)

@@ -4,7 +4,6 @@ import type { ErrorCode } from './errors.ts'
 import type { ServingStep } from './serving.ts'
 import type { VariantField } from './variant.ts'
 
-/** Records that belong to the user who created them. */
 export interface UserOwnership {
   /** Fields that the server sets at creation: the owner's id, and the name at that time. */
   id: string
@@ -37,7 +36,6 @@ export interface RedactedFields {
 export interface CompositeReference {
   to: string
   by: Readonly<Record<string, string>>
-  /** The code that refuses the deletion of a referred record. */
   inUse: ErrorCode
 }
 
@@ -49,22 +47,15 @@ export interface ListSort {
 export interface EntityDeclaration {
   /** Name of the collection: `/api/<name>`, and the key of its texts and fixtures. */
   name: string
-  /** The field that is the label of a record. */
   label: string
   /** Called on first use, since a page needs the fields of a few entities only. */
   schema: () => z.ZodMiniObject
   access: AccessByRole
   /** Configurations that depend on another field, by field. */
   variants?: Record<string, VariantField>
-  /**
-   * The field with a casino's id: users limited to some casinos see records of those only. Required if a record refers to a casino; `null`
-   * if all users may see it.
-   */
+  /** The field with the casino's id, by which users' access is limited; required beside a casino. `null`: all users may see the records. */
   scope?: string | null
-  /**
-   * Set if `scope` is a list whose records cannot be shown in part: they are visible to users who see all their casinos. A record without
-   * casinos concerns the whole installation and is visible to users without limit.
-   */
+  /** `scope` is a list, and only users who see all of its casinos see the record; without casinos, those who have no limit. */
   whole?: boolean
   /** What users who see only some casinos are shown of a record that concerns others as well. */
   limited?: RedactedFields
@@ -97,9 +88,7 @@ export interface EntityDeclaration {
   recordOnly?: readonly string[]
   /** The field with the record's creator, `{id, name}` at that time, set by the server. */
   author?: string
-  /** Records are never edited or deleted. */
   final?: boolean
-  /** Records are written by the server only, such as those of the audit log. */
   readOnly?: boolean
   /**
    * Records are stored by another system, such as users in the identity service: the store has no rows, and handlers of their own serve the

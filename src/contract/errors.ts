@@ -1,4 +1,3 @@
-/** The error codes of single fields, a part of `errorStatus`. */
 export const fieldErrorStatus = {
   required: 422,
   unknownField: 422,
@@ -47,10 +46,7 @@ export const fieldErrorStatus = {
   passwordRefused: 422,
 } as const
 
-/**
- * All error codes with the HTTP status of their answer. Texts are in `i18n/` (`errors.<code>`), so that errors are shown in the reader's
- * language, with parameters filled in.
- */
+/** With the HTTP status of the answer. Texts are in `i18n/` (`errors.<code>`). */
 export const errorStatus = {
   malformed: 400,
   idempotencyKeyMissing: 400,

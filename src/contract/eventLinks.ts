@@ -7,13 +7,11 @@ export interface LinkedRecord {
   id: string
 }
 
-/** Includes the subpages of casinos. */
 const pages: readonly (readonly [RegExp, LinkedRecord['resource']])[] = [
   [/^\/casinos\/manage\/([^/?#]+)/, 'casinos'],
   [/^\/(?:reporting\/game-rounds|support\/open-game-rounds)\/([^/?#]+)/, 'game-rounds'],
 ]
 
-/** By collection. */
 export const pagesOfLinkedRecords: Readonly<Record<string, string>> = {
   bridges: 'bridges/manage',
   'cpv-checks': 'cpv/checks',
@@ -38,7 +36,6 @@ export function linkedRecord(link: unknown): LinkedRecord | null {
   return null
 }
 
-/** Parts of addresses in the position of an id. */
 const ownPages: readonly string[] = ['create']
 
 /** The part itself if it is not encoded correctly. */

@@ -77,10 +77,7 @@ export const days = () => field(z.int().check(z.gte(1), z.lte(365)), { kind: 'da
 export const flag = (tones?: Partial<Tones<'true' | 'false'>>) =>
   field(z._default(z.boolean(), false), { kind: 'flag', ...(tones && { tones }) })
 
-/**
- * One of a fixed set of values, optionally in groups. The texts of values are in `i18n/` under `choices`, those of groups under
- * `choiceGroups`.
- */
+/** Optionally in groups. Texts of values are in `i18n/` under `choices`, those of groups under `choiceGroups`. */
 export const choice = <const T extends readonly [string, ...string[]]>(
   values: T,
   groups?: Readonly<Record<string, readonly T[number][]>>,
@@ -180,7 +177,6 @@ export function isChosenId(value: string): boolean {
   return /^[\w.-]{2,64}$/.test(value) && !reservedIds.includes(value.toLowerCase())
 }
 
-/** As `whoOf` makes it. */
 export const who = (somebody = field(z.string(), { kind: 'id', readOnly: true })) => {
   const text = (kind: 'text' | 'json') => field(z.string(), { kind, readOnly: true })
   // Lists search people by ids and names; the username is shown beside them.

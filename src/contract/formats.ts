@@ -30,10 +30,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/**
- * In the format of records, `2026-11-20T09:00:00.000Z`; `null` for invalid texts, and for years without four digits, which are written with
- * a sign: they do not sort as texts, and databases refuse them.
- */
+/** `2026-11-20T09:00:00.000Z`; `null` for invalid texts, and years without four digits, whose sign breaks sorting and databases. */
 export function instantOf(text: string): string | null {
   const date = new Date(text)
   if (Number.isNaN(date.getTime())) return null

@@ -2,7 +2,6 @@ import type { Action } from './access.ts'
 import { roundsCollection } from './closings.ts'
 import { componentChecksCollection, type ComponentAttentionReason } from './componentChecks.ts'
 
-/** The most urgent first. */
 export const attentionKinds = [
   'mismatchingComponents',
   'unreachableComponents',

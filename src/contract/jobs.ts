@@ -2,7 +2,6 @@ import { checkTones } from './componentChecks.ts'
 import type { Tone, Tones } from './field.ts'
 import { ownValue } from './own.ts'
 
-/** Collection of jobs: work that takes longer than an answer may. */
 export const jobsCollection = 'jobs'
 
 export const jobKinds = [

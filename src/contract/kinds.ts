@@ -10,7 +10,6 @@ export interface Bounds {
   max?: number
 }
 
-/** Whole number. */
 export const integer = ({ min = -largest, max = largest }: Bounds = {}) =>
   field(z.int().check(z.gte(min), z.lte(max)), { kind: 'integer' })
 
@@ -76,10 +75,7 @@ export const email = ({ ofPerson }: { ofPerson?: 'username' | 'email' } = {}) =>
     { kind: 'email', maxLength: usernameLimits.all, ...(ofPerson && { ofPerson }) },
   )
 
-/**
- * A name of a person who signs in, of at most `max` characters. Keycloak refuses some characters in names; the embedded service applies the
- * same rule, so that a name accepted here is never refused there.
- */
+/** At most `max` characters. Keycloak refuses some of them, as the embedded service does, so that no accepted name fails there. */
 export const personName = (max: number) =>
   field(
     withCheck(
@@ -106,9 +102,7 @@ export const emails = () =>
     { kind: 'emails' },
   )
 
-/**
- * Amount in hundredths, in the currency that another field names; set by the server and never negative: 250 is 2.50 € if that field is EUR.
- */
+/** In hundredths of the currency in another field, set by the server, never negative: 250 is 2.50 € if that is EUR. */
 export const amount = ({ currency }: { currency: string }) =>
   field(z.int().check(z.gte(0)), { kind: 'amount', currency, readOnly: true })
 
@@ -133,7 +127,6 @@ export const amounts = () =>
 
 const largest = Number.MAX_SAFE_INTEGER
 
-/** Values with one canonical format, all of which are short. */
 const short = () => z.string().check(z.minLength(1), z.maxLength(40, { abort: true }))
 
 /** `14:30` or `14:30:00`. */
@@ -158,7 +151,6 @@ export const usernameLimits = { all: 254, name: 64, marks: '._+-' } as const
 export const findForbiddenCharacter = (name: string): string | undefined =>
   new RegExp(`[${forbiddenInNames}]`).exec(name)?.[0]
 
-/** The content of brackets in a regular expression. */
 export const forbiddenInNames = '<>&"$%!#?§;*~/\\\\|^=\\[\\]{}()'
 
 const isWithinBounds = (text: string) =>

@@ -21,11 +21,9 @@ export const limits = {
   record: 100_000,
   batch: 5000,
   imported: 10_000,
-  /** Components of a check, and runs in one request. */
   components: 1000,
   /** Characters of a filter, a sort or a range as JSON: addresses hold no more, so bodies may not either. */
   parameter: 16_384,
-  /** Characters of one value in a filter, and number of values for a field. */
   filterValue: 500,
   filterValues: 1000,
   /** Characters of a header that the API reads, except the token. */
@@ -36,7 +34,6 @@ export const limits = {
 export const boundedList = <T extends z.ZodMiniType>(element: T, most: number) =>
   z.pipe(notLonger(most), z.array(element).check(z.maxLength(most)))
 
-/** Refused as `boundedList` refuses. */
 export const boundedMap = <K extends z.ZodMiniType<string, string>, V extends z.ZodMiniType>(
   key: K,
   value: V,

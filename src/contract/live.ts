@@ -4,7 +4,6 @@ export const eventsPath = 'events'
 /** The position that a client knows already, named as browsers do. */
 export const lastEventIdParameter = 'Last-Event-ID'
 
-/** Milliseconds between two heartbeats of an idle stream. */
 export const heartbeatMs = 15_000
 
 /** The last event of a stream whose token was revoked: the client has to sign in before it connects again. */

@@ -4,10 +4,7 @@ import { reportTimeZone } from './day.ts'
 import { isDay, parseDuration, formatDuration } from './formats.ts'
 import { decimalOf } from './money.ts'
 
-/**
- * All numbers, amounts, days and durations are formatted here by `Intl`, so that lists, histories, pushes and files write a value alike,
- * and different values never look the same.
- */
+/** The only formatter, by `Intl`: values look alike in lists, histories, pushes and files, and different values never look the same. */
 export interface Formats {
   /** A UTC instant, ISO 8601, as date and time in the installation's time zone, like days in filters and reports. */
   instant(iso: string): string
@@ -21,10 +18,7 @@ export interface Formats {
   duration(iso: string): string
   /** A length of time in seconds: written to the second below a minute, to the minute above. */
   timeSpan(seconds: number): string
-  /**
-   * Code, blank, number: two decimals in every currency, and further ones if there are any. COINS are written as plain decimals. Texts in
-   * another format (`EUR 5.5`, `EUR 05.50`) stay unchanged.
-   */
+  /** Two decimals, further ones if there are any. COINS are plain decimals. Other texts (`EUR 5.5`, `EUR 05.50`) stay unchanged. */
   money(text: string): string
   /** Hundredths of a currency with two decimals, exact for any size; plain decimals for COINS and without a currency. */
   amount(hundredths: number | bigint, currency: string | null): string

@@ -4,9 +4,7 @@ import { limits, boundedList } from './limits.ts'
 import { playableStates } from './playable.ts'
 import { maxSearchLength } from './search.ts'
 
-/**
- * The state of a game in a casino or integration. In an integration it is `unassigned`, `inactive` or `playable`, which means active there.
- */
+/** In an integration only `unassigned`, `inactive` or `playable`, which means active there. */
 export const cellStates = ['unassigned', ...playableStates] as const
 export type CellState = (typeof cellStates)[number]
 

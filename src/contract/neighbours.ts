@@ -11,5 +11,4 @@ export const neighbourTones: Tones<NeighbourCheckState> = {
   failed: 'bad',
 }
 
-/** Collection of the last connection check of each record, by the record's id. */
 export const lastChecksCollection = 'last-checks'

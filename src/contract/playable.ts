@@ -4,10 +4,7 @@ import { pushStatesCollection } from './pushes.ts'
 import type { FindRecords } from './rules.ts'
 import type { Row } from './row.ts'
 
-/**
- * What a game needs to be playable in a casino, in the order in which staff look for the cause: both switches, a version certified for the
- * casino's jurisdiction, an RTP within its maximum, a push that contained the game, a bridge.
- */
+/** In the order in which staff look for the cause: `casino` and `integration` are switches, `version` needs a certificate. */
 export const playableLinks = ['casino', 'integration', 'version', 'rtp', 'push', 'bridge'] as const
 export const linkStates = ['green', 'amber', 'red'] as const
 
@@ -90,7 +87,6 @@ export const exceedsMaxRtp = (
   casino: Row | { maxRtp: number | null } | undefined,
 ): boolean => typeof casino?.['maxRtp'] === 'number' && Number(game?.['theoreticalRtp']) > casino['maxRtp']
 
-/** Whether a version is certified for a casino's jurisdiction. */
 export const isCertified = (version: Row, casino: Row | undefined): boolean =>
   (version['jurisdictionIds'] as unknown[]).includes(casino?.['jurisdictionId'])
 
@@ -150,7 +146,6 @@ const link = (name: PlayableLink['link'], isMet: boolean, isDoubtful = false): P
   state: !isMet ? 'red' : isDoubtful ? 'amber' : 'green',
 })
 
-/** Reads each collection once for all pairs. */
 async function foundOf(pairs: readonly GameInCasino[], find: FindRecords) {
   const gameId = distinct(pairs, 'gameId')
   const [casinos, games, versions] = await Promise.all([

@@ -8,7 +8,6 @@ import type { FieldChange } from './answers/shared.ts'
 
 export const pushesCollection = 'pushes'
 
-/** How the current configuration compares with the last successful push. */
 export const pushStates = ['upToDate', 'changed', 'never'] as const
 export type PushState = (typeof pushStates)[number]
 

@@ -32,21 +32,16 @@ export interface Group {
 export const isGroup = (condition: Condition): condition is Group =>
   condition.op === 'any' || condition.op === 'all'
 
-/** Lower and upper bound. */
 export type Bound = 'gte' | 'lte'
 
 export interface Sort extends ListSort {
   /** Sorts by code units, for codes and generated ids, instead of the order of a language. */
   plain?: true
-  /**
-   * Sorts a reference by labels: ids of the referred records in the order of their labels. Unknown records come last in either direction,
-   * since their ids are shown.
-   */
+  /** Ids of the referred records in the order of their labels. Unknown records come last in either direction, since their ids are shown. */
   among?: readonly string[]
   absent?: Scalar
 }
 
-/** All conditions have to hold. */
 export interface Query {
   where: readonly Condition[]
   /** Records with the text in one of the fields, ignoring case. */
@@ -91,7 +86,6 @@ const filterable: readonly FieldKind[] = [
 
 const isFilterable = ({ kind }: Field) => filterable.includes(kind)
 
-/** Kinds that are filtered by bounds. */
 export const rangeKinds: readonly FieldKind[] = [
   'integer',
   'decimal',

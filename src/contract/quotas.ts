@@ -5,6 +5,5 @@ export const quotas = {
   /** Rows of all these files, some 64 bytes each in the store; enough for the largest useful file. */
   fileRows: 2_000_000,
   views: 200,
-  /** Queued or running. */
   jobs: 5,
 } as const

@@ -17,7 +17,6 @@ export interface Shortening {
   at: string
   /** `null` if rounds did not expire before. */
   before: number | null
-  /** The entry of the change in the audit log. */
   entryId: string
 }
 
@@ -124,10 +123,7 @@ export const isBookedElsewhere = (
 export const isLeftToPeople = (closing: UnconfirmedBooking | undefined, casino: Row | undefined): boolean =>
   closing !== undefined && (closing.pinned === 'win' || isBookedElsewhere(closing, casino))
 
-/**
- * A round is refunded automatically when its validity ends, unless the player was credited something or the round `isLeft` to people, as
- * `isLeftToPeople` says.
- */
+/** At the end of its validity a round is refunded, unless the player was credited something or the round `isLeft` (`isLeftToPeople`). */
 export function waitingStateOf(
   { status, startedAt, credit }: WaitingRound,
   validity: Validity | undefined,

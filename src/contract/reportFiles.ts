@@ -36,7 +36,6 @@ export interface ReportFileRequest {
   format: ReportFileFormat
 }
 
-/** The request, the user, and the state. */
 export interface ReportFile {
   id: string
   version: number
@@ -55,10 +54,8 @@ export interface ReportFile {
   /** Number of rows so far, and for rounds the estimated total. */
   rows: number
   expected: number | null
-  /** Size in bytes, and SHA-256 in hexadecimal. */
   size: number | null
   checksum: string | null
-  /** Why it failed. */
   failure: ErrorCode | null
   jobId: string
   by: Who

@@ -1,6 +1,5 @@
 import { defineReport, type ReportDeclaration } from './reports/defineReport.ts'
 
-/** The reports, `GET /api/reporting/<name>`. */
 export const reports = {
   ggr: defineReport({ by: 'day', title: 'Gross gaming revenue by day' }),
   'casino-performance': defineReport({ by: 'casinoId', title: 'Figures by casino' }),

@@ -34,7 +34,6 @@ export const revertibleFields = (entity: Entity | undefined, entry: RevertFacts)
     .filter((change) => whyNotRevertible(entity, { ...entry, changes: [change] }) === null)
     .map(({ field }) => field)
 
-/** Refusals for whole records. */
 const wholes: Partial<Record<string, ErrorCode>> = { create: 'revertCreation', delete: 'revertDeletion' }
 
 /** The log contains no secrets, only their markers. */

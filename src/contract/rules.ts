@@ -11,7 +11,6 @@ export type FindRecords = (
 
 /** A rule may read other records in the same transaction. */
 export interface RuleContext {
-  /** `null` at creation. */
   before: Row | null
   after: Row
   find: FindRecords
@@ -28,10 +27,7 @@ export type Rule = (change: RuleContext) => Promise<RuleErrors>
 export const errorAt = (isBroken: boolean, field: string, error: RuleErrors[string]): RuleErrors =>
   isBroken ? { [field]: error } : {}
 
-/**
- * Fields that depend on the record and on others, computed at every read and stored nowhere. Returns the `computed` fields of each row, in
- * the order of the rows, as the user may know them.
- */
+/** The `computed` fields of each row, in the order of the rows, as the user may know them. Computed at every read, stored nowhere. */
 export type Computation = (
   rows: readonly Row[],
   find: FindRecords,
@@ -39,7 +35,6 @@ export type Computation = (
 ) => Promise<Record<string, unknown>[]>
 
 export interface ServerRules {
-  /** Checked at every write. */
   rules?: readonly Rule[]
   compute?: Computation
 }

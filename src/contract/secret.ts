@@ -7,7 +7,6 @@ import { isObject } from './values.ts'
 /** What the API answers for a secret. Sent back unchanged, it keeps the secret. */
 export interface SecretMarker {
   set: boolean
-  /** UTC instant, ISO 8601. */
   changedAt?: string
   /** The secret's address differs from the one that it was entered for: it is not sent until it is entered again. */
   addressChanged?: true
@@ -34,7 +33,6 @@ export const privateKey = () =>
 
 export const publicKey = () => field(pem('PUBLIC KEY'), { kind: 'longText' })
 
-/** The block that OpenSSL writes before an EC key. */
 const curve = '(?:-----BEGIN EC PARAMETERS-----\\s[A-Za-z0-9+/=\\s]+-----END EC PARAMETERS-----\\s+)?'
 
 function pem(label: string, before = '') {

@@ -15,10 +15,7 @@ export interface ServingStep {
 /** Whether a record serves casinos that the user does not see: it is then changed by users who see all of them. */
 export const servesOthersField = () => computed(field(z.boolean(), { kind: 'json' }))
 
-/**
- * Whether records serve casinos that a user does not see. Asked for administrators only, since others change nothing; it reveals neither
- * the casinos nor their number.
- */
+/** `false` unless the user is an administrator, since others change nothing; reveals neither the casinos nor their number. */
 export type ServesOthers = (
   user: User,
   rows: readonly ServingRecord[],

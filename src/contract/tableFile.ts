@@ -4,7 +4,6 @@ import type { FieldKind } from './field.ts'
 import { decimalOf } from './money.ts'
 import { isObject } from './values.ts'
 
-/** For readers of a language, or for programs, which is the same in every language. */
 export type FileFormat = 'de' | 'en' | 'machine'
 
 /** `name` is for programs, `label` for people. */

@@ -51,7 +51,6 @@ export const singleLine = (max: number, min = 1) => seen(composed(min, max), lin
 /** Tabs are permitted. */
 export const multiLine = (max: number, min = 1) => seen(composed(min, max), linesFault)
 
-/** A text for programs: stored unchanged, without invisible characters. */
 export const machineText = (max: number) =>
   seen(z.string().check(z.maxLength(max, { abort: true })), linesFault)
 

@@ -116,7 +116,6 @@ function errorOf(issue: z.core.$ZodIssue): FieldError {
   }
 }
 
-/** Codes of values that are too short or too small, and of their opposites. */
 const tooLittle: Partial<Record<string, ErrorCode>> = { string: 'tooShort' }
 const tooMuch: Partial<Record<string, ErrorCode>> = { string: 'tooLong', array: 'tooManyValues' }
 
@@ -139,13 +138,9 @@ const isEmpty = (input: unknown) =>
   (typeof input === 'string' && input.trim() === '') ||
   (Array.isArray(input) && input.length === 0)
 
-/** `null` during creation. */
 export type StoredRecord = Readonly<Record<string, unknown>> | null
 
-/**
- * Whether a record has the same value at a path as before. Whoever changes another field is not refused for it, since it may be older than
- * the rule. An item of a list is compared by its content, since its index may change.
- */
+/** Unchanged values are not refused, since they may be older than a rule. List items are compared by content: their index may change. */
 export function isUnchangedSince(before: StoredRecord, record: unknown, path: string): boolean {
   if (!before) return false
   let [old, present]: unknown[] = [before, record]

@@ -7,7 +7,6 @@ export type ValidityCollection = (typeof validityOwnerCollections)[number]
 const id = z.string().check(z.minLength(1), z.maxLength(limits.id))
 const days = z.optional(z.nullable(z.int().check(z.gte(1), z.lte(365))))
 
-/** Absent fields stay unchanged. */
 const fields = {
   casinos: { gameRoundValidityPeriod: days, integrationId: z.optional(z.nullable(id)) },
   integrations: { gameRoundValidityPeriod: days },

@@ -10,7 +10,6 @@ export const viewAsHeader = 'View-As'
 /** `POST /api/viewings` begins one, `DELETE /api/viewings/<id>` ends it; both are logged. */
 export const viewingsPath = 'viewings'
 
-/** Milliseconds. */
 export const viewAsLifetimeMs = 3_600_000
 
 /** For each person; a further viewing ends the oldest. */
@@ -19,10 +18,7 @@ export const maxViewAsSessions = 10
 /** Whom to view as: a visitor, or any visitor with these casinos. */
 export type ViewingTarget = { userId: string } | { casinoIds: readonly string[] }
 
-/**
- * The user that a viewing reads as. A visitor's own records (saved views, files, the account) stay private: this user's id belongs to
- * nobody, so nothing is theirs.
- */
+/** Belongs to nobody, so that a visitor's own records (saved views, files, the account) stay private. */
 export const userOfViewing = ({ id, user, casinoIds }: Viewing): User => ({
   id: `viewing:${id}`,
   name: user?.name ?? '',

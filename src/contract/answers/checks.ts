@@ -11,7 +11,6 @@ const neighbourCheck = answer('NeighbourCheck', {
 })
 export type NeighbourCheck = z.infer<typeof neighbourCheck>
 
-/** A check in a component's timeline. */
 const pastCheck = answer('PastCheck', { id: z.string(), result: z.enum(checkResults), checkedOn: instant })
 export type PastCheck = z.infer<typeof pastCheck>
 

@@ -28,7 +28,6 @@ const searchAnswer = answer('SearchAnswer', {
 })
 export type SearchAnswer = z.infer<typeof searchAnswer>
 
-/** Changes since the client's last request that the user may know of. */
 const liveMessage = answer('LiveMessage', {
   position: says(
     z.string().check(z.regex(/^[\w-]{54}$/)),
@@ -44,7 +43,6 @@ export type LiveMessage = z.infer<typeof liveMessage>
 const presenceAnswer = answer('PresenceAnswer', { others: z.array(who) })
 export type PresenceAnswer = z.infer<typeof presenceAnswer>
 
-/** The number of records, and the first of them. */
 const attention = answer('Attention', {
   kind: z.enum(attentionKinds),
   count,
@@ -64,7 +62,6 @@ export type Attention = z.infer<typeof attention>
 const homeAnswer = answer('HomeAnswer', { attention: z.array(attention) })
 export type HomeAnswer = z.infer<typeof homeAnswer>
 
-/** A viewing as a visitor, usable only by the administrator who began it. */
 const viewing = answer('Viewing', {
   id: z.string(),
   user: says(z.nullable(who), '`null` for no particular visitor.'),
@@ -75,7 +72,6 @@ const viewing = answer('Viewing', {
 })
 export type Viewing = z.infer<typeof viewing>
 
-/** A link with which the user can download a file once. */
 const reportFileLink = answer('ReportFileLink', {
   url: says(z.string(), 'Below the address of the API.'),
   name: z.string(),

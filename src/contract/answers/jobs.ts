@@ -52,7 +52,6 @@ const jobItem = answer('JobItem', {
 })
 export type JobItem = z.infer<typeof jobItem>
 
-/** As the action that starts it answers it. */
 const job = answer('StartedJob', {
   id: z.string(),
   version: z.int().check(z.gte(1)),

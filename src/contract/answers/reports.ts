@@ -20,7 +20,6 @@ const figures = Object.fromEntries(
 
 const group = { casinoId: z.optional(z.string()), gameId: z.optional(z.string()) }
 
-/** A row: ids and labels of its group, and its figures. */
 const reportRow = answer('ReportRow', {
   ...figures,
   ...group,
@@ -105,6 +104,5 @@ export type Trend = z.infer<typeof trend>
 const trends = answer('Trends', { from: day, to: day, rows: z.array(trend) })
 export type Trends = z.infer<typeof trends>
 
-/** The figures of all rounds in a list, by currency and money kind. */
 const roundSums = answer('RoundSums', { totals: z.array(reportTotal) })
 export type RoundSums = z.infer<typeof roundSums>

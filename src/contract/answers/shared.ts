@@ -13,7 +13,6 @@ const named = <T extends z.ZodMiniType>(id: string, schema: T): T => {
   return schema
 }
 
-/** The description is shown in the document. */
 export const says = <T extends z.ZodMiniType>(schema: T, description: string): T =>
   schema.check(z.describe(description))
 
@@ -54,7 +53,6 @@ export const currencySum = answer('CurrencySum', {
 })
 export type CurrencySum = z.infer<typeof currencySum>
 
-/** The names at the time. */
 export const who = answer('By', {
   id: z.string(),
   name: z.string(),

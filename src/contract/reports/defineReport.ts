@@ -3,10 +3,7 @@ import type { Sort } from '../query.ts'
 export const moneyKinds = ['real', 'bonus', 'voucher'] as const
 export type MoneyKind = (typeof moneyKinds)[number]
 
-/**
- * Rounds are also grouped by currency and money kind, which are never mixed. `label` is the field that names a group, `collection` that of
- * its record.
- */
+/** Always within one currency and money kind. `label` is the field that names a group, `collection` that of its record. */
 export const groupings = {
   day: { label: 'day', collection: null },
   casinoId: { label: 'casinoName', collection: 'casinos' },
@@ -19,13 +16,11 @@ export const groupingNames = Object.keys(groupings) as Grouping[]
 export const trendGroupings = ['casinoId', 'gameId'] as const satisfies Grouping[]
 export type TrendGrouping = (typeof trendGroupings)[number]
 
-/** Each filters rounds by a list of values. */
 export const roundFilters = ['casinoId', 'gameId', 'moneyKind', 'currency'] as const
 export type RoundFilter = (typeof roundFilters)[number]
 
 interface ReportOptions {
   by: Grouping
-  /** For readers of the OpenAPI document. */
   title: string
   /** Only the best five rows of each currency and money kind. */
   isBest?: boolean
@@ -33,7 +28,6 @@ interface ReportOptions {
 
 export interface ReportDeclaration extends Required<ReportOptions> {
   label: (typeof groupings)[Grouping]['label']
-  /** The default order of the rows. */
   sort: Sort
 }
 

@@ -25,7 +25,6 @@ export interface Definition {
   /** The sums that are added, and those subtracted; for an instant the first play. */
   plus: readonly (IntegerSum | 'firstPlay')[]
   minus?: readonly IntegerSum[]
-  /** What a percentage is a share of. */
   per?: IntegerSum
   rounds: RoundSelection
   /** Left out of the tables of reports, but in definitions, files and API. */
@@ -108,16 +107,12 @@ export interface ReportGroup {
   moneyKind?: string | null
 }
 
-/** As a filter of rounds. */
 export const startedInFilter = ({ from, to }: Period): Filter => ({
   startedAt_gte: dayStart(from),
   startedAt_lte: dayEnd(to),
 })
 
-/**
- * The filter that lists exactly the rounds behind a figure; `all` is that of the whole report. For the first play it selects that round,
- * whenever it was.
- */
+/** Lists exactly those rounds; `all` is the filter of the whole report. The first play may lie outside of the period. */
 export function filterBehindFigure(
   figure: FigureName,
   all: Filter,

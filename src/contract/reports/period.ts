@@ -17,7 +17,6 @@ export const presets = [
 ] as const
 export type Preset = (typeof presets)[number]
 
-/** Thirty days including today. */
 export const defaultPreset: Preset = 'last30'
 
 /** Weeks begin on Monday, months on their first. */

@@ -44,7 +44,6 @@ export const reportFilter = z.partial(
 
 type Narrowing = z.output<typeof reportFilter>
 
-/** First and last day are both included. */
 export type ReportFilter = Omit<Narrowing, 'from' | 'to'> & { from: string; to: string }
 
 export interface ReportQuery {

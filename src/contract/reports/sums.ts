@@ -15,7 +15,6 @@ export interface RoundSelection {
   status: RoundFigures['status']
   /** With at least this much staked in gamble phases. */
   gambled_gte?: 1
-  /** Closed without a booking at the operator. */
   closeType?: 'none'
 }
 
@@ -111,7 +110,6 @@ export function subtractSums(all: Sums, part: Sums): Sums {
 export const isSame = (one: Sums, other: Sums): boolean =>
   [...integerSums, ...squareSums].every((name) => one[name] === other[name])
 
-/** Both in the same format. */
 export const earlierInstant = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other < one) ? other : one
 
