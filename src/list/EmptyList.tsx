@@ -9,10 +9,7 @@ import type { Entity } from '../contract/entity.ts'
 import { ButtonLink } from '../layout/Button.tsx'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
 
-/**
- * Says what belongs there and which other records are needed first, and links to creating the first record. Users who may not create
- * records are told where such records come from.
- */
+/** Links to creating the first record. Users who may not create records are told where such records come from. */
 export default function EmptyList({ children: create }: { children: ReactNode }) {
   const translate = useTranslate()
   const { entity, words, createBy = 'create' } = useResourceConfig()

@@ -38,7 +38,6 @@ interface ColumnChoiceProps<Name extends string> {
   change: (shown: readonly Name[]) => void
 }
 
-/** Shown columns stand first, the others follow in the order of the fields. */
 export function ColumnChoice<Name extends string>({
   offered,
   shown,
@@ -102,7 +101,6 @@ export function ColumnChoice<Name extends string>({
   )
 }
 
-/** Unchanged if the entry would leave the list. */
 export function moveEntry<T>(list: readonly T[], index: number, by: number): readonly T[] {
   const to = index + by
   if (to < 0 || to >= list.length) return list

@@ -6,10 +6,7 @@ import { drawerParameters } from '../record/useListAddress.ts'
 import { useResourceConfig } from '../screens.ts'
 import { checkAddress, addressOf, type DroppedParameter } from './address.ts'
 
-/**
- * Removes parameters from the address that the list does not have, and unknown parts of the last visit, with which react-admin fills an
- * empty address. `DroppedNotice` shows what was removed.
- */
+/** Removes unknown parameters, also those of the last visit, with which react-admin fills an empty address. `DroppedNotice` shows them. */
 export function ListAddressCheck({ children }: { children: ReactNode }) {
   const { entity, path } = useResourceConfig()
   const { search, state } = useLocation() as { search: string; state: object | null }

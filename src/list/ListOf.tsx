@@ -8,7 +8,6 @@ import { useAllScreens } from '../screens.ts'
 
 export interface ListOfProps {
   path: string
-  /** The field that refers to the record, and the record's id. */
   field: string
   id: string
   perPage: number
@@ -17,10 +16,7 @@ export interface ListOfProps {
   children: ReactNode
 }
 
-/**
- * Records that belong to one record, on that record's page. The list does not use the address, so that it does not disturb the list behind
- * it.
- */
+/** For a record's page: does not use the address, so that it does not disturb the list behind it. */
 export function ListOf({ path, field, id, perPage, sort, filter = nothing, children }: ListOfProps) {
   const [narrowed, narrow] = filter
   const cells = useAllScreens().find((screens) => screens.path === path)?.cells

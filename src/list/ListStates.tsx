@@ -26,7 +26,6 @@ export function ListLoading({ children: head }: { children?: ReactNode }) {
   )
 }
 
-/** Shows the page's own text if it has one, or that nothing matches the filter. */
 export function ListEmpty({ text: own, children: create }: { text?: string; children: ReactNode }) {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()
@@ -54,7 +53,6 @@ export function ListEmpty({ text: own, children: create }: { text?: string; chil
   )
 }
 
-/** A lost connection is shown above the page instead. */
 export function ListFailure() {
   const translate = useTranslate()
   const { error, refetch, filterValues, perPage, setPerPage } = useListContext()

@@ -24,7 +24,6 @@ const plainRows = 100
 
 export interface TableProps {
   columns: readonly Field[]
-  /** `null` if the list has no bulk actions. */
   selected: Selected | null
   select: (selected: Selected) => void
   keptRef: RefObject<string | null>
@@ -72,10 +71,7 @@ export function Table({ columns, selected, select, keptRef }: TableProps) {
 
 const none: readonly Row[] = []
 
-/**
- * Scrolls a row into view once it is rendered. The position of other rows is estimated by their share of the rows. Returns the ref of the
- * element around the rows.
- */
+/** Once it is rendered; until then its position is estimated. Returns the ref of the element around the rows. */
 function useKeptRow(keptRef: RefObject<string | null>, rows: readonly Row[]) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -42,7 +42,6 @@ export function TableHead({ columns, selected, of, onSelect }: TableHeadProps) {
   )
 }
 
-/** In characters: longer names may be broken in a narrow header. */
 const long = 16
 
 /** A second click reverses the order. */

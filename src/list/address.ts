@@ -12,7 +12,6 @@ export const defaultPageSize = 25
 export const defaultSort = ({ sort, entity }: Pick<ResourceConfig, 'sort' | 'entity'>): Sort =>
   sort ?? entity.sort
 
-/** A parameter of an address, or a column of a saved view, that the list does not have. */
 export interface DroppedParameter {
   part: 'filter' | 'unreadable' | 'sort' | 'page' | 'parameter' | 'column'
   name: string
@@ -25,10 +24,7 @@ interface CheckedAddress {
   dropped: DroppedParameter[]
 }
 
-/**
- * Splits an address into what the list can show and what it cannot, before the server is asked. `others` names parameters that are not the
- * list's and stay.
- */
+/** Before the server is asked. `others` are parameters that are not the list's and stay. */
 export function checkAddress(entity: Entity, search: string, others: readonly string[] = []): CheckedAddress {
   const given = new URLSearchParams(search)
   const dropped: DroppedParameter[] = []

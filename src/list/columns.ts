@@ -6,10 +6,7 @@ import type { FieldKind } from '../contract/field.ts'
 import { filterableOwnFields } from '../contract/query.ts'
 import { useResourceConfig } from '../screens.ts'
 
-/**
- * By default, columns are all plain fields that people fill in, the label first. The time of the last change is always the last column.
- * Throws for the name of a field that no cell can show.
- */
+/** By default all plain fields that people fill in, the label first; the time of change is always last. Throws for an unknown column. */
 export function columnsOf(entity: Entity, named?: readonly string[]): Field[] {
   const offered = offeredColumns(entity)
   const column = (path: string) => {
@@ -64,7 +61,6 @@ export function cardColumnStyles(
 
 const numeric: readonly FieldKind[] = ['integer', 'decimal', 'percent', 'days', 'duration', 'money', 'amount']
 
-/** Numbers are aligned to the right, so that their digits line up. */
 export const isNumeric = ({ kind }: Field) => numeric.includes(kind)
 
 export const densities = ['compact', 'comfortable'] as const

@@ -1,4 +1,3 @@
-/** Labels of the selected records by id, from all pages. */
 export type Selected = ReadonlyMap<string, string>
 
 export interface Selectable {
@@ -8,10 +7,7 @@ export interface Selectable {
 
 export const nothingSelected: Selected = new Map()
 
-/**
- * With an `anchor`, the row clicked before, all rows between the two get the new state of the clicked row. An anchor that is not among the
- * rows is ignored.
- */
+/** With an `anchor`, the row clicked before, all rows between change together. An anchor that is not among the rows is ignored. */
 export function toggleRow(
   selected: Selected,
   rows: readonly Selectable[],

@@ -59,7 +59,6 @@ export default function BulkDialog({ action, selected, select, onClose }: BulkDi
   )
 }
 
-/** Links open in a new tab, so that this list is not lost. */
 function Outcomes({ failed }: { failed: readonly FailedRecord[] }) {
   const translate = useTranslate()
   const createPath = useCreatePath()
@@ -88,16 +87,11 @@ export interface BulkRun {
   done: number
   total: number
   failed: readonly FailedRecord[]
-  /** Runs the action for all selected records; called again, for those that failed. */
   start: () => Promise<void>
-  /** Begins no further record. Those that have begun are finished. */
   stop: () => void
 }
 
-/**
- * Runs an action for each selected record. A record that is done leaves the selection at once, so that what is still selected is what is
- * still to be done, however the run ends.
- */
+/** A record that is done leaves the selection at once, so that the rest is selected however the run ends. */
 export function useBulkRun(
   action: string,
   selected: Selected,
@@ -140,10 +134,7 @@ export function useBulkRun(
 
 export const recordsAtOnce = 3
 
-/**
- * Runs `task` for each item, several at a time, until all are done or `isStopped`. What has begun is finished. `onDone` is called for each
- * item, with its error if it failed.
- */
+/** Several at a time, until all are done or `isStopped`. `onDone` is called for each item, with its error if it failed. */
 export async function runAll<T>(
   items: readonly T[],
   run: (item: T) => Promise<unknown>,

@@ -22,12 +22,10 @@ interface SaveDialogProps<F extends string> {
   isEmpty?: boolean
   /** Resolves with the file's name and the parameters of the notification. */
   save: (format: F, signal: AbortSignal, onProgress: Progressing) => Promise<SavedFile>
-  /** Key of the notification. */
   saved?: string
   onClose: () => void
 }
 
-/** Closing the dialog, or cancelling, ends the making of the file. */
 export function SaveDialog<F extends string>({
   title,
   children,

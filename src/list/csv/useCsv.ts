@@ -59,7 +59,6 @@ export function useCsv() {
   }
 }
 
-/** By `collection/id`. */
 function useLabels(columns: readonly Field[]) {
   const dataProvider = useDataProvider()
   const screens = useAllScreens()

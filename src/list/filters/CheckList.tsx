@@ -6,9 +6,7 @@ export interface CheckListProps {
   options: readonly { value: unknown; label: string }[]
   values: readonly unknown[]
   toggle: (value: unknown) => void
-  /** For too many values to read. */
   search?: { text: string; change: (text: string) => void; label?: string } | undefined
-  /** Number of values beyond those that are listed. */
   more?: number
 }
 
@@ -39,7 +37,6 @@ export function CheckList({ options, values, toggle, search, more = 0 }: CheckLi
   )
 }
 
-/** Lists with at least this number of values get a search input. */
 const many = 12
 
 /** In a long list the selected values stand first and the others can be searched. */

@@ -78,7 +78,6 @@ function useDropped(): readonly DroppedParameter[] {
 const ViewsPanel = lazyComponent(() => import('../views/ViewsPanel.tsx'))
 const ViewName = lazyView(async () => ({ default: (await import('../views/ViewsPanel.tsx')).ViewName }))
 
-/** The button names the current view. The views are loaded when one is current or the panel is opened. */
 function ViewsButton() {
   const translate = useTranslate()
   const { search } = useLocation()

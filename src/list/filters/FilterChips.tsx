@@ -72,7 +72,6 @@ export default function FilterChips({ back }: { back: () => void }) {
   )
 }
 
-/** Stays until it is closed or the list changes. */
 export function DroppedNotice({ dropped }: { dropped: readonly DroppedParameter[] }) {
   const translate = useTranslate()
   const { locale } = useLocaleState()

@@ -33,10 +33,7 @@ export function FilterContext({ screens, filter, setFilter, children, ...answer 
   )
 }
 
-/**
- * For pages that are no list of react-admin. Conditions that the entity does not support are left out. The rest of the address stays when
- * the filter changes.
- */
+/** For pages that are no list of react-admin. Unsupported conditions are left out; the rest of the address stays. */
 export function useAddressFilter(entity: Entity): readonly [Filter, (filter: Filter) => void] {
   const { search, state } = useLocation() as { search: string; state: unknown }
   const navigate = useNavigate()

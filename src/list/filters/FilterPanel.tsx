@@ -166,7 +166,6 @@ interface FieldNameFilterProps {
   toggle: (value: unknown) => void
 }
 
-/** Needs a filter by one collection. */
 function FieldNameFilter({ of, filter, values, toggle }: FieldNameFilterProps) {
   const translate = useTranslate()
   const [text, setText] = useState('')
@@ -201,10 +200,8 @@ interface RecordFilterProps {
   toggle: (value: unknown) => void
 }
 
-/** Others are found by their names. */
 const listed = 25
 
-/** Selected records stand first. */
 function RecordFilter({ collection, values, toggle }: RecordFilterProps) {
   const translate = useTranslate()
   const { entity, path } = useScreensOf(collection)

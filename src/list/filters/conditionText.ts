@@ -4,7 +4,6 @@ import type { Filter } from '../../contract/filter.ts'
 import { valueText, type ValueContext } from '../../fields/valueText.ts'
 import { valuesOf } from './listFilter.ts'
 
-/** The others are counted. */
 const named = 3
 
 /** "EUR, SEK and 2 more", "from 94 to 96", "empty". */

@@ -45,10 +45,7 @@ export const dayKinds: readonly FieldKind[] = ['date', 'instant']
 
 const texts: readonly FieldKind[] = ['id', 'text', 'longText', 'url', 'email', 'emails', 'time']
 
-/**
- * By default all fields for which a filter makes sense. Texts can only be filtered by whether they are empty: the API compares whole texts,
- * and the search covers parts of texts.
- */
+/** By default all fields for which it makes sense: texts only by whether they are empty, since the search covers their parts. */
 export const filterInputs = (entity: Entity, named?: readonly string[]): Field[] =>
   filterableFields(entity).filter(({ path, kind, nullable }) =>
     named ? named.includes(path) : path !== 'version' && (nullable === true || !texts.includes(kind)),
@@ -57,7 +54,6 @@ export const filterInputs = (entity: Entity, named?: readonly string[]): Field[]
 export interface FilterDraft<T> {
   value: T
   change: (value: T) => void
-  /** Reports that a value is being written into the address. */
   sent: (value: T) => void
 }
 

@@ -12,7 +12,6 @@ export interface RowProps {
   isOpen: boolean
   /** Position among all rows if only some of them are rendered. The header is 1. */
   rowIndex?: number
-  /** Index in the list, for rows whose height is measured. */
   index?: number
   measure?: Ref<HTMLTableRowElement> | undefined
 }

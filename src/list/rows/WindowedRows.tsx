@@ -111,7 +111,6 @@ const Widths = memo(function Widths({ rows, layout }: Pick<RowsProps, 'rows' | '
   )
 })
 
-/** Starts afresh for another list. */
 function useIsWhole(rows: unknown): boolean {
   const isPrinted = useIsPrinting()
   const [searched, setSearched] = useState<unknown>(null)

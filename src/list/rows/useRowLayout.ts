@@ -21,15 +21,12 @@ export interface Cell {
   named?: 'one' | 'many' | undefined
   isVaried: boolean
   textOf: (record: Row) => string
-  /** Absent for fields that are no state. */
   toneOf?: ((record: Row) => Tone | undefined) | undefined
   /** How a card shows the value; `undefined` if it does not. */
   briefOf: (record: Row, text: string) => NarrowStyle | undefined
-  /** A component that is shown instead of the text. */
   Shown?: PreloadableComponent | undefined
 }
 
-/** Computed once for the table. */
 export interface RowLayout {
   cells: readonly Cell[]
   isSelectable: boolean

@@ -11,7 +11,6 @@ import { useResourceConfig } from '../../screens.ts'
 import { useCurrentView } from './useCurrentView.ts'
 
 export interface SaveViewProps {
-  /** Without it the list is saved as a new view. */
   edited?: SavedView
   /** The user's own views. Choosing the name of one offers to replace it. */
   own: readonly SavedView[]

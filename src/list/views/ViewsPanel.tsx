@@ -105,7 +105,6 @@ interface DeleteViewProps {
   cancel: () => void
 }
 
-/** The list itself stays as it is. */
 function DeleteView({ view, done, cancel }: DeleteViewProps) {
   const translate = useTranslate()
   const notify = useNotify()
