@@ -18,13 +18,11 @@ interface ChangeTableProps {
   changes: readonly Change[]
   context: ValueContext
   sides: readonly Side[]
-  /** By default "before" and "after". */
   names?: Record<Side, string>
   /** The sides are two records instead of two states of one. */
   isContrast?: boolean
 }
 
-/** Lists and maps are shown as a whole, with differing entries marked. */
 export function ChangeTable({ changes, context, sides, names, isContrast = false }: ChangeTableProps) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -112,10 +110,7 @@ export function FieldChanges({ changes, recordId = '', ...table }: FieldChangesP
 export const valuesOf = (changes: readonly Change[]) =>
   changes.flatMap(({ field, before, after }) => [before, after].map((value) => ({ field, value })))
 
-/**
- * The record with the currency of changed amounts, which has not changed with them; `undefined` without amounts. Records of a whole list
- * are loaded together.
- */
+/** Its currency has not changed with the amounts. `undefined` without amounts. Records of a whole list are loaded together. */
 export function useCurrencyRecord(
   entity: Entity,
   recordId: string,

@@ -36,7 +36,6 @@ export default function Compare() {
   )
 }
 
-/** Number of records that can be chosen without a search. */
 const listed = 100
 
 function Choice({ other }: { other: string | null }) {

@@ -6,7 +6,6 @@ interface ConfirmTextProps {
   text: string
   typed: string
   onType: (typed: string) => void
-  /** The deletion cannot be undone; true by default. */
   isFinal?: boolean
 }
 

@@ -21,7 +21,6 @@ import { refusalCodes, countUsages, useUsage } from './Usage.tsx'
 import { useRelated } from './related.ts'
 import './record.css'
 
-/** The dialog may also say why the record cannot be deleted. */
 export function DeleteButton() {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
@@ -46,7 +45,6 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const name = String(ownValue(record, entity.label))
   const [typed, setTyped] = useState('')
   const usage = useUsage()
-  /** Deletion was confirmed before usage was known. */
   const isWaiting = useRef(false)
   const conflict = useConflict()
   const [remove, { isPending, error }] = useDelete<Row, HttpError>()
@@ -136,7 +134,6 @@ interface RefusalProps {
   more: number
 }
 
-/** Links to the records that use the record. */
 function Refusal({ reasons, refs, more }: RefusalProps) {
   const translate = useTranslate()
   return (
@@ -161,7 +158,6 @@ function Refusal({ reasons, refs, more }: RefusalProps) {
   )
 }
 
-/** `null` for other failures. */
 function refusalOf(error: unknown): RefusalProps | null {
   if (!(error instanceof HttpError) || error.status !== 409) return null
   const { refs = [], params } = problemBodyOf(error)

@@ -19,7 +19,6 @@ import { isRefusalSummary } from './entryWords.ts'
 import './history.css'
 import './record.css'
 
-/** Number of entries per request. */
 const perPage = 25
 
 export default function History() {
@@ -79,10 +78,7 @@ export default function History() {
 const entityOf = (all: readonly ResourceConfig[], name: string) =>
   all.find(({ entity }) => entity.name === name)?.entity
 
-/**
- * Parts of a casino, such as its games, are part of its history. Entries name their casino and no other owner, so only a casino's parts can
- * be listed together.
- */
+/** Entries name their casino and no other owner, so only a casino's parts are in its history. */
 const partsOf = ({ name, scope }: Entity, all: readonly ResourceConfig[]) =>
   scope !== 'id'
     ? []
@@ -94,10 +90,7 @@ const partsOf = ({ name, scope }: Entity, all: readonly ResourceConfig[]) =>
 
 type Told = Pick<AuditEntry, 'id' | 'action' | 'code' | 'parentId' | 'changes' | 'resource' | 'recordId'>
 
-/**
- * By the entry's id: the fields that were reverted and not changed again since, or that belong to a part that is gone. `entries` are
- * sorted, the newest first.
- */
+/** By entry: fields that were reverted and not changed since, or whose part is gone. `entries` are sorted, the newest first. */
 function revertedFields(entries: readonly Told[]): ReadonlyMap<string, ReadonlySet<string>> {
   const reverted = new Map<string, Set<string>>()
   /** Fields changed by later entries, which come first. */

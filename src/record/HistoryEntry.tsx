@@ -19,7 +19,6 @@ interface HistoryEntryProps {
   reverted: ReadonlySet<string> | undefined
 }
 
-/** Of the record or one of its parts. */
 export function HistoryEntry({ entry, context, isPart, reverted }: HistoryEntryProps) {
   const { path } = useScreensOf(entry.resource)
   const own = (
@@ -83,7 +82,6 @@ function PartName({ entry, context }: Pick<HistoryEntryProps, 'entry' | 'context
   )
 }
 
-/** Links to the entry for users who may see the whole log. */
 function Moment({ entry: { id, changedAt } }: { entry: AuditEntry }) {
   const formats = useFormats()
   const { entity, seenBy = 'list' } = useScreensOf(knownCollections.auditLog)

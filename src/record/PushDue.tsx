@@ -28,9 +28,7 @@ export function PushDue({ question, except }: PushDueProps) {
 }
 
 interface DueToastProps {
-  /** The record's label, if the message does not contain it. */
   name?: string | undefined
-  /** Key of the message. */
   message: string
   messageArgs?: Record<string, unknown>
   collection: string
@@ -48,7 +46,6 @@ export function DueToast({ name, message, messageArgs, collection, saved }: DueT
   )
 }
 
-/** Number of games that are looked up, more than a question names. */
 const looked = 500
 const fresh = { staleTime: 0, gcTime: 0 }
 const byId = { field: 'id', order: 'ASC' } as const

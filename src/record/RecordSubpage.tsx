@@ -16,7 +16,6 @@ interface RecordSubpageProps {
   children: (record: Row, name: string) => ReactNode
 }
 
-/** Loads the record before it is shown. */
 export function RecordSubpage({ action, ...page }: RecordSubpageProps) {
   const { entity } = useResourceConfig()
   return useCan(entity, action) ? <OfRecord action={action} {...page} /> : <Forbidden />

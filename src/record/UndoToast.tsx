@@ -15,7 +15,6 @@ import { isKeyForPage, isUnhandledKey, isMac } from '../layout/keys.ts'
 
 export interface UndoToastProps {
   name: string
-  /** Key of the message. */
   message: string
   path: string
   saved: Row
@@ -84,10 +83,7 @@ function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps
 
 const offers: object[] = []
 
-/**
- * Ctrl+Z or Cmd+Z undoes the newest of all offers. In a text field the keys belong to the text once something was typed after the last
- * save. Not while a dialog is open.
- */
+/** Of the newest offer, not while a dialog is open. In a text field the keys belong to the text, once something was typed. */
 export function useUndoKeys(undo: () => void) {
   const translate = useTranslate()
   const [own] = useState<object>({})

@@ -12,7 +12,6 @@ import { useAllScreens, useScreensOf } from '../screens.ts'
 import { useUser } from '../settings.ts'
 import { isRefusalSummary } from './entryWords.ts'
 
-/** Its kind and its owner are shown as well. */
 export function EntryRecord({ entry }: { entry: AuditEntry }) {
   const translate = useTranslate()
   const { name, link, owner } = useEntrySubject(entry)
@@ -33,13 +32,11 @@ export function EntryRecord({ entry }: { entry: AuditEntry }) {
 }
 
 interface EntrySubject {
-  /** The label at that time; for an assignment the current label of the game. */
   name: string
   /** The record to link to, such as the game of an assignment; `null` if it no longer exists. */
   link: ReferenceTo | null
   /** The record that it belongs to, such as the casino of an assignment or a round, or the game of a version. */
   owner: (ReferenceTo & { name: string }) | null
-  /** Both labels on one line. */
   title: string
 }
 
@@ -67,10 +64,7 @@ export function useEntrySubject(entry: AuditEntry): EntrySubject {
   }
 }
 
-/**
- * The record within which the label is unique, read from the entry, or from the current record if the entry does not contain it; for other
- * records the casino.
- */
+/** The record within which the label is unique, from the entry or from the current record; for other records the casino. */
 function useOwner({ resource, recordId, changes, casinoId }: AuditEntry): ReferenceTo | null {
   const own = useAllScreens().find(({ entity }) => entity.name === resource)
   const user = useUser()

@@ -7,7 +7,6 @@ import type { Translate } from '../fields/valueText.ts'
 
 type Done = Pick<AuditEntry, 'action' | 'attempted' | 'code'>
 
-/** Such as "Changed", "Key pair generated", "Deletion refused". */
 export function useActionWords() {
   const translate = useTranslate()
   return (entry: Done, collection: string) => actionWords(translate, entry, collection)

@@ -19,7 +19,6 @@ interface KeptList {
   filter: Record<string, unknown>
 }
 
-/** The position in the list and the direction, in a link to another record of the list. */
 export interface RecordStepState {
   index: number
   step: 'previous' | 'next'
@@ -28,10 +27,7 @@ export interface RecordStepState {
 /** The largest page that is read only to find the neighbours. */
 const largestPage = 100
 
-/**
- * By the filters, order and page of the list that was shown last; `null` if the record is not in it. The position is kept while the record
- * is open, so that renaming the record does not change it.
- */
+/** In the list that was shown last, or `null`. Kept while the record is open, so that renaming the record does not change it. */
 export function useRecordPosition(): RecordPosition | null {
   const screens = useResourceConfig()
   const { path } = screens
@@ -94,10 +90,7 @@ interface RecordListQuery {
   read: (params: GetListParams) => Promise<GetListResult<Row>>
 }
 
-/**
- * `null` if the record is not in the list. Reads the list's page, which is mostly cached, or some rows around the last position; both only
- * if a neighbour is on another page.
- */
+/** `null` if the record is not in the list. Reads the list's page or some rows, and both only if a neighbour is on another page. */
 export async function findRecordPosition({
   id,
   index,

@@ -15,18 +15,15 @@ import { useListAddress } from './useListAddress.ts'
 
 const none: readonly Related[] = []
 
-/** Number of related records on a page. */
 export const relatedRows = 10
 
 export interface RelatedTab {
   screens: ResourceConfig
-  /** Path of the referring field. */
   field: string
   columns: readonly Field[]
   sort: Sort
   label: string
   Panel: LazyComponent | undefined
-  /** `undefined` until it is known. */
   count: number | undefined
 }
 

@@ -21,7 +21,6 @@ interface RevertButtonProps {
   reverted?: ReadonlySet<string> | undefined
 }
 
-/** Only for users who may revert. */
 export function RevertButton({ entry, isBrief = false, reverted = none }: RevertButtonProps) {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)

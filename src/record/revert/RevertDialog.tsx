@@ -84,7 +84,6 @@ function Reverting({ entry, fields, onClose }: RevertDialogProps) {
   )
 }
 
-/** Names the fields that prevent it. */
 export function RevertRefusal({ refusal }: { refusal: NonNullable<RevertPlan['refusal']> }) {
   const { code, params, errors = {} } = refusal
   const translate = useTranslate()
@@ -113,7 +112,6 @@ interface FieldTicksProps {
   choose: (chosen: readonly string[]) => void
 }
 
-/** Fields that are not chosen stay as they are. */
 export function FieldTicks({ fields, chosen, choose }: FieldTicksProps) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()

@@ -10,7 +10,6 @@ import { useResourceConfig, useScreensOf } from '../../screens.ts'
 import { useAgreed } from '../../schema/useAgreed.tsx'
 import { useNotifyWithUndo } from '../useNotifyWithUndo.tsx'
 
-/** Not requested without a field. */
 export function useRevertPlan({ id }: AuditEntry, fields: readonly string[]) {
   const log = useScreensOf(knownCollections.auditLog)
   const dataProvider = useDataProvider<BackofficeProvider>()
