@@ -69,7 +69,6 @@ async function withHeaders(session: Session, options: fetchUtils.Options): Promi
   return { ...options, headers }
 }
 
-/** The headers of every call, including those for files and the event stream. */
 export async function requestHeaders(session: Session): Promise<Record<string, string>> {
   const Authorization = `Bearer ${await session.token()}`
   const headers = { Accept: 'application/json, text/plain, */*', Authorization }
