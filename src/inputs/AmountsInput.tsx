@@ -6,10 +6,7 @@ import { LabelledControl } from './TextField.tsx'
 import { roundToText } from '../contract/formats.ts'
 import { looksLikeThousands, parseNumber } from './number.ts'
 
-/**
- * In ascending order without duplicates, typed one by one or pasted as a list. Text that is no amount stays in the input, and in the value
- * behind the amounts, where the schema refuses it.
- */
+/** Typed one by one or pasted as a list. Text that is no amount stays behind the amounts of the value, where the schema refuses it. */
 export function AmountsInput({ field: _, ...props }: FieldInputProps) {
   const { readOnly } = props
   const translate = useTranslate()
@@ -91,7 +88,6 @@ export function AmountsInput({ field: _, ...props }: FieldInputProps) {
 interface ReadAmounts {
   /** All amounts after adding, in hundredths, in ascending order without duplicates. */
   amounts: number[]
-  /** Amounts of the text that were present before. */
   twice: number[]
   /** Parts that others may read as thousands, such as "1,000", with the amounts that they were read as. */
   readAs: { text: string; amounts: number[] }[]

@@ -20,7 +20,6 @@ export interface CalendarProps {
   onClose: () => void
 }
 
-/** Opens at its button. A click on its heading shows the list of years, Escape closes it. */
 export default function Calendar({ anchor, label, value, onChoose, onClose }: CalendarProps) {
   const isGerman = useFormatLocale() === 'de-DE'
   const menu = anchor.closest('.menu')

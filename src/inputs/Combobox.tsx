@@ -7,7 +7,6 @@ import './textField.css'
 export interface Option {
   value: string
   label: string
-  /** A smaller text that tells the option from others with the same label. */
   detail?: string | undefined
   /** Why the option cannot be chosen; it is shown nevertheless, so that nobody searches for it. */
   barred?: string | undefined
@@ -18,18 +17,14 @@ export interface ComboboxProps extends Pick<FieldInputProps, 'readOnly'> {
   /** The typed text; `null` while nobody types and the chosen option is shown. */
   text: string | null
   onText: (text: string | null) => void
-  /** The label of the chosen option. */
   shown: string
   options: readonly Option[]
   isChosen: (value: string) => boolean
   onChoose: (value: string) => void
   /** That there are more options, none, or that they are being loaded. */
   note?: string | undefined
-  /** Several options can be chosen; the list then stays open. */
   isMultiple?: boolean
-  /** The chosen options, before the text. */
   chips?: ReactNode
-  /** Called for Backspace in an empty text. */
   onBack?: () => void
 }
 

@@ -19,7 +19,6 @@ export interface DayInputProps {
   onChange: (day: string | null) => void
 }
 
-/** For filters. The typed day applies when the field is left. */
 export function DayInput({ label, value, onChange }: DayInputProps) {
   const translate = useTranslate()
   const formats = useFormats()
@@ -78,7 +77,6 @@ interface CalendarButtonProps {
 
 export function CalendarButton({ label, value, onChoose }: CalendarButtonProps) {
   const translate = useTranslate()
-  // The button, while its calendar is open.
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
@@ -131,10 +129,7 @@ export function PeriodSelect({ preset, onChange }: PeriodSelectProps) {
   )
 }
 
-/**
- * Reads a day in the short date format of a locale (20.11.2026 in `de-DE`, 20/11/2026 in `en-GB`) with a year of four digits. Returns
- * `YYYY-MM-DD`, or `null` for an invalid day.
- */
+/** Short format of the locale (20.11.2026, 20/11/2026) with a year of four digits. Returns `YYYY-MM-DD`, or `null` if invalid. */
 export function readDay(text: string, locale: string): string | null {
   const parts = text.trim().split(locale === 'de-DE' ? '.' : '/')
   const [day = '', month = '', year = ''] = parts

@@ -4,7 +4,6 @@ import { useDescribedBy, LabelledControl } from './TextField.tsx'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
 import { parseDuration, formatDuration } from '../contract/formats.ts'
 
-/** Hours and minutes in two inputs. If one of them is missing there is no value, and a message says so. */
 export function DurationInput({ field, ...props }: FieldInputProps) {
   const { readOnly, isRequired } = props
   const { maxHours = 99, negative = false } = field
@@ -94,7 +93,6 @@ export function toHourDigits(text: string, max: number, negative: boolean): stri
   return sign + keepDigits(text, max)
 }
 
-/** Keeps digits, at most 59. */
 export const toMinuteDigits = (text: string) => keepDigits(text, 59)
 
 function keepDigits(text: string, max: number): string {

@@ -18,7 +18,6 @@ export interface FieldFrameProps {
   children: ReactNode
 }
 
-/** Has the field's state as attributes, and its explanation. A link may lead to it. */
 export function FieldFrame({ source, label, children }: FieldFrameProps) {
   const flags = useFieldFlags(source)
   const translate = useTranslate()
@@ -34,7 +33,6 @@ export function FieldFrame({ source, label, children }: FieldFrameProps) {
   )
 }
 
-/** Focuses the input if the address leads to the field. */
 function useFieldAnchor(source: string) {
   const { hash } = useLocation()
   const frame = useRef<HTMLDivElement>(null)

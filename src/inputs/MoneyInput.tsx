@@ -59,10 +59,7 @@ export function MoneyInput({ field, unit = 'EUR', ...props }: FieldInputProps) {
 
 export const toAmountCharacters = (text: string) => text.replace(/[^\d.,]/g, '')
 
-/**
- * Rounded to two decimals, such as `EUR 12.50`. A text that is no number follows the code unchanged, for the schema to refuse; an empty
- * text is no value.
- */
+/** Two decimals, such as `EUR 12.50`. A text that is no number follows the code, for the schema to refuse; an empty text is no value. */
 export function readMoney(text: string, code: string): string | null {
   if (text.trim() === '') return null
   const amount = parseNumber(text)

@@ -8,7 +8,6 @@ import { Button, IconButton } from '../layout/Button.tsx'
 import { Icon } from '../layout/icons.tsx'
 import './inputs.css'
 
-/** One pair per row, with its errors. */
 export function PropertiesInput({ field: _, ...props }: FieldInputProps) {
   const translate = useTranslate()
   const { bound, title } = useFieldInput(props)
@@ -77,10 +76,7 @@ export function rowsOf(value: unknown): Row[] {
   return Object.entries(value).map(([name, text]) => ({ name, value: String(text) }))
 }
 
-/**
- * Leaves out empty rows. Rows that form no map (a name is missing, or occurs twice) are returned unchanged: the schema refuses them, and
- * nothing that was typed is lost.
- */
+/** Rows that form no map (a name is missing or repeated) are returned unchanged for the schema to refuse, so that nothing is lost. */
 export function mapOf(rows: readonly Row[]): Record<string, string> | Row[] {
   const filled = rows.filter(({ name, value }) => name.trim() !== '' || value !== '')
   const names = new Set(filled.map(({ name }) => name.trim()))

@@ -16,13 +16,10 @@ import { useCan } from '../settings.ts'
 import './textField.css'
 
 export interface RecordInputProps extends FieldInputProps {
-  /** Without the link to the record, for which a row has no room. */
   isAlone?: boolean
-  /** Called when another record is chosen. */
   onChange?: () => void
 }
 
-/** Searched by label. Throws for a field that is no reference. */
 export function RecordInput({ field, onChange, isAlone = false, ...props }: RecordInputProps) {
   if (!field.reference) throw new Error(`${field.path} refers to no collection`)
   const translate = useTranslate()
@@ -80,7 +77,6 @@ export function RecordInput({ field, onChange, isAlone = false, ...props }: Reco
 
 const isShared = (record: Row | undefined) => record?.['servesOthers'] === true
 
-/** Searched by label. Throws for a field that is no list of references. */
 export function RecordsInput({ field, ...props }: FieldInputProps) {
   if (!field.reference) throw new Error(`${field.path} refers to no collection`)
   const translate = useTranslate()

@@ -107,10 +107,7 @@ function SecretState({ id, title, text, children }: SecretStateProps) {
 const isMarker = (value: unknown): value is SecretMarker =>
   typeof value === 'object' && value !== null && 'set' in value
 
-/**
- * Announces below an address, before it is saved, that secrets have to be entered again because scheme, host or port have changed since the
- * record was loaded. Renders nothing for other fields and for new records.
- */
+/** Below a changed address: secrets have to be entered again for another scheme, host or port. */
 export function SecretsMoveNotice({ field, source }: { field: Field; source: string }) {
   const isDestination = field.asked || field.secretsTo !== undefined
   const stored: unknown = get(useRecordContext(), source)

@@ -16,11 +16,9 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<Control>, 'clas
   as?: 'input' | 'select' | 'textarea'
   label: ReactNode
   hint?: ReactNode
-  /** The hint is shown together with an error. */
   isHintKept?: boolean | undefined
   /** Shown in place of the hint; `true` if the error is shown elsewhere. */
   error?: ReactNode
-  /** Within the frame, before and after the text. */
   start?: ReactNode
   end?: ReactNode
   className?: string | undefined
@@ -29,10 +27,7 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<Control>, 'clas
   inputRef?: Ref<Control>
 }
 
-/**
- * A native control styled by the stylesheet alone: MUI's text field loads 70 KB more and takes a third more time for a form. A control with
- * an `id` is the input of its field and gets its description; one without is a part of the input.
- */
+/** MUI's text field loads 70 KB more and takes a third more time. Only a control with an `id` is the field's input with a description. */
 export function LabelledControl({
   as = 'input',
   label,
@@ -90,7 +85,6 @@ export function LabelledControl({
   )
 }
 
-/** A click on the frame focuses the text. */
 function enter(event: MouseEvent<HTMLElement>) {
   if (event.target !== event.currentTarget) return
   event.preventDefault()
@@ -99,10 +93,8 @@ function enter(event: MouseEvent<HTMLElement>) {
 
 const Description = createContext<string | undefined>(undefined)
 
-/** The id of the element with the field's explanation. */
 export const DescriptionProvider = Description.Provider
 
-/** The hint or error, and the field's explanation. */
 export function useDescribedBy(hint?: string | false): string | undefined {
   const description = useContext(Description)
   return [hint, description].filter(Boolean).join(' ') || undefined

@@ -64,10 +64,7 @@ export function EmailInput({ field, ...props }: FieldInputProps) {
   )
 }
 
-/**
- * Typed with comma or period; shown in the reader's format when the field is left. A text that is no number stays as typed, and the schema
- * refuses it.
- */
+/** With comma or period; formatted when the field is left. A text that is no number stays as typed, and the schema refuses it. */
 export function NumberInput({ field, ...props }: FieldInputProps) {
   const translate = useTranslate()
   const formats = useFormats()

@@ -8,10 +8,8 @@ export interface TypedInputProps extends Omit<FieldInputProps, 'field'> {
   write: (value: unknown) => string
   /** `text` is not empty; `before` is the value before typing began. */
   read: (text: string, before: unknown) => unknown
-  /** Removes characters that cannot be typed. */
   keep?: (text: string) => string
   hint?: string | undefined
-  /** The hint explains the error and replaces it. */
   isHintFirst?: boolean
   /** The hint is an example, which stays visible beside an error. */
   isExample?: boolean
@@ -30,10 +28,7 @@ interface Typed {
   locale: string
 }
 
-/**
- * The text stays as typed until the field is left or the language is switched; then it shows the value in the reader's format. An empty
- * text is no value.
- */
+/** The text stays as typed until the field is left or the language is switched. An empty text is no value. */
 export function ParsedTextInput({
   write,
   read,

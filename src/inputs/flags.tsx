@@ -5,7 +5,6 @@ import './inputs.css'
 export interface DialogFieldProps extends Pick<PlainField, 'value' | 'first' | 'isPending'> {
   source: string
   isInvalid?: boolean
-  /** The form was submitted, which checks its rules. */
   isSent?: boolean
   children: ReactNode
 }
@@ -36,21 +35,14 @@ export function DialogField({
 interface PlainField {
   name: string
   value: unknown
-  /** The value that the form was opened with, if it is not the first one. */
   first?: unknown
   isValid?: boolean
-  /** Somebody has tried to submit. */
   isAsked?: boolean
-  /** Rules are being checked, such as by the server. */
   isPending?: boolean
-  /** The value differs from the loaded record's. */
   isChanged?: boolean
 }
 
-/**
- * For a field outside of react-hook-form: the attributes of `FieldFrame`, to be spread on the element around the input. `isShown` says
- * whether errors are visible yet, that is once the field was changed or left.
- */
+/** Attributes as of `FieldFrame`, for a field outside of react-hook-form. `isShown`: the field was changed or left, so errors are shown. */
 export function useDialogFieldState({
   name,
   value,
@@ -73,12 +65,10 @@ export function useDialogFieldState({
 
 /** The opposites of these flags are untouched, pristine and invalid. */
 export interface FieldState {
-  /** The field was left once. */
   isTouched: boolean
   /** The value differs from the form's default value. */
   isDirty: boolean
   isValid: boolean
-  /** The rules were checked since the form was opened. */
   isValidated: boolean
   isPending: boolean
   /** The value differs from the loaded record's; never for a new record. */

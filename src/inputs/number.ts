@@ -28,10 +28,7 @@ export const looksLikeThousands = (text: string): boolean => /^[+-]?\d{1,3}[.,]\
 /** Groups have three digits, all divided by the same separator. */
 const isGrouped = (whole: string) => /^[+-]?(\d*|\d{1,3}(,\d{3})+|\d{1,3}(\.\d{3})+)$/.test(whole)
 
-/**
- * Tells how a number such as "1,000" was read, since others take it for a thousand. Appears when the field is left and disappears when the
- * text changes. `write` formats the number.
- */
+/** Tells how a number such as "1,000" was read, since others take it for a thousand. Shown from leaving the field to the next change. */
 export function useNumberReadHint(write: (value: number) => string) {
   const translate = useTranslate()
   const [text, setText] = useState<string | null>(null)

@@ -18,7 +18,6 @@ export interface FieldInputProps {
 }
 
 interface FieldInput extends Omit<FieldInputProps, 'field'> {
-  /** The initial value of an empty field. */
   usual?: unknown
 }
 

@@ -9,7 +9,6 @@ import { useDebounced } from '../useDebounced.ts'
 import type { Option } from './Combobox.tsx'
 import { ownValue } from '../contract/own.ts'
 
-/** Larger collections are searched by the server. */
 export const maxLoadedChoices = 50
 
 /** Milliseconds for which an answer counts as fresh, and after which an empty collection is requested again. */
@@ -27,8 +26,7 @@ export interface RecordChoices {
 }
 
 /**
- * Filtered by the typed text. All inputs of a collection share one request. If that does not contain the whole collection, the server is
- * asked at each pause in typing. `barred` says why a record cannot be chosen.
+ * One request for all inputs of a collection; a large one is searched at each pause in typing. `barred` says why a record cannot be chosen.
  */
 export function useRecordChoices(
   collection: string,
