@@ -13,7 +13,6 @@ import type { Values } from './normalise.ts'
 
 export interface DraftOfferProps {
   draft: Pick<Draft, 'at'> & Partial<Pick<Draft, 'hadSecrets'>>
-  /** The current record, or the initial values of a new one. */
   now?: Values
   fields?: Values
   onTake: () => void
@@ -56,7 +55,6 @@ export default function DraftOffer({ draft, now = {}, fields = {}, onTake, onDis
   )
 }
 
-/** In seconds, the largest first. */
 const units = [
   ['day', 86_400],
   ['hour', 3600],
@@ -64,7 +62,6 @@ const units = [
   ['second', 1],
 ] as const
 
-/** "5 minutes ago". */
 function ago(locale: string, iso: string): string {
   const seconds = Math.max(1, Math.round((Date.now() - Date.parse(iso)) / 1000))
   const [unit, length] = units.find(([, of]) => seconds >= of) ?? units[3]

@@ -74,7 +74,6 @@ function NewForm(props: NewFormProps) {
   )
 }
 
-/** For entities whose ids staff choose. */
 function IdFromName() {
   const { entity, proposed } = useResourceConfig()
   const isChosen = fieldsOf(entity).some(({ kind, createOnly }) => kind === 'id' && createOnly)

@@ -17,7 +17,6 @@ export default function EntityEdit() {
   )
 }
 
-/** The record of the given id, or of the address. */
 export function EditRecord({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <EditBase

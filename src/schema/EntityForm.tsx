@@ -36,7 +36,6 @@ import './form.css'
 
 export interface EntityFormProps extends FormStart {
   purpose: FormPurpose
-  /** Begins another new record after saving with the button for that. */
   onAnother?: (() => void) | undefined
   children: ReactNode
 }
@@ -127,7 +126,6 @@ function SavingFieldset({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether the record was deleted or changed while its form is being filled in. */
 function ChangedElsewhere() {
   const translate = useTranslate()
   const { latest, isGone } = useFormBaseline() ?? {}

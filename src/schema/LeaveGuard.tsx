@@ -10,7 +10,6 @@ export interface LeaveGuardProps {
   isDirty: boolean
   /** Called when the page is left, with the state of the navigation; `isDirty` decides by default. */
   asks?: (state: unknown) => boolean
-  /** The page is left afterwards. */
   onDiscard: () => void
 }
 
@@ -57,10 +56,7 @@ export function LeaveDialog({ onDiscard, onKeep }: { onDiscard: () => void; onKe
   )
 }
 
-/**
- * The navigation state that leaves a form without asking, because its values are saved or obsolete: `redirect('list', path, undefined,
- * undefined, mayLeave)`.
- */
+/** Leaves a form with saved or obsolete values without asking: `redirect('list', path, undefined, undefined, mayLeave)`. */
 export const mayLeave = { mayLeave: true }
 
 /** `state` is that of a navigation. */

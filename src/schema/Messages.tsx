@@ -7,10 +7,7 @@ import { useLocaleState } from '../locale/LocaleProvider.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { flattenErrors } from './resolver.ts'
 
-/**
- * Keeps the form's messages in the current language. After a refused save it focuses the link to the records in the way, or the first
- * refused field; the message disappears once all errors are gone.
- */
+/** Follows the language. After a refusal it focuses the link to the records in the way, or the first refused field. */
 export function Messages() {
   const { locale } = useLocaleState()
   const { path } = useResourceConfig()
@@ -49,7 +46,6 @@ export function Messages() {
 /** The only message that contains the name of its field, which depends on the language. */
 const namesField: ErrorCode = 'fieldInvalid'
 
-/** The others are counted. */
 const named = 3
 
 function NotSent({ path, sources }: { path: string; sources: readonly string[] }) {

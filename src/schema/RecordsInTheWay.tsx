@@ -18,10 +18,7 @@ export interface Refusal {
   wrong?: { field: string; value: unknown } | undefined
 }
 
-/**
- * The records that prevent a save, as links, with the conflicting values. A link to the tab where they can be removed comes first, since
- * there may be more of them than a window shows.
- */
+/** With the conflicting values. A link to the tab of these records comes first, since there may be more than a window shows. */
 export function RecordsInTheWay({ refs, wrong }: Refusal) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()

@@ -12,7 +12,6 @@ import { useSaveKeys } from './formKeyboard.ts'
 import './form.css'
 
 export interface SaveBarProps {
-  /** Another new record may be begun at once. */
   hasAnother?: boolean
 }
 

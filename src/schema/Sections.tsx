@@ -27,7 +27,6 @@ export function Sections() {
   const { sections, current } = useOutline(nav)
   const isThere = sections.length > 0
   useEffect(() => {
-    // The address contains a group.
     if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
     // What is clicked here has been gone to.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -122,7 +121,6 @@ function outlineOf(form: HTMLElement): Outline {
 }
 
 interface GroupProps {
-  /** The legend is the entity's text `groups.<name>`. */
   name: string
   /** Probably below the first screen: rendered after the groups above it, which appear sooner. */
   later?: boolean

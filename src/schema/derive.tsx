@@ -17,7 +17,6 @@ export interface ScreensDeclaration extends Omit<
   section: Section
   /** Instead of one input for each field: `() => import('./XInputs.tsx')`. */
   inputs?: View
-  /** Replace the derived pages. */
   list?: View
   edit?: View
   create?: View
@@ -50,7 +49,6 @@ export function defineScreens(
   }
 }
 
-/** Records without pages of their own, such as the games of a casino. */
 export const definePartScreens = (
   entity: Entity,
   shown: Pick<ResourceConfig, 'cells' | 'columns' | 'revertImpact'> = {},

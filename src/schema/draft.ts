@@ -5,10 +5,7 @@ import { isReloading } from '../layout/reload.ts'
 import { isTooOld, pruneDrafts } from './draftStore.ts'
 import { changedFields, withoutSecrets, type Values } from './normalise.ts'
 
-/**
- * A half-filled form, kept beyond its page and the browser's session. It never contains secrets. Tabs with the same form share one draft,
- * that of the last input; a tab deletes only its own, or one that it offered.
- */
+/** Never contains secrets. Tabs share the draft of a form, that of the last input; a tab deletes only its own, or one that it offered. */
 export interface Draft {
   /** UTC instant, ISO 8601. */
   at: string
@@ -55,7 +52,6 @@ export const isDraftOfThisTab = (key: string) => readDraft(key)?.tab === tab
 /** The console itself has ended the page of this draft, which then continues without a question, unless secrets are missing. */
 export const continuesUnasked = ({ tab, hadSecrets }: Draft) => tab === followed && !hadSecrets
 
-/** The draft's values replace those of its record. */
 export const restoreDraft = ({ base, values }: Draft): Values => ({ ...base, ...values })
 
 /** Fields of the draft that differ from the current record. */

@@ -10,7 +10,6 @@ export const draftKey = (user: string, path: string, id = 'create') => `${prefix
 /** `at` is an instant, ISO 8601. */
 export const isTooOld = (at: string) => !(Date.now() - Date.parse(at) < maxDraftAgeMs)
 
-/** On signing out. */
 export function dropDrafts(user: string): void {
   for (const key of keys()) if (key.startsWith(`${prefix}${user}:`)) localStorage.removeItem(key)
 }

@@ -1,9 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/**
- * Otherwise typed text would be lost, or taken for shortcuts. Not if the focus is elsewhere already, nor on touch screens, where the
- * keyboard would cover the page.
- */
+/** Otherwise typed text would be lost, or taken for shortcuts. Not on touch screens, where the keyboard would cover the page. */
 export function useFirstField(): void {
   useEffect(() => {
     const { activeElement, body } = document

@@ -6,9 +6,7 @@ import type { Field } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
 
 export interface FormState {
-  /** The values differ from the record that the form was filled with. */
   isDirty: boolean
-  /** The schema accepts the values. */
   isValid: boolean
 }
 
@@ -56,9 +54,7 @@ export function createFormObserver(read: () => FormState): FormObserver {
 interface FormParts {
   observer: FormObserver
   refused: RefObject<RefusedValues>
-  /** Errors that inputs know beyond the schema. */
   faults: RefObject<FieldFaults>
-  /** Fills the form with its record again. */
   discard: () => void
 }
 
@@ -88,10 +84,7 @@ export function useInputRule(
   })
 }
 
-/**
- * Renders only when one of the flags changes, at most every 16 ms. Used instead of react-hook-form's state, which knows neither the meaning
- * of values nor the schema.
- */
+/** Renders when one of the flags changes. react-hook-form's state knows neither the meaning of values nor the schema. */
 export function useFormObserver(): FormState {
   const { observer } = useFormParts()
   return useSyncExternalStore(observer.subscribe, observer.get)
@@ -110,14 +103,9 @@ export function useReadOnly(): (field: Field) => boolean {
     purpose === 'show' || !!readOnly || (!!createOnly && purpose === 'edit')
 }
 
-/**
- * The record version that a form was filled with, on which a save is made. A newer version waits here until it can replace it without
- * losing what was typed.
- */
+/** The version on which a save is made. A newer version waits until it can replace it without losing what was typed. */
 interface FormBaseline {
-  /** The last version from the server. */
   latest: Row
-  /** Makes a record version the form's baseline. */
   hold: (record: Row) => void
   /** The record no longer existed when it was last loaded. */
   isGone: boolean
@@ -126,7 +114,6 @@ interface FormBaseline {
 const Baseline = createContext<FormBaseline | null>(null)
 export const FormBaselineProvider = Baseline.Provider
 
-/** `null` if no record is edited. */
 export const useFormBaseline = () => useContext(Baseline)
 
 /** Answers may arrive in any order. */

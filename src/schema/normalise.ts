@@ -17,9 +17,7 @@ export function changedFields(entity: Entity, before: Values, after: Values): st
   return Object.keys(present).filter((name) => !isEqual(ownValue(old, name), ownValue(present, name)))
 }
 
-/**
- * As the values will be saved: without blanks that the schema removes, and with `null` for every kind of empty value. Invalid values stay.
- */
+/** Without blanks that the schema removes, and with `null` for every kind of empty value. Invalid values stay. */
 function normalised(entity: Entity, values: Values): Values {
   const fields = fieldsOf(entity).filter(({ readOnly }) => !readOnly)
   return Object.fromEntries(fields.map((field) => [field.name, ofField(entity, field, values)]))
@@ -66,10 +64,7 @@ interface WithheldSecrets {
   hadSecrets: boolean
 }
 
-/**
- * The editable fields without typed secrets, which never leave the form except to be saved. A secret has its value of `kept`, or none.
- * Fields that the chosen variant does not have are left out, too.
- */
+/** Typed secrets never leave the form except to be saved. A secret has its value of `kept`, or none. */
 export function withoutSecrets(entity: Entity, values: Values, kept: Values): WithheldSecrets {
   let hadSecrets = false
   const spare = ({ kind, items, fields, name }: Field, value: unknown, stored: unknown): unknown => {

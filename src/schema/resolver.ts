@@ -14,10 +14,7 @@ import type { ResourceConfig } from '../screens.ts'
 import { fieldsOf } from '../contract/describe.ts'
 import type { FieldError as Fault, FieldErrors } from '../contract/answers/shared.ts'
 
-/**
- * Errors are keys of texts, so that they follow the language. Refused values stay refused while unchanged; values that the record had
- * before are not refused.
- */
+/** Errors are keys of texts, so that they follow the language. Refused values stay refused while unchanged. */
 export function useResolver(
   entity: Entity,
   refused: RefObject<RefusedValues>,
@@ -52,9 +49,7 @@ export function useResolver(
   )
 }
 
-/**
- * By the path of the field. A refusal applies while the form has the same values: that of the field, and those it has to be unique within.
- */
+/** By the path of the field, with all values on which the refusal depends: its own, and those it has to be unique within. */
 export type RefusedValues = Map<string, { values: ReadonlyMap<string, unknown>; fault: Fault }>
 
 export function addRefusal(refused: RefusedValues, entity: Entity, path: string, form: object, fault: Fault) {
@@ -86,7 +81,6 @@ export function addRefusals(refused: RefusedValues, entity: Entity, sent: object
   for (const [path, fault] of Object.entries(errors)) addRefusal(refused, entity, path, sent, fault)
 }
 
-/** The paths are dotted. */
 export function flattenErrors(errors: object, prefix = ''): [path: string, error: FieldError][] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     if (typeof error !== 'object' || error === null) return []

@@ -5,10 +5,7 @@ import { needsPlanConfirmation } from '../api/failure.ts'
 import { type ConfirmDialogProps, useResourceConfig } from '../screens.ts'
 
 interface Agreed {
-  /**
-   * Makes a change once the user agrees to its effects beyond the record, and asks again if those have changed meanwhile; `null` if they do
-   * not agree. `make` is given the confirmation of the plan, if there is one.
-   */
+  /** Once the user agrees to the effects beyond the record, or `null`. `make` gets the confirmation of the plan. */
   agreed: <T>(
     id: string,
     values: Readonly<Record<string, unknown>>,

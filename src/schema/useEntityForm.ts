@@ -29,14 +29,10 @@ export interface FormStart {
   defaultValues?: Values | undefined
   /** Values that are filled in already, such as those of a copy. */
   given?: Values | undefined
-  /** Distinguishes its draft from that of another new record. */
   draftName?: string | undefined
 }
 
-/**
- * react-admin's form replaces its values whenever a newer version of its record arrives; this one keeps the version that it was filled
- * with.
- */
+/** react-admin's form replaces its values when a newer version arrives; this one keeps the version that it was filled with. */
 export function useEntityForm(
   purpose: FormPurpose,
   { defaultValues = nothing, given, draftName }: FormStart,
@@ -48,7 +44,6 @@ export function useEntityForm(
   const key = draftKey(user?.id ?? '', path, record?.id ?? draftName)
   const { session: signedIn } = useSettings()
   const [draft, setDraft] = useState(() => (purpose === 'show' ? null : readDraft(key)))
-  /** Offered, and neither restored nor discarded yet. */
   const undecided = useRef(draft)
   const [start] = useState<Values>(() => record ?? { ...defaultValues, ...given })
   const base = useRef<Values>(record ?? defaultValues)

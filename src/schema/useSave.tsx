@@ -160,12 +160,10 @@ function CreatedToast({ collection, path, record, name }: CreatedToastProps) {
 interface ClashesProps {
   clash: SaveConflict
   session: FormSession
-  /** Validates and saves the form. */
   send: () => Promise<void>
   onEnd: () => void
 }
 
-/** For values whose record was changed or deleted meanwhile. */
 export function SaveConflictDialog({ clash, session, send, onEnd }: ClashesProps) {
   const { entity } = useResourceConfig()
   if (clash.kind === 'gone') {
