@@ -47,6 +47,7 @@ export interface ListSort {
 export interface EntityDeclaration {
   /** Name of the collection: `/api/<name>`, and the key of its texts and fixtures. */
   name: string
+  /** The field that is the label of a record. */
   label: string
   /** Called on first use, since a page needs the fields of a few entities only. */
   schema: () => z.ZodMiniObject
@@ -88,7 +89,9 @@ export interface EntityDeclaration {
   recordOnly?: readonly string[]
   /** The field with the record's creator, `{id, name}` at that time, set by the server. */
   author?: string
+  /** Records are never edited or deleted. */
   final?: boolean
+  /** Only the server writes the records, such as those of the audit log. */
   readOnly?: boolean
   /**
    * Records are stored by another system, such as users in the identity service: the store has no rows, and handlers of their own serve the

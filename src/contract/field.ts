@@ -59,6 +59,7 @@ export interface FieldMeta {
   inUse?: ErrorCode
   /** Code of the refusal if the referred record does not exist. */
   missing?: ErrorCode
+  /** Set at creation, immutable afterwards. */
   createOnly?: boolean
   readOnly?: boolean
   /** Computed by the server at each read, from this record and others; see `computed` of `defineEntity`. */

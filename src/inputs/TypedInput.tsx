@@ -10,6 +10,7 @@ export interface TypedInputProps extends Omit<FieldInputProps, 'field'> {
   read: (text: string, before: unknown) => unknown
   keep?: (text: string) => string
   hint?: string | undefined
+  /** The hint explains the error and replaces it. */
   isHintFirst?: boolean
   /** The hint is an example, which stays visible beside an error. */
   isExample?: boolean
