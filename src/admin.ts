@@ -24,7 +24,6 @@ export interface AdminSetup {
   ahead: Promise<void>
 }
 
-/** The setup contains nothing that was read or stored for another view. */
 export function createAdmin({ config, session }: Settings, screens: readonly ResourceConfig[]): AdminSetup {
   const { viewing } = session
   const connection = createConnection(healthCheckOf(config.apiUrl))

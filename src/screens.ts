@@ -16,7 +16,6 @@ import type { HomePartProps } from './pages/Home.tsx'
 /** A collection whose records refer to this entity's: a tab of each record's page. */
 export interface Related {
   collection: string
-  /** Path of the referring field. */
   field: string
   /** By default those of the collection's own list. In a tab of parts, a row leads to what its first column refers to. */
   columns?: readonly string[]
@@ -31,7 +30,6 @@ export type Section = (typeof sections)[number]
 
 export interface BulkDialogProps {
   action: string
-  /** Names by ids. */
   selected: ReadonlyMap<string, string>
   select: (change: (selected: ReadonlyMap<string, string>) => ReadonlyMap<string, string>) => void
   onClose: () => void
@@ -62,7 +60,6 @@ export interface ResourceConfig {
   guide?: GuidePage | undefined
   /** Key of the texts of further screens of an entity, such as a worklist. Links to a record lead to the entity's first screens. */
   words?: string | undefined
-  /** A filter of every request of the list. */
   fixed?: Filter | undefined
   /** The order of the list until somebody chooses one, if it is not the entity's. */
   sort?: Sort | undefined
@@ -73,14 +70,10 @@ export interface ResourceConfig {
   ownFilters?: Readonly<Record<string, CustomFilter>> | undefined
   /** The action that permits to see the pages, if it is not `list`. */
   seenBy?: string | undefined
-  /**
-   * Actions of the entity for many records at once, never deletion. Their texts are the entity's `bulk.<action>`: `label` and
-   * `explanation`.
-   */
+  /** For many records at once, never deletion. Their texts are the entity's `bulk.<action>`: `label` and `explanation`. */
   bulk?: readonly string[] | undefined
   /** By action; without one the action is done with each record after a question. */
   bulkDialogs?: Readonly<Record<string, LazyComponent<BulkDialogProps>>> | undefined
-  /** Components instead of texts, by the path of their column. Each gets its record from the context. */
   cells?: Readonly<Record<string, PreloadableComponent>> | undefined
   /** Collections that belong to a record, in the order of the tabs. */
   related?: readonly Related[] | undefined
@@ -92,7 +85,6 @@ export interface ResourceConfig {
   panels?: Readonly<Record<string, LazyComponent>> | undefined
   /** A record can be copied at `/<path>/<id>/copy`. These fields stay empty in the copy, as unique values and secrets do. */
   copy?: readonly string[] | undefined
-  /** Two records can be compared; with `within`, those of the same value in that field are offered. */
   compare?: { within?: string } | undefined
   /** A record opens in a drawer beside the list. */
   drawer?: true | undefined
@@ -100,14 +92,10 @@ export interface ResourceConfig {
   createAt?: 'add' | 'trigger' | undefined
   /** The action that permits to create, if it is not `create`; its texts are the entity's `create`. */
   createBy?: string | undefined
-  /** Initial values of a new record, such as a proposed id. */
   proposed?: (() => Record<string, unknown>) | undefined
   /** Checks what the form's schema cannot, such as the repetition of a password, which is no field of the record. */
   check?: ((values: Record<string, unknown>) => FieldErrors) | undefined
-  /**
-   * A dialog for changes of these fields that have effects beyond the record: it asks the server before the form saves, and answers at once
-   * if there are none.
-   */
+  /** A dialog for changes of these fields with effects beyond the record; it asks the server, and answers at once if there are none. */
   asksBefore?: { fields: readonly string[]; Dialog: LazyComponent<ConfirmDialogProps> } | undefined
   /** The key of a notification after such a change was saved; `null` for none. */
   savedNote?: ((before: Row, changed: readonly string[]) => string | null) | undefined
@@ -136,7 +124,6 @@ export interface RevertImpactProps {
 }
 
 export interface Page {
-  /** Address without the leading slash; `pages.<path>` is the key of its name. */
   path: string
   /** Parameters of its route below the path, such as `:id?`. */
   below?: string
@@ -149,11 +136,9 @@ export interface Page {
 }
 
 export interface ConsoleResources {
-  /** In the order of the menu. */
   screens: readonly ResourceConfig[]
   /** Records without pages of their own, shown on those of others. */
   parts: readonly ResourceConfig[]
-  /** Pages of no record, which follow the lists in the menu. */
   pages: readonly Page[]
   homeParts: readonly ComponentType<HomePartProps>[]
   Account: ComponentType

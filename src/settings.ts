@@ -26,7 +26,6 @@ export function useUser() {
   return useSyncExternalStore(session.subscribe, () => session.user)
 }
 
-/** Decides as the server does. */
 export function useCan(entity: Entity, action: Action): boolean {
   return useCanWith(entity, action, undefined)
 }

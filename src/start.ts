@@ -7,10 +7,7 @@ import type { Config } from './config.ts'
 import { reloadOnce } from './layout/reload.ts'
 import { initialLocale } from './locale/cookie.ts'
 
-/**
- * Runs first and is small: it asks who is signed in, and loads the texts, while the rest of the console is loaded. Invalid settings are
- * reported by the rest. Its styles are those of `index.html`.
- */
+/** Runs first and is small: it signs in and loads texts while the rest is loaded. Its styles are those of `index.html`. */
 const config = fetch('/config.json', { cache: 'no-cache' }).then(
   (answer) => (answer.ok ? answer.text() : null),
   () => null,
@@ -32,8 +29,7 @@ const asked = new Promise<void>((resolve) => {
 })
 
 /**
- * While the sign-in service answers, there is time to run the largest library and to format the first number, which takes as long as ten
- * rows of a list. Earlier, it would delay the question itself.
+ * Used while waiting for the sign-in service: the first formatting of a number takes as long as ten rows. Earlier, it would delay the call.
  */
 void Promise.race([asked, client])
   .then(() => import('react-dom/client'))

@@ -17,10 +17,8 @@ export interface RecordUsage {
   resource: string
   /** Path of the referring field; lists on the way are expanded, as in `integrationOptions.optionId`. */
   field: string
-  /** The code that refuses a deletion. */
   code: ErrorCode
   count: number
-  /** At most the first twenty. */
   records: { id: string; label: string }[]
 }
 

@@ -2,13 +2,11 @@ import { createListeners } from '../listeners.ts'
 
 export interface ServerConnection {
   isLost(): boolean
-  /** Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
   /** A lost connection is shown for at least two seconds, since nothing else may tell of a failed save. */
   answered(): void
   /** From now on the backend is asked at growing intervals until it answers. */
   unanswered(): void
-  /** Asks at once. */
   check(): Promise<void>
 }
 
@@ -63,7 +61,6 @@ export function createConnection(ask: () => Promise<boolean>): ServerConnection 
   }
 }
 
-/** `ask` of a connection; gives up after five seconds. */
 export const healthCheckOf = (apiUrl: string) => () =>
   fetch(`${apiUrl}/health`, { cache: 'no-store', signal: AbortSignal.timeout(5_000) }).then(
     ({ ok }) => ok,

@@ -100,15 +100,11 @@ export function createDataProvider(
         await write('DELETE', address({ resource, id: String(row.id) }), undefined, row)
       return { data: ids }
     },
-    /** Empty if the record may be deleted. */
     async usage(at: RecordAddress): Promise<RecordUsage[]> {
       const { json } = await http(`${address(at)}/usage`)
       return json as RecordUsage[]
     },
-    /**
-     * A page, counted from 1, of a record's log entries that the user may see, the newest first. `parts` are collections whose entries for
-     * a casino are included.
-     */
+    /** The newest entries first, pages from 1; for a casino also those of `parts`, which are collections. */
     async history(
       { resource, id }: RecordAddress,
       page: number,
@@ -175,7 +171,6 @@ export function createDataProvider(
       const { json } = await http(`${address(at)}/${action}`, { signal })
       return json as R
     },
-    /** Returns the action's answer, mostly the record. */
     async act<R extends object = RaRecord>(
       action: string,
       at: RecordAddress,
@@ -190,7 +185,6 @@ export function createDataProvider(
       return json as R
     },
     file: async (address: string): Promise<Blob> => (await readFile(`${apiUrl}/${address}`)).content,
-    /** Generates a file of a collection, such as an access review. */
     export: (resource: string, sent: object): Promise<FetchedFile> =>
       readFile(`${apiUrl}/${collectionOf(resource)}/export`, sent),
     async query<R extends object>(address: string, signal?: AbortSignal): Promise<R> {
@@ -208,10 +202,7 @@ type Versioned = Partial<RaRecord> | undefined
 
 type RunIdempotent = <T>(write: string, run: (key: string) => Promise<T>) => Promise<T>
 
-/**
- * Repeating a write while it is running, or after its answer was lost, uses the same key: the server then makes the write once and repeats
- * the answer.
- */
+/** Repeating a write that is running, or whose answer was lost, uses the same key, so that the server makes it once. */
 function createAttempts(): RunIdempotent {
   const keys = new Map<string, string>()
   return async (write, run) => {

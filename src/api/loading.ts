@@ -12,7 +12,6 @@ const { subscribe, tell } = createListeners()
 export const loadingTimeouts = {
   get: () => state,
   subscribe,
-  /** Rethrows the call's error. */
   async report<T>(call: () => Promise<T>): Promise<T> {
     set({ active: state.active + 1, failed: state.failed && state.active > 0 })
     let failed = false

@@ -7,11 +7,9 @@ import { loadingTimeouts } from './loading.ts'
 
 export interface FetchedFile {
   content: Blob
-  /** Number of rows, if the server sent it. */
   rows: number
 }
 
-/** A GET, or a POST with a body. */
 export const readFile = (session: Session, url: string, sent?: object): Promise<FetchedFile> =>
   loadingTimeouts.report(async () => {
     try {

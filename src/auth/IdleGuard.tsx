@@ -6,10 +6,7 @@ import { Dialog } from '../layout/Dialog.tsx'
 import { createListeners } from '../listeners.ts'
 import { endSharedActivity, lastActivity, noteActivity, onActivityElsewhere } from './activity.ts'
 
-/**
- * Locks the page after the configured minutes without activity, after a warning. The session ends as well, so that reloading does not
- * unlock the page. Signing in again in one tab unlocks all tabs.
- */
+/** Locks the page after a warning, and ends the session, so that reloading does not unlock it. Signing in again unlocks all tabs. */
 export default function IdleGuard() {
   const { config, session } = useSettings()
   const [watch] = useState(() => createIdleWatch(config.idleMinutes))
@@ -79,10 +76,7 @@ const pause = 1000
 /** `scroll` is none of them, since pages also scroll by themselves. Nor are calls, which are also made while nobody is there. */
 const doings = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove']
 
-/**
- * All tabs share the time of the last activity and compare it with the clock: timers can be late, by a minute in background tabs and by
- * hours after standby.
- */
+/** Tabs share the time of the last activity and compare it with the clock, since timers may be hours late after standby. */
 export function createIdleWatch(minutes: number) {
   const limit = minutes * 60_000
   const warned = Math.min(warning, limit / 2)
@@ -114,12 +108,10 @@ export function createIdleWatch(minutes: number) {
       noteActivity()
       look()
     },
-    /** Locks the session in all tabs. */
     leave() {
       endSharedActivity()
       look()
     },
-    /** Returns a function that stops watching. */
     start() {
       look()
       const timer = setInterval(look, pause)

@@ -34,7 +34,6 @@ export function forgetActivity(): void {
   }
 }
 
-/** Returns a function that unsubscribes. */
 export function onActivityElsewhere(listener: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === key && event.newValue !== null) listener()

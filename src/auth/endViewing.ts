@@ -1,10 +1,7 @@
 import { viewingsPath } from '../contract/viewing.ts'
 import type { Session } from './session.ts'
 
-/**
- * Logs the end of a viewing. Does not use the data provider, whose calls are the visitor's. Never rejects: the server ends abandoned
- * viewings itself.
- */
+/** Does not use the data provider, whose calls are the visitor's. Never rejects: the server ends abandoned viewings itself. */
 export async function endViewing({ viewing, token }: Session, apiUrl: string): Promise<void> {
   if (!viewing) return
   try {

@@ -11,10 +11,7 @@ const startTimeoutMs = 20_000
 /** The page that receives the answer of a silent or second sign-in. */
 export const silentPage = () => `${window.location.origin}/silent-check-sso.html`
 
-/**
- * A keycloak-js that knows whether somebody is signed in. It does not watch the session yet, since nobody should wait for the frames this
- * needs. Rejects if the sign-in service does not answer, for which keycloak-js itself would wait forever.
- */
+/** Does not watch the session yet, which takes time. Rejects if the service does not answer: keycloak-js itself would wait forever. */
 export const connect = (address: Config['keycloak']): Promise<Keycloak> =>
   Promise.race([
     start(address, {
@@ -70,9 +67,7 @@ export function takeRequiredActionStatus(): ActionStatus | null {
   return status
 }
 
-/**
- * Ends a session at the sign-in service without leaving the page; succeeds if it has ended already. Rejects if the service does not answer.
- */
+/** Stays on the page; succeeds if the session has ended already. Rejects if the service does not answer. */
 export async function endSession(keycloak: Keycloak): Promise<void> {
   const { clientId = '', refreshToken = '' } = keycloak
   const body = new URLSearchParams({ client_id: clientId, refresh_token: refreshToken })
@@ -83,10 +78,7 @@ export async function endSession(keycloak: Keycloak): Promise<void> {
   if (!ok && status !== 400) throw new Error('The session could not be ended')
 }
 
-/**
- * Names Keycloak's endpoints, as keycloak-js wants for other providers: it then does not open two more pages to test third-party cookies,
- * which do not matter on the console's own origin.
- */
+/** Endpoints are named as for other providers, so that keycloak-js opens no pages to test third-party cookies, which do not matter here. */
 function provider(url: string, realm: string, clientId: string): KeycloakConfig {
   const base = `${url.replace(/\/$/, '')}/realms/${encodeURIComponent(realm)}`
   const at = (place: string) => `${base}/protocol/openid-connect/${place}`

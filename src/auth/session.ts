@@ -16,7 +16,6 @@ const minValidity = 5
 const frameTimeoutMs = 10_000
 
 export interface Session {
-  /** Replaced by signing in again. */
   readonly client: Keycloak
   /** The user whose view is shown: the signed-in one, or the visitor they view as. Stays while the page is locked. */
   readonly user: User | null
@@ -25,41 +24,28 @@ export interface Session {
   readonly locked: boolean
   /** Whether the page is locked for inactivity or by hand. */
   readonly isIdle: boolean
-  /**
-   * A token that stays valid for some seconds. Waits while the page is locked. Throws `unauthenticated` if nobody is signed in, and
-   * `identityUnavailable` if the token cannot be refreshed.
-   */
+  /** Waits while the page is locked. Throws `unauthenticated` without a user, and `identityUnavailable` if it cannot be refreshed. */
   token(): Promise<string>
   /** Locks the page because the session has ended. Does nothing before the first sign-in and while leaving. */
   lock(): void
-  /**
-   * Locks the page and ends the session at the sign-in service, for all tabs, unless it has ended. Rejects if the service does not answer;
-   * the page is locked all the same.
-   */
+  /** For all tabs, unless the session has ended. Rejects if the service does not answer; the page is locked all the same. */
   end(): Promise<void>
-  /** Gets a token with the current claims. Rejects if the service does not answer. */
   renew(): Promise<void>
-  /**
-   * Continues the session after signing in in another window. Stays locked if nobody or somebody else has signed in: the page and the
-   * waiting calls are not theirs.
-   */
+  /** After a sign-in in another window. Stays locked if it was somebody else: the page and the waiting calls are not theirs. */
   resume(): Promise<'resumed' | 'otherUser' | 'notSignedIn'>
   /** Checks every 5 s whether the session still exists. */
   watch(): Promise<void>
   /** From now on, the end of the session is intended. */
   leave(): void
-  /** Views as a visitor in this tab until it is closed or the user signs out; `null` ends it. */
   view(viewing: ShownViewing | null): void
   /** Called when `locked`, `user` or `viewing` has changed. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 
-/** The address where the viewing was started: its end leads back there. */
 export interface ShownViewing extends Viewing {
   from: string
 }
 
-/** Rejects if the sign-in service is unavailable. */
 export async function startSession(
   config: Config['keycloak'],
   connecting: Promise<Keycloak> = connect(config),

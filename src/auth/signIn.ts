@@ -11,10 +11,7 @@ const passing = ['/login', '/logout', '/auth-callback']
 /** The sign-in page has sent the user back without signing them in. */
 export class SignInFailed extends Error {}
 
-/**
- * Leads to the sign-in page in the console's language, and stores the address to return to, including its query. Never settles, since the
- * page is left.
- */
+/** Stores the address to return to, including its query. Never settles, since the page is left. */
 export function signIn(session: Session): Promise<void> {
   forgetActivity()
   return goToSignIn(session)

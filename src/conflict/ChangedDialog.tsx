@@ -7,7 +7,6 @@ import { SideValue, useConflictTexts, WhoChanged } from './conflictWords.tsx'
 import './conflict.css'
 
 interface ChangedDialogProps {
-  /** The record version that the write was made on. */
   before: Row
   current: Row
   again: (current: Row) => void

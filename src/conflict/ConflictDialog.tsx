@@ -11,13 +11,11 @@ import { SideValue, useConflictTexts, WhoChanged } from './conflictWords.tsx'
 import './conflict.css'
 
 interface ConflictDialogProps {
-  /** The record that the form was filled with. */
   base: Values
   current: Row
   mine: Values
   /** Called with the values after the chosen changes of the other user were merged in. */
   onMerge: (values: Values) => void
-  /** Discards the user's own values. */
   onTakeTheirs: () => void
   onBack: () => void
 }

@@ -81,7 +81,6 @@ interface Leaf {
   isProperty?: true
   /** The field that identifies an item of a list, or `wholeValueKey`; the values are then lists with that one item. */
   itemBy?: string
-  /** The whole lists that an item belongs to. */
   lists?: ThreeWay
   /** Configurations that depend on this field and differ: they follow the choice as a whole. */
   along: readonly string[]

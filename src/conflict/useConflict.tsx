@@ -8,7 +8,6 @@ import { isObject } from '../contract/values.ts'
 const ChangedDialog = lazyComponent(() => import('./ChangedDialog.tsx'))
 
 interface ConflictQuestion {
-  /** The record version that the write was made on. */
   before: Row
   /** Repeats the write on the current record, after the user has seen it. */
   again: (current: Row) => void

@@ -35,9 +35,7 @@ export interface Entity {
   limited: RedactedFields | undefined
   madeBy: string | undefined
   owner: UserOwnership | undefined
-  /**
-   * What users who do not see all casinos that a record serves may do with it beside reading it; `undefined` if records serve no casinos.
-   */
+  /** Beside reading, for users who do not see all casinos that a record serves; `undefined` if records serve no casinos. */
   sharedActions: readonly Action[] | undefined
   serving: ServingInfo | undefined
   compositeReferences: readonly CompositeReference[]

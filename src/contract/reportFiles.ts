@@ -7,10 +7,8 @@ import { reportNames } from './reports.ts'
 import type { FileFormat } from './tableFile.ts'
 import type { Who } from './who.ts'
 
-/** Collection of downloadable report files. */
 export const reportFilesCollection = 'reports'
 
-/** What can be downloaded: the reports, and the rounds. */
 export const downloadableReports = [...reportNames, 'rounds'] as const
 export type DownloadableReport = (typeof downloadableReports)[number]
 
@@ -38,7 +36,6 @@ export interface ReportFileRequest {
   format: ReportFileFormat
 }
 
-/** A file as the API answers it: the request, the user, and the state. */
 export interface ReportFile {
   id: string
   version: number
@@ -57,10 +54,8 @@ export interface ReportFile {
   /** Number of rows so far, and for rounds the estimated total. */
   rows: number
   expected: number | null
-  /** Size in bytes, and SHA-256 in hexadecimal. */
   size: number | null
   checksum: string | null
-  /** Why it failed. */
   failure: ErrorCode | null
   jobId: string
   by: Who
@@ -79,7 +74,7 @@ export function isRecentEnough(user: User, { casinoIds }: Pick<ReportFile, 'casi
   return own === null || (casinoIds !== null && casinoIds.every((id) => own.includes(id)))
 }
 
-/** Why a file cannot be downloaded now; `null` if it can. */
+/** `null` if the file can be downloaded now. */
 export function unavailableCode(
   user: User,
   file: Pick<ReportFile, 'state' | 'casinoIds' | 'expiresAt'>,

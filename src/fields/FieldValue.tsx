@@ -63,7 +63,6 @@ interface EntryListProps {
   isContrast?: boolean
 }
 
-/** Entries that differ from the other side say so in words. */
 export function EntryList({ field, entries, context, isLinked = false, isContrast = false }: EntryListProps) {
   const translate = useTranslate()
   if (entries.length === 0) return valueText(field, [], context)

@@ -19,7 +19,6 @@ import { idsIn, useNames, type ReferenceTo } from './useNames.ts'
 
 const Context = createContext<ValueContext | null>(null)
 
-/** Loads the labels of all records that the page's record refers to, once. */
 export function RecordValues({ children }: { children: ReactNode }) {
   const { entity } = useResourceConfig()
   const record = useRecordContext<Row>() ?? {}
@@ -51,7 +50,6 @@ export function RecordValue({ field }: { field: Field }) {
   )
 }
 
-/** Kinds that staff copy into other programs. */
 const copied: readonly FieldKind[] = ['id', 'url', 'email']
 const isToCopy = ({ kind, pattern }: Field) => copied.includes(kind) || !!pattern
 
@@ -62,10 +60,7 @@ interface FieldAndValue {
   value: unknown
 }
 
-/**
- * Includes the labels of all referred records. All values that are shown should be given at once, so that each collection is requested
- * once.
- */
+/** Loads the labels of all referred records. Give all shown values at once: each collection is then requested once. */
 export function useValueContext(entity: Entity, values: readonly FieldAndValue[]): ValueContext {
   const translate = useTranslate()
   const formats = useFormats()

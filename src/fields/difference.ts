@@ -6,14 +6,10 @@ export type ChangeMark = 'added' | 'removed' | 'changed'
 
 export interface MarkedEntry extends Entry {
   mark?: ChangeMark
-  /** The entry is no longer in the list and shown only to say so. */
   isGone?: true
 }
 
-/**
- * Both states of a list or a map with all entries; entries that differ are marked. `null` for values without entries, which are shown side
- * by side.
- */
+/** All entries, marked where they differ. `null` for values without entries, which are shown side by side. */
 export function differenceOf(
   field: Field,
   before: unknown,

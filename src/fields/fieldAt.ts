@@ -20,7 +20,6 @@ export function fieldLabel(entity: Entity, path: string, translate: Translate): 
 
 interface Found {
   field: Field
-  /** Keys of the labels on the way to the field, the outermost first. */
   label: string[]
   /** Parts without a label: the position in a list, counted from 1, and the name of a property. */
   rest: { position?: number; name: string[] }

@@ -17,10 +17,7 @@ export const idsIn = (value: unknown): string[] =>
     (id): id is string => typeof id === 'string' && id !== '',
   )
 
-/**
- * Labels of records by `collection/id`: one request for each collection and hundred ids. Empty while they are loaded; deleted records and
- * those that the user may not see have none.
- */
+/** By `collection/id`. Empty while they are loaded; deleted records and those that the user may not see have none. */
 export function useNames(referred: readonly ReferenceTo[]): ReadonlyMap<string, string> {
   const dataProvider = useDataProvider()
   const screens = useAllScreens()

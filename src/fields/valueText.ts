@@ -13,7 +13,6 @@ export interface ValueContext {
   path: string
   formats: Formats
   translate: Translate
-  /** By `collection/id`. */
   labels: ReadonlyMap<string, string>
   /** The record of values that are shown without it, such as those of a change. */
   record?: object | undefined

@@ -150,10 +150,8 @@ function timeLeft({ done, total, startedAt, items }: Paced): number | null {
   return spent < 1 ? null : (spent / done) * (total - done)
 }
 
-/** Larger jobs list only this number of failed items. */
 const shownAtOnce = 100
 
-/** For large jobs, counts and the failed items. */
 export function JobItems({ items }: { items: readonly JobItem[] }) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -187,7 +185,6 @@ export function JobItems({ items }: { items: readonly JobItem[] }) {
   )
 }
 
-/** Once all have an outcome, failed items come first. */
 function worstFirst(items: readonly JobItem[]): readonly JobItem[] {
   const rankOf = ({ outcome }: JobItem) => ranked.indexOf(outcomeTone(outcome))
   return items.every(({ outcome }) => outcome) ? items.toSorted((a, b) => rankOf(b) - rankOf(a)) : items

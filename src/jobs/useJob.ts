@@ -5,10 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { activeStates, jobsCollection } from '../contract/jobs.ts'
 import type { Job } from '../contract/answers/jobs.ts'
 
-/**
- * Milliseconds until a running job is requested again; `false` for one that has ended. The end of a job with up to a hundred items is shown
- * at most half a second late. Larger answers are requested less often.
- */
+/** In milliseconds; `false` after its end. Up to a hundred items, the end is shown half a second late at most. */
 export const jobRefetchInterval = (job: Pick<Job, 'state' | 'total'> | undefined): number | false =>
   job && !isActive(job) ? false : Math.min(400 + (job?.total ?? 0), 3_000)
 
@@ -69,10 +66,7 @@ export function useLatestJob({ kind, resource, recordId }: JobOf) {
   return { job: data?.[0], isPending, refetch }
 }
 
-/**
- * The address contains the job that a page shows, until `show(null)`. The newest job is added to it while it is running, even if it was
- * started elsewhere.
- */
+/** By the address, until `show(null)`. The newest job is added to it while it is running, even if it was started elsewhere. */
 export function useFollowedJob(of: JobOf, parameter = 'job') {
   const [parameters, setParameters] = useSearchParams()
   const { job: last, isPending } = useLatestJob(of)

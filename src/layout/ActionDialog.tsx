@@ -24,7 +24,6 @@ interface DialogActionsProps {
   closing?: string
   /** Focuses the other button, so that Enter does nothing irrevocable. */
   isCareful?: boolean
-  /** Of the other button: it is the main one if there is no action. */
   variant?: 'plain' | 'contained'
   children?: ReactNode
 }
@@ -57,7 +56,6 @@ export function DialogActions({
 interface ActionDialogProps
   extends Omit<DialogActionsProps, 'children'>, Pick<ComponentProps<typeof Dialog>, 'title' | 'children'> {
   error?: unknown
-  /** Of the content, which is a form if `onSubmit` is given. */
   className?: string
   onSubmit?: (form: HTMLFormElement) => void
   /** Cancels a running action while the dialog stays; closes the dialog by default. */

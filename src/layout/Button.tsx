@@ -12,10 +12,7 @@ interface Look {
 
 type Plain = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color'> & { ref?: Ref<HTMLButtonElement> }
 
-/**
- * Styled by the stylesheet only: MUI's button would cost every page its styles before the first row. Submits no form unless `type` says so.
- * A disabled button uses `aria-disabled`, since `disabled` would take the focus from keyboard users.
- */
+/** MUI's button would cost every page its styles before the first row. `aria-disabled` keeps the focus, which `disabled` would lose. */
 export const Button = ({
   variant,
   color,

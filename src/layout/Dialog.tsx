@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom'
 
 interface DialogProps {
   title: string
-  /** For screen readers only, if the dialog's content says enough. */
   isTitleHidden?: boolean
   onClose: () => void
   className?: string
@@ -40,10 +39,7 @@ export function Dialog({ title, isTitleHidden = false, onClose, className = '', 
 /** Of radio buttons, the chosen one. */
 const field = ':is(input:not([type=radio]), input:checked, select, textarea):not(:disabled)'
 
-/**
- * Opens the dialog: React focuses elements with `autoFocus` in document order, which fails while a dialog is closed, so the dialog's first
- * element has to open it.
- */
+/** The first element opens the dialog: React's `autoFocus`, in document order, fails while a dialog is closed. */
 function Opening({ id, title, isHidden }: { id: string; title: string; isHidden: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef<Element>(null)

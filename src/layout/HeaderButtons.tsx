@@ -31,7 +31,6 @@ export function LanguageSwitch() {
   )
 }
 
-/** Follows the system until somebody chooses. */
 export function AppearanceButton() {
   const translate = useTranslate()
   const other = useSyncExternalStore(appearance.subscribe, appearance.get) === 'dark' ? 'light' : 'dark'
@@ -43,7 +42,6 @@ export function AppearanceButton() {
   )
 }
 
-/** Opens the guide at the page on what is open here. */
 export function GuideLink() {
   const translate = useTranslate()
   const { locale } = useLocaleState()

@@ -5,15 +5,13 @@ import './help.css'
 interface HelpProps {
   term: string
   text: string
-  /** For the input's `aria-describedby`. */
   id?: string
   /** Opens the help from its input: help buttons in a form are no Tab stops. */
   shortcut?: string
 }
 
 /**
- * The browser's popover: Escape or a click elsewhere closes it, the focus stays on the button, and no table clips it. Screen readers read
- * the text with the button.
+ * The browser's popover: Escape closes it, the focus stays on the button, and no table clips it. Screen readers read it with the button.
  */
 export function Help({ term, text, id: given, shortcut }: HelpProps) {
   const translate = useTranslate()

@@ -10,7 +10,6 @@ import { Icon, type IconName } from './icons.tsx'
 import './shell.css'
 
 interface NavigationProps {
-  /** On a narrow screen; on a wide one the menu is always open. */
   isOpen: boolean
   onNavigate: () => void
 }
@@ -78,12 +77,10 @@ export function Navigation({ isOpen, onNavigate }: NavigationProps) {
 }
 
 export interface MenuTarget {
-  /** Without the leading slash. */
   path: string
   section: Section | null
   icon: IconName
   name: string
-  /** Absent if the user may not create one. */
   create?: { to: string; title: string }
 }
 

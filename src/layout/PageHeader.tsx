@@ -13,9 +13,7 @@ interface PageHeaderProps {
   title: string
   /** Of a heading that another component fills in; `title` is then for the window only. */
   headingId?: string
-  /** The shown part of the page, for the window's title. */
   part?: string
-  /** The outermost page first. */
   trail?: readonly Crumb[]
   children?: ReactNode
 }

@@ -6,7 +6,6 @@ import { timings } from './timing.ts'
 import './header.css'
 
 interface Indication {
-  /** Distinguishes an ending run from the next. */
   run: number
   isShown: boolean
   /** The work has ended or failed, and the indicator is about to disappear. */
@@ -63,7 +62,6 @@ export function createDelayedIndicator({ after, linger }: IndicatorOptions) {
 
 const bar = createDelayedIndicator({ after: timings.throttle, linger: () => timings.hide })
 
-/** Shown while calls or a page's code are loading; red if one has failed. */
 export function ProgressBar() {
   const translate = useTranslate()
   const { run, isShown, isEnding, hasFailed } = useSyncExternalStore(bar.subscribe, bar.get)
@@ -117,7 +115,6 @@ export function PageLoading() {
   return null
 }
 
-/** Whether a number of milliseconds has passed since the first render. */
 export function useHasElapsed(pause: number): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

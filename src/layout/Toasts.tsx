@@ -14,7 +14,6 @@ interface ToastHandle {
 
 const Context = createContext<ToastHandle | null>(null)
 
-/** Throws outside of a toast. */
 export function useToast(): ToastHandle {
   const toast = useContext(Context)
   if (!toast) throw new Error('useToast outside of a toast')
@@ -48,7 +47,6 @@ function keyOf(toast: NotificationPayload): number {
   return key
 }
 
-/** A toast stays while the pointer or the focus is on it, so that nobody has to be fast. */
 function ToastCard({ toast }: { toast: NotificationPayload }) {
   const translate = useTranslate()
   const { setNotifications } = useNotificationContext()

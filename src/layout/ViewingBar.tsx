@@ -10,7 +10,6 @@ import { Button } from './Button.tsx'
 import { focusMain } from './focus.ts'
 import './viewingBar.css'
 
-/** Its button leads back to where the viewing was started. */
 export default function ViewingBar({ viewing }: { viewing: ShownViewing }) {
   const translate = useTranslate()
   const { number, instant } = useFormats()

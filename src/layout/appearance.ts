@@ -11,7 +11,6 @@ const system = window.matchMedia('(prefers-color-scheme: dark)')
 export const appearance = {
   subscribe,
   get: (): Scheme => chosen() ?? (system.matches ? 'dark' : 'light'),
-  /** Stays chosen in this browser, in all tabs. */
   choose(scheme: Scheme): void {
     window.localStorage.setItem(key, scheme)
     show()

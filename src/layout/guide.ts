@@ -17,7 +17,6 @@ const pagesBelow: ReadonlyMap<string, GuidePage> = new Map([
   ['import', 'import-games'],
 ])
 
-/** `places` are all screens and pages. */
 export function guidePageAt(
   places: readonly { path: string; guide?: GuidePage | undefined }[],
   pathname: string,

@@ -1,5 +1,4 @@
 import { memo } from 'react'
-/** On a grid of 24 by 24. */
 const strokes = {
   guide:
     'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM9.6 9.6a2.4 2.4 0 1 1 3.6 2.1c-.8.5-1.2 1-1.2 1.900M12 16.600v.01',

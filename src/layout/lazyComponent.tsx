@@ -53,14 +53,10 @@ export function lazyComponent<P extends object>(load: Load<P>): LazyComponent<P>
   return Object.assign(LazyPart, { preload })
 }
 
-/**
- * A page, or a part that it cannot do without: suspends until it is loaded, and throws if it cannot be. The former page stays meanwhile,
- * and `PageBoundary` shows the failure. Its texts are loaded with it, unless the first ones are enough.
- */
+/** Suspends until it is loaded, and throws for `PageBoundary` to show. Its texts are loaded with it, unless the first ones are enough. */
 export function lazyView<P extends object>(load: Load<P>, saysFirstWords = false): LazyComponent<P> {
   const { suspending, preload } = createLoader(load, saysFirstWords)
   function LazyView(props: P) {
-    // A mounted component stays the same, however it was loaded.
     const [View] = useState(() => suspending())
     return createElement(View, props)
   }
@@ -126,15 +122,11 @@ function createLoader<P>(load: Load<P>, saysFirstWords = false) {
       throw new LoadError('A part of the page could not be loaded', { cause })
     }
   }
-  /**
-   * The same promise until it has failed and `retryFailedImports` was called. A failure reloads the page if that may help; rejects with a
-   * `LoadError` if that was just tried. Begins after the current rendering, so that progress indicators notice it.
-   */
+  /** A failure reloads the page if that may help, else rejects with a `LoadError`. Begins after rendering, so that indicators notice it. */
   const wanted = () => (asked ??= Promise.resolve().then(ask))
   return {
     view: () => view,
     wanted,
-    /** An element type that suspends until the component is loaded and throws the failure. */
     suspending: (): ElementType<P> => view ?? (waiting ??= lazy(async () => ({ default: await wanted() }))),
     /** A failure is left to the caller that needs the component. */
     preload: () => start().then(noop, noop),

@@ -5,10 +5,7 @@ import { loadingTimeouts } from '../api/loading.ts'
 import { delay, timings } from './timing.ts'
 import { focusMain } from './focus.ts'
 
-/**
- * After navigation a page fades in, begins at its top (or at the previous position on the way back), and gets the focus, unless it has set
- * the focus itself. Neither filters in the address nor a record in the drawer count as navigation.
- */
+/** Fades in, scrolls and focuses the page, unless it has set the focus. Neither filters nor a record in the drawer are another page. */
 export function usePageChange(page: string): void {
   const { key } = useLocation()
   const way = useNavigationType()
@@ -51,10 +48,7 @@ export function followNavigation(
   })
 }
 
-/**
- * The left page fades out, the next one fades in when it is loaded. Both are animations of the stylesheet that delay nothing. The browser's
- * view transitions hold the page to take a picture of it, which costs a list 50 ms and more.
- */
+/** Animations of the stylesheet delay nothing, whereas the browser's view transitions cost a list 50 ms and more. */
 function fadePage(phase: 'out' | 'in') {
   const main = document.getElementById('main')
   if (main) main.dataset['page'] = phase
@@ -66,10 +60,7 @@ const positions = new Map<string, number>()
 /** Milliseconds that a page may take to grow as long as it was before. */
 const maxGrowthMs = 2000
 
-/**
- * Scrolls to the top, or to where the visit with this key was left: as soon as the page is long enough, unless somebody scrolls before.
- * Returns a function that stops this.
- */
+/** To the top, or to where the visit with this key was left, once the page is long enough. Returns a function that stops this. */
 function scrollToStart(key: string | undefined): () => void {
   const top = (key && positions.get(key)) || 0
   const go = () => window.scrollTo(0, top)

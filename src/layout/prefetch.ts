@@ -91,7 +91,6 @@ function isSpared(): boolean {
 /** Milliseconds after which postponed work is done at the latest. */
 const longest = 2000
 
-/** Returns a function that cancels the work. */
 function whenIdle(work: () => void): () => void {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in window)) {

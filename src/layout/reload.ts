@@ -5,7 +5,6 @@ const key = 'reloadedAt'
 const keepers = createListeners()
 let isLeaving = false
 
-/** Half-filled forms are stored and filled again after reloading; nobody is asked. */
 export const reloadKeepingForms = () => leaveKeepingForms(() => window.location.reload())
 
 /** Leaves the page for a while, such as for the sign-in service; forms are stored as well. */
@@ -15,10 +14,7 @@ export function leaveKeepingForms(leave: () => void): void {
   leave()
 }
 
-/**
- * Reloads the page because a part of it cannot be loaded, such as after an upgrade: at most once a minute in this tab, and only while the
- * server answers. Returns whether the page is being left.
- */
+/** At most once a minute in this tab, and only while the server answers. Returns whether the page is being left. */
 export async function reloadOnce(): Promise<boolean> {
   if (isLeaving) return true
   const last = Number(sessionStorage.getItem(key))
@@ -31,7 +27,6 @@ export async function reloadOnce(): Promise<boolean> {
 /** Whether the page is left without its user having wanted to. */
 export const isReloading = () => isLeaving
 
-/** The listener is called before such a reload. Returns a function that unsubscribes. */
 export const beforeReload = keepers.subscribe
 
 const isServed = () =>

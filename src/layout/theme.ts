@@ -81,12 +81,9 @@ export const theme = createTheme({
     /** `gutter` is between page and window, `end` below the page. */
     gutter: '20px',
     end: '64px',
-    /** Rows of a list, by its density. */
     row: '32px',
     rowComfortable: '44px',
-    /** Buttons, search boxes, one-line inputs. */
     control: '32px',
-    /** Controls of a list's toolbar. */
     small: '28px',
     form: '1100px',
     dialog: '440px',
@@ -140,15 +137,12 @@ declare module '@mui/material/styles' {
   interface PaletteOptions {
     /** The border of controls, which has to be seen; `divider` only separates. */
     line: string
-    /** Background of chosen and current elements. */
     accent: string
     /** Background of a measure above or below its target, mixed into `paper`; texts stay readable on half of it. */
     heat: { above: string; below: string }
-    /** Over the page, behind a dialog. */
     backdrop: string
   }
   interface TypeBackground {
-    /** Background of table heads and bars. */
     subtle: string
   }
 }

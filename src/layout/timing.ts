@@ -10,17 +10,13 @@ export const timings = {
   pendingAfter: 300,
   /** and then for at least this long. */
   pendingAtLeast: 200,
-  /** Each of the two fades between pages. */
   page: 40,
-  /** Transitions of colours and shadows under the pointer. */
   hover: 100,
-  /** The least time between automatic reloads. */
   reloadPause: 60_000,
   /** How long the first page waits for its rows. */
   ahead: 120,
   /** How long anything waits for the parts above it. */
   late: 1500,
-  /** How long a lost focus is waited for. */
   lost: 100,
   /** When a page is usually complete: things that nobody waits for come after that. */
   settled: 3000,
@@ -28,9 +24,7 @@ export const timings = {
   busy: 100,
   /** After this, a pointer that rests on a link counts as intent. */
   intent: 65,
-  /** How long typing pauses before a draft is stored. */
   draft: 1000,
-  /** How long typing pauses before the server is asked. */
   typing: 200,
   /** The same for a search at each key: keys typed faster count as one. */
   seeking: 40,

@@ -9,7 +9,6 @@ import { followChanges } from './followChanges.ts'
 import { affectsQuery } from './messages.ts'
 import type { LiveMessage } from '../contract/answers/general.ts'
 
-/** Milliseconds between two refreshes of the page. */
 const minRefreshIntervalMs = 2_000
 
 /** Changed records are loaded again where they are shown. Typed text, selection and scroll position stay. */

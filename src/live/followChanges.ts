@@ -13,13 +13,11 @@ interface FollowOptions {
   url: string
   caller: () => Promise<Record<string, string>>
   tell: (message: LiveMessage) => void
-  /** Called when the caller is no longer accepted. */
   refused: () => void
 }
 
 /**
- * Follows changes from the last known position while somebody looks at the page: by a stream that is opened again whenever it ends, or, if
- * other windows hold all streams, by requests every few seconds. Returns a function that stops this.
+ * By a stream that is opened again when it ends, or, if other windows hold all streams, by requests. Returns a function that stops this.
  */
 export function followChanges({ url, caller, tell, refused }: FollowOptions): () => void {
   const over = new AbortController()

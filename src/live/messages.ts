@@ -11,10 +11,7 @@ import type { ResourceConfig } from '../screens.ts'
 /** Milliseconds after which a silent stream is given up; the server sends heartbeats. */
 const silence = 3 * heartbeatMs
 
-/**
- * Server-sent events by `fetch`, since the browser's `EventSource` cannot send a token. Throws the errors of `fetch`, `unauthenticated` if
- * the headers are no longer accepted, and if there is no stream.
- */
+/** `EventSource` cannot send a token. Throws as `fetch` does, and `unauthenticated` if the headers are no longer accepted. */
 export async function* readMessages(
   url: string,
   headers: Record<string, string>,
@@ -49,7 +46,6 @@ export async function* readMessages(
   }
 }
 
-/** Throws as `readMessages` does. */
 export async function readSingleMessage(
   url: string,
   headers: Record<string, string>,

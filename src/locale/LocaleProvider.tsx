@@ -5,16 +5,12 @@ import type { Locale } from '../../i18n/messages.ts'
 
 interface LocaleState {
   locale: Locale
-  /** Shows the language once its texts are loaded. Texts that the server sends in both languages are loaded again. */
   changeLocale: (locale: string) => Promise<void>
 }
 
 const Context = createContext<LocaleState | null>(null)
 
-/**
- * react-admin would mount everything again for another language and lose half-filled forms; here only components that translate are
- * rendered again.
- */
+/** react-admin would mount everything again and lose half-filled forms; here only components that translate are rendered. */
 export function LocaleProvider({
   i18nProvider,
   children,

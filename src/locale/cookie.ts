@@ -3,10 +3,7 @@ import { localeCookie } from '../contract/localeCookie.ts'
 
 const { name, seconds } = localeCookie
 
-/**
- * The stored language; on `/` the browser's, if the console has it; otherwise German. A detected language is stored, since the way back
- * from the sign-in page does not lead over `/`.
- */
+/** That of the cookie; on `/` the browser's; otherwise German. Stored, since the way back from the sign-in page does not lead over `/`. */
 export function initialLocale(): Locale {
   const chosen = knownLocale(/(?:^|; )i18n_redirected=(\w+)/.exec(document.cookie)?.[1])
   if (chosen || window.location.pathname !== '/') return chosen ?? defaultLocale

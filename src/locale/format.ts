@@ -6,15 +6,11 @@ import { useLocaleState } from './LocaleProvider.tsx'
 
 export { formatsOf, type Formats } from '../contract/localized.ts'
 
-/** de-DE in German, en-GB in English. */
 export const useFormatLocale = () => formatLocale(useLocaleState().locale)
 
 export const useFormats = (): Formats => screenFormatsOf(useLocaleState().locale)
 
-/**
- * Amounts are not broken across lines; exact instants include the reader's own time if it differs. Memoized, since every cell asks for the
- * formats.
- */
+/** Amounts are not broken across lines; exact instants include the reader's own time if it differs. */
 export const screenFormatsOf = memoize((locale: Locale): Formats => {
   const formats = formatsOf(locale)
   return {
@@ -39,7 +35,5 @@ const clockIn = (timeZone: string | undefined) => {
   return ['2026-01-01', '2026-07-01'].map((day) => format.format(new Date(day))).join()
 }
 
-/**
- * Whether the reader's clock differs from the installation's, in winter or in summer. The console then names the installation's time zone.
- */
+/** In winter or in summer. The console then names the installation's time zone. */
 export const hasOtherTimeZone = (timeZone?: string): boolean => clockIn(timeZone) !== clockIn(reportTimeZone)

@@ -57,10 +57,7 @@ type Options = Record<string, unknown> & { _?: string | undefined; otherwise?: s
 
 type Say = (key: string, options: Options) => string
 
-/**
- * The deferred texts of a language, then the next source. Returns the key until they are loaded: such early requests, like react-admin's
- * titles of lists, are not shown.
- */
+/** Returns the key until they are loaded: such early requests, like react-admin's titles of lists, are not shown. */
 function createOthers(placed: readonly ResourceMessages[], next: Say) {
   const coming = new Map<Locale, Promise<void>>()
   const there = new Map<Locale, Say>()
@@ -84,10 +81,7 @@ function createOthers(placed: readonly ResourceMessages[], next: Say) {
   }
 }
 
-/**
- * English for texts that a language lacks, or the key. English is loaded when it is first needed, which should not happen: a test keeps
- * German complete.
- */
+/** For texts that a language lacks, which should not happen: a test keeps German complete. */
 function createFallback(placed: readonly ResourceMessages[]): Say {
   let english: Say | undefined
   const fetchOnce = once(async () => {
@@ -123,10 +117,7 @@ type Load = () => Promise<unknown>
 let say: (loading: Load) => void
 let load = new Promise<Load>((resolve) => (say = resolve))
 
-/**
- * Loads the texts of the current language that the first list does not need. Code of later pages loads them, too; the first page's code is
- * requested before the provider exists and waits for it.
- */
+/** Code of later pages loads them as well; that of the first page is requested before the provider exists and waits for it. */
 export const loadDeferredMessages = async (): Promise<unknown> => (await load)()
 
 export function setMessageLoader(loading: Load): void {

@@ -48,7 +48,6 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => 
   )
 }
 
-/** For addresses that the role does not include. */
 export function Forbidden() {
   const translate = useTranslate()
   const isAdmin = useUser()?.role === 'admin'

@@ -16,7 +16,6 @@ export interface OptionsProps {
   onChoose: (item: PaletteItem, event: MouseEvent) => void
 }
 
-/** The text field above keeps the focus. */
 export function Options({ id, items, active, typed, onChoose }: OptionsProps) {
   const translate = useTranslate()
   const list = useRef<HTMLUListElement>(null)
@@ -91,7 +90,6 @@ interface OutcomeProps {
   refetch: () => unknown
 }
 
-/** Announced by screen readers, and shown if there is a message. */
 export function Outcome({ typed, count, isAsking, missing, error, refetch }: OutcomeProps) {
   const translate = useTranslate()
   const { within } = useCollectionNames()

@@ -17,13 +17,11 @@ import { ownValue } from '../contract/own.ts'
 import './palette.css'
 
 export interface PaletteProps {
-  /** What was typed before the palette was loaded. */
   typedAhead: RefObject<string>
   onClose: () => void
   onShortcuts: () => void
 }
 
-/** Number of options that Page Up and Page Down move by. */
 const far = 8
 
 /** A combobox following the ARIA practices. Ctrl or Cmd opens the target in a new tab. */

@@ -30,7 +30,6 @@ const groups = {
   },
 } as const
 
-/** Keys whose names are translated. */
 const spoken = new Set(['enter', 'escape'])
 
 export default function Shortcuts({ onClose }: { onClose: () => void }) {

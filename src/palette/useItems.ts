@@ -5,7 +5,6 @@ import { useMenuPaletteItems, useRecordItems, type RecordAction } from './usePal
 import type { IconName } from '../layout/icons.tsx'
 import type { SearchResult } from '../contract/answers/general.ts'
 
-/** The order of items that match equally well. */
 const order = { meant: -1, recent: 0, record: 1, page: 2, other: 3, action: 4 } as const
 
 /** Up to this number of well matching records, their actions are offered, too. */
@@ -84,7 +83,6 @@ export function useItems(typed: string) {
 export interface PaletteItem {
   /** Of two items with the same address one is shown. */
   to: string
-  /** The router's state of the address. */
   state?: object
   icon: IconName
   label: string
@@ -92,9 +90,7 @@ export interface PaletteItem {
   detail?: string | undefined
   /** Further words to find it by, such as "New casino" for "Create casino". */
   also?: string
-  /** A game, a page, an action. */
   kind: string
-  /** Shown above the item while nothing is typed. */
   heading?: string
 }
 
@@ -117,17 +113,13 @@ const uniqueItems = (items: readonly PaletteItem[]): PaletteItem[] =>
 interface Doing {
   /** Words that staff may type for the action, separated by blanks. */
   verbs: string
-  /** The name of the collection. */
   of: string
 }
 
 /** Fewer letters do not identify a word. */
 const shortest = 3
 
-/**
- * Reads the text as an action on a record: "push polaris", "close round gr1". Returns the matching actions, which may be none, and the
- * remaining text, which finds the record. If a collection is named, only its actions match.
- */
+/** "push polaris", "close round gr1": the matching actions, only those of a named collection, and the text that finds the record. */
 export function parseCommand<A extends Doing>(
   typed: string,
   actions: readonly A[],

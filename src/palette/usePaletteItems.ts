@@ -95,7 +95,6 @@ export const shortcutsHash = '#shortcuts'
 
 interface MenuPaletteItems {
   pages: PaletteItem[]
-  /** Forms of new records, and functions of the console. */
   others: PaletteItem[]
 }
 

@@ -18,10 +18,7 @@ const maxRecent = 8
 /** Milliseconds for which labels of recent records are not requested again. */
 const labelsFresh = 60_000
 
-/**
- * The records that were opened last, without the current one. Addresses are stored and labels requested, so that labels are current and
- * deleted or invisible records are left out.
- */
+/** Addresses are stored and labels requested, so that deleted and invisible records are left out. */
 export function useRecent(): SearchResult[] {
   const dataProvider = useDataProvider<BackofficeProvider>()
   const { pathname } = useLocation()
@@ -94,10 +91,7 @@ const answersFresh = 10_000
 
 const nothing: SearchAnswer = { found: [], missing: [] }
 
-/**
- * Records found by the server, requested at each key unless the next one follows at once. Outdated requests are cancelled. Until the answer
- * arrives, matching records of the former answer are shown.
- */
+/** Requested at each key unless the next one follows at once. Until the answer arrives, matching records of the former answer are shown. */
 export function useSearchItems(typed: string) {
   const dataProvider = useDataProvider<BackofficeProvider>()
   const text = typed.trim()

@@ -14,7 +14,6 @@ import type { PresenceAnswer } from '../contract/answers/general.ts'
 /** Milliseconds that a record has to be open before others are told. */
 const passing = 1_000
 
-/** Who else has the page's record open; they are told the same. */
 export default function Presence() {
   const translate = useTranslate()
   const locale = useFormatLocale()

@@ -7,7 +7,7 @@ import { useListAddress } from './useListAddress.ts'
 import { recordStepOf, useRecordPosition, type RecordStepState } from './recordPosition.ts'
 import { ownValue } from '../contract/own.ts'
 
-/** Links to the records before and after this one in the list that the user came from; renders nothing for other records. */
+/** The records before and after this one in the list that the user came from; renders nothing for other records. */
 export function RecordNavigation() {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -36,8 +36,7 @@ function Step({ to, state, mark }: { to: Row | null; state: RecordStepState; mar
   const { entity } = useResourceConfig()
   const cameBy = recordStepOf(useLocation().state)?.step
   const link = useRef<HTMLAnchorElement>(null)
-  // The page changes with the record. The link of the same direction gets the focus, unless the user has moved it elsewhere than to the
-  // page as a whole.
+  // The page changes with the record. The link of the same direction gets the focus, unless the user has moved it from the page as a whole.
   const isGoingOn = to !== null && cameBy === state.step
   useEffect(() => {
     if (isGoingOn && document.activeElement?.contains(link.current)) link.current?.focus()

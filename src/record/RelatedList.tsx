@@ -15,7 +15,6 @@ import { relatedRows, type RelatedTab, useRelated, useCurrentTabName } from './r
 import '../list/table.css'
 import './record.css'
 
-/** The records of another collection that belong to the page's record, with a link to create one. */
 export default function RelatedList() {
   const name = useCurrentTabName()
   const tab = useRelated().find(({ screens }) => screens.entity.name === name)
