@@ -22,6 +22,13 @@ const layers = [
   ...'search presence live matrix home tls scripts'.split(' '),
 ]
 
+/** A script runs before what stands under its `await`: constants there do not exist yet. */
+const belowAwait = {
+  selector:
+    'Program > ExpressionStatement:has(> AwaitExpression) ~ :matches(VariableDeclaration, ClassDeclaration)',
+  message: 'The script that runs above cannot use this yet: move it up, or make it a function.',
+}
+
 /** The rules of this project; general rules are in .oxlintrc.json. */
 export default defineConfig(
   { ignores: ['dist/', 'dist-server/', 'dist-tests-*/', 'data/', 'node_modules/', 'coverage/'] },
@@ -118,24 +125,29 @@ export default defineConfig(
     'The suite looks at a backend from outside: it knows the contract, its document, and how scripts are started.',
   ),
   {
-    // Stored secrets leave the server only by `sendSecrets`, which knows the address that they were entered for; the server's own key in
+    files: ['{tests,conformance,openapi}/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', belowAwait] },
+  },
+  {
+    // Stored secrets leave the server only by `callWithSecrets`, which knows the address that they were entered for; the server's own key in
     // `opaquePositions.ts` never does.
     files: ['fake-api/**'],
     ignores: [
       'fake-api/opaquePositions.ts',
       'fake-api/storedSecret.ts',
-      'fake-api/sendSecrets.ts',
+      'fake-api/callWithSecrets.ts',
       'fake-api/secrets/**',
       'fake-api/neighbours/**',
     ],
     rules: {
       'no-restricted-syntax': [
         'error',
+        belowAwait,
         {
           selector:
             'MemberExpression[property.name="$secret"], MemberExpression[property.value="$secret"], ObjectPattern > Property[key.name="$secret"]',
           message:
-            'Secrets are opened by sendSecrets (fake-api/sendSecrets.ts), for the address that they are for.',
+            'Secrets are opened by callWithSecrets (fake-api/callWithSecrets.ts), for the address that they are for.',
         },
       ],
     },

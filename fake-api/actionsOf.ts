@@ -4,7 +4,7 @@ import { batchActivation } from './activation/batch.ts'
 import { explainBreak } from './actions/verifyLog.ts'
 import { exportAudit } from './actions/exportLog.ts'
 import { revert, answerRevertPlan } from './actions/revert.ts'
-import { cpvAddresses } from './cpv/addresses.ts'
+import { cpvRoutes } from './cpv/addresses.ts'
 import type { Handlers } from './http/routes.ts'
 import type { Action } from './actions/action.ts'
 import { checkBridge } from './actions/checkBridge.ts'
@@ -14,8 +14,8 @@ import { importGames } from './import/start.ts'
 import { cancel, retry } from './jobs/actions.ts'
 import type { JobKinds } from './jobs/kind.ts'
 import { pushMany, pushPlan, startPush } from './push/start.ts'
-import { reportAddresses } from './reports/read.ts'
-import { linkFile, reportFileAddresses } from './reportFiles/addresses.ts'
+import { reportRoutes } from './reports/read.ts'
+import { linkFile, reportFileRoutes } from './reportFiles/addresses.ts'
 import { startClosingJob, closeRound } from './rounds/close.ts'
 import { closingPlan, planMany, planValidity } from './rounds/plan.ts'
 
@@ -52,7 +52,7 @@ export const collectionActions: Record<string, Record<string, Action>> = {
 
 /** Addresses of collections that belong neither to a record nor to an action, or answer more than usual. */
 export const extraCollectionRoutes: Record<string, (api: Api, entity: Entity) => Record<string, Handlers>> = {
-  'cpv-checks': cpvAddresses,
-  'game-rounds': reportAddresses,
-  reports: reportFileAddresses,
+  'cpv-checks': cpvRoutes,
+  'game-rounds': reportRoutes,
+  reports: reportFileRoutes,
 }

@@ -42,9 +42,9 @@ import { createRevocations, type Revocations } from './revocation/revocations.ts
 import { search } from './search/search.ts'
 import './subscriptions.ts'
 import { createAdminRest, type AdminRest } from './users/adminRest.ts'
-import { userAddresses } from './users/routes.ts'
+import { userRoutes } from './users/routes.ts'
 import { visitorFor } from './users/viewings.ts'
-import { viewingAddresses } from './users/viewingRoutes.ts'
+import { viewingRoutes } from './users/viewingRoutes.ts'
 import { ownValue } from '../src/contract/own.ts'
 
 interface ApiOptions extends Omit<Api, 'identity' | 'wakeJobs' | 'signer' | 'revocations'> {
@@ -119,15 +119,13 @@ export function createApi(options: ApiOptions): Application {
       '/search': { GET: search(api) },
       [`/${eventsPath}`]: { GET: readEvents(live) },
       [`/${presencePath}`]: { POST: answerPresence(api, api.store.presences ?? memoryPresences()) },
-      ...viewingAddresses(api),
+      ...viewingRoutes(api),
     }),
   )
   for (const entity of api.registry.all) {
     app.use(
       routerOf(
-        entity.external
-          ? userAddresses(api, entity)
-          : addressesOf(api, entity, ownValue(actions, entity.name)),
+        entity.external ? userRoutes(api, entity) : addressesOf(api, entity, ownValue(actions, entity.name)),
       ),
     )
   }

@@ -4,6 +4,7 @@ import { pushStateRows } from './push/states.ts'
 import { logMovedDestination } from './records/events.ts'
 import { deriveRows } from './records/lookups.ts'
 import { afterDeletion } from './records/operations.ts'
+import { removeBelongings } from './belongings.ts'
 import { onWrite } from './records/write.ts'
 import { shortenValidities } from './rounds/validity.ts'
 import { clearDeletedCasinos, noteDeletedCasino } from './users/deletedCasinos.ts'
@@ -11,6 +12,7 @@ import { clearDeletedCasinos, noteDeletedCasino } from './users/deletedCasinos.t
 // What follows from changes of records, in this order.
 onWrite('casinos', shortenValidities)
 onWrite('integrations', shortenValidities)
+onWrite('*', removeBelongings)
 onWrite('*', logMovedDestination)
 onWrite('allowed-hashes', logAllowedObjection)
 onWrite('casinos', noteDeletedCasino)

@@ -33,7 +33,7 @@ import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
 /**
- * `POST /api/casino-games/batch`, `POST /api/integration-games/batch`: an `ActivationBody`; 200 with an `Impact` for a `dryRun`, otherwise
+ * `POST /api/casino-games/batch`, `POST /api/integration-games/batch`: a `BatchActivationBody`; 200 with an `Impact` for a `dryRun`, otherwise
  * 202 with the job. Undoing what removes games needs their number. Needs the permission to edit assignments.
  */
 export const batchActivation: Action = (api, entity) => (call) =>

@@ -20,7 +20,7 @@ import type { Params } from '../../src/contract/answers/shared.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { OutboundRequest } from '../outboundRequest.ts'
 import { maskSecrets } from '../maskSecrets.ts'
-import { originOf, sendSecrets } from '../sendSecrets.ts'
+import { originOf, callWithSecrets } from '../callWithSecrets.ts'
 import { configurationsOf, pushDocumentOf, withoutSecrets, type Configuration } from './configuration.ts'
 import { stateOf } from '../../src/contract/jobs.ts'
 import { canonicalJson } from '../canonical.ts'
@@ -33,22 +33,24 @@ export const pushJob = defineJobKind<PushOutcome>({
   action: 'push',
   concern: ({ job, item }) => ({ resource: 'casinos', id: casinoOf(job, item), action: 'push' }),
   ask: ({ api, job, item }) => pushToBridge(api, casinoOf(job, item)),
-  async keep(at, { outcome, told }, { tx, now }) {
+  async keep(at, { outcome, told, createdAt }, { tx, now }) {
     const { job, item } = at
     const casinoId = casinoOf(job, item)
-    const last = (await lastPushOf(createFind(tx), [casinoId])).get(casinoId) ?? null
+    // Where the casino was deleted meanwhile, another one may have its id by now.
+    const casino = [await tx.get('casinos', casinoId)].find((row) => row?.['createdAt'] === createdAt)
+    const last = casino ? ((await lastPushOf(createFind(tx), [casinoId])).get(casinoId) ?? null) : null
     const changes = told ? pendingChangesOf(last, told.configuration, told.origin) : []
+    const before = stateOfPush(last, changes)
+    const { parentId, ...of } = (at.given ?? at.input) as Given
+    await log(tx, at, outcome, { casino, casinoId, before, parentId, now })
+    if (!casino) return outcome
     if (told && outcome.outcome !== 'failed') {
       const { configuration, origin } = told
       await storePush(tx, casinoId, { configuration, origin, pushedAt: now })
     }
     await keepFailed(tx, casinoId, outcome, now)
-    const before = stateOfPush(last, changes)
-    const { parentId, ...of } = (at.given ?? at.input) as Given
-    await log(tx, at, outcome, { casinoId, before, parentId, now })
     const { id, label } = of.target ?? item
-    const configurationHash = told?.hash ?? null
-    const target = { id, label, casinoId, ...outcome, changes, configurationHash }
+    const target = { id, label, casinoId, ...outcome, changes, configurationHash: told?.hash ?? null }
     await keepTarget(tx, job, target, { record: of.record, now })
     return outcome
   },
@@ -70,6 +72,7 @@ const keepFailed = async (
 type Given = Partial<PushOrigin> & { parentId?: unknown }
 
 interface Logged {
+  casino: Row | undefined
   casinoId: string
   before: PushState
   parentId: unknown
@@ -81,12 +84,11 @@ async function log(
   tx: Transaction,
   { api, user }: RunningJob,
   { outcome, reason }: ItemOutcome,
-  { casinoId, before, parentId, now }: Logged,
+  { casino: row, casinoId, before, parentId, now }: Logged,
 ) {
   const entity = api.registry.find('casinos')
   if (!entity) throw new Error('There are no casinos')
   const happening: AuditContext = { user, entity, now, ...(typeof parentId === 'string' && { parentId }) }
-  const row = await tx.get(entity.name, casinoId)
   if (outcome === 'failed') {
     const code = reason?.code ?? 'pushFailed'
     const refused = { attempted: 'push', code, recordId: casinoId, row, changes: [] }
@@ -106,10 +108,11 @@ interface SentConfiguration {
   origin: string | null
 }
 
-/** The result; `told` is absent if there was nothing to send. */
+/** The result; `told` is absent if there was nothing to send, `createdAt` is the casino's. */
 interface PushOutcome {
   outcome: ItemOutcome
   told?: SentConfiguration
+  createdAt?: unknown
 }
 
 /**
@@ -125,12 +128,13 @@ async function pushToBridge(api: JobApi, casinoId: string): Promise<PushOutcome>
     const [configuration] = casino ? await configurationsOf(createFind(tx), [casino]) : []
     if (!bridge || !configuration) return null
     const router = String(bridge['routerUrl']).replace(/\/$/, '')
-    return { router, configuration, salt: await configurationSalt(tx, casinoId, originOf(router)) }
+    const salt = await configurationSalt(tx, casinoId, originOf(router))
+    return { router, configuration, salt, createdAt: casino['createdAt'] }
   })
   if (!found) return { outcome: failed('notFound') }
-  const { router, configuration, salt } = found
+  const { router, configuration, salt, createdAt } = found
   let hash = ''
-  const asked = await sendSecrets(api.ask, router, (open) => {
+  const asked = await callWithSecrets(api.ask, router, (open) => {
     const document = pushDocumentOf(configuration, salt, open)
     hash = document.hash
     return {
@@ -140,10 +144,11 @@ async function pushToBridge(api: JobApi, casinoId: string): Promise<PushOutcome>
       body: document.text,
     }
   })
-  if (asked.outcome === 'addressChanged') return { outcome: failed('secretAddressChanged') }
-  if (asked.outcome === 'secretUnreadable') return { outcome: failed('secretUnreadable') }
+  if (asked.outcome === 'addressChanged') return { outcome: failed('secretAddressChanged'), createdAt }
+  if (asked.outcome === 'secretUnreadable') return { outcome: failed('secretUnreadable'), createdAt }
   return {
     outcome: outcomeOf(asked, hash, [configuration, salt]),
+    createdAt,
     told: { configuration: withoutSecrets(configuration), hash, origin: originOf(router) },
   }
 }
@@ -231,7 +236,11 @@ async function endPush(tx: Transaction, job: Job, now: string): Promise<void> {
 
 /** The pushes that were begun; the push of a single record exists even if nothing was begun. */
 async function rowsOf(tx: Transaction, job: Job, now: string): Promise<Row[]> {
-  if (job.recordId !== null) return [await rowOf(tx, job, undefined, now)]
+  if (job.recordId !== null) {
+    const since = job.resource === 'casinos' ? (await tx.get('casinos', job.recordId))?.['createdAt'] : ''
+    const isGone = !(String(since) <= job.createdAt) && !(await tx.get(pushesCollection, job.id))
+    return isGone ? [] : [await rowOf(tx, job, undefined, now)]
+  }
   const where = [{ field: 'jobId', op: 'in', values: [job.id] }] as const
   return (await tx.list(pushesCollection, { where, sort: [], range: allRowsRange })).rows
 }

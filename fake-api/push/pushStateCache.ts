@@ -162,6 +162,9 @@ function markingTransaction(tx: Transaction): Transaction {
       const before = await rowBefore(collection, id)
       await tx.remove(collection, id)
       await note(collection, before, undefined)
+      // A record that is created anew gets a stamp of its own; its parts, which follow, give it none.
+      const own = `${collection}/${id}`
+      if (marked.has(own)) await tx.remove(pushMarksCollection, own)
     },
   }
 }

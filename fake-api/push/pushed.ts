@@ -3,7 +3,7 @@ import { changesInSight, bridgeMovedField, type PushState } from '../../src/cont
 import type { FindRecords } from '../../src/contract/rules.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { isStoredSecret, type StoredSecret } from '../storedSecret.ts'
-import { maySendTo, originOf } from '../sendSecrets.ts'
+import { maySendTo, originOf } from '../callWithSecrets.ts'
 import type { Transaction } from '../stores/store.ts'
 import {
   type Configuration,
@@ -18,7 +18,7 @@ import type { FieldChange } from '../../src/contract/answers/shared.ts'
  * Collection of what the bridges of casinos were last sent, by casino id; the API does not answer it. A row without a configuration
  * contains only the salt.
  */
-const collection = 'pushed'
+export const pushedCollection = 'pushed'
 
 export interface LastPush {
   configuration: Configuration | null
@@ -35,7 +35,7 @@ type Failure = Omit<PushFailure, 'casinoId'> & { at?: string }
 
 /** The last successful push of each casino, and the last push if that failed. */
 export async function lastPushOf(find: FindRecords, ids: readonly string[]): Promise<Map<string, LastPush>> {
-  const rows = await find(collection, { id: ids })
+  const rows = await find(pushedCollection, { id: ids })
   return new Map(
     rows.map((row) => {
       const { failure = null, ...pushed } = row as Row & Omit<LastPush, 'failure'> & Partial<LastPush>
@@ -50,14 +50,14 @@ function toldOf({ origin, salt }: Row): string | null {
   return (isStoredSecret(salt) && salt.origins?.at(-1)) || null
 }
 
-/** Stores what a bridge was sent. */
+/** Stores what a bridge was sent, in the row that has the salt of it. */
 export async function storePush(
   tx: Transaction,
   casinoId: string,
   pushed: Omit<LastPush, 'failure'>,
 ): Promise<void> {
-  const row = (await tx.get(collection, casinoId)) as Row
-  await tx.replace(collection, { ...row, version: row.version + 1, ...pushed, failure: null })
+  const row = await tx.get(pushedCollection, casinoId)
+  if (row) await tx.replace(pushedCollection, { ...row, version: row.version + 1, ...pushed, failure: null })
 }
 
 /** Stores that a push failed, unless the casino was deleted; what its bridge received before stays. */
@@ -67,11 +67,11 @@ export async function storePushFailure(
   { at, reason }: Required<Pick<Failure, 'at' | 'reason'>>,
 ): Promise<void> {
   if (!(await tx.get('casinos', casinoId))) return
-  const row = await tx.get(collection, casinoId)
+  const row = await tx.get(pushedCollection, casinoId)
   const last = row?.['failure'] as Failure | null | undefined
   const failure: Failure = { since: last?.since ?? at, at, reason }
-  if (row) await tx.replace(collection, { ...row, version: row.version + 1, failure })
-  else await tx.insert(collection, { id: casinoId, version: 1, salt: null, ...untold, failure })
+  if (row) await tx.replace(pushedCollection, { ...row, version: row.version + 1, failure })
+  else await tx.insert(pushedCollection, { id: casinoId, version: 1, salt: null, ...untold, failure })
 }
 
 const untold = { configuration: null, pushedAt: null, origin: null }
@@ -85,12 +85,12 @@ export async function configurationSalt(
   casinoId: string,
   origin: string | null,
 ): Promise<StoredSecret> {
-  const row = await tx.get(collection, casinoId)
+  const row = await tx.get(pushedCollection, casinoId)
   const known = row?.['salt']
   if (isStoredSecret(known) && maySendTo(known, origin)) return known
   const salt = { $secret: randomBytes(24).toString('base64url'), origins: origin === null ? [] : [origin] }
-  if (row) await tx.replace(collection, { ...row, version: row.version + 1, salt })
-  else await tx.insert(collection, { id: casinoId, version: 1, salt, ...untold, failure: null })
+  if (row) await tx.replace(pushedCollection, { ...row, version: row.version + 1, salt })
+  else await tx.insert(pushedCollection, { id: casinoId, version: 1, salt, ...untold, failure: null })
   return salt
 }
 

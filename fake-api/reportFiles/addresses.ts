@@ -41,7 +41,7 @@ import type { JobApi } from '../jobs/kind.ts'
 import type { ReportFileLink } from '../../src/contract/answers/general.ts'
 
 /** The addresses of files beside their records. */
-export const reportFileAddresses = (api: Api, entity: Entity): Record<string, Handlers> => ({
+export const reportFileRoutes = (api: Api, entity: Entity): Record<string, Handlers> => ({
   [`/${entity.name}`]: { GET: listRecords(api, entity), POST: requestFile(api, entity, 'request') },
   [`/${entity.name}/:id/file`]: { GET: fetchFile(api, entity) },
 })

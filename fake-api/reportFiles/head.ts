@@ -13,7 +13,7 @@ import { whoText } from '../../src/contract/who.ts'
 import { choiceText, type FileStyle, namesWithIds, withoutLineBreaks } from '../reports/fileStyle.ts'
 
 /** The lines of a file before its table: readable lines for people; for programs lines that begin with `#` and use the contract's names. */
-export async function fileHead(
+export async function filePreamble(
   { store, registry }: Pick<Api, 'store' | 'registry'>,
   file: ReportFile,
   generatedAt: string,

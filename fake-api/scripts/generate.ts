@@ -1,5 +1,5 @@
 import type { Row } from '../../src/contract/row.ts'
-import { originOf } from '../sendSecrets.ts'
+import { originOf } from '../callWithSecrets.ts'
 import type { State } from '../stores/draft.ts'
 import type { RowBatch } from '../stores/store.ts'
 import { generateGames } from './generateGames.ts'

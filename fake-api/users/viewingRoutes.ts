@@ -17,7 +17,7 @@ import {
   endAndLogViewing,
   casinosInEntry,
   viewingRecord,
-  usersEntity,
+  findUsersEntity,
   type StoredViewing,
 } from './viewings.ts'
 import { currentTransaction } from '../guard/stillCurrent.ts'
@@ -25,8 +25,8 @@ import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import type { Viewing } from '../../src/contract/answers/general.ts'
 
 /** The addresses of viewings; none without users. */
-export function viewingAddresses(api: Api): Record<string, Handlers> {
-  const entity = usersEntity(api.registry)
+export function viewingRoutes(api: Api): Record<string, Handlers> {
+  const entity = findUsersEntity(api.registry)
   if (!entity) return {}
   return {
     [`/${viewingsPath}`]: { POST: beginViewing(api, entity) },

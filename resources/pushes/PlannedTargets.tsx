@@ -5,7 +5,7 @@ import { isPushedByDefault } from '../../src/contract/pushes.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { useDialogFieldState } from '../../src/inputs/flags.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { messageKey } from '../../src/api/failure.ts'
+import { messageKeyOfCode } from '../../src/api/failure.ts'
 import { fieldLabel } from '../../src/fields/fieldAt.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { useScreensOf } from '../../src/screens.ts'
@@ -130,7 +130,7 @@ function UnsentSecrets({ unsent, casinoId }: Pick<PlannedTarget, 'unsent' | 'cas
   const codes = [...new Set(unsent.map(({ code }) => code))]
   return codes.map((code) => (
     <p key={code} className="notice">
-      {translate(messageKey(code))}{' '}
+      {translate(messageKeyOfCode(code))}{' '}
       <RecordLink collection="casinos" id={casinoId}>
         {unsent
           .filter((secret) => secret.code === code)

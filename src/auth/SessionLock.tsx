@@ -57,12 +57,12 @@ type Outcome = Awaited<ReturnType<Session['resume']>> | 'blocked'
 
 /**
  * Signs in again in a new window, so that the page stays. Has to be called by a click, otherwise browsers block the window. Resolves when
- * the session is back, or the window was closed.
+ * the session is back or the window was closed.
  */
 async function signInAgain(session: Session, locale: string): Promise<Outcome> {
   const popup = window.open('', 'sign-in', 'popup,width=520,height=680')
   if (!popup) return 'blocked'
-  // If the session could not be ended before, it would sign anybody in.
+  // If the session could not be ended before, the window would sign in whoever sits there.
   if (session.isIdle) await session.end()
   popup.location.href = await session.client.createLoginUrl({ redirectUri: silentPage(), locale })
   await answered(popup)

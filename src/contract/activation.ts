@@ -25,7 +25,7 @@ export interface ActivationItem extends Cell {
  * undone; where that removes games, `removed` confirms how many, as the preview counts them. With `dryRun` nothing is changed and the answer (200) is an `Impact`; otherwise the answer (202) is a job of the kind
  * `activation` or `activationUndo`, whose items have the ids `<casinoId or integrationId>/<gameId>`.
  */
-export type ActivationBody = { dryRun?: boolean } & (
+export type BatchActivationBody = { dryRun?: boolean } & (
   { items: readonly ActivationItem[] } | { undoOf: string; removed?: number }
 )
 

@@ -5,7 +5,7 @@ import type {
   CompositeReference,
   EntityDeclaration,
   RedactedFields,
-  Ownership,
+  UserOwnership,
   GlobalSearch,
   ListSort,
 } from './entityDeclaration.ts'
@@ -18,7 +18,7 @@ export type {
   CompositeReference,
   EntityDeclaration,
   RedactedFields,
-  Ownership,
+  UserOwnership,
   GlobalSearch,
 } from './entityDeclaration.ts'
 
@@ -34,7 +34,7 @@ export interface Entity {
   whole: boolean
   limited: RedactedFields | undefined
   madeBy: string | undefined
-  owner: Ownership | undefined
+  owner: UserOwnership | undefined
   /**
    * What users who do not see all casinos that a record serves may do with it beside reading it; `undefined` if records serve no casinos.
    */

@@ -5,7 +5,7 @@ import type { ServingStep } from './serving.ts'
 import type { VariantField } from './variant.ts'
 
 /** Records that belong to the user who created them. */
-export interface Ownership {
+export interface UserOwnership {
   /** Fields that the server sets at creation: the owner's id, and the name at that time. */
   id: string
   name: string
@@ -74,7 +74,7 @@ export interface EntityDeclaration {
   /** Path of the field with the id of the record's creator: users limited to some casinos see only their own records. */
   madeBy?: string
   /** Set if records have an owner: only the owner changes a record, whatever the role. */
-  owner?: Ownership
+  owner?: UserOwnership
   /**
    * The way to the casinos that a record serves, for records that several casinos may share: users who do not see all of them may read it
    * and take the actions in `free`. `servesOthers` of the record says so. With `of`, a record serves what the one serves that it refers to by

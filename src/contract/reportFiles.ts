@@ -11,8 +11,8 @@ import type { Who } from './who.ts'
 export const reportFilesCollection = 'reports'
 
 /** What can be downloaded: the reports, and the rounds. */
-export const reportFileKinds = [...reportNames, 'rounds'] as const
-export type ReportFileKind = (typeof reportFileKinds)[number]
+export const downloadableReports = [...reportNames, 'rounds'] as const
+export type DownloadableReport = (typeof downloadableReports)[number]
 
 export const reportFileStates = ['making', 'ready', 'failed', 'cancelled', 'expired'] as const
 export type ReportFileState = (typeof reportFileStates)[number]
@@ -30,7 +30,7 @@ export type ReportFileFormat = (typeof reportFileFormats)[number]
 
 /** Body of `POST /api/reports`, which answers 202 with the `ReportFile`. */
 export interface ReportFileRequest {
-  kind: ReportFileKind
+  kind: DownloadableReport
   /** The filter of the list of rounds, or that of a report with `from` and `to`. */
   filter: Filter
   /** The order of a report's rows; rounds are sorted by their start. */
@@ -42,7 +42,7 @@ export interface ReportFileRequest {
 export interface ReportFile {
   id: string
   version: number
-  kind: ReportFileKind
+  kind: DownloadableReport
   filter: Filter
   sort: Sort | null
   format: ReportFileFormat

@@ -12,7 +12,6 @@ export interface ReferenceTo {
   id: string
 }
 
-/** The ids in a field's value, which is one id or a list. */
 export const idsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? (value as unknown[]) : [value]).filter(
     (id): id is string => typeof id === 'string' && id !== '',
@@ -61,10 +60,9 @@ export function useNames(referred: readonly ReferenceTo[]): ReadonlyMap<string, 
   )
 }
 
-/** Number of ids in one request: they are part of its address, whose length is limited. */
+/** The ids are part of the address, whose length is limited. */
 const atOnce = 100
 
-/** Splits ids into portions for one request each. */
 export const inPortions = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, index) =>
     ids.slice(index * atOnce, (index + 1) * atOnce),

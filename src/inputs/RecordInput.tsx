@@ -62,7 +62,7 @@ export function RecordInput({ field, onChange, isAlone = false, ...props }: Reco
         note={note}
       />
       {id !== undefined && !isAlone && (
-        <p className="none-yet">
+        <p className="none-yet to-chosen">
           <RecordLink
             collection={field.reference}
             id={id}

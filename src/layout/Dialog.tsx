@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 
 interface DialogProps {
   title: string
-  /** Announced by screen readers only, if the dialog's content says enough. */
+  /** For screen readers only, if the dialog's content says enough. */
   isTitleHidden?: boolean
   onClose: () => void
   className?: string
@@ -11,9 +11,9 @@ interface DialogProps {
 }
 
 /**
- * The browser's own modal dialog, which traps and restores the focus and closes by Escape. It is rendered outside of the page's parts,
- * since in a hidden one it would block the page invisibly. The focus goes to the element with `autoFocus`, otherwise to the first field,
- * otherwise to the dialog: never to a button that Enter would press by accident.
+ * The browser's modal dialog, which traps and restores the focus and closes by Escape. It is rendered outside of the page's parts, since in
+ * a hidden part it would block the page invisibly. The focus goes to the element with `autoFocus`, otherwise to the first field, otherwise
+ * to the dialog: never to a button that Enter would press by accident.
  */
 export function Dialog({ title, isTitleHidden = false, onClose, className = '', children }: DialogProps) {
   const id = useId()
@@ -41,8 +41,8 @@ export function Dialog({ title, isTitleHidden = false, onClose, className = '', 
 const field = ':is(input:not([type=radio]), input:checked, select, textarea):not(:disabled)'
 
 /**
- * The title, which opens its dialog. React focuses elements with `autoFocus` in document order, which fails in a closed dialog, so its
- * first element opens it.
+ * Opens the dialog: React focuses elements with `autoFocus` in document order, which fails while a dialog is closed, so the dialog's first
+ * element has to open it.
  */
 function Opening({ id, title, isHidden }: { id: string; title: string; isHidden: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)

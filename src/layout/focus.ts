@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { timings } from './timing.ts'
 
-/** Focuses the page as a whole: after navigation, and before the focused element disappears. */
+/** Focuses the page as a whole, after navigation and before the focused element disappears. */
 export function focusMain(): void {
   document.getElementById('main')?.focus({ preventScroll: true })
 }
@@ -10,8 +10,8 @@ export function focusMain(): void {
 const over = 'dialog, .toasts'
 
 /**
- * Keeps the focus: if the focused element disappears, such as a button or a message, the browser would focus nothing. The focus then
- * returns to the last position on the page, or to the next surrounding element that still exists, unless it has been moved meanwhile.
+ * If the focused element disappears, such as a button or a message, the browser would focus nothing. The focus then returns to the last
+ * position on the page, or to the next surrounding element that still exists, unless it has been moved meanwhile.
  */
 export function useRestoredFocus(): void {
   useEffect(() => {

@@ -38,9 +38,9 @@ export type NarrowStyle = 'state' | 'state named' | 'plain' | 'named'
 const few = 3
 
 /**
- * The columns that a card shows, by their paths: the first, which names the record; its state; amounts among the first columns; the first
- * few values that are understood without a name; and the one that the rows are sorted by. Columns with a component of their own decide for
- * themselves.
+ * The columns that a card shows, by their paths: the first, which names the record; its state; amounts among the first columns, or else the
+ * first amount, beside the state; the first few values that are understood without a name; and the one that the rows are sorted by. Columns
+ * with a component of their own decide for themselves.
  */
 export function cardColumnStyles(
   [, ...columns]: readonly Field[],
@@ -51,16 +51,16 @@ export function cardColumnStyles(
     !Object.hasOwn(own, field.path) && (isNumeric(field) || field.kind === 'flag')
   const states = columns.filter(({ tones }) => tones)
   const others = columns.filter(({ tones }) => !tones)
-  const amounts = others
-    .slice(0, few)
-    .filter(({ kind, path }) => kind === 'amount' && !Object.hasOwn(own, path))
+  const amounts = others.filter(({ kind, path }) => kind === 'amount' && !Object.hasOwn(own, path))
+  const early = amounts.filter((field) => others.indexOf(field) < few)
+  const beside = early.length > 0 ? states : [...amounts.slice(0, 1), ...states]
   const speaking = others.filter((field) => !isTerse(field) && field.path !== 'updatedAt').slice(0, few)
   const ordering = others.filter(({ path }) => path === order)
   return new Map([
-    ...states.map((field) => [field.path, isTerse(field) ? 'state named' : 'state'] as const),
-    ...[...amounts, ...speaking, ...ordering].map(
+    ...[...early, ...speaking, ...ordering].map(
       (field) => [field.path, isTerse(field) ? 'named' : 'plain'] as const,
     ),
+    ...beside.map((field) => [field.path, isTerse(field) ? 'state named' : 'state'] as const),
   ])
 }
 

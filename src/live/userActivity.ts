@@ -7,12 +7,12 @@ let last = Date.now()
 const { subscribe, tell } = createListeners()
 
 /**
- * Whether somebody looks at the page: it is visible, and there was activity recently. Requests that only keep a page up to date are not
- * made otherwise, so that they do not keep an abandoned session alive.
+ * Whether the page is visible and there was activity recently. Otherwise requests that only keep a page up to date are not made, so that
+ * they do not keep an abandoned session alive.
  */
 export const userActivity = {
   is: () => document.visibilityState === 'visible' && Date.now() - last < inactiveAfterMs,
-  /** Calls the listener when the page is shown or hidden, and when the user is back. Returns a function that stops this. */
+  /** The listener is called when the page is shown or hidden, and when the user is back. Returns a function that unsubscribes. */
   subscribe,
 }
 

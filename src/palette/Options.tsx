@@ -16,7 +16,7 @@ export interface OptionsProps {
   onChoose: (item: PaletteItem, event: MouseEvent) => void
 }
 
-/** The list of the palette; the text field above keeps the focus. */
+/** The text field above keeps the focus. */
 export function Options({ id, items, active, typed, onChoose }: OptionsProps) {
   const translate = useTranslate()
   const list = useRef<HTMLUListElement>(null)
@@ -66,7 +66,6 @@ export function Options({ id, items, active, typed, onChoose }: OptionsProps) {
   )
 }
 
-/** A text in which the typed part is marked. */
 function Marked({ text, typed }: { text: string; typed: string }) {
   const wanted = typed.trim().toLowerCase()
   const at = wanted ? text.toLowerCase().indexOf(wanted) : -1
@@ -92,7 +91,7 @@ interface OutcomeProps {
   refetch: () => unknown
 }
 
-/** The result of a search, announced by screen readers, and shown where it has a message. */
+/** Announced by screen readers, and shown if there is a message. */
 export function Outcome({ typed, count, isAsking, missing, error, refetch }: OutcomeProps) {
   const translate = useTranslate()
   const { within } = useCollectionNames()

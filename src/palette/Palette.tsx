@@ -26,7 +26,7 @@ export interface PaletteProps {
 /** Number of options that Page Up and Page Down move by. */
 const far = 8
 
-/** The command palette: a text field with a list, following the ARIA practices. Ctrl or Cmd opens the target in a new tab. */
+/** A combobox following the ARIA practices. Ctrl or Cmd opens the target in a new tab. */
 export default function Palette({ typedAhead, onClose, onShortcuts }: PaletteProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export default function Palette({ typedAhead, onClose, onShortcuts }: PalettePro
   const [typed, setTyped] = useState(() => typedAhead.current)
   /** The option reached by arrow keys; the first one by default. */
   const [gone, go] = useState<string | null>(null)
-  /** Whether Enter was pressed before the answer arrived. */
+  /** Enter was pressed before the answer arrived. */
   const [isDecided, decide] = useState(false)
   const { items, isAsking, ...outcome } = useItems(typed)
   const active = Math.max(

@@ -11,7 +11,7 @@ const order = { meant: -1, recent: 0, record: 1, page: 2, other: 3, action: 4 } 
 /** Up to this number of well matching records, their actions are offered, too. */
 const offered = 3
 
-/** The items of the palette for a typed text, the best match first; without text, recent records and all pages. */
+/** The best match first; without text, recent records and all pages. */
 export function useItems(typed: string) {
   const translate = useTranslate()
   const recent = useRecent()
@@ -82,7 +82,7 @@ export function useItems(typed: string) {
 }
 
 export interface PaletteItem {
-  /** The address; of two items with the same address one is shown. */
+  /** Of two items with the same address one is shown. */
   to: string
   /** The router's state of the address. */
   state?: object
@@ -92,29 +92,25 @@ export interface PaletteItem {
   detail?: string | undefined
   /** Further words to find it by, such as "New casino" for "Create casino". */
   also?: string
-  /** What the item is: a game, a page, an action. */
+  /** A game, a page, an action. */
   kind: string
-  /** The heading above the item while nothing is typed. */
+  /** Shown above the item while nothing is typed. */
   heading?: string
 }
 
-/** An item with its rank: how well it matches, and the kind of item among equal matches. */
 interface RankedItem {
   item: PaletteItem
   fit: MatchRank
   order: number
 }
 
-/** The greatest number of items in the list. */
 const maxItems = 40
 
-/** Sorts the items and keeps one for each address. */
 function sortRanked(ranked: readonly RankedItem[]): PaletteItem[] {
   const sorted = ranked.toSorted((a, b) => a.fit - b.fit || a.order - b.order)
   return uniqueItems(sorted.map(({ item }) => item)).slice(0, maxItems)
 }
 
-/** Keeps the first item for each address. */
 const uniqueItems = (items: readonly PaletteItem[]): PaletteItem[] =>
   [...new Map(items.toReversed().map((item) => [item.to, item])).values()].toReversed()
 
@@ -129,8 +125,8 @@ interface Doing {
 const shortest = 3
 
 /**
- * Reads the text as an action on a record: "push polaris", "close round gr1". Returns the actions that are meant, and the remaining text,
- * which finds the record; empty if there is none. If a collection is named, only its actions are meant.
+ * Reads the text as an action on a record: "push polaris", "close round gr1". Returns the matching actions, which may be none, and the
+ * remaining text, which finds the record. If a collection is named, only its actions match.
  */
 export function parseCommand<A extends Doing>(
   typed: string,
@@ -148,7 +144,6 @@ export function parseCommand<A extends Doing>(
   return { actions: best.map(({ action }) => action), rest: best[0]?.rest ?? '' }
 }
 
-/** Whether the typed text is the beginning of one of the words. */
 function begins(typed: string, words: string): boolean {
   const word = normalizeSearch(typed)
   return word.length >= shortest && ` ${normalizeSearch(words)}`.includes(` ${word}`)

@@ -8,19 +8,17 @@ import type { PaletteItem } from './useItems.ts'
 import { signOutByChoice, useMenuItems } from '../layout/Navigation.tsx'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
 
-/** An action on records of a collection, and its address. */
 export interface RecordAction {
   resource: string
   name: string
   label: string
   /** The name of the collection, which may be typed, too. */
   of: string
-  /** Whether it is offered when only the record's name was typed. */
+  /** Offered even if only the record's name was typed. */
   isUsual: boolean
   item(found: SearchResult): PaletteItem | null
 }
 
-/** Items for records that were found, and for the actions that the user may take on them. */
 export function useRecordItems() {
   const translate = useTranslate()
   const user = useUser()
@@ -88,7 +86,7 @@ export function useRecordItems() {
 
 const addressOf = (path: string, id: string) => `/${path}/${encodeURIComponent(id)}`
 
-/** Whether a record is in a list that always filters by state. */
+/** Whether a record meets the fixed filter of a worklist. */
 const isMet = ({ fixed }: ResourceConfig, { state }: SearchResult) =>
   !fixed || Object.values(fixed).every((values) => [values].flat().includes(state ?? null))
 
@@ -101,7 +99,6 @@ interface MenuPaletteItems {
   others: PaletteItem[]
 }
 
-/** Items that need no record: all pages of the menu, and forms of new records. */
 export function useMenuPaletteItems(): MenuPaletteItems {
   const translate = useTranslate()
   const places = useMenuItems()

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { HttpError, useDelete, useNotify, useRecordContext, useRedirect, useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
 import type { Row } from '../contract/row.ts'
-import { problemBodyOf, codeOfFailure, messageKey } from '../api/failure.ts'
+import { problemBodyOf, codeOfFailure, messageKeyOfCode } from '../api/failure.ts'
 import { useConflict } from '../conflict/useConflict.tsx'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { mayLeave } from '../schema/LeaveGuard.tsx'
@@ -77,7 +77,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   if (kept || refusal) {
     return (
       <ActionDialog title={translate('delete.refused', { name })} onClose={onClose}>
-        {kept ? <p role="alert">{translate(messageKey(kept))}</p> : refusal && <Refusal {...refusal} />}
+        {kept ? <p role="alert">{translate(messageKeyOfCode(kept))}</p> : refusal && <Refusal {...refusal} />}
       </ActionDialog>
     )
   }
@@ -144,7 +144,7 @@ function Refusal({ reasons, refs, more }: RefusalProps) {
   return (
     <div role="alert">
       {reasons.map(({ code, count }) => (
-        <p key={code}>{translate(messageKey(code), { smart_count: count })}</p>
+        <p key={code}>{translate(messageKeyOfCode(code), { smart_count: count })}</p>
       ))}
       <p>{translate('delete.usedBy')}</p>
       <ul className="refs">

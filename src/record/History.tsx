@@ -15,7 +15,7 @@ import { type ResourceConfig, useAllScreens, useResourceConfig } from '../screen
 import type { AuditEntry } from '../api/answers.ts'
 import { valuesOf } from './ChangeTable.tsx'
 import { HistoryEntry } from './HistoryEntry.tsx'
-import { isEntryOfMany } from './entryWords.ts'
+import { isRefusalSummary } from './entryWords.ts'
 import './history.css'
 import './record.css'
 
@@ -48,7 +48,7 @@ export default function History() {
     entries.flatMap((entry) => {
       const of = entityOf(all, entry.resource) ?? entity
       const values = valuesOf(entry.changes).map(({ field, value }) => ({ field: fieldAt(of, field), value }))
-      return of === entity || isEntryOfMany(entry)
+      return of === entity || isRefusalSummary(entry)
         ? values
         : [...values, { field: fieldOf(of, of.label), value: entry.recordLabel }]
     }),

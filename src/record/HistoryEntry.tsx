@@ -8,7 +8,7 @@ import { useFormats } from '../locale/format.ts'
 import { useResourceConfig, useScreensOf } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import { ChangeTable } from './ChangeTable.tsx'
-import { isEntryOfMany, useActionWords, useReason } from './entryWords.ts'
+import { isRefusalSummary, useActionWords, useReason } from './entryWords.ts'
 import { RevertButton } from './revert/RevertButton.tsx'
 import { whoText } from '../contract/who.ts'
 
@@ -74,7 +74,7 @@ function PartName({ entry, context }: Pick<HistoryEntryProps, 'entry' | 'context
   return (
     <span>
       {translate(`resources.${path}.name`, { smart_count: 1 })}:{' '}
-      {reference && !isEntryOfMany(entry) ? (
+      {reference && !isRefusalSummary(entry) ? (
         <RecordLink collection={reference} id={recordLabel}>
           {context.labels.get(`${reference}/${recordLabel}`) || recordLabel}
         </RecordLink>

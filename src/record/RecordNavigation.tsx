@@ -14,14 +14,16 @@ export function RecordNavigation() {
   const place = useRecordPosition()
   const { index = 0, total = 0, previous = null, next = null, isGone = false } = place ?? {}
   if (!previous && !next) return null
+  const gone = isGone ? translate('record.place.gone', { total: number(total) }) : undefined
   return (
     <nav className="record-place" aria-label={translate('record.place.label')}>
       <Step to={previous} state={{ index: index - 1, step: 'previous' }} mark="‹" />
-      <span>
-        {translate(`record.place.${isGone ? 'gone' : 'of'}`, {
-          index: number(index + 1),
-          total: number(total),
-        })}
+      {/* As wide as before the record left the list: the header keeps its lines. */}
+      <span title={gone}>
+        <span aria-hidden={isGone}>
+          {translate('record.place.of', { index: isGone ? '–' : number(index + 1), total: number(total) })}
+        </span>
+        {gone && <span className="visually-hidden">{gone}</span>}
       </span>
       <Step to={next} state={{ index: isGone ? index : index + 1, step: 'next' }} mark="›" />
     </nav>

@@ -17,7 +17,7 @@ import { DeleteButton } from './DeleteButton.tsx'
 import { RecordNavigation } from './RecordNavigation.tsx'
 import Presence from './Presence.tsx'
 import { RecordTabBar, useTabs } from './RecordTabs.tsx'
-import { useTabName } from './related.ts'
+import { useCurrentTabName } from './related.ts'
 import './record.css'
 
 /** A record's page: its label, its actions, and its tabs with details, usage and history. */
@@ -32,7 +32,7 @@ export function RecordPage() {
   const parent = useParent()
   const trail = [...list, ...parent]
   const tabs = useTabs()
-  const tabName = useTabName()
+  const tabName = useCurrentTabName()
   const shown = tabs.find(({ name }) => name === tabName) ?? tabs[0]
   const isDetails = shown === tabs[0]
   const label = String(ownValue(record, entity.label))

@@ -10,7 +10,7 @@ import type { Row } from '../contract/row.ts'
 import { type ReferenceTo, useNames } from '../fields/useNames.ts'
 import { useAllScreens, useScreensOf } from '../screens.ts'
 import { useUser } from '../settings.ts'
-import { isEntryOfMany } from './entryWords.ts'
+import { isRefusalSummary } from './entryWords.ts'
 
 /** The record of a log entry, its kind and its owner, both as links. */
 export function EntryRecord({ entry }: { entry: AuditEntry }) {
@@ -51,7 +51,7 @@ interface EntrySubject {
 export function useEntrySubject(entry: AuditEntry): EntrySubject {
   const { action, recordId, recordLabel, resource } = entry
   const own = useAllScreens().find(({ entity }) => entity.name === resource)
-  const label = own && !isEntryOfMany(entry) ? fieldOf(own.entity, own.entity.label) : undefined
+  const label = own && !isRefusalSummary(entry) ? fieldOf(own.entity, own.entity.label) : undefined
   const owner = useOwner(entry)
   const reference = label?.reference
   const named = useMemo(

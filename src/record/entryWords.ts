@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { AuditEntry } from '../api/answers.ts'
-import { messageKey } from '../api/failure.ts'
+import { messageKeyOfCode } from '../api/failure.ts'
 import { knownCollections } from '../contract/collections.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Translate } from '../fields/valueText.ts'
@@ -44,9 +44,9 @@ export function useReason(): (code: ErrorCode) => string {
 
 /** The same outside of components. Codes whose text needs missing parameters get a general text. */
 export function reasonWords(translate: Translate, code: ErrorCode): string {
-  const words = translate(`errorsOnRecord.${code}`, { _: translate(messageKey(code)) })
+  const words = translate(`errorsOnRecord.${code}`, { _: translate(messageKeyOfCode(code)) })
   return words.includes('%{') ? reasonWords(translate, 'invalid') : words
 }
 
 /** An entry about several records has their labels as its label. */
-export const isEntryOfMany = ({ action }: Pick<AuditEntry, 'action'>): boolean => action === 'attempted'
+export const isRefusalSummary = ({ action }: Pick<AuditEntry, 'action'>): boolean => action === 'attempted'

@@ -89,7 +89,7 @@ function tabOf({ collection, field, columns: paths, named, Panel }: Related, all
 const nameOf = (path: string) => `resources.${path}.name`
 
 /** The tab in the address. */
-export const useTabName = () => new URLSearchParams(useLocation().search).get('tab') ?? 'details'
+export const useCurrentTabName = () => new URLSearchParams(useLocation().search).get('tab') ?? 'details'
 
 /** The address of a tab of the page's record; the details have the record's own. */
 export function useTabLocation(): (name: string) => To {

@@ -11,7 +11,7 @@ import { useNotifyFailure } from '../api/failureText.ts'
 import { currentRecordOf, isDeletedError } from '../conflict/useConflict.tsx'
 import { fieldsOf } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
-import { useTabName } from '../record/related.ts'
+import { useCurrentTabName } from '../record/related.ts'
 import { DueToast, PushDue } from '../record/PushDue.tsx'
 import { useNotifyWithUndo } from '../record/useNotifyWithUndo.tsx'
 import { useResourceConfig } from '../screens.ts'
@@ -56,7 +56,7 @@ export function useSave(
   const [inTheWay, setInTheWay] = useState<Refusal | null>(null)
 
   // In another tab the records in the way can be changed: then it is not known any more that the value is refused.
-  const tab = useTabName()
+  const tab = useCurrentTabName()
   const forget = useEffectEvent(() => {
     const field = inTheWay?.wrong?.field
     setInTheWay(null)

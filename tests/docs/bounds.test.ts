@@ -4,7 +4,7 @@ import {
   allBounds,
   boundsTable,
   serverFiles,
-  withTable,
+  replaceTable,
   type OwnedBound,
 } from '../../fake-api/scripts/bounds/table.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 describe('the bounds of docs/security.md', () => {
   it('match the code: `npm run bounds` writes them', async () => {
     const page = readFileSync('docs/security.md', 'utf8')
-    expect(await withTable(page, await boundsTable())).toBe(page)
+    expect(await replaceTable(page, await boundsTable())).toBe(page)
   })
 
   it('include all declared bounds, with unique names', () => {

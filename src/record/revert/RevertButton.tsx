@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../api/answers.ts'
-import { messageKey } from '../../api/failure.ts'
+import { messageKeyOfCode } from '../../api/failure.ts'
 import { knownCollections } from '../../contract/collections.ts'
 import { revertibleFields, whyNotRevertible } from '../../contract/revert.ts'
 import { Button } from '../../layout/Button.tsx'
@@ -50,7 +50,7 @@ export function RevertButton({ entry, isBrief = false, reverted = none }: Revert
       >
         {translate('resources.audit-entries.revert.button')}
       </Button>
-      {isOff && <p id={reason}>{translate(messageKey(refusal))}</p>}
+      {isOff && <p id={reason}>{translate(messageKeyOfCode(refusal))}</p>}
       {isOpen && <RevertDialog entry={entry} fields={fields} onClose={() => setOpen(false)} />}
     </div>
   )

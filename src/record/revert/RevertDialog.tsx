@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ResourceContextProvider, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../api/answers.ts'
-import { problemBodyOf, codeOfFailure, messageKey } from '../../api/failure.ts'
+import { problemBodyOf, codeOfFailure, messageKeyOfCode } from '../../api/failure.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { useResourceConfig, useScreensOf } from '../../screens.ts'
 import { FieldChanges } from '../ChangeTable.tsx'
@@ -94,14 +94,14 @@ export function RevertRefusal({ refusal }: { refusal: NonNullable<RevertPlan['re
   return (
     <div role="alert" className="notice">
       <strong>{translate('resources.audit-entries.revert.unchanged')}</strong>{' '}
-      {code !== 'invalid' && translate(messageKey(code), params)}
+      {code !== 'invalid' && translate(messageKeyOfCode(code), params)}
       <ul>
         {Object.entries(errors).map(([field, one]) => (
           <li key={field}>
             {fieldLabel(entity, field, translate)}
             {one.code !== 'changedSince' &&
               one.code !== code &&
-              `: ${translate(messageKey(one.code), one.params)}`}
+              `: ${translate(messageKeyOfCode(one.code), one.params)}`}
           </li>
         ))}
       </ul>

@@ -1,0 +1,69 @@
+import { lastChecksCollection } from '../src/contract/neighbours.ts'
+import { ownValue } from '../src/contract/own.ts'
+import { pushesCollection } from '../src/contract/pushes.ts'
+import { shorteningsCollection } from '../src/contract/refunds.ts'
+import type { PushedTarget } from '../src/contract/answers/jobs.ts'
+import type { Row } from '../src/contract/row.ts'
+import { viewingsPath } from '../src/contract/viewing.ts'
+import { pushedCollection } from './push/pushed.ts'
+import type { WriteSubscriber } from './records/write.ts'
+import { createFind } from './records/findIn.ts'
+
+/** Rows about a record in a collection that no entity is `partOf` for. */
+interface Belonging {
+  collection: string
+  /** The field with the record's id, or with a list that contains it. */
+  field: string
+  /** What is left of a row without the record; nothing unless given. */
+  without?: (row: Row, id: string) => Row | null
+}
+
+/**
+ * What is kept about a record outside of its own collection and its parts. Logs are not in here: the audit log, significant events and jobs
+ * say what happened to whatever had the id then.
+ */
+const belongings: Readonly<Record<string, readonly Belonging[]>> = {
+  bridges: [{ collection: lastChecksCollection, field: 'id' }],
+  casinos: [
+    { collection: pushedCollection, field: 'id' },
+    { collection: shorteningsCollection, field: 'casinoId' },
+    { collection: pushesCollection, field: 'casinoIds', without: withoutTarget },
+    { collection: viewingsPath, field: 'casinoIds', without: withoutCasino },
+  ],
+  integrations: [
+    {
+      collection: pushesCollection,
+      field: 'integrationId',
+      without: (row) => ({ ...row, integrationId: null }),
+    },
+  ],
+}
+
+/**
+ * Lets what belongs to a record go with it, so that one created anew under its id inherits nothing. It is done at the creation, too, since
+ * something may have been written in between, or by an earlier version of this program.
+ */
+export const removeBelongings: WriteSubscriber = async ({ tx, entity, before, after }) => {
+  const { id } = before ?? after ?? {}
+  const own = before && after ? [] : (ownValue(belongings, entity.name) ?? [])
+  if (id === undefined || own.length === 0) return undefined
+  return async () => {
+    for (const { collection, field, without } of own)
+      for (const row of await createFind(tx)(collection, { [field]: [id] })) {
+        const left = without?.(row, id)
+        await (left
+          ? tx.replace(collection, { ...left, version: row.version + 1 })
+          : tx.remove(collection, row.id))
+      }
+  }
+}
+
+/** A push without what concerns a casino. */
+function withoutTarget(row: Row, id: string): Row | null {
+  const targets = (row['targets'] as PushedTarget[]).filter(({ casinoId }) => casinoId !== id)
+  return targets.length > 0 ? { ...withoutCasino(row, id), targets } : null
+}
+
+function withoutCasino(row: Row, id: string): Row {
+  return { ...row, casinoIds: (row['casinoIds'] as string[]).filter((one) => one !== id) }
+}
