@@ -11,7 +11,6 @@ import type { GuidePage } from './layout/guide.ts'
 import type { IconName } from './layout/icons.tsx'
 import type { Crumb } from './layout/PageHeader.tsx'
 import type { PreloadableComponent, LazyComponent } from './layout/lazyComponent.tsx'
-import type { HomePartProps } from './pages/Home.tsx'
 
 /** A collection whose records refer to this entity's: a tab of each record's page. */
 export interface Related {
@@ -133,6 +132,11 @@ export interface Page {
   /** Users who may list this entity may see the page. */
   entity: Entity
   View: LazyComponent
+}
+
+export interface HomePartProps {
+  /** Called once the part has its final height; nothing below is shown before. */
+  onThere: () => void
 }
 
 export interface ConsoleResources {

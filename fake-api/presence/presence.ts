@@ -9,7 +9,7 @@ import type { Call } from '../http/call.ts'
 import type { Handler } from '../http/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { visibleRow } from '../records/read.ts'
-import { findUsersEntity } from '../viewing/viewings.ts'
+import { findUsersEntity } from '../users/viewings.ts'
 import type { Presences } from '../stores/presences.ts'
 
 export const presenceBody = z.strictObject({

@@ -7,7 +7,8 @@ import type { Row } from '../../src/contract/row.ts'
 import { fileLines } from '../../src/contract/tableFile.ts'
 import { defineJobKind, failureReasonOf, type JobApi, type RunningItem } from '../jobs/kind.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
-import { filePreamble, fileStyles } from './head.ts'
+import { fileStyles } from '../reports/fileStyle.ts'
+import { filePreamble } from './head.ts'
 import {
   storeFileParts,
   readFileBytes,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { beginRequest, idempotencyRowId, keepAnswer, idempotencyKeyOf } from '../actions/idempotency.ts'
+import { beginRequest, idempotencyRowId, keepAnswer, idempotencyKeyOf } from '../records/idempotency.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
 import { recordAnswer, type Answer } from '../http/answer.ts'

@@ -8,7 +8,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { deDE } from '@mui/x-date-pickers/locales'
 import { withMuiTheme } from '../layout/theme.ts'
 import { useFormatLocale } from '../locale/format.ts'
-import { dateOfDay, dayOfDate, yearRange } from './DayInput.tsx'
+import { dateOfDay, dayOfDate, yearRange } from './days.ts'
 
 const Popover = withMuiTheme(MuiPopover)
 

@@ -5,7 +5,7 @@ import { IconButton } from '../layout/Button.tsx'
 import { Icon } from '../layout/icons.tsx'
 import { lazyComponent } from '../layout/lazyComponent.tsx'
 import { presets, type Preset } from '../contract/reports/period.ts'
-import { isDay } from '../contract/formats.ts'
+import { readDay } from './days.ts'
 import './inputs.css'
 
 /** The last day that can be a bound: a day ends when the next one begins, which must be valid, too. */
@@ -128,27 +128,3 @@ export function PeriodSelect({ preset, onChange }: PeriodSelectProps) {
     </select>
   )
 }
-
-/** Short format of the locale (20.11.2026, 20/11/2026) with a year of four digits. Returns `YYYY-MM-DD`, or `null` if invalid. */
-export function readDay(text: string, locale: string): string | null {
-  const parts = text.trim().split(locale === 'de-DE' ? '.' : '/')
-  const [day = '', month = '', year = ''] = parts
-  if (parts.length !== 3 || !/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month)) return null
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isDay(iso) ? iso : null
-}
-
-/** 101 years, up to the next one. */
-export function yearRange(now = new Date()): { first: number; last: number } {
-  const last = now.getFullYear() + 1
-  return { first: last - 100, last }
-}
-
-/** The calendar's dates are in the reader's time zone. */
-export const dateOfDay = (iso: string) => new Date(`${iso}T00:00:00`)
-export const dayOfDate = (date: Date) =>
-  [
-    String(date.getFullYear()).padStart(4, '0'),
-    String(date.getMonth() + 1).padStart(2, '0'),
-    String(date.getDate()).padStart(2, '0'),
-  ].join('-')

@@ -8,7 +8,8 @@ import { usernameLimits } from '../contract/kinds.ts'
 import { ParsedTextInput } from './TypedInput.tsx'
 import { useFormats, useFormatLocale } from '../locale/format.ts'
 import { parseNumber, useNumberReadHint } from './number.ts'
-import { CalendarButton, readDay } from './DayInput.tsx'
+import { CalendarButton } from './DayInput.tsx'
+import { readDay } from './days.ts'
 
 export function ShortTextInput(props: FieldInputProps) {
   return (

@@ -5,14 +5,9 @@ import { PageHeader } from '../layout/PageHeader.tsx'
 import { useHasElapsed } from '../layout/Progress.tsx'
 import { useMenuItems, type MenuTarget } from '../layout/Navigation.tsx'
 import { timings } from '../layout/timing.ts'
-import { sections } from '../screens.ts'
+import { type HomePartProps, sections } from '../screens.ts'
 import { useNoCasinoText, useUser } from '../settings.ts'
 import './pages.css'
-
-export interface HomePartProps {
-  /** Called once the part has its final height; nothing below is shown before. */
-  onThere: () => void
-}
 
 export default function Home({ parts }: { parts: readonly ComponentType<HomePartProps>[] }) {
   const translate = useTranslate()

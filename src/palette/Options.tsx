@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useRef, type MouseEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { Icon } from '../layout/icons.tsx'
-import type { PaletteItem } from './useItems.ts'
+import type { PaletteItem } from './usePaletteItems.ts'
 import { codeOfFailure } from '../api/failure.ts'
 import { useFailureText } from '../api/failureText.ts'
 import { normalizeSearch } from '../contract/search.ts'

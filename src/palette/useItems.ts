@@ -1,8 +1,12 @@
 import { useTranslate } from 'react-admin'
 import { bestRankAmong, matchRanks, normalizeSearch, type MatchRank } from '../contract/search.ts'
 import { useSearchItems, useRecent } from './useRecords.ts'
-import { useMenuPaletteItems, useRecordItems, type RecordAction } from './usePaletteItems.ts'
-import type { IconName } from '../layout/icons.tsx'
+import {
+  type PaletteItem,
+  useMenuPaletteItems,
+  useRecordItems,
+  type RecordAction,
+} from './usePaletteItems.ts'
 import type { SearchResult } from '../contract/answers/general.ts'
 
 const order = { meant: -1, recent: 0, record: 1, page: 2, other: 3, action: 4 } as const
@@ -78,20 +82,6 @@ export function useItems(typed: string) {
   ])
   const isAsking = own.isAsking || (!!rest && behindVerb.isAsking)
   return { ...own, isAsking, items }
-}
-
-export interface PaletteItem {
-  /** Of two items with the same address one is shown. */
-  to: string
-  state?: object
-  icon: IconName
-  label: string
-  /** Tells the item from others with the same label. */
-  detail?: string | undefined
-  /** Further words to find it by, such as "New casino" for "Create casino". */
-  also?: string
-  kind: string
-  heading?: string
 }
 
 interface RankedItem {

@@ -4,9 +4,26 @@ import { fieldOf } from '../contract/describe.ts'
 import type { SearchResult } from '../contract/answers/general.ts'
 import { useAllScreens, createAddress, type ResourceConfig } from '../screens.ts'
 import { useUser } from '../settings.ts'
-import type { PaletteItem } from './useItems.ts'
 import { signOutByChoice, useMenuItems } from '../layout/Navigation.tsx'
+import type { IconName } from '../layout/icons.tsx'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
+
+export interface PaletteItem {
+  /** Of two items with the same address one is shown. */
+  to: string
+  /** The router's state of the address. */
+  state?: object
+  icon: IconName
+  label: string
+  /** Tells the item from others with the same label. */
+  detail?: string | undefined
+  /** Further words to find it by, such as "New casino" for "Create casino". */
+  also?: string
+  /** A game, a page, an action. */
+  kind: string
+  /** Shown above the item while nothing is typed. */
+  heading?: string
+}
 
 export interface RecordAction {
   resource: string

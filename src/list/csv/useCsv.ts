@@ -11,7 +11,7 @@ import {
 } from '../../contract/tableFile.ts'
 import { inPortions } from '../../fields/useNames.ts'
 import { valueText } from '../../fields/valueText.ts'
-import { dayOfDate } from '../../inputs/DayInput.tsx'
+import { dayOfDate } from '../../inputs/days.ts'
 import { useFormats } from '../../locale/format.ts'
 import { useAllScreens, useResourceConfig } from '../../screens.ts'
 import { allRows } from '../allRows.ts'

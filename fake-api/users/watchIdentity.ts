@@ -5,7 +5,7 @@ import { repeatEvery } from '../repeatEvery.ts'
 import { log } from '../log.ts'
 import type { Claim, Transaction } from '../stores/store.ts'
 import { serverUser } from '../system.ts'
-import { endViewingsOf, findUsersEntity } from '../viewing/viewings.ts'
+import { endViewingsOf, findUsersEntity } from './viewings.ts'
 import {
   changesSince,
   type EndedTokens,
@@ -19,7 +19,7 @@ import {
   type RevocableCredential,
   revokeTokens,
   writeRevocation,
-} from './list.ts'
+} from '../revocation/list.ts'
 import { defineBound } from '../defineBound.ts'
 
 /** Milliseconds between two looks at the identity service, and the number of looks between two at its stored events. */

@@ -11,7 +11,7 @@ import type { Handler, Handlers } from '../http/routes.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { createFind, newId } from '../records/findIn.ts'
 import { runLoggedWrite } from '../records/write.ts'
-import { requireUser } from '../users/known.ts'
+import { requireUser } from './known.ts'
 import {
   endOldest,
   endAndLogViewing,
@@ -20,7 +20,7 @@ import {
   findUsersEntity,
   type StoredViewing,
 } from './viewings.ts'
-import { currentTransaction } from '../revocation/stillCurrent.ts'
+import { currentTransaction } from '../guard/stillCurrent.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import type { Viewing } from '../../src/contract/answers/general.ts'
 
