@@ -25,6 +25,13 @@ const layers = {
   reports: [...useCases, 'actions', 'audit', 'push', 'users'],
 }
 
+/** A script runs before what stands under its `await`: constants there do not exist yet. */
+const belowAwait = {
+  selector:
+    'Program > ExpressionStatement:has(> AwaitExpression) ~ :matches(VariableDeclaration, ClassDeclaration)',
+  message: 'The script that runs above cannot use this yet: move it up, or make it a function.',
+}
+
 /** The rules of this project; general rules are in .oxlintrc.json. */
 export default defineConfig(
   { ignores: ['dist/', 'dist-server/', 'dist-tests-*/', 'data/', 'node_modules/', 'coverage/'] },
@@ -121,6 +128,10 @@ export default defineConfig(
     'The suite looks at a backend from outside: it knows the contract, its document, and how scripts are started.',
   ),
   {
+    files: ['{tests,conformance,openapi}/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', belowAwait] },
+  },
+  {
     // Stored secrets leave the server only by `callWithSecrets`, which knows the address that they were entered for; the server's own key in
     // `opaquePositions.ts` never does.
     files: ['fake-api/**'],
@@ -134,6 +145,7 @@ export default defineConfig(
     rules: {
       'no-restricted-syntax': [
         'error',
+        belowAwait,
         {
           selector:
             'MemberExpression[property.name="$secret"], MemberExpression[property.value="$secret"], ObjectPattern > Property[key.name="$secret"]',
