@@ -4,8 +4,9 @@ const same = ['capitalize', 'humanize', 'inflect', 'pluralize', 'singularize', '
 
 /** Replacements of packages, by import name. */
 const standIns: Record<string, string> = {
-  // A polyfill with twenty dependencies, for something that all browsers have.
+  // Polyfills with twenty dependencies, for what all browsers have.
   'object.entries': 'module.exports = Object.entries',
+  hasown: 'module.exports = Object.hasOwn',
   // Used by react-admin's ExportButton; the console's replacement is loaded on demand.
   'jsonexport/dist/index.js':
     'export default async (...asked) => (await import("/src/list/csv/jsonExport.ts")).default(...asked)',

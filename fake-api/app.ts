@@ -9,11 +9,11 @@ import { presencePath } from '../src/contract/presence.ts'
 import { Problem } from '../src/contract/problem.ts'
 import { viewAsHeader } from '../src/contract/viewing.ts'
 import { actionRoutes, collectionActionRoutes, type Action } from './actions/action.ts'
-import { actionsWith, collectionActions, extraCollectionRoutes, actionPlans } from './actions/index.ts'
+import { actionsWith, collectionActions, extraCollectionRoutes, actionPlans } from './actionsOf.ts'
 import { programBuild } from './about.ts'
 import type { Api } from './api.ts'
 import { createSigner, type Signer } from './audit/signer.ts'
-import { verifyAudit } from './audit/verify.ts'
+import { verifyAudit } from './actions/verifyLog.ts'
 import { problemAnswer, send } from './http/answer.ts'
 import { problemOf } from './http/call.ts'
 import { routerOf, type Handler, type Handlers } from './http/routes.ts'
@@ -25,9 +25,9 @@ import type { VerifyToken } from './guard/token.ts'
 import { plainHeaders } from './headers.ts'
 import { readHome } from './home/home.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
-import { jobKinds } from './jobs/kinds.ts'
+import { jobKinds } from './jobKinds.ts'
 import { readAsCaller } from './lanes/readers.ts'
-import { limitSlowReads } from './lanes/sparing.ts'
+import { limitSlowReads } from './stores/slowReads.ts'
 import { readEvents } from './live/events.ts'
 import { createLive, type LiveEvents } from './live/live.ts'
 import { readMatrix } from './matrix/readMatrix.ts'
@@ -42,8 +42,9 @@ import { createRevocations, type Revocations } from './revocation/revocations.ts
 import { search } from './search/search.ts'
 import './subscriptions.ts'
 import { createAdminRest, type AdminRest } from './users/adminRest.ts'
-import { userAddresses } from './users/routes.ts'
-import { viewingAddresses } from './viewing/addresses.ts'
+import { userRoutes } from './users/routes.ts'
+import { visitorFor } from './users/viewings.ts'
+import { viewingRoutes } from './users/viewingRoutes.ts'
 import { ownValue } from '../src/contract/own.ts'
 
 interface ApiOptions extends Omit<Api, 'identity' | 'wakeJobs' | 'signer' | 'revocations'> {
@@ -105,12 +106,13 @@ export function createApi(options: ApiOptions): Application {
     '/openapi.json': { GET: readDocument },
     [`/${knownCollections.auditLog}/keys`]: { GET: async () => keys },
   }
+  const guarded = guard(verify, api, (asked) => visitorFor(api, asked))
   if (limitOpen) app.all(Object.keys(open), limitOpen)
   app.use(routerOf(open))
   app.use((request, response, next) => {
     // Answers about people and money are on no disk of whoever reads them. Clients that keep one in memory may still ask by its ETag.
     response.set('Cache-Control', 'no-store')
-    void guard(verify, api)(request, response, next)
+    void guarded(request, response, next)
   })
   if (callsPerMinute > 0) app.use(limitCalls(callsPerMinute))
   if (costlyPerMinute > 0) app.use(limitCosts(costlyPerMinute), limitPerPerson(), limitDownloads())
@@ -121,15 +123,13 @@ export function createApi(options: ApiOptions): Application {
       '/search': { GET: search(api) },
       [`/${eventsPath}`]: { GET: readEvents(live) },
       [`/${presencePath}`]: { POST: answerPresence(api, api.store.presences ?? memoryPresences()) },
-      ...viewingAddresses(api),
+      ...viewingRoutes(api),
     }),
   )
   for (const entity of api.registry.all) {
     app.use(
       routerOf(
-        entity.external
-          ? userAddresses(api, entity)
-          : addressesOf(api, entity, ownValue(actions, entity.name)),
+        entity.external ? userRoutes(api, entity) : addressesOf(api, entity, ownValue(actions, entity.name)),
       ),
     )
   }

@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts'
 import type { Store } from './stores/store.ts'
 import { clearDeletedCasinos } from './users/deletedCasinos.ts'
 import { createUserRepairs } from './users/repairs.ts'
-import { createViewingsUpkeep } from './viewing/viewings.ts'
+import { createViewingsUpkeep } from './users/viewings.ts'
 
 /** Milliseconds between two looks at what happens by itself, and between two at what the store needs. */
 const soon = 30_000

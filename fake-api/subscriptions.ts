@@ -1,8 +1,13 @@
 import { logAllowedObjection } from './cpv/objected.ts'
+import { pushStatesCollection } from '../src/contract/pushes.ts'
+import { pushStateRows } from './push/states.ts'
 import { logMovedDestination } from './records/events.ts'
+import { deriveRows } from './records/lookups.ts'
+import { afterDeletion } from './records/operations.ts'
 import { removeBelongings } from './belongings.ts'
 import { onWrite } from './records/write.ts'
 import { shortenValidities } from './rounds/validity.ts'
+import { clearDeletedCasinos, noteDeletedCasino } from './users/deletedCasinos.ts'
 
 // What follows from changes of records, in this order.
 onWrite('casinos', shortenValidities)
@@ -10,3 +15,10 @@ onWrite('integrations', shortenValidities)
 onWrite('*', removeBelongings)
 onWrite('*', logMovedDestination)
 onWrite('allowed-hashes', logAllowedObjection)
+onWrite('casinos', noteDeletedCasino)
+afterDeletion('casinos', async (api) => {
+  await clearDeletedCasinos(api)
+  await api.revocations.read()
+})
+
+deriveRows(pushStatesCollection, pushStateRows)

@@ -80,11 +80,17 @@ export const neighbourPages = {
       none: 'Zu dieser Integration gehört kein Casino: Es gibt nichts zu pushen.',
       noneSeen: 'Zu dieser Integration gehört keines Ihrer Casinos: Es gibt nichts, was Sie pushen könnten.',
       changes: 'Eine Änderung |||| %{smart_count} Änderungen',
+      values: 'Ein geänderter Wert |||| %{smart_count} geänderte Werte',
+      gameCount:
+        'ein Spiel hinzugekommen oder weggefallen |||| %{smart_count} Spiele hinzugekommen oder weggefallen',
       noChanges: 'Keine Änderungen',
       never: 'Noch nicht gepusht',
       last: 'Letzter erfolgreicher Push: %{when}',
+      lastFailed: 'Letzter Push am %{when} fehlgeschlagen',
+      failedCount:
+        'bei einem ist der letzte Push fehlgeschlagen |||| bei %{failed} ist der letzte Push fehlgeschlagen',
       all: 'Alle Casinos',
-      changed: 'Nur geänderte',
+      changed: 'Nur fällige',
       choice: 'Casinos für den Push',
       push: 'Push starten',
       again: 'Trotzdem erneut pushen',
@@ -110,6 +116,7 @@ export const neighbourPages = {
     history: {
       title: 'Bisherige Pushes',
       none: 'Bisher wurde nichts gepusht.',
+      noneOfAll: 'Noch kein Push der ganzen Integration. Pushes einzelner Casinos stehen bei diesen.',
       partly: 'Push fehlgeschlagen bei %{failed} von %{total}',
       cancelled: 'Push fehlgeschlagen: abgebrochen',
       with: 'Mit der Integration',

@@ -4,7 +4,7 @@ export const rounds = {
   refund: {
     never: 'Kein Ablauf',
     byHand: 'manuell zu schließen',
-    byHandBriefly: 'manuell schließen',
+    byHandBriefly: 'von Hand',
     overdue: 'Erstattung überfällig',
     lost: 'Gewinn verfällt: %{amount}',
     lostBriefly: 'Gewinn verfällt',

@@ -2,10 +2,10 @@ export const rounds = {
   refund: {
     never: 'No expiry',
     byHand: 'must be closed manually',
-    byHandBriefly: 'close manually',
+    byHandBriefly: 'by hand',
     overdue: 'Refund overdue',
     lost: 'win will be forfeited: %{amount}',
-    lostBriefly: 'win will be forfeited',
+    lostBriefly: 'win forfeited',
   },
   page: {
     openSince: 'Open since %{when}.',

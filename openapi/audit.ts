@@ -1,4 +1,4 @@
-import { explainBreaksBody } from '../fake-api/audit/verify.ts'
+import { explainBreaksBody } from '../fake-api/actions/verifyLog.ts'
 import { exportFormats } from '../src/contract/audit.ts'
 import { limits } from '../src/contract/limits.ts'
 import { recordName, schemaRef } from './names.ts'

@@ -85,6 +85,7 @@ function pushed(name: 'casinos' | 'integrations'): Paths {
             changes: [{ field: 'maxRtp', before: 98, after: 97.5 }],
             unsent: [],
             pushedAt: '2026-07-02T08:10:04.000Z',
+            failure: null,
           },
         ],
       }),

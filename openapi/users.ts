@@ -1,5 +1,5 @@
 import { accessReviewBody } from '../fake-api/users/review/export.ts'
-import { viewingRequestSchema } from '../fake-api/viewing/addresses.ts'
+import { viewingRequestSchema } from '../fake-api/users/viewingRoutes.ts'
 import { account } from '../resources/account/entity.ts'
 import { userExample } from './examples.ts'
 import { changeSchema } from './records.ts'

@@ -23,20 +23,16 @@ import { EntityCopy } from './schema/derive.tsx'
 import { type Settings, SettingsProvider } from './settings.ts'
 import { ownValue } from './contract/own.ts'
 
-/** The first page; its words are among the first. */
 export const Home = lazyView(() => import('./pages/Home.tsx'), true)
 const SignOut = lazyView(() => import('./pages/SignOut.tsx'), true)
 
 interface AppProps {
   settings: Settings
   i18nProvider: I18nProvider
-  /** Always the same: they are read when the console starts. */
   resources: ConsoleResources
-  /** Created before the first render. */
   first: AdminSetup
 }
 
-/** The console with its settings and a session that was started before. */
 export function App({ settings, i18nProvider, resources, first }: AppProps) {
   const { session } = settings
   const viewing = useSyncExternalStore(session.subscribe, () => session.viewing)
@@ -44,7 +40,7 @@ export function App({ settings, i18nProvider, resources, first }: AppProps) {
   const { screens, pages, homeParts, Account } = resources
   const [screensAndParts] = useState(() => [...screens, ...resources.parts])
   const [Start] = useState(() => () => <Home parts={homeParts} />)
-  // Viewing as somebody else starts from scratch.
+  // Nothing that was read for one view may be shown in another.
   if (admin.viewing !== viewing) begin(createAdmin(settings, screens))
   return (
     <SettingsProvider value={settings}>
@@ -104,7 +100,7 @@ export function App({ settings, i18nProvider, resources, first }: AppProps) {
 
 const Nowhere = () => <NotFound />
 
-/** react-admin opens a view for every address below its own, too; here such addresses do not exist. */
+/** react-admin opens a view for every address below its own as well; here such addresses are not found. */
 function ExactRoute({ view }: { view: ComponentType }) {
   return useParams()['*'] ? <NotFound /> : createElement(view)
 }

@@ -10,9 +10,8 @@ import { prefetchList } from './list/address.ts'
 import type { ResourceConfig } from './screens.ts'
 import type { Settings } from './settings.ts'
 
-/** What react-admin needs, for one user's view of the data. */
 export interface AdminSetup {
-  /** The viewing as a visitor; `null` for the signed-in user's own view. */
+  /** `null` for the signed-in user's own view. */
   viewing: Viewing | null
   providers: {
     authProvider: AuthProvider
@@ -21,11 +20,10 @@ export interface AdminSetup {
     store: Store
   }
   connection: ServerConnection
-  /** Resolves when the list in the address is loaded, or cannot be. Never rejects. */
+  /** Resolves when the list in the address is loaded or has failed to. Never rejects. */
   ahead: Promise<void>
 }
 
-/** Starts from scratch: contains nothing that was read or stored for another view. */
 export function createAdmin({ config, session }: Settings, screens: readonly ResourceConfig[]): AdminSetup {
   const { viewing } = session
   const connection = createConnection(healthCheckOf(config.apiUrl))

@@ -3,15 +3,14 @@ import { brandSettings } from './contract/brand.ts'
 
 const schema = z.strictObject({
   ...brandSettings,
-  /** Address of the backend, absolute or on this host. */
+  /** The addresses of backend and Keycloak are absolute or on this host. */
   apiUrl: z.string().check(z.minLength(1)),
   keycloak: z.strictObject({
-    /** Address of Keycloak, absolute or on this host. */
     url: z.string().check(z.minLength(1)),
     realm: z.string().check(z.minLength(1)),
     clientId: z.string().check(z.minLength(1)),
   }),
-  /** Minutes of inactivity after which the console locks; 0: never. */
+  /** Minutes of inactivity after which the console locks; 0 means never. */
   idleMinutes: z._default(z.number().check(z.gte(0), z.lte(1440)), 15),
   /** Where `/` leads, by a 302 of the server. */
   rootRedirect: z.optional(z.string().check(z.regex(/^\/(?!\/)/))),
@@ -19,7 +18,6 @@ const schema = z.strictObject({
 
 export type Config = z.output<typeof schema>
 
-/** `config.json` is missing, is no JSON, or contains an invalid setting. */
 export class ConfigError extends Error {
   readonly reason: 'missing' | 'malformed' | 'wrongKey'
   readonly key: string
@@ -31,7 +29,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the text of `config.json`; `null` if it could not be loaded. Throws a `ConfigError` that names the first invalid setting. */
+/** Parses the text of `config.json`, `null` if it could not be loaded. Throws a `ConfigError` that names the first invalid setting. */
 export function readConfig(text: string | null): Config {
   if (text === null) throw new ConfigError('missing')
   const result = schema.safeParse(parsed(text))

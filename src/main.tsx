@@ -10,7 +10,7 @@ import { signIn, SignInFailed, takeChosenLocale } from './auth/signIn.ts'
 import { startSession } from './auth/session.ts'
 import { readConfig } from './config.ts'
 import { brandIconUrl } from './contract/brand.ts'
-import { LoadFailure, followFailedImports } from './layout/lazyComponent.tsx'
+import { LoadError, followFailedImports } from './layout/lazyComponent.tsx'
 import { delay, timings } from './layout/timing.ts'
 import { followNavigation } from './layout/pageChange.ts'
 import { initialLocale } from './locale/cookie.ts'
@@ -22,11 +22,9 @@ import { pageAt, preloadPage } from './screens.ts'
 /** Milliseconds after which the first page is usually shown, and what nobody waits for is started. */
 const firstPageSettledMs = 2000
 
-/** Shows the console to a signed-in user, leads others to the sign-in page, or says why the console cannot start. */
 export async function main(configText: Promise<string | null>, client: Promise<Keycloak>): Promise<void> {
   const root = createRoot(document.getElementById('root') as HTMLElement, { onCaughtError })
   const locale = initialLocale()
-  /** The first page's code is loaded in parallel. */
   const { pathname } = window.location
   const firstPage =
     pathname === '/' ? Home.preload() : preloadPage(resources.screens, resources.pages, pathname)
@@ -56,7 +54,7 @@ export async function main(configText: Promise<string | null>, client: Promise<K
     root.render(<RouterProvider router={router} />)
     setTimeout(() => {
       pruneDrafts()
-      // A failure is shown by the code that needs the texts.
+      // Whatever needs these texts shows the failure.
       loadDeferredMessages().catch(() => undefined)
       void session.watch()
     }, firstPageSettledMs)
@@ -65,12 +63,11 @@ export async function main(configText: Promise<string | null>, client: Promise<K
   }
 }
 
-/** Failures to load code are reported by the browser; other errors caught by a boundary are faults of the console. */
+/** The browser itself reports code that could not be loaded; other caught errors are faults of the console. */
 function onCaughtError(error: unknown): void {
-  if (!(error instanceof LoadFailure)) console.error(error)
+  if (!(error instanceof LoadError)) console.error(error)
 }
 
-/** Forced colours need a further stylesheet after the others; few users have them. */
 function adaptToForcedColors({ matches }: Pick<MediaQueryList, 'matches'>): void {
   if (matches) void import('./layout/forcedColors.css')
 }

@@ -5,7 +5,6 @@ import type { Entity } from './contract/entity.ts'
 import type { Session } from './auth/session.ts'
 import type { Config } from './config.ts'
 
-/** What the start has found: this installation's settings, and who is signed in. */
 export interface Settings {
   config: Config
   session: Session
@@ -21,24 +20,23 @@ export function useSettings(): Settings {
   return settings
 }
 
-/** Who is signed in; renders anew when their rights change. */
+/** Renders again when the user's rights change. */
 export function useUser() {
   const { session } = useSettings()
   return useSyncExternalStore(session.subscribe, () => session.user)
 }
 
-/** Whether the user may do something with an entity; the server decides the same way. */
 export function useCan(entity: Entity, action: Action): boolean {
   return useCanWith(entity, action, undefined)
 }
 
-/** The same for one record, as it was read; for any of the entity while it is not there yet. */
+/** Decides as the server does; without a record, whether the user may do it with any record. */
 export function useCanWith(entity: Entity, action: Action, record: object | undefined): boolean {
   const user = useUser()
   return !!user && (record ? canWith(user, entity, action, record) : can(user, entity, action))
 }
 
-/** Whether the user is limited to casinos and none is assigned. */
+/** A text for users who are limited to casinos while none is assigned to them. */
 export function useNoCasinoText(): 'home.noCasino' | 'home.noCasinoAdmin' | null {
   const user = useUser()
   if (!user || casinoScope(user)?.length !== 0) return null

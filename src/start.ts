@@ -7,10 +7,7 @@ import type { Config } from './config.ts'
 import { reloadOnce } from './layout/reload.ts'
 import { initialLocale } from './locale/cookie.ts'
 
-/**
- * Runs first, and is small: who is signed in is asked for, and the words, while the rest of the console is still on its
- * way. What is wrong with the settings is said by the rest. Its styles are those of the first sight, which stands in `index.html`.
- */
+/** Runs first and is small: it signs in and loads texts while the rest is loaded. Its styles are those of `index.html`. */
 const config = fetch('/config.json', { cache: 'no-cache' }).then(
   (answer) => (answer.ok ? answer.text() : null),
   () => null,
@@ -22,7 +19,7 @@ const maxSignInWaitMs = 500
 
 void loadFirstMessages(initialLocale())
 
-/** The sign-in service is asked by a frame. */
+/** Resolves when keycloak-js has added the frame by which it asks the sign-in service. */
 const asked = new Promise<void>((resolve) => {
   new MutationObserver((_, watch) => {
     if (!document.querySelector('iframe')) return
@@ -32,22 +29,21 @@ const asked = new Promise<void>((resolve) => {
 })
 
 /**
- * It is on its way to answer: time enough for the largest of the libraries to run, and for the first number to be formatted,
- * which takes the browser as long as ten rows of a list. Not before: the question itself would wait for it.
+ * Used while waiting for the sign-in service: the first formatting of a number takes as long as ten rows. Earlier, it would delay the call.
  */
 void Promise.race([asked, client])
   .then(() => import('react-dom/client'))
   .then(() => Intl.NumberFormat(initialLocale()).format(0), noop)
 
 /**
- * The sign-in service answers by a frame, whose page runs beside this one on the same thread, and asks for the token then.
- * What follows keeps the browser busy for longer than both take, so they go first; not for longer than that is worth.
+ * The page in the sign-in service's frame runs on the same thread as this one and then requests the token. What follows keeps the thread
+ * busy for longer than both take, so it waits for them, but not longer than it gains.
  */
 const answered = new Promise<void>((resolve) => {
   const answer = ({ origin }: MessageEvent) => {
     if (origin !== window.location.origin) return
     window.removeEventListener('message', answer)
-    // In a turn of its own: the same message has the token asked for.
+    // keycloak-js requests the token in its listener of the same message.
     setTimeout(resolve)
   }
   window.addEventListener('message', answer)
@@ -57,10 +53,10 @@ const answered = new Promise<void>((resolve) => {
 void Promise.race([answered, client.then(noop, noop)])
   .then(() => import('./main.tsx'))
   .then(({ main }) => main(config, client))
-  // A version installed this moment: its files have other names.
+  // A version was installed just now: its files have other names.
   .catch(reloadOnce)
 
-/** Throws for what `main` will say is wrong with the settings. */
+/** Throws for invalid settings, which `main` reports. */
 function addressOf(text: string | null): Config['keycloak'] {
   const { url, realm, clientId } = (JSON.parse(text ?? '') as Config).keycloak
   if (!url || !realm || !clientId) throw new Error('config.json lacks a part of keycloak')

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { timings } from './layout/timing.ts'
 
-/** What is being typed, once it has rested: the server is asked for that, not for every key. */
+/** The text once typing has paused: the server is not asked for every key. */
 export function useDebounced(text: string, pause: number = timings.typing): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useDebounced(text: string, pause: number = timings.typing): stri
   return rested
 }
 
-/** The same, at once for a key that comes alone: only of keys that come faster than the pause the last one is waited for. */
+/** As `useDebounced`, but a key after a pause counts at once: only during fast typing is the last key waited for. */
 export function useDebouncedUnlessAlone(text: string, pause: number): string {
   const [settled, settle] = useState(text)
   const last = useRef(-Infinity)

@@ -9,7 +9,7 @@ import { toResponseWithComputed } from '../records/computed.ts'
 import { bindNewSecrets } from '../records/destinations.ts'
 import { changeableRow } from '../records/read.ts'
 import { storeChange, write, type WriteContext } from '../records/write.ts'
-import { idempotent, isNewRequest } from './idempotency.ts'
+import { idempotent, isNewRequest } from '../records/idempotency.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /** Makes the handler of an action; `name` is the one it is declared with. */

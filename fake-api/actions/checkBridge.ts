@@ -7,8 +7,8 @@ import { logChange } from '../audit/log.ts'
 import { changeableRow } from '../records/read.ts'
 import { writeInSteps, type WriteContext } from '../records/write.ts'
 import type { Action } from './action.ts'
-import { beginRequest, idempotent } from './idempotency.ts'
-import { currentTransaction } from '../revocation/stillCurrent.ts'
+import { beginRequest, idempotent } from '../records/idempotency.ts'
+import { currentTransaction } from '../guard/stillCurrent.ts'
 import type { NeighbourCheck } from '../../src/contract/answers/checks.ts'
 
 /**

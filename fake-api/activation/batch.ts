@@ -8,7 +8,7 @@ import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { type Action, prepareBeforeWrite } from '../actions/action.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { idempotent } from '../actions/idempotency.ts'
+import { idempotent } from '../records/idempotency.ts'
 import { logBeforeExternalCall } from '../audit/log.ts'
 import { jobInputsCollection, type JobToStart, startJob } from '../jobs/start.ts'
 import { throwRuleErrors } from '../records/check.ts'
@@ -25,7 +25,7 @@ import {
   readCells,
 } from './cells.ts'
 import { impactOf } from './impact.ts'
-import { currentTransaction } from '../revocation/stillCurrent.ts'
+import { currentTransaction } from '../guard/stillCurrent.ts'
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
 import { visibleRow } from '../records/read.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -33,7 +33,7 @@ import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
 /**
- * `POST /api/casino-games/batch`, `POST /api/integration-games/batch`: an `ActivationBody`; 200 with an `Impact` for a `dryRun`, otherwise
+ * `POST /api/casino-games/batch`, `POST /api/integration-games/batch`: a `BatchActivationBody`; 200 with an `Impact` for a `dryRun`, otherwise
  * 202 with the job. Undoing what removes games needs their number. Needs the permission to edit assignments.
  */
 export const batchActivation: Action = (api, entity) => (call) =>

@@ -15,7 +15,7 @@ import { requirePermission } from '../guard/guard.ts'
 import type { CheckRun, CheckRuns } from '../../src/contract/answers/checks.ts'
 
 /** The addresses of checks beside their records. */
-export const cpvAddresses = (api: Api, entity: Entity): Record<string, Handlers> => ({
+export const cpvRoutes = (api: Api, entity: Entity): Record<string, Handlers> => ({
   '/cpv-components': { GET: readComponents(api, entity) },
   '/cpv-runs': { GET: readRuns(api, entity) },
   [`/${entity.name}`]: { GET: listRecords(api, entity), POST: checkComponents(api, entity, 'check') },

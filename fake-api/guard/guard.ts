@@ -7,20 +7,27 @@ import { Problem } from '../../src/contract/problem.ts'
 import { viewAsHeader } from '../../src/contract/viewing.ts'
 import { problemAnswer, send } from '../http/answer.ts'
 import { problemOf } from '../http/call.ts'
-import { visitorFor } from '../viewing/viewings.ts'
 import type { Api } from '../api.ts'
 import { credentialsOf } from '../revocation/revocations.ts'
 import type { VerifyToken } from './token.ts'
+
+/** The visitor as whom a signed-in user reads, by the value of the header, and the id of that user where it is a particular one. */
+type ReadVisitor = (asked: {
+  user: User
+  id: string
+  method: string
+}) => Promise<{ visitor: User; of: string | null }>
 
 /**
  * Lets calls pass whose user is signed in, has a role, and whose token is not revoked. Afterwards `locals.user` is the user, or the visitor
  * as whom an administrator reads; `locals.caller` is the id of the signed-in user in either case, by which limits count; `locals.shown` are
  * the credentials. Answers are cut off when their token is revoked.
+ *
+ * @param visitorFor reads who is looked at as
  */
 export const guard =
-  (verify: VerifyToken, api: Parameters<typeof visitorFor>[0] & Pick<Api, 'revocations'>) =>
+  (verify: VerifyToken, { revocations }: Pick<Api, 'revocations'>, visitorFor: ReadVisitor) =>
   async (request: Request, response: Response, next: NextFunction) => {
-    const { revocations } = api
     try {
       const [, token] = /^Bearer +(\S+)$/i.exec(request.get('Authorization') ?? '') ?? []
       if (!token) throw new Problem('unauthenticated')
@@ -31,7 +38,7 @@ export const guard =
       if (!user.role) throw new Problem('noPermission')
       const id = request.get(viewAsHeader)
       const show = revocations.fromNow()
-      const seen = id === undefined ? null : await visitorFor(api, { user, id, method: request.method })
+      const seen = id === undefined ? null : await visitorFor({ user, id, method: request.method })
       if (seen?.of) shown.push(show(`user:${seen.of}`))
       if (revocations.isRevoked(shown)) throw new Problem('viewingOver')
       // The client has disconnected.

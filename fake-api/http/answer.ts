@@ -40,7 +40,7 @@ export function versionedAnswer(record: Row, varies: boolean, status = 200): Ans
  */
 export function listAnswer(name: string, { rows, total, estimated }: Page, first: number): Answer {
   const text = JSON.stringify(rows)
-  if (Buffer.byteLength(text) > mostAnswerBytes) throw answerTooLarge()
+  if (Buffer.byteLength(text) > mostAnswerBytes) throw answerTooLargeProblem()
   const range = rows.length ? `${first}-${first + rows.length - 1}` : '*'
   return {
     status: 200,
@@ -63,7 +63,7 @@ export const mostAnswerBytes = defineBound({
   test: 'fake-api/stores/largeRecords.test.ts',
 })
 
-export const answerTooLarge = () =>
+export const answerTooLargeProblem = () =>
   new Problem('answerTooLarge', { params: { megabytes: maxAnswerMegabytes } })
 
 /** An answer that is neither a record nor a list, with an ETag made from its content. */

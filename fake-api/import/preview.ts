@@ -26,7 +26,7 @@ import { maxNeighbourListBytes } from '../outboundRequest.ts'
 import { valueAt } from '../paths.ts'
 import { maskSecrets } from '../maskSecrets.ts'
 import { isStoredSecret } from '../storedSecret.ts'
-import { sendSecrets, type ReadSecret } from '../sendSecrets.ts'
+import { callWithSecrets, type ReadSecret } from '../callWithSecrets.ts'
 import { providerApis } from './apis/index.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { serverRulesOf } from '../../resources/server.ts'
@@ -186,7 +186,7 @@ export async function fetchOffers(
   const speaking = ownValue(providerApis, String(provider['apiType']))
   if (!speaking) throw new Error(`Nothing is known of the API ${String(provider['apiType'])}`)
   let config: Config = {}
-  const asked = await sendSecrets(ask, addressOf(registry, provider), (open) => {
+  const asked = await callWithSecrets(ask, addressOf(registry, provider), (open) => {
     config = configOf(provider, open)
     return { ...speaking.call(config, clock()), longest: maxNeighbourListBytes }
   })

@@ -57,11 +57,18 @@ export const maxWaiting = defineBound({
 /** The refusal of whoever finds too many waiting already. */
 export const tooBusyProblem = () => new Problem('tooBusy', { params: { seconds: 5 } })
 
+/** What of an `AbortSignal` readers need. */
+export interface Departure {
+  readonly aborted: boolean
+  addEventListener(type: 'abort', listener: () => void): void
+  removeEventListener(type: 'abort', listener: () => void): void
+}
+
 /** Somebody who needs a slot. */
 interface SlotHolder {
   person: string
   /** Aborted when they no longer wait; `null` for those who wait without limit. */
-  gone: AbortSignal | null
+  gone: Departure | null
   /** Whether something was written for them, which has to come to its end: they are not refused, however many wait. */
   isAdmitted?: boolean
 }
@@ -164,7 +171,7 @@ export function createSlotQueue({ most, mostOfOne, patience = usualPatience }: S
  *
  * @returns takes a turn; resolves to what ends it. Throws `tooBusy` if too many wait, unless `mayPassQueues`
  */
-export function createTurns(): (isSlow: boolean, isAdmitted: boolean) => Promise<() => void> {
+export function createPriorityLock(): (isSlow: boolean, isAdmitted: boolean) => Promise<() => void> {
   let isTaken = false
   let restsUntil = 0
   let waiting: { isSlow: boolean; begin: () => void }[] = []

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { createSlotQueue, runAsReader } from './lanes.ts'
+import { createSlotQueue, type Departure, runAsReader } from './lanes.ts'
 import { defineBound } from '../defineBound.ts'
 
 /** Number of parallel slow reads of all calls, and of one person. */
@@ -28,8 +28,27 @@ export function readAsCaller(): RequestHandler {
   const places = createSlotQueue({ most: maxSlowReads, mostOfOne: maxSlowReadsPerPerson })
   return ({ method }, response, next) => {
     const person = String(response.locals['caller'])
-    const leaving = new AbortController()
-    response.once('close', () => leaving.abort())
-    runAsReader({ person, gone: reads.includes(method) ? leaving.signal : null, places }, next)
+    const caller = new Caller()
+    response.once('close', () => caller.leave())
+    runAsReader({ person, gone: reads.includes(method) ? caller : null, places }, next)
+  }
+}
+
+/** Unlike an `AbortSignal`, it doesn't warn of more than ten listeners: a call may have more reads at once. */
+class Caller implements Departure {
+  aborted = false
+  readonly #listeners = new Set<() => void>()
+
+  addEventListener(_type: 'abort', listener: () => void) {
+    this.#listeners.add(listener)
+  }
+
+  removeEventListener(_type: 'abort', listener: () => void) {
+    this.#listeners.delete(listener)
+  }
+
+  leave() {
+    this.aborted = true
+    for (const listener of this.#listeners) listener()
   }
 }

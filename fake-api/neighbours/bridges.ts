@@ -12,7 +12,7 @@ import type { SimulatorMemory } from './memory.ts'
  *   had that before, else `accepted`. One that lies takes nothing and answers with another hash. Refusals are `{error}`.
  * - `GET` there answers `{hash, taken}`: how often it was told something new. 404 where it knows nothing of the casino.
  */
-export function bridgeRouters(behaviours: Behaviours, memory: SimulatorMemory): Router {
+export function bridgeSimulators(behaviours: Behaviours, memory: SimulatorMemory): Router {
   const router = Router()
   /** Configurations are handled one after another, so that the second of two parallel ones sees the first. */
   let last: Promise<unknown> = Promise.resolve()

@@ -1,5 +1,5 @@
 import fixtures from '../../db.json' with { type: 'json' }
-import { pick, seededRandom, repeat } from '../scripts/random.ts'
+import { pick, seededRandom, repeat } from './random.ts'
 
 /** A game in a provider's own list; some are faulty on purpose. */
 export interface CatalogueGame {

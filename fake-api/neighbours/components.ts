@@ -35,7 +35,7 @@ export const componentPaths = ['directory', ...Object.keys(installed)].map((id) 
  * The components. `GET /components/directory` answers the installed ones, `{components: [id]}`; `GET /components/{id}/hash` answers
  * `{component, algorithm, hash}` with the hash in hexadecimal. With `lie` the hash is that of something else.
  */
-export function components(behaviours: Behaviours): Router {
+export function componentSimulators(behaviours: Behaviours): Router {
   const router = Router()
   router.use('/:id', applyBehaviour(behaviours, 'components'))
   router.get('/directory', (_request, response) => {

@@ -2,13 +2,13 @@ import type { RequestListener } from 'node:http'
 import express, { type RequestHandler } from 'express'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 import { type Behaviours, createBehaviours } from './behaviour.ts'
-import { bridgeRouters } from './bridges.ts'
-import { componentPaths, components } from './components.ts'
+import { bridgeSimulators } from './bridges.ts'
+import { componentPaths, componentSimulators } from './components.ts'
 import { memoryUntilRestart, type SimulatorMemory } from './memory.ts'
-import { operatorPath, operators } from './operators.ts'
+import { operatorPath, operatorSimulators } from './operators.ts'
 import { simulatorOrigin } from './placeholder.ts'
-import { providerServers } from './providers.ts'
-import { reportingPaths, reportingService } from './reporting.ts'
+import { providerSimulators } from './providers.ts'
+import { reportingPaths, reportingSimulator } from './reporting.ts'
 import { simulatorControlPage } from './sim.ts'
 import { isLoopback } from '../identity/guard.ts'
 
@@ -30,11 +30,11 @@ export function createNeighbours(
     next()
   })
   app.use(refuseCrossSite)
-  app.use('/bridges', bridgeRouters(behaviours, memory))
-  app.use('/providers', providerServers(behaviours))
-  app.use('/operators', operators(behaviours, memory))
-  app.use('/components', components(behaviours))
-  app.use('/reporting', reportingService(behaviours, reader))
+  app.use('/bridges', bridgeSimulators(behaviours, memory))
+  app.use('/providers', providerSimulators(behaviours))
+  app.use('/operators', operatorSimulators(behaviours, memory))
+  app.use('/components', componentSimulators(behaviours))
+  app.use('/reporting', reportingSimulator(behaviours, reader))
   app.use(
     '/sim',
     simulatorControlPage(behaviours, () => neighboursIn(reader)),

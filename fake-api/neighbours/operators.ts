@@ -27,7 +27,7 @@ const order = z.object({ booking: z.enum(['refund', 'win']), amount: z.int(), cu
  * and confirms another amount. `GET …/rounds/{id}` answers `{booking, amount, currency, taken}`, `taken` being how often it has
  * booked; 404 where it never did.
  */
-export function operators(behaviours: Behaviours, memory: SimulatorMemory): Router {
+export function operatorSimulators(behaviours: Behaviours, memory: SimulatorMemory): Router {
   const router = Router()
   let last: Promise<unknown> = Promise.resolve()
   router.use('/:id', express.json(), applyBehaviour(behaviours, 'operators'))

@@ -9,7 +9,7 @@ import { listServices, type ProviderCredentials, type GameListEndpoint } from '.
  * The servers of providers, by the ids in their addresses: each serves its list to callers with the fixtures' credentials, by its API. With
  * `lie` it answers like another provider.
  */
-export function providerServers(behaviours: Behaviours): Router {
+export function providerSimulators(behaviours: Behaviours): Router {
   const router = Router()
   router.use('/:id', express.json(), applyBehaviour(behaviours, 'providers'))
   for (const [index, provider] of providers.entries()) {

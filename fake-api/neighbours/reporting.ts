@@ -31,7 +31,7 @@ export const reportingPaths = ['reporting/service']
  * to, and all groups together by currency and money kind. `POST /reporting/service/days` `{filter, by}` answers `{rows}`: the GGR of each
  * casino or game on each day that it had rounds. One that lies leaves a group out.
  */
-export function reportingService(behaviours: Behaviours, reader: Reader): Router {
+export function reportingSimulator(behaviours: Behaviours, reader: Reader): Router {
   const router = Router()
   router.use('/:id', applyBehaviour(behaviours, 'reporting'))
   router.post('/:id/totals', express.json({ limit: '8mb' }), (request, response, next) => {

@@ -9,7 +9,7 @@ import type { Call } from '../http/call.ts'
 import type { Handler } from '../http/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { visibleRow } from '../records/read.ts'
-import { usersEntity } from '../viewing/viewings.ts'
+import { findUsersEntity } from '../users/viewings.ts'
 import type { Presences } from '../stores/presences.ts'
 
 export const presenceBody = z.strictObject({
@@ -50,6 +50,6 @@ async function placeOf(api: Api, call: Call) {
 
 /** Visitors see no users: they are not told about others, but others about them. */
 function mayKnowPeople({ registry }: Api, user: User): boolean {
-  const users = usersEntity(registry)
+  const users = findUsersEntity(registry)
   return !!users && can(user, users, 'list')
 }

@@ -10,7 +10,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { canonicalJson } from '../canonical.ts'
 import { isStoredSecret, type StoredSecret } from '../storedSecret.ts'
-import { unsentReason, type ReadSecret } from '../sendSecrets.ts'
+import { unsentReason, type ReadSecret } from '../callWithSecrets.ts'
 import type { FieldChange } from '../../src/contract/answers/shared.ts'
 
 /**

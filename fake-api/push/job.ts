@@ -20,7 +20,7 @@ import type { Params } from '../../src/contract/answers/shared.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { OutboundRequest } from '../outboundRequest.ts'
 import { maskSecrets } from '../maskSecrets.ts'
-import { originOf, sendSecrets } from '../sendSecrets.ts'
+import { originOf, callWithSecrets } from '../callWithSecrets.ts'
 import { configurationsOf, pushDocumentOf, withoutSecrets, type Configuration } from './configuration.ts'
 import { stateOf } from '../../src/contract/jobs.ts'
 import { canonicalJson } from '../canonical.ts'
@@ -134,7 +134,7 @@ async function pushToBridge(api: JobApi, casinoId: string): Promise<PushOutcome>
   if (!found) return { outcome: failed('notFound') }
   const { router, configuration, salt, createdAt } = found
   let hash = ''
-  const asked = await sendSecrets(api.ask, router, (open) => {
+  const asked = await callWithSecrets(api.ask, router, (open) => {
     const document = pushDocumentOf(configuration, salt, open)
     hash = document.hash
     return {

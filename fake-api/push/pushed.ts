@@ -3,7 +3,7 @@ import { changesInSight, bridgeMovedField, type PushState } from '../../src/cont
 import type { FindRecords } from '../../src/contract/rules.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { isStoredSecret, type StoredSecret } from '../storedSecret.ts'
-import { maySendTo, originOf } from '../sendSecrets.ts'
+import { maySendTo, originOf } from '../callWithSecrets.ts'
 import type { Transaction } from '../stores/store.ts'
 import {
   type Configuration,
@@ -31,7 +31,7 @@ export interface LastPush {
 }
 
 /** `at` is when the last one failed; failures stored before it existed have none. */
-type Failure = Omit<PushFailure, 'casinoId'> & { at?: string }
+export type Failure = Omit<PushFailure, 'casinoId'> & { at?: string }
 
 /** The last successful push of each casino, and the last push if that failed. */
 export async function lastPushOf(find: FindRecords, ids: readonly string[]): Promise<Map<string, LastPush>> {

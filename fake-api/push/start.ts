@@ -6,7 +6,7 @@ import { Problem } from '../../src/contract/problem.ts'
 import { pushManyBody } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Action } from '../actions/action.ts'
-import { idempotent } from '../actions/idempotency.ts'
+import { idempotent } from '../records/idempotency.ts'
 import { logBeforeExternalCalls, logBeforeExternalCall } from '../audit/log.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { startJob, type JobToStart, startJobAction } from '../jobs/start.ts'
@@ -16,12 +16,12 @@ import { writeInSteps, type WriteRequest, type WriteContext } from '../records/w
 import { parsedBody } from '../records/parsedBody.ts'
 import { type Reader, allRowsRange } from '../stores/store.ts'
 import type { PushOrigin } from './job.ts'
-import { currentTransaction } from '../revocation/stillCurrent.ts'
+import { currentTransaction } from '../guard/stillCurrent.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { changeableRow, visibleRow } from '../records/read.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { unsentSecretsOf } from './configuration.ts'
-import { comparePushes, type PushComparison } from './pushed.ts'
+import { comparePushes, type Failure, type PushComparison } from './pushed.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Query } from '../../src/contract/query.ts'
 import type { Api } from '../api.ts'
@@ -181,10 +181,13 @@ async function planOf(
         changes,
         unsent: unsentSecretsOf(configuration, origin),
         pushedAt: pushed?.pushedAt ?? null,
+        failure: pushed?.failure ? failureOf(pushed.failure) : null,
       }
     }),
   }
 }
+
+const failureOf = ({ at, since, reason }: Failure) => ({ at: at ?? since, reason })
 
 /** The receiver of a push, and the casino that it concerns. */
 interface Target {

@@ -1,14 +1,9 @@
-import {
-  bridgeMovedField,
-  changesInSight,
-  pendingGameIds,
-  pushStatesCollection,
-} from '../../src/contract/pushes.ts'
+import { bridgeMovedField, changesInSight, pendingGameIds } from '../../src/contract/pushes.ts'
 import { bridgeFailureCodes } from '../../src/contract/answers/jobs.ts'
-import { ownValue } from '../../src/contract/own.ts'
 import type { FindRecords } from '../../src/contract/rules.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { createFind } from '../records/findIn.ts'
+import { type DerivedRows, findingOnce } from '../records/lookups.ts'
 import type { Reader } from '../stores/store.ts'
 import {
   cachedPushStates,
@@ -20,12 +15,7 @@ import {
 import { comparePushes } from './pushed.ts'
 
 /** The rows of `pushStatesCollection`, for who is limited to some casinos, `seen`, or to none. */
-async function pushStateRows(
-  find: FindRecords,
-  whole: Reader,
-  ids: readonly string[],
-  seen: readonly string[] | null,
-): Promise<Row[]> {
+export const pushStateRows: DerivedRows = async ({ find, whole, seen }, ids) => {
   const casinos = await find('casinos', { id: ids })
   const remembered = cachedPushStates(whole)
   const told = await (remembered ? rememberedOf(whole, remembered, casinos) : toldOf(find, casinos))
@@ -42,7 +32,7 @@ async function pushStateRows(
 
 /** The cached state. On a miss the state is computed from rows that are read after their marks, so that no later write is missed. */
 async function rememberedOf(reader: Reader, remembered: PushStateCache, casinos: readonly Row[]) {
-  const find = findingOnce(createFind(reader), [])
+  const find = findingOnce(createFind(reader))
   const marks = await find(pushMarksCollection, { id: [...new Set(casinos.flatMap(pushMarkIds))] })
   const stamps = new Map(marks.map(({ id, stamp }) => [id, String(stamp)]))
   const told = new Map<string, LastPushResult>()
@@ -83,69 +73,3 @@ async function toldOf(find: FindRecords, casinos: readonly Row[]): Promise<Map<s
     }),
   )
 }
-
-/**
- * Lookups for what is computed: as in the store, each record once, and what is made of it at each read.
- *
- * @param seen the casinos that who reads is limited to, `null` for all
- * @param read what was read already
- * @param whole reads what is out of their sight, too
- */
-export function createComputationLookups(
-  reader: Reader,
-  seen: readonly string[] | null,
-  read: readonly PreloadedRows[] = [],
-  whole: Reader = reader,
-): FindRecords {
-  const find = findingOnce(createFind(reader), read)
-  return async (name, where, most) =>
-    name === pushStatesCollection
-      ? pushStateRows(find, whole, where['id'] ?? [], seen)
-      : find(name, where, most)
-}
-
-/** All rows of a collection whose field has one of the values. */
-export interface PreloadedRows {
-  name: string
-  field: string
-  values: readonly string[]
-  rows: readonly Row[]
-}
-
-/**
- * Looks up records that were not looked up before: computed fields of many rows need the same records. Only values of the last field are
- * cached one by one, so the other conditions have to be the same as before.
- */
-function findingOnce(find: FindRecords, read: readonly PreloadedRows[]): FindRecords {
-  const known = new Map(
-    read.map(({ name, field, values, rows }) => [keyOf(name, field, []), byValue(values, field, rows)]),
-  )
-  return async (name, where, most) => {
-    const [last, ...others] = Object.entries(where).toReversed()
-    if (!last || most) return find(name, where, most)
-    const [field, values] = last
-    const key = keyOf(name, field, others)
-    const found = known.get(key) ?? new Map<string, Row[]>()
-    known.set(key, found)
-    const missing = [...new Set(values)].filter((value) => !found.has(value))
-    if (missing.length > 0) {
-      const fresh = await find(name, { ...where, [field]: missing })
-      // If the path contains a list or another field, rows do not tell by which value they were found.
-      if (fresh.some((row) => typeof ownValue(row, field) !== 'string')) return find(name, where)
-      for (const [value, rows] of byValue(missing, field, fresh)) found.set(value, rows)
-    }
-    const rows: Row[] = []
-    for (const value of new Set(values)) rows.push(...(found.get(value) ?? []))
-    return rows
-  }
-}
-
-/** All rows by each value of a field. */
-function byValue(values: readonly string[], field: string, rows: readonly Row[]): Map<string, Row[]> {
-  const map = new Map<string, Row[]>(values.map((value) => [value, []]))
-  for (const row of rows) map.get(String(ownValue(row, field)))?.push(row)
-  return map
-}
-
-const keyOf = (name: string, field: string, others: readonly unknown[]) =>
-  JSON.stringify([name, field, others])

@@ -20,7 +20,7 @@ import { whoOf } from '../../src/contract/who.ts'
 import { fieldsOf, recordFields } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { valueAt } from '../paths.ts'
-import { originOf } from '../sendSecrets.ts'
+import { originOf } from '../callWithSecrets.ts'
 
 /** The texts of a significant event that the server writes. */
 interface EventText {

@@ -1,7 +1,7 @@
 import { fieldOf, fieldsOf } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { idempotentIfKeyed } from '../actions/idempotency.ts'
+import { idempotentIfKeyed } from './idempotency.ts'
 import type { Api } from '../api.ts'
 import { type Answer, recordAnswer, requireVersion } from '../http/answer.ts'
 import type { Handler } from '../http/routes.ts'
@@ -15,7 +15,6 @@ import { changesBetween } from '../audit/changes.ts'
 import { changeableRow } from './read.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { namingReferrers, RecordInUse, requireNotInUse } from './usage.ts'
-import { clearDeletedCasinos, noteDeletedCasino } from '../users/deletedCasinos.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Query } from '../../src/contract/query.ts'
@@ -129,27 +128,27 @@ export const removeRecord =
         }),
       async (error) => (error instanceof RecordInUse ? namingReferrers(api, call.user, error) : error),
     ).then(async (answer) => {
-      if (!isOfRights(entity)) return answer
-      await clearDeletedCasinos(api)
-      await api.revocations.read()
+      await followers.get(entity.name)?.(api)
       return answer
     })
+
+const followers = new Map<string, (api: Api) => Promise<void>>()
+
+/** Sets what happens after a deletion in a collection is stored, before it is answered. It never rejects. */
+export const afterDeletion = (entity: string, follow: (api: Api) => Promise<void>): void =>
+  void followers.set(entity, follow)
 
 /** The entries of parts name the deletion that they belong to. */
 async function remove(writing: WriteContext, row: Row): Promise<void> {
   const { api, tx, entity } = writing
   await requireNotInUse(api, tx, entity, row)
   const parentId = await storeChange(writing, 'delete', row, null)
-  if (isOfRights(entity)) await noteDeletedCasino(tx, row.id, parentId)
   if (!fieldOf(entity, 'id').readOnly) await keepLastVersion(tx, entity, row)
   for (const part of api.registry.partsOf(entity.name)) {
     const rows = await createFind(tx)(part.entity.name, { [part.field]: [row.id] })
     for (const own of rows) await remove({ ...writing, entity: part.entity, parentId }, own)
   }
 }
-
-/** Whether users' rights refer to its records, which are the casinos. */
-const isOfRights = ({ scope }: Entity) => scope === 'id'
 
 const collection = 'last-versions'
 const keyOf = (entity: Entity, id: string) => `${entity.name}/${id}`

@@ -5,7 +5,13 @@ import { Problem } from '../../src/contract/problem.ts'
 import { parseQuery, searchedFields } from '../../src/contract/parseQuery.ts'
 import { type Condition, isGroup, type Query, type Sort, sortableFields } from '../../src/contract/query.ts'
 import type { Api } from '../api.ts'
-import { type Answer, answerTooLarge, listAnswer, mostAnswerBytes, recordAnswer } from '../http/answer.ts'
+import {
+  type Answer,
+  answerTooLargeProblem,
+  listAnswer,
+  mostAnswerBytes,
+  recordAnswer,
+} from '../http/answer.ts'
 import type { Handler } from '../http/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeOf } from '../guard/scope.ts'
@@ -31,7 +37,7 @@ async function list(api: Api, entity: Entity, user: User, asked: Query): Promise
   const query = await sortedByLabel(api, entity, await resolveReferences(api, entity, asked), user)
   const where = [...query.where, ...scopeOf(user, entity, api.registry)]
   const page = await readPageForUser(api.store, entity, { ...query, where, mostBytes: mostAnswerBytes }, user)
-  if (page.isCut) throw answerTooLarge()
+  if (page.isCut) throw answerTooLargeProblem()
   const rows = page.rows.map(listed(entity))
   return listAnswer(entity.name, { ...page, rows }, query.range[0])
 }

@@ -12,7 +12,7 @@ import { countRefusal } from '../audit/refusals.ts'
 import type { Answer } from '../http/answer.ts'
 import { problemOf, type Call } from '../http/call.ts'
 import { scopeOf } from '../guard/scope.ts'
-import { currentTransaction } from '../revocation/stillCurrent.ts'
+import { currentTransaction } from '../guard/stillCurrent.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 
 /** A requested write: user, action and time. */

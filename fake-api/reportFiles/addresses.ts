@@ -22,10 +22,10 @@ import type { Action } from '../actions/action.ts'
 import { write, storeChange, type WriteContext } from '../records/write.ts'
 import { allRowsRange, type Transaction, type Reader } from '../stores/store.ts'
 import { readFileBytes, removeFileParts } from './parts.ts'
-import { currentTransaction } from '../revocation/stillCurrent.ts'
+import { currentTransaction } from '../guard/stillCurrent.ts'
 import { can } from '../../src/contract/can.ts'
 import { fileName } from '../../src/contract/tableFile.ts'
-import { idempotent } from '../actions/idempotency.ts'
+import { idempotent } from '../records/idempotency.ts'
 import type { Answer } from '../http/answer.ts'
 import { defineBound } from '../defineBound.ts'
 import { startJob } from '../jobs/start.ts'
@@ -41,7 +41,7 @@ import type { JobApi } from '../jobs/kind.ts'
 import type { ReportFileLink } from '../../src/contract/answers/general.ts'
 
 /** The addresses of files beside their records. */
-export const reportFileAddresses = (api: Api, entity: Entity): Record<string, Handlers> => ({
+export const reportFileRoutes = (api: Api, entity: Entity): Record<string, Handlers> => ({
   [`/${entity.name}`]: { GET: listRecords(api, entity), POST: requestFile(api, entity, 'request') },
   [`/${entity.name}/:id/file`]: { GET: fetchFile(api, entity) },
 })

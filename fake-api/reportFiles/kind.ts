@@ -7,7 +7,8 @@ import type { Row } from '../../src/contract/row.ts'
 import { fileLines } from '../../src/contract/tableFile.ts'
 import { defineJobKind, failureReasonOf, type JobApi, type RunningItem } from '../jobs/kind.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
-import { fileHead, fileStyles } from './head.ts'
+import { fileStyles } from '../reports/fileStyle.ts'
+import { filePreamble } from './head.ts'
 import {
   storeFileParts,
   readFileBytes,
@@ -115,7 +116,7 @@ async function ended({ api, input }: RunningItem): Promise<Ended> {
   const { isWhole } = await progressOf(api.store, file.id)
   if (!isWhole) throw new Problem('reportIncomplete')
   const style = fileStyles[file.format]
-  const says = await fileHead(api, file, api.clock().toISOString(), style)
+  const says = await filePreamble(api, file, api.clock().toISOString(), style)
   const blank = style.words ? '\r\n' : ''
   const table = fileLines([columnsOf(api, file)], style.delimiter)
   const head = `${byteOrderMark}${fileLines(says, style.delimiter)}${blank}${table}`

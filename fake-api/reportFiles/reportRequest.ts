@@ -11,13 +11,13 @@ import { parseQuery } from '../../src/contract/parseQuery.ts'
 import { isGroup, type Condition, type Query } from '../../src/contract/query.ts'
 import { sortableOf } from '../../src/contract/reports/columns.ts'
 import { parseReportQuery } from '../../src/contract/reports/query.ts'
-import { reportFileFormats, reportFileKinds, type ReportFile } from '../../src/contract/reportFiles.ts'
+import { reportFileFormats, downloadableReports, type ReportFile } from '../../src/contract/reportFiles.ts'
 import type { Api } from '../api.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { sumsOfRounds } from '../reports/totals.ts'
 
 const asked = z.strictObject({
-  kind: z.enum(reportFileKinds),
+  kind: z.enum(downloadableReports),
   // Parsing checks the content; this only limits its size to that of an address.
   filter: z._default(boundedMap(z.string(), z.unknown(), 100), {}),
   sort: z.optional(z.tuple([z.string().check(z.maxLength(100)), z.enum(['ASC', 'DESC'])])),

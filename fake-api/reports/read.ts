@@ -29,7 +29,7 @@ import { allRowsRange, type Reader } from '../stores/store.ts'
 import type { Report, ReportMetadata, Trend, Trends, ReportRow } from '../../src/contract/answers/reports.ts'
 
 /** The addresses of reports. Users who may list rounds may read them, for the casinos that they see. */
-export const reportAddresses = (api: Api, entity: Entity): Record<string, Handlers> => ({
+export const reportRoutes = (api: Api, entity: Entity): Record<string, Handlers> => ({
   ...Object.fromEntries(
     reportNames.map((name) => [`/reporting/${name}`, { GET: readReport(api, entity, name) }]),
   ),

@@ -3,7 +3,7 @@ import { roundsCollection } from '../../src/contract/bookings.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { eventTextLine, logEvent } from '../records/events.ts'
-import { originOf } from '../sendSecrets.ts'
+import { originOf } from '../callWithSecrets.ts'
 import type { Transaction } from '../stores/store.ts'
 
 /** What is to stay on record of a booking: of a statement about one that was never confirmed, or of one whose round was changed meanwhile. */

@@ -7,7 +7,7 @@ import type { JobApi } from '../jobs/kind.ts'
 import { operatorAddress } from '../neighbours/operators.ts'
 import { maskSecrets } from '../maskSecrets.ts'
 import { isStoredSecret } from '../storedSecret.ts'
-import { sendSecrets, type ReadSecret } from '../sendSecrets.ts'
+import { callWithSecrets, type ReadSecret } from '../callWithSecrets.ts'
 
 /** What an operator is asked to book for a round. Amounts in hundredths. */
 interface BookingRequest {
@@ -43,7 +43,7 @@ export async function askOperator(
   const config = casino['operatorApiConfig'] as Record<string, unknown>
   const { currency, playerId, providerRoundId } = round
   const operator = String(config['apiUrl'])
-  const asked = await sendSecrets(
+  const asked = await callWithSecrets(
     api.ask,
     operator,
     (open) => ({

@@ -9,7 +9,7 @@ import type { Report } from '../../src/contract/answers/reports.ts'
 import { createApi } from '../app.ts'
 import { createCallNeighbour } from '../outboundRequest.ts'
 import { createJobs } from '../jobs/jobs.ts'
-import { jobKinds } from '../jobs/kinds.ts'
+import { jobKinds } from '../jobKinds.ts'
 import { memoryUntilRestart } from '../neighbours/memory.ts'
 import { simulatorOrigin } from '../neighbours/placeholder.ts'
 import { serveNeighbours } from '../neighbours/serve.ts'
@@ -205,9 +205,8 @@ type Measure = (what: string, work: (index: number) => Promise<unknown>) => Prom
  * Prints minimum, median and maximum in milliseconds.
  * @param times number of timed runs, after three untimed ones for the engine to compile the code
  */
-const createMeasure =
-  (times: number): Measure =>
-  async (what, work) => {
+function createMeasure(times: number): Measure {
+  return async (what, work) => {
     const taken: number[] = []
     for (let index = -3; index < times; index++) {
       const start = performance.now()
@@ -218,3 +217,4 @@ const createMeasure =
     const figures = [taken[0], taken[Math.floor(times / 2)], taken.at(-1)].map((ms) => ms?.toFixed(1))
     console.log(`${what.padEnd(32)}${figures.join(' / ')}`)
   }
+}

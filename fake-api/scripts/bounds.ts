@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { boundsTable, withTable } from './bounds/table.ts'
+import { boundsTable, replaceTable } from './bounds/table.ts'
 import { runCommand } from './commandLine/runCommand.ts'
 
 const page = new URL('../../docs/security.md', import.meta.url)
@@ -11,6 +11,6 @@ const command = {
 }
 
 await runCommand(command, async () => {
-  await writeFile(page, await withTable(await readFile(page, 'utf8'), await boundsTable()))
+  await writeFile(page, await replaceTable(await readFile(page, 'utf8'), await boundsTable()))
   console.log('docs/security.md was written.')
 })

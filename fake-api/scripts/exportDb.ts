@@ -1,5 +1,5 @@
 import { registry } from '../../resources/entities.ts'
-import { encryptedStore } from '../secrets/protectedStore.ts'
+import { encryptedStore } from '../stores/encryptedStore.ts'
 import { requireKey, stateCollection, stateId } from '../secrets/keyring.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { writeFile } from '../stores/move/file.ts'

@@ -1,10 +1,10 @@
 import type { Row } from '../../src/contract/row.ts'
-import { originOf } from '../sendSecrets.ts'
+import { originOf } from '../callWithSecrets.ts'
 import type { State } from '../stores/draft.ts'
 import type { RowBatch } from '../stores/store.ts'
 import { generateGames } from './generateGames.ts'
 import { generateRounds } from './generateRounds.ts'
-import { number, pick, seededRandom, repeat, type Random } from './random.ts'
+import { number, pick, seededRandom, repeat, type Random } from '../neighbours/random.ts'
 
 interface RowCounts {
   /** Number of casinos, including those of the fixtures. */

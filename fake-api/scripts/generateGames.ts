@@ -1,6 +1,6 @@
 import type { Row } from '../../src/contract/row.ts'
 import type { State } from '../stores/draft.ts'
-import { number, pick, sample, repeat, type Random } from './random.ts'
+import { number, pick, sample, repeat, type Random } from '../neighbours/random.ts'
 
 const start = '2025-01-06T08:00:00.000Z'
 const kept = { version: 1, createdAt: start, updatedAt: start }

@@ -3,7 +3,7 @@ import { systemUser } from '../../src/contract/who.ts'
 import { daysOf, expiresAtOf } from '../../src/contract/refunds.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { State } from '../stores/draft.ts'
-import { number, pick, pickMostlyEarly, repeat, type Random } from './random.ts'
+import { number, pick, pickMostlyEarly, repeat, type Random } from '../neighbours/random.ts'
 
 const day = 86_400_000
 

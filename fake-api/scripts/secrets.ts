@@ -1,5 +1,5 @@
 import { registry } from '../../resources/entities.ts'
-import { countSecretsByKey, removeSecretsOfKey } from '../secrets/forget.ts'
+import { countSecretsByKey, removeSecretsOfKey } from './forgetSecrets.ts'
 import { readSettings } from '../settings.ts'
 import { openPlain } from '../openStore.ts'
 import { text } from './commandLine/options.ts'

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { beginRequest, idempotencyRowId, keepAnswer, idempotencyKeyOf } from '../actions/idempotency.ts'
+import { beginRequest, idempotencyRowId, keepAnswer, idempotencyKeyOf } from '../records/idempotency.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
 import { recordAnswer, type Answer } from '../http/answer.ts'
@@ -9,7 +9,7 @@ import { problemOf } from '../http/call.ts'
 import { logFault } from '../log.ts'
 import { toResponseWithComputed } from '../records/computed.ts'
 import { endSessions, takeAwayExcessRights } from './applyUser.ts'
-import { callIdentityToWrite, isUnansweredCall } from './callIdentity.ts'
+import { writeIdentityService, isUnansweredCall } from './identityCalls.ts'
 import { beginCreation, forgetCreationsOf } from './creations.ts'
 import type { UserWriteContext } from './known.ts'
 import { changesAccess } from './rights.ts'
@@ -47,7 +47,7 @@ export async function askAndRecord(
   const first = await begin(writing, asking)
   if (first) return first
   let cause: unknown
-  const asked = callIdentityToWrite(failed[attempted], () =>
+  const asked = writeIdentityService(failed[attempted], () =>
     ask().catch((error: unknown) => {
       cause = error
       throw error

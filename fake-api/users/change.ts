@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { validateValue } from '../../src/contract/validate.ts'
-import { findEarlierAnswer, isWriteDone } from '../actions/idempotency.ts'
+import { findEarlierAnswer, isWriteDone } from '../records/idempotency.ts'
 import type { Api } from '../api.ts'
 import { type Answer, recordAnswer, requireVersion } from '../http/answer.ts'
 import type { Handler } from '../http/routes.ts'
@@ -13,17 +13,17 @@ import { toResponseWithComputed } from '../records/computed.ts'
 import { IdentityRefusal } from './adminRest.ts'
 import { applyUser, deleteUser, endSessions, setPassword } from './applyUser.ts'
 import { askAndRecord } from './askAndRecord.ts'
-import { isPasswordUsedBefore } from './callIdentity.ts'
+import { isPasswordUsedBefore } from './identityCalls.ts'
 import { fetchUser, type UserWriteContext } from './known.ts'
 import { isWithin, losesRights, rightsOf } from './rights.ts'
 import {
-  requireAdmin,
+  requireRemainingAdmin,
   requireCovered,
   requireOther,
   requirePasswordSetByEqual,
   requireWritableUser,
 } from './rules.ts'
-import { earlierAnswer, writeUser, type EarlyCheck } from './write.ts'
+import { earlierAnswer, writeUser, type EarlyCheckResult } from './write.ts'
 
 /** `PATCH|PUT /api/users/{id}` */
 export const changeUser =
@@ -37,7 +37,7 @@ export const changeUser =
 export async function checkChangeBeforeTurn(
   writing: UserWriteContext,
   merge: MergeBody,
-): Promise<EarlyCheck> {
+): Promise<EarlyCheckResult> {
   const { row } = requireWritableUser(writing)
   const { read, after } = await checkedChange(writing, row, merge)
   if (!after) return { answer: recordAnswer(writing.entity, read) }
@@ -58,7 +58,7 @@ export async function changeInTurn(writing: UserWriteContext, merge: MergeBody):
   const { read, after } = await checkedChange(writing, row, merge)
   if (!after) return recordAnswer(entity, read)
   requireOther(writing, row, after)
-  await requireAdmin(writing, row, after)
+  await requireRemainingAdmin(writing, row, after)
   requireCovered(writing, after)
   await requirePasswordSetByEqual(writing, row, after)
   return askAndRecord(writing, { attempted: 'edit', meant: after }, async () => {
@@ -83,7 +83,7 @@ export const removeUser =
       const first = await earlierAnswer(writing)
       if (first) return first
       const row = await requireRemovable(writing)
-      await requireAdmin(writing, row, null)
+      await requireRemainingAdmin(writing, row, null)
       return askAndRecord(writing, { attempted: 'delete' }, async () => {
         await deleteUser(writing.api.identity, row.id)
         return { before: row, after: null }

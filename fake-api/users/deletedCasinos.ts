@@ -4,7 +4,8 @@ import { deletedCasinosCollection } from '../../src/contract/access.ts'
 import type { Api } from '../api.ts'
 import { logChange } from '../audit/log.ts'
 import { logFault } from '../log.ts'
-import { allRowsRange, type Transaction } from '../stores/store.ts'
+import type { WriteSubscriber } from '../records/write.ts'
+import { allRowsRange } from '../stores/store.ts'
 import { serverUser } from '../system.ts'
 import { unlessGone, type AdminRest } from './adminRest.ts'
 import { allUsersPath, fetchUser, readPages } from './known.ts'
@@ -20,8 +21,10 @@ type Parts = Pick<Api, 'store' | 'identity' | 'registry' | 'clock'>
  * Records, in the transaction of its deletion, that a casino still has to be removed from users' lists; until then its id cannot be used
  * again.
  */
-export async function noteDeletedCasino(tx: Transaction, id: string, entryId: string): Promise<void> {
-  await tx.insert(deletedCasinosCollection, { id, version: 1, entryId })
+export const noteDeletedCasino: WriteSubscriber = async ({ tx, before, after }) => {
+  if (!before || after) return undefined
+  return ({ parentId }) =>
+    tx.insert(deletedCasinosCollection, { id: before.id, version: 1, entryId: parentId })
 }
 
 /**

@@ -3,7 +3,7 @@ import { roles, type Role } from '../../src/contract/access.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { CheckedWrite } from '../records/write.ts'
 import { unlessGone, type AdminRest } from './adminRest.ts'
-import { callIdentity } from './callIdentity.ts'
+import { readIdentityService } from './identityCalls.ts'
 import { knownUser, representation, type KnownUser, type Representation } from './representation.ts'
 import { defineBound } from '../defineBound.ts'
 
@@ -27,7 +27,7 @@ export const maxUsers = defineBound({
  * Throws `tooManyUsers`, `userListFailed` and `identityUnavailable`.
  */
 export async function readAllUsers(admin: AdminRest): Promise<KnownUser[]> {
-  return callIdentity('userListFailed', async () => {
+  return readIdentityService('userListFailed', async () => {
     const [all, roleOf] = await Promise.all([readUpToMost(admin), readRoles(admin)])
     return all.map((said) => knownUser(said, roleOf.get(said.id) ?? null, admin.versionKey))
   })
@@ -79,7 +79,7 @@ export async function requireUser(admin: AdminRest, id: string): Promise<KnownUs
 
 /** The same, or `null` where there is none. */
 export const findUser = async (admin: AdminRest, id: string): Promise<KnownUser | null> =>
-  isId.test(id) ? callIdentity('userFetchFailed', () => unlessGone(fetchUser(admin, id))) : null
+  isId.test(id) ? readIdentityService('userFetchFailed', () => unlessGone(fetchUser(admin, id))) : null
 
 /** The same as a step of something else, by an id that the identity service gave. Throws as `AdminRest` does. */
 export async function fetchUser(admin: AdminRest, id: string): Promise<KnownUser> {

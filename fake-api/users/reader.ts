@@ -10,7 +10,7 @@ import { valueAt } from '../paths.ts'
 import { findUniqueHolderInRows, select } from '../stores/select.ts'
 import type { Reader } from '../stores/store.ts'
 import { unlessGone, type AdminRest } from './adminRest.ts'
-import { callIdentity } from './callIdentity.ts'
+import { readIdentityService } from './identityCalls.ts'
 import { readAllUsers, allUsersPath, roleMemberSchema, maxUsers, readPages, findUser } from './known.ts'
 import { knownUser, representation, type Representation } from './representation.ts'
 import { rightsOf, type Rights } from './rights.ts'
@@ -43,7 +43,7 @@ export const withUsers = (reader: Reader, { name }: Entity, admin: AdminRest) =>
 /** Throws `userLimitReached` where there are as many users as can be listed. To be asked in turn. */
 export async function requireRoomForUser(admin: AdminRest): Promise<void> {
   const last = `${allUsersPath}&first=${maxUsers - 1}&max=1`
-  const found = await callIdentity('userListFailed', () => admin.get(last, z.array(roleMemberSchema)))
+  const found = await readIdentityService('userListFailed', () => admin.get(last, z.array(roleMemberSchema)))
   if (found.length > 0) throw new Problem('userLimitReached', { params: { max: maxUsers } })
 }
 
@@ -53,7 +53,7 @@ export const hasOtherAdmin = (
   others: ReadonlySet<string>,
   counts: (rights: Rights) => boolean,
 ): Promise<boolean> =>
-  callIdentity('userListFailed', async () => {
+  readIdentityService('userListFailed', async () => {
     for await (const page of readPages(admin, '/roles/admin/users?briefRepresentation=false', representation))
       if (
         page.some(
@@ -83,7 +83,7 @@ async function usersNamed(admin: AdminRest, field: string, values: readonly unkn
   for (const value of values) {
     if (!value) continue
     const query = new URLSearchParams({ [field]: String(value), exact: 'true', briefRepresentation: 'true' })
-    const found = await callIdentity('userListFailed', () =>
+    const found = await readIdentityService('userListFailed', () =>
       admin.get(`/users?${query}`, z.array(roleMemberSchema)),
     )
     for (const { id } of found) ids.add(id)
@@ -104,7 +104,7 @@ export async function foundPeople(
   { name }: Entity,
   typed: string,
 ): Promise<SearchResult[]> {
-  const people = await callIdentity('userListFailed', async (): Promise<Representation[]> => {
+  const people = await readIdentityService('userListFailed', async (): Promise<Representation[]> => {
     if (isUserId.test(typed)) {
       const one = await unlessGone(identity.get(`/users/${typed.toLowerCase()}`, representation))
       return one ? [one] : []

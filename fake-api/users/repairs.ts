@@ -1,6 +1,6 @@
 import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { markWriteDone } from '../actions/idempotency.ts'
+import { markWriteDone } from '../records/idempotency.ts'
 import type { Api } from '../api.ts'
 import { changesBetween, type Change } from '../audit/changes.ts'
 import { logChange, logRefusal } from '../audit/log.ts'

@@ -15,7 +15,7 @@ import { withUsers } from './reader.ts'
 import { exportUsers } from './review/export.ts'
 
 /** The addresses of users, who are stored in the identity service, and of the own account. */
-export function userAddresses(api: Api, entity: Entity): Record<string, Handlers> {
+export function userRoutes(api: Api, entity: Entity): Record<string, Handlers> {
   const { store, identity } = api
   const reading = { ...api, store: { ...store, ...withUsers(store, entity, identity) } }
   const at = `/${entity.name}`

@@ -9,7 +9,7 @@ import { defineBound } from '../defineBound.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import type { Reader } from '../stores/store.ts'
 import { unlessGone, type AdminRest } from './adminRest.ts'
-import { callIdentity } from './callIdentity.ts'
+import { readIdentityService } from './identityCalls.ts'
 import { findUser, greatestRole, roleMappingSchema, type UserWriteContext } from './known.ts'
 import { hasOtherAdmin } from './reader.ts'
 import { knownUser, type KnownUser, type Representation } from './representation.ts'
@@ -43,7 +43,7 @@ export async function requireEffectiveRightsCovered(writing: UserWriteContext): 
   if (!known || scope === null || user.id === call.id) return
   const { identity } = api
   const path = `/users/${call.id}/role-mappings/realm/composite`
-  const effective = await callIdentity('userFetchFailed', () =>
+  const effective = await readIdentityService('userFetchFailed', () =>
     identity.get(path, z.array(roleMappingSchema)),
   )
   const { row } = knownUser(known.representation, greatestRole(effective), identity.versionKey)
@@ -62,10 +62,12 @@ export async function requireEffectiveRightsCovered(writing: UserWriteContext): 
  * password could do the same there.
  */
 async function administersRealm(identity: AdminRest, id: string): Promise<boolean> {
-  const client = await callIdentity('userFetchFailed', () => realmManagementOf(identity))
+  const client = await readIdentityService('userFetchFailed', () => realmManagementOf(identity))
   if (client === null) return false
   const path = `/users/${id}/role-mappings/clients/${client}/composite`
-  const roles = await callIdentity('userFetchFailed', () => identity.get(path, z.array(roleMappingSchema)))
+  const roles = await readIdentityService('userFetchFailed', () =>
+    identity.get(path, z.array(roleMappingSchema)),
+  )
   return roles.length > 0
 }
 
@@ -90,7 +92,9 @@ async function hasAccessOfGroup(
 ): Promise<boolean> {
   if (ours.every((name) => ownValue(attributes, name)?.length)) return false
   const path = `/users/${id}/groups?first=0&max=1`
-  return (await callIdentity('userFetchFailed', () => identity.get(path, z.array(z.unknown())))).length > 0
+  return (
+    (await readIdentityService('userFetchFailed', () => identity.get(path, z.array(z.unknown())))).length > 0
+  )
 }
 
 const ours = ['casino_access', 'casinos']
@@ -110,7 +114,11 @@ export function requireOther({ user }: UserWriteContext, before: Row, after: Row
  * may not, such as shared bridges, or gives anybody access to all casinos. Throws `lastAdmin` and `lastUnlimitedAdmin`, at the field
  * by which it would be otherwise, and what `hasOtherAdmin` does.
  */
-export async function requireAdmin({ api }: UserWriteContext, before: Row, after: Row | null): Promise<void> {
+export async function requireRemainingAdmin(
+  { api }: UserWriteContext,
+  before: Row,
+  after: Row | null,
+): Promise<void> {
   // Users with an unsettled change may still lose rights.
   const others = new Set([before.id, ...(await unsettledUserIds(api.store))])
   for (const [code, isOne] of kept) {

@@ -6,7 +6,7 @@ import type { AuditContext } from '../audit/chain.ts'
 import { logBeforeExternalCall } from '../audit/log.ts'
 import { endSuspension, suspendTokens } from '../revocation/list.ts'
 import { allRowsRange, type Reader, type Transaction } from '../stores/store.ts'
-import { endViewingsOf } from '../viewing/viewings.ts'
+import { endViewingsOf } from './viewings.ts'
 import { changesAccess } from './rights.ts'
 
 /** Writes on users with an unknown outcome, by user id. */

@@ -1,13 +1,13 @@
 import { can } from '../../src/contract/can.ts'
 import type { Action } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import { findEarlierAnswer, isWriteDone, idempotencyKeyOf } from '../actions/idempotency.ts'
+import { findEarlierAnswer, isWriteDone, idempotencyKeyOf } from '../records/idempotency.ts'
 import type { Api } from '../api.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
 import { runLoggedWrite, type WriteRequest } from '../records/write.ts'
-import { requireTokenNotRevoked } from '../revocation/stillCurrent.ts'
-import { callIdentity } from './callIdentity.ts'
+import { requireTokenNotRevoked } from '../guard/stillCurrent.ts'
+import { readIdentityService } from './identityCalls.ts'
 import { findUser, requireUser, type UserWriteContext } from './known.ts'
 import { withUsers } from './reader.ts'
 import { settleUsers } from './repairs.ts'
@@ -19,11 +19,11 @@ interface Asked {
   action: Action
   permitted?: boolean
   /** Checks before the turn, see `checkBeforeTurn`. */
-  look?: (writing: UserWriteContext) => Promise<EarlyCheck>
+  look?: (writing: UserWriteContext) => Promise<EarlyCheckResult>
 }
 
 /** What is known about a write on a user before its turn. */
-export interface EarlyCheck {
+export interface EarlyCheckResult {
   /** The answer, if the write changes nothing. */
   answer?: Answer
   /** Whether it removes rights, and therefore precedes others that wait. */
@@ -47,7 +47,7 @@ export const writeUser = (
         await requireTokenNotRevoked(api.store, call)
         const held = { ...api, identity }
         // Interrupted writes are settled first, even the same one: each begins with the user as they are.
-        await callIdentity('userUpdateFailed', () => settleUsers(held, call.id))
+        await readIdentityService('userUpdateFailed', () => settleUsers(held, call.id))
         const known = call.id ? await findUser(identity, call.id) : null
         const tx = withUsers(api.store, entity, identity)
         // The outcome is recorded in this object, so it has to be the same one.
@@ -67,8 +67,8 @@ export const writeUser = (
  */
 async function checkBeforeTurn(
   attempted: WriteRequest,
-  look: (writing: UserWriteContext) => Promise<EarlyCheck>,
-): Promise<EarlyCheck> {
+  look: (writing: UserWriteContext) => Promise<EarlyCheckResult>,
+): Promise<EarlyCheckResult> {
   const { api, entity, call } = attempted
   const answer = await earlierAnswer(attempted)
   if (answer) return { answer }

@@ -6,7 +6,7 @@ import { IconButton } from '../../src/layout/Button.tsx'
 import { Icon } from '../../src/layout/icons.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
-import { messageKey } from '../../src/api/failure.ts'
+import { messageKeyOfCode } from '../../src/api/failure.ts'
 import { useConflict } from '../../src/conflict/useConflict.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { ConfirmText } from '../../src/record/ConfirmText.tsx'
@@ -110,7 +110,7 @@ function ChangeDialog({ record, which, what, onClose }: ChangeDialogProps) {
       <p>{translate(`activation.asked.${isRefused ? 'refused' : doing}`, { ...which })}</p>
       {isRefused ? (
         <div role="alert" className="notice">
-          <p>{translate(messageKey(isRefused.code), isRefused.params)}</p>
+          <p>{translate(messageKeyOfCode(isRefused.code), isRefused.params)}</p>
           {isRefused.code === 'rtpAboveMax' && <RtpValues pair={{ casinoId: ownerId, gameId }} />}
         </div>
       ) : (

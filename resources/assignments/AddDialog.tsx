@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useGetList, useGetOne, useTranslate } from 'react-admin'
 import { keepPreviousData } from '@tanstack/react-query'
-import { messageKey } from '../../src/api/failure.ts'
+import { messageKeyOfCode } from '../../src/api/failure.ts'
 import { canWith } from '../../src/contract/can.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
 import { exceedsMaxRtp } from '../../src/contract/playable.ts'
@@ -117,7 +117,7 @@ export default function AddDialog({ collection, field, id, given, onClose, onCho
                   onChange={() => toggle(row.id)}
                 />
                 {String(row['name'])}
-                {isAssigned && <small>{translate(messageKey(taken))}</small>}
+                {isAssigned && <small>{translate(messageKeyOfCode(taken))}</small>}
                 {isClosed && <small>{translate('form.shared')}</small>}
               </label>
               {said && (

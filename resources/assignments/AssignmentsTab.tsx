@@ -1,10 +1,10 @@
 import { useRecordContext } from 'react-admin'
 import type { Row } from '../../src/contract/row.ts'
-import { relatedRows, useRelated, useTabName } from '../../src/record/related.ts'
+import { relatedRows, useRelated, useCurrentTabName } from '../../src/record/related.ts'
 import { Assignments } from './Assignments.tsx'
 
 export default function AssignmentsTab() {
-  const name = useTabName()
+  const name = useCurrentTabName()
   const { id } = useRecordContext<Row>() as Row
   const tab = useRelated().find(({ screens }) => screens.entity.name === name)
   if (!tab) return null

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Row } from '../../src/contract/row.ts'
 import { type RevertImpactProps, useResourceConfig, useScreensOf } from '../../src/screens.ts'
 import {
-  type ActivationBody,
+  type BatchActivationBody,
   type ActivationWarning,
   maxNamedMissing,
 } from '../../src/contract/activation.ts'
@@ -68,7 +68,7 @@ function meaningOf({ links, integrationId }: ItemImpact) {
 }
 
 /** The preview of changes to assignments, loaded each time that a dialog opens. */
-export function useImpact(collection: string, changes: ActivationBody) {
+export function useImpact(collection: string, changes: BatchActivationBody) {
   const dataProvider = useDataProvider<BackofficeProvider>()
   const [key] = useState(() => crypto.randomUUID())
   return useQuery({

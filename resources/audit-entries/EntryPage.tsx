@@ -26,7 +26,7 @@ import { Button } from '../../src/layout/Button.tsx'
 import { useListAddress } from '../../src/record/useListAddress.ts'
 import type { FailedSignInSummary, RefusedWriteSummary } from '../../src/contract/audit.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
-import { isSummaryEntry, useScreensOfCollection, useEntrySummary } from './cells.tsx'
+import { isSummaryEntry, useEntryResourceConfig, useEntrySummary } from './cells.tsx'
 import '../../src/record/record.css'
 import './audit.css'
 
@@ -48,7 +48,7 @@ function EntryOfPage() {
   const wordsOf = useActionWords()
   const reasonOf = useReason()
   const entry = useRecordContext<AuditEntry>() as AuditEntry
-  const { path } = useScreensOfCollection(entry.resource)
+  const { path } = useEntryResourceConfig(entry.resource)
   const { action, changes, code, resource } = entry
   const { title } = useEntrySubject(entry)
   const kind = translate(`resources.${resource}.name`, { smart_count: 1, _: resource })

@@ -101,11 +101,11 @@ export function useEntrySummary({ action, code, changes, resource, recordId }: A
 
 /** The entity of an entry; for a removed collection, an entity without fields. */
 function useEntityOf(collection: string) {
-  return useScreensOfCollection(collection).entity
+  return useEntryResourceConfig(collection).entity
 }
 
 /** The screens of an entry's collection. */
-export function useScreensOfCollection(collection: string) {
+export function useEntryResourceConfig(collection: string) {
   const all = useAllScreens()
   const own = useScreensOf(auditEntries.name)
   return all.find(({ entity }) => entity.name === collection) ?? own

@@ -2,7 +2,7 @@ import { LinkBase as Link, useDataProvider, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { problemBodyOf, codeOfFailure, messageKey } from '../../src/api/failure.ts'
+import { problemBodyOf, codeOfFailure, messageKeyOfCode } from '../../src/api/failure.ts'
 import { offerStates } from '../../src/contract/imports.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { useStartJob } from '../../src/jobs/useJob.ts'
@@ -143,7 +143,7 @@ function ImportFailure({ error, onRetry }: { error: unknown; onRetry: () => void
   if (!failures.includes(code)) return <ErrorPage error={error} onRetry={onRetry} />
   return (
     <div className="list-empty import-failure" role="alert">
-      <strong>{translate(messageKey(code), problemBodyOf(error).params)}</strong>
+      <strong>{translate(messageKeyOfCode(code), problemBodyOf(error).params)}</strong>
       <p>{translate(`${words}.hints.${code}`)}</p>
       <Button variant="contained" onClick={onRetry}>
         {translate('pages.retry')}

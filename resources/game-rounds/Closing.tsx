@@ -53,7 +53,7 @@ function OfRound({ round }: { round: Round }) {
   )
 }
 
-/** The form disappears once its round is closed; if it had the focus, the focus moves to the round. */
+/** The form disappears once its round is closed; if it had the focus, the focus moves to the round, and on to what is next. */
 function useKeptFocus(isOpen: boolean) {
   const wasOpen = useRef(isOpen)
   useEffect(() => {
@@ -61,6 +61,12 @@ function useKeptFocus(isOpen: boolean) {
       document.querySelector<HTMLElement>('.drawer')?.focus({ preventScroll: true })
     wasOpen.current = isOpen
   }, [isOpen])
+}
+
+/** For a link that appears after the round was closed: who has not moved the focus meanwhile goes on by Enter. */
+function focusNext(link: HTMLElement | null) {
+  if (document.activeElement?.matches('body, .drawer'))
+    link?.querySelector('a')?.focus({ preventScroll: true })
 }
 
 /** In the list of open rounds, a link to the next open round, and at the end to a remaining one. */
@@ -75,7 +81,7 @@ function NextOpen() {
   if (!to) return <p>{translate(`${words}.close.noneLeft`)}</p>
   const step = next ? 'next' : 'previous'
   return (
-    <p>
+    <p ref={focusNext}>
       <ButtonLink variant="contained" to={address(to.id)} state={{ index: next ? index : index - 1, step }}>
         {translate(`${words}.close.${step}`)}
       </ButtonLink>

@@ -4,7 +4,7 @@ import { type CellState, stateAt } from '../../src/contract/matrix.ts'
 import type { Matrix } from '../../src/contract/answers/activation.ts'
 import type { Reason } from '../../src/contract/answers/jobs.ts'
 import { exceedsMaxRtp } from '../../src/contract/playable.ts'
-import { messageKey } from '../../src/api/failure.ts'
+import { messageKeyOfCode } from '../../src/api/failure.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { isActiveCell, cellMark } from './cells.ts'
 
@@ -112,7 +112,7 @@ export function useCellTexts(name: string): CellTexts {
         const is = said(`resources.${name}.choices.state.${state}`)
         const barred = isBarred ? `, ${said('matrix.barred')}` : ''
         if (wish === undefined) return is + barred
-        const why = reason ? ` (${translate(messageKey(reason.code), reason.params)})` : barred
+        const why = reason ? ` (${translate(messageKeyOfCode(reason.code), reason.params)})` : barred
         return `${is}, ${said(`matrix.wish.${wish ? 'on' : 'off'}`)}${why}`
       },
     }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
-import type { ActivationBody, ActivationItem } from '../../src/contract/activation.ts'
+import type { BatchActivationBody, ActivationItem } from '../../src/contract/activation.ts'
 import type { Impact, ItemImpact } from '../../src/contract/answers/activation.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { useNames } from '../../src/fields/useNames.ts'
@@ -9,7 +9,7 @@ import { Button } from '../../src/layout/Button.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { ConfirmText } from '../../src/record/ConfirmText.tsx'
-import { messageKey } from '../../src/api/failure.ts'
+import { messageKeyOfCode } from '../../src/api/failure.ts'
 import { playableState } from '../../src/contract/playable.ts'
 import { RtpValues, useImpact, useOpenRoundsText, useWarningText } from '../assignments/Impact.tsx'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
@@ -174,7 +174,7 @@ function Meaning({ item }: { item: ItemImpact }) {
       <span className="matrix-change" data-change={error ? 'failed' : change}>
         {translate(error ? 'matrix.leftOut' : `matrix.changes.${said}`)}
       </span>
-      {error && <span className="matrix-why">{translate(messageKey(error.code), error.params)}</span>}
+      {error && <span className="matrix-why">{translate(messageKeyOfCode(error.code), error.params)}</span>}
       {error?.code === 'rtpAboveMax' && item.casinoId !== undefined && (
         <RtpValues pair={{ casinoId: item.casinoId, gameId: item.gameId }} />
       )}
@@ -207,7 +207,7 @@ function useBatch(kind: MatrixKind, asked: BatchRequest, onStarted: (job: Job) =
   const collection = kind.assignments.name
   const dataProvider = useDataProvider<BackofficeProvider>()
   const [body] = useState(() => bodyOf(kind, asked))
-  const send = (sent: ActivationBody) => dataProvider.start<Job>(`${collection}/batch`, sent)
+  const send = (sent: BatchActivationBody) => dataProvider.start<Job>(`${collection}/batch`, sent)
   const impact = useImpact(collection, body)
   const apply = useStartJob(() => {
     if ('undoOf' in body) return send({ ...body, removed: impact.data?.totals.unassign ?? 0 })
@@ -217,7 +217,7 @@ function useBatch(kind: MatrixKind, asked: BatchRequest, onStarted: (job: Job) =
   return { impact, apply }
 }
 
-function bodyOf({ owner }: MatrixKind, asked: BatchRequest): ActivationBody {
+function bodyOf({ owner }: MatrixKind, asked: BatchRequest): BatchActivationBody {
   if ('undoOf' in asked) return asked
   const { wishes, isNew } = asked
   return {

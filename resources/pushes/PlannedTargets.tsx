@@ -1,12 +1,14 @@
 import { FieldChanges } from '../../src/record/ChangeTable.tsx'
 import mapValues from 'lodash/mapValues.js'
 import { ResourceContextProvider, useTranslate } from 'react-admin'
-import { isPushedByDefault } from '../../src/contract/pushes.ts'
+import { isPushedByDefault, pendingGameIds } from '../../src/contract/pushes.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { useDialogFieldState } from '../../src/inputs/flags.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { messageKey } from '../../src/api/failure.ts'
+import { useReasonText } from '../../src/api/failureText.ts'
+import { messageKeyOfCode } from '../../src/api/failure.ts'
 import { fieldLabel } from '../../src/fields/fieldAt.ts'
+import { Tone } from '../../src/fields/Tone.tsx'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { useScreensOf } from '../../src/screens.ts'
 import { FieldValue } from '../../src/fields/FieldValue.tsx'
@@ -70,8 +72,15 @@ function Counts({ targets }: Pick<PlannedTargetsProps, 'targets'>) {
   const { number } = useFormats()
   const first = targets.filter(({ pushedAt }) => pushedAt === null).length
   const changed = targets.filter(({ changes, pushedAt }) => pushedAt !== null && changes.length > 0).length
-  const counts = { all: targets.length, changed, first, current: targets.length - first - changed }
-  return <p className="stamps">{translate(`${words}.counts`, mapValues(counts, number))}</p>
+  const failed = targets.filter(({ failure }) => failure).length
+  const counts = { all: targets.length, changed, first, current: targets.length - first - changed, failed }
+  const values = mapValues(counts, number)
+  return (
+    <p className="stamps">
+      {translate(`${words}.counts`, values)}
+      {failed > 0 && ` · ${translate(`${words}.failedCount`, { ...values, smart_count: failed })}`}
+    </p>
+  )
 }
 
 interface HeadingProps {
@@ -80,9 +89,10 @@ interface HeadingProps {
   onToggle?: () => void
 }
 
-function Heading({ target: { label, changes, pushedAt }, isChosen, onToggle }: HeadingProps) {
+function Heading({ target: { label, changes, pushedAt, failure }, isChosen, onToggle }: HeadingProps) {
   const translate = useTranslate()
   const { instant } = useFormats()
+  const textOf = useReasonText()
   const count = changes.length
   return (
     <p className="push-target">
@@ -96,13 +106,30 @@ function Heading({ target: { label, changes, pushedAt }, isChosen, onToggle }: H
       <span className="push-count" data-changed={count > 0 || undefined}>
         {pushedAt === null
           ? translate(`${words}.never`)
-          : translate(`${words}.${count ? 'changes' : 'noChanges'}`, { smart_count: count })}
+          : numbersOf(changes)
+              .map(([name, smart_count]) => translate(`${words}.${name}`, { smart_count }))
+              .join(', ')}
       </span>
       {pushedAt !== null && (
         <span className="stamps">{translate(`${words}.last`, { when: instant(pushedAt) })}</span>
       )}
+      {failure && (
+        <span className="stamps">
+          <Tone tone="bad" /> {translate(`${words}.lastFailed`, { when: instant(failure.at) })}:{' '}
+          {textOf(failure.reason)}
+        </span>
+      )}
     </p>
   )
+}
+
+/** Games are counted one by one, since each of them appears or disappears for players. */
+function numbersOf(changes: readonly FieldChange[]): [name: string, count: number][] {
+  const games = pendingGameIds(changes).length
+  const values = changes.filter(({ field }) => field !== 'games').length
+  if (changes.length === 0) return [['noChanges', 0]]
+  if (games === 0) return [['changes', values]]
+  return [...(values > 0 ? [['values', values] as [string, number]] : []), ['gameCount', games]]
 }
 
 /** The changes of a target; collapsed for a first push, which contains everything. */
@@ -130,7 +157,7 @@ function UnsentSecrets({ unsent, casinoId }: Pick<PlannedTarget, 'unsent' | 'cas
   const codes = [...new Set(unsent.map(({ code }) => code))]
   return codes.map((code) => (
     <p key={code} className="notice">
-      {translate(messageKey(code))}{' '}
+      {translate(messageKeyOfCode(code))}{' '}
       <RecordLink collection="casinos" id={casinoId}>
         {unsent
           .filter((secret) => secret.code === code)

@@ -10,7 +10,7 @@ import { useFormBaseline } from '../../src/schema/formParts.ts'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useCanWith } from '../../src/settings.ts'
 import { ButtonLink } from '../../src/layout/Button.tsx'
-import { useRelated, useTabName, useTabLocation } from '../../src/record/related.ts'
+import { useRelated, useCurrentTabName, useTabLocation } from '../../src/record/related.ts'
 import { toAdd } from '../assignments/kinds.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import type { PushFailure } from '../../src/contract/answers/jobs.ts'
@@ -86,7 +86,7 @@ function Lacking({ id, isKnown }: { id: string; isKnown: boolean }) {
   const translate = useTranslate()
   const { path } = useResourceConfig()
   const toTab = useTabLocation()
-  const tab = useTabName()
+  const tab = useCurrentTabName()
   const count = useRelated().find(({ screens }) => screens.entity.name === casinoGames.name)?.count
   const lacking = isKnown ? 'changes' : count === 0 ? 'games' : 'push'
   // The tab of games says so itself.

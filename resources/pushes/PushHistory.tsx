@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useGetList, useRecordContext, useTranslate } from 'react-admin'
 import { keepPreviousData } from '@tanstack/react-query'
-import { messageKey } from '../../src/api/failure.ts'
+import { messageKeyOfCode } from '../../src/api/failure.ts'
 import { activeStates, jobTones, stateOf } from '../../src/contract/jobs.ts'
 import { pushesCollection, type Push } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -48,7 +48,8 @@ export default function PushHistory() {
     { staleTime: 0, placeholderData: keepPreviousData, onError: () => undefined },
   )
   if (!data) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <PageLoading />
-  if (data.length === 0) return <p className="record-none">{translate(`${words}.history.none`)}</p>
+  if (data.length === 0)
+    return <p className="record-none">{translate(`${words}.history.${isCasino ? 'none' : 'noneOfAll'}`)}</p>
   return (
     <div className="record-panel">
       <ol className="history" aria-label={translate(`${words}.name`, { smart_count: 2 })}>
@@ -121,7 +122,9 @@ function Target({ target }: { target: PushedTarget }) {
     <>
       <p>
         <b>{label}</b> <ItemOutcome outcome={outcome} />{' '}
-        {reason && <span className="job-reason">{translate(messageKey(reason.code), reason.params)}</span>}
+        {reason && (
+          <span className="job-reason">{translate(messageKeyOfCode(reason.code), reason.params)}</span>
+        )}
       </p>
       {configurationHash !== null && (
         <details>

@@ -1,6 +1,6 @@
 import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
-import { codeOfFailure, messageKey } from '../../src/api/failure.ts'
+import { codeOfFailure, messageKeyOfCode } from '../../src/api/failure.ts'
 import { useNotifyFailure } from '../../src/api/failureText.ts'
 import {
   type ReportFile,
@@ -46,7 +46,7 @@ export function FileState({ file }: { file: ReportFile }) {
           )}
         </>
       )}
-      {why && <small>{translate(messageKey(why))}</small>}
+      {why && <small>{translate(messageKeyOfCode(why))}</small>}
     </span>
   )
 }

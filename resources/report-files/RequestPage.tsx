@@ -7,8 +7,8 @@ import { codeOfFailure } from '../../src/api/failure.ts'
 import {
   type ReportFileFormat,
   reportFileFormats,
-  type ReportFileKind,
-  reportFileKinds,
+  type DownloadableReport,
+  downloadableReports,
   type ReportFileRequest,
 } from '../../src/contract/reportFiles.ts'
 import { Button } from '../../src/layout/Button.tsx'
@@ -71,7 +71,7 @@ function RequestForm() {
       }}
     >
       <div className="report-request-choices">
-        <Choice field="kind" values={reportFileKinds} value={kind} onChange={setKind} />
+        <Choice field="kind" values={downloadableReports} value={kind} onChange={setKind} />
         {kind === 'top-games' && (
           <DialogField
             source="sort"
@@ -173,7 +173,7 @@ function Choice<T extends string>({ field, values, value, onChange }: ChoiceProp
 }
 
 interface State {
-  kind: ReportFileKind
+  kind: DownloadableReport
   /** The days of a report; rounds have them in their filter. */
   when: Preset | Period
   filter: Filter
@@ -202,7 +202,7 @@ function useReportRequest() {
     wish,
     preset: typeof when === 'string' ? when : null,
     period,
-    setKind(next: ReportFileKind) {
+    setKind(next: DownloadableReport) {
       const isOther = (next === 'rounds') !== (kind === 'rounds')
       const kept = isOther ? pick(filter, shared) : filter
       change({
@@ -221,7 +221,7 @@ function useReportRequest() {
 const daysOf = (when: Preset | Period) => (typeof when === 'string' ? periodOf(when, new Date()) : when)
 
 function stateOf(given: URLSearchParams, locale: string): State {
-  const kind = reportFileKinds.find((one) => one === given.get('kind')) ?? 'ggr'
+  const kind = downloadableReports.find((one) => one === given.get('kind')) ?? 'ggr'
   const { from, to, ...others } = parsed(given.get('filter'))
   const isPeriod = typeof from === 'string' && typeof to === 'string' && isDay(from) && isDay(to)
   const isRounds = kind === 'rounds'

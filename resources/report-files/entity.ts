@@ -3,7 +3,7 @@ import { defineEntity } from '../../src/contract/entity.ts'
 import { choice, field, id, instant, optional, state, who } from '../../src/contract/fields.ts'
 import {
   reportFileFormats,
-  reportFileKinds,
+  downloadableReports,
   reportFilesCollection,
   reportFileStates,
   reportFileTones,
@@ -26,7 +26,7 @@ export const reportFiles = defineEntity({
   schema: () =>
     z.object({
       id: id(),
-      kind: choice(reportFileKinds),
+      kind: choice(downloadableReports),
       filter: field(z.record(z.string(), z.unknown()), { kind: 'properties', readOnly: true }),
       sort: optional(field(z.record(z.string(), z.unknown()), { kind: 'json', readOnly: true })),
       format: choice(reportFileFormats),

@@ -1,15 +1,12 @@
 import { createListeners } from '../listeners.ts'
 
-/** Whether the backend can be reached. */
 export interface ServerConnection {
   isLost(): boolean
-  /** Calls `listener` when the connection is lost or back. Returns a function that stops this. */
   subscribe(listener: () => void): () => void
-  /** A call was answered. A lost connection is shown for at least two seconds, since that may be all that tells of a failed save. */
+  /** A lost connection is shown for at least two seconds, since nothing else may tell of a failed save. */
   answered(): void
-  /** A call was not answered: from now on the backend is asked at growing intervals until it answers. */
+  /** From now on the backend is asked at growing intervals until it answers. */
   unanswered(): void
-  /** Asks at once. */
   check(): Promise<void>
 }
 
@@ -36,7 +33,6 @@ export function createConnection(ask: () => Promise<boolean>): ServerConnection 
     clearTimeout(timer)
     set(false)
   }
-  /** Parallel checks share one attempt. */
   const check = () => (checking ??= attempt().finally(() => (checking = null)))
   const attempt = async () => {
     clearTimeout(timer)
@@ -65,7 +61,6 @@ export function createConnection(ask: () => Promise<boolean>): ServerConnection 
   }
 }
 
-/** Asks a backend for its health, for five seconds at most. */
 export const healthCheckOf = (apiUrl: string) => () =>
   fetch(`${apiUrl}/health`, { cache: 'no-store', signal: AbortSignal.timeout(5_000) }).then(
     ({ ok }) => ok,

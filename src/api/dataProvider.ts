@@ -14,10 +14,9 @@ import type { FetchedFile } from './readFile.ts'
 import type { PresenceAnswer } from '../contract/answers/general.ts'
 
 /**
- * The one data provider: ra-data-simple-rest with what the contract asks beyond it. Totals come from `X-Total-Count`
- * (with `Content-Range` it would ask for a `Range`, which no cache answers). An update sends the changed fields by
- * PATCH, a write names the version it was made on, and carries a key that keeps it from being done twice. A list that is always
- * narrowed to something is so here, whoever asks for it.
+ * ra-data-simple-rest with what the contract asks beyond it. Totals come from `X-Total-Count`, since for `Content-Range` it would send a
+ * `Range`, which prevents caching. An update sends the changed fields by PATCH. Each write names the version that it was made on and
+ * carries an idempotency key. The fixed filter of a list holds for every request.
  */
 export function createDataProvider(
   apiUrl: string,
@@ -33,7 +32,7 @@ export function createDataProvider(
       ? `${apiUrl}/${resource}`
       : `${apiUrl}/${collectionOf(resource)}/${encodeURIComponent(id)}`
   const attempt = createAttempts()
-  /** Makes a write; `on` is the record version that it is made on, `confirmed` the confirmation of its plan, if any. */
+  /** `on` is the record version that the write was made on, `confirmed` the confirmation of its plan. */
   const write = (method: string, url: string, body?: object, on?: Versioned, confirmed?: string) => {
     const version = on && `"${on['version'] ?? ''}"`
     const text = body && JSON.stringify(body)
@@ -90,7 +89,7 @@ export function createDataProvider(
       const { json } = await write('DELETE', at, undefined, previousData ?? {})
       return { data: json }
     },
-    /** Each on the version that it has now: react-admin's bulk buttons name no versions. Ends with the first refusal. */
+    /** Each write names the record's current version, since react-admin's bulk buttons name none. Ends with the first refusal. */
     async updateMany(resource, { ids, data }) {
       for (const row of await presentRows(resource, ids))
         await write('PATCH', address({ resource, id: String(row.id) }), data, row)
@@ -101,15 +100,11 @@ export function createDataProvider(
         await write('DELETE', address({ resource, id: String(row.id) }), undefined, row)
       return { data: ids }
     },
-    /** Where a record is used; empty if it may be deleted. */
     async usage(at: RecordAddress): Promise<RecordUsage[]> {
       const { json } = await http(`${address(at)}/usage`)
       return json as RecordUsage[]
     },
-    /**
-     * A page, counted from 1, of a record's log entries, the newest first, as far as the user sees them. For a casino also those of its
-     * `parts`, which are collections.
-     */
+    /** The newest entries first, pages from 1; for a casino also those of `parts`, which are collections. */
     async history(
       { resource, id }: RecordAddress,
       page: number,
@@ -124,7 +119,7 @@ export function createDataProvider(
       })
       return { entries: data, total }
     },
-    /** The last accepted change of a record; `null` if the log contains none recently. */
+    /** `null` if the log has no recent one. */
     async lastChange({ resource, id }: RecordAddress): Promise<Change | null> {
       const filter = { resource: collectionOf(resource), recordId: id }
       const query = new URLSearchParams({
@@ -135,9 +130,7 @@ export function createDataProvider(
       const { json } = await http(`${apiUrl}/${knownCollections.auditLog}?${query}`)
       return (json as AuditEntry[]).find(({ code }) => code === null) ?? null
     },
-    /**
-     * Reverts the change that made the record `saved`. The revert is a change `on` a version of the record. Returns the record after it.
-     */
+    /** Reverts the change that resulted in `saved`. The revert is made `on` a version of the record. Returns the record after it. */
     async undo(
       { resource, id }: RecordAddress,
       saved: RaRecord,
@@ -160,7 +153,7 @@ export function createDataProvider(
       const { json } = await write('POST', at, {}, on, confirmed)
       return json as RaRecord
     },
-    /** Says that a record is open, or no longer is, even while the page is being closed. Returns who else has it open. */
+    /** Reports that a record is open, or is closed, even while the page is being closed. Returns who else has it open. */
     async present(
       { resource, id }: RecordAddress,
       { left = false, signal }: { left?: boolean; signal?: AbortSignal } = {},
@@ -174,12 +167,10 @@ export function createDataProvider(
       })
       return json as PresenceAnswer
     },
-    /** The plan of an action on a record. */
     async plan<R extends object>(action: string, at: RecordAddress, signal?: AbortSignal): Promise<R> {
       const { json } = await http(`${address(at)}/${action}`, { signal })
       return json as R
     },
-    /** Runs an action on a record. Returns the action's answer, mostly the record. */
     async act<R extends object = RaRecord>(
       action: string,
       at: RecordAddress,
@@ -189,17 +180,13 @@ export function createDataProvider(
       const { json } = await write('POST', `${address(at)}/${action}`, body, undefined, confirmed)
       return json as R
     },
-    /** Runs an action on a collection. Returns its answer. */
     async start<R extends object>(resource: string, body: object): Promise<R> {
       const { json } = await write('POST', `${apiUrl}/${collectionOf(resource)}`, body)
       return json as R
     },
-    /** Downloads a file. */
     file: async (address: string): Promise<Blob> => (await readFile(`${apiUrl}/${address}`)).content,
-    /** Has a file of a collection generated, such as an access review, and downloads it. */
     export: (resource: string, sent: object): Promise<FetchedFile> =>
       readFile(`${apiUrl}/${collectionOf(resource)}/export`, sent),
-    /** Reads something that is neither a record nor a list. */
     async query<R extends object>(address: string, signal?: AbortSignal): Promise<R> {
       const { json } = await http(`${apiUrl}/${address}`, { signal })
       return json as R
@@ -213,13 +200,9 @@ const noFiles = () => Promise.reject(new Error('Files cannot be read here'))
 
 type Versioned = Partial<RaRecord> | undefined
 
-/** Runs a write with its idempotency key. */
 type RunIdempotent = <T>(write: string, run: (key: string) => Promise<T>) => Promise<T>
 
-/**
- * Gives each write an idempotency key. Repeating a write while it is running, or after its answer was lost, uses the same key: the server
- * then makes the write once and repeats the answer.
- */
+/** Repeating a write that is running, or whose answer was lost, uses the same key, so that the server makes it once. */
 function createAttempts(): RunIdempotent {
   const keys = new Map<string, string>()
   return async (write, run) => {

@@ -5,60 +5,52 @@ import { Problem } from '../contract/problem.ts'
 import type { Params } from '../contract/answers/shared.ts'
 import type { ProblemBody } from '../contract/answers/problem.ts'
 
-/** Turns any error of a call into react-admin's error, with the key of its text as message. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError && isErrorCode((error.body as Partial<ProblemBody> | undefined)?.code)) {
-    return new HttpError(messageKey((error.body as ProblemBody).code), error.status, error.body)
+    return new HttpError(messageKeyOfCode((error.body as ProblemBody).code), error.status, error.body)
   }
   const code = error instanceof Problem ? error.code : codeOf(error)
   const status = error instanceof HttpError ? error.status : errorStatus[code]
-  return new HttpError(messageKey(code), status, { code, status })
+  return new HttpError(messageKeyOfCode(code), status, { code, status })
 }
 
-/** The server's problem in an error; empty if it is none. */
+/** Empty if the error is not a problem of the server. */
 export const problemBodyOf = (error: unknown): Partial<ProblemBody> =>
   error instanceof HttpError ? ((error.body as ProblemBody | null) ?? {}) : {}
 
-/** The code of an error; `unexpected` for errors without one. */
 export const codeOfFailure = (error: unknown): ErrorCode => problemBodyOf(error).code ?? 'unexpected'
 
-/** Whether a write was refused for its plan, which is to be shown and confirmed first: it was not, or has changed meanwhile. */
+/** Whether a write was refused because its plan has to be shown and confirmed first, or has changed since it was. */
 export const needsPlanConfirmation = (error: unknown): boolean =>
   problemBodyOf(error).confirmation !== undefined
 
-/** The beginning of the request id of an unexpected error, by which support finds it in the log. */
+/** The beginning of an unexpected error's request id, by which support finds it in the log. */
 export const supportReferenceOf = (error: unknown): string | undefined =>
   codeOfFailure(error) === 'unexpected'
     ? problemBodyOf(error).instance?.replace('urn:uuid:', '').slice(0, 8)
     : undefined
 
-export const messageKey = (code: ErrorCode) => `errors.${code}`
+export const messageKeyOfCode = (code: ErrorCode) => `errors.${code}`
 
-/**
- * An error for `translate`, outside of forms: the key of its text, and the parameters. No field is marked there, so that of refused values
- * the first is said.
- */
+/** The arguments of `translate` for an error outside of a form. Since no field is marked there, the first refused value is named. */
 export function failureMessage(error: unknown): [key: string, params: Params] {
   const { params = {}, errors = {} } = problemBodyOf(error)
   const code = codeOfFailure(error)
   const [first] = code === 'invalid' ? Object.entries(errors) : []
-  if (first) return [messageKey(first[1].code), { field: first[0], ...first[1].params }]
-  return [messageKey(code), params]
+  if (first) return [messageKeyOfCode(first[1].code), { field: first[0], ...first[1].params }]
+  return [messageKeyOfCode(code), params]
 }
 
-/** No answer at all, or a proxy's page: the backend cannot be reached. */
+/** Without an answer, or with a proxy's page, the backend cannot be reached. */
 const codeOf = (error: unknown): ErrorCode =>
   error instanceof HttpError && ![502, 503, 504].includes(error.status) ? 'unexpected' : 'backendUnreachable'
 
-/**
- * An error at a field in react-admin's format, translated when it is shown. Limits are written with the unit of the field, if its `kind` is
- * known.
- */
+/** An error at a field in react-admin's format, translated when it is shown. Limits get the unit of the field's `kind`. */
 export function fieldErrorMessage(code: ErrorCode, args: Params, kind?: FieldKind): string {
   const limit = args['min'] ?? args['max']
   const isLimit = limits.includes(code) && limit !== undefined
   const withUnit = isLimit && kind === 'days' ? inDays : isLimit && kind === 'percent' ? inPercent : null
-  const message = (withUnit ?? messageKey)(code)
+  const message = (withUnit ?? messageKeyOfCode)(code)
   const all = withUnit && limit !== undefined ? { ...args, smart_count: limit } : args
   return `@@react-admin@@${JSON.stringify({ message, args: all })}`
 }

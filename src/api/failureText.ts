@@ -4,17 +4,16 @@ import type { ErrorCode } from '../contract/errors.ts'
 import type { Params } from '../contract/answers/shared.ts'
 import type { Reason } from '../contract/answers/jobs.ts'
 import { useFormats } from '../locale/format.ts'
-import { codeOfFailure, messageKey, supportReferenceOf, failureMessage } from './failure.ts'
+import { codeOfFailure, messageKeyOfCode, supportReferenceOf, failureMessage } from './failure.ts'
 
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
-/** Returns the text of an error, with instants among its parameters formatted. */
+/** Instants among the parameters are formatted. */
 export function useFailureText(): (code: ErrorCode, params?: Params) => string {
   const textOf = useMessageText()
-  return useCallback((code, params) => textOf(messageKey(code), params), [textOf])
+  return useCallback((code, params) => textOf(messageKeyOfCode(code), params), [textOf])
 }
 
-/** The same of a failed call. */
 export function useFailureOf(): (error: unknown) => string {
   const textOf = useMessageText()
   return (error) => textOf(...failureMessage(error))
@@ -35,7 +34,7 @@ function useMessageText() {
   )
 }
 
-/** The reason of a failure, such as "Theoretical RTP (%): At most 100." */
+/** Such as "Theoretical RTP (%): At most 100." */
 export function useReasonText(): (reason: Reason) => string {
   const translate = useTranslate()
   const textOf = useFailureText()
@@ -46,7 +45,7 @@ export function useReasonText(): (reason: Reason) => string {
   }
 }
 
-/** Notifies about an error, unless it is shown above the page, as a lost connection is. Only a form shows refusals at its fields. */
+/** Leaves out errors that are shown above the page, such as a lost connection. Only a form shows refusals at its fields. */
 export function useNotifyFailure() {
   const notify = useNotify()
   return useCallback(

@@ -10,10 +10,9 @@ import { isAbort, loadingTimeouts } from './loading.ts'
 export type HttpClient = typeof fetchUtils.fetchJson
 
 /**
- * The one way to the backend: says what it accepts, carries the token, reports that it is loading and whether there was
- * an answer at all. A call that finds the session over locks the page, waits until somebody has signed in again, and is
- * made once more.
- * Errors are react-admin's `HttpError` with the key of their text as message, and go on to the caller.
+ * The only way to the backend. It adds the headers, reports that a call is running and whether it was answered. A call after the end of the
+ * session locks the page, waits for the next sign-in, and is repeated. Errors are thrown as react-admin's `HttpError` with the key of their
+ * text as message.
  */
 export const createHttpClient =
   (session: Session, connection?: ServerConnection): HttpClient =>
@@ -49,14 +48,14 @@ async function call(session: Session, url: string, options: fetchUtils.Options) 
   }
 }
 
-/** Every answer is JSON; what is not was cut off, or comes from a proxy. */
+/** Every answer is JSON: anything else was cut off, or comes from a proxy. */
 async function whole(session: Session, url: string, options: fetchUtils.Options) {
   const answer = await fetchUtils.fetchJson(url, await withHeaders(session, options))
   if (answer.json === undefined) throw new Problem('backendUnreachable')
   return hasBothLanguages(answer.body) ? { ...answer, json: inReadersLanguage(answer.body) } : answer
 }
 
-/** Lines that the server wrote in both languages are read in that of the page, wherever they stand: each place shows one text. */
+/** Keeps the page's language of texts that the server sends in both. */
 function inReadersLanguage(body: string): unknown {
   const { lang } = document.documentElement
   return JSON.parse(body, (_key, value: unknown) =>
@@ -70,9 +69,10 @@ async function withHeaders(session: Session, options: fetchUtils.Options): Promi
   return { ...options, headers }
 }
 
-/** The headers of every call, including those for files and the event stream: accepted types, the token, and the viewing. */
+/** The headers of every call, including those for files and the event stream: of whoever the user is viewing as when it begins. */
 export async function requestHeaders(session: Session): Promise<Record<string, string>> {
+  const { viewing } = session
   const Authorization = `Bearer ${await session.token()}`
   const headers = { Accept: 'application/json, text/plain, */*', Authorization }
-  return session.viewing ? { ...headers, [viewAsHeader]: session.viewing.id } : headers
+  return viewing ? { ...headers, [viewAsHeader]: viewing.id } : headers
 }

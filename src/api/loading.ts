@@ -1,6 +1,5 @@
 import { createListeners } from '../listeners.ts'
 
-/** Running calls, for progress indicators. */
 interface Loading {
   active: number
   /** Whether a call has failed since no call was running. */
@@ -13,7 +12,6 @@ const { subscribe, tell } = createListeners()
 export const loadingTimeouts = {
   get: () => state,
   subscribe,
-  /** Reports a call while it runs; rethrows its error. */
   async report<T>(call: () => Promise<T>): Promise<T> {
     set({ active: state.active + 1, failed: state.failed && state.active > 0 })
     let failed = false

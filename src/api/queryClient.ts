@@ -4,9 +4,9 @@ import { ownValue } from '../contract/own.ts'
 import { isObject } from '../contract/values.ts'
 
 /**
- * Answers are fresh for some seconds and forgotten two minutes after they were last shown; refusals are not retried. A write invalidates
- * the lists of its resource, since react-admin updates the record in loaded lists but not its position, as well as histories, which also
- * contain refused attempts, and usages.
+ * Answers are fresh for some seconds and kept for two minutes after they were last shown; refusals are not retried. A write invalidates
+ * histories, which contain refused attempts, usages, and the lists of its resource: react-admin updates the record there but not its
+ * position.
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
@@ -27,7 +27,7 @@ export function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      // A lost connection shows when a call fails: calls do not wait silently for the browser to be online.
+      // Calls fail without a network instead of waiting silently for it, so that the lost connection is shown.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',

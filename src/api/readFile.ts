@@ -5,14 +5,11 @@ import { toHttpError } from './failure.ts'
 import { requestHeaders } from './httpClient.ts'
 import { loadingTimeouts } from './loading.ts'
 
-/** A downloaded file. */
 export interface FetchedFile {
   content: Blob
-  /** Number of rows, if the server sent it. */
   rows: number
 }
 
-/** Downloads a file by GET, or by POST with a body. Throws like every call. */
 export const readFile = (session: Session, url: string, sent?: object): Promise<FetchedFile> =>
   loadingTimeouts.report(async () => {
     try {
@@ -30,11 +27,11 @@ export const readFile = (session: Session, url: string, sent?: object): Promise<
     }
   })
 
-/** The file if its SHA-256 matches the header; unchanged if there is no header or no way to compare. */
+/** Throws unless the SHA-256 matches the header. Not compared if there is no header or no way to compute it. */
 async function whole(response: Response): Promise<Blob> {
   const blob = await response.blob()
   const [, wanted] = /^sha-256=:(.+):$/.exec(response.headers.get('Content-Digest') ?? '') ?? []
-  // Browsers provide it for https and on localhost only.
+  // Browsers provide it on https and localhost only.
   const { subtle } = crypto as { subtle?: SubtleCrypto }
   if (!wanted || !subtle) return blob
   const hash = new Uint8Array(await subtle.digest('SHA-256', await blob.arrayBuffer()))

@@ -6,10 +6,7 @@ import { Dialog } from '../layout/Dialog.tsx'
 import { createListeners } from '../listeners.ts'
 import { endSharedActivity, lastActivity, noteActivity, onActivityElsewhere } from './activity.ts'
 
-/**
- * Locks the page after the configured minutes without activity, after asking. The session ends, too, so that reloading does not unlock it.
- * Signing in again in one tab unlocks all tabs.
- */
+/** Locks the page after a warning, and ends the session, so that reloading does not unlock it. Signing in again unlocks all tabs. */
 export default function IdleGuard() {
   const { config, session } = useSettings()
   const [watch] = useState(() => createIdleWatch(config.idleMinutes))
@@ -20,8 +17,8 @@ export default function IdleGuard() {
   useEffect(() => {
     if (!isLocked) return watch.start()
     watch.look()
-    // Another tab may have signed in again, however this one learned of the end. Its message may also arrive late, so each one is tried. If
-    // somebody else has signed in, this page stays locked.
+    // Another tab may have signed in again. Its message may also arrive late, so each one is tried. If somebody else has signed in, this
+    // page stays locked.
     let trying = Promise.resolve<unknown>(null)
     const forget = onActivityElsewhere(() => {
       trying = trying.then(async () => {
@@ -41,13 +38,12 @@ export default function IdleGuard() {
 }
 
 interface IdleWarningProps {
-  /** Seconds until the page is locked. */
   seconds: number
   onStay: () => void
   onLock: () => void
 }
 
-/** Asks whether somebody is still there. The seconds are visible; screen readers announce only some of them. */
+/** The seconds are visible; screen readers announce only some of them. */
 function IdleWarning({ seconds, onStay, onLock }: IdleWarningProps) {
   const translate = useTranslate()
   const said = readOut.find((step) => seconds <= step)
@@ -69,32 +65,24 @@ function IdleWarning({ seconds, onStay, onLock }: IdleWarningProps) {
   )
 }
 
-/** The announced seconds. */
 const readOut = [10, 30, 60]
 
-/** Milliseconds before the end at which staff are asked. */
+/** Milliseconds before the end at which the warning appears. */
 const warning = 60_000
 
 /** Milliseconds between comparisons of the clock, and between recorded activities. */
 const pause = 1000
 
-/**
- * Activities of people. Scrolling counts by wheel, finger or key, since pages also scroll by themselves; calls do not count, since they are
- * also made without anybody.
- */
+/** `scroll` is none of them, since pages also scroll by themselves. Nor are calls, which are also made while nobody is there. */
 const doings = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove']
 
-/**
- * Watches whether somebody is there. All tabs share the time of the last activity and compare it with the clock: timers can be late, by a
- * minute in background tabs and by hours after standby.
- */
+/** Tabs share the time of the last activity and compare it with the clock, since timers may be hours late after standby. */
 export function createIdleWatch(minutes: number) {
   const limit = minutes * 60_000
   const warned = Math.min(warning, limit / 2)
   const { subscribe, tell } = createListeners()
   let seconds: number | null = null
 
-  /** Compares the clock now: another source may have told the end of the session first. */
   function look() {
     const left = (lastActivity() ?? Date.now()) + limit - Date.now()
     const next = left > warned ? null : Math.max(0, Math.ceil(left / 1000))
@@ -103,7 +91,7 @@ export function createIdleWatch(minutes: number) {
     tell()
   }
 
-  /** Activity after the time is over does not count, nor does activity while the question is shown, since the user may be about to lock. */
+  /** Activity does not count after the time is over, nor while the warning is shown, since the user may be about to lock. */
   function act() {
     look()
     if (seconds === null && Date.now() - (lastActivity() ?? 0) >= pause) noteActivity()
@@ -114,19 +102,16 @@ export function createIdleWatch(minutes: number) {
     secondsLeft: () => seconds,
     subscribe,
     look,
-    /** The user says that they are there. */
     stay() {
       look()
       if (seconds === 0) return
       noteActivity()
       look()
     },
-    /** The user locks the session in all tabs. */
     leave() {
       endSharedActivity()
       look()
     },
-    /** Starts watching activity in all tabs. Returns a function that stops this. */
     start() {
       look()
       const timer = setInterval(look, pause)

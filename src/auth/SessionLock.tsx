@@ -7,10 +7,7 @@ import { useSettings } from '../settings.ts'
 import { silentPage } from './keycloak.ts'
 import type { Session } from './session.ts'
 
-/**
- * Covers the page when the session has ended. The page stays behind it, with half-filled forms, and waiting calls continue after the next
- * sign-in. If somebody else signs in, the page starts from scratch.
- */
+/** The page and its waiting calls stay behind it until the next sign-in. If somebody else signs in, the page starts from scratch. */
 export default function SessionLock() {
   const translate = useTranslate()
   const { locale } = useLocaleState()
@@ -55,14 +52,11 @@ export default function SessionLock() {
 
 type Outcome = Awaited<ReturnType<Session['resume']>> | 'blocked'
 
-/**
- * Signs in again in a new window, so that the page stays. Has to be called by a click, otherwise browsers block the window. Resolves when
- * the session is back, or the window was closed.
- */
+/** Has to be called by a click, otherwise browsers block the window. Resolves when the session is back or the window was closed. */
 async function signInAgain(session: Session, locale: string): Promise<Outcome> {
   const popup = window.open('', 'sign-in', 'popup,width=520,height=680')
   if (!popup) return 'blocked'
-  // If the session could not be ended before, it would sign anybody in.
+  // If the session could not be ended before, the window would sign in whoever sits there.
   if (session.isIdle) await session.end()
   popup.location.href = await session.client.createLoginUrl({ redirectUri: silentPage(), locale })
   await answered(popup)

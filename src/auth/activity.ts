@@ -3,7 +3,7 @@ const key = 'lastActivity'
 /** Used if nothing can be stored: each tab then only knows its own activity. */
 let own: number | null = null
 
-/** The last activity in any tab, in milliseconds since 1970; `null` if unknown. */
+/** In any tab, in milliseconds since 1970; `null` if unknown. */
 export function lastActivity(): number | null {
   try {
     return Number(localStorage.getItem(key)) || null
@@ -12,10 +12,8 @@ export function lastActivity(): number | null {
   }
 }
 
-/** Records an activity now. */
 export const noteActivity = () => note(Date.now())
 
-/** Records that nobody is there any more. */
 export const endSharedActivity = () => note(1)
 
 function note(at: number): void {
@@ -27,7 +25,6 @@ function note(at: number): void {
   }
 }
 
-/** Forgets the activity before a new sign-in. */
 export function forgetActivity(): void {
   own = null
   try {
@@ -37,7 +34,6 @@ export function forgetActivity(): void {
   }
 }
 
-/** Calls `listener` when another tab has recorded something. Returns a function that stops this. */
 export function onActivityElsewhere(listener: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === key && event.newValue !== null) listener()
@@ -46,7 +42,7 @@ export function onActivityElsewhere(listener: () => void): () => void {
   return () => window.removeEventListener('storage', listen)
 }
 
-/** Whether there was no activity for a number of minutes; always false with 0. */
+/** Always false with 0 minutes. */
 export function wasIdle(minutes: number): boolean {
   const last = lastActivity()
   return minutes > 0 && last !== null && Date.now() - last >= minutes * 60_000

@@ -7,14 +7,13 @@ import type { Session } from './session.ts'
 import { signIn, takePreviousLocation } from './signIn.ts'
 
 /**
- * ra-keycloak's provider over a session that is there before the first render, with what it does not do by itself:
- *
- * - it starts keycloak-js in each call and waits a second for it: the session is started before, the wait is 0;
- * - it never refreshes: `session.token()` does, before each call;
- * - it takes any error for a lost session and may loop: here 401 locks, 403 stays on the page;
- * - it remembers the sign-in pages as the place to come back to, and never forgets: here neither;
- * - it signs out at Keycloak even when nobody is signed in, and hands no language on;
- * - it has no `canAccess`: the entities' declarations decide, as on the server.
+ * ra-keycloak's provider, with a session that was started before the first render. Different from ra-keycloak:
+ * - keycloak-js is not started in each call, and nothing waits a second for it;
+ * - `session.token()` refreshes the token before each call;
+ * - only 401 locks the page, 403 does not: ra-keycloak takes any error for a lost session and may loop;
+ * - sign-in pages are never remembered as the place to return to;
+ * - it signs out at Keycloak only if somebody is signed in, and passes on the language;
+ * - `canAccess` asks the entities' declarations, as the server does.
  */
 export function createAuthProvider(
   session: Session,

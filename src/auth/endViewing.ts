@@ -1,10 +1,7 @@
 import { viewingsPath } from '../contract/viewing.ts'
 import type { Session } from './session.ts'
 
-/**
- * Ends a viewing in the log. Not by the data provider, whose calls are the visitor's. Never rejects: the server ends forgotten viewings
- * itself.
- */
+/** Does not use the data provider, whose calls are the visitor's. Never rejects: the server ends abandoned viewings itself. */
 export async function endViewing({ viewing, token }: Session, apiUrl: string): Promise<void> {
   if (!viewing) return
   try {
@@ -13,10 +10,7 @@ export async function endViewing({ viewing, token }: Session, apiUrl: string): P
       headers: { Authorization: `Bearer ${await token()}` },
       signal: AbortSignal.timeout(timeoutMs),
     })
-  } catch {
-    // The server ends it later.
-  }
+  } catch {}
 }
 
-/** Milliseconds. */
 const timeoutMs = 3000

@@ -2,19 +2,16 @@ import Keycloak, { type KeycloakConfig, type KeycloakInitOptions } from 'keycloa
 import type { Config } from '../config.ts'
 import { delay } from '../layout/timing.ts'
 
-/** Seconds between two looks at the sign-in service's session. */
+/** Seconds between checks of the sign-in service's session. */
 const checkInterval = 5
 
-/** Milliseconds that the first answer of the sign-in service may take, including slow connections. */
+/** Milliseconds, enough for slow connections. */
 const startTimeoutMs = 20_000
 
 /** The page that receives the answer of a silent or second sign-in. */
 export const silentPage = () => `${window.location.origin}/silent-check-sso.html`
 
-/**
- * A keycloak-js that knows whether somebody is signed in. It does not watch the session yet, since nobody should wait for the frames this
- * needs. Rejects if the sign-in service does not answer: keycloak-js itself would wait for ever.
- */
+/** Does not watch the session yet, which takes time. Rejects if the service does not answer: keycloak-js itself would wait forever. */
 export const connect = (address: Config['keycloak']): Promise<Keycloak> =>
   Promise.race([
     start(address, {
@@ -28,7 +25,7 @@ export const connect = (address: Config['keycloak']): Promise<Keycloak> =>
     }),
   ])
 
-/** The same sign-in in a keycloak-js that checks every 5 s whether the session still exists. */
+/** The same sign-in in a keycloak-js that watches whether the session still exists. */
 export const watchSignOut = (
   address: Config['keycloak'],
   signedIn: Keycloak,
@@ -53,7 +50,7 @@ async function start(
   keycloak.onActionUpdate = (status) => (actionStatus = status)
   const init = () => keycloak.init({ pkceMethod: 'S256', ...options })
   await (isSameOrigin ? allowSameOriginFrames(init) : init())
-  // keycloak-js lacks them in this mode, and needs them for the account's profile.
+  // keycloak-js leaves them out in this mode, but needs them for the account's profile.
   keycloak.authServerUrl ??= address.href
   keycloak.realm ??= realm
   return keycloak
@@ -61,19 +58,16 @@ async function start(
 
 let actionStatus: ActionStatus | null = null
 
-/** The result of an action at the sign-in service, such as changing the password. */
 type ActionStatus = 'success' | 'cancelled' | 'error'
 
-/** The result with which the sign-in service has sent the user back, once; `null` if they come from elsewhere. */
+/** Available once; `null` if the user does not come from an action at the sign-in service. */
 export function takeRequiredActionStatus(): ActionStatus | null {
   const status = actionStatus
   actionStatus = null
   return status
 }
 
-/**
- * Ends a session at the sign-in service without leaving the page; succeeds if it has ended already. Rejects if the service does not answer.
- */
+/** Stays on the page; succeeds if the session has ended already. Rejects if the service does not answer. */
 export async function endSession(keycloak: Keycloak): Promise<void> {
   const { clientId = '', refreshToken = '' } = keycloak
   const body = new URLSearchParams({ client_id: clientId, refresh_token: refreshToken })
@@ -84,10 +78,7 @@ export async function endSession(keycloak: Keycloak): Promise<void> {
   if (!ok && status !== 400) throw new Error('The session could not be ended')
 }
 
-/**
- * Configures Keycloak by its endpoints, as keycloak-js does for other providers: it then does not test third-party cookies with two more
- * pages. On the console's own origin there are none.
- */
+/** Endpoints are named as for other providers, so that keycloak-js opens no pages to test third-party cookies, which do not matter here. */
 function provider(url: string, realm: string, clientId: string): KeycloakConfig {
   const base = `${url.replace(/\/$/, '')}/realms/${encodeURIComponent(realm)}`
   const at = (place: string) => `${base}/protocol/openid-connect/${place}`
@@ -103,7 +94,7 @@ function provider(url: string, realm: string, clientId: string): KeycloakConfig 
   }
 }
 
-/** Detaches an instance whose session has ended: it no longer watches or reports. Only the newest instance's frames stay. */
+/** An instance whose session has ended no longer watches or reports. Only the newest instance's frames stay. */
 export function detachKeycloak(keycloak: Keycloak): void {
   delete keycloak.onAuthLogout
   delete keycloak.onAuthRefreshSuccess
@@ -113,9 +104,8 @@ export function detachKeycloak(keycloak: Keycloak): void {
 }
 
 /**
- * keycloak-js gives its hidden frames a sandbox with `allow-scripts` and `allow-same-origin`. On Keycloak's own origin
- * that keeps the frame in bounds; where Keycloak answers on the console's origin it bounds nothing, and Chromium warns
- * of it at each frame. There the frames that `start` makes go without.
+ * keycloak-js gives its hidden frames a sandbox with `allow-scripts` and `allow-same-origin`. Where Keycloak answers on the console's
+ * origin, such a sandbox restricts nothing, and Chromium warns of it at each frame; there the frames that `start` makes get none.
  */
 async function allowSameOriginFrames<T>(start: () => Promise<T>): Promise<T> {
   const set = (element: Element, name: string, value: string) =>

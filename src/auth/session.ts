@@ -15,54 +15,37 @@ const minValidity = 5
 /** Milliseconds that the watching frame may take to answer. */
 const frameTimeoutMs = 10_000
 
-/** The signed-in user, the tokens for calls, and the lock when the session ends. */
 export interface Session {
-  /** The current keycloak-js instance, replaced by signing in again. */
   readonly client: Keycloak
   /** The user whose view is shown: the signed-in one, or the visitor they view as. Stays while the page is locked. */
   readonly user: User | null
-  /** The signed-in user, whomever they view as. */
   readonly signedIn: User | null
-  /** The viewing as a visitor; usually `null`. */
   readonly viewing: ShownViewing | null
   readonly locked: boolean
-  /** Whether it is locked for inactivity or by hand. */
+  /** Whether the page is locked for inactivity or by hand. */
   readonly isIdle: boolean
-  /**
-   * A token that stays valid for a while. Waits while the page is locked. Throws `unauthenticated` if nobody is signed in, and
-   * `identityUnavailable` if it cannot be refreshed.
-   */
+  /** Waits while the page is locked. Throws `unauthenticated` without a user, and `identityUnavailable` if it cannot be refreshed. */
   token(): Promise<string>
   /** Locks the page because the session has ended. Does nothing before the first sign-in and while leaving. */
   lock(): void
-  /**
-   * Locks the page and ends the session at the sign-in service, for all tabs. Does nothing if that has happened. Rejects if the service
-   * does not answer; the page is locked all the same.
-   */
+  /** For all tabs, unless the session has ended. Rejects if the service does not answer; the page is locked all the same. */
   end(): Promise<void>
-  /** Gets a token with the current claims. Rejects if the service does not answer. */
   renew(): Promise<void>
-  /**
-   * Continues the session after signing in in another window. Stays locked if nobody or somebody else has signed in: the page and the
-   * waiting calls are not theirs.
-   */
+  /** After a sign-in in another window. Stays locked if it was somebody else: the page and the waiting calls are not theirs. */
   resume(): Promise<'resumed' | 'otherUser' | 'notSignedIn'>
-  /** Starts checking the session every 5 s, once the page is shown. */
+  /** Checks every 5 s whether the session still exists. */
   watch(): Promise<void>
   /** From now on, the end of the session is intended. */
   leave(): void
-  /** Views as a visitor in this tab until it is closed or the user signs out; `null` ends it. */
   view(viewing: ShownViewing | null): void
-  /** Calls `listener` when `locked`, `user` or `viewing` has changed. Returns a function that stops this. */
+  /** Called when `locked`, `user` or `viewing` has changed. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 
-/** A viewing, and the address where it was started: ending it leads back there. */
 export interface ShownViewing extends Viewing {
   from: string
 }
 
-/** The session of the user whom keycloak-js has found signed in. Rejects if the sign-in service is unavailable. */
 export async function startSession(
   config: Config['keycloak'],
   connecting: Promise<Keycloak> = connect(config),
@@ -96,7 +79,7 @@ export async function startSession(
   }
 
   async function end() {
-    // The page may be locked already: the sign-in service can tell the end before this tab's clock.
+    // The sign-in service may tell the end of the session before this tab's clock does.
     isIdle = true
     if (locked) tell()
     else lock()
@@ -117,7 +100,7 @@ export async function startSession(
     return locked || !client.token ? token() : client.token
   }
 
-  /** Tokens are refreshed and replaced one after the other, since a refresh makes the one before invalid. */
+  /** Tokens are replaced one after another, since a refresh makes the one before invalid. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = turn.then(work)
     turn = result.catch(() => undefined)
@@ -207,12 +190,12 @@ function keptViewing(by: User | null): ShownViewing | null {
   }
 }
 
-/** Stores it for this tab, including reloads; `null` removes it. */
+/** Survives reloads of this tab; `null` removes it. */
 function keepViewing(by: User | null, viewing: ShownViewing | null): void {
   try {
     if (viewing) sessionStorage.setItem(storageKey, JSON.stringify({ by: by?.id, viewing }))
     else sessionStorage.removeItem(storageKey)
   } catch {
-    // If nothing can be stored, it ends with the page.
+    // Without storage, the viewing ends with the page.
   }
 }

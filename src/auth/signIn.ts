@@ -6,22 +6,18 @@ import { knownLocale } from '../locale/cookie.ts'
 import { forgetActivity } from './activity.ts'
 import type { Session } from './session.ts'
 
-/** Addresses that sign in or out, which nobody returns to. */
 const passing = ['/login', '/logout', '/auth-callback']
 
 /** The sign-in page has sent the user back without signing them in. */
 export class SignInFailed extends Error {}
 
-/**
- * Leads to the sign-in page in the console's language, and stores the address to return to, including its query. Never settles, since the
- * page is left.
- */
+/** Stores the address to return to, including its query. Never settles, since the page is left. */
 export function signIn(session: Session): Promise<void> {
   forgetActivity()
   return goToSignIn(session)
 }
 
-/** Leads to the sign-in service's page for changing the password; `takeRequiredActionStatus` tells the result. */
+/** `takeRequiredActionStatus` tells the result. */
 export const changePassword = (session: Session) => goToSignIn(session, { action: 'UPDATE_PASSWORD' })
 
 function goToSignIn(session: Session, options: KeycloakLoginOptions = {}): Promise<void> {
@@ -36,7 +32,7 @@ function goToSignIn(session: Session, options: KeycloakLoginOptions = {}): Promi
   })
 }
 
-/** The address to return to, once. */
+/** Available once. */
 export function takePreviousLocation(): string {
   const previous = localStorage.getItem(PreviousLocationStorageKey) ?? '/'
   localStorage.removeItem(PreviousLocationStorageKey)
@@ -44,8 +40,8 @@ export function takePreviousLocation(): string {
 }
 
 /**
- * The language that the user has just chosen on the sign-in page, from the claim `locale`, once. The sign-in service keeps that choice for
- * ever, and the console's switch does not change it, so only a claim that this browser has not seen before is a new choice.
+ * The language that the user has just chosen on the sign-in page, from the claim `locale`; available once. The sign-in service keeps that
+ * choice for ever, and the console's switch does not change it, so only a claim that this browser has not seen before is a new choice.
  */
 export function takeChosenLocale({ tokenParsed }: Keycloak): Locale | undefined {
   const locale = knownLocale(tokenParsed?.['locale'])

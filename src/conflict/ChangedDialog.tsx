@@ -7,15 +7,12 @@ import { SideValue, useConflictTexts, WhoChanged } from './conflictWords.tsx'
 import './conflict.css'
 
 interface ChangedDialogProps {
-  /** The record version that the write was made on. */
   before: Row
-  /** The current record. */
   current: Row
   again: (current: Row) => void
   onClose: () => void
 }
 
-/** Shows what somebody else has changed since a record was loaded, and asks whether to continue. */
 export default function ChangedDialog({ before, current, again, onClose }: ChangedDialogProps) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()

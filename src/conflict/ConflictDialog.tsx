@@ -11,23 +11,16 @@ import { SideValue, useConflictTexts, WhoChanged } from './conflictWords.tsx'
 import './conflict.css'
 
 interface ConflictDialogProps {
-  /** The record that the form was filled with. */
   base: Values
-  /** The current record. */
   current: Row
-  /** The values to be saved. */
   mine: Values
   /** Called with the values after the chosen changes of the other user were merged in. */
   onMerge: (values: Values) => void
-  /** Discards the user's own values. */
   onTakeTheirs: () => void
   onBack: () => void
 }
 
-/**
- * Somebody else has saved the record of a form: shows their changes and the user's own, and asks which to save. Changes that only one of
- * the two has made are chosen already.
- */
+/** Changes that only one of the two users has made are chosen already. */
 export default function ConflictDialog({
   base,
   current,
@@ -110,12 +103,10 @@ const zip = <A, B extends Side>(first: readonly A[], second: readonly B[]) =>
 interface DifferenceRowProps {
   difference: Difference
   words: ReturnType<typeof useConflictTexts>
-  /** `null` until a side is chosen. */
   chosen: Side | null
   onChoose: (side: Side) => void
 }
 
-/** One difference: the original value, and a choice between both sides. */
 function DifferenceRow({ difference, words, chosen, onChoose }: DifferenceRowProps) {
   const translate = useTranslate()
   const name = useId()

@@ -8,7 +8,6 @@ import { useCan } from '../settings.ts'
 import './conflict.css'
 
 interface GoneDialogProps {
-  /** The values of the copy, without secrets and without ids made by the server. */
   copy: Values
   hasSecrets: boolean
   onBack: () => void

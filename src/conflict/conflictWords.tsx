@@ -10,7 +10,7 @@ import { entriesAfter } from '../fields/difference.ts'
 import { EntryList } from '../fields/FieldValue.tsx'
 import { type Difference, wholeValueKey } from './merge.ts'
 
-/** Who has changed the record meanwhile, and when; left out if the audit log does not tell. */
+/** Empty if the audit log does not tell. */
 export function WhoChanged({ id }: { id: string }) {
   const translate = useTranslate()
   const formats = useFormats()
@@ -35,7 +35,6 @@ export function WhoChanged({ id }: { id: string }) {
   )
 }
 
-/** Labels of differences, and what is needed to format their values. */
 export function useConflictTexts(differences: readonly Difference[]) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -54,7 +53,7 @@ export function useConflictTexts(differences: readonly Difference[]) {
   }
 }
 
-/** The label of a list item: the record that it refers to. */
+/** A list item is named by the record that it refers to. */
 function itemText({ field, keys, itemBy }: Difference, context: ValueContext): string {
   const id = keys.at(-1)
   if (itemBy === wholeValueKey) return entriesOf(field, [id], context)?.[0]?.text ?? String(id)
@@ -69,7 +68,7 @@ interface SideValueProps {
   context: ValueContext
 }
 
-/** One side of a difference: a whole list with its changes, or only the item that differs. */
+/** A whole list with its changes, or only the item that differs. */
 export function SideValue({ difference, side, context }: SideValueProps) {
   const { field, keys, values, itemBy, lists = values } = difference
   const only = itemBy === undefined ? undefined : keys.at(-1)

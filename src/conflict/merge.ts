@@ -9,7 +9,7 @@ export type Side = 'mine' | 'theirs'
 
 /** A part of a record that differs between the loaded, the current and the intended state. */
 export interface Difference extends Leaf {
-  /** Who has changed it; if both have, somebody has to choose. */
+  /** If both have changed it, the user has to choose. */
   by: Side | 'both'
 }
 
@@ -24,7 +24,6 @@ export function differences(entity: Entity, base: Values, theirs: Values, mine: 
   })
 }
 
-/** The user's values with the chosen changes of the other user; everything else stays. */
 export function mergeChosen(
   mine: Values,
   theirs: Values,
@@ -37,7 +36,7 @@ export function mergeChosen(
   }, mine)
 }
 
-/** Whether the user's own value can be chosen: not for a secret that only the other user has set. */
+/** A secret that only the other user has set cannot be undone: the console does not know the former one. */
 export const canChooseOwn = ({ field, by }: Difference) => field.kind !== 'secret' || by !== 'theirs'
 
 function compared({ values, along, isProperty }: Leaf, [base, theirs, mine]: ThreeWay<Values>): ThreeWay {
@@ -46,7 +45,7 @@ function compared({ values, along, isProperty }: Leaf, [base, theirs, mine]: Thr
   return [whole(was, base), whole(is, theirs), whole(typed, mine)]
 }
 
-/** Sets the value at a path, `undefined` removes it. Keys are never assigned: a property may be called `__proto__`. */
+/** `undefined` removes the value. Keys are never assigned, since a property may be called `__proto__`. */
 function withValue(record: Values, keys: readonly string[], value: unknown, itemBy?: string): Values {
   const [key = '', ...below] = keys
   const inner = ownValue(record, key)
@@ -62,7 +61,7 @@ function withValue(record: Values, keys: readonly string[], value: unknown, item
   return Object.fromEntries(Object.hasOwn(record, key) ? present : [...present, [key, next]])
 }
 
-/** The list with an item, given as a list of one, in its place; `undefined` removes it. */
+/** The item is given as a list of one; `undefined` removes it. */
 function withItem(list: unknown[], by: string, id: unknown, item: unknown): unknown[] {
   const index = list.findIndex((one) => keyOf(one, by) === id)
   const replacement = Array.isArray(item) ? (item as unknown[]) : []
@@ -70,12 +69,11 @@ function withItem(list: unknown[], by: string, id: unknown, item: unknown): unkn
   return by === wholeValueKey ? next.toSorted() : next
 }
 
-/** Three states of a value: the original, the current one, and the intended one. */
 type ThreeWay<T = unknown> = readonly [base: T, theirs: T, mine: T]
 
 /** The smallest part of a record that can be chosen separately. */
 interface Leaf {
-  /** From the record's root; the last key may be a property's name, or the record that a list item refers to. */
+  /** From the record's root; the last key may be a property's name, or the id of the record that a list item refers to. */
   keys: readonly string[]
   field: Field
   values: ThreeWay
@@ -83,13 +81,12 @@ interface Leaf {
   isProperty?: true
   /** The field that identifies an item of a list, or `wholeValueKey`; the values are then lists with that one item. */
   itemBy?: string
-  /** For an item: the lists that it belongs to. */
   lists?: ThreeWay
   /** Configurations that depend on this field and differ: they follow the choice as a whole. */
   along: readonly string[]
 }
 
-/** The parts of three states of a record. Configurations are split by field, properties by name, lists by item. */
+/** Configurations are split by field, properties by name, lists by item. */
 function leavesOf(entity: Entity, records: ThreeWay<Values>): Leaf[] {
   const unlike = Object.entries(entity.variants).filter(
     ([, { by }]) => (ownValue(records[1], by) ?? null) !== (ownValue(records[2], by) ?? null),
@@ -143,7 +140,7 @@ function ofItems(leaf: Leaf, itemBy: string, lists: ThreeWay<Values>): Leaf[] {
   })
 }
 
-/** A list's items by the record they refer to; `null` if that does not identify them. */
+/** `null` if references do not identify the items. */
 function byReference(list: unknown, by: string): Values | null {
   const items: readonly unknown[] = Array.isArray(list) ? list : []
   const found = items.map((item) => [keyOf(item, by), item] as const)
@@ -155,7 +152,6 @@ function byReference(list: unknown, by: string): Values | null {
 /** Items that are ids have no fields to identify them. */
 export const wholeValueKey = ''
 
-/** The key of a list item. */
 const keyOf = (item: unknown, by: string): unknown =>
   by === wholeValueKey ? item : isObject(item) ? ownValue(item, by) : undefined
 

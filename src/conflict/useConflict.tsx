@@ -8,16 +8,14 @@ import { isObject } from '../contract/values.ts'
 const ChangedDialog = lazyComponent(() => import('./ChangedDialog.tsx'))
 
 interface ConflictQuestion {
-  /** The record version that the write was made on. */
   before: Row
-  /** Repeats the write on the current record, after it was shown. */
+  /** Repeats the write on the current record, after the user has seen it. */
   again: (current: Row) => void
 }
 
 interface Conflict {
   /** Whether a write failed because its record was changed meanwhile; the change is then shown, and the user asked whether to continue. */
   caught(error: unknown, asking: ConflictQuestion): boolean
-  /** The dialog to render; `null` if there is none. */
   dialog: ReactNode
 }
 
@@ -55,12 +53,11 @@ export function useConflict(): Conflict {
   }
 }
 
-/** The current record, if a write was refused because it was made on an older version; otherwise `null`. */
+/** `null` unless a write was refused because it was made on an older version. */
 export function currentRecordOf(error: unknown): Row | null {
   if (!(error instanceof HttpError) || error.status !== 412) return null
   const { current } = problemBodyOf(error)
   return isObject(current) ? (current as Row) : null
 }
 
-/** Whether a write was refused because its record no longer exists. */
 export const isDeletedError = (error: unknown) => error instanceof HttpError && error.status === 404

@@ -11,16 +11,16 @@ export const actionAddress = (action: Action) =>
 /** Permissions by role: everything, or the named actions. A role that is not named may do nothing. */
 export type AccessByRole = Partial<Record<Role, 'everything' | readonly Action[]>>
 
-/** The caller, read from the verified token. */
+/** Read from the verified token. */
 export interface User {
   id: string
   name: string
-  /** What they sign in by; the server itself has none. */
+  /** The name they sign in by; the server itself has none. */
   username?: string
   role: Role | null
-  /** Whether the user sees all casinos or those assigned; only administrators can have `all`. */
+  /** Only administrators can have `all`. */
   casinoAccess: CasinoAccess
-  /** Ids of the assigned casinos. An empty list means no casino. */
+  /** Ids of the assigned casinos; an empty list means none. */
   casinos: readonly string[]
 }
 
@@ -28,17 +28,16 @@ export const casinoAccesses = ['all', 'selected'] as const
 export type CasinoAccess = (typeof casinoAccesses)[number]
 
 /**
- * The casino access of a user, from the claims of an identity service. Only an administrator with exactly `all` and no list of casinos sees
- * all casinos. Everything else counts as the narrower access: a missing or malformed value, and a list of casinos beside `all`, since one
- * of them is out of date.
+ * From the claims of an identity service. Only an administrator with exactly `all` and no list of casinos sees all casinos. A missing or
+ * malformed value counts as the narrower access, and so does a list of casinos beside `all`, since one of them is out of date.
  */
 export const casinoAccessOf = (role: Role | null, said: unknown, casinos: readonly string[]): CasinoAccess =>
   role === 'admin' && said === 'all' && casinos.length === 0 ? 'all' : 'selected'
 
-/** The access of master data: administrators change it, visitors read it. */
+/** Administrators change master data, visitors read it. */
 export const masterData: AccessByRole = { admin: 'everything', visitor: ['list', 'show'] }
 
-/** The casinos that a user is limited to; `null` for administrators with access to all casinos, who have no limit. */
+/** `null` for administrators with access to all casinos, who have no limit. */
 export const casinoScope = (user: User): readonly string[] | null =>
   user.role === 'admin' && user.casinoAccess === 'all' ? null : user.casinos
 

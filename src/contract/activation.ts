@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { limits, boundedList } from './limits.ts'
 
-/** By collection of assignments: the field with the id of the casino or integration. */
 export const ownerFields = { 'casino-games': 'casinoId', 'integration-games': 'integrationId' } as const
 
 export type AssignmentCollection = keyof typeof ownerFields
@@ -13,7 +12,7 @@ export interface Cell {
   gameId: string
 }
 
-/** The intended state: active or not. The game is assigned if it is not yet. */
+/** The game is assigned if it is not yet. */
 export interface ActivationItem extends Cell {
   active: boolean
   /** Fails if the game is already assigned. */
@@ -22,10 +21,11 @@ export interface ActivationItem extends Cell {
 
 /**
  * Body of `POST /api/casino-games/batch` and `POST /api/integration-games/batch`: the intended states, or the job whose changes are to be
- * undone; where that removes games, `removed` confirms how many, as the preview counts them. With `dryRun` nothing is changed and the answer (200) is an `Impact`; otherwise the answer (202) is a job of the kind
- * `activation` or `activationUndo`, whose items have the ids `<casinoId or integrationId>/<gameId>`.
+ * undone. Where undoing removes games, `removed` confirms how many, as the preview counts them. With `dryRun` nothing is changed and the
+ * answer (200) is an `Impact`; otherwise the answer (202) is a job of the kind `activation` or `activationUndo`, whose items have the ids
+ * `<casinoId or integrationId>/<gameId>`.
  */
-export type ActivationBody = { dryRun?: boolean } & (
+export type BatchActivationBody = { dryRun?: boolean } & (
   { items: readonly ActivationItem[] } | { undoOf: string; removed?: number }
 )
 
@@ -36,7 +36,6 @@ const item = {
   assign: z.optional(z.literal(true)),
 }
 
-/** The schema of a batch's body. */
 export const activationBody = (collection: AssignmentCollection) =>
   z.union([
     z.strictObject({
@@ -52,7 +51,7 @@ export const activationBody = (collection: AssignmentCollection) =>
     }),
   ])
 
-/** The change of one cell; `unassign` occurs only when an assignment is undone. */
+/** `unassign` occurs only when an assignment is undone. */
 export const activationChanges = ['assign', 'activate', 'deactivate', 'unassign', 'none'] as const
 export type ActivationChange = (typeof activationChanges)[number]
 
@@ -67,7 +66,6 @@ export type ActivationWarning = (typeof activationWarnings)[number]
 /** How many missing properties are named; one more says that there are others. */
 export const maxNamedMissing = 5
 
-/** The kinds of jobs that a batch starts: the changes, and undoing those of such a job. */
 export const activationKinds: readonly string[] = ['activation', 'activationUndo']
 
 /** Outcomes of items of such a job, beside `failed` and `cancelled`. */

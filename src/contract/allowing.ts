@@ -1,7 +1,6 @@
 import { objectionResults } from './componentChecks.ts'
 import type { Row } from './row.ts'
 
-/** The values of the fields of checks that objected to an allowed hash. */
 export const failedChecksFilter = (allowed: Row) => ({
   component: [String(allowed['component'])],
   hash: [String(allowed['hash'])],

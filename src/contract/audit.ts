@@ -1,12 +1,11 @@
 import type { ErrorCode } from './errors.ts'
 
-/** The faults that can be explained. */
 export const explainableBreaks = ['changed', 'unlinked', 'missing'] as const
 
 /** Greatest number of breaks in one answer, and in one explanation. */
 export const maxBreaks = 100
 
-/** Length of an explanation in characters. */
+/** In characters. */
 export const explanationLimits = { least: 10, most: 1000 }
 
 /** A summary of one user's refused writes of one kind within a minute; only their number is logged. */

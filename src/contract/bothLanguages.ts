@@ -1,13 +1,12 @@
-/** A text of each language of the console. */
 export type BothLanguages = Readonly<Record<'de' | 'en', string>>
 
-/** Parts the two languages. Texts that people enter never contain it: `singleLine` and `multiLine` refuse it. */
+/** Separates the two languages. Texts that people enter never contain it: `singleLine` and `multiLine` refuse it. */
 const parting = '\u2029'
 
-/** One line that says the same in German and in English, such as an event's that the server records itself. */
+/** One line that says the same in both languages, such as an event's that the server records itself. */
 export const inBothLanguages = ({ de, en }: BothLanguages): string => `${de}${parting}${en}`
 
-/** A text in a reader's language: of lines that say the same in both, that half. All others stay as they are. */
+/** The part of a line in the given language; lines of one language stay as they are. */
 export const inLanguage = (text: string, language: string): string =>
   text
     .split('\n')
@@ -17,9 +16,8 @@ export const inLanguage = (text: string, language: string): string =>
     })
     .join('\n')
 
-/** Changes each language of a line by itself. */
 export const mapEachLanguage = (line: string, change: (text: string) => string): string =>
   line.split(parting).map(change).join(parting)
 
-/** Whether the text of an answer has lines of both languages, as JSON may write them. */
+/** JSON may escape the separator. */
 export const hasBothLanguages = (json: string): boolean => json.includes(parting) || json.includes('\\u2029')

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** How an installation presents its operator. */
 export const brandSettings = {
   /** Name of the operator, as in "{brand} Back-Office". */
   brand: z.string().check(z.trim(), z.minLength(1)),
@@ -16,10 +15,7 @@ export interface Brand {
   brandLogo?: string | undefined
 }
 
-/**
- * The URL of the mark that distinguishes installations in the header and in browser tabs: the logo, or the initial of the name on its
- * colour.
- */
+/** The mark distinguishes installations in the header and in browser tabs: the logo, or the initial of the name on its colour. */
 export function brandIconUrl({ brand, brandColor = usualColor, brandLogo }: Brand): string {
   if (brandLogo) return brandLogo
   const [initial = ''] = brand.trim().toUpperCase()
@@ -31,10 +27,9 @@ export function brandIconUrl({ brand, brandColor = usualColor, brandLogo }: Bran
   )}`
 }
 
-/** The console's own colour. */
 const usualColor = '#1f4e79'
 
-/** Whether black is more readable than white on a colour, by its relative luminance. */
+/** Whether black is more readable than white on the colour, by its relative luminance. */
 function isLight(color: string): boolean {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
     .map((at) => parseInt(color.slice(at, at + 2), 16) / 255)

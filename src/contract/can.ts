@@ -2,10 +2,7 @@ import { casinoScope, type Action, type User } from './access.ts'
 import type { Entity } from './entity.ts'
 import { ownValue } from './own.ts'
 
-/**
- * Whether a user may take an action. The server's guard and the console's `canAccess` both use this table. A user limited to some casinos
- * cannot create another one, since they would not see it.
- */
+/** Used by the server's guard and the console. A user limited to some casinos cannot create another one, since they would not see it. */
 export function can(user: User, entity: Entity, action: Action): boolean {
   const granted = user.role && entity.access[user.role]
   if (!granted) return false
@@ -19,7 +16,7 @@ export function can(user: User, entity: Entity, action: Action): boolean {
 }
 
 /**
- * Whether a user may take an action on a record that they see. Records with an owner are changed by the owner; others read shared ones, and
+ * Whether a user may take an action on a visible record. Records with an owner are changed by the owner; others read shared ones, and
  * administrators may delete those, since the owner may have left. Records that serve casinos which the user does not see are changed by
  * users with access to all casinos: the record has to contain `servesOthers`, as it is read.
  */

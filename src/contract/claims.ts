@@ -4,7 +4,7 @@ import { toSingleLine } from './texts.ts'
 import { foldText } from './values.ts'
 import { systemUser } from './who.ts'
 
-/** Characters of a name, as identity services keep it. */
+/** In characters, as identity services limit names. */
 const longestName = 255
 
 const claims = z.object({
@@ -25,10 +25,7 @@ const claims = z.object({
   casino_access: z.catch(z.optional(z.string()), undefined),
 })
 
-/**
- * The user of an access token; `null` if it names nobody, or the server itself. Malformed claims are ignored: without one of our roles a
- * user may do nothing, and without `casino_access` only the named casinos are visible.
- */
+/** `null` if the token names nobody, or the server itself. Malformed claims give no rights: no role, and only the named casinos. */
 export function userOf(token: unknown): User | null {
   const result = claims.safeParse(token)
   if (!result.success) return null
@@ -38,7 +35,7 @@ export function userOf(token: unknown): User | null {
   const casinoAccess = casinoAccessOf(role, casino_access, casinos)
   return {
     id: sub,
-    // The account page of an identity service takes characters that are none of a line, such as those that turn the direction of writing.
+    // Account pages of identity services accept characters that no line may contain, such as those that turn the direction of writing.
     name: toSingleLine(name ?? preferred_username ?? sub, longestName),
     ...(preferred_username !== undefined && { username: toSingleLine(preferred_username, longestName) }),
     ...{ role, casinoAccess, casinos },

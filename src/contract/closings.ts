@@ -13,7 +13,7 @@ export const closingsCollection = 'closings'
 export const closeReasons = ['complaint', 'providerFailure', 'operatorFailure', 'test', 'other'] as const
 export type CloseReason = (typeof closeReasons)[number]
 
-/** Least number of characters of a comment for the reason `other`, and greatest number of any comment. */
+/** In characters: the least for the reason `other`, and the greatest for any. */
 export const commentLimits = { least: 10, most: 500 }
 
 const comment = z._default(multiLine(commentLimits.most, 0), '')
@@ -29,7 +29,6 @@ export const closeBody = z.extend(sharedBody, {
 })
 export type CloseBody = z.output<typeof closeBody>
 
-/** Whether what is said about a closing needs a longer comment. */
 export const needsLongerComment = ({
   reason,
   comment: said,
@@ -46,7 +45,6 @@ const ids = withCheck(
 /** Body of `POST /api/game-rounds/close`: closes many rounds by a job of the kind `closing`, whose items are the rounds. */
 export const closeManyBody = z.extend(sharedBody, { ids })
 
-/** Body of `POST /api/game-rounds/plan-close`, which answers a `ManyClosingsPlan`. */
 export const planCloseBody = z.strictObject({ ids })
 
 /** The fields of a round that decide how it may be closed. Amounts in hundredths. */
@@ -57,7 +55,6 @@ export interface ClosableRound {
   totalWin: number
 }
 
-/** Each way of closing a round, whether it is allowed, and its result. */
 export function bookingOptions({ status, debit, credit, totalWin }: ClosableRound) {
   const outstanding = totalWin - credit
   const refusal = (booking: Booking): ErrorCode | undefined =>
@@ -74,11 +71,7 @@ export function bookingOptions({ status, debit, credit, totalWin }: ClosableRoun
   })
 }
 
-/**
- * The fields that change when a round is closed, amounts included; without the user and the time.
- *
- * @param amount what the operator has booked, in hundredths: of the round as it was then
- */
+/** Without the user and the time. `amount` is what the operator has booked, in hundredths, of the round as it was then. */
 export function closingChanges(
   booking: Booking,
   { debit, credit, fundsStart }: Pick<ClosableRound, 'debit' | 'credit'> & { fundsStart: number },

@@ -1,7 +1,4 @@
-/**
- * The collections that console and backend know by name: the audit log, from which histories are read; saved views; and the user's own
- * account, a single record.
- */
+/** Known to console and backend: the log with the histories, saved views, and the own account, a single record. */
 export const knownCollections = {
   auditLog: 'audit-entries',
   savedViews: 'saved-views',

@@ -4,7 +4,7 @@ import type { Who } from './who.ts'
 /** Collection of the results of component checks: a row for each component and run, never changed. */
 export const componentChecksCollection = 'cpv-checks'
 
-/** Results of a check, from good to worst. The result of a run is the worst of its components. */
+/** From good to worst. The result of a run is the worst of its components. */
 export const checkResults = ['match', 'notListed', 'notReachable', 'mismatch'] as const
 export type CheckResult = (typeof checkResults)[number]
 
@@ -20,7 +20,6 @@ export const objectionResults = ['mismatch', 'notListed'] as const satisfies rea
 export const isObjection = (result: CheckResult) =>
   (objectionResults as readonly CheckResult[]).includes(result)
 
-/** Why components are checked. */
 export const checkReasons = ['routine', 'update', 'recovery', 'request'] as const
 export type CheckReason = (typeof checkReasons)[number]
 
@@ -28,11 +27,9 @@ export type CheckReason = (typeof checkReasons)[number]
 export const hashFailures = ['timeout', 'unreachable', 'failed', 'notInstalled'] as const
 export type HashFailure = (typeof hashFailures)[number]
 
-/** The worst of some results; `undefined` for none. */
 export const worstResult = (results: readonly CheckResult[]): CheckResult | undefined =>
   checkResults.findLast((result) => results.includes(result))
 
-/** A check as the API answers it. */
 export interface Check {
   id: string
   result: CheckResult
@@ -48,11 +45,10 @@ export interface Check {
   runId: string
 }
 
-/** Why a component needs attention: the result of its last check unless it matches, and that the check was too long ago. */
 export const componentAttentionReasons = ['mismatch', 'notReachable', 'notListed', 'overdue'] as const
 export type ComponentAttentionReason = (typeof componentAttentionReasons)[number]
 
-/** Whether a component needs attention for a reason. All pages that count components use this rule. */
+/** All pages that count components use this rule. */
 export const needsAttentionFor = (
   need: ComponentAttentionReason,
   { recent, overdue }: { recent: readonly { result: CheckResult }[]; overdue: boolean },

@@ -4,33 +4,30 @@ import papaparse from 'papaparse'
 const figure =
   /^[+-]?(?:(?![A-Z]+[$＄](?![\d,]+\.\d+$))[A-Z]{0,3}\p{Sc}|[A-Z]{3}\xA0)?\d+(?:[.,]\d+)*(?:\xA0?(?:\p{Sc}|%|(?<=\xA0)[A-Z]{3}))?$/u
 
-/** What a spreadsheet may read as a formula: it begins like one and is no number. */
+/** A text that spreadsheets may read as a formula: it begins like one and is no number. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 /**
- * A formula behind any character that separates cells or lines in a spreadsheet of any language: one that expects another separator than
- * the file's splits a cell there, quoted or not. The pattern skips blanks only up to the next separator, so that it takes linear time.
+ * A formula behind any character that separates cells or lines in a spreadsheet of any language: a spreadsheet that expects another
+ * separator than the file's splits a cell there, quoted or not. The pattern skips blanks only up to the next separator, so that it takes
+ * linear time.
  */
 const formulaWithin =
   /([;,\t\r\n])(?=(?:[^\S\t\r\n]|["'])*[=+\-@＝＋－＠])(?![^\S\t\r\n]*[+-]?\d+(?:[.,]\d+)*[^\S\t\r\n]*(?:[;\t\r\n]|$))/g
 
-/** The cell with an apostrophe before whatever a spreadsheet could read as a formula, with any separator. */
 export const escapeFormula = (cell: string): string => {
   const within = cell.replace(formulaWithin, "$1'")
   return formula.test(cell) && !figure.test(cell) ? `'${within}` : within
 }
 
-/** A table as CSV with the names of the columns first. Formulas are escaped. */
+/** The names of the columns come first. Formulas are escaped. */
 export const csvText = (header: readonly string[], rows: readonly string[][], delimiter: ';' | ','): string =>
   byteOrderMark + csvLines([header, ...rows], delimiter)
 
-/** At the beginning of a file it tells spreadsheets that the file is UTF-8. */
+/** Tells spreadsheets that a file is UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-/**
- * Rows as CSV without a line break at the end, so that a file can be written in parts. Cells that contain any separator are quoted, except
- * numbers that contain another separator than the file's.
- */
+/** Without a final line break, so that files can be written in parts. Numbers with only the other separator are not quoted. */
 export const csvLines = (rows: readonly (readonly string[])[], delimiter: ';' | ','): string =>
   rows.map((row) => csvLine(row.map(escapeFormula), delimiter)).join('\r\n')
 

@@ -1,4 +1,4 @@
-/** The time zone of days, for filters and reports. */
+/** Days in filters and reports are those of this time zone. */
 export const reportTimeZone = 'Europe/Berlin'
 
 const dayInZone = new Intl.DateTimeFormat('sv-SE', { timeZone: reportTimeZone, dateStyle: 'short' })
@@ -8,10 +8,8 @@ const hourInZone = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** The day of an instant, `YYYY-MM-DD`. */
 export const dayOf = (instant: string): string => dayInZone.format(new Date(instant))
 
-/** The first instant of a day, UTC, ISO 8601. Clocks in Berlin never change at midnight. */
 export function dayStart(day: string): string {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   // Berlin is one hour ahead of UTC, two in summer.
@@ -19,7 +17,7 @@ export function dayStart(day: string): string {
   return new Date(start).toISOString()
 }
 
-/** The last instant of a day: the millisecond before the next day. */
+/** The last millisecond of a day, UTC, ISO 8601. */
 export function dayEnd(day: string): string {
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
   return new Date(Date.parse(dayStart(next)) - 1).toISOString()

@@ -4,43 +4,35 @@ import { chosenVariant } from './variant.ts'
 import { metaOf, type FieldMeta } from './field.ts'
 import { ownValue } from './own.ts'
 
-/** A field of an entity, as console and server use it. */
 export interface Field extends FieldMeta {
   name: string
-  /** Path from the record's root, with dots. */
+  /** Dotted, from the record's root. */
   path: string
   required: boolean
-  /** Whether it may be empty, which is `null`. */
   nullable?: boolean
-  /** The values of a `choice`. */
   choices?: readonly string[]
-  /** The fields of each of `items`. */
   items?: readonly Field[]
-  /** The fields of a nested object. */
   fields?: readonly Field[]
 }
 
-/** The fields of an entity in the order of their declaration, without those of variants. */
 export const fieldsOf = (entity: Entity): readonly Field[] => describe(entity.schema, '')
 
-/** Whether any field of an entity's records is computed at each read. */
 export const hasComputedFields = (entity: Entity): boolean =>
   fieldsOf(entity).some(({ computed }) => computed)
 
-/** The fields of referred records by which lists can be filtered, such as `gameId.studioId`. */
+/** The fields of a referred record by which lists can be filtered, such as `gameId.studioId`. */
 export function referredFilterFields({ foundBy }: Entity, name: string): readonly Field[] {
   const schema = ownValue(foundBy, name)
   return schema ? describe(schema, `${name}.`) : []
 }
 
-/** A field by name. Throws for an unknown name. */
+/** Throws for an unknown name. */
 export function fieldOf(entity: Entity, name: string): Field {
   const found = fieldsOf(entity).find((field) => field.name === name)
   if (!found) throw new Error(`${entity.name} has no field ${name}`)
   return found
 }
 
-/** The fields of a configuration with the chosen variant; none without a choice. */
 export function variantFields(entity: Entity, name: string, chosen: unknown): readonly Field[] {
   const variant = ownValue(entity.variants, name)
   if (!variant) throw new Error(`${entity.name} has no variants for ${name}`)
@@ -48,7 +40,6 @@ export function variantFields(entity: Entity, name: string, chosen: unknown): re
   return schema ? describe(schema, `${name}.`) : []
 }
 
-/** Every field of a record, including those of its variants. */
 export function recordFields(entity: Entity, record: Record<string, unknown>): Field[] {
   return fieldsOf(entity).flatMap((field) => {
     const variant = ownValue(entity.variants, field.name)
@@ -56,11 +47,9 @@ export function recordFields(entity: Entity, record: Record<string, unknown>): F
   })
 }
 
-/** A field that belongs to no entity, such as a value whose type is known at run time only. */
 export const fieldWithoutEntity = (name: string, schema: z.core.$ZodType): Field =>
   describeField(name, schema, '')
 
-/** Whether a type is a secret, optional or not. */
 export const isSecret = (type: z.core.$ZodType) => fieldWithoutEntity('', type).kind === 'secret'
 
 function describe(schema: z.ZodMiniObject, prefix: string): readonly Field[] {
@@ -103,7 +92,6 @@ const unwrapped = (type: z.core.$ZodType): z.core.$ZodType | undefined =>
       ? type.def.out
       : undefined
 
-/** The type within `optional`. */
 export function unwrapOptional(type: z.core.$ZodType): z.core.$ZodType {
   const inner = unwrapped(type)
   return inner ? unwrapOptional(inner) : type

@@ -5,7 +5,7 @@ import type {
   CompositeReference,
   EntityDeclaration,
   RedactedFields,
-  Ownership,
+  UserOwnership,
   GlobalSearch,
   ListSort,
 } from './entityDeclaration.ts'
@@ -18,7 +18,7 @@ export type {
   CompositeReference,
   EntityDeclaration,
   RedactedFields,
-  Ownership,
+  UserOwnership,
   GlobalSearch,
 } from './entityDeclaration.ts'
 
@@ -34,10 +34,8 @@ export interface Entity {
   whole: boolean
   limited: RedactedFields | undefined
   madeBy: string | undefined
-  owner: Ownership | undefined
-  /**
-   * What users who do not see all casinos that a record serves may do with it beside reading it; `undefined` if records serve no casinos.
-   */
+  owner: UserOwnership | undefined
+  /** Beside reading, for users who do not see all casinos that a record serves; `undefined` if records serve no casinos. */
   sharedActions: readonly Action[] | undefined
   serving: ServingInfo | undefined
   compositeReferences: readonly CompositeReference[]

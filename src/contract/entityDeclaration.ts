@@ -4,8 +4,7 @@ import type { ErrorCode } from './errors.ts'
 import type { ServingStep } from './serving.ts'
 import type { VariantField } from './variant.ts'
 
-/** Records that belong to the user who created them. */
-export interface Ownership {
+export interface UserOwnership {
   /** Fields that the server sets at creation: the owner's id, and the name at that time. */
   id: string
   name: string
@@ -16,19 +15,17 @@ export interface Ownership {
   tooMany: ErrorCode
 }
 
-/** How the global search finds the records of a collection. */
 export interface GlobalSearch {
-  /** The fields that are searched. */
   by: readonly string[]
   /** Only whole values are compared. Used for collections that grow without limit. */
   whole?: boolean
-  /** The reference that distinguishes records with the same label. */
+  /** Labels of this reference distinguish records with the same label. */
   of?: string
-  /** The field with the record's state, if that decides which actions are possible. */
+  /** The field with the record's state, if actions depend on it. */
   state?: string
 }
 
-/** Parts of a record that concern other casinos than those of its scope, by their ids. */
+/** Parts of a record that concern casinos outside of its scope, by ids of casinos. */
 export interface RedactedFields {
   /** Fields that differ for users who see only some casinos: lists are filtered, sorted and searched by the visible values. */
   fields: readonly string[]
@@ -39,11 +36,9 @@ export interface RedactedFields {
 export interface CompositeReference {
   to: string
   by: Readonly<Record<string, string>>
-  /** The code that refuses the deletion of a referred record. */
   inUse: ErrorCode
 }
 
-/** What a list is sorted by at first. */
 export interface ListSort {
   field: string
   order: 'ASC' | 'DESC'
@@ -54,27 +49,21 @@ export interface EntityDeclaration {
   name: string
   /** The field that is the label of a record. */
   label: string
-  /** Created on first use: a page needs the fields of a few entities only. */
+  /** Called on first use, since a page needs the fields of a few entities only. */
   schema: () => z.ZodMiniObject
   access: AccessByRole
   /** Configurations that depend on another field, by field. */
   variants?: Record<string, VariantField>
-  /**
-   * The field with a casino's id: users limited to some casinos see records of those only. Required if a record refers to a casino; `null`
-   * if all users may see it.
-   */
+  /** The field with the casino's id, by which users' access is limited; required beside a casino. `null`: all users may see the records. */
   scope?: string | null
-  /**
-   * Set if `scope` is a list whose records cannot be shown in part: they are visible to users who see all their casinos. A record without
-   * casinos concerns the whole installation and is visible to users without limit.
-   */
+  /** `scope` is a list, and only users who see all of its casinos see the record; without casinos, those who have no limit. */
   whole?: boolean
-  /** What users who see only some casinos are shown of a record that concerns others, too. */
+  /** What users who see only some casinos are shown of a record that concerns others as well. */
   limited?: RedactedFields
   /** Path of the field with the id of the record's creator: users limited to some casinos see only their own records. */
   madeBy?: string
   /** Set if records have an owner: only the owner changes a record, whatever the role. */
-  owner?: Ownership
+  owner?: UserOwnership
   /**
    * The way to the casinos that a record serves, for records that several casinos may share: users who do not see all of them may read it
    * and take the actions in `free`. `servesOthers` of the record says so. With `of`, a record serves what the one serves that it refers to by
@@ -94,10 +83,7 @@ export interface EntityDeclaration {
    * like `gameId.studioId`, and a search covers those records instead of these.
    */
   foundBy?: () => Readonly<Record<string, z.ZodMiniObject>>
-  /**
-   * How the global search finds records: by any part of id and label by default, by the whole id if the server makes ids. `null` for
-   * records without a page of their own.
-   */
+  /** By default by any part of id and label, or by the whole id if the server makes ids. `null` for records without a page of their own. */
   sought?: GlobalSearch | null
   /** Fields that may be long: lists leave them out, and only the record's own address answers them. */
   recordOnly?: readonly string[]
@@ -105,7 +91,7 @@ export interface EntityDeclaration {
   author?: string
   /** Records are never edited or deleted. */
   final?: boolean
-  /** Records are written by the server only, such as those of the audit log. */
+  /** Only the server writes the records, such as those of the audit log. */
   readOnly?: boolean
   /**
    * Records are stored by another system, such as users in the identity service: the store has no rows, and handlers of their own serve the

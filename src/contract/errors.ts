@@ -1,4 +1,3 @@
-/** The error codes of single fields, a part of `errorStatus`. */
 export const fieldErrorStatus = {
   required: 422,
   unknownField: 422,
@@ -33,7 +32,7 @@ export const fieldErrorStatus = {
   casinoNotOfIntegration: 422,
   followUpReachesLess: 422,
   duplicate: 422,
-  // What the field refers to serves casinos that the user does not see
+  // The referred record serves casinos that the user does not see
   servesOthers: 403,
   referenceMissing: 422,
   providerMissing: 422,
@@ -47,12 +46,8 @@ export const fieldErrorStatus = {
   passwordRefused: 422,
 } as const
 
-/**
- * All error codes with the HTTP status of their answer. Texts are in `i18n/` (`errors.<code>`), so that errors are shown in the reader's
- * language, with parameters filled in.
- */
+/** With the HTTP status of the answer. Texts are in `i18n/` (`errors.<code>`). */
 export const errorStatus = {
-  // The call itself
   malformed: 400,
   idempotencyKeyMissing: 400,
   unauthenticated: 401,
@@ -65,14 +60,11 @@ export const errorStatus = {
   versionMissing: 428,
   tooManyCalls: 429,
   unexpected: 500,
-  // A read that took too long, or waited too long for others
   tooSlow: 503,
-  // Too many calls of everybody wait
   tooBusy: 503,
-  // The backend as a whole: it lacks something it needs, or is stopping
+  // The backend lacks something that it needs, or is stopping
   notReady: 503,
 
-  // Other systems
   backendUnreachable: 503,
   bridgeUnreachable: 502,
   bridgeTimeout: 504,
@@ -101,7 +93,6 @@ export const errorStatus = {
   bridgeRefused: 502,
   bridgeConfirmedOther: 502,
 
-  // Values that are not unique
   nameTaken: 409,
   casinoIdTaken: 409,
   casinoIdHeld: 409,
@@ -119,13 +110,11 @@ export const errorStatus = {
   nothingFailed: 409,
   jobCrashed: 500,
 
-  // Quotas of a person
   tooManyJobs: 409,
   tooManyFiles: 409,
   tooManyFileRows: 409,
   tooManyViews: 409,
 
-  // Deletions of records that others need
   inUse: 409,
   bridgeHasIntegrations: 409,
   bridgeUsedByCasino: 409,
@@ -155,7 +144,7 @@ export const errorStatus = {
   maxRtpBelowGames: 409,
   rtpAboveCasinos: 409,
 
-  // Users. The identity service refused or failed (502), or it cannot be reached, or has no secret configured, and nothing was done
+  // The identity service refused or failed (502), cannot be reached, or has no secret configured; then nothing was done
   // (`identityUnavailable`, 503).
   ownUser: 403,
   lastAdmin: 409,
@@ -184,19 +173,17 @@ export const errorStatus = {
   viewingReadOnly: 403,
   viewingOver: 403,
 
-  // Rounds: closed, or being closed by somebody; an action that does not fit the round's state
   roundClosed: 409,
   roundEnded: 409,
   roundBeingClosed: 409,
   refundAfterCredit: 409,
   bookingPinned: 409,
-  // What the operator may have booked was sent to another address than the casino's present one
+  // What the operator may have booked was sent to another address than the casino's current one
   bookedElsewhere: 409,
-  // Somebody says what became of an unconfirmed booking, but there is none, or a later attempt
+  // Somebody reports the result of an unconfirmed booking, but there is none, or a later attempt
   unconfirmedBookingChanged: 409,
-  // Open rounds would expire sooner by the change, and the caller has not confirmed the plan of that
+  // The change lets open rounds expire sooner, and the caller has not confirmed the plan
   roundsExpireSooner: 409,
-  // Operators: no connection, a timeout, a refusal, or an answer about something else
   operatorUnreachable: 502,
   operatorTimeout: 504,
   operatorFailed: 502,
@@ -219,7 +206,6 @@ export const errorStatus = {
   tooManyEntries: 409,
   breakNotFound: 409,
 
-  // Reports
   noData: 404,
 
   // Files of reports: incomplete, failed or deleted; of casinos that the user no longer sees; a link that was used, or has expired
@@ -232,7 +218,6 @@ export const errorStatus = {
   ...fieldErrorStatus,
 } as const
 
-/** An error code. */
 export type ErrorCode = keyof typeof errorStatus
 
 export const isErrorCode = (code: unknown): code is ErrorCode =>

@@ -40,7 +40,7 @@ export type FieldKind =
 export type Tone = 'good' | 'busy' | 'warn' | 'bad' | 'over'
 export type Tones<Value extends string = string> = Readonly<Record<Value, Tone>>
 
-/** What a schema says about a field beside its type. The set is closed: the layout of pages is JSX. */
+/** Everything that a schema says about a field beside its type. It is a closed set: the layout of pages is JSX. */
 export interface FieldMeta {
   kind: FieldKind
   /** Unique within the collection, ignoring case and surrounding blanks; the code of the refusal. */
@@ -61,7 +61,6 @@ export interface FieldMeta {
   missing?: ErrorCode
   /** Set at creation, immutable afterwards. */
   createOnly?: boolean
-  /** Set by the server. */
   readOnly?: boolean
   /** Computed by the server at each read, from this record and others; see `computed` of `defineEntity`. */
   computed?: boolean
@@ -71,7 +70,6 @@ export interface FieldMeta {
   isPrivateKey?: boolean
   /** An address or a name of a person who signs in; `isUsername`, `isAllowedPersonEmail` and `personName` define what it may be. */
   ofPerson?: 'username' | 'email' | 'name'
-  /** Greatest number of characters. */
   maxLength?: number
   /** Of a URL: the server calls it (only permitted addresses), and sends the secrets beside it. */
   asked?: boolean
@@ -81,13 +79,12 @@ export interface FieldMeta {
   pattern?: string
   /** Of a field that names a field: the field with its collection. */
   of?: string
-  /** Groups of a choice, each with its values; a value may be in no group. */
+  /** A value may be in no group. */
   groups?: Readonly<Record<string, readonly string[]>>
   /** Marks the field as the record's state, with the meaning of its values. */
   tones?: Partial<Tones>
   /** Of a list of objects: the field that names each of them, which is what cells show. */
   itemLabel?: string
-  /** Decimals of a number. */
   places?: number
   /** Greatest number of hours of a duration, and whether it may be negative. */
   maxHours?: number
@@ -100,10 +97,10 @@ export interface FieldMeta {
 
 const metas = z.registry<FieldMeta>()
 
-/** Returns the metadata of a schema; `undefined` if the schema is not a field. */
+/** `undefined` if the schema is not a field. */
 export const metaOf = (schema: z.core.$ZodType): FieldMeta | undefined => metas.get(schema)
 
-/** Makes a field of any zod schema. The functions below cover what the entities need. */
+/** Makes a field of any zod schema, for which no function in `fields.ts` and `kinds.ts` exists. */
 export function field<T extends z.ZodMiniType>(schema: T, meta: FieldMeta): T {
   metas.add(schema, meta)
   return schema
@@ -111,7 +108,7 @@ export function field<T extends z.ZodMiniType>(schema: T, meta: FieldMeta): T {
 
 const sent = new WeakSet<z.core.$ZodType>()
 
-/** Marks fields that bridges are sent with a push. What is not marked stays in the house. */
+/** Marks fields that a push sends to bridges. Others are never sent. */
 export function sentToBridge<Shape extends Record<string, z.core.$ZodType>>(shape: Shape): Shape {
   Object.values(shape).forEach((type) => sent.add(type))
   return shape
@@ -119,7 +116,7 @@ export function sentToBridge<Shape extends Record<string, z.core.$ZodType>>(shap
 
 export const isSentToBridge = (type: z.core.$ZodType) => sent.has(type)
 
-/** Adds a check: if the predicate fails, the value is refused with `code` and its parameters. */
+/** Refuses the value with `code` and its parameters if the predicate fails. */
 export const withCheck = <T extends z.ZodMiniType>(
   schema: T,
   code: ErrorCode,

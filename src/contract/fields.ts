@@ -38,7 +38,6 @@ export const unique = <T extends z.ZodMiniType>(
   within?: readonly string[],
 ) => field(schema, { ...(metaOf(schema) ?? { kind: 'text' }), unique: code, ...(within && { within }) })
 
-/** Set at creation, immutable afterwards. */
 export const createOnly = <T extends z.ZodMiniType>(schema: T) =>
   field(schema, { ...(metaOf(schema) ?? { kind: 'text' }), createOnly: true })
 
@@ -47,8 +46,8 @@ export const computed = <T extends z.ZodMiniType>(schema: T) =>
   z.optional(field(schema, { ...(metaOf(schema) ?? { kind: 'text' }), readOnly: true, computed: true }))
 
 /**
- * An http or https URL. If it is `asked`, the server calls it: settings limit which addresses are permitted, and the secrets beside it (in
- * the same configuration, or at the top level of the same record) are sent there and nowhere else.
+ * An http or https URL. If it is `asked`, the server calls it: settings limit the permitted addresses, and the secrets beside it (in the
+ * same configuration, or at the top level of the same record) are sent there and nowhere else.
  */
 export const url = ({ asked = false }: { asked?: boolean } = {}) =>
   field(
@@ -78,10 +77,7 @@ export const days = () => field(z.int().check(z.gte(1), z.lte(365)), { kind: 'da
 export const flag = (tones?: Partial<Tones<'true' | 'false'>>) =>
   field(z._default(z.boolean(), false), { kind: 'flag', ...(tones && { tones }) })
 
-/**
- * One of a fixed set of values, optionally in groups. The texts of values are in `i18n/` under `choices`, those of groups under
- * `choiceGroups`.
- */
+/** Optionally in groups. Texts of values are in `i18n/` under `choices`, those of groups under `choiceGroups`. */
 export const choice = <const T extends readonly [string, ...string[]]>(
   values: T,
   groups?: Readonly<Record<string, readonly T[number][]>>,
@@ -94,9 +90,7 @@ export const state = <const T extends readonly [string, ...string[]]>(values: T,
 export interface ReferenceOptions {
   inUse?: ErrorCode
   missing?: ErrorCode
-  /** The reference records the past: the referred record can be deleted. */
   past?: boolean
-  /** The field of the referred record with the address that receives the secrets of this record; that field is `asked`. */
   secretsTo?: string
 }
 
@@ -139,7 +133,7 @@ export const ownerReference = (collection: string, missing: ErrorCode = 'referen
 
 const anId = () => z.string().check(z.minLength(1), z.maxLength(limits.id))
 
-/** Greatest number of characters of a property's name and value. */
+/** In characters. */
 export const propertyLengths = { name: limits.propertyName, value: limits.propertyValue }
 
 /** Pairs of a unique name and a value, both chosen freely. */
@@ -167,7 +161,6 @@ export const variant = () =>
     kind: 'variant',
   })
 
-/** UTC instant, ISO 8601, set by the server. */
 export const instant = () => field(z.iso.datetime(), { kind: 'instant', readOnly: true })
 
 /** May be empty, which is `null`; absent values are `null`, too. */
@@ -180,15 +173,13 @@ export const withDefault = <T extends z.ZodMiniType>(
   value: z.core.util.NoUndefined<z.output<T>>,
 ) => z._default(schema, value)
 
-/** Whether a text is valid as an id that staff choose. */
 export function isChosenId(value: string): boolean {
   return /^[\w.-]{2,64}$/.test(value) && !reservedIds.includes(value.toLowerCase())
 }
 
-/** Who did something, as `whoOf` keeps it. */
 export const who = (somebody = field(z.string(), { kind: 'id', readOnly: true })) => {
   const text = (kind: 'text' | 'json') => field(z.string(), { kind, readOnly: true })
-  // People are found by their ids and names: the username is read beside them.
+  // Lists search people by ids and names; the username is shown beside them.
   return field(z.object({ id: somebody, name: text('text'), username: z.optional(text('json')) }), {
     kind: 'json',
     readOnly: true,
@@ -213,10 +204,8 @@ export const locale = () =>
     { kind: 'locale', maxLength: 5 },
   )
 
-/** Currencies of amounts: ISO 4217 codes and COINS. */
 export const currencies: readonly string[] = ['COINS', ...Intl.supportedValuesOf('currency')]
 
-/** Languages of casinos' players. */
 export const locales: readonly string[] = (
   'bg-BG cs-CZ da-DK de-AT de-CH de-DE el-GR en-CA en-GB en-IE en-MT en-US es-AR es-CO es-ES es-MX es-PE et-EE fi-FI ' +
   'fr-BE fr-CA fr-CH fr-FR hr-HR hu-HU it-CH it-IT ja-JP ka-GE lt-LT lv-LV nb-NO nl-BE nl-NL pl-PL pt-BR pt-PT ro-RO ' +

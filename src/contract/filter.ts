@@ -18,8 +18,8 @@ export interface CheckedFilter {
 }
 
 /**
- * Splits a filter into valid conditions and others. This is stricter than the API, which accepts any value for any field: of several values
- * the valid ones stay. `null` becomes `[null]`, since react-admin takes `null` for no filter.
+ * Stricter than the API, which accepts any value. Of several values the valid ones stay; `null` becomes `[null]`, as react-admin drops
+ * `null`.
  */
 export function checkFilter(entity: Entity, filter: unknown): CheckedFilter {
   if (!isObject(filter)) return { accepted: {}, dropped: ['filter'] }
@@ -35,7 +35,6 @@ export function checkFilter(entity: Entity, filter: unknown): CheckedFilter {
   }
 }
 
-/** Whether a list can be sorted by a field. */
 export const isSortable = (entity: Entity, name: unknown): boolean =>
   sortableFields(entity).some(({ path }) => path === name)
 
@@ -82,5 +81,4 @@ function isValue(field: Field, value: unknown): value is Scalar {
   }
 }
 
-/** A day, or an instant with a time zone. */
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })])

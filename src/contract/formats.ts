@@ -1,12 +1,10 @@
-/** A duration in hours and minutes. */
 export interface Duration {
   isNegative: boolean
   hours: number
-  /** 0 to 59. */
   minutes: number
 }
 
-/** Reads an ISO 8601 duration of hours and minutes, such as `PT2H30M` or `-PT1H`; `null` for anything else. */
+/** Reads hours and minutes in ISO 8601, such as `PT2H30M` or `-PT1H`; `null` for anything else. */
 export function parseDuration(iso: unknown): Duration | null {
   const [, sign, hours, minutes] = /^(-?)PT(?=\d)(?:(\d{1,4})H)?(?:([0-5]?\d)M)?$/.exec(String(iso)) ?? []
   if (sign === undefined) return null
@@ -19,13 +17,12 @@ export interface Money {
   amount: number
 }
 
-/** Reads an amount of money: uppercase code, blank, number, such as `EUR 12.50`; `null` for anything else. */
+/** Reads an uppercase code, a blank and a number, such as `EUR 12.50`; `null` for anything else. */
 export function parseMoney(text: unknown): Money | null {
   const [, code, amount] = /^([A-Z]{3,5}) (-?\d{1,12}(?:\.\d+)?)$/.exec(String(text)) ?? []
   return code && amount ? { code, amount: Number(amount) } : null
 }
 
-/** Whether a text is a valid day, `2026-11-20`, with a year of four digits. */
 export function isDay(text: string): boolean {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false
   // Dates that do not exist, such as `2026-02-30`, are read as another day.
@@ -33,10 +30,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/**
- * An instant in the format of records, `2026-11-20T09:00:00.000Z`; `null` for invalid texts and for years without four digits, which would
- * be written with a sign: neither do those sort as texts, nor do databases accept them.
- */
+/** `2026-11-20T09:00:00.000Z`; `null` for invalid texts, and years without four digits, whose sign breaks sorting and databases. */
 export function instantOf(text: string): string | null {
   const date = new Date(text)
   if (Number.isNaN(date.getTime())) return null
@@ -44,13 +38,13 @@ export function instantOf(text: string): string | null {
   return /^(?!0000)\d{4}-/.test(written) ? written : null
 }
 
-/** Formats a duration as short as ISO 8601 allows: `PT2H30M`, `-PT1H`, `PT0M`; 0 is never negative. */
+/** As short as ISO 8601 allows: `PT2H30M`, `-PT1H`, `PT0M`; 0 is never negative. */
 export function formatDuration({ isNegative, hours, minutes }: Duration): string {
   if (!hours && !minutes) return 'PT0M'
   return `${isNegative ? '-' : ''}PT${hours ? `${hours}H` : ''}${minutes ? `${minutes}M` : ''}`
 }
 
-/** Formats an amount of money with all decimals, zeros included. */
+/** With all decimals, zeros included. */
 export const formatMoney = ({ code, amount }: Money, places = 2) => `${code} ${roundToText(amount, places)}`
 
 /** Rounds half away from zero and returns a text with all decimals: 1.005 becomes `1.01`. */

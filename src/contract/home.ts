@@ -2,7 +2,6 @@ import type { Action } from './access.ts'
 import { roundsCollection } from './closings.ts'
 import { componentChecksCollection, type ComponentAttentionReason } from './componentChecks.ts'
 
-/** What may need attention, the most urgent first. */
 export const attentionKinds = [
   'mismatchingComponents',
   'unreachableComponents',
@@ -29,7 +28,6 @@ export const attentionPermissions: Record<AttentionKind, readonly [collection: s
   overdueComponents: [componentChecksCollection, 'check'],
 }
 
-/** The need of components behind each of these kinds. */
 export const componentNeedOf: Partial<Record<AttentionKind, ComponentAttentionReason>> = {
   mismatchingComponents: 'mismatch',
   unreachableComponents: 'notReachable',

@@ -3,10 +3,7 @@ import { ownValue } from './own.ts'
 import { Problem } from './problem.ts'
 import { firstUnstorable } from './storable.ts'
 
-/**
- * The value of a query parameter in JSON; `missing` without it. Throws `malformed` for invalid JSON, for a text longer than any address,
- * and for strings that not every store can hold.
- */
+/** `missing` if absent. Throws `malformed` for invalid JSON, overlong texts, and strings that not every store can hold. */
 export function jsonParameter(parameters: Record<string, unknown>, name: string, missing: unknown): unknown {
   const text = ownValue(parameters, name)
   if (text === undefined) return missing

@@ -10,7 +10,6 @@ export interface Bounds {
   max?: number
 }
 
-/** Whole number. */
 export const integer = ({ min = -largest, max = largest }: Bounds = {}) =>
   field(z.int().check(z.gte(min), z.lte(max)), { kind: 'integer' })
 
@@ -64,7 +63,7 @@ export const date = () => field(withCheck(short(), 'fieldInvalid', isDay), { kin
 /** Time of day in 24 hours, ISO 8601: `14:30`, optionally with seconds. */
 export const time = () => field(withCheck(short(), 'fieldInvalid', isTime), { kind: 'time' })
 
-/** An e-mail address of no certain use, of a person's username, or of a person who receives mail there. */
+/** An e-mail address for any use, of a person's username, or of a person who receives mail there. */
 export const email = ({ ofPerson }: { ofPerson?: 'username' | 'email' } = {}) =>
   field(
     withCheck(
@@ -76,10 +75,7 @@ export const email = ({ ofPerson }: { ofPerson?: 'username' | 'email' } = {}) =>
     { kind: 'email', maxLength: usernameLimits.all, ...(ofPerson && { ofPerson }) },
   )
 
-/**
- * A name of a person who signs in, of at most `max` characters. Keycloak refuses some characters in names; the embedded service applies the
- * same rule, so that a name accepted here is never refused there.
- */
+/** At most `max` characters. Keycloak refuses some of them, as the embedded service does, so that no accepted name fails there. */
 export const personName = (max: number) =>
   field(
     withCheck(
@@ -91,7 +87,6 @@ export const personName = (max: number) =>
     { kind: 'text', maxLength: max, ofPerson: 'name' },
   )
 
-/** E-mail addresses separated by commas; an error names the first invalid one. */
 export const emails = () =>
   field(
     withCheck(
@@ -107,9 +102,7 @@ export const emails = () =>
     { kind: 'emails' },
   )
 
-/**
- * Amount in hundredths, in the currency that another field names; set by the server and never negative: 250 is 2.50 € if that field is EUR.
- */
+/** In hundredths of the currency in another field, set by the server, never negative: 250 is 2.50 € if that is EUR. */
 export const amount = ({ currency }: { currency: string }) =>
   field(z.int().check(z.gte(0)), { kind: 'amount', currency, readOnly: true })
 
@@ -134,10 +127,9 @@ export const amounts = () =>
 
 const largest = Number.MAX_SAFE_INTEGER
 
-/** Values with one canonical format, all of which are short. */
 const short = () => z.string().check(z.minLength(1), z.maxLength(40, { abort: true }))
 
-/** Whether a text is a time of day, `14:30` or `14:30:00`. */
+/** `14:30` or `14:30:00`. */
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text)
 
 /**
@@ -152,14 +144,13 @@ export const isUsername = (text: string): boolean => isWithinBounds(text) && use
  */
 export const isAllowedPersonEmail = (text: string): boolean => isWithinBounds(text) && mailbox.test(text)
 
-/** The rule of usernames as it is explained at the field: characters in all and before the `@`, and special characters there. */
+/** As explained at the field: characters in all and before the `@`, and the special characters permitted there. */
 export const usernameLimits = { all: 254, name: 64, marks: '._+-' } as const
 
-/** The first character that is not allowed in a person's name. Invisible characters are refused in any line of text. */
+/** The first forbidden character in a person's name. Invisible characters are refused in any line of text. */
 export const findForbiddenCharacter = (name: string): string | undefined =>
   new RegExp(`[${forbiddenInNames}]`).exec(name)?.[0]
 
-/** Those characters, as the content of brackets in a regular expression. */
 export const forbiddenInNames = '<>&"$%!#?§;*~/\\\\|^=\\[\\]{}()'
 
 const isWithinBounds = (text: string) =>
@@ -167,17 +158,15 @@ const isWithinBounds = (text: string) =>
 
 const labels = '([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?'
 
-/** Addresses with some special characters before the `@`, in any place, except that dots stand between others only. */
+/** Special characters before the `@` may stand anywhere, but dots only between others. */
 const withMarks = (marks: string) => new RegExp(`^[a-z0-9${marks}]+(\\.[a-z0-9${marks}]+)*@${labels}$`, 'i')
 
 const username = withMarks('_+-')
 const mailbox = withMarks("!#$%&'*+/=?^_`{|}~-")
 
-/** Whether a text is one e-mail address. */
 const isEmail = (text: string) =>
   text.length <= 254 && /^[^\s@,;<>"()]+@[^\s@,;<>"().]+(\.[^\s@,;<>"().]+)+$/.test(text)
 
-/** The addresses of a comma-separated list. */
 const addressesIn = (text: string) =>
   text
     .split(',')

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { isObject } from './values.ts'
 
-/**
- * The bounds of everything that is sent: characters of texts, entries of lists and maps. Schemas, servers and the OpenAPI document read
- * them here.
- */
+/** Schemas, servers and the OpenAPI document all read the bounds of what is sent here. */
 export const limits = {
-  /** Characters of an id anywhere; those that staff choose are shorter. */
+  /** Characters of any id; those that staff choose are shorter. */
   id: 200,
   /** Characters of an instant with its time zone. */
   instant: 40,
@@ -22,29 +19,21 @@ export const limits = {
   propertyValue: 1000,
   /** Characters of a whole record as JSON: lists, history and audit log answer up to a thousand at once. */
   record: 100_000,
-  /** Items of a batch or a push. */
   batch: 5000,
-  /** Games of an import. */
   imported: 10_000,
-  /** Components of a check, and runs in one request. */
   components: 1000,
   /** Characters of a filter, a sort or a range as JSON: addresses hold no more, so bodies may not either. */
   parameter: 16_384,
-  /** Characters of one value in a filter, and number of values for a field. */
   filterValue: 500,
   filterValues: 1000,
   /** Characters of a header that the API reads, except the token. */
   header: 1000,
 } as const
 
-/**
- * A list with a greatest number of entries. A longer one is refused before its entries are checked, since each entry could be an error, and
- * too many errors overflow the stack.
- */
+/** A longer list is refused before its entries are checked, since each entry could be an error, and too many errors overflow the stack. */
 export const boundedList = <T extends z.ZodMiniType>(element: T, most: number) =>
   z.pipe(notLonger(most), z.array(element).check(z.maxLength(most)))
 
-/** A map with a greatest number of entries, refused like a list. */
 export const boundedMap = <K extends z.ZodMiniType<string, string>, V extends z.ZodMiniType>(
   key: K,
   value: V,

@@ -3,10 +3,7 @@ import { field } from './field.ts'
 import { limits, boundedList, boundedMap } from './limits.ts'
 import { maxRows } from './query.ts'
 
-/**
- * Greatest size of a view as JSON, in bytes of UTF-8: enough for a hundred columns, or filters by fifty ids. The audit log keeps every
- * version of a view, and every user may change their own.
- */
+/** Bytes of JSON in UTF-8, enough for a hundred columns. The audit log keeps every version of a view. */
 const size = 2000
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length
@@ -15,7 +12,6 @@ const name = z.string().check(z.minLength(1), z.maxLength(200))
 const scalar = z.union([z.string().check(z.maxLength(limits.filterValue)), z.number(), z.boolean(), z.null()])
 const json = <T extends z.ZodMiniType>(schema: T) => field(schema, { kind: 'json' })
 
-/** The setup of a list: columns in their order, filters, sort, page size and density. */
 export const listView = json(
   z
     .strictObject({
@@ -30,15 +26,12 @@ export const listView = json(
 
 export type ListView = z.output<typeof listView>
 
-/** A saved view as the API answers it. */
 export interface SavedView {
   id: string
   version: number
-  /** The collection of its list. */
   resource: string
   name: string
   view: ListView
-  /** Whether everybody may use it. */
   shared: boolean
   ownerId: string
   ownerName: string

@@ -4,10 +4,7 @@ import { reportTimeZone } from './day.ts'
 import { isDay, parseDuration, formatDuration } from './formats.ts'
 import { decimalOf } from './money.ts'
 
-/**
- * Formats numbers, amounts, days and durations in a language by `Intl`. Nothing else formats them, so that lists, histories, pushes and
- * files write a value alike, and different values never look the same.
- */
+/** The only formatter, by `Intl`: values look alike in lists, histories, pushes and files, and different values never look the same. */
 export interface Formats {
   /** A UTC instant, ISO 8601, as date and time in the installation's time zone, like days in filters and reports. */
   instant(iso: string): string
@@ -21,14 +18,11 @@ export interface Formats {
   duration(iso: string): string
   /** A length of time in seconds: written to the second below a minute, to the minute above. */
   timeSpan(seconds: number): string
-  /**
-   * Code, blank, number: two decimals in every currency, and further ones if there are any. COINS are written as plain decimals. Texts in
-   * another format (`EUR 5.5`, `EUR 05.50`) stay unchanged.
-   */
+  /** Two decimals, further ones if there are any. COINS are plain decimals. Other texts (`EUR 5.5`, `EUR 05.50`) stay unchanged. */
   money(text: string): string
   /** Hundredths of a currency with two decimals, exact for any size; plain decimals for COINS and without a currency. */
   amount(hundredths: number | bigint, currency: string | null): string
-  /** An amount with its sign, except 0. */
+  /** With its sign, except 0. */
   change(hundredths: number, currency: string | null): string
   /** Percent without the percent sign, two decimals. */
   percent(value: number): string
@@ -37,7 +31,6 @@ export interface Formats {
   /** Percent with plus or minus, unless rounded to 0. */
   signed: { percent(value: number): string; percentage(value: number): string }
   number(value: number): string
-  /** Bytes in steps of a thousand, from kilobytes on. */
   size(bytes: number): string
   /** A number in an input: all decimals, at least `least`, without grouping, which would be read as decimals. */
   typed(value: number, least?: number): string
@@ -46,7 +39,7 @@ export interface Formats {
   language(code: string): string
 }
 
-/** The formats of a language: German as in Germany, English as in Great Britain. */
+/** German as in Germany, English as in Great Britain. */
 export function formatsOf(language: string): Formats {
   const locale = formatLocale(language)
   const date = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
@@ -123,7 +116,6 @@ const unitOf = (currency: string): Intl.NumberFormatOptions => ({
   ...twoPlaces,
 })
 
-/** Intl formats a decimal string exactly, which a number would round. */
 const exactly = (hundredths: number | bigint) => decimalOf(hundredths) as Intl.StringNumericLiteral
 
 function writtenDuration(locale: string, iso: string): string {
@@ -155,7 +147,7 @@ function writtenSize(locale: string, bytes: number): string {
   return new Intl.NumberFormat(locale, format).format(bytes / 1000 ** step)
 }
 
-/** An amount in its canonical format: two decimals, further ones without a zero at the end. */
+/** Two decimals, further ones without a zero at the end. */
 const canonical = /^([A-Z]{3,5}) (-?(?:0|[1-9]\d{0,11})\.\d\d(?:\d{0,17}[1-9])?)$/
 
 function writtenMoney(locale: string, text: string): string {

@@ -4,9 +4,7 @@ import { limits, boundedList } from './limits.ts'
 import { playableStates } from './playable.ts'
 import { maxSearchLength } from './search.ts'
 
-/**
- * The state of a game in a casino or integration. In an integration it is `unassigned`, `inactive` or `playable`, which means active there.
- */
+/** In an integration only `unassigned`, `inactive` or `playable`, which means active there. */
 export const cellStates = ['unassigned', ...playableStates] as const
 export type CellState = (typeof cellStates)[number]
 
@@ -14,14 +12,14 @@ const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 
 const ascii = new TextDecoder()
 
-/** Encodes a row: the index of each state in `cellStates` as a letter of base64. */
+/** The index of each state in `cellStates` as a letter of base64. */
 export function encodeRow(states: ArrayLike<number>): string {
   const letters = new Uint8Array(states.length)
   for (let index = 0; index < states.length; index++) letters[index] = base64.charCodeAt(states[index] ?? 0)
   return ascii.decode(letters)
 }
 
-/** The state of a cell of an encoded row; `unassigned` beyond its end. */
+/** `unassigned` beyond the end of the row. */
 export const stateAt = (row: string, column: number): CellState =>
   cellStates[base64.indexOf(row.charAt(column))] ?? 'unassigned'
 
@@ -31,7 +29,6 @@ const ids = z.pipe(
   z.transform((value) => [value].flat()),
 )
 
-/** The filter of a matrix in a request. */
 export const matrixFilter = z.partial(
   z.strictObject({
     /** Of games. */
@@ -51,7 +48,6 @@ export const matrixFilter = z.partial(
   }),
 )
 
-/** The filter of a matrix. */
 export type MatrixFilter = z.output<typeof matrixFilter>
 
 /** Reads the parameter `filter={"studioId":["s1"],"q":"ruby"}`. Throws `malformed` for anything else. */

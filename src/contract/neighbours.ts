@@ -1,6 +1,6 @@
 import type { Tones } from './field.ts'
 
-/** Results of calling another system: it answers, not in time, not at all, or wrongly. */
+/** Another system answers, not in time, not at all, or wrongly. */
 export const neighbourCheckStates = ['ok', 'timeout', 'unreachable', 'failed'] as const
 export type NeighbourCheckState = (typeof neighbourCheckStates)[number]
 
@@ -11,5 +11,4 @@ export const neighbourTones: Tones<NeighbourCheckState> = {
   failed: 'bad',
 }
 
-/** Collection of the last connection check of each record, by the record's id. */
 export const lastChecksCollection = 'last-checks'

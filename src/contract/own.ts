@@ -1,7 +1,4 @@
-/**
- * An own property of an object; `undefined` for absent and for inherited ones, such as `constructor`. Keys that come from outside, or were
- * chosen by staff, have to be read by this; lint checks that.
- */
+/** `undefined` for inherited properties, such as `constructor`. Lint checks that keys from outside or from staff are read by this. */
 export const ownValue = <T>(
   record: Readonly<Record<string, T>> | null | undefined,
   key: string,

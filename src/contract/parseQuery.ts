@@ -40,7 +40,6 @@ export function parseQuery(entity: Entity, parameters: Record<string, unknown>):
 
 const searched: readonly FieldKind[] = ['id', 'text', 'longText', 'url', 'email', 'emails']
 
-/** The fields that a search covers, including those of all variants of configurations. */
 export function searchedFields(entity: Entity): string[] {
   const configured = Object.entries(entity.variants).flatMap(([name, { of }]) =>
     Object.keys(of).flatMap((chosen) => variantFields(entity, name, chosen)),

@@ -4,10 +4,7 @@ import { pushStatesCollection } from './pushes.ts'
 import type { FindRecords } from './rules.ts'
 import type { Row } from './row.ts'
 
-/**
- * What a game needs to be playable in a casino, in the order in which staff look for the cause: both switches, a version certified for the
- * casino's jurisdiction, an RTP within its maximum, a push that contained the game, a bridge.
- */
+/** In the order in which staff look for the cause: `casino` and `integration` are switches, `version` needs a certificate. */
 export const playableLinks = ['casino', 'integration', 'version', 'rtp', 'push', 'bridge'] as const
 export const linkStates = ['green', 'amber', 'red'] as const
 
@@ -18,7 +15,7 @@ export interface PlayableLink {
 }
 
 /**
- * The state of an assigned game in a casino, by its first link that is not `good`. In the two that are `leaving` it is set not to be playable,
+ * The state of an assigned game in a casino, by its first link that is not `good`. A game that is `leaving` was switched off or blocked,
  * but was part of the last successful push: players have it until the next one.
  */
 export const playableStates = [
@@ -30,7 +27,7 @@ export const playableStates = [
   'pushStale',
   'bridgeFailed',
   'playable',
-  // At the end: rows of the matrix name states by their places.
+  // Encoded rows of the matrix name states by their index: new ones are appended.
   'inactiveLeaving',
   'blockedLeaving',
 ] as const
@@ -59,15 +56,15 @@ const reds = {
   bridge: 'bridgeFailed',
 } as const satisfies Record<PlayableLink['link'], PlayableState>
 
-/** Whether the game is switched on in the casino, whatever else may be in the way. */
+/** Whether the game is switched on in the casino, whatever else prevents it from being playable. */
 export const isActiveState = (state: PlayableState): boolean =>
   state !== 'inactive' && state !== 'inactiveLeaving'
 
-/** Whether the game is set to be playable, and the bridge has it. */
+/** Whether players can have the game: it should be playable, and was part of the last successful push. */
 export const isPlayableState = (state: PlayableState): boolean =>
   state === 'playable' || state === 'pushStale' || state === 'bridgeFailed'
 
-/** Whether the bridge still has a game that is no longer to be playable: it was part of the last successful push. */
+/** Whether players still have a game that should no longer be playable: it was part of the last successful push. */
 export const isLeaving = (links: readonly PlayableLink[]): boolean =>
   !isPlayable(links) && links.some(({ link, state }) => link === 'push' && state !== 'red')
 
@@ -82,27 +79,21 @@ export function playableState(links: readonly PlayableLink[]): PlayableState {
 export const isPlayable = (links: readonly PlayableLink[]): boolean =>
   links.every(({ state }) => state !== 'red')
 
-/** Whether a push would not contain the game yet because another link is `bad`. Until that is resolved there may be nothing to push. */
 export const isPushBlocked = (links: readonly PlayableLink[]): boolean =>
   links.some(({ link, state }) => state === 'red' && link !== 'push' && link !== 'bridge')
 
-/** Whether a game's RTP exceeds the casino's maximum. */
 export const exceedsMaxRtp = (
   game: Row | { theoreticalRtp: number } | undefined,
   casino: Row | { maxRtp: number | null } | undefined,
 ): boolean => typeof casino?.['maxRtp'] === 'number' && Number(game?.['theoreticalRtp']) > casino['maxRtp']
 
-/** Whether a version is certified for a casino's jurisdiction. */
 export const isCertified = (version: Row, casino: Row | undefined): boolean =>
   (version['jurisdictionIds'] as unknown[]).includes(casino?.['jurisdictionId'])
 
 /** A game in a casino: `casinoId`, `gameId`, and `active`, the casino's own switch. */
 export type GameInCasino = Readonly<Record<string, unknown>>
 
-/**
- * The links of pairs that decide whether a push contains the game, in the order of the pairs: neither the push itself nor the bridge is
- * one.
- */
+/** In the order of the pairs: neither the push itself nor the bridge decides what a push contains. */
 export async function pushDecidingLinks(
   pairs: readonly GameInCasino[],
   find: FindRecords,
@@ -120,7 +111,7 @@ export async function pushDecidingLinks(
   })
 }
 
-/** All links of pairs, in their order. An outdated push, and a bridge that failed its last check or a push since, are `warn`. */
+/** In the order of the pairs. An outdated push, and a bridge that failed its last check or a push since, are `warn`. */
 export async function playableLinksOf(
   pairs: readonly GameInCasino[],
   find: FindRecords,
@@ -143,7 +134,7 @@ export async function playableLinksOf(
   })
 }
 
-/** What was heard of the bridge last counts: a check, or the casino's last push if the bridge failed in it. */
+/** The last contact with the bridge decides: a check, or the casino's last push if the bridge failed in it. */
 function hasBridgeFailed(told: Row | undefined, check: Row | undefined): boolean {
   if (check && check['state'] !== 'ok') return true
   const failedAt = told?.['bridgeFailedAt']
@@ -155,7 +146,6 @@ const link = (name: PlayableLink['link'], isMet: boolean, isDoubtful = false): P
   state: !isMet ? 'red' : isDoubtful ? 'amber' : 'green',
 })
 
-/** Reads each collection once for all pairs. */
 async function foundOf(pairs: readonly GameInCasino[], find: FindRecords) {
   const gameId = distinct(pairs, 'gameId')
   const [casinos, games, versions] = await Promise.all([

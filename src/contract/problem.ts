@@ -1,7 +1,6 @@
 import { errorStatus, type ErrorCode } from './errors.ts'
 import type { ProblemBody } from './answers/problem.ts'
 
-/** What a refusal says beside its code. */
 export type ProblemDetails = Omit<ProblemBody, 'type' | 'title' | 'status' | 'code' | 'instance'>
 
 /**

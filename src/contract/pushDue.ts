@@ -4,20 +4,20 @@ import type { Job } from './answers/jobs.ts'
 import { ownValue } from './own.ts'
 import type { Row } from './row.ts'
 
-/** The question to the server whose pushes a change made due: a filter of casinos or integrations. */
+/** A filter for the casinos or integrations whose pushes a change made due. */
 export interface PushDueRequest {
   collection: 'casinos' | 'integrations'
   filter: Filter
-  /** A filter of games, whose ids are asked for as `pushGames`. */
+  /** The ids of these games are then filtered by as `pushGames`. */
   games?: Filter
 }
 
 const due: Filter = { pushState: ['changed', 'never'] }
 
-/** Of what bridges were told. A casino that was never pushed is due whatever happens to games that are in others, too. */
+/** Only casinos that were pushed before: one that never was is due whatever happens to its games. */
 const changedOnly: Filter = { pushState: ['changed'] }
 
-/** Ids are part of an address: of more than this number of casinos, integrations or games all whose pushes are due are named. */
+/** Ids are part of an address: for more ids than this, all casinos, integrations or games whose pushes are due are named. */
 const maxIds = 100
 
 const among = (id: readonly string[]): Filter => (id.length > maxIds ? {} : { id })
@@ -35,7 +35,7 @@ const bySaved: Record<string, (saved: Row) => PushDueRequest> = {
     assigned('integration-games', [[String(integrationId), String(gameId)]]),
 }
 
-/** Of assignments, each an owner with a game: the owners whose next push adds or removes one of the games. */
+/** The casinos or integrations whose next push adds or removes one of the games. */
 function assigned(
   resource: string,
   pairs: readonly (readonly [owner: string, game: string])[],
@@ -48,17 +48,15 @@ function assigned(
   }
 }
 
-/** Asks whose pushes a written or deleted record made due; `null` if bridges are not told about its collection. */
+/** `null` if a push contains nothing of the collection. */
 export const pushDueAfterWrite = (collection: string, saved: Row): PushDueRequest | null =>
   ownValue(bySaved, collection)?.(saved) ?? null
 
-/** Asks whose pushes an action on many records made due. */
 export const pushDueAfterBulk = (collection: string, ids: readonly string[]): PushDueRequest | null =>
   collection === 'casinos' || collection === 'integrations'
     ? { collection, filter: { ...among(ids), ...due } }
     : null
 
-/** Asks whose pushes a job made due. */
 export function pushDueAfterJob({ kind, resource, recordId, items }: Job): PushDueRequest | null {
   const changed = items.filter(({ outcome = '' }) => changing.includes(outcome)).map(({ id }) => id)
   if (changed.length === 0) return null
@@ -71,5 +69,5 @@ export function pushDueAfterJob({ kind, resource, recordId, items }: Job): PushD
   return assigned(resource, cells)
 }
 
-/** Outcomes that may change what bridges are sent. A new game is inactive everywhere. */
+/** Outcomes that may change what a push contains. A new game is inactive everywhere. */
 const changing = ['updated', 'activated', 'deactivated', 'assigned', 'unassigned']

@@ -6,10 +6,8 @@ import type { Who } from './who.ts'
 import type { PlannedTarget, PushFailure, PushedTarget } from './answers/jobs.ts'
 import type { FieldChange } from './answers/shared.ts'
 
-/** Collection of pushes: what bridges were sent. */
 export const pushesCollection = 'pushes'
 
-/** How the current configuration compares with the last successful push. */
 export const pushStates = ['upToDate', 'changed', 'never'] as const
 export type PushState = (typeof pushStates)[number]
 
@@ -21,9 +19,9 @@ export interface PushFailed {
   pushFailures: PushFailure[]
 }
 
-/** What the next push of a casino, or of those of an integration, changes at the bridge. */
+/** Of a casino, or of those of an integration. */
 export interface PendingPush {
-  /** Ids of the games that it adds or removes, in order. */
+  /** Sorted ids of the games that the next push adds or removes. */
   pushGames: string[]
   /** Whether the bridge has another address than was pushed to last. */
   bridgeMoved: boolean
@@ -36,7 +34,6 @@ export interface PendingPush {
  */
 export const pushStatesCollection = 'push-states'
 
-/** Ids of the games that the next push adds or removes. */
 export const pendingGameIds = (changes: readonly FieldChange[]): string[] =>
   changes
     .flatMap(({ field, before, after }) => (field === 'games' ? [before, after].flat() : []))
@@ -45,7 +42,7 @@ export const pendingGameIds = (changes: readonly FieldChange[]): string[] =>
 /** The pending change that a bridge has another origin than was pushed to. */
 export const bridgeMovedField = 'bridge.routerUrl'
 
-/** Whether a target is ticked unless somebody says otherwise: a push is due, and no secret stands in its way. */
+/** A target is chosen by default if its push is due and no secret prevents it. */
 export const isPushedByDefault = ({ changes, unsent }: PlannedTarget): boolean =>
   changes.length > 0 && unsent.length === 0
 
@@ -62,7 +59,6 @@ export const pushManyBody = z.strictObject({
   dryRun: z._default(z.boolean(), false),
 })
 
-/** A push as the API answers it. */
 export interface Push {
   id: string
   resource: string
@@ -76,7 +72,7 @@ export interface Push {
   targets: PushedTarget[]
 }
 
-/** The changes that a user limited to some `casinos` sees, `null` for all: a default casino that they do not see is shown as empty. */
+/** The changes that a user limited to some `casinos` may see, `null` for all: a default casino that they do not see is shown as empty. */
 export const changesInSight = (
   changes: readonly FieldChange[],
   casinos: readonly string[] | null,

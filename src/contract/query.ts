@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 
 export type Scalar = string | number | boolean | null
 
-/** Whether a value can be used in a filter: exact numbers, and texts within `limits`. */
+/** Exact numbers, and texts within `limits`. */
 export const isScalar = (value: unknown): value is Scalar =>
   value === null ||
   typeof value === 'boolean' ||
@@ -24,32 +24,24 @@ export type Condition =
   | { field: string; op: Bound; value: string | number }
   | Group
 
-/** Conditions of which one, or each, has to be met. */
 export interface Group {
   op: 'any' | 'all'
   of: readonly Condition[]
 }
 
-/** Whether a condition consists of others. */
 export const isGroup = (condition: Condition): condition is Group =>
   condition.op === 'any' || condition.op === 'all'
 
-/** Lower and upper bound. */
 export type Bound = 'gte' | 'lte'
 
 export interface Sort extends ListSort {
   /** Sorts by code units, for codes and generated ids, instead of the order of a language. */
   plain?: true
-  /**
-   * Sorts a reference by labels: ids of the referred records in the order of their labels. Unknown records come last in either direction,
-   * since their ids are shown.
-   */
+  /** Ids of the referred records in the order of their labels. Unknown records come last in either direction, since their ids are shown. */
   among?: readonly string[]
-  /** What rows without the field are sorted by: its default. */
   absent?: Scalar
 }
 
-/** A query to a store: all conditions have to hold, sorted, limited to a page. */
 export interface Query {
   where: readonly Condition[]
   /** Records with the text in one of the fields, ignoring case. */
@@ -94,7 +86,6 @@ const filterable: readonly FieldKind[] = [
 
 const isFilterable = ({ kind }: Field) => filterable.includes(kind)
 
-/** Kinds that are filtered by bounds. */
 export const rangeKinds: readonly FieldKind[] = [
   'integer',
   'decimal',
@@ -105,29 +96,27 @@ export const rangeKinds: readonly FieldKind[] = [
   'instant',
 ]
 
-/** The fields of an entity that lists can be filtered by. */
 export const filterableOwnFields = (entity: Entity) =>
   fieldsOf(entity)
     .flatMap((field) => [field, ...(field.fields ?? [])])
     .filter(isFilterable)
 
-/** The fields that a list can be filtered by, including those of referred records. */
 export const filterableFields = (entity: Entity) =>
   filterableOwnFields(entity).flatMap((field) => [
     field,
     ...referredFilterFields(entity, field.path).filter(isFilterable),
   ])
 
-/** The fields that a list can be sorted by: the entity's own with a single value. */
+/** The entity's own fields with a single value. */
 export const sortableFields = (entity: Entity) =>
   filterableOwnFields(entity).filter(
     ({ kind, labelledElsewhere }) => kind !== 'references' && kind !== 'fieldName' && !labelledElsewhere,
   )
 
-/** Kinds whose values are codes that are translated. */
+/** Kinds whose values are codes with translated texts. */
 const worded: readonly FieldKind[] = ['choice', 'collection', 'locale']
 
-/** Whether sorting by this field uses its codes, whose order differs from that of the texts. */
+/** Codes sort differently from their texts. */
 export const isSortedByCode = ({ kind }: Field): boolean => worded.includes(kind)
 
 /** Splits the name of a filter: `maxRtp_gte` is the lower bound of `maxRtp`. `undefined` for an unknown field. */

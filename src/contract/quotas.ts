@@ -4,8 +4,6 @@ export const quotas = {
   files: 100,
   /** Rows of all these files, some 64 bytes each in the store; enough for the largest useful file. */
   fileRows: 2_000_000,
-  /** Saved views. */
   views: 200,
-  /** Jobs that are queued or running. */
   jobs: 5,
 } as const

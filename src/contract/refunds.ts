@@ -5,7 +5,6 @@ import type { Row } from './row.ts'
 import type { FindRecords } from './rules.ts'
 import { isObject } from './values.ts'
 
-/** A day in milliseconds. */
 export const dayMs = 86_400_000
 
 /** Milliseconds after the shortening of a validity during which no round is refunded because of it. */
@@ -14,24 +13,21 @@ export const refundNoticeMs = dayMs
 /** Collection of shortened validities, a row for each casino concerned; the API does not answer it. */
 export const shorteningsCollection = 'shortened-validities'
 
-/** The shortening of a validity. */
 export interface Shortening {
   /** UTC instant, ISO 8601. */
   at: string
-  /** Days before; `null`: rounds did not expire. */
+  /** `null` if rounds did not expire before. */
   before: number | null
-  /** The audit log entry of the change. */
   entryId: string
 }
 
-/** How long the rounds of a casino are valid. */
 export interface Validity {
-  /** The casino's own days, or those of its integration; `null`: rounds do not expire. */
+  /** The casino's own days, or those of its integration; `null` if rounds do not expire. */
   days: number | null
   shortened: readonly Shortening[]
 }
 
-/** The validities of casinos' rounds, by casino id. */
+/** By casino id. */
 export async function roundValidityByCasino(
   casinos: readonly Row[],
   find: FindRecords,
@@ -54,13 +50,13 @@ export async function roundValidityByCasino(
   )
 }
 
-/** Days after which open rounds of a casino expire: the casino's own, or those of its integration; `null`: never. */
+/** The casino's own days, or those of its integration; `null` if rounds never expire. */
 export function daysOf(casino: Row, integration: Row | undefined): number | null {
   const days = casino['gameRoundValidityPeriod'] ?? integration?.['gameRoundValidityPeriod']
   return typeof days === 'number' ? days : null
 }
 
-/** When a round expires; `null`: never. After a shortening the longer validity applies for another 24 hours. UTC instants, ISO 8601. */
+/** UTC instants, ISO 8601; `null` for never. After a shortening the longer validity applies for another 24 hours. */
 export function expiresAtOf(startedAt: string, { days, shortened }: Validity): string | null {
   if (days === null) return null
   const start = Date.parse(startedAt)
@@ -70,7 +66,7 @@ export function expiresAtOf(startedAt: string, { days, shortened }: Validity): s
   return new Date(Math.max(endOf(start, days), ...held)).toISOString()
 }
 
-/** The age in days at which rounds have expired at an instant; `null`: none has. */
+/** The age in days at which rounds have expired at an instant; `null` if none has. */
 export function validityDaysAt({ days, shortened }: Validity, instant: number): number | null {
   const held = shortened
     .filter(({ at }) => Date.parse(at) + refundNoticeMs > instant)
@@ -79,7 +75,7 @@ export function validityDaysAt({ days, shortened }: Validity, instant: number): 
   return Number.isFinite(most) ? most : null
 }
 
-/** The last shortening that makes a round expire sooner; `null` if there is none. */
+/** The last shortening that makes the round expire sooner; `null` if there is none. */
 export function validitySourceOf(startedAt: string, validity: Validity): Shortening | null {
   const expiresAt = expiresAtOf(startedAt, validity)
   if (expiresAt === null) return null
@@ -89,32 +85,31 @@ export function validitySourceOf(startedAt: string, validity: Validity): Shorten
   return sooner.toSorted((a, b) => a.at.localeCompare(b.at)).at(-1) ?? null
 }
 
-/** The fields that decide what happens to a round when it expires. Amounts in hundredths. */
 export interface WaitingRound {
   status: string
   startedAt: string
   credit: number
 }
 
-/** What happens to a round automatically; all `null` if it is closed. */
+/** All `null` if the round is closed. */
 export interface WaitingState {
   awaits: RoundAwaits | null
-  /** When it expires; `null`: never. */
+  /** `null` for never. */
   expiresAt: string | null
-  /** When it is refunded automatically; `null`: never. */
+  /** When the round is refunded automatically; `null` for never. */
   refundAt: string | null
 }
 
-/** What an operator may have booked for a round without confirming it, and the address that was asked to. */
+/** What an operator may have booked for a round without confirming it, and the address that the request was sent to. */
 export interface UnconfirmedBooking {
   pinned: Exclude<Booking, 'none'> | null
-  /** Absent in attempts that were stored before addresses were: these count as sent to the present one. */
+  /** Absent in attempts that are older than this field; they count as sent to the current address. */
   pinnedAddress?: string | null
   /** The same of accounts, as `operatorAccountOf` names them. */
   pinnedAccount?: string | null
 }
 
-/** The address at which the operator of a casino is asked to book; `null` if it has none. */
+/** The address at which the operator of a casino books; `null` if it has none. */
 export function operatorAddressOf(casino: Row | undefined): string | null {
   const { apiUrl } = (casino?.['operatorApiConfig'] ?? {}) as { apiUrl?: unknown }
   return typeof apiUrl === 'string' ? apiUrl.replace(/\/$/, '') : null
@@ -143,15 +138,11 @@ export const isBookedElsewhere = (
   (pinnedAddress !== operatorAddressOf(casino) ||
     (typeof pinnedAccount === 'string' && pinnedAccount !== operatorAccountOf(casino)))
 
-/** Whether a round is never refunded by itself, since the operator may have booked something else, or another operator anything. */
+/** Whether a round is never refunded automatically, since the operator may have booked something else, or another operator anything. */
 export const isLeftToPeople = (closing: UnconfirmedBooking | undefined, casino: Row | undefined): boolean =>
   closing !== undefined && (closing.pinned === 'win' || isBookedElsewhere(closing, casino))
 
-/**
- * What becomes of a round by itself: it is refunded when its validity ends, unless the player was credited something or `isLeft`.
- *
- * @param isLeft whether what operators may have booked leaves it to people, as `isLeftToPeople` says
- */
+/** At the end of its validity a round is refunded, unless the player was credited something or the round `isLeft` (`isLeftToPeople`). */
 export function waitingStateOf(
   { status, startedAt, credit }: WaitingRound,
   validity: Validity | undefined,

@@ -2,42 +2,31 @@ import type { Entity } from './entity.ts'
 import { fieldsOf } from './describe.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** A field that refers to a collection. */
 export interface Usage {
   entity: Entity
   /** Path of the field; lists on the way are expanded, as in `integrationOptions.optionId`, and lists of ids, too. */
   field: string
   /** The fields that refer to a record, each with the field of that record that it repeats: `{casinoId: 'id'}`. */
   by: Readonly<Record<string, string>>
-  /** Code of the refusal to delete a referred record. */
   code: ErrorCode
 }
 
-/** A field by which records belong to a record of a collection. */
 export interface OwnedCollection {
   entity: Entity
   field: string
-  /** The collection that they belong to. */
   to: string
 }
 
-/** All entities by name, and their references. */
 export interface Registry {
   all: readonly Entity[]
-  /** The entity of a collection; `undefined` for an unknown one. */
   find(name: string): Entity | undefined
-  /**
-   * The references that prevent records of a collection from being deleted: not those of their parts, nor those stored by other systems.
-   */
+  /** The references that prevent deletion, without those of parts and those stored by other systems. */
   usages(name: string): Usage[]
   /** The collections whose records are parts of a collection's records and are deleted with them. */
   partsOf(name: string): OwnedCollection[]
 }
 
-/**
- * Makes the registry. Throws for two entities with the same name, for a reference to an unknown collection, for one to casinos without
- * `scope`, and for secrets whose address is no URL field.
- */
+/** Throws for duplicate names, unknown collections, references to casinos without `scope`, and secrets whose address is no URL field. */
 export function createRegistry(all: readonly Entity[]): Registry {
   const byName = new Map(all.map((entity) => [entity.name, entity]))
   if (byName.size < all.length) throw new Error('Two entities have the same name')
@@ -64,7 +53,6 @@ export function createRegistry(all: readonly Entity[]): Registry {
   }
 }
 
-/** The references of an entity, including those in lists. */
 export function references(
   entity: Entity,
 ): (Usage & OwnedCollection & { part: boolean; past: boolean; missing: ErrorCode })[] {

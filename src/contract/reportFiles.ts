@@ -7,12 +7,10 @@ import { reportNames } from './reports.ts'
 import type { FileFormat } from './tableFile.ts'
 import type { Who } from './who.ts'
 
-/** Collection of downloadable report files. */
 export const reportFilesCollection = 'reports'
 
-/** What can be downloaded: the reports, and the rounds. */
-export const reportFileKinds = [...reportNames, 'rounds'] as const
-export type ReportFileKind = (typeof reportFileKinds)[number]
+export const downloadableReports = [...reportNames, 'rounds'] as const
+export type DownloadableReport = (typeof downloadableReports)[number]
 
 export const reportFileStates = ['making', 'ready', 'failed', 'cancelled', 'expired'] as const
 export type ReportFileState = (typeof reportFileStates)[number]
@@ -30,7 +28,7 @@ export type ReportFileFormat = (typeof reportFileFormats)[number]
 
 /** Body of `POST /api/reports`, which answers 202 with the `ReportFile`. */
 export interface ReportFileRequest {
-  kind: ReportFileKind
+  kind: DownloadableReport
   /** The filter of the list of rounds, or that of a report with `from` and `to`. */
   filter: Filter
   /** The order of a report's rows; rounds are sorted by their start. */
@@ -38,11 +36,10 @@ export interface ReportFileRequest {
   format: ReportFileFormat
 }
 
-/** A file as the API answers it: the request, the user, and the state. */
 export interface ReportFile {
   id: string
   version: number
-  kind: ReportFileKind
+  kind: DownloadableReport
   filter: Filter
   sort: Sort | null
   format: ReportFileFormat
@@ -57,10 +54,8 @@ export interface ReportFile {
   /** Number of rows so far, and for rounds the estimated total. */
   rows: number
   expected: number | null
-  /** Size in bytes, and SHA-256 in hexadecimal. */
   size: number | null
   checksum: string | null
-  /** Why it failed. */
   failure: ErrorCode | null
   jobId: string
   by: Who
@@ -79,7 +74,7 @@ export function isRecentEnough(user: User, { casinoIds }: Pick<ReportFile, 'casi
   return own === null || (casinoIds !== null && casinoIds.every((id) => own.includes(id)))
 }
 
-/** Why a file cannot be downloaded now; `null` if it can. */
+/** `null` if the file can be downloaded now. */
 export function unavailableCode(
   user: User,
   file: Pick<ReportFile, 'state' | 'casinoIds' | 'expiresAt'>,

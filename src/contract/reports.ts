@@ -1,6 +1,5 @@
 import { defineReport, type ReportDeclaration } from './reports/defineReport.ts'
 
-/** The reports, `GET /api/reporting/<name>`. */
 export const reports = {
   ggr: defineReport({ by: 'day', title: 'Gross gaming revenue by day' }),
   'casino-performance': defineReport({ by: 'casinoId', title: 'Figures by casino' }),
@@ -14,5 +13,4 @@ export const reports = {
 export type ReportName = keyof typeof reports
 export const reportNames = Object.keys(reports) as [ReportName, ...ReportName[]]
 
-/** Greatest number of days of a trend, and of groups in one request. */
 export const maxTrends = { days: 400, groups: 100 }

@@ -12,10 +12,8 @@ export interface RevertFacts {
 }
 
 /**
- * Why the changes of an entry can never be put back, `null` where they can: nothing was changed, it is changed in another place, or
- * what it was before is not known.
- *
- * @param entity of the record; `undefined` where there is none any more
+ * Why the changes of an entry can never be reverted, `null` if they can: nothing was changed, the change is made elsewhere, or the former
+ * value is unknown. `entity` is that of the record, `undefined` if it no longer exists.
  */
 export function whyNotRevertible(
   entity: Entity | undefined,
@@ -30,16 +28,15 @@ export function whyNotRevertible(
   return changes.some(({ before, after }) => hasMarker(before) || hasMarker(after)) ? 'revertSecret' : null
 }
 
-/** The fields of an entry that can be reverted, each by itself, as far as the entry tells. */
+/** Each field can be reverted by itself. */
 export const revertibleFields = (entity: Entity | undefined, entry: RevertFacts): string[] =>
   entry.changes
     .filter((change) => whyNotRevertible(entity, { ...entry, changes: [change] }) === null)
     .map(({ field }) => field)
 
-/** Refusals for whole records. */
 const wholes: Partial<Record<string, ErrorCode>> = { create: 'revertCreation', delete: 'revertDeletion' }
 
-/** Whether a value contains the marker of a secret: secrets themselves are not in the log. */
+/** The log contains no secrets, only their markers. */
 function hasMarker(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(hasMarker)
   if (!isObject(value)) return false

@@ -1,4 +1,3 @@
-/** A stored record: the fields of its schema, and those that the server maintains. */
 export interface Row {
   id: string
   /** Counts the changes; every write names the version that it was made on. */

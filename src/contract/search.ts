@@ -1,22 +1,20 @@
-/** Greatest number of characters in a search. */
 export const maxSearchLength = 200
 
-/** Greatest number of results of a collection. */
 export const maxSearchResults = 5
 
-/** How well a text matches: it is equal, begins with the search text, has a word that does, or contains it. */
+/** The text is equal, begins with the search text, has a word that does, or contains it. */
 export const matchRanks = { same: 0, beginning: 1, word: 2, anywhere: 3 } as const
 export type MatchRank = (typeof matchRanks)[keyof typeof matchRanks]
 
 /** Characters that separate words: an id is found by its parts, and with blanks instead of separators. */
 export const separators = '-_./:,;@()\'"&+*'
 
-/** A text for comparison, without case and separators. */
+/** Without case and separators. */
 export const toSearchText = (text: string): string => text.toLowerCase().replace(anySeparator, ' ')
 
 const anySeparator = new RegExp(`[${separators.replace(/[-\\\]]/g, '\\$&')}]`, 'g')
 
-/** The normalised search text; empty if nothing can be found by it. */
+/** Empty if nothing can be found by the text. */
 export const normalizeSearch = (typed: string): string => toSearchText(typed.normalize('NFC')).trim()
 
 /** How well a text matches the search text; `null` if it does not. Databases compute the same in SQL. */
@@ -28,7 +26,7 @@ export function matchRankOf(text: string, wanted: string): MatchRank | null {
   return own.includes(wanted) ? matchRanks.anywhere : null
 }
 
-/** The options with a text that matches what was typed, the best match first; otherwise in their order. */
+/** The best match first; otherwise in their order. */
 export function matchingOptions<T>(
   options: readonly T[],
   typed: string,
@@ -45,7 +43,6 @@ export function matchingOptions<T>(
     .map(({ option }) => option)
 }
 
-/** The best match of several texts. */
 export function bestRankAmong(texts: readonly unknown[], wanted: string): MatchRank | null {
   const found = texts.flatMap((text) => {
     const fit = typeof text === 'string' ? matchRankOf(text, wanted) : null

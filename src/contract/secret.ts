@@ -7,13 +7,11 @@ import { isObject } from './values.ts'
 /** What the API answers for a secret. Sent back unchanged, it keeps the secret. */
 export interface SecretMarker {
   set: boolean
-  /** UTC instant, ISO 8601. */
   changedAt?: string
   /** The secret's address differs from the one that it was entered for: it is not sent until it is entered again. */
   addressChanged?: true
 }
 
-/** Whether a value is the marker of a secret that is set. */
 export const isSetSecret = (value: unknown) => isObject(value) && value['set'] === true
 
 const marker = z.strictObject({
@@ -33,10 +31,8 @@ export const secret = (value: z.ZodMiniType<string> = opaqueText(4000)) =>
 export const privateKey = () =>
   field(secret(pem('(?:RSA |EC )?PRIVATE KEY', curve)), { kind: 'secret', isPrivateKey: true })
 
-/** Public key in PEM. */
 export const publicKey = () => field(pem('PUBLIC KEY'), { kind: 'longText' })
 
-/** The block that OpenSSL writes before an EC key. */
 const curve = '(?:-----BEGIN EC PARAMETERS-----\\s[A-Za-z0-9+/=\\s]+-----END EC PARAMETERS-----\\s+)?'
 
 function pem(label: string, before = '') {

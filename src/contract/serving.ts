@@ -4,7 +4,7 @@ import { computed, field } from './fields.ts'
 import { ownValue } from './own.ts'
 import type { FindRecords } from './rules.ts'
 
-/** A step from a record to the casinos that it serves: a collection whose records refer to it by a field. */
+/** A collection whose records refer to the record, or to the record of the step before, by a field. */
 export interface ServingStep {
   collection: string
   field: string
@@ -15,33 +15,27 @@ export interface ServingStep {
 /** Whether a record serves casinos that the user does not see: it is then changed by users who see all of them. */
 export const servesOthersField = () => computed(field(z.boolean(), { kind: 'json' }))
 
-/**
- * Whether records serve casinos that a user does not see. Asked for administrators only, since others change nothing; it reveals neither
- * the casinos nor their number.
- */
+/** `false` unless the user is an administrator, since others change nothing; reveals neither the casinos nor their number. */
 export type ServesOthers = (
   user: User,
   rows: readonly ServingRecord[],
   find: FindRecords,
 ) => Promise<boolean[]>
 
-/** A record, with the field that its entity serves by, if there is one. */
 export type ServingRecord = Readonly<Record<string, unknown>> & { readonly id: string }
 
-/** Information about the casinos that records of an entity serve. */
 export interface ServingInfo {
   /** The field with the id of what serves the casinos: that of the record itself, or of the one that it refers to. */
   of: string
   others: ServesOthers
-  /** The ids of the casinos that a record serves, regardless of permissions. */
+  /** Ids, regardless of permissions. */
   casinosOf(row: ServingRecord, find: FindRecords): Promise<string[]>
 }
 
-/** By the steps from a record, or from the one that it refers to by the field `of`: it then serves what that one serves. */
 export function createServing(steps: readonly ServingStep[], of = 'id'): ServingInfo {
   function start(row: ServingRecord): string {
     const id = ownValue(row, of)
-    // Without it nothing would seem to be served, and everybody might change the record.
+    // Without the field nothing would seem to be served, and everybody might change the record.
     if (typeof id !== 'string') throw new Error(`What is asked about has no ${of}`)
     return id
   }
@@ -70,7 +64,7 @@ async function foreignCasinos(user: User, find: FindRecords): Promise<string[]> 
   return (await find('casinos', {})).map(({ id }) => id).filter((id) => !seen.includes(id))
 }
 
-/** Those of some ids from which the steps lead to one of the casinos. Of a single id, the first casino found is enough. */
+/** Those ids from which the steps lead to one of the casinos. For a single id, the search ends at the first casino. */
 async function reaching(
   [step, ...further]: readonly ServingStep[],
   ids: readonly string[],

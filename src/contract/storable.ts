@@ -1,13 +1,13 @@
 /** Replaces what not every store can hold: PostgreSQL has no character 0, and UTF-8 no unpaired surrogates. */
 export const toStorableText = (text: string): string => text.replace(unstorable, '\ufffd')
 
-/** A path with dots, and the character there (`U+0000`) that not every store can hold. */
+/** A dotted path, and the character there (`U+0000`) that not every store can hold. */
 export interface UnstorableText {
   at: string
   character: string
 }
 
-/** The first text, or name of a field, that not every store can hold; in the path, such names are replaced. */
+/** Names of fields are searched, too; in the path, unstorable ones are replaced. */
 export function firstUnstorable(value: unknown): UnstorableText | undefined {
   // Iterative, since recursion on deeply nested values would overflow the stack.
   const waiting: [at: string, value: unknown][] = [['', value]]

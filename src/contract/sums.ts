@@ -1,10 +1,9 @@
 import sortBy from 'lodash/sortBy.js'
 import type { CurrencySum } from './answers/shared.ts'
 
-/** Number of rounds in sums of several currencies. */
 export const countRounds = (sums: readonly CurrencySum[]) => sums.reduce((all, { rounds }) => all + rounds, 0)
 
-/** Amounts by currency, sorted by code; different currencies are never added. An amount of 0 counts as no round. */
+/** Sorted by code; different currencies are never added. An amount of 0 counts as no round. */
 export function sumsOf(amounts: readonly Pick<CurrencySum, 'currency' | 'amount'>[]): CurrencySum[] {
   const sums = new Map<string, CurrencySum>()
   for (const { currency, amount } of amounts) {

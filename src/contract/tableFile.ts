@@ -4,10 +4,9 @@ import type { FieldKind } from './field.ts'
 import { decimalOf } from './money.ts'
 import { isObject } from './values.ts'
 
-/** Formatted for readers of a language, or for programs, which is the same in every language. */
 export type FileFormat = 'de' | 'en' | 'machine'
 
-/** A column of a file: its names for programs and for people, and its values. */
+/** `name` is for programs, `label` for people. */
 export interface FileColumn<T> {
   name: string
   label: string
@@ -17,7 +16,6 @@ export interface FileColumn<T> {
   text(row: T, value: unknown): string
 }
 
-/** Columns and rows of a file as cells. */
 export interface FileTable<T> {
   delimiter: ';' | ','
   header: string[]
@@ -39,19 +37,18 @@ export const fileTable = <T>(columns: readonly FileColumn<T>[], format: FileForm
     }),
 })
 
-/** The whole content of a file. */
 export const fileText = ({ delimiter, header }: FileTable<never>, lines: readonly string[][]): string =>
   csvText(header, lines, delimiter)
 
-/** Lines of a file, each with a line break; empty without rows. */
+/** Each line ends with a line break; empty without rows. */
 export const fileLines = (rows: readonly (readonly string[])[], delimiter: ';' | ','): string =>
   rows.length > 0 ? `${csvLines(rows, delimiter)}\r\n` : ''
 
-/** The name of a file: letters, digits and hyphens only, which every system accepts. Files for programs say so. */
+/** Letters, digits and hyphens only, which every system accepts. */
 export const fileName = (of: string, when: string, format: FileFormat): string =>
   `${of.replace(/[^\p{L}\p{N}]+/gu, '-')}-${when}${format === 'machine' ? '-machine' : ''}.csv`
 
-/** Adds a column with the currency behind the last amount, for programs. For people the currency stands beside each number. */
+/** For programs, adds a column with the currency after the last amount. For people the currency stands beside each number. */
 export function withCurrencyColumns(
   fields: readonly Field[],
   all: readonly Field[],

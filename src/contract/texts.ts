@@ -18,7 +18,7 @@ const joined =
 const lineFault = new RegExp(`(?!${joined})[${unseen}]`, 'u')
 const linesFault = new RegExp(`(?!${joined}|[\\t\\n\\r])[${unseen}]`, 'u')
 
-/** A text from outside as one line of limited length, with a replacement for characters that a line may not contain. */
+/** Replaces characters that a line may not contain. */
 export const toSingleLine = (text: string, max: number): string =>
   text.slice(0, max).replace(new RegExp(lineFault.source, 'gu'), '\ufffd')
 
@@ -48,10 +48,9 @@ const composed = (min: number, max: number) =>
 /** A visible line of text, `min` to `max` characters: surrounding blanks are removed, and it is stored in NFC. */
 export const singleLine = (max: number, min = 1) => seen(composed(min, max), lineFault)
 
-/** Visible text of several lines, tabs included. */
+/** Tabs are permitted. */
 export const multiLine = (max: number, min = 1) => seen(composed(min, max), linesFault)
 
-/** A text for programs: stored unchanged, without invisible characters. */
 export const machineText = (max: number) =>
   seen(z.string().check(z.maxLength(max, { abort: true })), linesFault)
 

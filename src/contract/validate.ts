@@ -46,7 +46,6 @@ function isSameVariant(entity: Entity, path: string, record: Record<string, unkn
   return !variant || ownValue(record, variant.by) === ownValue(before, variant.by)
 }
 
-/** The longest field. */
 function longestOf(record: Record<string, unknown>): string {
   const lengths = Object.entries(record).map(
     ([name, value]) => [name, JSON.stringify(value ?? null).length] as const,
@@ -54,10 +53,8 @@ function longestOf(record: Record<string, unknown>): string {
   return lengths.toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? ''
 }
 
-/** Number of unknown fields that are named. */
 export const maxUnknownFields = 100
 
-/** The errors of a body that is no entity, such as that of an action: the first one of each field. */
 export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const errors = error.issues.flatMap((issue): [string, FieldError][] =>
     issue.code === 'unrecognized_keys'
@@ -67,7 +64,7 @@ export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   return Object.fromEntries(errors.toReversed())
 }
 
-/** Validates a single value; `null` if it is valid. */
+/** `null` if the value is valid. */
 export function validateValue(schema: z.core.$ZodType, value: unknown): FieldError | null {
   const issue = z.safeParse(schema, value, { reportInput: true }).error?.issues[0]
   return issue ? errorOf(issue) : null
@@ -81,7 +78,7 @@ function withoutBlanks(schema: z.ZodMiniObject, record: Record<string, unknown>)
       const core = unwrapOptional(type)
       if (core instanceof z.ZodMiniObject && isObject(value)) return [name, withoutBlanks(core, value)]
       const isBlank = typeof value === 'string' && value.trim() === ''
-      // A secret may be left unchanged or cleared: only `null` clears it.
+      // A blank secret is not cleared: only `null` clears it.
       return [name, isBlank && !isSecret(type) && z.safeParse(type, null).success ? null : value]
     }),
   )
@@ -119,11 +116,9 @@ function errorOf(issue: z.core.$ZodIssue): FieldError {
   }
 }
 
-/** The codes of values that are too short or too small, and of their opposites. */
 const tooLittle: Partial<Record<string, ErrorCode>> = { string: 'tooShort' }
 const tooMuch: Partial<Record<string, ErrorCode>> = { string: 'tooLong', array: 'tooManyValues' }
 
-/** The error of a `withCheck` schema. */
 function customError({ code, params }: Record<string, unknown> = {}): FieldError {
   return {
     code: isErrorCode(code) ? code : 'fieldInvalid',
@@ -131,7 +126,6 @@ function customError({ code, params }: Record<string, unknown> = {}): FieldError
   }
 }
 
-/** The error of the union's branch that matched furthest. */
 function unionError(issue: z.core.$ZodIssueInvalidUnion): FieldError {
   const branch = issue.errors.find((issues) => issues.every((inner) => inner.code !== 'invalid_type'))
   const first = branch?.[0]
@@ -144,13 +138,9 @@ const isEmpty = (input: unknown) =>
   (typeof input === 'string' && input.trim() === '') ||
   (Array.isArray(input) && input.length === 0)
 
-/** The stored record; `null` during creation. */
 export type StoredRecord = Readonly<Record<string, unknown>> | null
 
-/**
- * Whether a record has the same value at a path as before. Whoever changes another field is not refused for it, since it may be older than
- * the rule. An item of a list is compared by its content, since its index may change.
- */
+/** Unchanged values are not refused, since they may be older than a rule. List items are compared by content: their index may change. */
 export function isUnchangedSince(before: StoredRecord, record: unknown, path: string): boolean {
   if (!before) return false
   let [old, present]: unknown[] = [before, record]
@@ -165,7 +155,7 @@ export function isUnchangedSince(before: StoredRecord, record: unknown, path: st
   return isEqual(orNothing(old), orNothing(present))
 }
 
-/** The part of a path that its schema checks as a whole: lists and maps are valid or invalid as a whole. */
+/** Lists and maps are valid or invalid as a whole. */
 export function pathCheckedAsWhole(schema: z.core.$ZodType, path: string): string {
   const keys = path.split('.')
   let type: z.core.$ZodType | undefined = schema
@@ -191,7 +181,7 @@ export function parseValidParts(schema: z.core.$ZodType, value: unknown): unknow
 
 const orNothing = (value: unknown) => (value === undefined || value === '' ? null : value)
 
-/** The schema of one record: its configurations are those of the variants it has chosen. */
+/** The configurations are those of the chosen variants. */
 function schemaFor(entity: Entity, record: Record<string, unknown>): z.ZodMiniObject {
   const chosen = Object.entries(entity.variants).flatMap(([key, variant]) => {
     const of = chosenVariant(variant, ownValue(record, variant.by))

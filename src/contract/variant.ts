@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import { ownValue } from './own.ts'
 
-/** A field whose own fields depend on another field of the same record. */
 export interface VariantField {
   /** The deciding field, a `choice` of the keys of `of`. */
   by: string
@@ -11,7 +10,7 @@ export interface VariantField {
   notApplicable: ErrorCode
 }
 
-/** The fields of the chosen variant; `undefined` without a choice, or for an unknown one. */
+/** `undefined` without a choice, or for an unknown one. */
 export function chosenVariant({ of }: VariantField, chosen: unknown): z.ZodMiniObject | undefined {
   return ownValue(of, String(chosen))
 }

@@ -10,19 +10,15 @@ export const viewAsHeader = 'View-As'
 /** `POST /api/viewings` begins one, `DELETE /api/viewings/<id>` ends it; both are logged. */
 export const viewingsPath = 'viewings'
 
-/** Milliseconds after which a viewing ends by itself. */
 export const viewAsLifetimeMs = 3_600_000
 
-/** Number of viewings that a person may have at the same time: a further one ends the oldest. */
+/** For each person; a further viewing ends the oldest. */
 export const maxViewAsSessions = 10
 
 /** Whom to view as: a visitor, or any visitor with these casinos. */
 export type ViewingTarget = { userId: string } | { casinoIds: readonly string[] }
 
-/**
- * The user that a viewing reads as. A visitor's own records (saved views, files, the account) stay private: this user's id belongs to
- * nobody, so nothing is theirs.
- */
+/** Belongs to nobody, so that a visitor's own records (saved views, files, the account) stay private. */
 export const userOfViewing = ({ id, user, casinoIds }: Viewing): User => ({
   id: `viewing:${id}`,
   name: user?.name ?? '',

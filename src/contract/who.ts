@@ -3,10 +3,9 @@ import { foldText } from './values.ts'
 
 export type { Who }
 
-/** In whose name the server does what it does by itself; nobody can sign in by this id or as a username. */
+/** The author of what the server does by itself. Nobody can sign in with this id or username. */
 export const systemUser = { id: 'system', name: 'system' }
 
-/** What is kept of somebody who does something. */
 export const whoOf = ({ id, name, username }: Who): Who => ({
   id,
   name,
@@ -14,8 +13,8 @@ export const whoOf = ({ id, name, username }: Who): Who => ({
 })
 
 /**
- * The name with the username beside it, since names can be taken from somebody else. Of records from before usernames were kept it is
- * the name alone, unless that is the server's own: then the id stands beside it.
+ * The name with the username beside it, since names can be taken from somebody else. Records from before usernames were kept show the name
+ * alone, unless it is the server's own: then the id stands beside it.
  */
 export function whoText(who: Who): string {
   const { id, name, username } = who
@@ -23,7 +22,7 @@ export function whoText(who: Who): string {
   return beside === name ? name : `${name} (${beside})`
 }
 
-/** The name alone where space is short, unless it could be taken for the server's. */
+/** Only the name, for little space, unless it could be taken for the server's. */
 export const shortWhoText = (who: Who): string => (isLikeServer(who) ? whoText(who) : who.name)
 
 const isLikeServer = ({ id, name }: Who) => id !== systemUser.id && foldText(name) === systemUser.name

@@ -13,7 +13,6 @@ export function CopyButton({ text }: { text: string }) {
   )
 }
 
-/** A copy button beside a text, as an icon without a label. `name` says what is copied. */
 export function CopyIcon({ text, name }: { text: string; name: string }) {
   const translate = useTranslate()
   const copy = useCopy(text)

@@ -14,7 +14,7 @@ export interface FieldValueProps {
   record?: object
 }
 
-/** A value for reading: long texts and keys are folded, pairs and lists stand on lines of their own, visible records are links. */
+/** Long texts and keys are folded, pairs and lists stand on lines of their own, visible records are links. */
 export function FieldValue({ field, value, context, record }: FieldValueProps) {
   const text = valueText(field, value, context, record)
   if (isNothing(value)) return text
@@ -57,13 +57,12 @@ interface EntryListProps {
   field: Field
   entries: readonly MarkedEntry[]
   context: ValueContext
-  /** Whether records are links. They are not where a link would leave a form that is being filled in. */
+  /** No links where one would leave a form that is being filled in. */
   isLinked?: boolean
   /** Whether marks compare two records, instead of two states of one record. */
   isContrast?: boolean
 }
 
-/** The entries of a list or a map. Entries that differ from the other side say so in words. */
 export function EntryList({ field, entries, context, isLinked = false, isContrast = false }: EntryListProps) {
   const translate = useTranslate()
   if (entries.length === 0) return valueText(field, [], context)
@@ -98,7 +97,6 @@ interface EntryTextProps {
 
 function EntryText({ field: { reference }, entry: { value, text, mark, isGone }, isLinked }: EntryTextProps) {
   if (isGone) return <del>{text}</del>
-  // A record without a label is deleted, not created yet or not visible to the user: there is no page to link to.
   if (isLinked && reference !== undefined && text !== value && text !== '') {
     return (
       <RecordLink collection={reference} id={String(value)}>

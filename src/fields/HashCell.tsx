@@ -1,7 +1,7 @@
 import { useRecordContext, useTranslate } from 'react-admin'
 import './fields.css'
 
-/** A hash in a list, in a fixed-width font; complete to whoever copies or points at it. */
+/** Shortened to the column's width, but copied whole. */
 export default function HashCell() {
   const translate = useTranslate()
   const hash: unknown = useRecordContext()?.['hash']

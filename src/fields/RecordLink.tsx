@@ -5,14 +5,13 @@ import { useAllScreens } from '../screens.ts'
 export interface RecordLinkProps {
   collection: string
   id: string
-  /** The field of its form that the link leads to. */
+  /** The field of the record's form that the link leads to. */
   field?: string
-  /** An accessible name, where the text says too little. */
   label?: string
   children: ReactNode
 }
 
-/** A link to a record by its label; only the label where the console has no page for the collection. */
+/** Only the label if the console has no page for the collection. */
 export function RecordLink({ collection, id, field, label, children }: RecordLinkProps) {
   const createPath = useCreatePath()
   const found = useAllScreens().find(({ entity, section }) => entity.name === collection && section !== null)
@@ -31,5 +30,4 @@ export function RecordLink({ collection, id, field, label, children }: RecordLin
   )
 }
 
-/** The anchor of a field in the address of its record's form. */
 export const fieldAnchor = (source: string) => `field-${source}`

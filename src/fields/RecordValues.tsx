@@ -19,7 +19,6 @@ import { idsIn, useNames, type ReferenceTo } from './useNames.ts'
 
 const Context = createContext<ValueContext | null>(null)
 
-/** Loads the labels of all records that the page's record refers to, once. Surrounds every `RecordValue`. */
 export function RecordValues({ children }: { children: ReactNode }) {
   const { entity } = useResourceConfig()
   const record = useRecordContext<Row>() ?? {}
@@ -27,7 +26,7 @@ export function RecordValues({ children }: { children: ReactNode }) {
   return <Context value={useValueContext(entity, values)}>{children}</Context>
 }
 
-/** A field of the page's record for reading: its label and its value. Throws outside of `RecordValues`. */
+/** Throws outside of `RecordValues`. */
 export function RecordValue({ field }: { field: Field }) {
   const { entity } = useResourceConfig()
   const record = useRecordContext<Row>() ?? {}
@@ -51,7 +50,6 @@ export function RecordValue({ field }: { field: Field }) {
   )
 }
 
-/** Kinds that staff copy into other programs: ids, addresses, hashes. */
 const copied: readonly FieldKind[] = ['id', 'url', 'email']
 const isToCopy = ({ kind, pattern }: Field) => copied.includes(kind) || !!pattern
 
@@ -62,10 +60,7 @@ interface FieldAndValue {
   value: unknown
 }
 
-/**
- * What is needed to show values of an entity's records, including the labels of all records that they refer to. All values that are shown
- * should be given at once, so that each collection is requested once.
- */
+/** Loads the labels of all referred records. Give all shown values at once: each collection is then requested once. */
 export function useValueContext(entity: Entity, values: readonly FieldAndValue[]): ValueContext {
   const translate = useTranslate()
   const formats = useFormats()
@@ -76,7 +71,6 @@ export function useValueContext(entity: Entity, values: readonly FieldAndValue[]
   )
 }
 
-/** The records that a value refers to, including those in lists. */
 function referredBy({ field: { reference, items = [] }, value }: FieldAndValue): ReferenceTo[] {
   if (reference) return idsIn(value).map((id) => ({ collection: reference, id }))
   if (!Array.isArray(value)) return []

@@ -2,19 +2,14 @@ import isEqual from 'lodash/isEqual.js'
 import type { Field } from '../contract/describe.ts'
 import { entriesOf, isNothing, valueText, type Entry, type ValueContext } from './valueText.ts'
 
-/** How an entry differs between two states of a list. */
 export type ChangeMark = 'added' | 'removed' | 'changed'
 
 export interface MarkedEntry extends Entry {
   mark?: ChangeMark
-  /** Whether the entry is shown only to say that it is no longer in the list. */
   isGone?: true
 }
 
-/**
- * Both states of a list or a map with all entries; entries that differ are marked. `null` where the values do not consist of entries: those
- * are shown side by side.
- */
+/** All entries, marked where they differ. `null` for values without entries, which are shown side by side. */
 export function differenceOf(
   field: Field,
   before: unknown,
@@ -27,10 +22,7 @@ export function differenceOf(
   return was && is && { before: marked(was, is, 'removed'), after: marked(is, was, 'added') }
 }
 
-/**
- * The new state of a list or a map: its entries, and after them those that were removed. With `only`, the key of an entry, only that entry
- * is marked.
- */
+/** The new entries, followed by those that were removed. With `only`, the key of an entry, only that entry is marked. */
 export function entriesAfter(
   field: Field,
   before: unknown,
@@ -48,7 +40,7 @@ export function entriesAfter(
   ]
 }
 
-/** A difference on one line: the value before and after, or for a list what was added, removed and changed. */
+/** On one line: the value before and after, or for a list what was added, removed and changed. */
 export function differenceText(field: Field, before: unknown, after: unknown, context: ValueContext): string {
   const parts = entriesAfter(field, before, after, context)?.filter(({ mark }) => mark) ?? []
   if (parts.length === 0) return `${valueText(field, before, context)} → ${valueText(field, after, context)}`

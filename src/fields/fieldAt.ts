@@ -5,12 +5,12 @@ import type { Translate } from './valueText.ts'
 import { ownValue } from '../contract/own.ts'
 
 /**
- * The field at a path with dots: `operatorApiConfig.apiUrl` of whichever variant has it, `integrationOptions.2.value`,
- * `properties.timeZone`. Unknown paths, such as those of an older version's log entry, are of the kind JSON: this never throws.
+ * The field at a dotted path: `operatorApiConfig.apiUrl` of whichever variant has it, `integrationOptions.2.value`, `properties.timeZone`.
+ * Never throws: unknown paths, such as those of an older version's log entry, are of the kind JSON.
  */
 export const fieldAt = (entity: Entity, path: string): Field => found(entity, path).field
 
-/** The label of a path: "API URL", "Standard options 3: Value", "Properties: timeZone"; the path itself where there is no label. */
+/** "API URL", "Standard options 3: Value", "Properties: timeZone"; the path itself if there is no label. */
 export function fieldLabel(entity: Entity, path: string, translate: Translate): string {
   const { label, rest } = found(entity, path)
   const words = label.map((key) => translate(`resources.${entity.name}.${key}`, { _: path }))
@@ -20,9 +20,8 @@ export function fieldLabel(entity: Entity, path: string, translate: Translate): 
 
 interface Found {
   field: Field
-  /** Keys of the labels on the way to the field, the outermost first. */
   label: string[]
-  /** What has no label: the position in a list, counted from 1, and the name of a property. */
+  /** Parts without a label: the position in a list, counted from 1, and the name of a property. */
   rest: { position?: number; name: string[] }
 }
 
@@ -64,7 +63,6 @@ function item(list: Field, [index = '', name, ...below]: string[]): Found {
   return { field: inner, label: [`fields.${list.path}`, `items.${list.path}.${inner.name}`], rest }
 }
 
-/** Kinds whose values are lists of plain values. */
 const lists: readonly FieldKind[] = ['references', 'texts', 'amounts']
 
 const entry = (list: Field, [index = '', ...below]: string[]): Found =>

@@ -12,16 +12,12 @@ export interface ReferenceTo {
   id: string
 }
 
-/** The ids in a field's value, which is one id or a list. */
 export const idsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? (value as unknown[]) : [value]).filter(
     (id): id is string => typeof id === 'string' && id !== '',
   )
 
-/**
- * Labels of records by `collection/id`: one request for each collection and hundred ids. Empty while they are loaded; deleted records and
- * those that the user may not see have none.
- */
+/** By `collection/id`. Empty while they are loaded; deleted records and those that the user may not see have none. */
 export function useNames(referred: readonly ReferenceTo[]): ReadonlyMap<string, string> {
   const dataProvider = useDataProvider()
   const screens = useAllScreens()
@@ -61,10 +57,9 @@ export function useNames(referred: readonly ReferenceTo[]): ReadonlyMap<string, 
   )
 }
 
-/** Number of ids in one request: they are part of its address, whose length is limited. */
+/** The ids are part of the address, whose length is limited. */
 const atOnce = 100
 
-/** Splits ids into portions for one request each. */
 export const inPortions = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, index) =>
     ids.slice(index * atOnce, (index + 1) * atOnce),

@@ -13,7 +13,6 @@ export interface ValueContext {
   path: string
   formats: Formats
   translate: Translate
-  /** Labels of referred records by `collection/id`. */
   labels: ReadonlyMap<string, string>
   /** The record of values that are shown without it, such as those of a change. */
   record?: object | undefined
@@ -21,7 +20,7 @@ export interface ValueContext {
 
 /**
  * A value as text on one line, in the reader's language; a dash for no value. Values that do not fit their kind, such as those of an older
- * version, are written as they are. The record is needed for values that depend on another field, such as an amount on its currency.
+ * version, are written as they are. Some values depend on another field of the record, such as an amount on its currency.
  */
 export function valueText(
   field: Field,
@@ -39,13 +38,13 @@ export function valueText(
   }
 }
 
-/** The meaning of an empty value, where the entity's texts have one under `empty`; a dash elsewhere. */
+/** The entity's text under `empty`, a dash if there is none. */
 function nothing({ kind, path }: Field, { translate, path: resource }: ValueContext): string {
   const none = translate(kind === 'secret' ? 'secret.notSet' : 'list.none')
   return translate(`resources.${resource}.empty.${path}`, { _: none })
 }
 
-/** Whether there is no value to show; empty lists and maps count as none. */
+/** Empty lists and maps count as nothing. */
 export function isNothing(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0
   return value === null || value === undefined || value === '' || isEmptyObject(value)
@@ -98,7 +97,7 @@ function written(field: Field, value: unknown, context: ValueContext): string {
   }
 }
 
-/** The text of a value whose kind only another record knows, by the type of the value. */
+/** Only another record knows the kind of such a value, so its type has to do. */
 function evident(value: unknown, { formats, translate }: ValueContext): string {
   if (typeof value === 'boolean') return translate(value ? 'list.yes' : 'list.no')
   if (typeof value === 'number') return formats.typed(value)
@@ -109,13 +108,13 @@ function evident(value: unknown, { formats, translate }: ValueContext): string {
 }
 
 export interface Entry {
-  /** Identifies the entry in another state of the same list: the record it refers to, the name of a pair, or its value. */
+  /** Identifies the entry in another state of the list: the record it refers to, the name of a pair, or its value. */
   key: string
   value: unknown
   text: string
 }
 
-/** The entries of a value; `null` for a value without entries, and for one that does not fit its kind. */
+/** `null` for a value without entries, and for one that does not fit its kind. */
 export function entriesOf(field: Field, value: unknown, context: ValueContext): Entry[] | null {
   const { kind, items = [] } = field
   if (kind === 'properties' && isObject(value))
@@ -147,7 +146,6 @@ const textOfEntries = (field: Field, value: unknown, context: ValueContext, join
 
 type EntryText = (value: unknown, field: Field, context: ValueContext) => string
 
-/** The texts of entries, by the kind of the list. */
 const entryTexts: Partial<Record<FieldKind, EntryText>> = {
   texts: (value) => plain(value),
   json: (value) => plain(value),

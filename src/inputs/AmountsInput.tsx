@@ -6,10 +6,7 @@ import { LabelledControl } from './TextField.tsx'
 import { roundToText } from '../contract/formats.ts'
 import { looksLikeThousands, parseNumber } from './number.ts'
 
-/**
- * Amounts in ascending order without duplicates, typed one by one or pasted as a list. Text that is no amount stays in the input, and in
- * the value behind the amounts, where the schema refuses it.
- */
+/** Typed one by one or pasted as a list. Text that is no amount stays behind the amounts of the value, where the schema refuses it. */
 export function AmountsInput({ field: _, ...props }: FieldInputProps) {
   const { readOnly } = props
   const translate = useTranslate()
@@ -88,11 +85,9 @@ export function AmountsInput({ field: _, ...props }: FieldInputProps) {
   )
 }
 
-/** The content of a text, compared with the amounts that are present. Amounts are in hundredths. */
 interface ReadAmounts {
-  /** All amounts after adding, in ascending order without duplicates. */
+  /** All amounts after adding, in hundredths, in ascending order without duplicates. */
   amounts: number[]
-  /** Amounts of the text that were present before. */
   twice: number[]
   /** Parts that others may read as thousands, such as "1,000", with the amounts that they were read as. */
   readAs: { text: string; amounts: number[] }[]
@@ -100,10 +95,7 @@ interface ReadAmounts {
   rest: string
 }
 
-/**
- * Adds the amounts of a typed or pasted list to those present. Amounts are separated by semicolons or blanks, in English also by commas (in
- * German the comma is the decimal separator).
- */
+/** Amounts are separated by semicolons or blanks, in English also by commas (in German the comma is the decimal separator). */
 export function readAmounts(text: string, present: readonly number[], locale: string): ReadAmounts {
   const parts = text.split(/[;\s]+/).flatMap((part) => readPart(part, locale))
   const amounts = new Set(present)

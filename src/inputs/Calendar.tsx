@@ -8,20 +8,18 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { deDE } from '@mui/x-date-pickers/locales'
 import { withMuiTheme } from '../layout/theme.ts'
 import { useFormatLocale } from '../locale/format.ts'
-import { dateOfDay, dayOfDate, yearRange } from './DayInput.tsx'
+import { dateOfDay, dayOfDate, yearRange } from './days.ts'
 
 const Popover = withMuiTheme(MuiPopover)
 
 export interface CalendarProps {
   anchor: HTMLElement
   label: string
-  /** Day as `YYYY-MM-DD`. */
   value: string | null
   onChoose: (day: string) => void
   onClose: () => void
 }
 
-/** A calendar that opens at its button. A click on its heading shows the list of years, Escape closes it. */
 export default function Calendar({ anchor, label, value, onChoose, onClose }: CalendarProps) {
   const isGerman = useFormatLocale() === 'de-DE'
   const menu = anchor.closest('.menu')
@@ -33,7 +31,7 @@ export default function Calendar({ anchor, label, value, onChoose, onClose }: Ca
     <Popover
       open
       anchorEl={anchor}
-      // A menu closes when the focus leaves it. The calendar is rendered within the menu, so that it does not.
+      // A menu closes when the focus leaves it. The calendar is rendered within the menu, so that the menu stays open.
       container={menu ?? document.body}
       disableScrollLock={menu !== null}
       onClose={onClose}

@@ -10,7 +10,6 @@ import { SingleCombobox } from './Combobox.tsx'
 import '../layout/switch.css'
 import './textField.css'
 
-/** One of the field's choices, in groups, by the browser's own select. */
 export function ChoiceInput({ field, ...props }: FieldInputProps) {
   const translate = useTranslate()
   const { path } = useResourceConfig()
@@ -43,15 +42,12 @@ export function ChoiceInput({ field, ...props }: FieldInputProps) {
 interface SelectFieldProps {
   input: ReturnType<typeof useFieldInput>
   isRequired: boolean
-  /** The chosen option; empty for none, which can be chosen where the field may be empty. */
+  /** Empty for no option, which can be chosen if the field may be empty. */
   value: string
-  /** Called with the chosen option. */
   onChoose: (value: string) => void
-  /** The options. */
   children: ReactNode
 }
 
-/** The browser's own select as the input of a field. */
 export function SelectField({ input, isRequired, value, onChoose, children }: SelectFieldProps) {
   const translate = useTranslate()
   return (
@@ -69,14 +65,12 @@ export function SelectField({ input, isRequired, value, onChoose, children }: Se
   )
 }
 
-/** A currency by code and name, or COINS. */
 export function CurrencyInput({ field: _, ...props }: FieldInputProps) {
   const { currency } = useFormats()
   const options = useMemo(() => currencies.map((value) => ({ value, label: currency(value) })), [currency])
   return <CodeInput {...props} all={options} />
 }
 
-/** A language with its country, by name. */
 export function LanguageInput({ field: _, ...props }: FieldInputProps) {
   const { language } = useFormats()
   const options = useMemo(
@@ -93,7 +87,6 @@ interface CodeInputProps extends Omit<FieldInputProps, 'field'> {
   all: readonly { value: string; label: string }[]
 }
 
-/** One of many codes, found by typing. */
 function CodeInput({ all, ...props }: CodeInputProps) {
   const translate = useTranslate()
   const input = useFieldInput(props)

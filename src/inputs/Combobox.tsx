@@ -7,36 +7,28 @@ import './textField.css'
 export interface Option {
   value: string
   label: string
-  /** A smaller text that tells the option from others with the same label. */
   detail?: string | undefined
-  /** Why it cannot be chosen; it is offered all the same, so that it is not looked for. */
+  /** Why the option cannot be chosen; it is shown nevertheless, so that nobody searches for it. */
   barred?: string | undefined
 }
 
 export interface ComboboxProps extends Pick<FieldInputProps, 'readOnly'> {
   input: ReturnType<typeof useFieldInput>
-  /** The text being typed; `null` while nobody types and the chosen option is shown. */
+  /** The typed text; `null` while nobody types and the chosen option is shown. */
   text: string | null
   onText: (text: string | null) => void
-  /** The label of what is chosen. */
   shown: string
   options: readonly Option[]
   isChosen: (value: string) => boolean
   onChoose: (value: string) => void
-  /** A message about the options: that there are more, none, or that they are being loaded. */
+  /** That there are more options, none, or that they are being loaded. */
   note?: string | undefined
-  /** Whether several options can be chosen; the list then stays open. */
   isMultiple?: boolean
-  /** The chosen options, before the text. */
   chips?: ReactNode
-  /** Called for Backspace in an empty text. */
   onBack?: () => void
 }
 
-/**
- * A text field with a list of options, following the ARIA practices. MUI's Autocomplete does the same at several times the cost, and a form
- * may have a dozen of them.
- */
+/** Follows the ARIA practices. MUI's Autocomplete does the same at several times the cost, and a form may have a dozen of them. */
 export function Combobox(props: ComboboxProps) {
   const { input, readOnly, text, onText, shown, options, isChosen, onChoose, note } = props
   const { isMultiple = false, chips, onBack } = props
@@ -152,12 +144,11 @@ interface SingleComboboxProps extends Pick<
   'input' | 'readOnly' | 'text' | 'onText' | 'shown' | 'options' | 'note'
 > {
   isRequired: boolean
-  /** The chosen option, or `null`. */
   chosen: string | null
   onChoose: (value: string | null) => void
 }
 
-/** A combobox for one option. It is emptied by deleting its text or, where the value is optional, by an option of its own. */
+/** Emptied by deleting its text or, if the value is optional, by an option of its own. */
 export function SingleCombobox({
   isRequired,
   chosen,

@@ -5,7 +5,7 @@ import { IconButton } from '../layout/Button.tsx'
 import { Icon } from '../layout/icons.tsx'
 import { lazyComponent } from '../layout/lazyComponent.tsx'
 import { presets, type Preset } from '../contract/reports/period.ts'
-import { isDay } from '../contract/formats.ts'
+import { readDay } from './days.ts'
 import './inputs.css'
 
 /** The last day that can be a bound: a day ends when the next one begins, which must be valid, too. */
@@ -13,13 +13,12 @@ const lastDay = '9999-12-31'
 
 export interface DayInputProps {
   label: string
-  /** Day as `YYYY-MM-DD`, or empty. */
+  /** `YYYY-MM-DD`, or empty. */
   value: string
   /** `null` if the field was emptied. */
   onChange: (day: string | null) => void
 }
 
-/** A day input outside of a form, beside filters. The typed day applies when the field is left. */
 export function DayInput({ label, value, onChange }: DayInputProps) {
   const translate = useTranslate()
   const formats = useFormats()
@@ -70,16 +69,14 @@ export function DayInput({ label, value, onChange }: DayInputProps) {
 const Calendar = lazyComponent(() => import('./Calendar.tsx'))
 
 interface CalendarButtonProps {
-  /** Label of the field that the day is for. */
   label: string
-  /** Day as `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. */
   value: unknown
   onChoose: (day: string) => void
 }
 
 export function CalendarButton({ label, value, onChoose }: CalendarButtonProps) {
   const translate = useTranslate()
-  // The button, while its calendar is open.
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
@@ -108,13 +105,11 @@ export function CalendarButton({ label, value, onChoose }: CalendarButtonProps) 
 }
 
 interface PeriodSelectProps {
-  /** `null` where the days are none of the usual periods. */
-  preset: Preset | null
   /** `null` for days of the user's choice. */
+  preset: Preset | null
   onChange: (preset: Preset | null) => void
 }
 
-/** A select of the usual periods, beside the inputs for the first and last day. */
 export function PeriodSelect({ preset, onChange }: PeriodSelectProps) {
   const translate = useTranslate()
   return (
@@ -133,30 +128,3 @@ export function PeriodSelect({ preset, onChange }: PeriodSelectProps) {
     </select>
   )
 }
-
-/**
- * Reads a day in the short date format of a locale (20.11.2026 in `de-DE`, 20/11/2026 in `en-GB`) with a year of four digits. Returns
- * `YYYY-MM-DD`, or `null` for an invalid day.
- */
-export function readDay(text: string, locale: string): string | null {
-  const parts = text.trim().split(locale === 'de-DE' ? '.' : '/')
-  const [day = '', month = '', year = ''] = parts
-  if (parts.length !== 3 || !/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month)) return null
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isDay(iso) ? iso : null
-}
-
-/** The years that the calendar offers: 101 years, up to the next one. */
-export function yearRange(now = new Date()): { first: number; last: number } {
-  const last = now.getFullYear() + 1
-  return { first: last - 100, last }
-}
-
-/** Converts a day to the calendar's date in the reader's time zone, and back. */
-export const dateOfDay = (iso: string) => new Date(`${iso}T00:00:00`)
-export const dayOfDate = (date: Date) =>
-  [
-    String(date.getFullYear()).padStart(4, '0'),
-    String(date.getMonth() + 1).padStart(2, '0'),
-    String(date.getDate()).padStart(2, '0'),
-  ].join('-')

@@ -4,7 +4,6 @@ import { useDescribedBy, LabelledControl } from './TextField.tsx'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
 import { parseDuration, formatDuration } from '../contract/formats.ts'
 
-/** Hours and minutes in two inputs. If one of them is missing there is no value, and a message says so. */
 export function DurationInput({ field, ...props }: FieldInputProps) {
   const { readOnly, isRequired } = props
   const { maxHours = 99, negative = false } = field
@@ -65,13 +64,13 @@ export function DurationInput({ field, ...props }: FieldInputProps) {
   )
 }
 
-/** The two texts of a duration; a minus stands before the hours. */
+/** A minus stands before the hours. */
 interface DurationTexts {
   hours: string
   minutes: string
 }
 
-/** The texts of a duration, minutes with two digits; empty texts for an invalid value. */
+/** Minutes have two digits; the texts of an invalid value are empty. */
 export function writeDuration(value: unknown): DurationTexts {
   const read = parseDuration(value)
   if (!read) return { hours: '', minutes: '' }
@@ -81,20 +80,19 @@ export function writeDuration(value: unknown): DurationTexts {
   }
 }
 
-/** The ISO 8601 duration of two texts; `null` if one of them has no digits. */
+/** ISO 8601; `null` if one of the texts has no digits. */
 export function readDuration({ hours, minutes }: DurationTexts): string | null {
   if (!/\d/.test(hours) || !/\d/.test(minutes)) return null
   const isNegative = hours.startsWith('-')
   return formatDuration({ isNegative, hours: Number(hours.replace('-', '')), minutes: Number(minutes) })
 }
 
-/** Keeps what is valid as hours: digits, at most `max`, with a minus before them where negative durations are allowed. */
+/** Keeps digits, at most `max`, with a minus before them if negative durations are allowed. */
 export function toHourDigits(text: string, max: number, negative: boolean): string {
   const sign = negative && /^\s*[-−]/.test(text) ? '-' : ''
   return sign + keepDigits(text, max)
 }
 
-/** Keeps what is valid as minutes: digits, at most 59. */
 export const toMinuteDigits = (text: string) => keepDigits(text, 59)
 
 function keepDigits(text: string, max: number): string {

@@ -13,12 +13,11 @@ import './inputs.css'
 
 export interface FieldFrameProps {
   source: string
-  /** Key of the label; if given, the field's explanation is shown beside it, where there is one. */
+  /** Key of the label; if given, the field's explanation is shown beside it. */
   label?: string | undefined
   children: ReactNode
 }
 
-/** Surrounds an input: carries the field's flags as attributes, and the explanation of the field. A link may lead to it. */
 export function FieldFrame({ source, label, children }: FieldFrameProps) {
   const flags = useFieldFlags(source)
   const translate = useTranslate()
@@ -34,7 +33,6 @@ export function FieldFrame({ source, label, children }: FieldFrameProps) {
   )
 }
 
-/** The frame of a field, whose input is focused where the address leads to the field. */
 function useFieldAnchor(source: string) {
   const { hash } = useLocation()
   const frame = useRef<HTMLDivElement>(null)
@@ -60,7 +58,6 @@ function askForHelp(event: KeyboardEvent) {
   if (event.key === 'Escape' && find('.help-text:not(:empty)')) event.stopPropagation()
 }
 
-/** The flags of the field at a path in the surrounding form. */
 function useFieldFlags(source: string): FieldState {
   const { errors, touchedFields, validatingFields, submitCount, defaultValues } = useFormState({
     name: source,

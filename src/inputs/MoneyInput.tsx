@@ -8,7 +8,7 @@ import type { FieldInputProps } from './useFieldInput.ts'
 import { useNumberReadHint, parseNumber } from './number.ts'
 import { ParsedTextInput } from './TypedInput.tsx'
 
-/** An amount, rounded to two decimals when the field is left, and its currency: chosen, or fixed where there is only one. */
+/** The amount is rounded to two decimals when the field is left. The currency is chosen, or fixed if there is only one. */
 export function MoneyInput({ field, unit = 'EUR', ...props }: FieldInputProps) {
   const translate = useTranslate()
   const formats = useFormats()
@@ -57,20 +57,16 @@ export function MoneyInput({ field, unit = 'EUR', ...props }: FieldInputProps) {
   )
 }
 
-/** Keeps what is valid in an amount: digits, comma and period. */
 export const toAmountCharacters = (text: string) => text.replace(/[^\d.,]/g, '')
 
-/**
- * The value of a typed amount: rounded to two decimals, such as `EUR 12.50`. A text that is no number follows the code unchanged, for the
- * schema to refuse; an empty text is no value.
- */
+/** Two decimals, such as `EUR 12.50`. A text that is no number follows the code, for the schema to refuse; an empty text is no value. */
 export function readMoney(text: string, code: string): string | null {
   if (text.trim() === '') return null
   const amount = parseNumber(text)
   return amount === null ? `${code} ${text}` : formatMoney({ code, amount })
 }
 
-/** The code of a value, and its amount: a number, or the typed text if it is none. */
+/** The amount is a number, or the typed text if that is none. */
 export function splitMoney(value: unknown): { code: string | null; amount: number | string } {
   if (typeof value !== 'string') return { code: null, amount: '' }
   const read = parseMoney(value)

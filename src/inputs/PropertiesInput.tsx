@@ -1,4 +1,5 @@
 import { useState, useId, useRef, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import isEqual from 'lodash/isEqual.js'
 import { useTranslate } from 'react-admin'
 import { LabelledControl, DescriptionProvider, useDescribedBy } from './TextField.tsx'
@@ -8,7 +9,6 @@ import { Button, IconButton } from '../layout/Button.tsx'
 import { Icon } from '../layout/icons.tsx'
 import './inputs.css'
 
-/** Pairs of name and value, one per row. Errors are shown in the row that they belong to. */
 export function PropertiesInput({ field: _, ...props }: FieldInputProps) {
   const translate = useTranslate()
   const { bound, title } = useFieldInput(props)
@@ -58,30 +58,26 @@ export function PropertiesInput({ field: _, ...props }: FieldInputProps) {
   )
 }
 
-/** A pair while it is being typed. */
 interface Row {
   name: string
   value: string
 }
 
-/** An error in a row, the half that it belongs to, and the key of its text. */
+/** `text` is a key. */
 interface Fault {
   at: 'name' | 'value'
   message: string
   args?: { max: number }
 }
 
-/** The rows of a map. Rows that form no valid map are returned unchanged. */
+/** Rows that form no valid map are returned unchanged. */
 export function rowsOf(value: unknown): Row[] {
   if (Array.isArray(value)) return value as Row[]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).map(([name, text]) => ({ name, value: String(text) }))
 }
 
-/**
- * The map of the rows, without empty rows. Rows that form no map (a name is missing, or occurs twice) are returned unchanged: the schema
- * refuses them, and nothing that was typed is lost.
- */
+/** Rows that form no map (a name is missing or repeated) are returned unchanged for the schema to refuse, so that nothing is lost. */
 export function mapOf(rows: readonly Row[]): Record<string, string> | Row[] {
   const filled = rows.filter(({ name, value }) => name.trim() !== '' || value !== '')
   const names = new Set(filled.map(({ name }) => name.trim()))
@@ -89,7 +85,6 @@ export function mapOf(rows: readonly Row[]): Record<string, string> | Row[] {
   return isMap ? Object.fromEntries(filled.map(({ name, value }) => [name.trim(), value])) : filled
 }
 
-/** The first error of a row, or `null`. */
 export function faultOf(rows: readonly Row[], index: number): Fault | null {
   const { name = '', value = '' } = rows[index] ?? {}
   const same = rows.filter((row) => row.name.trim() === name.trim())
@@ -105,23 +100,27 @@ export function faultOf(rows: readonly Row[], index: number): Fault | null {
 
 interface RowListProps {
   title: ReactNode
-  /** A key for each row, in the order of the rows. */
   keys: readonly string[]
   readOnly: boolean
   onAdd: () => void
   onRemove: (index: number) => void
-  /** The two inputs of a row. */
   children: (index: number) => ReactNode
 }
 
-/** Rows of a name and a value, with buttons that add and remove rows. */
 export function RowList({ title, keys, readOnly, onAdd, onRemove, children }: RowListProps) {
   const translate = useTranslate()
   const id = useId()
   const describedBy = useDescribedBy()
+  const list = useRef<HTMLDivElement>(null)
   const add = useRef<HTMLButtonElement>(null)
+  // What is typed after the click belongs to the new row.
+  const addAndFocus = () => {
+    flushSync(onAdd)
+    const [last] = [...(list.current?.querySelectorAll('.row') ?? [])].slice(-1)
+    last?.querySelector('input')?.focus()
+  }
   return (
-    <div className="rows" role="group" aria-labelledby={id} aria-describedby={describedBy}>
+    <div ref={list} className="rows" role="group" aria-labelledby={id} aria-describedby={describedBy}>
       <span id={id} className="rows-title">
         {title}
       </span>
@@ -143,7 +142,7 @@ export function RowList({ title, keys, readOnly, onAdd, onRemove, children }: Ro
         </div>
       ))}
       {!readOnly && (
-        <Button ref={add} startIcon={<Icon name="add" />} onClick={onAdd}>
+        <Button ref={add} startIcon={<Icon name="add" />} onClick={addAndFocus}>
           {translate('form.add')}
         </Button>
       )}

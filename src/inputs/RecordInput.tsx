@@ -16,13 +16,10 @@ import { useCan } from '../settings.ts'
 import './textField.css'
 
 export interface RecordInputProps extends FieldInputProps {
-  /** Whether the link to the record is left out, as in a row, which has no room for it. */
   isAlone?: boolean
-  /** Called when another record is chosen. */
   onChange?: () => void
 }
 
-/** A reference to a record of another collection, searched by label. Throws for a field that is no reference. */
 export function RecordInput({ field, onChange, isAlone = false, ...props }: RecordInputProps) {
   if (!field.reference) throw new Error(`${field.path} refers to no collection`)
   const translate = useTranslate()
@@ -31,7 +28,7 @@ export function RecordInput({ field, onChange, isAlone = false, ...props }: Reco
   const [text, setText] = useState<string | null>(null)
   const [id] = idsIn(value)
   const barred = useBarred()
-  // The server refuses to join and to leave what serves casinos that the user does not see.
+  // The server refuses to change references to records that serve casinos which the user does not see.
   const shared = translate('input.servesOthers')
   const stored = ownValue(useRecordContext<Row>(), field.path)
   const isKept = isShared(useChosenRecord(field.reference, stored)) && value === stored
@@ -62,7 +59,7 @@ export function RecordInput({ field, onChange, isAlone = false, ...props }: Reco
         note={note}
       />
       {id !== undefined && !isAlone && (
-        <p className="none-yet">
+        <p className="none-yet to-chosen">
           <RecordLink
             collection={field.reference}
             id={id}
@@ -80,7 +77,6 @@ export function RecordInput({ field, onChange, isAlone = false, ...props }: Reco
 
 const isShared = (record: Row | undefined) => record?.['servesOthers'] === true
 
-/** References to several records of another collection, searched by label. Throws for a field that is no list of references. */
 export function RecordsInput({ field, ...props }: FieldInputProps) {
   if (!field.reference) throw new Error(`${field.path} refers to no collection`)
   const translate = useTranslate()
@@ -117,7 +113,7 @@ export function RecordsInput({ field, ...props }: FieldInputProps) {
           <ul className="chips" role="list" aria-label={name}>
             {chips.map((chip) => (
               <li key={chip.value} data-wrong={chip.isWrong || undefined}>
-                {/* As wide as its name will be, about: what stands below does not move when that comes. */}
+                {/* About as wide as the name will be, so that nothing below moves when it is loaded. */}
                 {chip.label || <span className="chip-coming">{chip.value}</span>}
                 {!props.readOnly && (
                   <button
@@ -140,7 +136,7 @@ export function RecordsInput({ field, ...props }: FieldInputProps) {
   )
 }
 
-/** Returns for each value, by its index, whether it was refused. */
+/** By the index of the value. */
 function useWrong(source: string): (index: number) => boolean {
   const { errors } = useFormState({ name: source })
   return (index) => !!get(errors, `${source}.${index}`)
@@ -148,14 +144,11 @@ function useWrong(source: string): (index: number) => boolean {
 
 interface NoneYetProps {
   collection: string
-  /** Why there is none to choose: `noneYet` exists, or `noneOwn` serves only casinos that the user sees. */
+  /** `noneYet`: no record exists; `noneOwn`: none serves only casinos that the user sees. */
   why: 'noneYet' | 'noneOwn'
 }
 
-/**
- * A link below a reference input that offers nothing to choose. It opens the form of a new record in a new tab, and this form offers the
- * record once it is saved.
- */
+/** Opens the form of a new record in a new tab; this form offers the record once it is saved. */
 function NoneYet({ collection, why }: NoneYetProps) {
   const translate = useTranslate()
   const screens = useScreensOf(collection)
@@ -173,12 +166,12 @@ function NoneYet({ collection, why }: NoneYetProps) {
   )
 }
 
-/** Why a field cannot refer to a record now; `undefined` where it can. */
+/** `undefined` if the field can refer to the record. */
 export type ReasonNotChoosable = (field: string, record: Row) => string | undefined
 
 const BarredRecords = createContext<ReasonNotChoosable>(() => undefined)
 
-/** Provides which records the references of a form cannot be set to: they are offered with the reason, and cannot be chosen. */
+/** Such records are offered with the reason, and cannot be chosen. */
 export const NotChoosableProvider = BarredRecords.Provider
 
 const useBarred = () => useContext(BarredRecords)

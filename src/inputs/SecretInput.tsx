@@ -14,14 +14,11 @@ import { useAllScreens, useResourceConfig } from '../screens.ts'
 import './inputs.css'
 
 export interface SecretInputProps extends FieldInputProps {
-  /** Whether the text can be read: a generated key is shown and copied, a typed secret is not. */
+  /** The text can be read: a generated key is shown and copied, a typed secret is not. */
   isShown?: boolean
 }
 
-/**
- * A write-only value. It shows whether it is set and since when. Replacing it takes a button of its own, and can be undone until the form
- * is saved.
- */
+/** Shows whether the value is set and since when. Replacing it takes a button of its own, and can be undone until the form is saved. */
 export function SecretInput({ field, isShown, ...props }: SecretInputProps) {
   const { source, isRequired, readOnly } = props
   const translate = useTranslate()
@@ -32,7 +29,7 @@ export function SecretInput({ field, isShown, ...props }: SecretInputProps) {
   const stored: unknown = get(useRecordContext(), source)
   const kept = isMarker(stored) && stored.set ? stored : null
   const marker = isMarker(value) ? value : null
-  // The button that was pressed has disappeared: the focus goes to "Replace".
+  // The pressed button has disappeared: the focus goes to "Replace".
   const [isBack, setBack] = useState(false)
   const putBack = () => {
     setBack(true)
@@ -73,7 +70,7 @@ export function SecretInput({ field, isShown, ...props }: SecretInputProps) {
     <div className={field.isPrivateKey ? 'secret-entry wide' : 'secret-entry'}>
       <LabelledControl
         {...control}
-        // The input appeared because "Replace" was pressed, and that button has disappeared: the focus goes to the input.
+        // The pressed button "Replace" has disappeared: the focus goes to the input.
         autoFocus={kept !== null}
         type={field.isPrivateKey ? undefined : isShown ? 'text' : 'password'}
         {...(isShown && { className: 'machine-text' })}
@@ -110,10 +107,7 @@ function SecretState({ id, title, text, children }: SecretStateProps) {
 const isMarker = (value: unknown): value is SecretMarker =>
   typeof value === 'object' && value !== null && 'set' in value
 
-/**
- * Announces below an address, before it is saved, that secrets have to be entered again because scheme, host or port have changed since the
- * record was loaded. Renders nothing for other fields and for new records.
- */
+/** Below a changed address: secrets have to be entered again for another scheme, host or port. */
 export function SecretsMoveNotice({ field, source }: { field: Field; source: string }) {
   const isDestination = field.asked || field.secretsTo !== undefined
   const stored: unknown = get(useRecordContext(), source)
@@ -136,7 +130,7 @@ function Words({ field, source, stored }: { field: Field; source: string; stored
   )
 }
 
-/** Names the records whose secrets are sent to an address of this entity; empty where the secrets are fields of the same record. */
+/** The collection whose secrets are sent to an address of this entity; empty if the secrets are fields of the same record. */
 function useSenders({ path }: Field): string {
   const { within } = useCollectionNames()
   const { entity } = useResourceConfig()

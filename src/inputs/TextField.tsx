@@ -12,29 +12,22 @@ import './textField.css'
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 export interface TextFieldProps extends Omit<InputHTMLAttributes<Control>, 'className'> {
-  /** The element to render; `children` are the options of a `select`. */
+  /** `children` are the options of a `select`. */
   as?: 'input' | 'select' | 'textarea'
   label: ReactNode
-  /** A text below the field. */
   hint?: ReactNode
-  /** Whether the hint is shown together with an error. */
   isHintKept?: boolean | undefined
-  /** The error, shown in place of the hint; `true` where it is shown elsewhere. */
+  /** Shown in place of the hint; `true` if the error is shown elsewhere. */
   error?: ReactNode
-  /** Content before and after the text, within the frame. */
   start?: ReactNode
   end?: ReactNode
-  /** Class of the outermost element. */
   className?: string | undefined
-  /** Whether the frame contains several controls that share the label as one group. */
+  /** The frame contains several controls that share the label as one group. */
   isGroup?: boolean
   inputRef?: Ref<Control>
 }
 
-/**
- * A native control with its label on the frame, styled by the stylesheet alone: MUI's text field loads 70 KB more and takes a third more
- * time for a form. A control with an `id` is the input of its field and gets its description; one without is a part of the input.
- */
+/** MUI's text field loads 70 KB more and takes a third more time. Only a control with an `id` is the field's input with a description. */
 export function LabelledControl({
   as = 'input',
   label,
@@ -92,7 +85,6 @@ export function LabelledControl({
   )
 }
 
-/** A click on the frame focuses the text. */
 function enter(event: MouseEvent<HTMLElement>) {
   if (event.target !== event.currentTarget) return
   event.preventDefault()
@@ -101,10 +93,8 @@ function enter(event: MouseEvent<HTMLElement>) {
 
 const Description = createContext<string | undefined>(undefined)
 
-/** Provides the id of the element with the field's explanation. */
 export const DescriptionProvider = Description.Provider
 
-/** The `aria-describedby` of an input: its hint or error, and the field's explanation. */
 export function useDescribedBy(hint?: string | false): string | undefined {
   const description = useContext(Description)
   return [hint, description].filter(Boolean).join(' ') || undefined

@@ -8,9 +8,9 @@ import { usernameLimits } from '../contract/kinds.ts'
 import { ParsedTextInput } from './TypedInput.tsx'
 import { useFormats, useFormatLocale } from '../locale/format.ts'
 import { parseNumber, useNumberReadHint } from './number.ts'
-import { CalendarButton, readDay } from './DayInput.tsx'
+import { CalendarButton } from './DayInput.tsx'
+import { readDay } from './days.ts'
 
-/** One line of text: a name, an id or an address. */
 export function ShortTextInput(props: FieldInputProps) {
   return (
     <LabelledControl
@@ -21,7 +21,6 @@ export function ShortTextInput(props: FieldInputProps) {
   )
 }
 
-/** Several lines of text; keys and other machine-readable texts in a fixed-width font. */
 export function LongTextInput(props: FieldInputProps) {
   return <LabelledControl {...useTextProps(props)} as="textarea" className="machine-text" />
 }
@@ -39,7 +38,7 @@ function useTextProps({ field: { kind, maxLength, path }, ...props }: FieldInput
     ...control,
     value: text,
     hint: isNearTheEnd && translate('input.left', { smart_count: maxLength - length }),
-    /** The meaning of an empty value, where it has one. */
+    /** The meaning of an empty value, if the entity's texts have one. */
     placeholder: translate(`resources.${resource}.empty.${path}`, { _: '' }),
     // A read-only id is only there to be copied.
     end: kind === 'id' && readOnly && <CopyIcon text={text} name={translate(label)} />,
@@ -47,7 +46,6 @@ function useTextProps({ field: { kind, maxLength, path }, ...props }: FieldInput
   }
 }
 
-/** An e-mail address, or several with commas between them. */
 export function EmailInput({ field, ...props }: FieldInputProps) {
   const translate = useTranslate()
   const hint =
@@ -67,10 +65,7 @@ export function EmailInput({ field, ...props }: FieldInputProps) {
   )
 }
 
-/**
- * A number, typed with comma or period; shown in the reader's format when the field is left. A text that is no number stays as typed, and
- * the schema refuses it.
- */
+/** With comma or period; formatted when the field is left. A text that is no number stays as typed, and the schema refuses it. */
 export function NumberInput({ field, ...props }: FieldInputProps) {
   const translate = useTranslate()
   const formats = useFormats()
@@ -97,7 +92,7 @@ export function NumberInput({ field, ...props }: FieldInputProps) {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** A time of day in 24 hours, whatever the browser's own language is. */
+/** 24 hours, whatever the browser's own language is. */
 export function TimeInput({ field: _, ...props }: FieldInputProps) {
   const translate = useTranslate()
   return (
@@ -111,10 +106,7 @@ export function TimeInput({ field: _, ...props }: FieldInputProps) {
   )
 }
 
-/**
- * Reads a time of day in 24 hours as people write it: 14:30, 14.30, 1430, 9, with or without seconds. Returns ISO 8601 (`14:30`,
- * `14:30:15`), or `null` if it is no time.
- */
+/** Reads 14:30, 14.30, 1430, 9, with or without seconds. Returns ISO 8601 (`14:30`, `14:30:15`), or `null` if it is no time. */
 export function readTime(text: string): string | null {
   const [, hours, minutes = '0', seconds = '0'] =
     /^(\d{1,2})(?:[:.]?(\d{2})(?:[:.]?(\d{2}))?)?$/.exec(text.trim()) ?? []
@@ -123,10 +115,10 @@ export function readTime(text: string): string | null {
   return parts.map((part) => part.padStart(2, '0')).join(':')
 }
 
-/** The text of a time in its input, with seconds only where there are any. Other texts stay unchanged. */
+/** With seconds only if there are any. Other texts stay unchanged. */
 export const writeTime = (value: unknown) => (typeof value === 'string' ? (readTime(value) ?? value) : '')
 
-/** A day, typed in the short format of the language or chosen in a calendar. A text that is no day is replaced by the day before. */
+/** Typed in the short format of the language or chosen in a calendar. A text that is no day is replaced by the former day. */
 export function DateInput({ field: _, ...props }: FieldInputProps) {
   const translate = useTranslate()
   const formats = useFormats()

@@ -6,14 +6,13 @@ import { LabelledControl } from './TextField.tsx'
 export interface TypedInputProps extends Omit<FieldInputProps, 'field'> {
   /** The text of the value while nobody types. */
   write: (value: unknown) => string
-  /** The value of a text that is not empty; `before` is the value before typing began. */
+  /** `text` is not empty; `before` is the value before typing began. */
   read: (text: string, before: unknown) => unknown
-  /** Removes characters that cannot be typed. */
   keep?: (text: string) => string
   hint?: string | undefined
-  /** Whether the hint explains the error and replaces it. */
+  /** The hint explains the error and replaces it. */
   isHintFirst?: boolean
-  /** Whether the hint is an example, which stays visible beside an error. */
+  /** The hint is an example, which stays visible beside an error. */
   isExample?: boolean
   inputMode?: 'decimal' | 'numeric' | 'email' | 'text'
   /** Called when the field is left, with the typed text, or `null` if nothing was typed. */
@@ -22,7 +21,7 @@ export interface TypedInputProps extends Omit<FieldInputProps, 'field'> {
   end?: (value: unknown, set: (value: unknown) => void) => ReactNode
 }
 
-/** The typed text and the value that it was read as. If the form's value differs, it has changed elsewhere and is shown instead. */
+/** If the form's value differs from the one that the text was read as, it has changed elsewhere and is shown instead. */
 interface Typed {
   text: string
   value: unknown
@@ -30,10 +29,7 @@ interface Typed {
   locale: string
 }
 
-/**
- * A text input for a value. The text stays as typed until the field is left or the language is switched; then it shows the value in the
- * reader's format. An empty text is no value.
- */
+/** The text stays as typed until the field is left or the language is switched. An empty text is no value. */
 export function ParsedTextInput({
   write,
   read,

@@ -3,15 +3,13 @@ import isEqual from 'lodash/isEqual.js'
 import './inputs.css'
 
 export interface DialogFieldProps extends Pick<PlainField, 'value' | 'first' | 'isPending'> {
-  /** Name of the field. */
   source: string
   isInvalid?: boolean
-  /** Whether the form was sent, which checks its rules. */
   isSent?: boolean
   children: ReactNode
 }
 
-/** Surrounds an input of a dialog, or of a form that edits no record, with the flags that `FieldFrame` gives to a record's fields. */
+/** For an input of a dialog, or of a form that edits no record: gives it the attributes of `FieldFrame`. */
 export function DialogField({
   source,
   first = '',
@@ -37,21 +35,14 @@ export function DialogField({
 interface PlainField {
   name: string
   value: unknown
-  /** The value that the form was opened with, where it is not the first value. */
   first?: unknown
   isValid?: boolean
-  /** Whether somebody has tried to submit. */
   isAsked?: boolean
-  /** Whether its rules are being checked, such as by the server. */
   isPending?: boolean
-  /** Whether the value differs from the loaded record's. */
   isChanged?: boolean
 }
 
-/**
- * The flags of a field outside of react-hook-form, such as one of a dialog: the attributes that `FieldFrame` has, to be spread on the
- * element around the input. `isShown` says whether errors are visible yet, which is so once the field was changed or left.
- */
+/** Attributes as of `FieldFrame`, for a field outside of react-hook-form. `isShown`: the field was changed or left, so errors are shown. */
 export function useDialogFieldState({
   name,
   value,
@@ -72,22 +63,18 @@ export function useDialogFieldState({
   }
 }
 
-/** The state of a form's field; the opposites of these flags are untouched, pristine and invalid. */
+/** The opposites of these flags are untouched, pristine and invalid. */
 export interface FieldState {
-  /** Whether the field was left once. */
   isTouched: boolean
-  /** Whether the value differs from the form's default value. */
+  /** The value differs from the form's default value. */
   isDirty: boolean
   isValid: boolean
-  /** Whether its rules were checked since the form was opened. */
   isValidated: boolean
-  /** Whether its rules are being checked. */
   isPending: boolean
-  /** Whether the value differs from the loaded record's; never for a new record. */
+  /** The value differs from the loaded record's; never for a new record. */
   isChanged: boolean
 }
 
-/** The flags as attributes of the element around an input. */
 export const fieldStateAttributes = (source: string, flags: FieldState) => ({
   'data-field': source,
   'data-touched': flags.isTouched || undefined,
@@ -99,7 +86,6 @@ export const fieldStateAttributes = (source: string, flags: FieldState) => ({
 })
 
 interface RadiosProps<Name extends string> {
-  /** Name of the field. */
   source: string
   legend: string
   names: readonly Name[]
@@ -109,7 +95,6 @@ interface RadiosProps<Name extends string> {
   disabled?: boolean
 }
 
-/** Radio buttons in a dialog. */
 export function RadioGroup<Name extends string>({
   source,
   legend,
@@ -133,16 +118,14 @@ export function RadioGroup<Name extends string>({
   )
 }
 
-/**
- * Focuses the first field of a form that has an error, and scrolls it into view together with its message. Does nothing if there is none.
- */
+/** Scrolls the field into view together with its message. Does nothing if no field has an error. */
 export function focusWrong(form: ParentNode | null | undefined): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
   wrong?.focus({ preventScroll: true })
   wrong?.scrollIntoView({ block: 'center' })
 }
 
-/** Focuses what leads on from a save that other records were in the way of, and scrolls it into view; whether there was such a thing. */
+/** After records were in the way of a save, focuses the link to them and scrolls it into view. Returns whether there was one. */
 export function focusNextStep(form: ParentNode | null | undefined): boolean {
   const way = form?.querySelector<HTMLElement>('.in-the-way a')
   way?.focus({ preventScroll: true })

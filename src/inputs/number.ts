@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 
 /**
- * Reads a number as people write it: comma or period for decimals. With one of each, the last is the decimal
- * separator; the same one repeated is grouping. Answers `null` for what is no number.
+ * Reads a number with comma or period for decimals. With one of each, the last is the decimal separator; the same one repeated is grouping.
+ * Returns `null` for anything else.
  *
  * @example parseNumber('1.234,5') // 1234.5
  */
@@ -22,16 +22,13 @@ export function parseNumber(text: string): number | null {
   return Number.isNaN(value) ? null : value
 }
 
-/** Whether exactly three digits follow the only separator: it is the decimal separator here, and looks like one for thousands. */
+/** Exactly three digits follow the only separator: here it is the decimal separator, elsewhere it separates thousands. */
 export const looksLikeThousands = (text: string): boolean => /^[+-]?\d{1,3}[.,]\d{3}$/.test(text.trim())
 
 /** Groups have three digits, all divided by the same separator. */
 const isGrouped = (whole: string) => /^[+-]?(\d*|\d{1,3}(,\d{3})+|\d{1,3}(\.\d{3})+)$/.test(whole)
 
-/**
- * A hint beside a field that tells how a number such as "1,000" was read, since others take it for a thousand. It appears when the field is
- * left and goes when the text changes. `write` formats the number.
- */
+/** Tells how a number such as "1,000" was read, since others take it for a thousand. Shown from leaving the field to the next change. */
 export function useNumberReadHint(write: (value: number) => string) {
   const translate = useTranslate()
   const [text, setText] = useState<string | null>(null)

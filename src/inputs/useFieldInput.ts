@@ -5,7 +5,6 @@ import type { Field } from '../contract/describe.ts'
 import type { FieldError } from '../contract/answers/shared.ts'
 import { useInputRule } from '../schema/formParts.ts'
 
-/** The props of every input: its field, its source and its label. */
 export interface FieldInputProps {
   field: Field
   source: string
@@ -19,11 +18,10 @@ export interface FieldInputProps {
 }
 
 interface FieldInput extends Omit<FieldInputProps, 'field'> {
-  /** The initial value of an empty field. */
   usual?: unknown
 }
 
-/** The common base of all inputs: the form's value (`null` if there is none), the label, and the first error, which replaces the hint. */
+/** The common base of all inputs. The value is `null` if there is none; the first error replaces the hint. */
 export function useFieldInput({ source, label, isRequired, readOnly, fault, usual }: FieldInput) {
   const translate = useTranslate()
   const resource = useResourceContext()
@@ -56,10 +54,8 @@ export function useFieldInput({ source, label, isRequired, readOnly, fault, usua
     bound: field,
     value,
     message,
-    /** The label as text. */
     name,
     title,
-    /** What every `TextField` of a field is given. */
     control: {
       id,
       name: field.name,
@@ -76,11 +72,11 @@ export function useFieldInput({ source, label, isRequired, readOnly, fault, usua
 /** `null` is kept apart from an empty text. */
 const asItIs = (value: unknown) => value
 
-/** Whether an input is in a row that was just added, whose empty fields are no errors yet. */
+/** In a row that was just added, empty fields are no errors yet. */
 const NewRow = createContext(false)
 export const NewRowProvider = NewRow.Provider
 
-/** Returns which rows of a list, by their keys, were added since the form was opened or last submitted. */
+/** Rows, by their keys, that were added since the form was opened or last submitted. */
 export function useIsNewRow(keys: readonly string[]): (key: string) => boolean {
   const { submitCount } = useFormState()
   const [seen, setSeen] = useState({ submitCount, keys })

@@ -9,7 +9,6 @@ import { useDebounced } from '../useDebounced.ts'
 import type { Option } from './Combobox.tsx'
 import { ownValue } from '../contract/own.ts'
 
-/** Collections of up to this many records are loaded completely; larger ones are searched by the server. */
 export const maxLoadedChoices = 50
 
 /** Milliseconds for which an answer counts as fresh, and after which an empty collection is requested again. */
@@ -18,19 +17,16 @@ const awaited = 2_000
 
 export interface RecordChoices {
   options: Option[]
-  /** A message about the records: that there are more, none, that they are being loaded, or could not be. */
+  /** That there are more records, none, that they are being loaded, or could not be. */
   note: string | undefined
-  /** The whole collection; `undefined` while it is loaded, and where it is large. */
+  /** The whole collection; `undefined` while it is loaded, and if it is large. */
   all: readonly Row[] | undefined
-  /**
-   * A record's label; empty while it is loaded, and the id where there is no label: the record was deleted or is not visible to the user.
-   */
+  /** Empty while the label is loaded, the id if there is none: the record was deleted or is not visible to the user. */
   nameOf: (id: string) => string
 }
 
 /**
- * The records of a collection to choose from, filtered by the typed text. All inputs of a collection share one request. If that does not
- * contain the whole collection, the server is asked at each pause in typing. `barred` says why a record cannot be chosen.
+ * One request for all inputs of a collection; a large one is searched at each pause in typing. `barred` says why a record cannot be chosen.
  */
 export function useRecordChoices(
   collection: string,
@@ -51,7 +47,7 @@ export function useRecordChoices(
   const answer = isRested ? found : first
   const isComing = answer.isPending || (isAsked && !isRested)
   const rows = answer.data ?? []
-  // The server also finds records by other fields. While typing goes on, loaded records that match are shown already.
+  // The server also finds records by other fields. During typing, loaded records that match are shown already.
   const matching = matchingOptions(rows, typed, (row) => [labelOf(row), row.id])
   const others = isRested ? rows.filter((row) => !matching.includes(row)) : []
   const options = [...matching, ...others].map((row) => ({
@@ -83,7 +79,7 @@ export function useRecordChoices(
   }
 }
 
-/** The chosen record; `undefined` while it is loaded. It is mostly among the records to choose from and then takes no request. */
+/** `undefined` while it is loaded. It is mostly among the records to choose from and then takes no request. */
 export function useChosenRecord(collection: string, id: unknown): Row | undefined {
   const { path } = useScreensOf(collection)
   const { data, total, isPending } = useFirst(collection)

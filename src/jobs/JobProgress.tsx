@@ -24,7 +24,6 @@ interface JobProgressProps {
   onRetry?: ((job: Job) => void) | undefined
 }
 
-/** The progress of a job: state, count, estimated time, outcomes. It can be cancelled, and failed items can be retried. */
 export function JobProgress({ id, onRetry }: JobProgressProps) {
   const [retry, setRetry] = useState<{ of: string; id: string } | null>(null)
   const shown = retry?.of === id ? retry.id : id
@@ -41,13 +40,12 @@ export function JobProgress({ id, onRetry }: JobProgressProps) {
       <JobState job={job} />
       {!isActive(job) && <PushDue question={pushDueAfterJob(job)} except={`${pathname}/push`} />}
       <JobButtons job={job} onRetry={goOn} />
-      {/* Of a single push that has succeeded, the state says all. */}
+      {/* The state of a single successful push says everything. */}
       {!(hasSucceeded(job) && job.total === 1) && <JobItems items={job.items} />}
     </section>
   )
 }
 
-/** Whether it is a push that reached every bridge. */
 const hasSucceeded = ({ kind, state }: Job) => kind === 'push' && state === 'done'
 
 function JobState({ job }: { job: Job }) {
@@ -92,7 +90,7 @@ function JobState({ job }: { job: Job }) {
   )
 }
 
-/** Says that a push did not reach every bridge, wherever its job is shown; renders nothing while it is running. */
+/** Renders nothing while the job is running. */
 function PushFailed({ job }: { job: Job }) {
   const translate = useTranslate()
   if (job.kind !== 'push' || isActive(job) || job.state === 'done') return null
@@ -104,7 +102,6 @@ function PushFailed({ job }: { job: Job }) {
   )
 }
 
-/** Cancels a running job, or retries the failed items of one that has ended. */
 function JobButtons({ job, onRetry }: { job: Job; onRetry: (job: Job) => void }) {
   const translate = useTranslate()
   const { entity } = useScreensOf(jobsCollection)
@@ -142,10 +139,10 @@ function JobButtons({ job, onRetry }: { job: Job; onRetry: (job: Job) => void })
   )
 }
 
-/** By the server's clock: from the start to the last item that was done. */
+/** By the server's clock, until the last item that was done. */
 type Paced = Pick<Job, 'done' | 'total' | 'startedAt' | 'items'>
 
-/** Seconds that a job will still take at its previous pace; `null` if unknown. */
+/** Seconds at the previous pace; `null` if unknown. */
 function timeLeft({ done, total, startedAt, items }: Paced): number | null {
   const last = items.reduce((latest, { at = '' }) => (at > latest ? at : latest), '')
   if (!startedAt || !last || done === 0) return null
@@ -153,10 +150,8 @@ function timeLeft({ done, total, startedAt, items }: Paced): number | null {
   return spent < 1 ? null : (spent / done) * (total - done)
 }
 
-/** Larger jobs list only this number of failed items. */
 const shownAtOnce = 100
 
-/** The outcomes of a job's items; for large jobs, counts and the failed items. */
 export function JobItems({ items }: { items: readonly JobItem[] }) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -190,7 +185,6 @@ export function JobItems({ items }: { items: readonly JobItem[] }) {
   )
 }
 
-/** Once all have an outcome, what has to be looked at stands on top. */
 function worstFirst(items: readonly JobItem[]): readonly JobItem[] {
   const rankOf = ({ outcome }: JobItem) => ranked.indexOf(outcomeTone(outcome))
   return items.every(({ outcome }) => outcome) ? items.toSorted((a, b) => rankOf(b) - rankOf(a)) : items
@@ -198,7 +192,6 @@ function worstFirst(items: readonly JobItem[]): readonly JobItem[] {
 
 const ranked = ['over', 'good', 'warn', 'bad']
 
-/** Number of items by outcome, with a bar. */
 function Counts({ items }: { items: readonly JobItem[] }) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -216,7 +209,6 @@ function Counts({ items }: { items: readonly JobItem[] }) {
   )
 }
 
-/** An item's outcome with its sign. */
 export function ItemOutcome({ outcome }: Pick<JobItem, 'outcome'>) {
   const translate = useTranslate()
   return (

@@ -5,16 +5,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { activeStates, jobsCollection } from '../contract/jobs.ts'
 import type { Job } from '../contract/answers/jobs.ts'
 
-/**
- * Milliseconds until a running job is requested again; `false` for one that has ended. A job with up to a hundred items shows its end at
- * most half a second late. Larger answers are requested less often.
- */
+/** In milliseconds; `false` after its end. Up to a hundred items, the end is shown half a second late at most. */
 export const jobRefetchInterval = (job: Pick<Job, 'state' | 'total'> | undefined): number | false =>
   job && !isActive(job) ? false : Math.min(400 + (job?.total ?? 0), 3_000)
 
 export const isActive = ({ state }: Pick<Job, 'state'>) => activeStates.includes(state)
 
-/** Follows a job until it has ended. Everything on the page is then loaded again, since the job may have changed it. */
+/** Everything on the page is loaded again after the job has ended, since the job may have changed it. */
 export function useJob(id: string) {
   const refresh = useRefresh()
   const dataProvider = useDataProvider()
@@ -36,7 +33,7 @@ export function useJob(id: string) {
   return answer
 }
 
-/** Starts a job by `start`, or changes one; wherever jobs are listed, it is seen before `onDone` is told. */
+/** Lists of jobs are loaded again before `onDone` is called. */
 export function useStartJob<T = void>(start: (wish: T) => Promise<Job>, onDone: (job: Job) => unknown) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -50,12 +47,12 @@ export function useStartJob<T = void>(start: (wish: T) => Promise<Job>, onDone: 
 
 interface JobOf {
   kind: string | readonly string[]
-  /** The collection that it was started for, and the record's id if it was one. */
+  /** The collection that the job was started for, and the id of its record, if any. */
   resource: string
   recordId?: string
 }
 
-/** The newest visible job of one or several kinds on a record or a collection, without its items, so that a page finds it after a reload. */
+/** Without its items. By this, a page finds its job after a reload. */
 export function useLatestJob({ kind, resource, recordId }: JobOf) {
   const { data, isPending, refetch } = useGetList<Job>(
     jobsCollection,
@@ -69,10 +66,7 @@ export function useLatestJob({ kind, resource, recordId }: JobOf) {
   return { job: data?.[0], isPending, refetch }
 }
 
-/**
- * The job that a page shows is in its address, until `show(null)`. The newest one comes into it by itself as long as it goes on: it may have
- * been begun elsewhere.
- */
+/** By the address, until `show(null)`. The newest job is added to it while it is running, even if it was started elsewhere. */
 export function useFollowedJob(of: JobOf, parameter = 'job') {
   const [parameters, setParameters] = useSearchParams()
   const { job: last, isPending } = useLatestJob(of)

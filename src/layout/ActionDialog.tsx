@@ -18,19 +18,16 @@ interface Action extends Pick<
 
 interface DialogActionsProps {
   onClose: () => void
-  /** What the dialog is for; without it, it can only be closed. */
+  /** Without an action, the dialog can only be closed. */
   action?: Action | false | undefined
-  /** What the other button says: that it cancels the action, unless said otherwise. */
+  /** Label of the other button; "Cancel" by default. */
   closing?: string
-  /** The other button has the focus, so that Enter does nothing that cannot be taken back. */
+  /** Focuses the other button, so that Enter does nothing irrevocable. */
   isCareful?: boolean
-  /** How the other button looks: it is the main one where there is no action. */
   variant?: 'plain' | 'contained'
-  /** Stands after the buttons. */
   children?: ReactNode
 }
 
-/** The buttons of a dialog: the one that it is for, and the one that closes it. */
 export function DialogActions({
   onClose,
   action,
@@ -58,18 +55,14 @@ export function DialogActions({
 
 interface ActionDialogProps
   extends Omit<DialogActionsProps, 'children'>, Pick<ComponentProps<typeof Dialog>, 'title' | 'children'> {
-  /** Why what the dialog was to do, or to say, has failed. */
   error?: unknown
-  /** Of what is within, which is a form if it can be submitted. */
   className?: string
   onSubmit?: (form: HTMLFormElement) => void
-  /** Cancels what is being done, while the dialog stays; closes it, unless said otherwise. */
+  /** Cancels a running action while the dialog stays; closes the dialog by default. */
   onCancel?: () => void
-  /** Stands after the buttons. */
   after?: ReactNode
 }
 
-/** A dialog that does one thing: what it is about, why that has failed, and the buttons. */
 export function ActionDialog({
   title,
   children,
@@ -97,7 +90,7 @@ export function ActionDialog({
   )
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // As far as React knows, a dialog is within the form of the record that it was opened from.
+    // React bubbles events from a dialog to the record's form that it was opened from.
     event.stopPropagation()
     onSubmit?.(event.currentTarget)
   }
@@ -116,7 +109,7 @@ export function ActionDialog({
   )
 }
 
-/** Why something has failed, with links to what is in the way, such as the job that is running; nothing as long as it has not. */
+/** Links to what is in the way, such as the running job. Renders nothing without an error. */
 export function Failure({ error }: { error: unknown }) {
   const translate = useTranslate()
   const textOf = useFailureOf()

@@ -6,19 +6,13 @@ interface Look {
   /** `contained` for the main action; `plain` has no frame. */
   variant?: 'contained' | 'outlined' | 'plain'
   color?: 'primary' | 'error'
-  /** Less high, beside small elements. */
   size?: 'small'
-  /** Before the text. */
   startIcon?: ReactNode
 }
 
 type Plain = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color'> & { ref?: Ref<HTMLButtonElement> }
 
-/**
- * A button styled by the stylesheet only: MUI's would cost every page its styles before the first row. It submits no form unless `type`
- * says so. A disabled button keeps the focus: it uses `aria-disabled`, since `disabled` would lose the focus of whoever reached it by
- * keyboard.
- */
+/** MUI's button would cost every page its styles before the first row. `aria-disabled` keeps the focus, which `disabled` would lose. */
 export const Button = ({
   variant,
   color,
@@ -40,7 +34,6 @@ export const Button = ({
   </button>
 )
 
-/** A link that looks like a button. */
 export const ButtonLink = ({
   variant,
   color,
@@ -56,7 +49,6 @@ export const ButtonLink = ({
   </Link>
 )
 
-/** A button with an icon only; needs an `aria-label`. */
 export const IconButton = ({ className = '', ...rest }: Plain & { 'aria-label': string }) => (
   <button type="button" {...rest} className={`icon-button ${className}`.trim()} />
 )

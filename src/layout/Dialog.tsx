@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom'
 
 interface DialogProps {
   title: string
-  /** Announced by screen readers only, if the dialog's content says enough. */
   isTitleHidden?: boolean
   onClose: () => void
   className?: string
@@ -11,9 +10,9 @@ interface DialogProps {
 }
 
 /**
- * The browser's own modal dialog, which traps and restores the focus and closes by Escape. It is rendered outside of the page's parts,
- * since in a hidden one it would block the page invisibly. The focus goes to the element with `autoFocus`, otherwise to the first field,
- * otherwise to the dialog: never to a button that Enter would press by accident.
+ * The browser's modal dialog, which traps and restores the focus and closes by Escape. It is rendered outside of the page's parts, since in
+ * a hidden part it would block the page invisibly. The focus goes to the element with `autoFocus`, otherwise to the first field, otherwise
+ * to the dialog: never to a button that Enter would press by accident.
  */
 export function Dialog({ title, isTitleHidden = false, onClose, className = '', children }: DialogProps) {
   const id = useId()
@@ -40,10 +39,7 @@ export function Dialog({ title, isTitleHidden = false, onClose, className = '', 
 /** Of radio buttons, the chosen one. */
 const field = ':is(input:not([type=radio]), input:checked, select, textarea):not(:disabled)'
 
-/**
- * The title, which opens its dialog. React focuses elements with `autoFocus` in document order, which fails in a closed dialog, so its
- * first element opens it.
- */
+/** The first element opens the dialog: React's `autoFocus`, in document order, fails while a dialog is closed. */
 function Opening({ id, title, isHidden }: { id: string; title: string; isHidden: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef<Element>(null)

@@ -8,7 +8,6 @@ import { Icon } from './icons.tsx'
 import { guidePageAt } from './guide.ts'
 import './header.css'
 
-/** Switches between German and English; the page stays as it is. */
 export function LanguageSwitch() {
   const translate = useTranslate()
   const locales = useLocales()
@@ -32,7 +31,6 @@ export function LanguageSwitch() {
   )
 }
 
-/** Switches between light and dark; follows the system until somebody chooses. */
 export function AppearanceButton() {
   const translate = useTranslate()
   const other = useSyncExternalStore(appearance.subscribe, appearance.get) === 'dark' ? 'light' : 'dark'
@@ -44,7 +42,6 @@ export function AppearanceButton() {
   )
 }
 
-/** Opens the guide for staff beside the console, at the page on what is open here. */
 export function GuideLink() {
   const translate = useTranslate()
   const { locale } = useLocaleState()

@@ -3,18 +3,15 @@ import { useTranslate } from 'react-admin'
 import './help.css'
 
 interface HelpProps {
-  /** What is explained. */
   term: string
   text: string
-  /** Id of the text, for the input's `aria-describedby`. */
   id?: string
-  /** The key that opens it from its input, so that filling in a form does not stop at every help button. */
+  /** Opens the help from its input: help buttons in a form are no Tab stops. */
   shortcut?: string
 }
 
 /**
- * The explanation of a term or a field, opened by a small button. It is the browser's popover, so that Escape or a click elsewhere closes
- * it, the focus stays on the button, and no table clips it. Screen readers read the text with the button.
+ * The browser's popover: Escape closes it, the focus stays on the button, and no table clips it. Screen readers read it with the button.
  */
 export function Help({ term, text, id: given, shortcut }: HelpProps) {
   const translate = useTranslate()
@@ -31,7 +28,7 @@ export function Help({ term, text, id: given, shortcut }: HelpProps) {
         aria-describedby={id}
         {...(shortcut && { tabIndex: -1, title: shortcut, 'aria-keyshortcuts': shortcut })}
         onKeyDown={(event) => {
-          // Escape closes only this, and not the surrounding element.
+          // Escape closes only the help, not the surrounding element.
           if (event.key === 'Escape' && isOpen) event.stopPropagation()
         }}
       />

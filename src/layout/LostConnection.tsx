@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalSt
 import { useTranslate } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ServerConnection } from '../api/connection.ts'
-import { messageKey } from '../api/failure.ts'
+import { messageKeyOfCode } from '../api/failure.ts'
 import { Button } from './Button.tsx'
 import './shell.css'
 
@@ -25,7 +25,7 @@ export function useWhenBack(retry: () => void): void {
   }, [connection])
 }
 
-/** Says that the backend cannot be reached. The page stays; what could not be loaded is requested again when the connection is back. */
+/** The page stays; what could not be loaded is requested again when the connection is back. */
 export function LostConnection() {
   const translate = useTranslate()
   const queries = useQueryClient()
@@ -46,7 +46,7 @@ export function LostConnection() {
   return (
     <div className="lost-connection" role="alert">
       <span>
-        {translate(messageKey('backendUnreachable'))} {translate('pages.inputKept')}
+        {translate(messageKeyOfCode('backendUnreachable'))} {translate('pages.inputKept')}
       </span>
       <Button color="error" onClick={() => void connection.check()}>
         {translate('pages.retry')}

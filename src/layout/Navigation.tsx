@@ -10,12 +10,10 @@ import { Icon, type IconName } from './icons.tsx'
 import './shell.css'
 
 interface NavigationProps {
-  /** Whether it is shown on a narrow screen; on a wide one it always is. */
   isOpen: boolean
   onNavigate: () => void
 }
 
-/** The menu: home, and the lists that the user may see, by section. */
 export function Navigation({ isOpen, onNavigate }: NavigationProps) {
   const translate = useTranslate()
   const { pathname } = useLocation()
@@ -78,19 +76,16 @@ export function Navigation({ isOpen, onNavigate }: NavigationProps) {
   )
 }
 
-/** A target of the menu. */
-export interface MenuItem {
-  /** Address without the leading slash. */
+export interface MenuTarget {
   path: string
   section: Section | null
   icon: IconName
   name: string
-  /** The form of a new record, if the user may create one. */
   create?: { to: string; title: string }
 }
 
 /** The lists and pages that the user may see, the lists of a section first. */
-export function useMenuItems(): MenuItem[] {
+export function useMenuItems(): MenuTarget[] {
   const translate = useTranslate()
   const names = useCollectionNames()
   const user = useUser()
@@ -99,7 +94,7 @@ export function useMenuItems(): MenuItem[] {
   return [
     ...lists
       .filter(({ entity, seenBy = 'list' }) => can(user, entity, seenBy))
-      .map((screens): MenuItem => {
+      .map((screens): MenuTarget => {
         const { entity, path, section, icon } = screens
         const create = { to: createAddress(screens), title: names.create(path) }
         return {
@@ -112,7 +107,7 @@ export function useMenuItems(): MenuItem[] {
       }),
     ...pages
       .filter(({ entity }) => can(user, entity, 'list'))
-      .map(({ path, section, icon }): MenuItem => ({
+      .map(({ path, section, icon }): MenuTarget => ({
         path,
         section,
         icon,
@@ -121,5 +116,5 @@ export function useMenuItems(): MenuItem[] {
   ]
 }
 
-/** The router's state of links of the console to `/logout`: no other site can set it. */
+/** The router's state of the console's own links to `/logout`, which no other site can set. */
 export const signOutByChoice = { isChosen: true }

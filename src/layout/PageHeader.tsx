@@ -3,7 +3,7 @@ import { LinkBase as Link, useTranslate } from 'react-admin'
 import { useSettings } from '../settings.ts'
 import './pageHeader.css'
 
-/** A page above this one; without an address it is only named. */
+/** Without an address the page is only named. */
 export interface Crumb {
   label: string
   to?: string
@@ -11,17 +11,13 @@ export interface Crumb {
 
 interface PageHeaderProps {
   title: string
-  /** Of a heading that something else fills in: `title` is the window's alone then. */
+  /** Of a heading that another component fills in; `title` is then for the window only. */
   headingId?: string
-  /** The part of the page that is shown, for the window's title. */
   part?: string
-  /** The pages above this one, the outermost first. */
   trail?: readonly Crumb[]
-  /** The actions of the page. */
   children?: ReactNode
 }
 
-/** The title of a page, also in the window's title, with the trail above and the actions beside it. */
 export function PageHeader({ title, headingId, part, trail = [], children }: PageHeaderProps) {
   const translate = useTranslate()
   const { config } = useSettings()
@@ -55,7 +51,6 @@ export function PageHeader({ title, headingId, part, trail = [], children }: Pag
 /** Where a component is rendered: on a page, in the list beside a drawer, or in the drawer. */
 export interface DrawerContext {
   isDrawer: boolean
-  /** The record whose drawer is open beside the list. */
   openId: string | null
 }
 

@@ -9,10 +9,9 @@ import './header.css'
 const Palette = lazyComponent(() => import('../palette/Palette.tsx'))
 const Shortcuts = lazyComponent(() => import('../palette/Shortcuts.tsx'))
 
-/** Number of stored addresses. */
 const remembered = 40
 
-/** Opens the palette by Ctrl+K and handles the keys that a page offers: the part of the palette that is loaded from the beginning. */
+/** The part of the palette that is loaded from the beginning: it opens the palette by Ctrl+K and handles the keys that a page offers. */
 export function PaletteButton() {
   const translate = useTranslate()
   const [shown, show] = useState<'palette' | 'shortcuts' | null>(null)
@@ -28,7 +27,6 @@ export function PaletteButton() {
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase()
-    // The shortcut begins with this key.
     if (key === (isMac() ? 'meta' : 'control')) return void Palette.preload()
     if (event.ctrlKey || event.metaKey) {
       if (key !== 'k' || event.shiftKey || event.altKey || document.querySelector('dialog[open]')) return
@@ -75,7 +73,7 @@ export function PaletteButton() {
   )
 }
 
-/** Stores visited addresses, the latest first, without labels. */
+/** Addresses only, the latest first. */
 function useVisits() {
   const { pathname } = useLocation()
   const [visits, setVisits] = useStore<readonly string[]>('visits', [])

@@ -4,7 +4,6 @@ import { useSettings, useUser } from '../settings.ts'
 import { useIsPrinting } from './useIsPrinting.ts'
 import './print.css'
 
-/** Printed above the page: the console, the user and the time. */
 export default function PrintNote() {
   const translate = useTranslate()
   const { instant } = useFormats()

@@ -5,9 +5,7 @@ import { loadingTimeouts } from '../api/loading.ts'
 import { timings } from './timing.ts'
 import './header.css'
 
-/** The state of an indicator. */
 interface Indication {
-  /** Number of the run, which distinguishes an ending one from the next. */
   run: number
   isShown: boolean
   /** The work has ended or failed, and the indicator is about to disappear. */
@@ -54,7 +52,6 @@ export function createDelayedIndicator({ after, linger }: IndicatorOptions) {
   return {
     get: () => state,
     subscribe,
-    /** Reports whether work is in progress, and whether it has failed. */
     follow(isBusy: boolean, hasFailed = false) {
       if (hasFailed && !state.hasFailed) begin(true)
       if (!isBusy) end()
@@ -65,7 +62,6 @@ export function createDelayedIndicator({ after, linger }: IndicatorOptions) {
 
 const bar = createDelayedIndicator({ after: timings.throttle, linger: () => timings.hide })
 
-/** A line under the header while calls or a page's code are loading; red if one has failed. */
 export function ProgressBar() {
   const translate = useTranslate()
   const { run, isShown, isEnding, hasFailed } = useSyncExternalStore(bar.subscribe, bar.get)
@@ -95,7 +91,7 @@ const notice = createDelayedIndicator({
 })
 let waiting = 0
 
-/** Indicates, while the calling component is mounted, that it has nothing to show yet. */
+/** Shows the indicator while the calling component is mounted. */
 export function useLoadingIndicator(): void {
   useEffect(() => {
     notice.follow((waiting += 1) > 0)
@@ -103,10 +99,7 @@ export function useLoadingIndicator(): void {
   }, [])
 }
 
-/**
- * The indicator that something is being loaded: shown after a moment only, and then long enough to be read. It lies above the page, so that
- * loaded content is shown at once.
- */
+/** Appears after a moment only, and then long enough to be read. It lies above the page, so that loaded content is shown at once. */
 export function LoadingIndicator() {
   const translate = useTranslate()
   const { isShown } = useSyncExternalStore(notice.subscribe, notice.get)
@@ -117,13 +110,11 @@ export function LoadingIndicator() {
   )
 }
 
-/** Shown while a page's code or data are loading; `LoadingIndicator` says so after a moment. */
 export function PageLoading() {
   useLoadingIndicator()
   return null
 }
 
-/** Whether a number of milliseconds has passed since the first render. */
 export function useHasElapsed(pause: number): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

@@ -12,7 +12,7 @@ import { Navigation, signOutByChoice } from './Navigation.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 import { LostConnection, useWhenBack } from './LostConnection.tsx'
 import { useRestoredFocus } from './focus.ts'
-import { retryFailedImports, lazyComponent, LoadFailure } from './lazyComponent.tsx'
+import { retryFailedImports, lazyComponent, LoadError } from './lazyComponent.tsx'
 import { usePrefetch } from './prefetch.ts'
 import { PageLoading, ProgressBar, useHasElapsed } from './Progress.tsx'
 import { timings } from './timing.ts'
@@ -27,7 +27,6 @@ const Live = lazyComponent(() => import('../live/Live.tsx'))
 const PrintNote = lazyComponent(() => import('./PrintNote.tsx'))
 const ViewingBar = lazyComponent(() => import('./ViewingBar.tsx'))
 
-/** The frame around every page: brand, menu, language, appearance, user. */
 export function Shell({ children }: { children: ReactNode }) {
   const translate = useTranslate()
   const { config, session } = useSettings()
@@ -37,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useRestoredFocus()
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  // The page is usually shown by then, so that what nobody waits for can be loaded.
+  // Only then are things loaded that nobody waits for.
   const isSettled = useHasElapsed(timings.settled)
   const isLocked = useSyncExternalStore(session.subscribe, () => session.locked)
   return (
@@ -105,7 +104,7 @@ function PageBoundary({ children }: { children: ReactNode }) {
       resetKeys={[pathname]}
       onReset={retryFailedImports}
       fallbackRender={({ error, resetErrorBoundary }) =>
-        error instanceof LoadFailure ? (
+        error instanceof LoadError ? (
           <NotLoaded error={error} onRetry={resetErrorBoundary} />
         ) : (
           <ErrorPage error={error} />
@@ -113,7 +112,7 @@ function PageBoundary({ children }: { children: ReactNode }) {
       }
     >
       <Suspense fallback={<PageLoading />}>
-        {/* Another address is another page: nothing of the one before is left in it. */}
+        {/* Another address is another page: nothing of the former one is left in it. */}
         <div key={page} className="page">
           {children}
         </div>
@@ -122,8 +121,7 @@ function PageBoundary({ children }: { children: ReactNode }) {
   )
 }
 
-/** A page whose code could not be loaded. */
-function NotLoaded({ error, onRetry }: { error: LoadFailure; onRetry: () => void }) {
+function NotLoaded({ error, onRetry }: { error: LoadError; onRetry: () => void }) {
   useWhenBack(onRetry)
   return <ErrorPage error={error} onRetry={onRetry} />
 }

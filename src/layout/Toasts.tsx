@@ -3,29 +3,24 @@ import { useNotificationContext, useTranslate, type NotificationPayload } from '
 import { IconButton } from './Button.tsx'
 import { Icon } from './icons.tsx'
 
-/** Milliseconds for which successful messages are shown by default; errors stay until they are closed. */
+/** Milliseconds for which messages of success are shown by default; errors stay until they are closed. */
 const shownFor = 5000
 
-/** What a toast's content can do with it. */
 interface ToastHandle {
   close: () => void
-  /** Keeps the toast while held, as while its action is running. */
+  /** Keeps the toast while held, such as while its action is running. */
   hold: (isHeld: boolean) => void
 }
 
 const Context = createContext<ToastHandle | null>(null)
 
-/** The surrounding toast. Throws outside of one. */
 export function useToast(): ToastHandle {
   const toast = useContext(Context)
   if (!toast) throw new Error('useToast outside of a toast')
   return toast
 }
 
-/**
- * Notifications, the newest last; their texts follow the language. Successful ones appear in a live region that exists before: otherwise
- * they would not be announced.
- */
+/** Texts follow the language. Messages of success appear in a live region that exists before: otherwise they would not be announced. */
 export function Toasts() {
   const { notifications } = useNotificationContext()
   const shown = notifications.slice(-3)
@@ -46,14 +41,12 @@ const isError = ({ type }: NotificationPayload) => type === 'error' || type === 
 const keys = new WeakMap<NotificationPayload, number>()
 let given = 0
 
-/** Identifies a toast while others come and go. */
 function keyOf(toast: NotificationPayload): number {
   const key = keys.get(toast) ?? ++given
   keys.set(toast, key)
   return key
 }
 
-/** A toast stays while the pointer or the focus is on it, so that nobody has to be fast. */
 function ToastCard({ toast }: { toast: NotificationPayload }) {
   const translate = useTranslate()
   const { setNotifications } = useNotificationContext()

@@ -10,7 +10,6 @@ import { Button } from './Button.tsx'
 import { focusMain } from './focus.ts'
 import './viewingBar.css'
 
-/** Says on every page that the console is viewed as a visitor, with a button that ends it and leads back to where it was started. */
 export default function ViewingBar({ viewing }: { viewing: ShownViewing }) {
   const translate = useTranslate()
   const { number, instant } = useFormats()
@@ -22,7 +21,7 @@ export default function ViewingBar({ viewing }: { viewing: ShownViewing }) {
   const end = async () => {
     setEnding(true)
     await endViewing(session, config.apiUrl)
-    // First, since a visitor may not see the page. It changes, and the focused element disappears with this one.
+    // The viewing ends before the navigation, since a visitor may not see the page. The focus moves because the focused button disappears.
     flushSync(() => session.view(null))
     await navigate(from, { flushSync: true })
     focusMain()

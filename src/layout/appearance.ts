@@ -7,11 +7,10 @@ const key = 'mui-mode'
 const { subscribe, tell } = createListeners()
 const system = window.matchMedia('(prefers-color-scheme: dark)')
 
-/** Light or dark, as chosen or by the system. The theme's variables follow `data-theme`. */
+/** The theme's variables follow `data-theme`. */
 export const appearance = {
   subscribe,
   get: (): Scheme => chosen() ?? (system.matches ? 'dark' : 'light'),
-  /** Stays chosen in this browser, in all tabs. */
   choose(scheme: Scheme): void {
     window.localStorage.setItem(key, scheme)
     show()

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { timings } from './timing.ts'
 
-/** Focuses the page as a whole: after navigation, and before the focused element disappears. */
 export function focusMain(): void {
   document.getElementById('main')?.focus({ preventScroll: true })
 }
@@ -9,10 +8,7 @@ export function focusMain(): void {
 /** Elements above the page: when they disappear, the focus returns to where it was before. */
 const over = 'dialog, .toasts'
 
-/**
- * Keeps the focus: if the focused element disappears, such as a button or a message, the browser would focus nothing. The focus then
- * returns to the last position on the page, or to the next surrounding element that still exists, unless it has been moved meanwhile.
- */
+/** When the focused element disappears, the focus returns to its last position on the page, or to the next ancestor that still exists. */
 export function useRestoredFocus(): void {
   useEffect(() => {
     /** The last focused element, and the last one on the page itself, each with its ancestors, the innermost first. */

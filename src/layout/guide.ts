@@ -1,4 +1,4 @@
-/** The pages of the guide for staff, by their files in `docs/guide/<language>/`. */
+/** By the files in `docs/guide/<language>/`. */
 export type GuidePage =
   | 'index'
   | 'set-up-a-casino'
@@ -17,7 +17,6 @@ const pagesBelow: ReadonlyMap<string, GuidePage> = new Map([
   ['import', 'import-games'],
 ])
 
-/** The page of the guide on what stands at an address; `places` are all screens and pages with what each declares. */
 export function guidePageAt(
   places: readonly { path: string; guide?: GuidePage | undefined }[],
   pathname: string,

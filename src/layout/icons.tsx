@@ -1,5 +1,4 @@
 import { memo } from 'react'
-/** The strokes of each icon, on a field of 24 by 24. A new icon is a line here. */
 const strokes = {
   guide:
     'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM9.6 9.6a2.4 2.4 0 1 1 3.6 2.1c-.8.5-1.2 1-1.2 1.900M12 16.600v.01',
@@ -43,7 +42,7 @@ const strokes = {
 
 export type IconName = keyof typeof strokes
 
-/** An icon beside text, or in a button with an accessible name. Its size follows the text. */
+/** Its size follows the text. A button with only an icon needs an accessible name. */
 export const Icon = memo(function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden>

@@ -13,8 +13,8 @@ const isTyping = (target: EventTarget | null) =>
   )
 
 /**
- * Activates the element that names a key in `aria-keyshortcuts`: buttons are clicked, inputs focused. If there are several, the last one
- * counts, which lies on top. Returns whether there was one.
+ * Clicks the button or focuses the input with this `aria-keyshortcuts`, of several the last, which lies on top. Returns whether there was
+ * one.
  */
 export function activateShortcut(key: string): boolean {
   const offered = [...document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)]
@@ -25,5 +25,4 @@ export function activateShortcut(key: string): boolean {
   return !!it
 }
 
-/** Whether the keyboard has ⌘ instead of Ctrl. */
 export const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)

@@ -8,7 +8,6 @@ import { reloadOnce } from './reload.ts'
 /** A component whose code is loaded when it is first shown, or earlier by `preload`, which never rejects. */
 export type LazyComponent<P extends object = object> = ComponentType<P> & { preload: () => Promise<void> }
 
-/** A lazy component, or one that is loaded from the beginning. */
 export type PreloadableComponent<P extends object = object> = ComponentType<P> & Partial<LazyComponent<P>>
 
 /**
@@ -54,21 +53,16 @@ export function lazyComponent<P extends object>(load: Load<P>): LazyComponent<P>
   return Object.assign(LazyPart, { preload })
 }
 
-/**
- * A page, or a part that it cannot do without: suspends until it is loaded, and throws if it cannot be. The page before stays meanwhile,
- * and `PageBoundary` shows the failure. Its texts are loaded with it, unless the first ones are enough.
- */
+/** Suspends until it is loaded, and throws for `PageBoundary` to show. Its texts are loaded with it, unless the first ones are enough. */
 export function lazyView<P extends object>(load: Load<P>, saysFirstWords = false): LazyComponent<P> {
   const { suspending, preload } = createLoader(load, saysFirstWords)
   function LazyView(props: P) {
-    // A mounted component stays the same, however it was loaded.
     const [View] = useState(() => suspending())
     return createElement(View, props)
   }
   return Object.assign(LazyView, { preload })
 }
 
-/** Shown in place of a part that could not be loaded. */
 function PartFailure({ onRetry }: { onRetry: () => void }) {
   const translate = useTranslate()
   useWhenBack(onRetry)
@@ -89,21 +83,18 @@ export function usePreloaded(cells: Readonly<Record<string, PreloadableComponent
   }, [cells])
 }
 
-/** The module of a component: `() => import('./X.tsx')`, its default export. */
 type Load<P> = () => Promise<{ default: ComponentType<P> }>
 
-/** The code of a part of the page could not be loaded. */
-export class LoadFailure extends Error {}
+export class LoadError extends Error {}
 
 const failed = new Set<() => void>()
 
-/** From now on, what could not be loaded is tried again when it is next needed. */
+/** Whatever could not be loaded is tried again when it is next needed. */
 export function retryFailedImports(): void {
   failed.forEach((forget) => forget())
   failed.clear()
 }
 
-/** Loads a component's code, together with its texts, unless the first ones are enough. */
 function createLoader<P>(load: Load<P>, saysFirstWords = false) {
   let view: ComponentType<P> | undefined
   let coming: Promise<ComponentType<P>> | null = null
@@ -128,22 +119,16 @@ function createLoader<P>(load: Load<P>, saysFirstWords = false) {
       // The page is being reloaded: nothing more is shown.
       if (await reloadOnce()) return await new Promise<never>(() => undefined)
       failed.add(() => (asked = waiting = null))
-      throw new LoadFailure('A part of the page could not be loaded', { cause })
+      throw new LoadError('A part of the page could not be loaded', { cause })
     }
   }
-  /**
-   * The component for callers that need it: the same promise until it has failed and `retryFailedImports` was called. A failure reloads the
-   * page if that may help; rejects with a `LoadFailure` if that was just tried. Begins after the current rendering, so that progress
-   * indicators notice it.
-   */
+  /** A failure reloads the page if that may help, else rejects with a `LoadError`. Begins after rendering, so that indicators notice it. */
   const wanted = () => (asked ??= Promise.resolve().then(ask))
   return {
-    /** The component, once it is loaded. */
     view: () => view,
     wanted,
-    /** An element type that suspends until the component is loaded and throws the failure. */
     suspending: (): ElementType<P> => view ?? (waiting ??= lazy(async () => ({ default: await wanted() }))),
-    /** Loads it in advance; a failure is left to the caller that needs it. */
+    /** A failure is left to the caller that needs the component. */
     preload: () => start().then(noop, noop),
   }
 }

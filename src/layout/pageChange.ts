@@ -5,16 +5,13 @@ import { loadingTimeouts } from '../api/loading.ts'
 import { delay, timings } from './timing.ts'
 import { focusMain } from './focus.ts'
 
-/**
- * After navigation a page fades in, begins at its top (or at the previous position on the way back), and gets the focus, unless it has set
- * the focus itself. Filters in the address are no navigation, nor is a record in the drawer beside its list.
- */
+/** Fades in, scrolls and focuses the page, unless it has set the focus. Neither filters nor a record in the drawer are another page. */
 export function usePageChange(page: string): void {
   const { key } = useLocation()
   const way = useNavigationType()
   const shown = useRef(page)
   useLayoutEffect(() => {
-    // An address that leads back to the page that is shown: it has begun to fade and comes back.
+    // The navigation led back to the shown page, which has begun to fade.
     if (document.getElementById('main')?.dataset['page'] === 'out') fadePage('in')
   }, [key])
   useLayoutEffect(() => {
@@ -23,7 +20,6 @@ export function usePageChange(page: string): void {
     fadePage('in')
     focusPage()
     return scrollToStart(way === NavigationType.Pop ? key : undefined)
-    // Only the page matters here.
   }, [page])
 }
 
@@ -34,10 +30,7 @@ function focusPage() {
   if (!hasFocus && !document.querySelector('dialog[open]')) focusMain()
 }
 
-/**
- * Follows the address: shows the progress bar for each navigation, fades the page that is left before the next one is made, and stores the
- * scroll position.
- */
+/** On each navigation, shows the progress bar, fades the page that is left, and stores the scroll position. */
 export function followNavigation(
   { state, subscribe }: ReturnType<typeof createBrowserRouter>,
   pageAt: (pathname: string) => string,
@@ -55,26 +48,19 @@ export function followNavigation(
   })
 }
 
-/**
- * The page transition: the page that is left fades, the next one fades in when it is loaded. Both are animations of the stylesheet that
- * delay nothing: a loaded page is in the document at once. The browser's view transitions hold the page to take a picture of it, which
- * costs a list 50 ms and more.
- */
+/** Animations of the stylesheet delay nothing, whereas the browser's view transitions cost a list 50 ms and more. */
 function fadePage(phase: 'out' | 'in') {
   const main = document.getElementById('main')
   if (main) main.dataset['page'] = phase
 }
 
-/** Where each visit of a page in this tab was left, by the key of its place in the history. */
+/** Scroll positions of left pages in this tab, by the key of their entry in the history. */
 const positions = new Map<string, number>()
 
-/** How long a page may take to grow as long as it was before. Milliseconds. */
+/** Milliseconds that a page may take to grow as long as it was before. */
 const maxGrowthMs = 2000
 
-/**
- * Shows a new page from its top, or from where the visit with this key was left: as soon as it is long enough, unless
- * somebody scrolls before. Answers how to stop.
- */
+/** To the top, or to where the visit with this key was left, once the page is long enough. Returns a function that stops this. */
 function scrollToStart(key: string | undefined): () => void {
   const top = (key && positions.get(key)) || 0
   const go = () => window.scrollTo(0, top)
@@ -91,7 +77,7 @@ function scrollToStart(key: string | undefined): () => void {
   const timer = setTimeout(stop, maxGrowthMs)
   const own = ['wheel', 'touchstart', 'keydown', 'pointerdown']
   own.forEach((type) => window.addEventListener(type, stop, { passive: true }))
-  // The first call comes in the next frame, after react-admin has scrolled to the top: it does so on the way back, too.
+  // The observer calls in the next frame, after react-admin has scrolled to the top, which it does on the way back, too.
   grown.observe(document.body)
   return stop
 }

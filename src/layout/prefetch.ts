@@ -7,8 +7,8 @@ import { createAddress, preloadPage, recordAt, useAllPages, useAllScreens } from
 import { timings } from './timing.ts'
 
 /**
- * Loads ahead what is likely to be next, not over a connection that is slow or to be spared: of the page whose link somebody points at or
- * has focused its code, and its record; and once what is shown stands there and the browser is idle, the form, and what lists are searched by.
+ * Loads ahead what is likely to be needed next, unless the connection is slow or saves data: the code and record of a link that somebody
+ * points at or has focused, and, once the page is shown and the browser is idle, the form and what lists are searched by.
  */
 export function usePrefetch(): void {
   const [screens, pages] = [useAllScreens(), useAllPages()]
@@ -28,7 +28,7 @@ export function usePrefetch(): void {
           queryKey: [path, 'getOne', { id, meta: undefined }],
           queryFn: async ({ signal }) => (await dataProvider.getOne<Row>(path, { id, signal })).data,
         })
-        // Its page asks again, and says what is wrong.
+        // The page itself asks again and shows the failure.
         .catch(() => undefined)
     }
     const point = ({ target }: Event) => {
@@ -58,7 +58,7 @@ export function usePrefetch(): void {
 const linkOf = (target: Element) =>
   target.closest('a') ?? target.closest('tr[data-id]')?.querySelector('a') ?? null
 
-/** Does one after the other, each when nothing is asked of the server and the browser is idle. What is returned calls off the rest. */
+/** Each work begins when no call is running and the browser is idle. Returns a function that cancels the rest. */
 function inTurn(queryClient: QueryClient, [next, ...later]: readonly (() => Promise<void>)[]): () => void {
   if (!next) return () => undefined
   let isOver = false
@@ -91,7 +91,6 @@ function isSpared(): boolean {
 /** Milliseconds after which postponed work is done at the latest. */
 const longest = 2000
 
-/** Does something when the browser is idle, after 2 s at the latest. Returns a function that cancels it. */
 function whenIdle(work: () => void): () => void {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in window)) {

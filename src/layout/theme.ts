@@ -9,9 +9,8 @@ const family = {
 }
 
 /**
- * The look of the console: colours, type, spacing, sizes, shadows and durations, light and dark. Everything else takes
- * them from here, MUI's components by the theme and our stylesheets by its CSS variables: `--mui-palette-divider`,
- * `--mui-space-m`, `--mui-radius-l`, `--mui-text-small`, `--mui-size-header`, `--mui-family-mono`,
+ * All colours, type, spacing, sizes, shadows and durations, light and dark. MUI's components take them from the theme, stylesheets from its
+ * CSS variables: `--mui-palette-divider`, `--mui-space-m`, `--mui-radius-l`, `--mui-text-small`, `--mui-size-header`, `--mui-family-mono`,
  * `--mui-shadow-over`, `--mui-duration-page`.
  */
 export const theme = createTheme({
@@ -79,20 +78,16 @@ export const theme = createTheme({
   size: {
     header: '48px',
     side: '220px',
-    /** Between the page and the edges of its window, and below its end. */
+    /** `gutter` is between page and window, `end` below the page. */
     gutter: '20px',
     end: '64px',
-    /** A line of a list, by its density. */
     row: '32px',
     rowComfortable: '44px',
-    /** Buttons, search boxes, one-line inputs. */
     control: '32px',
-    /** Buttons and choices in a list's tools. */
     small: '28px',
-    /** A form and what belongs to it. */
     form: '1100px',
     dialog: '440px',
-    /** Between one line of inputs and the next: what is wrong with one fits in. */
+    /** Between lines of inputs: an error message fits in. */
     between: '30px',
   },
   duration: {
@@ -106,7 +101,7 @@ export const theme = createTheme({
   components: { MuiButtonBase: { defaultProps: { disableRipple: true } } },
 })
 
-/** Wraps a component of MUI with our theme. The console has no global theme, since most pages need none. */
+/** The console has no global MUI theme, since most pages need none. */
 export const withMuiTheme = <P extends object>(Component: ComponentType<P>) =>
   function Themed(props: P) {
     return createElement(ThemeProvider, { theme, children: createElement(Component, props) })
@@ -140,17 +135,14 @@ declare module '@mui/material/styles' {
     shadow?: Steps<'over' | 'above'>
   }
   interface PaletteOptions {
-    /** A border that has to be seen: of controls, where `divider` only parts. */
+    /** The border of controls, which has to be seen; `divider` only separates. */
     line: string
-    /** Behind what is chosen or current. */
     accent: string
-    /** Behind a measure that is above or below what it should be, mixed into the paper; texts stay readable on half of it. */
+    /** Background of a measure above or below its target, mixed into `paper`; texts stay readable on half of it. */
     heat: { above: string; below: string }
-    /** Over the page, behind a dialog. */
     backdrop: string
   }
   interface TypeBackground {
-    /** A shade off the paper: heads of tables, bars. */
     subtle: string
   }
 }

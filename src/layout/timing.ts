@@ -1,43 +1,34 @@
-/** How long things take. All in milliseconds. */
+/** All in milliseconds. */
 export const timings = {
-  /** A progress bar is not shown for what is faster. */
+  /** A progress bar is not shown for quicker work. */
   throttle: 200,
-  /** How long the bar takes towards its end. */
   progress: 5000,
-  /** Going somewhere else takes this long at least for the bar, which so runs for a page that is at hand, too. */
+  /** The least that navigation takes for the progress bar, so that it also runs for pages in memory. */
   route: 300,
-  /** How long a bar stays when it has ended. */
   hide: 500,
-  /** What has nothing to show yet says so after this long, */
+  /** After this, the page says that it has nothing to show yet, */
   pendingAfter: 300,
   /** and then for at least this long. */
   pendingAtLeast: 200,
-  /** Each half of the way from one page to the next: out, then in. */
   page: 40,
-  /** A colour or a shadow that changes under the pointer. */
   hover: 100,
-  /** The page is not loaded anew by itself more often than this. */
   reloadPause: 60_000,
-  /** How long the first page waits for its rows before it shows itself without them. */
+  /** How long the first page waits for its rows. */
   ahead: 120,
-  /** Longer than this nothing waits for what stands above it. */
+  /** How long anything waits for the parts above it. */
   late: 1500,
-  /** How long a focus that is lost is waited for. */
   lost: 100,
-  /** When a page stands, as a rule: what nobody waits for comes after that. */
+  /** When a page is usually complete: things that nobody waits for come after that. */
   settled: 3000,
-  /** What is loaded ahead waits this long for answers that are on their way, and looks again. */
+  /** Loading ahead waits this long for running calls before it looks again. */
   busy: 100,
-  /** A pointer that rests on a link for this long means it. */
+  /** After this, a pointer that rests on a link counts as intent. */
   intent: 65,
-  /** How long typing rests before a draft is kept. */
   draft: 1000,
-  /** How long typing rests before the server is asked. */
   typing: 200,
-  /** The same where what is found stands there before the next key is pressed: faster keys are taken as one. */
+  /** The same for a search at each key: keys typed faster count as one. */
   seeking: 40,
 } as const
 
-/** Resolves after a number of milliseconds. */
 export const delay = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being printed: content that is not on the screen is then rendered at once. */
+/** Content that is not on the screen is rendered at once for printing. */
 export function useIsPrinting(): boolean {
   const [isPrinted, setPrinted] = useState(false)
   useEffect(() => {

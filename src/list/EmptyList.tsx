@@ -9,10 +9,7 @@ import type { Entity } from '../contract/entity.ts'
 import { ButtonLink } from '../layout/Button.tsx'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
 
-/**
- * An empty list: what belongs there, which other records are needed first, and a link to create the first record. Users who may not create
- * records are told where such records come from.
- */
+/** Links to creating the first record. Users who may not create records are told where such records come from. */
 export default function EmptyList({ children: create }: { children: ReactNode }) {
   const translate = useTranslate()
   const { entity, words, createBy = 'create' } = useResourceConfig()
@@ -41,7 +38,7 @@ export default function EmptyList({ children: create }: { children: ReactNode })
   )
 }
 
-/** The collections that records of an entity must refer to and that are still empty, as far as the user may create records there. */
+/** Only collections in which the user may create records. */
 function useMissing(entity: Entity | null): ResourceConfig[] {
   const all = useAllScreens()
   const user = useUser()

@@ -17,9 +17,7 @@ import { Menu } from './Menu.tsx'
 import './tools.css'
 
 export interface EntityListProps {
-  /** The section that the list belongs to, for an entity without a menu item of its own. */
   section?: Section
-  /** Further buttons for the header. */
   children?: ReactNode
 }
 
@@ -73,7 +71,7 @@ export default function EntityList({ section: standing, children }: EntityListPr
 /** The list shows its failures itself, so react-admin shows no notification. */
 const quiet = { onError: () => undefined }
 
-/** The order of the rows where there is no header to click. The stylesheet shows it beside cards only. */
+/** For lists without a header to click; the stylesheet shows it beside cards only. */
 function SortSelect() {
   const translate = useTranslate()
   const { path, entity } = useResourceConfig()
@@ -110,7 +108,6 @@ function SortSelect() {
 
 const LayoutMenu = lazyComponent(() => import('./LayoutMenu.tsx'))
 
-/** The button that opens the layout menu. */
 function LayoutButton() {
   const translate = useTranslate()
   return (
@@ -122,7 +119,6 @@ function LayoutButton() {
 
 const CsvDialog = lazyComponent(() => import('./csv/CsvDialog.tsx'))
 
-/** Saves all matching rows as a file. */
 function CsvButton() {
   const translate = useTranslate()
   const { total = 0 } = useListContext()

@@ -32,15 +32,12 @@ export default function LayoutMenu() {
 }
 
 interface ColumnChoiceProps<Name extends string> {
-  /** Every column that the list can show, in the order of the entity's fields. */
   offered: readonly Name[]
-  /** The columns that are shown, at least one. */
   shown: readonly Name[]
   labelOf: (name: Name) => string
   change: (shown: readonly Name[]) => void
 }
 
-/** Lets staff choose the columns of a list and their order: shown columns stand first, the others follow in the order of the fields. */
 export function ColumnChoice<Name extends string>({
   offered,
   shown,
@@ -104,7 +101,6 @@ export function ColumnChoice<Name extends string>({
   )
 }
 
-/** The list with one of its entries moved by a number of places; unchanged where that would be outside of the list. */
 export function moveEntry<T>(list: readonly T[], index: number, by: number): readonly T[] {
   const to = index + by
   if (to < 0 || to >= list.length) return list

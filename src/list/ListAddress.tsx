@@ -6,10 +6,7 @@ import { drawerParameters } from '../record/useListAddress.ts'
 import { useResourceConfig } from '../screens.ts'
 import { checkAddress, addressOf, type DroppedParameter } from './address.ts'
 
-/**
- * Removes from the address what the list does not have, so that the list shows what the address says. `DroppedNotice` tells what was
- * removed. react-admin fills an empty address from the last visit; unknown parts of that are removed, too.
- */
+/** Removes unknown parameters, also those of the last visit, with which react-admin fills an empty address. `DroppedNotice` shows them. */
 export function ListAddressCheck({ children }: { children: ReactNode }) {
   const { entity, path } = useResourceConfig()
   const { search, state } = useLocation() as { search: string; state: object | null }
@@ -36,7 +33,7 @@ export function ListAddressCheck({ children }: { children: ReactNode }) {
   )
 }
 
-/** Splits an address into the list's own parameters and the others, ready to be appended. */
+/** The other parameters are ready to be appended. */
 function parted(search: string, names: readonly string[]) {
   const own = new URLSearchParams(search)
   const others = new URLSearchParams()
@@ -48,14 +45,14 @@ function parted(search: string, names: readonly string[]) {
   return { own: own.size > 0 ? `?${own}` : '', others: others.size > 0 ? `&${others}` : '' }
 }
 
-/** What was removed is kept in the history entry of the address that it was removed from. */
+/** Stored in the history entry of the address from which parameters were removed. */
 export const droppedParametersState = (dropped: readonly DroppedParameter[]) =>
   dropped.length > 0 ? { dropped } : null
 
 /**
- * The router of a list. react-admin leads from a page that does not exist to one that does by a new entry of the browser's history, so that
- * whoever goes back is led on again. While `isOutOfRange`, the new address replaces the entry. Addresses made here contain the list's
- * parameters only, not those of the drawer.
+ * From a page that does not exist, react-admin leads to one that does by a new entry of the browser's history, so that going back leads on
+ * again. While `isOutOfRange`, the new address replaces the entry. Addresses made here contain the list's parameters only, not those of the
+ * drawer.
  */
 export function ListPageRouter({
   isOutOfRange,

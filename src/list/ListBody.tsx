@@ -19,16 +19,11 @@ const BulkBar = lazyComponent(() => import('./bulk/BulkBar.tsx'))
 const BulkDialog = lazyComponent(() => import('./bulk/BulkDialog.tsx'))
 
 export interface ListBodyProps {
-  /** Tells the router that the page in the address does not exist. */
   outOfRangeRef: RefObject<boolean>
-  /** The link that creates the first record. */
   children: ReactNode
 }
 
-/**
- * The rows of a list, or the reason why there are none, and the dialog of a bulk action. The dialog stands beside the rows, because the
- * action may remove the last row of the list, and its result stays until it is closed.
- */
+/** The dialog of a bulk action stands beside the rows, because the action may remove the last row, and its result stays. */
 export function ListBody(props: ListBodyProps) {
   const { bulkDialogs } = useResourceConfig()
   const [selected, select] = useState<Selected>(nothingSelected)
@@ -93,10 +88,7 @@ function Rows({ outOfRangeRef, children: create, selected, select, ask, isAsked 
   )
 }
 
-/**
- * Leads from a page beyond the end of the list to the last page, and returns whether that is still to happen. react-admin would lead to the
- * first page: it changes the address after a timeout and uses the parameters of before.
- */
+/** To the last page, and returns whether that is still to happen. react-admin would lead to the first page, with former parameters. */
 function usePageInRange(outOfRangeRef: RefObject<boolean>): boolean {
   const { page, perPage, total, isFetching, isPending, setPage } = useListContext()
   const last = pageCount(total ?? 0, perPage)

@@ -7,22 +7,16 @@ import { usePreloaded } from '../layout/lazyComponent.tsx'
 import { useAllScreens } from '../screens.ts'
 
 export interface ListOfProps {
-  /** Path of the collection. */
   path: string
-  /** The field that refers to the record, and the record's id. */
   field: string
   id: string
   perPage: number
   sort: Sort
-  /** A further filter and its setter; none by default. */
   filter?: readonly [Filter, (filter: Filter) => void]
   children: ReactNode
 }
 
-/**
- * The records that belong to one record, listed on that record's page. This list does not use the address, so it does not disturb the list
- * behind it.
- */
+/** For a record's page: does not use the address, so that it does not disturb the list behind it. */
 export function ListOf({ path, field, id, perPage, sort, filter = nothing, children }: ListOfProps) {
   const [narrowed, narrow] = filter
   const cells = useAllScreens().find((screens) => screens.path === path)?.cells
@@ -56,7 +50,7 @@ interface NarrowedProps {
   children: ReactNode
 }
 
-/** Makes the filter of the list one that the page controls, so that the usual search and filter inputs work. */
+/** The page controls the filter of the list, so that the usual search and filter inputs work. */
 function Narrowed({ filter, change, children }: NarrowedProps) {
   const list = useListContext<Row>()
   const setFilters = (next: Filter) => {

@@ -26,10 +26,6 @@ export function ListLoading({ children: head }: { children?: ReactNode }) {
   )
 }
 
-/**
- * An empty list: the page's own text if it has one, or that nothing matches the filter, with the link to create a record or to remove the
- * filter.
- */
 export function ListEmpty({ text: own, children: create }: { text?: string; children: ReactNode }) {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()
@@ -57,7 +53,6 @@ export function ListEmpty({ text: own, children: create }: { text?: string; chil
   )
 }
 
-/** The reason why a list could not be loaded, and a button that tries again. A lost connection is shown above the page instead. */
 export function ListFailure() {
   const translate = useTranslate()
   const { error, refetch, filterValues, perPage, setPerPage } = useListContext()

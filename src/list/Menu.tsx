@@ -14,17 +14,15 @@ import './menu.css'
 
 const Close = createContext(() => {})
 
-/** Closes the surrounding menu and gives the focus back to its button. */
 export const useCloseMenu = () => useContext(Close)
 
 export interface MenuProps {
   label: ReactNode
-  /** The key that opens the menu. */
   shortcut?: string
   children: ReactNode
 }
 
-/** A button that opens a menu below it. A second click, Escape or a click elsewhere closes the menu. */
+/** A second click, Escape or a click elsewhere closes the menu. */
 export function Menu({ label, shortcut, children }: MenuProps) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)

@@ -6,7 +6,7 @@ import { useFormats } from '../locale/format.ts'
 import { pageSizes } from './address.ts'
 import './table.css'
 
-/** The range of rows that is shown, the page size, and the links to the other pages. */
+/** `keptRef` is the row that stays on screen when the page size changes. */
 export function Pages({ keptRef }: { keptRef: RefObject<string | null> }) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -82,13 +82,13 @@ export function Pages({ keptRef }: { keptRef: RefObject<string | null> }) {
   )
 }
 
-/** The page, from 1, that contains a row, which is counted from 0. */
+/** Pages count from 1, rows from 0. */
 export const pageOf = (row: number, perPage: number) => Math.floor(row / perPage) + 1
 
-/** Number of pages, at least one. */
+/** At least one. */
 export const pageCount = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage))
 
-/** Returns the text of a row count: "about" such a number where the server has only estimated it. */
+/** Says "about" if the server has only estimated the number. */
 export function useTotal(): (count: number) => string {
   const translate = useTranslate()
   const { number } = useFormats()

@@ -2,7 +2,6 @@ import { useTranslate } from 'react-admin'
 import { useFormats } from '../locale/format.ts'
 import './bulk/bulk.css'
 
-/** A progress bar, announced by screen readers. */
 export function Progress({ done, total }: { done: number; total: number }) {
   const translate = useTranslate()
   const { number } = useFormats()

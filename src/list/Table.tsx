@@ -19,19 +19,17 @@ import './cards.css'
 
 const WindowedRows = lazyView(() => import('./rows/WindowedRows.tsx'))
 
-/** Above this number of rows only those near the visible area are in the page. */
+/** Of more rows, only those near the visible area are rendered. */
 const plainRows = 100
 
 export interface TableProps {
   columns: readonly Field[]
-  /** `null` where the list has no bulk actions. */
   selected: Selected | null
   select: (selected: Selected) => void
-  /** Id of a row that is scrolled into view once it is loaded. */
   keptRef: RefObject<string | null>
 }
 
-/** The table of a list. Each row is rendered again only when its record has changed. */
+/** Each row is rendered again only when its record has changed. */
 export function Table({ columns, selected, select, keptRef }: TableProps) {
   const translate = useTranslate()
   const { path, entity } = useResourceConfig()
@@ -73,10 +71,7 @@ export function Table({ columns, selected, select, keptRef }: TableProps) {
 
 const none: readonly Row[] = []
 
-/**
- * Scrolls a row into view once it is rendered. For a row that is not rendered yet the position is estimated by its share of the rows.
- * Returns the ref of the element around the rows.
- */
+/** Once it is rendered; until then its position is estimated. Returns the ref of the element around the rows. */
 function useKeptRow(keptRef: RefObject<string | null>, rows: readonly Row[]) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -7,14 +7,11 @@ import { isNumeric } from './columns.ts'
 
 export interface TableHeadProps {
   columns: readonly Field[]
-  /** Number of selected rows on this page; `null` where rows cannot be selected. */
   selected: number | null
-  /** Number of rows on this page. */
   of: number
   onSelect: (isOn: boolean) => void
 }
 
-/** The names of the columns, and a checkbox that selects all rows of the page. */
 export function TableHead({ columns, selected, of, onSelect }: TableHeadProps) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -45,10 +42,9 @@ export function TableHead({ columns, selected, of, onSelect }: TableHeadProps) {
   )
 }
 
-/** Names with more characters than this may be broken in a narrow header. */
 const long = 16
 
-/** The name of a column. A click sorts by the column, a second click reverses the order. */
+/** A second click reverses the order. */
 function HeaderCell({ field, isSortable }: { field: Field; isSortable: boolean }) {
   const translate = useTranslate()
   const resource = useResourceContext()
@@ -81,6 +77,6 @@ function HeaderCell({ field, isSortable }: { field: Field; isSortable: boolean }
   )
 }
 
-/** The text that names the order of a list, where the order is not that of a visible column. */
+/** For an order that no visible column shows. */
 const wordsFor = (field: Field) =>
   field.currency ? 'list.sortByAmount' : isSortedByCode(field) ? 'list.sortByCode' : 'list.sortBy'

@@ -5,32 +5,26 @@ import type { ResourceConfig } from '../screens.ts'
 import type { Entity } from '../contract/entity.ts'
 import { checkFilter, isSortable } from '../contract/filter.ts'
 
-/** The page sizes that staff can choose. */
 export const pageSizes = [10, 25, 50, 100, 250, maxRows] as const
 
 export const defaultPageSize = 25
 
-/** The order of a list before anybody has chosen one. */
 export const defaultSort = ({ sort, entity }: Pick<ResourceConfig, 'sort' | 'entity'>): Sort =>
   sort ?? entity.sort
 
-/** A part of an address, or a column of a saved view, that a list does not have. */
 export interface DroppedParameter {
   part: 'filter' | 'unreadable' | 'sort' | 'page' | 'parameter' | 'column'
   name: string
 }
 
 interface CheckedAddress {
-  /** The parameters that stay. Never an empty text: react-admin would fill an empty address from the last visit. */
+  /** Never empty: react-admin would fill an empty address from the last visit. */
   search: string
   isChanged: boolean
   dropped: DroppedParameter[]
 }
 
-/**
- * Splits an address into what the list can show and what it cannot, before the server is asked. `others` names parameters that are not the
- * list's and stay.
- */
+/** Before the server is asked. `others` are parameters that are not the list's and stay. */
 export function checkAddress(entity: Entity, search: string, others: readonly string[] = []): CheckedAddress {
   const given = new URLSearchParams(search)
   const dropped: DroppedParameter[] = []
@@ -64,7 +58,6 @@ export function checkAddress(entity: Entity, search: string, others: readonly st
 
 const whole = { page: 999_999_999, perPage: maxRows }
 
-/** `displayedFilters` is a parameter of react-admin that has no meaning here. */
 const known = new Set(['filter', 'sort', 'order', 'page', 'perPage', 'view', 'displayedFilters'])
 
 function readFilter(

@@ -8,17 +8,13 @@ export interface AllRowsQuery {
   filter: FilterPayload
   sort: SortPayload
   signal: AbortSignal
-  /** Called after every page. */
   onProgress?: (done: number, total: number) => void
 }
 
-/** Rows were created or deleted while the pages were read, so the pages do not form one consistent list. */
+/** Rows were created or deleted between the pages, so these do not form one consistent list. */
 export class RowsChangedMeanwhile extends Error {}
 
-/**
- * Page sizes to be tried, for rows that are too large for one answer. Each size divides the one before, so that reading continues at the
- * same row.
- */
+/** For rows that are too large for one answer. Each size divides the one before, so that reading continues at the same row. */
 const sizes = [maxRows, 100, 10] as const
 
 /**

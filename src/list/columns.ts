@@ -6,10 +6,7 @@ import type { FieldKind } from '../contract/field.ts'
 import { filterableOwnFields } from '../contract/query.ts'
 import { useResourceConfig } from '../screens.ts'
 
-/**
- * The columns of a list: those named, or else every plain field that people fill in, the label first. The time of the last change is always
- * the last column. Throws for a name that no cell can show.
- */
+/** By default all plain fields that people fill in, the label first; the time of change is always last. Throws for an unknown column. */
 export function columnsOf(entity: Entity, named?: readonly string[]): Field[] {
   const offered = offeredColumns(entity)
   const column = (path: string) => {
@@ -25,7 +22,6 @@ export function columnsOf(entity: Entity, named?: readonly string[]): Field[] {
 /** Cells cannot show these kinds: secrets are never read, the others have more than one value. */
 const unshown: readonly FieldKind[] = ['secret', 'variant', 'items', 'json', 'fieldName']
 
-/** Every field that a cell can show, in the order of the declaration. */
 export const offeredColumns = (entity: Entity): readonly Field[] =>
   fieldsOf(entity)
     .flatMap((field) => [field, ...(field.fields ?? [])])
@@ -34,13 +30,12 @@ export const offeredColumns = (entity: Entity): readonly Field[] =>
 /** How a card shows a value: as a state or as plain text, with the name of the field or without. */
 export type NarrowStyle = 'state' | 'state named' | 'plain' | 'named'
 
-/** Number of values below the record's name on a card, beside the one that the rows are sorted by. */
 const few = 3
 
 /**
- * The columns that a card shows, by their paths: the first, which names the record; its state; amounts among the first columns; the first
- * few values that are understood without a name; and the one that the rows are sorted by. Columns with a component of their own decide for
- * themselves.
+ * By path: the first column, which names the record; the state; amounts among the first columns, or else the first amount, beside the
+ * state; the first few values that are understood without a name; and the column that the rows are sorted by. Columns with a component of
+ * their own decide for themselves.
  */
 export function cardColumnStyles(
   [, ...columns]: readonly Field[],
@@ -51,28 +46,27 @@ export function cardColumnStyles(
     !Object.hasOwn(own, field.path) && (isNumeric(field) || field.kind === 'flag')
   const states = columns.filter(({ tones }) => tones)
   const others = columns.filter(({ tones }) => !tones)
-  const amounts = others
-    .slice(0, few)
-    .filter(({ kind, path }) => kind === 'amount' && !Object.hasOwn(own, path))
+  const amounts = others.filter(({ kind, path }) => kind === 'amount' && !Object.hasOwn(own, path))
+  const early = amounts.filter((field) => others.indexOf(field) < few)
+  const beside = early.length > 0 ? states : [...amounts.slice(0, 1), ...states]
   const speaking = others.filter((field) => !isTerse(field) && field.path !== 'updatedAt').slice(0, few)
   const ordering = others.filter(({ path }) => path === order)
   return new Map([
-    ...states.map((field) => [field.path, isTerse(field) ? 'state named' : 'state'] as const),
-    ...[...amounts, ...speaking, ...ordering].map(
+    ...[...early, ...speaking, ...ordering].map(
       (field) => [field.path, isTerse(field) ? 'named' : 'plain'] as const,
     ),
+    ...beside.map((field) => [field.path, isTerse(field) ? 'state named' : 'state'] as const),
   ])
 }
 
 const numeric: readonly FieldKind[] = ['integer', 'decimal', 'percent', 'days', 'duration', 'money', 'amount']
 
-/** Numbers are aligned to the right, so that their digits line up. */
 export const isNumeric = ({ kind }: Field) => numeric.includes(kind)
 
 export const densities = ['compact', 'comfortable'] as const
 export type Density = (typeof densities)[number]
 
-/** The layout of a list, stored for the signed-in user in this browser. Filters and order are in the address instead. */
+/** Stored for the signed-in user in this browser. Filters and order are in the address instead. */
 interface Preferences {
   /** Paths of the visible columns in their order; at least one. */
   columns: readonly string[]
@@ -81,7 +75,6 @@ interface Preferences {
 
 const none: Partial<Preferences> = {}
 
-/** The layout of the page's list, a function that changes parts of it, and one that restores the default. */
 export function usePreferences(): [
   preferences: Preferences,
   change: (change: Partial<Preferences>) => void,
@@ -102,7 +95,6 @@ export function usePreferences(): [
   return [preferences, (part) => keep({ ...kept, ...part }), () => keep(none)]
 }
 
-/** The visible columns of the page's list. */
 export function useColumns(): readonly Field[] {
   const { entity } = useResourceConfig()
   const [{ columns }] = usePreferences()

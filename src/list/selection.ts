@@ -1,4 +1,3 @@
-/** Labels of the selected records by id, from all pages. */
 export type Selected = ReadonlyMap<string, string>
 
 export interface Selectable {
@@ -8,10 +7,7 @@ export interface Selectable {
 
 export const nothingSelected: Selected = new Map()
 
-/**
- * Toggles a row. With an `anchor`, the row clicked before, all rows between the two get the new state of that row. An anchor that is not
- * among the rows is ignored.
- */
+/** With an `anchor`, the row clicked before, all rows between change together. An anchor that is not among the rows is ignored. */
 export function toggleRow(
   selected: Selected,
   rows: readonly Selectable[],
@@ -25,7 +21,6 @@ export function toggleRow(
   return to < 0 ? selected : selectRows(selected, rows.slice(first, last + 1), !selected.has(id))
 }
 
-/** Selects or deselects all given rows; the selection of others stays. */
 export function selectRows(selected: Selected, rows: readonly Selectable[], isOn: boolean): Selected {
   const next = new Map(selected)
   for (const { id, label } of rows) {

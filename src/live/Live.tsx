@@ -9,13 +9,9 @@ import { followChanges } from './followChanges.ts'
 import { affectsQuery } from './messages.ts'
 import type { LiveMessage } from '../contract/answers/general.ts'
 
-/** Milliseconds between two refreshes of the page. */
 const minRefreshIntervalMs = 2_000
 
-/**
- * Keeps the page up to date while others work: changed records are loaded again where they are shown. Typed text, selection and scroll
- * position stay.
- */
+/** Changed records are loaded again where they are shown. Typed text, selection and scroll position stay. */
 export default function Live() {
   const { config, session } = useSettings()
   const screens = useAllScreens()

@@ -11,16 +11,13 @@ const pauseWithout = 5_000
 
 interface FollowOptions {
   url: string
-  /** The headers of the caller. */
   caller: () => Promise<Record<string, string>>
   tell: (message: LiveMessage) => void
-  /** Called when the caller is no longer accepted. */
   refused: () => void
 }
 
 /**
- * Follows changes while somebody looks at the page, from the last known position: by a stream that is opened again whenever it ends, as it
- * does with its token; if other windows hold all streams, by requests every few seconds. Returns a function that stops this.
+ * By a stream that is opened again when it ends, or, if other windows hold all streams, by requests. Returns a function that stops this.
  */
 export function followChanges({ url, caller, tell, refused }: FollowOptions): () => void {
   const over = new AbortController()
@@ -95,7 +92,7 @@ const pauseUntilAborted = (pause: number, signal: AbortSignal) =>
 /** Connections that a browser's windows may hold: HTTP/1.1 allows six to a host, and calls need some of them. */
 const places = ['live 1', 'live 2', 'live 3']
 
-/** Runs work that holds a connection, if one is free among the browser's windows. Returns whether there was one. */
+/** The browser's windows share the connections. Returns whether one was free. */
 async function withConnectionSlot(work: () => Promise<void>): Promise<boolean> {
   for (const place of places) {
     const isFree = await navigator.locks.request(place, { ifAvailable: true }, async (lock) => {

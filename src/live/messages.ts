@@ -11,10 +11,7 @@ import type { ResourceConfig } from '../screens.ts'
 /** Milliseconds after which a silent stream is given up; the server sends heartbeats. */
 const silence = 3 * heartbeatMs
 
-/**
- * The messages of a stream of server-sent events. Throws the errors of `fetch`, `unauthenticated` if the headers are no longer accepted,
- * and if there is no stream. The browser's `EventSource` is not used because it cannot send a token.
- */
+/** `EventSource` cannot send a token. Throws as `fetch` does, and `unauthenticated` if the headers are no longer accepted. */
 export async function* readMessages(
   url: string,
   headers: Record<string, string>,
@@ -49,7 +46,6 @@ export async function* readMessages(
   }
 }
 
-/** A single message, without a stream. Throws like `messages`. */
 export async function readSingleMessage(
   url: string,
   headers: Record<string, string>,
@@ -72,7 +68,7 @@ const reads: readonly unknown[] = [
   ...['history', 'lastChange', 'usage', 'place', 'matrix', 'runs', 'job'],
 ]
 
-/** Whether messages affect a query. Records with computed fields, and what needs attention, may be affected by any change. */
+/** Records with computed fields, and what needs attention, may be affected by any change. */
 export function affectsQuery(
   messages: readonly LiveMessage[],
   screens: readonly Pick<ResourceConfig, 'entity' | 'path'>[],

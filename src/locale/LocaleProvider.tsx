@@ -5,16 +5,12 @@ import type { Locale } from '../../i18n/messages.ts'
 
 interface LocaleState {
   locale: Locale
-  /** Loads the texts, then shows them; what the server says in both languages is loaded again. */
   changeLocale: (locale: string) => Promise<void>
 }
 
 const Context = createContext<LocaleState | null>(null)
 
-/**
- * The current language. react-admin would mount everything again for another one and lose half-filled forms; here only components that
- * translate are rendered again.
- */
+/** react-admin would mount everything again and lose half-filled forms; here only components that translate are rendered. */
 export function LocaleProvider({
   i18nProvider,
   children,
@@ -32,7 +28,7 @@ export function LocaleProvider({
       locale,
       async changeLocale(next: string) {
         await i18nProvider.changeLocale(next)
-        // A new object tells the users of the context.
+        // The context's value has to be a new object, so that its users render.
         show({ locale: next as Locale, provider: { ...i18nProvider } })
         void queries.invalidateQueries()
       },
@@ -46,7 +42,7 @@ export function LocaleProvider({
   )
 }
 
-/** The current language, and a function that changes it. Throws outside of the app. */
+/** Throws outside of the app. */
 export function useLocaleState(): LocaleState {
   const state = useContext(Context)
   if (!state) throw new Error('useLocaleState outside of the app')

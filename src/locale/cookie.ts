@@ -3,10 +3,7 @@ import { localeCookie } from '../contract/localeCookie.ts'
 
 const { name, seconds } = localeCookie
 
-/**
- * The initial language: the stored one; on `/` the browser's, if the console has it; otherwise German. A detected language is stored, since
- * the way back from the sign-in page does not lead over `/`.
- */
+/** That of the cookie; on `/` the browser's; otherwise German. Stored, since the way back from the sign-in page does not lead over `/`. */
 export function initialLocale(): Locale {
   const chosen = knownLocale(/(?:^|; )i18n_redirected=(\w+)/.exec(document.cookie)?.[1])
   if (chosen || window.location.pathname !== '/') return chosen ?? defaultLocale
@@ -15,10 +12,8 @@ export function initialLocale(): Locale {
   return detected
 }
 
-/** Stores the choice for 365 days. */
 export function keepLocale(locale: string): void {
   document.cookie = `${name}=${locale}; path=/; max-age=${seconds}; samesite=lax`
 }
 
-/** A language of the console; `undefined` for any other text. */
 export const knownLocale = (text: unknown): Locale | undefined => locales.find((locale) => locale === text)

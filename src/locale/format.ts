@@ -6,16 +6,11 @@ import { useLocaleState } from './LocaleProvider.tsx'
 
 export { formatsOf, type Formats } from '../contract/localized.ts'
 
-/** The locale of dates and numbers: de-DE in German, en-GB in English. */
 export const useFormatLocale = () => formatLocale(useLocaleState().locale)
 
-/** The formats of the current language, for the screen. */
 export const useFormats = (): Formats => screenFormatsOf(useLocaleState().locale)
 
-/**
- * Amounts that are not broken across lines, and exact instants with the reader's own time if it differs. They are made once for each
- * language, since every cell asks for them.
- */
+/** Amounts are not broken across lines; exact instants include the reader's own time if it differs. */
 export const screenFormatsOf = memoize((locale: Locale): Formats => {
   const formats = formatsOf(locale)
   return {
@@ -29,7 +24,7 @@ export const screenFormatsOf = memoize((locale: Locale): Formats => {
   }
 })
 
-/** A line may end between a sign and the currency behind it, as in -€37.31, which then reads as positive: a word joiner keeps it. */
+/** A line may end between a sign and the currency behind it, as in -€37.31, which then reads as positive: a word joiner prevents that. */
 export const withoutLineBreak = (amount: string) => amount.replace(/^([+-])(?=\D)/, '$1\u2060')
 
 const readersTime = (locale: string, iso: string) =>
@@ -40,8 +35,5 @@ const clockIn = (timeZone: string | undefined) => {
   return ['2026-01-01', '2026-07-01'].map((day) => format.format(new Date(day))).join()
 }
 
-/**
- * Whether clocks of the reader show another time than those of the installation, in winter or in summer. The console then names the
- * installation's time zone.
- */
+/** In winter or in summer. The console then names the installation's time zone. */
 export const hasOtherTimeZone = (timeZone?: string): boolean => clockIn(timeZone) !== clockIn(reportTimeZone)

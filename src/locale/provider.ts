@@ -5,7 +5,6 @@ import { fallbackLocale, loadFirstMessages, loadOtherMessages, type Locale } fro
 import { ownValue } from '../contract/own.ts'
 import { keepLocale } from './cookie.ts'
 
-/** A resource's path, which is its name in react-admin. */
 interface ResourceMessages {
   path: string
   entity: { name: string }
@@ -14,8 +13,8 @@ interface ResourceMessages {
 }
 
 /**
- * The texts for react-admin, German and English, loaded when they are first needed: first those of the first page, later the others
- * (`loadDeferredMessages`). Labels are written by collection; here they are placed under the path, which react-admin asks for.
+ * German and English texts, loaded when they are first needed: first those of the first page, later the others (`loadDeferredMessages`).
+ * Labels are written by collection; here they are placed under the path, which react-admin asks for.
  */
 export async function createI18nProvider(
   start: Locale,
@@ -54,15 +53,11 @@ export async function createI18nProvider(
   }
 }
 
-/** Parameters, and the default text. */
 type Options = Record<string, unknown> & { _?: string | undefined; otherwise?: string }
 
 type Say = (key: string, options: Options) => string
 
-/**
- * The deferred texts of a language, then the next source. Until they are loaded this returns the key: what is requested that early, such as
- * react-admin's titles of lists, is not shown.
- */
+/** Returns the key until they are loaded: such early requests, like react-admin's titles of lists, are not shown. */
 function createOthers(placed: readonly ResourceMessages[], next: Say) {
   const coming = new Map<Locale, Promise<void>>()
   const there = new Map<Locale, Say>()
@@ -86,10 +81,7 @@ function createOthers(placed: readonly ResourceMessages[], next: Say) {
   }
 }
 
-/**
- * Texts that a language lacks, in English, or the key. English is loaded when it is first needed, which should not happen: a test keeps
- * German complete.
- */
+/** For texts that a language lacks, which should not happen: a test keeps German complete. */
 function createFallback(placed: readonly ResourceMessages[]): Say {
   let english: Say | undefined
   const fetchOnce = once(async () => {
@@ -125,13 +117,9 @@ type Load = () => Promise<unknown>
 let say: (loading: Load) => void
 let load = new Promise<Load>((resolve) => (say = resolve))
 
-/**
- * Loads the texts of the current language that the first list does not need. Code of later pages loads them, too; the first page's code is
- * requested before the texts' provider exists and waits for it.
- */
+/** Code of later pages loads them as well; that of the first page is requested before the provider exists and waits for it. */
 export const loadDeferredMessages = async (): Promise<unknown> => (await load)()
 
-/** Called by the provider of the texts. */
 export function setMessageLoader(loading: Load): void {
   say(loading)
   load = Promise.resolve(loading)

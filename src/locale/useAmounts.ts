@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { CurrencySum } from '../contract/answers/shared.ts'
 import { useFormatLocale, useFormats } from './format.ts'
 
-/** Formats amounts of several currencies one after the other, since they are never added; coins are named as such beside money. */
+/** Amounts of several currencies follow one another, since they are never added; coins are named as such beside money. */
 export function useAmounts(): (sums: readonly Pick<CurrencySum, 'currency' | 'amount'>[]) => string {
   const locale = useFormatLocale()
   const { amount } = useFormats()

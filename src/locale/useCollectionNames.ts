@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocaleState } from './LocaleProvider.tsx'
 
-/** The names of collections, by path. */
 export function useCollectionNames() {
   const translate = useTranslate()
   const { locale } = useLocaleState()
@@ -16,7 +15,6 @@ export function useCollectionNames() {
         ? name.charAt(0).toLowerCase() + name.slice(1)
         : name
     }
-    /** The label of creating a record: "Create casino". */
     const create = (path: string) =>
       translate(`resources.${path}.create`, { _: translate('list.create', { name: within(path, 1) }) })
     return { named, within, create }

@@ -1,14 +1,14 @@
 import { HttpError, LinkBase as Link, useLocation, useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
 import { codeOfFailure, supportReferenceOf, failureMessage } from '../api/failure.ts'
-import { LoadFailure } from '../layout/lazyComponent.tsx'
+import { LoadError } from '../layout/lazyComponent.tsx'
 import { useUser } from '../settings.ts'
 import { useDrawer } from '../layout/PageHeader.tsx'
 import { useMenuItems } from '../layout/Navigation.tsx'
 import { useAllScreens } from '../screens.ts'
 import { Message } from './Message.tsx'
 
-/** An error with its status, 500 if it has none. A lost connection is shown above the page instead. */
+/** The status is 500 if the error has none. A lost connection is shown above the page instead. */
 export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const translate = useTranslate()
   const isAdmin = useUser()?.role === 'admin'
@@ -18,7 +18,7 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => 
   const reference = supportReferenceOf(error)
   const retry = onRetry ?? (() => window.location.reload())
   const isAway = codeOfFailure(error) === 'backendUnreachable'
-  if (isAway || error instanceof LoadFailure) {
+  if (isAway || error instanceof LoadError) {
     return (
       <Message title={translate('pages.away')} text={isAway ? translate('pages.awayHint') : undefined}>
         <Button variant="contained" onClick={retry}>
@@ -27,7 +27,7 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => 
       </Message>
     )
   }
-  // The message of an unexpected error helps whoever looks for its cause.
+  // The message of an unexpected error helps to find its cause.
   const message = error instanceof Error && !(error instanceof HttpError) && error.message
   const said = [
     ...(message ? [translate('pages.errorMessage', { message })] : []),
@@ -48,7 +48,6 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => 
   )
 }
 
-/** For addresses that the role does not include. */
 export function Forbidden() {
   const translate = useTranslate()
   const isAdmin = useUser()?.role === 'admin'
@@ -68,7 +67,6 @@ interface NotFoundProps {
   record?: { collection: string; id: string } | undefined
 }
 
-/** For unknown addresses, and for records that do not exist or are not visible, with a link to the list. */
 export function NotFound({ record }: NotFoundProps) {
   const translate = useTranslate()
   const { pathname } = useLocation()
@@ -85,7 +83,6 @@ export function NotFound({ record }: NotFoundProps) {
   )
 }
 
-/** `NotFound` for the record in the address. */
 export function RecordNotFound() {
   const { pathname } = useLocation()
   const screens = useAllScreens().find(({ path }) => pathname.startsWith(`/${path}/`))

@@ -3,19 +3,12 @@ import { LinkBase as Link, useTranslate } from 'react-admin'
 import { Icon } from '../layout/icons.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useHasElapsed } from '../layout/Progress.tsx'
-import { useMenuItems, type MenuItem } from '../layout/Navigation.tsx'
+import { useMenuItems, type MenuTarget } from '../layout/Navigation.tsx'
 import { timings } from '../layout/timing.ts'
-import { sections } from '../screens.ts'
+import { type HomePartProps, sections } from '../screens.ts'
 import { useNoCasinoText, useUser } from '../settings.ts'
 import './pages.css'
 
-/** A part of the home page. */
-export interface HomePartProps {
-  /** Called once the part has its final height; nothing below is shown before. */
-  onThere: () => void
-}
-
-/** The first page: a greeting, the installation's parts, and links to everything that the user may see. */
 export default function Home({ parts }: { parts: readonly ComponentType<HomePartProps>[] }) {
   const translate = useTranslate()
   const user = useUser()
@@ -45,7 +38,6 @@ export default function Home({ parts }: { parts: readonly ComponentType<HomePart
   )
 }
 
-/** Links to all lists and pages, by section. */
 function Places() {
   const translate = useTranslate()
   const places = useMenuItems()
@@ -66,8 +58,7 @@ function Places() {
   })
 }
 
-/** A list or page, with a link to the form of a new record. */
-function Tile({ path, icon, name, create }: MenuItem) {
+function Tile({ path, icon, name, create }: MenuTarget) {
   return (
     <li className="tile">
       <Link to={`/${path}`} className="tile-list">

@@ -3,16 +3,13 @@ import { useDrawer } from '../layout/PageHeader.tsx'
 import './pages.css'
 
 interface MessageProps {
-  /** Small line above the title, such as a status. */
   over?: string
   title: string
   text?: string | undefined
-  /** Small line below the text. */
   under?: string | undefined
   children?: ReactNode
 }
 
-/** The layout of pages that show a message. */
 export function Message({ over, title, text, under, children }: MessageProps) {
   const Heading = useDrawer().isDrawer ? 'h2' : 'h1'
   return (

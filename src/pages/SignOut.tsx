@@ -7,10 +7,7 @@ import { Message } from './Message.tsx'
 import { PageLoading } from '../layout/Progress.tsx'
 import type { signOutByChoice } from '../layout/Navigation.tsx'
 
-/**
- * Signs the user out, here and at the sign-in service: at once if they chose so in the console, else asks, since a link from elsewhere can
- * lead here.
- */
+/** Signs out at once if the user chose so in the console; otherwise asks, since a link from elsewhere can lead here. */
 export default function SignOut() {
   const { state } = useLocation() as { state: Partial<typeof signOutByChoice> | null }
   const user = useUser()

@@ -11,7 +11,6 @@ import { Button } from '../layout/Button.tsx'
 import { Message } from './Message.tsx'
 import '../layout/base.css'
 
-/** The console could not start: its settings are wrong, or the sign-in service is away. */
 export function StartFailure({ error, locale }: { error: unknown; locale: Locale }) {
   const [i18nProvider, setProvider] = useState<I18nProvider>()
   useEffect(() => {
@@ -40,13 +39,12 @@ function Reason({ error }: { error: unknown }) {
   return <SignInUnreachable />
 }
 
-/** The address to which the sign-in service sends the user back; leads on to the requested page. */
+/** The sign-in service sends the user back to this address. */
 export function SignInCallback() {
   const { error } = useHandleAuthCallback()
   return error ? <SignInFailure /> : <PageLoading />
 }
 
-/** Somebody came back from the sign-in page without being signed in. */
 function SignInFailure() {
   const translate = useTranslate()
   return (
@@ -56,11 +54,11 @@ function SignInFailure() {
   )
 }
 
-/** Between two questions. Milliseconds. */
+/** Milliseconds between attempts. */
 const shortest = 2000
 const longest = 30_000
 
-/** The sign-in service did not answer: it is asked again and again, and the page starts afresh as soon as it does. */
+/** Starts the page afresh as soon as the sign-in service answers. */
 function SignInUnreachable() {
   const translate = useTranslate()
   useEffect(() => {
@@ -92,7 +90,6 @@ async function isReachable(signal: AbortSignal): Promise<boolean> {
   }
 }
 
-/** Starts the page afresh. */
 function TryAgain() {
   const translate = useTranslate()
   return (

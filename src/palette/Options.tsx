@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useRef, type MouseEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { Icon } from '../layout/icons.tsx'
-import type { PaletteItem } from './useItems.ts'
+import type { PaletteItem } from './usePaletteItems.ts'
 import { codeOfFailure } from '../api/failure.ts'
 import { useFailureText } from '../api/failureText.ts'
 import { normalizeSearch } from '../contract/search.ts'
@@ -16,7 +16,6 @@ export interface OptionsProps {
   onChoose: (item: PaletteItem, event: MouseEvent) => void
 }
 
-/** The list of the palette; the text field above keeps the focus. */
 export function Options({ id, items, active, typed, onChoose }: OptionsProps) {
   const translate = useTranslate()
   const list = useRef<HTMLUListElement>(null)
@@ -66,7 +65,6 @@ export function Options({ id, items, active, typed, onChoose }: OptionsProps) {
   )
 }
 
-/** A text in which the typed part is marked. */
 function Marked({ text, typed }: { text: string; typed: string }) {
   const wanted = typed.trim().toLowerCase()
   const at = wanted ? text.toLowerCase().indexOf(wanted) : -1
@@ -92,7 +90,6 @@ interface OutcomeProps {
   refetch: () => unknown
 }
 
-/** The result of a search, announced by screen readers, and shown where it has a message. */
 export function Outcome({ typed, count, isAsking, missing, error, refetch }: OutcomeProps) {
   const translate = useTranslate()
   const { within } = useCollectionNames()

@@ -10,23 +10,22 @@ import {
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { Dialog } from '../layout/Dialog.tsx'
-import { useItems, type PaletteItem } from './useItems.ts'
+import { useItems } from './useItems.ts'
+import type { PaletteItem } from './usePaletteItems.ts'
 import { Outcome, Options } from './Options.tsx'
 import { shortcutsHash } from './usePaletteItems.ts'
 import { ownValue } from '../contract/own.ts'
 import './palette.css'
 
 export interface PaletteProps {
-  /** What was typed before the palette was loaded. */
   typedAhead: RefObject<string>
   onClose: () => void
   onShortcuts: () => void
 }
 
-/** Number of options that Page Up and Page Down move by. */
 const far = 8
 
-/** The command palette: a text field with a list, following the ARIA practices. Ctrl or Cmd opens the target in a new tab. */
+/** A combobox following the ARIA practices. Ctrl or Cmd opens the target in a new tab. */
 export default function Palette({ typedAhead, onClose, onShortcuts }: PaletteProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -34,7 +33,7 @@ export default function Palette({ typedAhead, onClose, onShortcuts }: PalettePro
   const [typed, setTyped] = useState(() => typedAhead.current)
   /** The option reached by arrow keys; the first one by default. */
   const [gone, go] = useState<string | null>(null)
-  /** Whether Enter was pressed before the answer arrived. */
+  /** Enter was pressed before the answer arrived. */
   const [isDecided, decide] = useState(false)
   const { items, isAsking, ...outcome } = useItems(typed)
   const active = Math.max(

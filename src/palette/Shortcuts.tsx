@@ -5,7 +5,7 @@ import { Dialog } from '../layout/Dialog.tsx'
 import { isMac } from '../layout/keys.ts'
 import './palette.css'
 
-/** Shortcuts by what they do; alternatives follow. `mod` is Ctrl, or ⌘ on a Mac. */
+/** Alternatives follow one another. `mod` is Ctrl, or ⌘ on a Mac. */
 const groups = {
   everywhere: { palette: [['mod', 'K']], sheet: [['?']], dialog: [['escape']] },
   lists: {
@@ -30,10 +30,8 @@ const groups = {
   },
 } as const
 
-/** Keys whose names are translated. */
 const spoken = new Set(['enter', 'escape'])
 
-/** The overview of keyboard shortcuts, and a switch for those without Ctrl. */
 export default function Shortcuts({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const [hasKeys, setKeys] = useStore('shortcuts.single', true)

@@ -1,17 +1,20 @@
 import { useTranslate } from 'react-admin'
 import { bestRankAmong, matchRanks, normalizeSearch, type MatchRank } from '../contract/search.ts'
 import { useSearchItems, useRecent } from './useRecords.ts'
-import { useMenuPaletteItems, useRecordItems, type RecordAction } from './usePaletteItems.ts'
-import type { IconName } from '../layout/icons.tsx'
+import {
+  type PaletteItem,
+  useMenuPaletteItems,
+  useRecordItems,
+  type RecordAction,
+} from './usePaletteItems.ts'
 import type { SearchResult } from '../contract/answers/general.ts'
 
-/** The order of items that match equally well. */
 const order = { meant: -1, recent: 0, record: 1, page: 2, other: 3, action: 4 } as const
 
 /** Up to this number of well matching records, their actions are offered, too. */
 const offered = 3
 
-/** The items of the palette for a typed text, the best match first; without text, recent records and all pages. */
+/** The best match first; without text, recent records and all pages. */
 export function useItems(typed: string) {
   const translate = useTranslate()
   const recent = useRecent()
@@ -81,57 +84,32 @@ export function useItems(typed: string) {
   return { ...own, isAsking, items }
 }
 
-export interface PaletteItem {
-  /** The address; of two items with the same address one is shown. */
-  to: string
-  /** The router's state of the address. */
-  state?: object
-  icon: IconName
-  label: string
-  /** Tells the item from others with the same label. */
-  detail?: string | undefined
-  /** Further words to find it by, such as "New casino" for "Create casino". */
-  also?: string
-  /** What the item is: a game, a page, an action. */
-  kind: string
-  /** The heading above the item while nothing is typed. */
-  heading?: string
-}
-
-/** An item with its rank: how well it matches, and the kind of item among equal matches. */
 interface RankedItem {
   item: PaletteItem
   fit: MatchRank
   order: number
 }
 
-/** The greatest number of items in the list. */
 const maxItems = 40
 
-/** Sorts the items and keeps one for each address. */
 function sortRanked(ranked: readonly RankedItem[]): PaletteItem[] {
   const sorted = ranked.toSorted((a, b) => a.fit - b.fit || a.order - b.order)
   return uniqueItems(sorted.map(({ item }) => item)).slice(0, maxItems)
 }
 
-/** Keeps the first item for each address. */
 const uniqueItems = (items: readonly PaletteItem[]): PaletteItem[] =>
   [...new Map(items.toReversed().map((item) => [item.to, item])).values()].toReversed()
 
 interface Doing {
   /** Words that staff may type for the action, separated by blanks. */
   verbs: string
-  /** The name of the collection. */
   of: string
 }
 
 /** Fewer letters do not identify a word. */
 const shortest = 3
 
-/**
- * Reads the text as an action on a record: "push polaris", "close round gr1". Returns the actions that are meant, and the remaining text,
- * which finds the record; empty if there is none. If a collection is named, only its actions are meant.
- */
+/** "push polaris", "close round gr1": the matching actions, only those of a named collection, and the text that finds the record. */
 export function parseCommand<A extends Doing>(
   typed: string,
   actions: readonly A[],
@@ -148,7 +126,6 @@ export function parseCommand<A extends Doing>(
   return { actions: best.map(({ action }) => action), rest: best[0]?.rest ?? '' }
 }
 
-/** Whether the typed text is the beginning of one of the words. */
 function begins(typed: string, words: string): boolean {
   const word = normalizeSearch(typed)
   return word.length >= shortest && ` ${normalizeSearch(words)}`.includes(` ${word}`)

@@ -4,23 +4,38 @@ import { fieldOf } from '../contract/describe.ts'
 import type { SearchResult } from '../contract/answers/general.ts'
 import { useAllScreens, createAddress, type ResourceConfig } from '../screens.ts'
 import { useUser } from '../settings.ts'
-import type { PaletteItem } from './useItems.ts'
 import { signOutByChoice, useMenuItems } from '../layout/Navigation.tsx'
+import type { IconName } from '../layout/icons.tsx'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
 
-/** An action on records of a collection, and its address. */
+export interface PaletteItem {
+  /** Of two items with the same address one is shown. */
+  to: string
+  /** The router's state of the address. */
+  state?: object
+  icon: IconName
+  label: string
+  /** Tells the item from others with the same label. */
+  detail?: string | undefined
+  /** Further words to find it by, such as "New casino" for "Create casino". */
+  also?: string
+  /** A game, a page, an action. */
+  kind: string
+  /** Shown above the item while nothing is typed. */
+  heading?: string
+}
+
 export interface RecordAction {
   resource: string
   name: string
   label: string
   /** The name of the collection, which may be typed, too. */
   of: string
-  /** Whether it is offered when only the record's name was typed. */
+  /** Offered even if only the record's name was typed. */
   isUsual: boolean
   item(found: SearchResult): PaletteItem | null
 }
 
-/** Items for records that were found, and for the actions that the user may take on them. */
 export function useRecordItems() {
   const translate = useTranslate()
   const user = useUser()
@@ -88,7 +103,7 @@ export function useRecordItems() {
 
 const addressOf = (path: string, id: string) => `/${path}/${encodeURIComponent(id)}`
 
-/** Whether a record is in a list that always filters by state. */
+/** Whether a record meets the fixed filter of a worklist. */
 const isMet = ({ fixed }: ResourceConfig, { state }: SearchResult) =>
   !fixed || Object.values(fixed).every((values) => [values].flat().includes(state ?? null))
 
@@ -97,11 +112,9 @@ export const shortcutsHash = '#shortcuts'
 
 interface MenuPaletteItems {
   pages: PaletteItem[]
-  /** Forms of new records, and functions of the console. */
   others: PaletteItem[]
 }
 
-/** Items that need no record: all pages of the menu, and forms of new records. */
 export function useMenuPaletteItems(): MenuPaletteItems {
   const translate = useTranslate()
   const places = useMenuItems()

@@ -14,15 +14,11 @@ import { timings } from '../layout/timing.ts'
 import { useDebouncedUnlessAlone } from '../useDebounced.ts'
 import type { SearchResult, SearchAnswer } from '../contract/answers/general.ts'
 
-/** Number of recent records. */
 const maxRecent = 8
 /** Milliseconds for which labels of recent records are not requested again. */
 const labelsFresh = 60_000
 
-/**
- * The records that were opened last, without the current one. Their addresses are stored and their labels requested, so that labels are
- * current and records that were deleted or are not visible are left out.
- */
+/** Addresses are stored and labels requested, so that deleted and invisible records are left out. */
 export function useRecent(): SearchResult[] {
   const dataProvider = useDataProvider<BackofficeProvider>()
   const { pathname } = useLocation()
@@ -78,7 +74,7 @@ function behind({ entity }: ResourceConfig, row: Row): ReferenceTo[] {
   return collection ? [{ collection, id: String(ownValue(row, of)) }] : []
 }
 
-/** The records among the addresses, each once, in the first screens of their collection. */
+/** Each record once, in the first screens of its collection. */
 function placesOf(visits: readonly string[], all: readonly ResourceConfig[]) {
   const places = visits.flatMap((visit) => {
     const at = all.find(({ path, section }) => section !== null && visit.startsWith(`/${path}/`))
@@ -95,10 +91,7 @@ const answersFresh = 10_000
 
 const nothing: SearchAnswer = { found: [], missing: [] }
 
-/**
- * Records found by the server, requested at each key unless the next one follows at once. Outdated requests are cancelled. Until the answer
- * arrives, matching records of the answer before are shown.
- */
+/** Requested at each key unless the next one follows at once. Until the answer arrives, matching records of the former answer are shown. */
 export function useSearchItems(typed: string) {
   const dataProvider = useDataProvider<BackofficeProvider>()
   const text = typed.trim()

@@ -17,15 +17,12 @@ type Side = 'before' | 'after'
 interface ChangeTableProps {
   changes: readonly Change[]
   context: ValueContext
-  /** Both sides for a change; one for the values of a created or deleted record. */
   sides: readonly Side[]
-  /** Labels of the sides, if they are not "before" and "after". */
   names?: Record<Side, string>
-  /** Whether the sides are two records instead of two states of one. */
+  /** The sides are two records instead of two states of one. */
   isContrast?: boolean
 }
 
-/** Changes by field. Lists and maps are shown as a whole, with differing entries marked. */
 export function ChangeTable({ changes, context, sides, names, isContrast = false }: ChangeTableProps) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -71,7 +68,6 @@ interface ValueProps {
   side: Side
   context: ValueContext
   isContrast: boolean
-  /** Whether there is no other side to compare with. */
   isAlone: boolean
 }
 
@@ -97,11 +93,10 @@ function Value({ change, side, context, isContrast, isAlone }: ValueProps) {
 }
 
 interface FieldChangesProps extends Omit<ChangeTableProps, 'context'> {
-  /** Id of the changed record; absent for what is no record, such as a configuration. */
+  /** Absent for what is no record, such as a configuration. */
   recordId?: string
 }
 
-/** The changes of a record by field, with labels of referred records. */
 export function FieldChanges({ changes, recordId = '', ...table }: FieldChangesProps) {
   const { entity } = useResourceConfig()
   const record = useCurrencyRecord(entity, recordId, changes)
@@ -112,14 +107,10 @@ export function FieldChanges({ changes, recordId = '', ...table }: FieldChangesP
   return <ChangeTable changes={changes} context={{ ...context, record }} {...table} />
 }
 
-/** The values of both sides, with their fields. */
 export const valuesOf = (changes: readonly Change[]) =>
   changes.flatMap(({ field, before, after }) => [before, after].map((value) => ({ field, value })))
 
-/**
- * The record of a change, for the currency of its amounts, which has not changed with them; `undefined` without amounts. Records of a whole
- * list are loaded together.
- */
+/** Its currency has not changed with the amounts. `undefined` without amounts. Records of a whole list are loaded together. */
 export function useCurrencyRecord(
   entity: Entity,
   recordId: string,

@@ -24,7 +24,7 @@ import { ChangeTable } from './ChangeTable.tsx'
 import { useListAddress } from './useListAddress.ts'
 import './record.css'
 
-/** Compares the page's record with another one, which is in the address or has to be chosen: shows their differences. */
+/** The other record is in the address or has to be chosen. */
 export default function Compare() {
   const { search } = useLocation()
   const other = new URLSearchParams(search).get('with')
@@ -36,7 +36,6 @@ export default function Compare() {
   )
 }
 
-/** Number of records that can be chosen without a search. */
 const listed = 100
 
 function Choice({ other }: { other: string | null }) {
@@ -121,7 +120,6 @@ function Comparison({ other: id }: { other: string }) {
   )
 }
 
-/** Labels that distinguish records of the page's collection from each other: that of a version includes its game. */
 function useFullNames(rows: readonly Row[]): (row: Row) => string {
   const { entity } = useResourceConfig()
   const [within] = fieldOf(entity, entity.label).within ?? []
@@ -139,10 +137,7 @@ function useFullNames(rows: readonly Row[]): (row: Row) => string {
   }
 }
 
-/**
- * The differences of two records by field: `before` is the value of the first one, `after` that of the other. Secrets are only compared by
- * whether they are set.
- */
+/** `before` is the value of the first record, `after` that of the other. Secrets are only compared by whether they are set. */
 export function compareRecords(entity: Entity, one: Row, other: Row): AuditEntry['changes'] {
   const all = [...recordFields(entity, one), ...recordFields(entity, other)]
   const fields = new Map(all.map((field) => [field.path, field]))

@@ -3,15 +3,12 @@ import { DialogField } from '../inputs/flags.tsx'
 import { LabelledControl } from '../inputs/TextField.tsx'
 
 interface ConfirmTextProps {
-  /** The text to be typed. */
   text: string
   typed: string
   onType: (typed: string) => void
-  /** Whether the deletion cannot be undone; true by default. */
   isFinal?: boolean
 }
 
-/** Asks for the exact name of what will be deleted; the button is disabled until then. */
 export function ConfirmText({ text, typed, onType, isFinal = true }: ConfirmTextProps) {
   const translate = useTranslate()
   return (

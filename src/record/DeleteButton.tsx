@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { HttpError, useDelete, useNotify, useRecordContext, useRedirect, useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
 import type { Row } from '../contract/row.ts'
-import { problemBodyOf, codeOfFailure, messageKey } from '../api/failure.ts'
+import { problemBodyOf, codeOfFailure, messageKeyOfCode } from '../api/failure.ts'
 import { useConflict } from '../conflict/useConflict.tsx'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { mayLeave } from '../schema/LeaveGuard.tsx'
@@ -21,7 +21,6 @@ import { refusalCodes, countUsages, useUsage } from './Usage.tsx'
 import { useRelated } from './related.ts'
 import './record.css'
 
-/** Opens the dialog that deletes the page's record, or says why it cannot be deleted. */
 export function DeleteButton() {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
@@ -46,7 +45,6 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const name = String(ownValue(record, entity.label))
   const [typed, setTyped] = useState('')
   const usage = useUsage()
-  /** Whether deletion was confirmed before usage was known. */
   const isWaiting = useRef(false)
   const conflict = useConflict()
   const [remove, { isPending, error }] = useDelete<Row, HttpError>()
@@ -61,7 +59,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
           notify(<DueToast {...told} saved={record} />, { type: 'success' })
           redirect('list', path, undefined, undefined, mayLeave)
         },
-        // Other failures are shown in the dialog: a notification would be behind it.
+        // A notification would be hidden behind the dialog.
         onError: (failed) =>
           void conflict.caught(failed, { before: record, again: (now) => void removeAsOf(now) }),
       },
@@ -77,7 +75,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   if (kept || refusal) {
     return (
       <ActionDialog title={translate('delete.refused', { name })} onClose={onClose}>
-        {kept ? <p role="alert">{translate(messageKey(kept))}</p> : refusal && <Refusal {...refusal} />}
+        {kept ? <p role="alert">{translate(messageKeyOfCode(kept))}</p> : refusal && <Refusal {...refusal} />}
       </ActionDialog>
     )
   }
@@ -115,7 +113,6 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Number of parts that are deleted with the page's record, as far as the user may list them. */
 function GoesWith() {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -131,20 +128,18 @@ function GoesWith() {
 }
 
 interface RefusalProps {
-  /** Why not, each with the number of records that it is about. */
   reasons: readonly { code: ErrorCode; count: number }[]
   refs: readonly Reference[]
-  /** Number of further users that are not named. */
+  /** Number of further referring records that are not named. */
   more: number
 }
 
-/** Why a record cannot be deleted: links to the records that use it. */
 function Refusal({ reasons, refs, more }: RefusalProps) {
   const translate = useTranslate()
   return (
     <div role="alert">
       {reasons.map(({ code, count }) => (
-        <p key={code}>{translate(messageKey(code), { smart_count: count })}</p>
+        <p key={code}>{translate(messageKeyOfCode(code), { smart_count: count })}</p>
       ))}
       <p>{translate('delete.usedBy')}</p>
       <ul className="refs">
@@ -163,17 +158,15 @@ function Refusal({ reasons, refs, more }: RefusalProps) {
   )
 }
 
-/** The content of the server's refusal of a deletion; `null` for other failures. */
 function refusalOf(error: unknown): RefusalProps | null {
   if (!(error instanceof HttpError) || error.status !== 409) return null
   const { refs = [], params } = problemBodyOf(error)
   const count = Number(params?.['count'] ?? refs.length)
-  // The code is that of the first kind of users.
+  // The code is that of the first kind of referring records.
   const first = refs.filter(({ resource }) => resource === refs[0]?.resource).length
   return { reasons: [{ code: codeOfFailure(error), count: first || 1 }], refs, more: count - refs.length }
 }
 
-/** The same from the current usage; `null` if the record is not used. */
 function refusalOfUsage(usage: readonly RecordUsage[]): RefusalProps | null {
   if (usage.length === 0) return null
   const refs = usage.flatMap(({ resource, records }) => records.map((record) => ({ resource, ...record })))

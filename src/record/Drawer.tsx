@@ -9,7 +9,7 @@ import { useResourceConfig } from '../screens.ts'
 import { useListAddress } from './useListAddress.ts'
 import './drawer.css'
 
-/** A record beside its list. Escape or the button closes it. The focus moves into the drawer and back to the row. */
+/** Escape or the button closes it. The focus moves into the drawer and back to the row. */
 export default function Drawer({ id, Edit }: { id: string; Edit: LazyComponent }) {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -7,7 +7,6 @@ import type { ResourceConfig } from '../screens.ts'
 
 const Drawer = lazyComponent(() => import('./Drawer.tsx'))
 
-/** A list with the drawer of the record in the address; the list stays as it is. */
 export function DrawerPage({ List, Edit }: Pick<ResourceConfig, 'List' | 'Edit'>) {
   const id = useParams()['*'] ?? ''
   const behind = useMemo(() => ({ isDrawer: false, openId: id || null }), [id])

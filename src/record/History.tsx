@@ -15,14 +15,12 @@ import { type ResourceConfig, useAllScreens, useResourceConfig } from '../screen
 import type { AuditEntry } from '../api/answers.ts'
 import { valuesOf } from './ChangeTable.tsx'
 import { HistoryEntry } from './HistoryEntry.tsx'
-import { isEntryOfMany } from './entryWords.ts'
+import { isRefusalSummary } from './entryWords.ts'
 import './history.css'
 import './record.css'
 
-/** Number of entries per request. */
 const perPage = 25
 
-/** The log entries of the page's record, the newest first. */
 export default function History() {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()
@@ -48,7 +46,7 @@ export default function History() {
     entries.flatMap((entry) => {
       const of = entityOf(all, entry.resource) ?? entity
       const values = valuesOf(entry.changes).map(({ field, value }) => ({ field: fieldAt(of, field), value }))
-      return of === entity || isEntryOfMany(entry)
+      return of === entity || isRefusalSummary(entry)
         ? values
         : [...values, { field: fieldOf(of, of.label), value: entry.recordLabel }]
     }),
@@ -80,10 +78,7 @@ export default function History() {
 const entityOf = (all: readonly ResourceConfig[], name: string) =>
   all.find(({ entity }) => entity.name === name)?.entity
 
-/**
- * Parts of a casino, such as its games, are part of its history. Entries name their casino and no other owner, so only a casino's parts can
- * be listed together.
- */
+/** Entries name their casino and no other owner, so only a casino's parts are in its history. */
 const partsOf = ({ name, scope }: Entity, all: readonly ResourceConfig[]) =>
   scope !== 'id'
     ? []
@@ -95,16 +90,12 @@ const partsOf = ({ name, scope }: Entity, all: readonly ResourceConfig[]) =>
 
 type Told = Pick<AuditEntry, 'id' | 'action' | 'code' | 'parentId' | 'changes' | 'resource' | 'recordId'>
 
-/**
- * Which fields of which entries were put back and have stayed so, or belong to a part that is gone, by the id of the entry.
- *
- * @param entries the newest first
- */
+/** By entry: fields that were reverted and not changed since, or whose part is gone. `entries` are sorted, the newest first. */
 function revertedFields(entries: readonly Told[]): ReadonlyMap<string, ReadonlySet<string>> {
   const reverted = new Map<string, Set<string>>()
-  /** What was changed by an entry that was looked at already, and so later. */
+  /** Fields changed by later entries, which come first. */
   const since = new Set<string>()
-  /** Records by their last creation or deletion: whether they are gone. */
+  /** Whether records are gone, by their last creation or deletion. */
   const gone = new Map<string, boolean>()
   for (const { id, action, code, parentId, changes, resource, recordId } of entries) {
     if (code !== null) continue

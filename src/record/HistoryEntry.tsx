@@ -8,20 +8,17 @@ import { useFormats } from '../locale/format.ts'
 import { useResourceConfig, useScreensOf } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import { ChangeTable } from './ChangeTable.tsx'
-import { isEntryOfMany, useActionWords, useReason } from './entryWords.ts'
+import { isRefusalSummary, useActionWords, useReason } from './entryWords.ts'
 import { RevertButton } from './revert/RevertButton.tsx'
 import { whoText } from '../contract/who.ts'
 
 interface HistoryEntryProps {
   entry: AuditEntry
   context: ValueContext
-  /** Whether the entry concerns a part of the page's record, which is then named. */
   isPart: boolean
-  /** The fields that were put back already. */
   reverted: ReadonlySet<string> | undefined
 }
 
-/** A log entry of the record or one of its parts: who did what and when, or why it was refused. */
 export function HistoryEntry({ entry, context, isPart, reverted }: HistoryEntryProps) {
   const { path } = useScreensOf(entry.resource)
   const own = (
@@ -74,7 +71,7 @@ function PartName({ entry, context }: Pick<HistoryEntryProps, 'entry' | 'context
   return (
     <span>
       {translate(`resources.${path}.name`, { smart_count: 1 })}:{' '}
-      {reference && !isEntryOfMany(entry) ? (
+      {reference && !isRefusalSummary(entry) ? (
         <RecordLink collection={reference} id={recordLabel}>
           {context.labels.get(`${reference}/${recordLabel}`) || recordLabel}
         </RecordLink>
@@ -85,7 +82,6 @@ function PartName({ entry, context }: Pick<HistoryEntryProps, 'entry' | 'context
   )
 }
 
-/** The time of the entry, as a link to it for users who may see the whole log. */
 function Moment({ entry: { id, changedAt } }: { entry: AuditEntry }) {
   const formats = useFormats()
   const { entity, seenBy = 'list' } = useScreensOf(knownCollections.auditLog)
@@ -103,7 +99,7 @@ function Moment({ entry: { id, changedAt } }: { entry: AuditEntry }) {
   )
 }
 
-/** A creation has no values before, a deletion none after. */
+/** A creation has no former values, a deletion no new ones. */
 export const sidesOf = (action: string) =>
   action === 'create' ? (['after'] as const) : action === 'delete' ? (['before'] as const) : both
 

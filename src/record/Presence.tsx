@@ -14,7 +14,6 @@ import type { PresenceAnswer } from '../contract/answers/general.ts'
 /** Milliseconds that a record has to be open before others are told. */
 const passing = 1_000
 
-/** Who else has the page's record open; they are told the same. */
 export default function Presence() {
   const translate = useTranslate()
   const locale = useFormatLocale()
@@ -62,8 +61,9 @@ export default function Presence() {
     const sayAgain = () => void say()
     let timer = setTimeout(sayAgain, passing)
     const forget = userActivity.subscribe(sayAgain)
+    // A visitor as whom the user begins to view may change nothing, not even this; others see it lapse.
     const sayGoodbye = () => {
-      if (wasSaid) void dataProvider.present(at, { left: true }).catch(() => undefined)
+      if (wasSaid && !session.viewing) void dataProvider.present(at, { left: true }).catch(() => undefined)
     }
     // Closing a tab unmounts nothing.
     window.addEventListener('pagehide', sayGoodbye)
@@ -75,7 +75,7 @@ export default function Presence() {
       window.removeEventListener('pagehide', sayGoodbye)
       sayGoodbye()
     }
-  }, [dataProvider, id, isSilent, path, queries])
+  }, [dataProvider, id, isSilent, path, queries, session])
   const names = new Intl.ListFormat(locale).format(others.map(({ name }) => name))
   return (
     <p className="presence" role="status">

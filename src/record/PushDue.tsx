@@ -8,11 +8,11 @@ import { useUser } from '../settings.ts'
 
 interface PushDueProps {
   question: PushDueRequest | null
-  /** A page to which it does not lead: the one it stands on has the way there. */
+  /** The page that the message is shown on, to which no link is needed. */
   except?: string
 }
 
-/** Says that pushes are due, with a link; renders nothing if none is, or the user may not push. */
+/** Renders nothing if no push is due, or the user may not push. */
 export function PushDue({ question, except }: PushDueProps) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -28,16 +28,13 @@ export function PushDue({ question, except }: PushDueProps) {
 }
 
 interface DueToastProps {
-  /** The record's label, if the message does not contain it. */
   name?: string | undefined
-  /** Key of the message. */
   message: string
   messageArgs?: Record<string, unknown>
   collection: string
   saved: Row
 }
 
-/** A message about a change, with the pushes that are due because of it. */
 export function DueToast({ name, message, messageArgs, collection, saved }: DueToastProps) {
   const translate = useTranslate()
   return (
@@ -49,18 +46,16 @@ export function DueToast({ name, message, messageArgs, collection, saved }: DueT
   )
 }
 
-/** Number of games that are looked up, more than a question names. */
 const looked = 500
 const fresh = { staleTime: 0, gcTime: 0 }
 const byId = { field: 'id', order: 'ASC' } as const
 
 interface DuePushes {
   count: number
-  /** The page of the only one, or their list. */
   to: string
 }
 
-/** The due pushes by the server's answer, for users who may push; `null` if there are none. */
+/** `null` if no push is due, or the user may not push. */
 function useDuePushes(question: PushDueRequest | null): DuePushes | null {
   const { collection, filter = {}, games } = question ?? {}
   const user = useUser()

@@ -17,10 +17,9 @@ import { DeleteButton } from './DeleteButton.tsx'
 import { RecordNavigation } from './RecordNavigation.tsx'
 import Presence from './Presence.tsx'
 import { RecordTabBar, useTabs } from './RecordTabs.tsx'
-import { useTabName } from './related.ts'
+import { useCurrentTabName } from './related.ts'
 import './record.css'
 
-/** A record's page: its label, its actions, and its tabs with details, usage and history. */
 export function RecordPage() {
   const translate = useTranslate()
   const { entity, path, copy, notice } = useResourceConfig()
@@ -32,7 +31,7 @@ export function RecordPage() {
   const parent = useParent()
   const trail = [...list, ...parent]
   const tabs = useTabs()
-  const tabName = useTabName()
+  const tabName = useCurrentTabName()
   const shown = tabs.find(({ name }) => name === tabName) ?? tabs[0]
   const isDetails = shown === tabs[0]
   const label = String(ownValue(record, entity.label))
@@ -58,7 +57,7 @@ export function RecordPage() {
       <Presence key={String(record?.id)} />
       {notice && createElement(notice)}
       <RecordTabBar tabs={tabs} shown={shown} />
-      {/* Stays while another part is looked at, and what was typed with it. */}
+      {/* The form stays mounted behind other tabs, with what was typed. */}
       <div hidden={!isDetails}>
         <Details />
       </div>
@@ -67,7 +66,6 @@ export function RecordPage() {
   )
 }
 
-/** Links to the record's subpages that the user may see. */
 function PageLinks() {
   const translate = useTranslate()
   const record = useRecordContext<Row>() as Row
@@ -82,7 +80,7 @@ function PageLinks() {
     ))
 }
 
-/** A record's form, or its values for users who may not change it. */
+/** The form, or the values for users who may not change the record. */
 function Details() {
   const translate = useTranslate()
   const formats = useFormats()
@@ -107,7 +105,7 @@ function Details() {
   return mayEdit ? form : <RecordValues>{form}</RecordValues>
 }
 
-/** The record that the page's record is identified within, such as the game of a version: the page above this one. */
+/** The record within which the label is unique, such as the game of a version: the page above this one. */
 function useParent(): Crumb[] {
   const createPath = useCreatePath()
   const all = useAllScreens()

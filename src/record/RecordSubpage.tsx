@@ -10,14 +10,12 @@ import { useCan, useCanWith } from '../settings.ts'
 import { ownValue } from '../contract/own.ts'
 
 interface RecordSubpageProps {
-  /** The permission that the page needs. */
   action: string
   /** The page's title, from the record's label. */
   title: (name: string) => string
   children: (record: Row, name: string) => ReactNode
 }
 
-/** A subpage of a record, as declared by `screens`. The record is loaded before it is shown. */
 export function RecordSubpage({ action, ...page }: RecordSubpageProps) {
   const { entity } = useResourceConfig()
   return useCan(entity, action) ? <OfRecord action={action} {...page} /> : <Forbidden />

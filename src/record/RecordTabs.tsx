@@ -9,12 +9,11 @@ import History from './History.tsx'
 import RelatedList from './RelatedList.tsx'
 import Usage, { countUsages, useUsage } from './Usage.tsx'
 
-/** The tabs of a record's page, each with an address of its own. */
 export function RecordTabBar({ tabs, shown }: { tabs: readonly Tab[]; shown: Tab }) {
   const translate = useTranslate()
   const { number } = useFormats()
   const tabTo = useTabLocation()
-  // Keeps the record's position in its list.
+  // The state keeps the record's position in its list.
   const { state } = useLocation() as { state: unknown }
   // On a narrow screen the tabs can be scrolled.
   const row = useRef<HTMLElement>(null)
@@ -41,16 +40,15 @@ export function RecordTabBar({ tabs, shown }: { tabs: readonly Tab[]; shown: Tab
   )
 }
 
-/** A tab of a record's page. The details have no panel, since their form stays mounted. */
+/** The details have no panel, since their form stays mounted. */
 interface Tab {
   name: string
   label: string
-  /** Number of records in it; `undefined` until it is known, `null` for tabs without a count, and where there may be some out of sight. */
+  /** Number of records; `undefined` until it is known, `null` for tabs without a count, and if some records may be invisible. */
   count: number | null | undefined
   Panel?: PreloadableComponent
 }
 
-/** The tabs of the page's record, the details first. */
 export function useTabs(): readonly [Tab, ...Tab[]] {
   const translate = useTranslate()
   const { compare, panels = {}, path } = useResourceConfig()

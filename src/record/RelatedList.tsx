@@ -11,13 +11,12 @@ import { Table } from '../list/Table.tsx'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { createAddress } from '../screens.ts'
 import { useCan } from '../settings.ts'
-import { relatedRows, type RelatedTab, useRelated, useTabName } from './related.ts'
+import { relatedRows, type RelatedTab, useRelated, useCurrentTabName } from './related.ts'
 import '../list/table.css'
 import './record.css'
 
-/** The records of another collection that belong to the page's record, with a link to create one. */
 export default function RelatedList() {
-  const name = useTabName()
+  const name = useCurrentTabName()
   const tab = useRelated().find(({ screens }) => screens.entity.name === name)
   return tab && <List tab={tab} />
 }

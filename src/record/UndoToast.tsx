@@ -14,21 +14,16 @@ import { DueToast } from './PushDue.tsx'
 import { isKeyForPage, isUnhandledKey, isMac } from '../layout/keys.ts'
 
 export interface UndoToastProps {
-  /** Label of the record. */
   name: string
-  /** Key of the message. */
   message: string
-  /** Path of the record's list. */
   path: string
-  /** The record after the change. */
   saved: Row
   /** The values that undo would restore and that need a confirmation, as in a form. */
   asked: Readonly<Record<string, unknown>>
-  /** The values that undo writes itself, where no log entry can be reverted; otherwise `null`. */
+  /** The values that undo writes itself if no log entry can be reverted; otherwise `null`. */
   restored: Readonly<Record<string, unknown>> | null
 }
 
-/** A message about a change with a button that undoes it, also by Ctrl+Z, for a while. */
 export const UndoToast = (props: UndoToastProps) => (
   <ResourceContextProvider value={props.path}>
     <Undoing {...props} />
@@ -46,7 +41,7 @@ function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps
   const queryClient = useQueryClient()
   const dataProvider = useDataProvider<BackofficeProvider>()
   const { mutate, isPending } = useMutation({
-    /** Undoes the change as a change of that version of the record. */
+    /** Undo is a change of its own, made on version `on` of the record. */
     mutationFn: (on: Row): Promise<unknown> =>
       restored
         ? dataProvider.update(path, { id: saved.id, data: restored, previousData: on })
@@ -86,13 +81,9 @@ function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps
   )
 }
 
-/** Everything that offers undo now; the keys belong to the newest one. */
 const offers: object[] = []
 
-/**
- * Undoes by Ctrl+Z or Cmd+Z the newest of everything that offers it. In a text field the keys belong to the text once something was typed
- * after the last save. Not while a dialog is open.
- */
+/** Of the newest offer, not while a dialog is open. In a text field the keys belong to the text, once something was typed. */
 export function useUndoKeys(undo: () => void) {
   const translate = useTranslate()
   const [own] = useState<object>({})

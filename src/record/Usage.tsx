@@ -15,7 +15,6 @@ import { ownValue } from '../contract/own.ts'
 import { filterableFields } from '../contract/query.ts'
 import './record.css'
 
-/** The records that use the page's record, by collection and field, as links. */
 export default function Usage() {
   const translate = useTranslate()
   const { data: usage, error, refetch } = useUsage()
@@ -80,7 +79,7 @@ function Users({ used: { resource, field, count, records } }: { used: RecordUsag
   )
 }
 
-/** Where the page's record is used, by field: loaded with the record, when the window gets the focus, and after every write. */
+/** Requested with the record, when the window gets the focus, and after every write. */
 export function useUsage() {
   const { path } = useResourceConfig()
   const dataProvider = useDataProvider<BackofficeProvider>()
@@ -92,20 +91,17 @@ export function useUsage() {
   })
 }
 
-/** Number of visible records that use this one. */
+/** Counts visible records only. */
 export const countUsages = (usage: readonly RecordUsage[]) => usage.reduce((sum, { count }) => sum + count, 0)
 
-/** The codes that refuse the deletion, one for each kind of usage, with the number of records of that kind; one where none is visible. */
+/** One code for each kind of usage, with the number of records of that kind; a single code if none is visible. */
 export const refusalCodes = (usage: readonly RecordUsage[]) =>
   [...new Set(usage.map(({ code }) => code))].map((code) => ({
     code,
     count: countUsages(usage.filter((used) => used.code === code)) || 1,
   }))
 
-/**
- * The filter of the records that use a record: by the field that the API names, together with the other fields of a composite reference.
- * `null` if their list has no such filter.
- */
+/** The field that the API names, together with the other fields of a composite reference. `null` if the list has no such filter. */
 export function filterOfReferrers(users: Entity, field: string, record: Row): Record<string, unknown> | null {
   const together = users.compositeReferences.find(({ by }) => Object.keys(by).at(-1) === field)
   const by = Object.entries(together?.by ?? { [field]: 'id' })

@@ -10,9 +10,8 @@ import type { Row } from '../contract/row.ts'
 import { type ReferenceTo, useNames } from '../fields/useNames.ts'
 import { useAllScreens, useScreensOf } from '../screens.ts'
 import { useUser } from '../settings.ts'
-import { isEntryOfMany } from './entryWords.ts'
+import { isRefusalSummary } from './entryWords.ts'
 
-/** The record of a log entry, its kind and its owner, both as links. */
 export function EntryRecord({ entry }: { entry: AuditEntry }) {
   const translate = useTranslate()
   const { name, link, owner } = useEntrySubject(entry)
@@ -32,26 +31,20 @@ export function EntryRecord({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** The subject of a log entry. */
 interface EntrySubject {
-  /** The label at that time; for an assignment the current label of the game. */
   name: string
   /** The record to link to, such as the game of an assignment; `null` if it no longer exists. */
   link: ReferenceTo | null
-  /** The record that it belongs to, such as the casino of an assignment or a round, or the game of a version; `null` without one. */
+  /** The record that it belongs to, such as the casino of an assignment or a round, or the game of a version. */
   owner: (ReferenceTo & { name: string }) | null
-  /** Both labels on one line. */
   title: string
 }
 
-/**
- * The subject of a log entry and its owner. An assignment is logged with the game's id only, which users who may not see the game are
- * shown.
- */
+/** An assignment is logged with the game's id only, which is what users see who may not see the game. */
 export function useEntrySubject(entry: AuditEntry): EntrySubject {
   const { action, recordId, recordLabel, resource } = entry
   const own = useAllScreens().find(({ entity }) => entity.name === resource)
-  const label = own && !isEntryOfMany(entry) ? fieldOf(own.entity, own.entity.label) : undefined
+  const label = own && !isRefusalSummary(entry) ? fieldOf(own.entity, own.entity.label) : undefined
   const owner = useOwner(entry)
   const reference = label?.reference
   const named = useMemo(
@@ -71,10 +64,7 @@ export function useEntrySubject(entry: AuditEntry): EntrySubject {
   }
 }
 
-/**
- * The record within which the label is unique, read from the entry, or from the current record if the entry does not contain it; for other
- * records the casino.
- */
+/** The record within which the label is unique, from the entry or from the current record; for other records the casino. */
 function useOwner({ resource, recordId, changes, casinoId }: AuditEntry): ReferenceTo | null {
   const own = useAllScreens().find(({ entity }) => entity.name === resource)
   const user = useUser()

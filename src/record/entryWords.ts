@@ -1,19 +1,18 @@
 import { useTranslate } from 'react-admin'
 import type { AuditEntry } from '../api/answers.ts'
-import { messageKey } from '../api/failure.ts'
+import { messageKeyOfCode } from '../api/failure.ts'
 import { knownCollections } from '../contract/collections.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Translate } from '../fields/valueText.ts'
 
 type Done = Pick<AuditEntry, 'action' | 'attempted' | 'code'>
 
-/** Returns the text of an action on a record of a collection: "Changed", "Key pair generated", "Deletion refused". */
 export function useActionWords() {
   const translate = useTranslate()
   return (entry: Done, collection: string) => actionWords(translate, entry, collection)
 }
 
-/** The same outside of components. Actions without a text of the collection use that of the audit log's filter. */
+/** Outside of components. Actions without a text of the collection use that of the audit log's filter. */
 export function actionWords(
   translate: Translate,
   { action, attempted, code }: Done,
@@ -25,7 +24,7 @@ export function actionWords(
         _: translate(`resources.${knownCollections.auditLog}.choices.action.${done}`, { _: done }),
       }),
     })
-  // Of several together the reason is that of the most frequent.
+  // A summary of several refusals shows the reason of the most frequent one.
   if (code === null || action === 'refusedMore') return words(action)
   const tried = attempted ?? action
   const any = { action: words(tried) }
@@ -36,17 +35,17 @@ export function actionWords(
     : translate(`record.history.refused.${tried}`, { _: translate('record.history.refused.any', any) })
 }
 
-/** Returns why something was refused, by the code in the audit log, which does not contain the parameters. */
+/** By the code in the audit log, which does not contain the parameters. */
 export function useReason(): (code: ErrorCode) => string {
   const translate = useTranslate()
   return (code) => reasonWords(translate, code)
 }
 
-/** The same outside of components. Codes whose text needs missing parameters get a general text. */
+/** Outside of components. Codes whose text needs missing parameters get a general text. */
 export function reasonWords(translate: Translate, code: ErrorCode): string {
-  const words = translate(`errorsOnRecord.${code}`, { _: translate(messageKey(code)) })
+  const words = translate(`errorsOnRecord.${code}`, { _: translate(messageKeyOfCode(code)) })
   return words.includes('%{') ? reasonWords(translate, 'invalid') : words
 }
 
-/** An entry about several records has their labels as its label. */
-export const isEntryOfMany = ({ action }: Pick<AuditEntry, 'action'>): boolean => action === 'attempted'
+/** The label of a summary contains the labels of its records. */
+export const isRefusalSummary = ({ action }: Pick<AuditEntry, 'action'>): boolean => action === 'attempted'

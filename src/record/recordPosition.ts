@@ -11,7 +11,6 @@ import type { Row } from '../contract/row.ts'
 import { defaultPageSize, defaultSort } from '../list/address.ts'
 import { useResourceConfig } from '../screens.ts'
 
-/** What react-admin stores of a list. */
 interface KeptList {
   page: number
   perPage: number
@@ -20,7 +19,6 @@ interface KeptList {
   filter: Record<string, unknown>
 }
 
-/** The state of a link to another record of the list: its position and the direction. */
 export interface RecordStepState {
   index: number
   step: 'previous' | 'next'
@@ -29,10 +27,7 @@ export interface RecordStepState {
 /** The largest page that is read only to find the neighbours. */
 const largestPage = 100
 
-/**
- * The position of the page's record in the list that was shown last, by its filters, order and page; `null` if it is not in it. It is kept
- * while the record is open, so that renaming the record does not change it.
- */
+/** In the list that was shown last, or `null`. Kept while the record is open, so that renaming the record does not change it. */
 export function useRecordPosition(): RecordPosition | null {
   const screens = useResourceConfig()
   const { path } = screens
@@ -41,7 +36,7 @@ export function useRecordPosition(): RecordPosition | null {
   const [kept] = useStore<Partial<KeptList> | null>(`${path}.listParams`, null)
   const dataProvider = useDataProvider()
   const client = useQueryClient()
-  // Nothing is stored for a list with its default parameters.
+  // react-admin stores nothing for a list with its default parameters.
   const usual = defaultSort(screens)
   const {
     page = 1,
@@ -61,7 +56,7 @@ export function useRecordPosition(): RecordPosition | null {
   const queryKey = [path, 'place', id, index, list]
   const { data } = useQuery({
     queryKey,
-    // An action may remove the record from its list, as closing a round does: its neighbours are then the way on.
+    // An action may remove the record from its list, such as closing a round: its neighbours stay reachable.
     queryFn: async () => {
       const found = await findRecordPosition({ id, index, list, read })
       const known = client.getQueryData<RecordPosition>(queryKey)
@@ -73,15 +68,14 @@ export function useRecordPosition(): RecordPosition | null {
   return data ?? null
 }
 
-/** What a link to this record has stored. */
 export function recordStepOf(state: unknown): RecordStepState | null {
   return typeof state === 'object' && state !== null && 'step' in state ? (state as RecordStepState) : null
 }
 
-/** The position of a record in a list, counted from 0, and its neighbours. */
+/** The position is counted from 0. */
 interface RecordPosition {
   index: number
-  /** Whether the record has left the list: the next one is at its position now. */
+  /** The record has left the list: the next one is at its position now. */
   isGone?: boolean
   total: number
   previous: Row | null
@@ -90,18 +84,13 @@ interface RecordPosition {
 
 interface RecordListQuery {
   id: string
-  /** The last known position; `null` if it is somewhere on the list's page. */
+  /** The last known position; `null` if it is anywhere on the list's page. */
   index: number | null
-  /** The list's page, order and filter. */
   list: GetListParams
-  /** Reads a page of the list. */
   read: (params: GetListParams) => Promise<GetListResult<Row>>
 }
 
-/**
- * Finds a record in the list that led to it; `null` if it is not there. Reads the list's page, which is mostly cached, or some rows around
- * the last position; both only if a neighbour is on another page.
- */
+/** `null` if the record is not in the list. Reads the list's page or some rows, and both only if a neighbour is on another page. */
 export async function findRecordPosition({
   id,
   index,

@@ -15,22 +15,19 @@ import { useListAddress } from './useListAddress.ts'
 
 const none: readonly Related[] = []
 
-/** Number of related records on a page. */
 export const relatedRows = 10
 
 export interface RelatedTab {
   screens: ResourceConfig
-  /** Path of the field that refers to the record. */
   field: string
   columns: readonly Field[]
   sort: Sort
   label: string
   Panel: LazyComponent | undefined
-  /** `undefined` until it is known. */
   count: number | undefined
 }
 
-/** The collections whose records belong to the page's record, as far as the user may list them, with counts. */
+/** Only collections that the user may list. */
 export function useRelated(): RelatedTab[] {
   const translate = useTranslate()
   const dataProvider = useDataProvider()
@@ -88,10 +85,8 @@ function tabOf({ collection, field, columns: paths, named, Panel }: Related, all
 
 const nameOf = (path: string) => `resources.${path}.name`
 
-/** The tab in the address. */
-export const useTabName = () => new URLSearchParams(useLocation().search).get('tab') ?? 'details'
+export const useCurrentTabName = () => new URLSearchParams(useLocation().search).get('tab') ?? 'details'
 
-/** The address of a tab of the page's record; the details have the record's own. */
 export function useTabLocation(): (name: string) => To {
   const { id } = useRecordContext<Row>() as Row
   const address = useListAddress()

@@ -5,7 +5,7 @@ import { useResourceConfig } from '../screens.ts'
 /** Parameters of the drawer in a list's address. */
 export const drawerParameters: readonly string[] = ['tab', 'with']
 
-/** The address of the page's list, or of a record of it. Beside a drawer the list keeps its page, order and filter. */
+/** Of the list, or of a record in it. Beside a drawer the list keeps its page, order and filter. */
 export function useListAddress(): (id?: string, parameters?: Record<string, string>) => Partial<Path> {
   const { path, drawer } = useResourceConfig()
   return useCallback(

@@ -17,10 +17,7 @@ import { ownValue } from '../contract/own.ts'
 /** Milliseconds for which undo is offered, since the pointer left it. */
 const offeredFor = 10_000
 
-/**
- * Notifies that a record was changed, by its label or a given name, and offers to undo it. Secrets cannot be restored. Later,
- * changes can be reverted by their log entry.
- */
+/** Names the record by its label or the given name. Secrets cannot be restored. Later, changes can be reverted by their log entry. */
 export function useNotifyWithUndo() {
   const notify = useNotify()
   const user = useUser()
@@ -35,7 +32,7 @@ export function useNotifyWithUndo() {
       saved: Row,
       name = String(ownValue(saved, entity.label) ?? saved.id),
     ) => {
-      // Records of other systems, such as users, have no time of change, and no entry that can be reverted: they are changed back.
+      // Records of other systems, such as users, have no time of change and no entry that can be reverted: undo writes the former values.
       const isLogged = typeof saved['updatedAt'] === 'string'
       const isChanged = saved.version !== before.version && isEqual(secretsIn(before), secretsIn(saved))
       if (!isChanged || (isLogged && !mayUndo)) {
@@ -57,7 +54,6 @@ export function useNotifyWithUndo() {
   )
 }
 
-/** The markers of all secrets in a record. */
 function secretsIn(value: unknown): unknown[] {
   if (Array.isArray(value)) return value.flatMap(secretsIn)
   if (!isObject(value)) return []

@@ -13,15 +13,13 @@ import type { Values } from './normalise.ts'
 
 export interface DraftOfferProps {
   draft: Pick<Draft, 'at'> & Partial<Pick<Draft, 'hadSecrets'>>
-  /** The current record, or the initial values of a new one. */
   now?: Values
-  /** The fields in which the draft differs. */
   fields?: Values
   onTake: () => void
   onDiscard: () => void
 }
 
-/** Offers what was typed before the page was reloaded: how long ago, and which fields are not saved. */
+/** Shown after a reload: how old the draft is, and which fields are not saved. */
 export default function DraftOffer({ draft, now = {}, fields = {}, onTake, onDiscard }: DraftOfferProps) {
   const translate = useTranslate()
   const locale = useFormatLocale()
@@ -57,7 +55,6 @@ export default function DraftOffer({ draft, now = {}, fields = {}, onTake, onDis
   )
 }
 
-/** Seconds of each unit, the largest first. */
 const units = [
   ['day', 86_400],
   ['hour', 3600],
@@ -65,7 +62,6 @@ const units = [
   ['second', 1],
 ] as const
 
-/** How long ago an instant is: "5 minutes ago". */
 function ago(locale: string, iso: string): string {
   const seconds = Math.max(1, Math.round((Date.now() - Date.parse(iso)) / 1000))
   const [unit, length] = units.find(([, of]) => seconds >= of) ?? units[3]

@@ -19,9 +19,7 @@ import { PageLoading } from '../layout/Progress.tsx'
 import { withoutSecrets } from './normalise.ts'
 import { ownValue } from '../contract/own.ts'
 
-/**
- * The form of a new record, which leads to the record once it is created. It starts with the navigation's `state.record`, such as a copy.
- */
+/** Leads to the record once it is created. Starts with the navigation's `state.record`, such as a copy. */
 export default function EntityCreate() {
   const { create } = useCollectionNames()
   const { path } = useResourceConfig()
@@ -37,7 +35,6 @@ export interface CreatePageProps {
   note?: string | undefined
 }
 
-/** The form of a new record with a title; another one can follow in its place. */
 function CreatePage({ title, given, name, note }: CreatePageProps) {
   const { entity } = useResourceConfig()
   const [count, setCount] = useState(0)
@@ -71,13 +68,12 @@ function NewForm(props: NewFormProps) {
   return (
     <EntityForm purpose="create" defaultValues={defaultValues} {...props}>
       <IdFromName />
-      {/* People are created one at a time: each gets a password of theirs handed over. */}
+      {/* People are created one at a time, since each password has to be handed over. */}
       <SaveBar hasAnother={!entity.external} />
     </EntityForm>
   )
 }
 
-/** Proposes the id of a new record from its name, for entities whose ids staff choose. */
 function IdFromName() {
   const { entity, proposed } = useResourceConfig()
   const isChosen = fieldsOf(entity).some(({ kind, createOnly }) => kind === 'id' && createOnly)
@@ -92,7 +88,7 @@ const germanLetters = new Map([
   ['ß', 'ss'],
 ])
 
-/** A name as an id, such as `kuestenland-spiele`; empty if too few of its characters are allowed. */
+/** Such as `kuestenland-spiele`; empty if too few of the name's characters are allowed. */
 function idOf(name: string): string {
   const id = name
     .toLowerCase()
@@ -106,7 +102,7 @@ function idOf(name: string): string {
   return isChosenId(id) ? id : ''
 }
 
-/** Fills a field of a new record from another one while that is typed, until somebody changes the field. */
+/** Fills the field of a new record from another one while that is typed, until somebody changes the field. */
 export function useDerivedFieldValue(
   source: string,
   target: string,
@@ -125,7 +121,7 @@ export function useDerivedFieldValue(
   }, [isOn, typed, source, target, proposal, getValues, setValue])
 }
 
-/** The form of a new record with the values of another one, whose id is in the address. Secrets and unique values are left empty. */
+/** Starts with the values of the record in the address. Secrets and unique values are left empty. */
 export function EntityCopy() {
   const translate = useTranslate()
   const { id = '' } = useParams()

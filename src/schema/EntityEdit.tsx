@@ -8,7 +8,7 @@ import { RecordPage } from '../record/RecordPage.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { FormBaselineProvider } from './formParts.ts'
 
-/** A record's page: its form, or its values for users who may not change it. The record is loaded before it is shown. */
+/** The form, or the values for users who may not change the record. */
 export default function EntityEdit() {
   return (
     <EditRecord>
@@ -17,7 +17,6 @@ export default function EntityEdit() {
   )
 }
 
-/** Renders its children once a record is loaded: that of the given id, or of the address. */
 export function EditRecord({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <EditBase
@@ -36,10 +35,7 @@ export function EditRecord({ id, children }: { id?: string | undefined; children
 /** Failures are shown in place of the page. */
 const quiet = { onError: () => undefined }
 
-/**
- * Keeps the page on the loaded record: a newer version does not replace it unnoticed, nor does a failure to load it again discard what was
- * typed.
- */
+/** A newer version does not replace the loaded record unnoticed, nor does a failure to load it again discard what was typed. */
 function HeldRecord({ children }: { children: ReactNode }) {
   const edit = useEditContext<Row>()
   const latest = edit.record
@@ -59,7 +55,7 @@ interface HoldingProps {
 
 function Holding({ edit, latest, children }: HoldingProps) {
   const [held, hold] = useState(latest)
-  // Nothing is typed into what nobody edits: of the same version it follows the answer, which is in another language after a switch.
+  // Nothing is typed into a read-only record: it follows the answer of the same version, which is in another language after a switch.
   const { entity } = useResourceConfig()
   const isRead = (entity.final || entity.readOnly) && latest.version === held.version
   const record = isRead ? latest : held

@@ -36,13 +36,11 @@ import './form.css'
 
 export interface EntityFormProps extends FormStart {
   purpose: FormPurpose
-  /** Begins another new record after saving with the button for that. */
   onAnother?: (() => void) | undefined
-  /** The buttons below the inputs. */
   children: ReactNode
 }
 
-/** The form of the page's entity: its own inputs, or one for each field, validated by its schema. */
+/** Renders the entity's own inputs, or one for each field; validates by its schema. */
 export function EntityForm({ purpose, onAnother, children, ...start }: EntityFormProps) {
   const translate = useTranslate()
   const { entity, Inputs } = useResourceConfig()
@@ -94,7 +92,6 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
   )
 }
 
-/** The content renders itself piece by piece. */
 const Content = memo(function Content() {
   const { Inputs = DerivedInputs } = useResourceConfig()
   return (
@@ -108,7 +105,7 @@ const Content = memo(function Content() {
   )
 })
 
-/** Blocks a form while it is being saved: the answer replaces its values, and what is typed meanwhile would be lost. The focus stays. */
+/** The answer replaces the form's values, and what is typed meanwhile would be lost. The focus stays. */
 function SavingFieldset({ children }: { children: ReactNode }) {
   const { isSubmitting } = useFormState()
   const hold = (event: SyntheticEvent) => {
@@ -129,7 +126,6 @@ function SavingFieldset({ children }: { children: ReactNode }) {
   )
 }
 
-/** Says that the record is gone, or was changed while its form is being filled in; otherwise nothing. */
 function ChangedElsewhere() {
   const translate = useTranslate()
   const { latest, isGone } = useFormBaseline() ?? {}
@@ -147,7 +143,7 @@ function ChangedElsewhere() {
   return <ChangedElsewhereNotice latest={latest} />
 }
 
-/** Says that somebody else has changed the record while its form is being filled in. The history shows the change, and saving asks. */
+/** The history shows the change, and saving asks. */
 function ChangedElsewhereNotice({ latest }: { latest: Row }) {
   const translate = useTranslate()
   const tabTo = useTabLocation()
@@ -161,10 +157,7 @@ function ChangedElsewhereNotice({ latest }: { latest: Row }) {
   )
 }
 
-/**
- * Asks before a page with unsaved changes is left. If it disappears without a question, for example because its code could not be loaded,
- * the changes are kept as a draft.
- */
+/** If the page disappears without a question, for example because its code could not be loaded, the changes are kept as a draft. */
 function Unsaved({ session }: { session: FormSession }) {
   const { isDirty } = useFormObserver()
   const { discard } = useFormParts()

@@ -6,15 +6,14 @@ import { Button } from '../layout/Button.tsx'
 import { Dialog } from '../layout/Dialog.tsx'
 
 export interface LeaveGuardProps {
-  /** Whether there are unsaved changes, as far as the page shows them. */
+  /** As far as the page shows unsaved changes. */
   isDirty: boolean
   /** Called when the page is left, with the state of the navigation; `isDirty` decides by default. */
   asks?: (state: unknown) => boolean
-  /** Discards the changes; the page is left afterwards. */
   onDiscard: () => void
 }
 
-/** Asks before a page with unsaved changes is left, except for another part of the same page. */
+/** Does not ask between tabs of the same page. */
 export function LeaveGuard({ isDirty, asks = () => isDirty, onDiscard }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -40,7 +39,6 @@ export function LeaveGuard({ isDirty, asks = () => isDirty, onDiscard }: LeaveGu
   )
 }
 
-/** Asks whether to discard unsaved changes. */
 export function LeaveDialog({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
   const translate = useTranslate()
   return (
@@ -58,12 +56,9 @@ export function LeaveDialog({ onDiscard, onKeep }: { onDiscard: () => void; onKe
   )
 }
 
-/**
- * The navigation state that leaves a form without asking, because its values are saved or obsolete: `redirect('list', path, undefined,
- * undefined, mayLeave)`.
- */
+/** Leaves a form with saved or obsolete values without asking: `redirect('list', path, undefined, undefined, mayLeave)`. */
 export const mayLeave = { mayLeave: true }
 
-/** Whether a navigation's state contains it. */
+/** `state` is that of a navigation. */
 export const isLeaveConfirmed = (state: unknown) =>
   typeof state === 'object' && state !== null && 'mayLeave' in state

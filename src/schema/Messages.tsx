@@ -7,10 +7,7 @@ import { useLocaleState } from '../locale/LocaleProvider.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { flattenErrors } from './resolver.ts'
 
-/**
- * Keeps the form's messages in the current language. After a refused save it focuses the way on, where there is one, else the first
- * refused field, and the message about it disappears once nothing is wrong any more.
- */
+/** Follows the language. After a refusal it focuses the link to the records in the way, or the first refused field. */
 export function Messages() {
   const { locale } = useLocaleState()
   const { path } = useResourceConfig()
@@ -38,7 +35,7 @@ export function Messages() {
   useEffect(() => {
     if (submitCount === 0) return
     const form = place.current?.closest('form')
-    // What is in the way says by itself that nothing was saved, and why.
+    // The records in the way tell that nothing was saved, and why.
     if (focusNextStep(form)) return
     say()
     focusWrong(form)
@@ -49,10 +46,8 @@ export function Messages() {
 /** The only message that contains the name of its field, which depends on the language. */
 const namesField: ErrorCode = 'fieldInvalid'
 
-/** Number of fields that are named; the others are counted. */
 const named = 3
 
-/** Says which fields of an entity prevent a form from being sent. */
 function NotSent({ path, sources }: { path: string; sources: readonly string[] }) {
   const translate = useTranslate()
   const labels = new Set(

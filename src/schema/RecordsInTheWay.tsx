@@ -12,16 +12,13 @@ import { useListAddress } from '../record/useListAddress.ts'
 import { useResourceConfig, useScreensOf } from '../screens.ts'
 import '../record/record.css'
 
-/** What a save was refused for: a value of the form, and the records that are in its way. */
+/** A refused value of the form, and the records that are in its way. */
 export interface Refusal {
   refs: readonly Reference[]
   wrong?: { field: string; value: unknown } | undefined
 }
 
-/**
- * The records that a save was refused for, as links, with the values that clash. Before them stands a link to where they can be removed,
- * since they may be more than a window shows.
- */
+/** With the conflicting values. A link to the tab of these records comes first, since there may be more than a window shows. */
 export function RecordsInTheWay({ refs, wrong }: Refusal) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -58,7 +55,6 @@ function InTheWay({ resource, id, label, field, value }: Reference) {
   )
 }
 
-/** A field's label and its value, in words. */
 function useTexts() {
   const translate = useTranslate()
   const formats = useFormats()
@@ -71,7 +67,7 @@ function useTexts() {
   })
 }
 
-/** The tab of the record with exactly these records; renders nothing if there is none. */
+/** Links to the tab with exactly these records; renders nothing if there is none. */
 function InTheirTab({ id, refs }: Pick<Refusal, 'refs'> & { id: string }) {
   const translate = useTranslate()
   const address = useListAddress()

@@ -12,14 +12,10 @@ import { useSaveKeys } from './formKeyboard.ts'
 import './form.css'
 
 export interface SaveBarProps {
-  /** Whether another new record may be begun at once. */
   hasAnother?: boolean
 }
 
-/**
- * The buttons of a form: a new record is created or cancelled, which leads back to the list; changes are saved or discarded. Ctrl or Cmd
- * with S or Enter saves, too.
- */
+/** Ctrl or Cmd with S or Enter saves, too. */
 export function SaveBar({ hasAnother = false }: SaveBarProps) {
   const translate = useTranslate()
   const { create } = useCollectionNames()

@@ -14,7 +14,6 @@ import { useDebounced } from '../useDebounced.ts'
 import { addRefusal } from './resolver.ts'
 import './form.css'
 
-/** The input of a field of the page's entity, by name. Throws for an unknown name. */
 export function SchemaInput({ source }: { source: string }) {
   const { entity } = useResourceConfig()
   const isReadOnly = useReadOnly()
@@ -27,7 +26,7 @@ export function SchemaInput({ source }: { source: string }) {
   )
 }
 
-/** An input for each field that people fill in, in the order of the schema, a name before the id that is made from it. */
+/** In the order of the schema, a name before the id that is made from it. */
 export function DerivedInputs() {
   const { entity } = useResourceConfig()
   const fields = fieldsOf(entity).filter(({ readOnly }) => !readOnly)
@@ -42,10 +41,7 @@ export function DerivedInputs() {
   )
 }
 
-/**
- * The inputs of a configuration whose fields depend on another field. Values that the current choice does not have are kept and named until
- * the form is saved.
- */
+/** Values that the current choice does not have are kept and named until the form is saved. */
 export function VariantInputs({ source }: { source: string }) {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()
@@ -84,16 +80,11 @@ function hasValue(value: unknown): boolean {
 
 interface TakenProps {
   field: Field
-  /** The code of the refusal of a value that is not unique. */
   code: ErrorCode
-  /** The field's input. */
   children: ReactNode
 }
 
-/**
- * A hint at a unique field that another record has the typed value, with a link. It does not prevent saving, since the server decides.
- * Values that are unique within another record, such as versions within a game, are compared within that record only, once it is chosen.
- */
+/** Does not prevent saving, since the server decides. Within another record, such as a game, once that is chosen. */
 function UniquenessHint({ field, code, children }: TakenProps) {
   const { path: source, within = nothing } = field
   const translate = useTranslate()

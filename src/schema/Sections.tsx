@@ -6,13 +6,11 @@ import './form.css'
 
 interface Section {
   name: string
-  /** Number of its fields with errors. */
   errors: number
 }
 
 interface Outline {
   sections: readonly Section[]
-  /** The name of the visible group. */
   current: string | undefined
 }
 
@@ -21,7 +19,6 @@ const beginning = 100
 
 const nothing: Outline = { sections: [], current: undefined }
 
-/** Links to the groups of a long form, with the visible one and errors marked. */
 export function Sections() {
   const translate = useTranslate()
   const { path } = useResourceConfig()
@@ -30,7 +27,6 @@ export function Sections() {
   const { sections, current } = useOutline(nav)
   const isThere = sections.length > 0
   useEffect(() => {
-    // The address contains a group.
     if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
     // What is clicked here has been gone to.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -74,7 +70,7 @@ function goTo(name: string) {
   group.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' })
 }
 
-/** The groups of the form as rendered, with their errors; both may change. */
+/** Of the form as rendered; groups and errors may change. */
 function useOutline(nav: RefObject<HTMLElement | null>): Outline {
   const [outline, setOutline] = useState(nothing)
   useEffect(() => {
@@ -125,14 +121,12 @@ function outlineOf(form: HTMLElement): Outline {
 }
 
 interface GroupProps {
-  /** The legend is the entity's text `groups.<name>`. */
   name: string
   /** Probably below the first screen: rendered after the groups above it, which appear sooner. */
   later?: boolean
   children: ReactNode
 }
 
-/** A group of inputs. */
 export function Group({ name, later = false, children }: GroupProps) {
   const translate = useTranslate()
   const { path } = useResourceConfig()
@@ -149,6 +143,5 @@ export function Group({ name, later = false, children }: GroupProps) {
 
 const prefix = 'group-'
 
-/** The anchor of a group. */
 const idOfGroup = (name: string) => prefix + name
 const nameOfGroup = (id: string) => id.slice(prefix.length)

@@ -2,7 +2,7 @@ import { fieldsOf } from '../contract/describe.ts'
 import type { Entity } from '../contract/entity.ts'
 import type { FieldKind } from '../contract/field.ts'
 
-/** The initial values of a new record: empty, in the shape that each input expects. */
+/** Empty, in the shape that each input expects. */
 export function blank(entity: Entity): Record<string, unknown> {
   return Object.fromEntries(
     fieldsOf(entity).flatMap(({ name, kind, readOnly }): [string, unknown][] => {
@@ -18,6 +18,6 @@ const lists: readonly FieldKind[] = ['items', 'amounts', 'references']
 
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** A proposed id of 6 characters that cannot be mistaken for each other. */
+/** 6 characters that cannot be mistaken for each other. */
 export const randomId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => letters[byte % letters.length]).join('')

@@ -5,25 +5,21 @@ import type { Page, ResourceConfig, Section } from '../screens.ts'
 
 const EntityList = lazyView(() => import('../list/EntityList.tsx'), true)
 const EntityEdit = lazyView(() => import('./EntityEdit.tsx'))
-/** The form of a new record that starts as a copy. */
 export const EntityCopy = lazyView(async () => ({ default: (await import('./EntityCreate.tsx')).EntityCopy }))
 const EntityCreate = lazyView(() => import('./EntityCreate.tsx'))
 
 type View = () => Promise<{ default: ComponentType }>
 
-/** An entity's place in the console, and what is not derived. */
 export interface ScreensDeclaration extends Omit<
   ResourceConfig,
   'entity' | 'section' | 'pages' | 'revertImpact' | 'List' | 'Edit' | 'Create' | 'Inputs'
 > {
   section: Section
-  /** The inputs of create and edit, instead of one for each field: `() => import('./XInputs.tsx')`. */
+  /** Instead of one input for each field: `() => import('./XInputs.tsx')`. */
   inputs?: View
-  /** Pages that replace the derived ones. */
   list?: View
   edit?: View
   create?: View
-  /** Subpages of a record, by the last part of their address. */
   pages?: Readonly<Record<string, View>>
 }
 
@@ -53,7 +49,6 @@ export function defineScreens(
   }
 }
 
-/** Declares that records of an entity are only shown as parts of others, such as the games of a casino. */
 export const definePartScreens = (
   entity: Entity,
   shown: Pick<ResourceConfig, 'cells' | 'columns' | 'revertImpact'> = {},
@@ -68,7 +63,6 @@ export const definePartScreens = (
   Create: EntityCreate,
 })
 
-/** Declares a page that belongs to no entity. */
 export const definePage = ({ view, ...place }: Omit<Page, 'View'> & { view: View }): Page => ({
   ...place,
   View: lazyView(view),

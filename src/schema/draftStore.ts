@@ -1,21 +1,19 @@
 const prefix = 'draft:'
 
-/** How long drafts are kept, and their greatest number over all users. */
+/** The greatest number is for all users of the browser. */
 const maxDraftAgeMs = 7 * 24 * 60 * 60 * 1000
 const maxDrafts = 20
 
-/** The storage key of a draft, by user, resource and record; `create` for a new one. */
+/** `id` is `create` for a new record. */
 export const draftKey = (user: string, path: string, id = 'create') => `${prefix}${user}:${path}:${id}`
 
-/** Whether a draft of an instant, ISO 8601, has expired. */
+/** `at` is an instant, ISO 8601. */
 export const isTooOld = (at: string) => !(Date.now() - Date.parse(at) < maxDraftAgeMs)
 
-/** Deletes all drafts of a user, as when they sign out. */
 export function dropDrafts(user: string): void {
   for (const key of keys()) if (key.startsWith(`${prefix}${user}:`)) localStorage.removeItem(key)
 }
 
-/** Deletes expired drafts, and the oldest ones beyond the greatest number. */
 export function pruneDrafts(): void {
   const newestFirst = keys()
     .map((key) => ({ key, at: instantOf(key) }))

@@ -1,9 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/**
- * Focuses the first empty field of a new record: otherwise typed text would be lost, or taken for shortcuts. Not if the focus is elsewhere
- * already, nor on touch screens, where the keyboard would cover the page.
- */
+/** Otherwise typed text would be lost, or taken for shortcuts. Not on touch screens, where the keyboard would cover the page. */
 export function useFirstField(): void {
   useEffect(() => {
     const { activeElement, body } = document
@@ -17,7 +14,7 @@ export function useFirstField(): void {
 
 const typed = '.entity-form :is(input:not([type=checkbox], [type=radio]), textarea)'
 
-/** Ctrl or Cmd with S or Enter press the save button, wherever the focus is, but not while a dialog is open. */
+/** Ctrl or Cmd with S or Enter, wherever the focus is, but not while a dialog is open. */
 export function useSaveKeys(save: RefObject<HTMLButtonElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -5,15 +5,12 @@ import type { FieldFaults, RefusedValues } from './resolver.ts'
 import type { Field } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
 
-/** The state of a form. */
 export interface FormState {
-  /** Whether its values differ from the record it was filled with. */
   isDirty: boolean
-  /** Whether its schema accepts them. */
   isValid: boolean
 }
 
-/** Milliseconds between two looks at a form. */
+/** Milliseconds. */
 const minIntervalMs = 16
 
 export interface FormObserver {
@@ -21,11 +18,10 @@ export interface FormObserver {
   subscribe(listener: () => void): () => void
   /** Called after an input: looks at the form, and again after typing has stopped. */
   changed(): void
-  /** Looks at once. */
   look(): void
 }
 
-/** Observes a form once for all components, and notifies them when its state changes. */
+/** Reads the form once for all components, and notifies them when its state changes. */
 export function createFormObserver(read: () => FormState): FormObserver {
   let facts: FormState = { isDirty: false, isValid: true }
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -58,9 +54,7 @@ export function createFormObserver(read: () => FormState): FormObserver {
 interface FormParts {
   observer: FormObserver
   refused: RefObject<RefusedValues>
-  /** Errors that inputs know beyond the schema. */
   faults: RefObject<FieldFaults>
-  /** Fills the form with its record again. */
   discard: () => void
 }
 
@@ -74,7 +68,7 @@ export function useFormParts(): FormParts {
   return parts
 }
 
-/** Adds an input's own rule to its field: an error is treated like one of the schema. */
+/** An error of an input's own rule is treated like one of the schema. */
 export function useInputRule(
   source: string,
   faultOf: ((value: unknown) => FieldError | null) | undefined,
@@ -90,48 +84,38 @@ export function useInputRule(
   })
 }
 
-/**
- * Whether the form is dirty and valid. Renders only when one of them changes, at most every 16 ms. Used instead of react-hook-form's state,
- * which knows neither the meaning of values nor the schema.
- */
+/** Renders when one of the flags changes. react-hook-form's state knows neither the meaning of values nor the schema. */
 export function useFormObserver(): FormState {
   const { observer } = useFormParts()
   return useSyncExternalStore(observer.subscribe, observer.get)
 }
 
-/** The purpose of a form, which decides which inputs are writable. */
+/** Decides which inputs are writable. */
 export type FormPurpose = 'create' | 'edit' | 'show'
 
 const Purpose = createContext<FormPurpose>('show')
 export const FormPurposeProvider = Purpose.Provider
 export const useFormPurpose = () => useContext(Purpose)
 
-/** Returns whether a field is read-only in this form. */
 export function useReadOnly(): (field: Field) => boolean {
   const purpose = useContext(Purpose)
   return ({ readOnly, createOnly }) =>
     purpose === 'show' || !!readOnly || (!!createOnly && purpose === 'edit')
 }
 
-/**
- * The record version that a form was filled with, on which a save is made. A newer version waits here until it can replace it without
- * losing what was typed.
- */
+/** The version on which a save is made. A newer version waits until it can replace it without losing what was typed. */
 interface FormBaseline {
-  /** The last version from the server. */
   latest: Row
-  /** Makes a record version the form's baseline. */
   hold: (record: Row) => void
-  /** Whether the record no longer existed when it was last loaded. */
+  /** The record no longer existed when it was last loaded. */
   isGone: boolean
 }
 
 const Baseline = createContext<FormBaseline | null>(null)
 export const FormBaselineProvider = Baseline.Provider
 
-/** `null` if no record is edited. */
 export const useFormBaseline = () => useContext(Baseline)
 
-/** Whether a record is an older version than another: answers may arrive in any order. */
+/** Answers may arrive in any order. */
 export const isOlderVersion = (one: Row, other: object) =>
   'updatedAt' in other && typeof other.updatedAt === 'string' && String(one['updatedAt']) < other.updatedAt

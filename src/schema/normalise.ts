@@ -11,28 +11,25 @@ import { isSetSecret } from '../contract/secret.ts'
 
 export type Values = Record<string, unknown>
 
-/** Names of the editable fields whose values differ in meaning, not only in notation. */
+/** Editable fields whose values differ in meaning, not only in notation. */
 export function changedFields(entity: Entity, before: Values, after: Values): string[] {
   const [old, present] = [normalised(entity, before), normalised(entity, after)]
   return Object.keys(present).filter((name) => !isEqual(ownValue(old, name), ownValue(present, name)))
 }
 
-/**
- * The values of a record as they will be saved: without blanks that the schema removes, and with `null` for every kind of empty value.
- * Invalid values stay.
- */
+/** Without blanks that the schema removes, and with `null` for every kind of empty value. Invalid values stay. */
 function normalised(entity: Entity, values: Values): Values {
   const fields = fieldsOf(entity).filter(({ readOnly }) => !readOnly)
   return Object.fromEntries(fields.map((field) => [field.name, ofField(entity, field, values)]))
 }
 
-/** Empty values, and secrets that are not set, as `null`. */
+/** Empty values, and secrets that are not set, become `null`. */
 export function trimValues(value: unknown): unknown {
   if (value === undefined || value === '') return null
   return isObject(value) && value['set'] === false ? null : value
 }
 
-/** The values without those that the record or its chosen variant does not have; the form keeps them in case the choice changes. */
+/** Leaves out values that the record or its chosen variant does not have; the form keeps them in case the choice changes. */
 export function applicableValues(entity: Entity, values: Values): Values {
   const configurations = Object.entries(entity.variants).map(([name, { by }]) => {
     const fields = variantFields(entity, name, ownValue(values, by)).map((field) => field.name)
@@ -54,7 +51,6 @@ function ofField(entity: Entity, field: Field, values: Values): unknown {
   )
 }
 
-/** Kinds that are never empty. */
 const neverNull: readonly FieldKind[] = ['flag', 'properties', 'items', 'amounts', 'references']
 
 function settled({ kind }: Field, schema: z.core.$ZodType | undefined, value: unknown): unknown {
@@ -65,14 +61,10 @@ function settled({ kind }: Field, schema: z.core.$ZodType | undefined, value: un
 
 interface WithheldSecrets {
   values: Values
-  /** Whether a secret was left out. */
   hadSecrets: boolean
 }
 
-/**
- * The editable fields without typed secrets, which never leave the form except to be saved. A secret has its value of `kept`, or none.
- * Fields that the chosen variant does not have are left out, too.
- */
+/** Typed secrets never leave the form except to be saved. A secret has its value of `kept`, or none. */
 export function withoutSecrets(entity: Entity, values: Values, kept: Values): WithheldSecrets {
   let hadSecrets = false
   const spare = ({ kind, items, fields, name }: Field, value: unknown, stored: unknown): unknown => {

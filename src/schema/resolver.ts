@@ -14,10 +14,7 @@ import type { ResourceConfig } from '../screens.ts'
 import { fieldsOf } from '../contract/describe.ts'
 import type { FieldError as Fault, FieldErrors } from '../contract/answers/shared.ts'
 
-/**
- * Validates a form by its entity's schema, which the server uses, too. Errors are keys of texts, so that they follow the language. Refused
- * values stay refused while unchanged; values that the record had before are not refused.
- */
+/** Errors are keys of texts, so that they follow the language. Refused values stay refused while unchanged. */
 export function useResolver(
   entity: Entity,
   refused: RefObject<RefusedValues>,
@@ -52,20 +49,15 @@ export function useResolver(
   )
 }
 
-/**
- * Refused values by the path of their field, with the error. It applies while the form has the same values: that of the field, and those it
- * has to be unique within.
- */
+/** By the path of the field, with all values on which the refusal depends: its own, and those it has to be unique within. */
 export type RefusedValues = Map<string, { values: ReadonlyMap<string, unknown>; fault: Fault }>
 
-/** Records the error of a field's value. */
 export function addRefusal(refused: RefusedValues, entity: Entity, path: string, form: object, fault: Fault) {
   const { within = [] } = fieldsOf(entity).find((field) => field.path === path) ?? {}
   const values = new Map([path, ...within].map((each) => [each, cloneDeep(get(form, each) as unknown)]))
   refused.set(path, { values, fault })
 }
 
-/** The refused values that are still in a form, with their errors. */
 const stillRefused = (refused: RefusedValues, form: object): [path: string, fault: Fault][] =>
   [...refused].flatMap(([path, { values, fault }]) =>
     [...values].every(([each, value]) => isEqual(get(form, each), value)) ? [[path, fault]] : [],
@@ -74,7 +66,7 @@ const stillRefused = (refused: RefusedValues, form: object): [path: string, faul
 /** Rules of inputs for values whose type the schema does not know, such as those of options, by path; `null` for a valid value. */
 export type FieldFaults = Map<string, (value: unknown) => Fault | null>
 
-/** The values of a form that break such a rule, except those that the record had before. */
+/** Except values that the record had before. */
 export const brokenRulesIn = (
   faults: FieldFaults,
   values: object,
@@ -85,12 +77,10 @@ export const brokenRulesIn = (
     return fault ? [[path, fault]] : []
   })
 
-/** Records the server's errors of sent values, by path. */
 export function addRefusals(refused: RefusedValues, entity: Entity, sent: object, errors: FieldErrors): void {
   for (const [path, fault] of Object.entries(errors)) addRefusal(refused, entity, path, sent, fault)
 }
 
-/** The errors of a form with their paths with dots. */
 export function flattenErrors(errors: object, prefix = ''): [path: string, error: FieldError][] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     if (typeof error !== 'object' || error === null) return []

@@ -5,22 +5,19 @@ import { needsPlanConfirmation } from '../api/failure.ts'
 import { type ConfirmDialogProps, useResourceConfig } from '../screens.ts'
 
 interface Agreed {
-  /**
-   * Makes a change once the user agrees to what it does beyond the record, asked anew where that has changed meanwhile; `null` where they
-   * do not. `make` is given their confirmation of the plan, if there is one.
-   */
+  /** Once the user agrees to the effects beyond the record, or `null`. `make` gets the confirmation of the plan. */
   agreed: <T>(
     id: string,
     values: Readonly<Record<string, unknown>>,
     make: (confirmed?: string) => Promise<T>,
   ) => Promise<T | null>
-  /** The question to render; `null` if there is none. */
+  /** `null` if nothing is asked. */
   question: ReactNode
 }
 
 type Answer = Parameters<ConfirmDialogProps['answer']>
 
-/** Asks before a change of fields that its entity `asksBefore`, however it is made. Within the record's resource. */
+/** Asks before a change of fields that its entity `asksBefore`, however it is made. Has to be used within the record's resource. */
 export function useAgreed(): Agreed {
   const { asksBefore } = useResourceConfig()
   const [asked, setAsked] = useState<ConfirmDialogProps | null>(null)

@@ -23,20 +23,16 @@ import { isOlderVersion, useFormBaseline, createFormObserver, type FormPurpose }
 import { applicableValues, changedFields, type Values } from './normalise.ts'
 import { brokenRulesIn, useResolver, type FieldFaults, type RefusedValues } from './resolver.ts'
 
-/** The initial values of a new record; unused for an existing one. */
+/** Unused for an existing record. */
 export interface FormStart {
   /** Empty fields and proposals: with these the form is clean. */
   defaultValues?: Values | undefined
-  /** Values that are filled in already, as by a copy. */
+  /** Values that are filled in already, such as those of a copy. */
   given?: Values | undefined
-  /** Distinguishes its draft from that of another new record. */
   draftName?: string | undefined
 }
 
-/**
- * The form of a page's record. react-admin's form is not used because it replaces its values whenever a newer version of its record
- * arrives; this one keeps the version it was filled with.
- */
+/** react-admin's form replaces its values when a newer version arrives; this one keeps the version that it was filled with. */
 export function useEntityForm(
   purpose: FormPurpose,
   { defaultValues = nothing, given, draftName }: FormStart,
@@ -48,7 +44,6 @@ export function useEntityForm(
   const key = draftKey(user?.id ?? '', path, record?.id ?? draftName)
   const { session: signedIn } = useSettings()
   const [draft, setDraft] = useState(() => (purpose === 'show' ? null : readDraft(key)))
-  /** Offered, and neither restored nor discarded yet. */
   const undecided = useRef(draft)
   const [start] = useState<Values>(() => record ?? { ...defaultValues, ...given })
   const base = useRef<Values>(record ?? defaultValues)
@@ -77,7 +72,7 @@ export function useEntityForm(
     }
     const observer = createFormObserver(() => ({ isDirty: isDirty(), isValid: isValid() }))
 
-    /** Fills the form; `values` if they differ from the record that they are saved on. */
+    /** `values` differ from the record that they are saved on. */
     function fill(on: Values, values = on) {
       base.current = on
       hold?.(on as Row)
@@ -92,7 +87,7 @@ export function useEntityForm(
       keepDraft(key, draftFromForm(entity, ...drafted(), undecided.current?.hadSecrets))
     }
 
-    /** Deletes the draft, since its values are obsolete; one that is still offered stays. */
+    /** The draft's values are obsolete; a draft that is still offered stays. */
     function drop() {
       if (!isDraftOfThisTab(key)) return
       if (undecided.current) keepDraft(key, undecided.current)
@@ -130,7 +125,7 @@ export function useEntityForm(
         dropDraft(key)
         keep()
       },
-      /** Whoever has saved is done: what was offered beside it was seen, and is offered no more. */
+      /** Whoever has saved has seen the offered draft, so it is not offered again. */
       endDraft() {
         if (undecided.current || isDraftOfThisTab(key)) dropDraft(key)
         decide()
@@ -181,7 +176,7 @@ export function useEntityForm(
     session,
     refused,
     faults,
-    /** The offered part of a draft; `null` if it equals the record. */
+    /** `null` if the draft equals the record. */
     offer: draft && isOffered ? { draft, now, fields } : null,
     discard,
   }

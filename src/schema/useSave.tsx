@@ -11,7 +11,7 @@ import { useNotifyFailure } from '../api/failureText.ts'
 import { currentRecordOf, isDeletedError } from '../conflict/useConflict.tsx'
 import { fieldsOf } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
-import { useTabName } from '../record/related.ts'
+import { useCurrentTabName } from '../record/related.ts'
 import { DueToast, PushDue } from '../record/PushDue.tsx'
 import { useNotifyWithUndo } from '../record/useNotifyWithUndo.tsx'
 import { useResourceConfig } from '../screens.ts'
@@ -26,15 +26,15 @@ import { pushDueAfterWrite } from '../contract/pushDue.ts'
 import ConflictDialog from '../conflict/ConflictDialog.tsx'
 import GoneDialog from '../conflict/GoneDialog.tsx'
 
-/** Why a record was not saved: somebody else has saved it meanwhile, or it was deleted. */
+/** Somebody else has saved the record meanwhile, or it was deleted. */
 export type SaveConflict = { mine: Values; base: Values } & (
   { kind: 'changed'; current: Row } | { kind: 'gone' }
 )
 
 /**
- * Saves what a form holds, on the version that it was filled with: what was changed, or a new record. Refusals go to their
- * fields, or to a toast; what was changed or deleted in between is answered as a clash. A new record is gone to once it is there,
- * unless another one is to follow it: `onAnother` begins that.
+ * Saves the changed fields on the version that the form was filled with, or creates a record. Refusals are shown at their fields, or in a
+ * toast; a record that was changed or deleted meanwhile is returned as a conflict. Leads to a new record, unless `onAnother` begins another
+ * one.
  */
 export function useSave(
   isNew: boolean,
@@ -55,8 +55,8 @@ export function useSave(
   const [clash, setClash] = useState<SaveConflict | null>(null)
   const [inTheWay, setInTheWay] = useState<Refusal | null>(null)
 
-  // In another tab the records in the way can be changed: then it is not known any more that the value is refused.
-  const tab = useTabName()
+  // The records in the way can be changed in another tab of the page, so the value may no longer be refused.
+  const tab = useCurrentTabName()
   const forget = useEffectEvent(() => {
     const field = inTheWay?.wrong?.field
     setInTheWay(null)
@@ -75,7 +75,7 @@ export function useSave(
     session.endDraft()
     const name = String(ownValue(record, entity.label))
     if (isAnother && onAnother) {
-      // Typed values are saved now and must not come back as a draft of the next record.
+      // The typed values are saved and must not come back as a draft of the next record.
       session.fill(session.base())
       notify(<CreatedToast collection={entity.name} path={path} record={record} name={name} />, {
         type: 'success',
@@ -96,7 +96,7 @@ export function useSave(
     })
     if (!saved) return
     session.fill(saved)
-    // react-admin keeps what a write with `meta` answers beside what the page has loaded, which would stay as it was before.
+    // react-admin keeps the answer of a write with `meta` apart from what the page has loaded, which would stay as it was.
     queryClient.setQueryData([path, 'getOne', { id: saved.id }], saved)
     session.endDraft()
     const note = savedNote?.(previousData, changedFields(entity, previousData, saved))
@@ -121,7 +121,7 @@ export function useSave(
         addRefusals(refused.current, entity, sent, errors)
         await form.trigger(Object.keys(errors))
       }
-      // Refusals of fields stand at them.
+      // Refusals of fields are shown at the fields.
       if (Object.keys(errors ?? {}).length === 0) notifyFailure(error)
     }
   }
@@ -138,13 +138,12 @@ export function useSave(
 
 interface CreatedToastProps {
   collection: string
-  /** Path of the record's list. */
   path: string
   record: Row
   name: string
 }
 
-/** Says that a record was created, with a link to it, for users who continue with another one. */
+/** Links to the new record, for users who continue with another one. */
 function CreatedToast({ collection, path, record, name }: CreatedToastProps) {
   const translate = useTranslate()
   return (
@@ -161,12 +160,10 @@ function CreatedToast({ collection, path, record, name }: CreatedToastProps) {
 interface ClashesProps {
   clash: SaveConflict
   session: FormSession
-  /** Validates and saves the form. */
   send: () => Promise<void>
   onEnd: () => void
 }
 
-/** Handles values whose record was changed or deleted meanwhile. */
 export function SaveConflictDialog({ clash, session, send, onEnd }: ClashesProps) {
   const { entity } = useResourceConfig()
   if (clash.kind === 'gone') {

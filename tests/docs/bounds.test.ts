@@ -4,7 +4,7 @@ import {
   allBounds,
   boundsTable,
   serverFiles,
-  withTable,
+  replaceTable,
   type OwnedBound,
 } from '../../fake-api/scripts/bounds/table.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 describe('the bounds of docs/security.md', () => {
   it('match the code: `npm run bounds` writes them', async () => {
     const page = readFileSync('docs/security.md', 'utf8')
-    expect(await withTable(page, await boundsTable())).toBe(page)
+    expect(await replaceTable(page, await boundsTable())).toBe(page)
   })
 
   it('include all declared bounds, with unique names', () => {
@@ -47,7 +47,9 @@ const others: Record<string, string> = {
   'jobs/jobs.ts': 'jobs under way, of which each person has so many',
   'live/live.ts': 'a stream is one entry, of which live/events.ts bounds those of each person',
   'records/findIn.ts': 'the lookups of one answer',
-  'records/write.ts': 'what the program itself subscribes to',
+  'records/lookups.ts': 'what the program itself subscribes to',
+  'records/operations.ts': 'the same',
+  'records/write.ts': 'the same',
   'reports/totals.ts': 'the groups of one answer',
   'revocation/revocations.ts': 'listeners of calls under way and of streams, which have bounds',
   'stop.ts': 'answers under way, which the bounds of connections and calls bound',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { actionsWith, collectionActions } from '../../fake-api/actions/index.ts'
+import { actionsWith, collectionActions } from '../../fake-api/actionsOf.ts'
 import { registry } from '../../resources/entities.ts'
 import { actionAddress } from '../../src/contract/access.ts'
 import { fieldOf } from '../../src/contract/describe.ts'

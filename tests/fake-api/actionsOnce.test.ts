@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actionsWith, collectionActions } from '../../fake-api/actions/index.ts'
+import { actionsWith, collectionActions } from '../../fake-api/actionsOf.ts'
 import { actionAddress } from '../../src/contract/access.ts'
 import { ifMatch, startApi } from '../support/api.ts'
 import { insertJob } from '../support/jobs.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keptAnswersCollection } from '../../fake-api/actions/idempotency.ts'
+import { keptAnswersCollection } from '../../fake-api/records/idempotency.ts'
 import { createFailedSignInsCollector } from '../../fake-api/users/failedSignIns.ts'
 import type { SignInEvent } from '../../fake-api/users/events.ts'
 import { registry } from '../../resources/entities.ts'

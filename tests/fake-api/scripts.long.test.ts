@@ -59,6 +59,14 @@ describe('scripts for the working file', () => {
     expect((await run('exportDb', [backup], { SECRETS_KEY, EXPORT_KEY })).stdout).toContain('by the key "e1"')
   })
 
+  it('the secrets of a lost key are cleared, and have to be entered again', async () => {
+    const keyOf = (id: string) => ({ SECRETS_KEY: `${id}:${Buffer.alloc(32, id).toString('base64')}` })
+    await run('reset', [], keyOf('k1'))
+    const { stdout } = await run('secrets', ['--forget', 'k1'], keyOf('k2'))
+    expect(stdout).toMatch(/^\d+ records had secrets of "k1"/)
+    expect(stdout).toContain('There are no secrets.')
+  })
+
   it('while a server is running, changing scripts are refused with a sentence, export and count work', async () => {
     await run('reset')
     const before = await working()

@@ -85,10 +85,11 @@ it('a user has one running change of the own account', async () => {
 it('writes that withdraw rights take precedence', async () => {
   const { record } = await api.call('/users/u-scoped')
   const { record: gone } = await api.call('/users/u-guest')
-  const waiting = await beginToRename('visitor', 'u-visitor', 'Viola')
   const begun = vi.spyOn(api.identity.admin, 'inTurn')
+  const waiting = await beginToRename('visitor', 'u-visitor', 'Viola')
+  await expect.poll(() => begun.mock.calls.length).toBe(1)
   const narrowed = [write(record, 'PATCH', { enabled: false }), write(gone, 'DELETE')]
-  await expect.poll(() => begun.mock.calls.length).toBe(narrowed.length)
+  await expect.poll(() => begun.mock.calls.length).toBe(1 + narrowed.length)
   release()
   for (const { status } of await Promise.all([...narrowed, waiting.answer])) expect(status).toBe(200)
   const { rows } = await api.call('/audit-entries?sort=["id","ASC"]')

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createViewingsUpkeep } from '../../fake-api/viewing/viewings.ts'
+import { createViewingsUpkeep } from '../../fake-api/users/viewings.ts'
 import { registry } from '../../resources/entities.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { ViewingTarget } from '../../src/contract/viewing.ts'

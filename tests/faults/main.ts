@@ -117,5 +117,6 @@ function failed(error: unknown): Outcome {
   return { says: '', broken: [`the test itself: ${says}`] }
 }
 
-const named = <T>(all: Record<string, T>, names: readonly string[]): [string, T][] =>
-  Object.entries(all).filter(([name]) => names.includes(name))
+function named<T>(all: Record<string, T>, names: readonly string[]): [string, T][] {
+  return Object.entries(all).filter(([name]) => names.includes(name))
+}

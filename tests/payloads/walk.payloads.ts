@@ -18,6 +18,8 @@ import { watch, type Sightings } from './watching.ts'
 test('texts of users are never interpreted as markup, code or formulas', async () => {
   const data = await mkdtemp(join(tmpdir(), 'payloads-'))
   await writeFile(join(data, 'db.json'), JSON.stringify(poisonedInstallation()))
+  // Without it, the server would take the missing files of the sign-in service for lost ones.
+  await writeFile(join(data, '.beginning'), '')
   const [server, neighbours, browser] = await Promise.all([
     startServer({ env: { DATA_DIR: data, COSTLY_CALLS_PER_MINUTE: '0', CALLS_PER_MINUTE: '0' } }),
     lyingNeighbours(),

@@ -6,7 +6,7 @@ import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 import { compressed } from '../../fake-api/reportFiles/parts.ts'
 import { roundsPerRead, roundTable } from '../../fake-api/reportFiles/portions.ts'
-import { fileStyles } from '../../fake-api/reportFiles/head.ts'
+import { fileStyles } from '../../fake-api/reports/fileStyle.ts'
 import { createSaver } from '../../fake-api/stores/changesFile.ts'
 import { registry } from '../../resources/entities.ts'
 import { fileLines } from '../../src/contract/tableFile.ts'
@@ -86,7 +86,7 @@ async function useUp(api: TestApi, at: number): Promise<number> {
     casinoAccess: 'selected',
     casinos: [],
   }
-  const filter = { id: Array.from({ length: 15 }, () => 'x'.repeat(500)) }
+  const filter = { id: Array.from({ length: 3 }, () => 'x'.repeat(500)) }
   const sort = { field: 'name', order: 'ASC' }
   const view = { columns: ['name'], filter, sort, perPage: 25, density: 'compact' }
   const made = await api.call('/saved-views', {

@@ -102,7 +102,9 @@ describe.each(germanFirst)('open rounds (%s)', (locale, words) => {
     const neighbours = words.record.place
     const way = screen.getByRole('navigation', { name: neighbours.label })
     await waitFor(() => expect(way).toHaveTextContent(neighbours.gone.replace('%{total}', '2')))
-    await user.click(await screen.findByRole('link', { name: its.close.next }))
+    const next = await screen.findByRole('link', { name: its.close.next })
+    await waitFor(() => expect(next).toHaveFocus())
+    await user.click(next)
     expect(await screen.findByRole('heading', { name: idOf('paid') })).toBeVisible()
     expect(
       await screen.findByText(neighbours.of.replace('%{index}', '1').replace('%{total}', '2')),

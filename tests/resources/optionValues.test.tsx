@@ -97,3 +97,16 @@ it('a stored negative duration does not prevent saving the casino', async () => 
   const { record } = await api.call('/casinos/cf_bluefin')
   expect(record).toMatchObject({ integrationOptions: [{ optionId: 'reality-check', value: '-PT1H' }] })
 })
+
+it('what is typed after “Add” belongs to the new row', async () => {
+  const { user } = await renderApp(api, '/casinos/manage/cf_aurora')
+  const group = await screen.findByRole('group', { name: en.resources.casinos.fields.customOptions })
+  await user.click(within(group).getByRole('button', { name: en.form.add }))
+  await user.keyboard('vip')
+  await user.tab()
+  await user.keyboard('gold')
+  await user.click(screen.getByRole('button', { name: en.form.save }))
+  await screen.findByText(en.form.saved)
+  const { record } = await api.call('/casinos/cf_aurora')
+  expect(record).toMatchObject({ customOptions: { vip: 'gold' } })
+})

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
+import { userActivity } from '../../src/live/userActivity.ts'
 import { isOff } from '../support/dom.ts'
 import { installation } from '../support/api.ts'
 import { createLabel } from '../support/names.ts'
@@ -72,6 +73,33 @@ describe('viewing as a visitor', () => {
     await user.type(await screen.findByRole('textbox', { name: en.list.views.name }), 'mine')
     await user.click(screen.getByRole('button', { name: en.form.save }))
     await screen.findByText(en.errors.viewingReadOnly)
+  })
+
+  it('sends nothing by itself that would be on record as a refused change', async () => {
+    const { id } = await usersOf(api).made('seen')
+    const { user } = await renderApp(api, `/users/manage/${id}`)
+    const words = en.resources.users.view
+    const button = await screen.findByRole('button', { name: words.button })
+    const { fetch } = globalThis
+    const written: { address: string; status: number }[] = []
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const answer = await fetch(input, init)
+      if (init?.method) written.push({ address: new URL(answer.url).pathname, status: answer.status })
+      return answer
+    })
+    // Simulates that the page becomes visible, which tells others that the record is open.
+    vi.mocked(userActivity.is).mockReturnValue(true)
+    await waitFor(() => {
+      document.dispatchEvent(new Event('visibilitychange'))
+      expect(written.map(({ address }) => address)).toContain('/api/presence')
+    })
+    vi.mocked(userActivity.is).mockReturnValue(false)
+    await user.click(button)
+    await user.click(within(await bar(en)).getByRole('button', { name: en.viewing.end }))
+    await screen.findByRole('button', { name: words.button })
+    expect(written.filter(({ status }) => status >= 400)).toEqual([])
+    const { rows } = await api.call('/audit-entries?sort=["id","DESC"]&range=[0,1]')
+    expect(rows.map(({ action }) => action)).toEqual(['endView', 'view'])
   })
 
   it('works with chosen casinos, and needs a choice', async () => {

@@ -51,7 +51,7 @@ const begin = '<!-- bounds: written by `npm run bounds` -->'
 const end = '<!-- end of bounds -->'
 
 /** A page with the table between its two markers. */
-export async function withTable(page: string, table: string): Promise<string> {
+export async function replaceTable(page: string, table: string): Promise<string> {
   const [before, rest] = page.split(begin)
   const after = rest?.split(end)[1]
   if (after === undefined) throw new Error(`The page lacks ${begin} or ${end}.`)

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { Problem } from '../../../src/contract/problem.ts'
-import { createTurns, currentRead, mayPassQueues, type ReadContext } from '../../lanes/lanes.ts'
+import { createPriorityLock, currentRead, mayPassQueues, type ReadContext } from '../../lanes/lanes.ts'
 import type { Pool } from './guarded.ts'
 
 /** Opens the embedded database with its data in a directory, or in memory. */
@@ -44,10 +44,10 @@ async function isWaitedFor({ gone }: ReadContext): Promise<void> {
   if (gone?.aborted) throw new Problem('tooSlow')
 }
 
-const turns = new WeakMap<PGlite, ReturnType<typeof createTurns>>()
+const turns = new WeakMap<PGlite, ReturnType<typeof createPriorityLock>>()
 
 function turnsOf(db: PGlite) {
-  const own = turns.get(db) ?? createTurns()
+  const own = turns.get(db) ?? createPriorityLock()
   turns.set(db, own)
   return own
 }

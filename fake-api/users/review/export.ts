@@ -12,8 +12,8 @@ import { logChange } from '../../audit/log.ts'
 import type { Call } from '../../http/call.ts'
 import type { Handler } from '../../http/routes.ts'
 import { write } from '../../records/write.ts'
-import { namesWithIds, fileStyles, type FileStyle } from '../../reportFiles/head.ts'
-import { callIdentity } from '../callIdentity.ts'
+import { namesWithIds, fileStyles, type FileStyle } from '../../reports/fileStyle.ts'
+import { readIdentityService } from '../identityCalls.ts'
 import { signInsKept } from '../events.ts'
 import { readRoles } from '../known.ts'
 import { reviewPages, type Reviewed } from './rows.ts'
@@ -58,7 +58,7 @@ async function prepared(api: Api, call: Call): Promise<Wish> {
   const { data } = accessReviewBody.safeParse(await call.body())
   if (!data) throw new Problem('malformed', { params: { parameter: 'body' } })
   const { identity } = api
-  const reviewed = await callIdentity('userListFailed', async () => ({
+  const reviewed = await readIdentityService('userListFailed', async () => ({
     user: call.user,
     count: await identity.get('/users/count', z.number()),
     roleOf: await readRoles(identity),

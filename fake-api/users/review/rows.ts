@@ -2,7 +2,7 @@ import { casinoScope, type CasinoAccess, type Role, type User } from '../../../s
 import { knownCollections } from '../../../src/contract/collections.ts'
 import { whoText, type Who } from '../../../src/contract/who.ts'
 import type { Api } from '../../api.ts'
-import { namesWithIds } from '../../reportFiles/head.ts'
+import { namesWithIds } from '../../reports/fileStyle.ts'
 import { batchBytes } from '../../stores/move/batches.ts'
 import type { Page, Reader } from '../../stores/store.ts'
 import { allUsersPath, readPages } from '../known.ts'

@@ -2,7 +2,7 @@ import { casinoScope, type User } from '../../../src/contract/access.ts'
 import { reportTimeZone } from '../../../src/contract/day.ts'
 import { ownValue } from '../../../src/contract/own.ts'
 import { whoText } from '../../../src/contract/who.ts'
-import { withoutLineBreaks, type FileStyle } from '../../reportFiles/head.ts'
+import { withoutLineBreaks, type FileStyle } from '../../reports/fileStyle.ts'
 import type { SignInsKept } from '../events.ts'
 import type { ReviewRow } from './rows.ts'
 

@@ -4,7 +4,6 @@ import { cellStates } from '../matrix.ts'
 import { linkStates, playableLinks } from '../playable.ts'
 import { answer, count, errorCode, instant, params, says } from './shared.ts'
 
-/** Games by casinos or integrations, all sorted by name, with the state of each. */
 const matrix = answer('Matrix', {
   rows: z.array(z.strictObject({ id: z.string(), name: z.string(), theoreticalRtp: z.number() })),
   columns: z.array(z.strictObject({ id: z.string(), name: z.string(), maxRtp: z.nullable(z.number()) })),
@@ -16,7 +15,6 @@ const matrix = answer('Matrix', {
 })
 export type Matrix = z.infer<typeof matrix>
 
-/** What becomes of one cell: a game in a casino or in an integration. */
 const itemImpact = answer('ItemImpact', {
   casinoId: z.optional(z.string()),
   integrationId: z.optional(z.string()),
@@ -57,6 +55,5 @@ const impactTotals = answer('ImpactTotals', {
 })
 export type ImpactTotals = z.infer<typeof impactTotals>
 
-/** What a batch would do, by cell in the order of the request. */
 const impact = answer('Impact', { items: z.array(itemImpact), totals: impactTotals })
 export type Impact = z.infer<typeof impact>

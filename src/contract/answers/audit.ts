@@ -14,11 +14,9 @@ const broken = {
     'SHA-256 of the content that was found: other content is another break.',
   ),
 }
-/** A place at which the log is not as it was written. */
 const breakShape = z.strictObject(broken)
 export type ChainBreak = z.infer<typeof breakShape>
 
-/** The result of verifying the log, or a part of it. */
 const verification = answer('Verification', {
   valid: z.boolean(),
   entries: count,
@@ -45,7 +43,6 @@ const verification = answer('Verification', {
 })
 export type Verification = z.infer<typeof verification>
 
-/** What reverting an entry would change now. */
 const revertPlan = answer('RevertPlan', {
   resource: z.string(),
   recordId: z.string(),
@@ -60,7 +57,7 @@ const revertPlan = answer('RevertPlan', {
 })
 export type RevertPlan = z.infer<typeof revertPlan>
 
-/** Entries as a file. The public key to its signature is at `GET /api/audit-entries/keys`. */
+/** The public key to its signature is at `GET /api/audit-entries/keys`. */
 const signedExport = answer('SignedExport', {
   name: z.string(),
   text: says(z.string(), 'The file.'),

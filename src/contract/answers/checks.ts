@@ -4,7 +4,6 @@ import { offerStates } from '../imports.ts'
 import { neighbourCheckStates } from '../neighbours.ts'
 import { answer, change, count, errorCode, instant, params, reference, says, who } from './shared.ts'
 
-/** The result of checking a connection. */
 const neighbourCheck = answer('NeighbourCheck', {
   state: z.enum(neighbourCheckStates),
   latencyMs: says(count, 'Milliseconds until the answer, or until the check gave up.'),
@@ -12,11 +11,9 @@ const neighbourCheck = answer('NeighbourCheck', {
 })
 export type NeighbourCheck = z.infer<typeof neighbourCheck>
 
-/** A check of a component in a timeline. */
 const pastCheck = answer('PastCheck', { id: z.string(), result: z.enum(checkResults), checkedOn: instant })
 export type PastCheck = z.infer<typeof pastCheck>
 
-/** A component that can be checked. */
 const componentState = answer('ComponentState', {
   component: z.string(),
   allowed: says(z.array(z.string()), 'Its allowed hashes in hexadecimal.'),
@@ -25,7 +22,6 @@ const componentState = answer('ComponentState', {
 })
 export type ComponentState = z.infer<typeof componentState>
 
-/** All components, sorted by name. */
 const components = answer('Components', {
   components: z.array(componentState),
   complete: says(
@@ -35,7 +31,6 @@ const components = answer('Components', {
 })
 export type Components = z.infer<typeof components>
 
-/** A run of checks; its id is the `runId` of each. */
 const checkRun = answer('CheckRun', {
   id: z.string(),
   checkedOn: says(instant, 'When its first component was checked.'),
@@ -44,11 +39,11 @@ const checkRun = answer('CheckRun', {
 })
 export type CheckRun = z.infer<typeof checkRun>
 
-/** What checks can be filtered by: runs, the newest first, and components, sorted by name. */
+/** Runs, the newest first, and components, sorted by name, by which checks can be filtered. */
 const checkRuns = answer('CheckRuns', { runs: z.array(checkRun), components: z.array(z.string()) })
 export type CheckRuns = z.infer<typeof checkRuns>
 
-/** A game that a provider offers, with what exists here. Values that the provider left out are `null`. */
+/** Beside the offer, what exists here. Values that the provider left out are `null`. */
 const offeredGame = answer('OfferedGame', {
   providerGameId: says(z.nullable(z.string()), 'Its id at the provider.'),
   gameId: says(z.nullable(z.string()), 'Its id here: that of the existing game, or the one it would get.'),
@@ -81,7 +76,6 @@ const offeredGame = answer('OfferedGame', {
 })
 export type OfferedGame = z.infer<typeof offeredGame>
 
-/** What an import from a provider would do. */
 const importPreview = answer('ImportPreview', {
   games: z.array(offeredGame),
   hash: says(

@@ -3,7 +3,6 @@ import { attentionKinds } from '../home.ts'
 import { matchRanks } from '../search.ts'
 import { answer, count, currencySum, errorCode, instant, reference, says, who } from './shared.ts'
 
-/** A record that a search has found. */
 const searchResult = answer('Found', {
   resource: z.string(),
   id: z.string(),
@@ -29,7 +28,6 @@ const searchAnswer = answer('SearchAnswer', {
 })
 export type SearchAnswer = z.infer<typeof searchAnswer>
 
-/** Changes since the client's last request that the user may know of. */
 const liveMessage = answer('LiveMessage', {
   position: says(
     z.string().check(z.regex(/^[\w-]{54}$/)),
@@ -45,7 +43,6 @@ export type LiveMessage = z.infer<typeof liveMessage>
 const presenceAnswer = answer('PresenceAnswer', { others: z.array(who) })
 export type PresenceAnswer = z.infer<typeof presenceAnswer>
 
-/** What needs attention of one kind: the number, and the first records. */
 const attention = answer('Attention', {
   kind: z.enum(attentionKinds),
   count,
@@ -65,7 +62,6 @@ export type Attention = z.infer<typeof attention>
 const homeAnswer = answer('HomeAnswer', { attention: z.array(attention) })
 export type HomeAnswer = z.infer<typeof homeAnswer>
 
-/** A viewing as a visitor, usable only by the administrator who began it. */
 const viewing = answer('Viewing', {
   id: z.string(),
   user: says(z.nullable(who), '`null` for no particular visitor.'),
@@ -76,7 +72,6 @@ const viewing = answer('Viewing', {
 })
 export type Viewing = z.infer<typeof viewing>
 
-/** A link with which the user can download a file once. */
 const reportFileLink = answer('ReportFileLink', {
   url: says(z.string(), 'Below the address of the API.'),
   name: z.string(),
@@ -84,7 +79,6 @@ const reportFileLink = answer('ReportFileLink', {
 })
 export type ReportFileLink = z.infer<typeof reportFileLink>
 
-/** Where a record is used. */
 answer('Usage', {
   resource: z.string(),
   field: z.string(),

@@ -20,7 +20,6 @@ export const itemCodes: readonly ErrorCode[] = [
   ...(['gameNotOffered', 'offeredTwice', 'changedSince', 'reportIncomplete', 'jobCrashed'] as const),
 ]
 
-/** Why an item failed, by its code. */
 const reason = answer('Reason', {
   code: says(
     errorCode,
@@ -36,7 +35,6 @@ const reason = answer('Reason', {
 })
 export type Reason = z.infer<typeof reason>
 
-/** One of the things that a job does. */
 const jobItem = answer('JobItem', {
   id: says(z.string(), 'Unique within the job.'),
   label: z.string(),
@@ -54,11 +52,10 @@ const jobItem = answer('JobItem', {
 })
 export type JobItem = z.infer<typeof jobItem>
 
-/** A job, as the action that starts it answers it. */
 const job = answer('StartedJob', {
   id: z.string(),
   version: z.int().check(z.gte(1)),
-  // The console knows every kind that has texts, and shows others all the same.
+  // The console knows every kind that has texts, but shows others as well.
   kind: z.string().check(z.meta({ enum: jobKinds })),
   resource: says(z.string(), 'What it was started for: a collection, and a record if it was one.'),
   recordId: z.nullable(z.string()),
@@ -88,14 +85,13 @@ const job = answer('StartedJob', {
 })
 export type Job = z.infer<typeof job>
 
-/** A secret of a casino that is not sent, by its path with dots, with the reason. */
+/** The dotted path of a casino's secret, with the reason why it is not sent. */
 const unsentSecret = z.strictObject({
   field: z.string(),
   code: z.enum(['secretAddressChanged', 'secretUnreadable']),
 })
 export type UnsentSecret = z.infer<typeof unsentSecret>
 
-/** What a push would send to one of its targets. */
 const plannedTarget = answer('PlannedTarget', {
   id: says(z.string(), 'The bridge for a casino’s push; a casino for an integration’s push.'),
   label: z.string(),
@@ -109,14 +105,13 @@ const plannedTarget = answer('PlannedTarget', {
     'Secrets of the casino that have to be entered again: while there is one, the push fails.',
   ),
   pushedAt: says(z.nullable(instant), 'Time of the last successful push; `null` if there was none.'),
+  failure: says(z.nullable(z.object({ at: instant, reason })), 'The last push, if it failed.'),
 })
 export type PlannedTarget = z.infer<typeof plannedTarget>
 
-/** What a push would send. */
 const pushPlan = answer('PushPlan', { targets: z.array(plannedTarget) })
 export type PushPlan = z.infer<typeof pushPlan>
 
-/** The failure of a casino's last push. */
 const pushFailure = answer('PushFailure', {
   casinoId: z.string(),
   since: says(
@@ -127,7 +122,6 @@ const pushFailure = answer('PushFailure', {
 })
 export type PushFailure = z.infer<typeof pushFailure>
 
-/** The result of a push for one target. */
 const pushedTarget = answer('PushedTarget', {
   id: z.string(),
   label: z.string(),

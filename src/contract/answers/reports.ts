@@ -14,14 +14,12 @@ const kinds = {
   instant: z.nullable(instant),
 } satisfies Record<FigureKind, z.ZodMiniType>
 
-/** Every figure, by its kind. */
 const figures = Object.fromEntries(
   Object.entries(definitions).map(([name, { kind }]) => [name, kinds[kind]]),
 ) as unknown as { [K in keyof Figures]: z.ZodMiniType<Figures[K]> }
 
 const group = { casinoId: z.optional(z.string()), gameId: z.optional(z.string()) }
 
-/** A row: ids and labels of its group, and its figures. */
 const reportRow = answer('ReportRow', {
   ...figures,
   ...group,
@@ -44,7 +42,6 @@ export type ReportTotal = z.infer<typeof reportTotal>
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const filter: z.ZodMiniType<Filter> = z.record(z.string(), z.union([scalar, z.array(scalar)]))
 
-/** What a report covers, and when it was made. */
 const frame = {
   from: day,
   to: day,
@@ -95,7 +92,6 @@ export type RtpCheck = Omit<RtpRow, 'gameId' | 'gameName' | 'currency'>
 const rtpReport = answer('RtpReport', { ...frame, rows: z.array(rtpRow) })
 export type RtpReport = z.infer<typeof rtpReport>
 
-/** The GGR of a group by day. */
 const trend = answer('Trend', {
   ...group,
   currency: z.string(),
@@ -108,6 +104,5 @@ export type Trend = z.infer<typeof trend>
 const trends = answer('Trends', { from: day, to: day, rows: z.array(trend) })
 export type Trends = z.infer<typeof trends>
 
-/** The figures of all rounds in a list, by currency and money kind. */
 const roundSums = answer('RoundSums', { totals: z.array(reportTotal) })
 export type RoundSums = z.infer<typeof roundSums>

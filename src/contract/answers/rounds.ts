@@ -3,7 +3,6 @@ import { bookings, closeReasons } from '../closings.ts'
 import { maxNamedRounds } from '../validityPlan.ts'
 import { answer, count, currencySum, errorCode, instant, params, says, who } from './shared.ts'
 
-/** One way of closing a round. */
 const bookingOption = answer('BookingOption', {
   booking: z.enum(bookings),
   allowed: z.boolean(),
@@ -13,7 +12,6 @@ const bookingOption = answer('BookingOption', {
 })
 export type BookingOption = z.infer<typeof bookingOption>
 
-/** An attempt to close a round. */
 const closingState = answer('ClosingState', {
   booking: z.enum(bookings),
   reason: z.nullable(z.enum(closeReasons)),
@@ -38,7 +36,6 @@ const closingState = answer('ClosingState', {
 })
 export type ClosingState = z.infer<typeof closingState>
 
-/** How a round may be closed. */
 const closingPlan = answer('ClosingPlan', {
   currency: z.string(),
   options: z.array(bookingOption),
@@ -52,7 +49,6 @@ const closingPlan = answer('ClosingPlan', {
 })
 export type ClosingPlan = z.infer<typeof closingPlan>
 
-/** The result of one way of closing many rounds. */
 const manyBookingOption = answer('ManyOption', {
   booking: z.enum(bookings),
   rounds: says(count, 'How many it is allowed for; the sums are of these.'),
@@ -72,7 +68,6 @@ const manyClosingsPlan = answer('ClosingsPlan', {
 })
 export type ManyClosingsPlan = z.infer<typeof manyClosingsPlan>
 
-/** An open round whose win would be lost. */
 const losingRound = answer('LosingRound', {
   id: z.string(),
   casinoId: z.string(),
@@ -82,7 +77,7 @@ const losingRound = answer('LosingRound', {
 })
 export type RoundLosingWin = z.infer<typeof losingRound>
 
-/** What a change of validities would do to the rounds that are open now. */
+/** The effects of a change of validities on the rounds that are open now. */
 export const validityPlan = answer('ValidityPlan', {
   rounds: says(count, 'Open rounds that would be refunded sooner.'),
   from: z.nullable(says(instant, 'The first refund, no sooner than 24 hours from now.')),

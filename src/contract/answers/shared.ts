@@ -4,7 +4,7 @@ import { errorStatus, type ErrorCode } from '../errors.ts'
 /** The schemas of answers and of their parts, by their names in the OpenAPI document. */
 export const answers = z.registry<{ id: string }>()
 
-/** The schema of an answer, or of a part of one. The console takes its type alone, so that it does not load the schema. */
+/** The console imports only the type, so that it does not load the schema. */
 export const answer = <T extends z.core.$ZodLooseShape>(id: string, fields: T) =>
   named(id, z.strictObject(fields))
 
@@ -13,7 +13,6 @@ const named = <T extends z.ZodMiniType>(id: string, schema: T): T => {
   return schema
 }
 
-/** A schema with its description in the document. */
 export const says = <T extends z.ZodMiniType>(schema: T, description: string): T =>
   schema.check(z.describe(description))
 
@@ -38,7 +37,6 @@ export const fieldErrors = says(
 )
 export type FieldErrors = z.infer<typeof fieldErrors>
 
-/** A record with its current label. */
 export const reference = answer('Reference', {
   resource: z.string(),
   id: z.string(),
@@ -48,7 +46,6 @@ export const reference = answer('Reference', {
 })
 export type Reference = z.infer<typeof reference>
 
-/** Rounds of one currency with their sum. */
 export const currencySum = answer('CurrencySum', {
   currency: z.string(),
   rounds: count,
@@ -56,7 +53,6 @@ export const currencySum = answer('CurrencySum', {
 })
 export type CurrencySum = z.infer<typeof currencySum>
 
-/** Who did something, by what they were called then. */
 export const who = answer('By', {
   id: z.string(),
   name: z.string(),
@@ -69,6 +65,5 @@ export const who = answer('By', {
 })
 export type Who = z.infer<typeof who>
 
-/** The difference of a field, by its path with dots. */
 export const change = answer('Change', { field: z.string(), before: z.unknown(), after: z.unknown() })
 export type FieldChange = z.infer<typeof change>

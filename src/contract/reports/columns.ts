@@ -4,7 +4,6 @@ import type { FileColumn } from '../tableFile.ts'
 import type { ReportRow } from '../answers/reports.ts'
 import { definitions, figureNames, type FigureName, type Figures } from './figures.ts'
 
-/** Labels of a report's columns and of money kinds. */
 export interface ReportWords {
   by(name: string): string
   field(name: 'currency' | 'moneyKind'): string
@@ -12,7 +11,7 @@ export interface ReportWords {
   moneyKind(kind: string): string
 }
 
-/** A figure as text, amounts with their currency; `null` for no value. */
+/** Amounts include their currency; `null` for no value. */
 export function figureText(
   name: FigureName,
   figures: Figures,
@@ -27,16 +26,14 @@ export function figureText(
   return kind === 'percent' ? percentage(Number(value)) : number(Number(value))
 }
 
-/** The fields with the group of a report's rows. */
 const groupOf = (name: ReportName) => [...new Set([reports[name].by, reports[name].label])]
 
-/** The fields by which rows of a report can be sorted. */
 export const sortableOf = (name: ReportName): string[] => [
   ...groupOf(name),
   ...['currency', 'moneyKind', ...figureNames],
 ]
 
-/** The columns of a report's file. Totals are not among its rows, so that columns can be summed. */
+/** Totals are not among the rows, so that columns can be summed. */
 export const reportColumns = (
   name: ReportName,
   words: ReportWords,

@@ -3,7 +3,7 @@ import type { Sort } from '../query.ts'
 export const moneyKinds = ['real', 'bonus', 'voucher'] as const
 export type MoneyKind = (typeof moneyKinds)[number]
 
-/** What rounds can be grouped by, beside their currency and money kind, which are never mixed: the label of a group, and its record. */
+/** Always within one currency and money kind. `label` is the field that names a group, `collection` that of its record. */
 export const groupings = {
   day: { label: 'day', collection: null },
   casinoId: { label: 'casinoName', collection: 'casinos' },
@@ -12,27 +12,22 @@ export const groupings = {
 export type Grouping = keyof typeof groupings
 export const groupingNames = Object.keys(groupings) as Grouping[]
 
-/** The groupings that have trends: those whose rows are not days. */
+/** Groupings that have trends: those whose rows are not days. */
 export const trendGroupings = ['casinoId', 'gameId'] as const satisfies Grouping[]
 export type TrendGrouping = (typeof trendGroupings)[number]
 
-/** The fields by which rounds are narrowed, each to a list of values. */
 export const roundFilters = ['casinoId', 'gameId', 'moneyKind', 'currency'] as const
 export type RoundFilter = (typeof roundFilters)[number]
 
 interface ReportOptions {
   by: Grouping
-  /** What it is, for readers of the API's document. */
   title: string
   /** Only the best five rows of each currency and money kind. */
   isBest?: boolean
 }
 
-/** A report: its options, and what follows from them. */
 export interface ReportDeclaration extends Required<ReportOptions> {
-  /** The field with the label of a row. */
   label: (typeof groupings)[Grouping]['label']
-  /** The order of the rows unless another is asked for. */
   sort: Sort
 }
 

@@ -13,26 +13,25 @@ import {
   type RoundSelection,
 } from './sums.ts'
 
-/** The version of the definitions below; it changes whenever one of them does. */
+/** Changes whenever one of the definitions below does. */
 export const definitionVersion = '1.0'
 
-/** How a figure is written: hundredths, percent with 2 decimals, a number, UTC instant. */
+/** Hundredths, percent with 2 decimals, a number, UTC instant. */
 export type FigureKind = 'amount' | 'percent' | 'count' | 'instant'
 
-/** A figure: what it is, computed from which sums, and the rounds behind it. */
+/** How a figure is computed from sums, and the rounds behind it. */
 export interface Definition {
   kind: FigureKind
-  /** The sums that are added, and those subtracted; of an instant the first play. */
+  /** The sums that are added, and those subtracted; for an instant the first play. */
   plus: readonly (IntegerSum | 'firstPlay')[]
   minus?: readonly IntegerSum[]
-  /** What a percentage is a share of. */
   per?: IntegerSum
   rounds: RoundSelection
-  /** Whether tables of reports leave it out: it stands in the definitions, files and the API only. */
+  /** Left out of the tables of reports, but in definitions, files and API. */
   isHidden?: true
 }
 
-/** Each term of the definitions in the order of a report's columns: API, files, screens and SQL follow from it. */
+/** In the order of a report's columns. API, files, screens and SQL follow from the definitions. */
 export const definitions = {
   wagered: { kind: 'amount', plus: ['wagered'], rounds: completedRounds },
   won: { kind: 'amount', plus: ['won'], rounds: completedRounds },
@@ -57,7 +56,7 @@ export const definitions = {
 export type FigureName = keyof typeof definitions
 export const figureNames = Object.keys(definitions) as FigureName[]
 
-/** The figures of a group of rounds in one currency. A percentage is `null` if nothing was wagered, the first play if nothing was. */
+/** A percentage is `null` if nothing was wagered, and so is the first play. */
 export type Figures = { [K in FigureName]: FigureValues[(typeof definitions)[K]['kind']] }
 
 interface FigureValues {
@@ -67,7 +66,6 @@ interface FigureValues {
   instant: string | null
 }
 
-/** A figure of sums. */
 export function figureOf<K extends FigureName>(name: K, sums: Sums): Figures[K]
 export function figureOf(name: FigureName, sums: Sums): Figures[FigureName] {
   const { kind, plus, minus = [], per }: Definition = definitions[name]
@@ -77,14 +75,12 @@ export function figureOf(name: FigureName, sums: Sums): Figures[FigureName] {
   return per ? percentOf(value, sums[per]) : value
 }
 
-/** The figures of sums. */
 export const figuresOf = (sums: Sums): Figures =>
   Object.fromEntries(figureNames.map((name) => [name, figureOf(name, sums)])) as unknown as Figures
 
-/** Whether a name is that of a figure. */
 export const isFigure = (name: string): name is FigureName => Object.hasOwn(definitions, name)
 
-/** Whether rows are sorted by currency first, since the field is an amount and different currencies cannot be compared. */
+/** An amount: different currencies cannot be compared, so rows are sorted by currency first. */
 export const isComparedWithinCurrency = (field: string): boolean =>
   isFigure(field) && definitions[field].kind === 'amount'
 
@@ -111,16 +107,12 @@ export interface ReportGroup {
   moneyKind?: string | null
 }
 
-/** The bounds of a period as a filter of rounds. */
 export const startedInFilter = ({ from, to }: Period): Filter => ({
   startedAt_gte: dayStart(from),
   startedAt_lte: dayEnd(to),
 })
 
-/**
- * The filter that lists exactly the rounds behind a figure; `all` is that of the whole report. For the first play it selects that round,
- * whenever it was.
- */
+/** Lists exactly those rounds; `all` is the filter of the whole report. The first play may lie outside of the period. */
 export function filterBehindFigure(
   figure: FigureName,
   all: Filter,

@@ -17,10 +17,9 @@ export const presets = [
 ] as const
 export type Preset = (typeof presets)[number]
 
-/** The usual period of a report: thirty days including today. */
 export const defaultPreset: Preset = 'last30'
 
-/** The days that a preset stands for at an instant. Weeks begin on Monday, months on their first. */
+/** Weeks begin on Monday, months on their first. */
 export function periodOf(preset: Preset, now: Date): Period {
   const today = dayOf(now.toISOString())
   const firstOfMonth = `${today.slice(0, 8)}01`
@@ -40,18 +39,17 @@ export function periodOf(preset: Preset, now: Date): Period {
   return periods[preset]
 }
 
-/** The period of the same length before, as far as years have four digits. */
+/** The preceding period of the same length, as far as years have four digits. */
 export function periodBefore({ from, to }: Period): Period {
   const before = addDays(from, -daysOf({ from, to }))
   return { from: before < firstDay ? firstDay : before, to: addDays(from, -1) }
 }
 
-/** Number of days in a period. */
 export const daysOf = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / dayLength + 1
 
 const firstDay = '1000-01-01'
 
-/** The day a number of days later, or earlier if it is negative. */
+/** `days` may be negative. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10)
 

@@ -24,7 +24,6 @@ const day = z.string().check(
   z.meta({ format: 'date' }),
 )
 
-/** The filter of a report in a request. */
 export const reportFilter = z.partial(
   z.strictObject({
     from: day,
@@ -45,7 +44,6 @@ export const reportFilter = z.partial(
 
 type Narrowing = z.output<typeof reportFilter>
 
-/** The filter of a report: first and last day, both included, and further conditions. */
 export type ReportFilter = Omit<Narrowing, 'from' | 'to'> & { from: string; to: string }
 
 export interface ReportQuery {
@@ -56,8 +54,9 @@ export interface ReportQuery {
 }
 
 /**
- * Reads `filter={"from":"2026-10-22","to":"2026-11-20","casinoId":["c1"]}`, `sort=["wagered","DESC"]`, `range=[0,99]`. Without days the
- * period is the last thirty; a single one is both. Throws `malformed` for invalid values, unknown fields, and a first day after the last.
+ * Reads `filter={"from":"2026-10-22","to":"2026-11-20","casinoId":["c1"]}`, `sort=["wagered","DESC"]`, `range=[0,99]`. The default period
+ * is the last thirty days; with one day only, it is that day. Throws `malformed` for invalid values, unknown fields, and a first day after
+ * the last.
  */
 export function parseReportQuery(
   parameters: Record<string, unknown>,
@@ -96,7 +95,6 @@ function rangeOf(value: unknown): ReportQuery['range'] {
 const namesOf = (issue: z.core.$ZodIssue): string[] =>
   issue.code === 'unrecognized_keys' ? issue.keys : issue.path.slice(0, 1).map(String)
 
-/** A group: id, currency and money kind. */
 export type TrendGroup = readonly [id: string, currency: string, moneyKind: MoneyKind]
 
 const unit = z.string().check(z.maxLength(5))
@@ -112,8 +110,8 @@ export interface TrendQuery {
 }
 
 /**
- * Reads `by=gameId`, `groups=[["amber-orchard","EUR","real"]]` and the `filter` of a report. Throws `malformed` like that one, and for too
- * many groups or days.
+ * Reads `by=gameId`, `groups=[["amber-orchard","EUR","real"]]` and the `filter` of a report. Throws `malformed` as `parseReportQuery` does,
+ * and for too many groups or days.
  */
 export function parseTrendQuery({ by, groups, ...rest }: Record<string, unknown>, now: Date): TrendQuery {
   const unknown = Object.keys(rest).find((name) => name !== 'filter')

@@ -4,13 +4,12 @@ import { returnWithoutGambling, type Sums } from './sums.ts'
 /** With fewer rounds there is no verdict. */
 export const minRounds = 1000
 
-/** The number of standard deviations above which a deviation is watched, or is an alert. */
+/** In standard deviations, above which a deviation is watched, or is an alert. */
 export const rtpLimits = { watch: 1.96, alert: 3 } as const
 
 export const verdicts = ['alert', 'watch', 'ok', 'tooLittlePlay'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** The fields by which the RTP of games can be sorted. */
 export const rtpSortable: readonly string[] = [
   ...['gameId', 'gameName', 'currency', 'rounds'],
   ...['theoreticalRtp', 'baseRtp', 'deviation', 'sigma', 'verdict'],

@@ -1,4 +1,4 @@
-/** What a round contributes to figures. Amounts in hundredths of the round's currency. */
+/** Amounts in hundredths of the round's currency. */
 export interface RoundFigures {
   /** UTC instant, ISO 8601. */
   startedAt: string
@@ -10,12 +10,11 @@ export interface RoundFigures {
   closeType: string | null
 }
 
-/** Which rounds a sum is of, or a figure is about, in the words of a filter of rounds. */
+/** The rounds in a sum or behind a figure, as a filter of rounds. */
 export interface RoundSelection {
   status: RoundFigures['status']
   /** With at least this much staked in gamble phases. */
   gambled_gte?: 1
-  /** Closed without a booking at the operator. */
   closeType?: 'none'
 }
 
@@ -26,12 +25,12 @@ export const completedRoundsWithGamble: RoundSelection = { ...completedRounds, g
 export const roundsClosedWithoutBooking: RoundSelection = { ...completedRounds, closeType: 'none' }
 
 interface SumOf {
-  /** What is added up: an amount of each round in hundredths, or 1 for each round. */
+  /** An amount of each round in hundredths, or 1 for each round. */
   of: 'rounds' | 'debit' | 'totalWin' | 'gambled' | 'gambledWon'
   which: RoundSelection
 }
 
-/** The sums of rounds in one currency from which all figures are computed; how each is added up, here and in SQL. */
+/** The sums of rounds in one currency from which all figures are computed; SQL is made from them as well. */
 export const declaredSums = {
   open: { of: 'rounds', which: openRoundsSelection },
   completed: { of: 'rounds', which: completedRounds },
@@ -61,14 +60,12 @@ export type Sums = Record<IntegerSum, number> & Record<ProductSum, bigint> & { f
 export const integerSums = Object.keys(declaredSums) as IntegerSum[]
 export const squareSums = Object.keys(sumsOfProducts) as ProductSum[]
 
-/** The sums of no rounds. */
 export const noSums = {
   ...Object.fromEntries(integerSums.map((name) => [name, 0])),
   ...Object.fromEntries(squareSums.map((name) => [name, 0n])),
   firstPlay: null,
 } as Sums
 
-/** The sums of one round. */
 export function sumsOf(round: RoundFigures): Sums {
   const sums = { ...noSums }
   for (const name of integerSums) {
@@ -90,7 +87,7 @@ const isOne = (round: RoundFigures, { status, gambled_gte, closeType }: RoundSel
   (gambled_gte === undefined || round.gambled >= gambled_gte) &&
   (closeType === undefined || round.closeType === closeType)
 
-/** Adds sums. Throws `RangeError` if a sum exceeds what a number holds exactly: figures are never approximate. */
+/** Throws `RangeError` if a sum exceeds what a number holds exactly: figures are never approximate. */
 export function addSums(parts: Iterable<Sums>): Sums {
   const sum = { ...noSums }
   for (const part of parts) {
@@ -101,7 +98,7 @@ export function addSums(parts: Iterable<Sums>): Sums {
   return sum
 }
 
-/** Subtracts the sums of some of the rounds. The first play of the others is unknown. */
+/** The first play of the remaining rounds is unknown. */
 export function subtractSums(all: Sums, part: Sums): Sums {
   const rest = { ...all, firstPlay: null }
   for (const name of integerSums) rest[name] -= part[name]
@@ -109,11 +106,10 @@ export function subtractSums(all: Sums, part: Sums): Sums {
   return rest
 }
 
-/** Whether two sums are equal except for the first play, which covers the whole history. */
+/** Ignores the first play, which covers the whole history. */
 export const isSame = (one: Sums, other: Sums): boolean =>
   [...integerSums, ...squareSums].every((name) => one[name] === other[name])
 
-/** The earlier of two instants in the same format. */
 export const earlierInstant = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other < one) ? other : one
 

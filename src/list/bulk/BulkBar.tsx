@@ -17,11 +17,9 @@ export interface BulkBarProps {
   actions: readonly string[]
   selected: Selected
   select: (change: Selected | ((selected: Selected) => Selected)) => void
-  /** Opens the dialog of an action. */
   ask: (action: string) => void
 }
 
-/** The number of selected records and the bulk actions for them. */
 export default function BulkBar({ actions, selected, select, ask }: BulkBarProps) {
   const translate = useTranslate()
   const id = useId()
@@ -60,7 +58,6 @@ function backToList() {
     document.querySelector<HTMLElement>('.table-frame input')?.focus({ preventScroll: true })
 }
 
-/** A link that compares two selected records. */
 function CompareLink({ selected }: Pick<BulkBarProps, 'selected'>) {
   const translate = useTranslate()
   const address = useListAddress()

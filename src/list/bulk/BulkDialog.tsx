@@ -14,7 +14,6 @@ import { actionAddress } from '../../contract/access.ts'
 import type { Selectable, Selected } from '../selection.ts'
 import './bulk.css'
 
-/** Says what a bulk action will do and to how many records, runs it, and shows the result. */
 export default function BulkDialog({ action, selected, select, onClose }: BulkDialogProps) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -60,7 +59,6 @@ export default function BulkDialog({ action, selected, select, onClose }: BulkDi
   )
 }
 
-/** The records for which the action failed, each with the reason. Links open in a new tab, so that this list is not lost. */
 function Outcomes({ failed }: { failed: readonly FailedRecord[] }) {
   const translate = useTranslate()
   const createPath = useCreatePath()
@@ -89,16 +87,11 @@ export interface BulkRun {
   done: number
   total: number
   failed: readonly FailedRecord[]
-  /** Runs the action for all selected records; called again, for those that failed. */
   start: () => Promise<void>
-  /** Begins no further record. Those that have begun are finished. */
   stop: () => void
 }
 
-/**
- * Runs an action for each selected record. A record that is done leaves the selection at once, so that what is still selected is what is
- * still to be done, however the run ends.
- */
+/** A record that is done leaves the selection at once, so that the rest is selected however the run ends. */
 export function useBulkRun(
   action: string,
   selected: Selected,
@@ -139,13 +132,9 @@ export function useBulkRun(
   return { state, ...counts, failed, start, stop: () => (isStopped.current = true) }
 }
 
-/** Number of records that are processed at the same time. */
 export const recordsAtOnce = 3
 
-/**
- * Runs `task` for each item, several at a time, until all are done or `isStopped`. What has begun is finished. `onDone` is called for each
- * item, with its error if it failed.
- */
+/** Several at a time, until all are done or `isStopped`. `onDone` is called for each item, with its error if it failed. */
 export async function runAll<T>(
   items: readonly T[],
   run: (item: T) => Promise<unknown>,

@@ -6,7 +6,6 @@ import { SaveDialog, valueFormats } from './SaveDialog.tsx'
 import { saveFile } from './saveFile.ts'
 import { useCsv } from './useCsv.ts'
 
-/** Asks for the format of the values, reads all matching rows and saves them. */
 export default function CsvDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const { locale } = useLocaleState()

@@ -10,26 +10,22 @@ import { type SavedFile, useNotifySaved } from './saveFile.ts'
 
 type Progressing = (done: number, total: number) => void
 
-/** Values as they are shown, or for programs. */
 export const valueFormats = ['shown', 'machine'] as const
 
 interface SaveDialogProps<F extends string> {
   title: string
-  /** What is saved. */
   children: ReactNode
-  /** Key of the question for the format; that of a format's name is the same with `s` and the format. */
+  /** Key of the question for the format; the key of a format's name is the same with `s` and the format. */
   question?: string
   formats: readonly [F, ...F[]]
   button: string
   isEmpty?: boolean
-  /** Saves the file, and says its name and what to tell. */
+  /** Resolves with the file's name and the parameters of the notification. */
   save: (format: F, signal: AbortSignal, onProgress: Progressing) => Promise<SavedFile>
-  /** Key of what is told then. */
   saved?: string
   onClose: () => void
 }
 
-/** Asks for the format of a file, has it made and saved. Closing the dialog, or cancelling, ends that. */
 export function SaveDialog<F extends string>({
   title,
   children,

@@ -4,10 +4,7 @@ import { isObject } from '../../contract/values.ts'
 
 type Records = readonly Readonly<Record<string, unknown>>[]
 
-/**
- * What react-admin's `<ExportButton>` writes its file by, in place of `jsonexport`: values as the API answers them, in cells that no
- * spreadsheet takes for formulas.
- */
+/** Replaces `jsonexport` behind react-admin's `<ExportButton>`, with cells that no spreadsheet takes for formulas. */
 export default function jsonExport(records: Records, done: (error: null, csv: string) => void): void {
   const names = [...new Set(records.flatMap(Object.keys))]
   const line = (record: Records[number]) => names.map((name) => cell(ownValue(record, name)))

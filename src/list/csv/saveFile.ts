@@ -4,7 +4,6 @@ import { useFormats } from '../../locale/format.ts'
 /** Milliseconds until the object URL of a saved file is revoked. Slow browsers need that long to read it. */
 const keptFor = 40_000
 
-/** Makes the browser save a text as a file. */
 export const saveFile = (name: string, text: string, type: string): void =>
   saveBlob(name, new Blob([text], { type }))
 
@@ -13,7 +12,6 @@ export interface SavedFile {
   rows: number
 }
 
-/** Says which file was saved, and how long it is. */
 export function useNotifySaved(message = 'list.csv.saved') {
   const notify = useNotify()
   const { number } = useFormats()
@@ -21,7 +19,6 @@ export function useNotifySaved(message = 'list.csv.saved') {
     notify(message, { type: 'success', messageArgs: { smart_count: rows, rows: number(rows), file } })
 }
 
-/** Makes the browser save a blob as a file. */
 export function saveBlob(name: string, content: Blob): void {
   const href = URL.createObjectURL(content)
   const link = Object.assign(document.createElement('a'), { href, download: name })

@@ -11,7 +11,7 @@ import {
 } from '../../contract/tableFile.ts'
 import { inPortions } from '../../fields/useNames.ts'
 import { valueText } from '../../fields/valueText.ts'
-import { dayOfDate } from '../../inputs/DayInput.tsx'
+import { dayOfDate } from '../../inputs/days.ts'
 import { useFormats } from '../../locale/format.ts'
 import { useAllScreens, useResourceConfig } from '../../screens.ts'
 import { allRows } from '../allRows.ts'
@@ -25,7 +25,7 @@ export interface CsvFile {
   rows: number
 }
 
-/** Makes a CSV file of all matching rows, with the list's columns, filters and order. Throws `RowsChangedMeanwhile`, and the errors of the calls. */
+/** With the list's columns, filters and order. Throws `RowsChangedMeanwhile`, and the errors of the calls. */
 export function useCsv() {
   const translate = useTranslate()
   const { path, entity } = useResourceConfig()
@@ -59,7 +59,6 @@ export function useCsv() {
   }
 }
 
-/** Loads the labels of the records that the rows refer to, by `collection/id`. */
 function useLabels(columns: readonly Field[]) {
   const dataProvider = useDataProvider()
   const screens = useAllScreens()
@@ -78,5 +77,5 @@ function useLabels(columns: readonly Field[]) {
   }
 }
 
-/** Today's date of the reader, as `YYYY-MM-DD`. */
+/** In the reader's time zone, `YYYY-MM-DD`. */
 export const today = (): string => dayOfDate(new Date())

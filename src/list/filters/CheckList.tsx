@@ -6,13 +6,10 @@ export interface CheckListProps {
   options: readonly { value: unknown; label: string }[]
   values: readonly unknown[]
   toggle: (value: unknown) => void
-  /** A search input, where there are too many values to read. */
   search?: { text: string; change: (text: string) => void; label?: string } | undefined
-  /** Number of values beyond those that are listed. */
   more?: number
 }
 
-/** Values with checkboxes. */
 export function CheckList({ options, values, toggle, search, more = 0 }: CheckListProps) {
   const translate = useTranslate()
   return (
@@ -40,10 +37,9 @@ export function CheckList({ options, values, toggle, search, more = 0 }: CheckLi
   )
 }
 
-/** Lists with at least this number of values get a search input. */
 const many = 12
 
-/** Values with checkboxes, all of them known. In a long list the selected values stand first and the others can be searched. */
+/** In a long list the selected values stand first and the others can be searched. */
 export function OptionList({
   options,
   values,

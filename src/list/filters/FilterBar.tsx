@@ -17,7 +17,6 @@ const DroppedNotice = lazyComponent(async () => ({
   default: (await import('./FilterChips.tsx')).DroppedNotice,
 }))
 
-/** Search, filters and saved views of a list, and chips for the active filters. */
 export function FilterBar() {
   const dropped = useDropped()
   return (
@@ -31,13 +30,10 @@ export function FilterBar() {
 }
 
 export interface FilterToolsProps {
-  /** What stands first; the search by default. */
   first?: ReactNode
-  /** Further inputs. */
   children?: ReactNode
 }
 
-/** Search, filters and chips; further inputs stand beside them. */
 export function FilterTools({ first = <SearchBox />, children }: FilterToolsProps) {
   const translate = useTranslate()
   const tools = useRef<HTMLDivElement>(null)
@@ -82,7 +78,6 @@ function useDropped(): readonly DroppedParameter[] {
 const ViewsPanel = lazyComponent(() => import('../views/ViewsPanel.tsx'))
 const ViewName = lazyView(async () => ({ default: (await import('../views/ViewsPanel.tsx')).ViewName }))
 
-/** The saved views of a list; the button names the current one. The views are loaded when one is current or the panel is opened. */
 function ViewsButton() {
   const translate = useTranslate()
   const { search } = useLocation()
@@ -105,7 +100,7 @@ function ViewsButton() {
   )
 }
 
-/** The full-text search of the list, kept in the address. Escape empties it, the down arrow leads to the first row. */
+/** Kept in the address. Escape empties it, the down arrow leads to the first row. */
 function SearchBox() {
   const translate = useTranslate()
   const { within } = useCollectionNames()

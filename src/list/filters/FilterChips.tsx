@@ -13,10 +13,7 @@ import { useLocaleState } from '../../locale/LocaleProvider.tsx'
 import type { DroppedParameter } from '../address.ts'
 import './filters.css'
 
-/**
- * The active filters in words, each with a button that removes it. The focus then goes to the next chip, and after the last one `back`
- * moves it to the filter button.
- */
+/** After a chip is removed, the focus goes to the next one, and after the last one `back` moves it to the filter button. */
 export default function FilterChips({ back }: { back: () => void }) {
   const translate = useTranslate()
   const { entity, ownFilters = {} } = useResourceConfig()
@@ -75,9 +72,6 @@ export default function FilterChips({ back }: { back: () => void }) {
   )
 }
 
-/**
- * Names what the list does not have of its address or of a saved view. It stays until it is closed or the list is asked for something else.
- */
 export function DroppedNotice({ dropped }: { dropped: readonly DroppedParameter[] }) {
   const translate = useTranslate()
   const { locale } = useLocaleState()

@@ -7,18 +7,16 @@ import type { Entity } from '../../contract/entity.ts'
 import '../tools.css'
 
 export interface FilterContextProps {
-  /** The collection that is filtered. */
   screens: ResourceConfig
   filter: Filter
   setFilter: (filter: Filter) => void
-  /** Number of records that match. */
   total: number | undefined
   error: unknown
   refetch: () => unknown
   children: ReactNode
 }
 
-/** Makes the filter inputs of lists usable on a page that is no list: they read nothing else from a list's context. */
+/** Provides what the filter inputs of lists read from a list's context, for pages that are no list. */
 export function FilterContext({ screens, filter, setFilter, children, ...answer }: FilterContextProps) {
   const all = useAllScreens()
   const context = {
@@ -35,10 +33,7 @@ export function FilterContext({ screens, filter, setFilter, children, ...answer 
   )
 }
 
-/**
- * The filter in the address of a page that is no list of react-admin. Conditions that the entity does not support are left out. The rest of
- * the address stays when the filter changes.
- */
+/** For pages that are no list of react-admin. Unsupported conditions are left out; the rest of the address stays. */
 export function useAddressFilter(entity: Entity): readonly [Filter, (filter: Filter) => void] {
   const { search, state } = useLocation() as { search: string; state: unknown }
   const navigate = useNavigate()

@@ -33,7 +33,7 @@ import { useCollectionNames } from '../../locale/useCollectionNames.ts'
 import { useDebounced } from '../../useDebounced.ts'
 import './filters.css'
 
-/** An input for each field that the list can be filtered by. Each choice applies at once, so that nothing can be forgotten. */
+/** Each choice applies at once, so that nothing can be forgotten. */
 export default function FilterPanel() {
   const close = useCloseMenu()
   const translate = useTranslate()
@@ -84,7 +84,6 @@ export default function FilterPanel() {
 /** The focus moves into the panel, however long the panel took to load. */
 const focus = (first: HTMLElement | null) => first?.focus()
 
-/** The filter of one field: values, a record, bounds, and whether the field is empty. */
 function FieldFilter({ field, filter, change }: FieldFilterProps) {
   const translate = useTranslate()
   const Own = ownValue(useResourceConfig().ownFilters, field.path)?.Ticks
@@ -124,7 +123,6 @@ interface ChoiceFilterProps {
   toggle: (value: unknown) => void
 }
 
-/** The values of a choice, by their names. */
 function ChoiceFilter({ field, values, toggle }: ChoiceFilterProps) {
   return <OptionList options={useOptions(field)} values={values} toggle={toggle} />
 }
@@ -162,14 +160,12 @@ function useOptions({ kind, path: field, choices = [] }: Field): { value: unknow
 }
 
 interface FieldNameFilterProps {
-  /** The field whose filter names the collection. */
   of: string
   filter: Filter
   values: readonly unknown[]
   toggle: (value: unknown) => void
 }
 
-/** The fields of a collection by their names, once the list is filtered by one collection. */
 function FieldNameFilter({ of, filter, values, toggle }: FieldNameFilterProps) {
   const translate = useTranslate()
   const [text, setText] = useState('')
@@ -183,7 +179,7 @@ function FieldNameFilter({ of, filter, values, toggle }: FieldNameFilterProps) {
   return <CheckList options={options} values={values} toggle={toggle} search={{ text, change: setText }} />
 }
 
-/** The paths under which changes name fields. Those of properties are not known beforehand. */
+/** As changes in the audit log name fields. Names of properties are not known beforehand. */
 function namesOf(entity: Entity): string[] {
   const configured = Object.entries(entity.variants).flatMap(([name, { of }]) =>
     Object.keys(of).flatMap((chosen) => variantFields(entity, name, chosen)),
@@ -195,7 +191,7 @@ function namesOf(entity: Entity): string[] {
   return [...new Set(fields.map(({ path }) => path))]
 }
 
-/** Changes never contain these: the server sets them. */
+/** Set by the server, so no change contains them. */
 const kept: readonly string[] = ['version', 'createdAt', 'updatedAt']
 
 interface RecordFilterProps {
@@ -204,10 +200,8 @@ interface RecordFilterProps {
   toggle: (value: unknown) => void
 }
 
-/** Number of records that are listed; others are found by their names. */
 const listed = 25
 
-/** Records of another collection, found by their names. Selected records stand first. */
 function RecordFilter({ collection, values, toggle }: RecordFilterProps) {
   const translate = useTranslate()
   const { entity, path } = useScreensOf(collection)

@@ -8,9 +8,7 @@ import { bounds, withBound, type FieldFilterProps } from './listFilter.ts'
 import { parseNumber, useNumberReadHint } from '../../inputs/number.ts'
 import { useFormats } from '../../locale/format.ts'
 
-/**
- * The bounds of a day, or of an instant in whole days of the installation's time zone: a usual period, or two days of the user's choice.
- */
+/** Instants are filtered by whole days of the installation's time zone. */
 export function DayFilter({ field, filter, change }: FieldFilterProps) {
   const translate = useTranslate()
   const [now] = useState(() => new Date())
@@ -44,7 +42,7 @@ export function DayFilter({ field, filter, change }: FieldFilterProps) {
   )
 }
 
-/** Bounds of a number, typed with comma or period. Either may stay empty. Amounts are typed in units, not in minor units. */
+/** Typed with comma or period; either may stay empty. Amounts are typed in units, not in minor units. */
 export function NumberFilter({ field, filter, change }: FieldFilterProps) {
   const unit = field.kind === 'amount' ? 100 : 1
   const set = (bound: Bound, value: number | null) =>
@@ -69,7 +67,6 @@ export function NumberFilter({ field, filter, change }: FieldFilterProps) {
 
 interface NumberBoundProps {
   bound: Bound
-  /** The least number of decimals that are shown. */
   places: number
   value: unknown
   set: (bound: Bound, value: number | null) => void

@@ -4,10 +4,9 @@ import type { Filter } from '../../contract/filter.ts'
 import { valueText, type ValueContext } from '../../fields/valueText.ts'
 import { valuesOf } from './listFilter.ts'
 
-/** Number of values that are named; the others are counted. */
 const named = 3
 
-/** The condition on a field in words: "EUR, SEK and 2 more", "from 94 to 96", "empty". */
+/** "EUR, SEK and 2 more", "from 94 to 96", "empty". */
 export function conditionText(field: Field, filter: Filter, context: ValueContext): string {
   const { translate } = context
   const [from, to] = [filter[`${field.path}_gte`], filter[`${field.path}_lte`]].map((bound, index) =>

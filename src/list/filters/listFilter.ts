@@ -6,14 +6,13 @@ import { ownValue } from '../../contract/own.ts'
 import type { Entity } from '../../contract/entity.ts'
 import type { FieldKind } from '../../contract/field.ts'
 
-/** The field of a filter input, the list's filter, and its setter. */
 export interface FieldFilterProps {
   field: Field
   filter: Filter
   change: (filter: Filter) => void
 }
 
-/** The names of the fields that the list is filtered by, and `q` for the search. Two bounds of a field count once. */
+/** Fields, and `q` for the search. Two bounds of a field count once. */
 export const activeFilters = (filter: Filter): string[] => [
   ...new Set(
     Object.entries(filter)
@@ -22,13 +21,11 @@ export const activeFilters = (filter: Filter): string[] => [
   ),
 ]
 
-/** The filter without the conditions of one field. */
 export const withoutFilter = (filter: Filter, name: string): Filter =>
   Object.fromEntries(
     Object.entries(filter).filter(([key]) => key !== name && key !== `${name}_gte` && key !== `${name}_lte`),
   )
 
-/** The values of one field that the filter allows. */
 export const valuesOf = (filter: Filter, name: string): readonly unknown[] => {
   const value = ownValue(filter, name)
   return value === undefined ? [] : Array.isArray(value) ? value : [value]
@@ -36,27 +33,19 @@ export const valuesOf = (filter: Filter, name: string): readonly unknown[] => {
 
 export const bounds: readonly Bound[] = ['gte', 'lte']
 
-/**
- * Sets one bound of a field; `null` removes it. Single values of the field, the empty one included, are removed, since they lie in no
- * range.
- */
+/** `null` removes the bound. Single values of the field, including the empty one, are removed, since they lie in no range. */
 export function withBound(filter: Filter, name: string, bound: Bound, value: string | number | null): Filter {
   const { [name]: _values, [`${name}_${bound}`]: _before, ...others } = filter
   return value === null ? others : { ...others, [`${name}_${bound}`]: value }
 }
 
-/** Kinds with few values, shown as checkboxes. */
 export const checkboxKinds: readonly FieldKind[] = ['choice', 'collection', 'flag', 'currency', 'locale']
 
-/** Kinds whose bounds are days. */
 export const dayKinds: readonly FieldKind[] = ['date', 'instant']
 
 const texts: readonly FieldKind[] = ['id', 'text', 'longText', 'url', 'email', 'emails', 'time']
 
-/**
- * The fields that a list has filters for: those named, or else all for which a filter makes sense. Texts can only be filtered by whether
- * they are empty: the API compares whole texts, and the search covers parts of texts.
- */
+/** By default all fields for which it makes sense: texts only by whether they are empty, since the search covers their parts. */
 export const filterInputs = (entity: Entity, named?: readonly string[]): Field[] =>
   filterableFields(entity).filter(({ path, kind, nullable }) =>
     named ? named.includes(path) : path !== 'version' && (nullable === true || !texts.includes(kind)),
@@ -65,7 +54,6 @@ export const filterInputs = (entity: Entity, named?: readonly string[]): Field[]
 export interface FilterDraft<T> {
   value: T
   change: (value: T) => void
-  /** Says that a value is being written into the address. */
   sent: (value: T) => void
 }
 
@@ -78,11 +66,11 @@ interface State<T> {
 const step = <T>(now: State<T>, by: (now: State<T>) => State<T>) => by(now)
 
 /**
- * What is being entered of something that the address says. When the address changes, it wins, except where it only
- * catches up with what was sent from here: that never overwrites what was entered since.
+ * A value in the address while it is being entered. A change of the address replaces it, unless the address only catches up with what was
+ * `sent` from here, which never overwrites what was entered since.
  *
- * A reducer on purpose: React works out what `useState` is set to by a function ahead, from what was last drawn, even where
- * that was given up for something more urgent. What was entered just then would be taken for the address's.
+ * Uses a reducer: React may compute the function given to `useState`'s setter ahead, from a rendering that was discarded for an urgent one.
+ * What was entered just then would be lost.
  */
 export function useAddressDraft<T>(inAddress: T): FilterDraft<T> {
   const key = JSON.stringify(inAddress)

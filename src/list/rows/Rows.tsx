@@ -9,16 +9,14 @@ export interface RowProps {
   record: Row
   layout: RowLayout
   isSelected: boolean
-  /** Whether the record is open in the drawer beside the list. */
   isOpen: boolean
-  /** Position among all rows, where the page contains only some of them. The header is 1. */
+  /** Position among all rows if only some of them are rendered. The header is 1. */
   rowIndex?: number
-  /** Index in the list, for rows whose height is measured. */
   index?: number
   measure?: Ref<HTMLTableRowElement> | undefined
 }
 
-/** A row of the table, rendered again only when it has changed. The table handles the clicks. */
+/** Rendered again only when the row has changed. The table handles the clicks. */
 export const TableRow = memo(function TableRow(props: RowProps) {
   const { record, layout, isSelected, isOpen, rowIndex, index, measure } = props
   const { cells, isSelectable, hrefOf, nameOf, none } = layout

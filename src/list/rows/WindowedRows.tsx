@@ -7,11 +7,10 @@ import { PlainRows, TableRow, useIsNarrow, type RowsProps } from './Rows.tsx'
 
 export interface WindowedRowsProps extends RowsProps {
   density: Density
-  /** Number of rows on the pages before. */
   offset: number
 }
 
-/** Renders only rows that are near the visible area, and the one with the focus; all rows for printing and for the browser's search. */
+/** Renders rows near the visible area and the one with the focus; all rows for printing and for the browser's search. */
 export default function WindowedRows({ density, offset, ...props }: WindowedRowsProps) {
   const isWhole = useIsWhole(props.rows)
   const isNarrow = useIsNarrow()
@@ -112,7 +111,6 @@ const Widths = memo(function Widths({ rows, layout }: Pick<RowsProps, 'rows' | '
   )
 })
 
-/** Whether all rows are rendered. Starts afresh for another list. */
 function useIsWhole(rows: unknown): boolean {
   const isPrinted = useIsPrinting()
   const [searched, setSearched] = useState<unknown>(null)

@@ -7,13 +7,12 @@ const arrows = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibli
 const letters = { j: 'nextElementSibling', k: 'previousElementSibling' } as const
 type Way = 'nextElementSibling' | 'previousElementSibling'
 
-/** The up and down arrows move to the same kind of element (link or checkbox) in the row above or below. */
 export function stepByArrows(event: KeyboardEvent<HTMLElement>) {
   const way = wayOf(event)
   if (way && event.target instanceof HTMLElement && step(event.target, way)) event.preventDefault()
 }
 
-/** J and K lead from row to row wherever the focus is, at first to the first row; beside a record they are its own. Answers whether there was a row. */
+/** From the first row on, wherever the focus is; in a drawer J and K change the record. Returns whether there was a row. */
 export function stepByLetter(key: string): boolean {
   const way: Way | undefined = Object.hasOwn(letters, key) ? letters[key as keyof typeof letters] : undefined
   if (!way || document.querySelector('.record-place')) return false
@@ -24,7 +23,6 @@ export function stepByLetter(key: string): boolean {
   return !!first
 }
 
-/** The down arrow moves from the search to the first row. */
 export function focusFirstRow(event: KeyboardEvent<HTMLElement>) {
   if (wayOf(event) !== 'nextElementSibling') return
   const { currentTarget: search } = event

@@ -12,32 +12,26 @@ import { cardColumnStyles, isNumeric, type NarrowStyle } from '../columns.ts'
 import { ownValue } from '../../contract/own.ts'
 import { idsIn, useNames, type ReferenceTo } from '../../fields/useNames.ts'
 
-/** What a row needs of a column. */
 export interface Cell {
   path: string
   label: string
   /** `undefined` instead of `false`, so that the attribute is not rendered. */
   isNumeric: true | undefined
-  /** Set where the texts are labels that are loaded after the rows: of one record or of many. */
+  /** Set if the texts are labels that are loaded after the rows: of one record or of many. */
   named?: 'one' | 'many' | undefined
-  /** Whether the texts differ much in length. */
   isVaried: boolean
   textOf: (record: Row) => string
-  /** The tone of a state; absent for other fields. */
   toneOf?: ((record: Row) => Tone | undefined) | undefined
-  /** How a card shows the value; `undefined` where it does not. */
+  /** How a card shows the value; `undefined` if it does not. */
   briefOf: (record: Row, text: string) => NarrowStyle | undefined
-  /** A component that is shown instead of the text. */
   Shown?: PreloadableComponent | undefined
 }
 
-/** What all rows have in common, computed once for the table. */
 export interface RowLayout {
   cells: readonly Cell[]
   isSelectable: boolean
   hrefOf: (record: Row) => string
   nameOf: (record: Row) => string
-  /** The text of an empty value. */
   none: string
 }
 
@@ -100,7 +94,6 @@ function useOpened(field: Field | undefined) {
   return useMemo(() => (field && path !== undefined ? { path, field: field.path } : null), [field, path])
 }
 
-/** The records that the rows refer to. */
 export const referencesInRows = (columns: readonly Field[], rows: readonly Row[]): ReferenceTo[] =>
   columns.flatMap(({ reference: collection, path }) =>
     collection ? rows.flatMap(({ [path]: value }) => idsIn(value).map((id) => ({ collection, id }))) : [],

@@ -11,7 +11,6 @@ import { useResourceConfig } from '../../screens.ts'
 import { useCurrentView } from './useCurrentView.ts'
 
 export interface SaveViewProps {
-  /** The view that is renamed; without it the list is saved as a new view. */
   edited?: SavedView
   /** The user's own views. Choosing the name of one offers to replace it. */
   own: readonly SavedView[]
@@ -19,7 +18,6 @@ export interface SaveViewProps {
   cancel: () => void
 }
 
-/** Asks for the name of a view and whether it is shared. */
 export function SaveView({ edited, own, done, cancel }: SaveViewProps) {
   const translate = useTranslate()
   const id = useId()

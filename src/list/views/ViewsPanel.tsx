@@ -13,7 +13,6 @@ import './views.css'
 
 type Step = 'choose' | 'save' | 'edit' | 'delete'
 
-/** The user's own views and shared ones to choose from, and the actions on the current one. */
 export default function ViewsPanel() {
   const close = useCloseMenu()
   const translate = useTranslate()
@@ -106,7 +105,6 @@ interface DeleteViewProps {
   cancel: () => void
 }
 
-/** Asks for confirmation before a view is deleted. The list stays as it is. */
 function DeleteView({ view, done, cancel }: DeleteViewProps) {
   const translate = useTranslate()
   const notify = useNotify()
@@ -144,7 +142,7 @@ function DeleteView({ view, done, cancel }: DeleteViewProps) {
   )
 }
 
-/** The name of the current view, and whether the list was changed since; the general label where there is none. */
+/** Marked if the list was changed since; the general label if there is no current view. */
 export function ViewName() {
   const translate = useTranslate()
   const { data } = useViews()

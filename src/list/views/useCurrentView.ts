@@ -11,7 +11,6 @@ import { checkFilter, isSortable } from '../../contract/filter.ts'
 import { knownCollections } from '../../contract/collections.ts'
 import { maxRows } from '../../contract/query.ts'
 
-/** The current setup of the list, the view that the address names, and functions that change the setup. */
 export function useCurrentView() {
   const { entity, columns: designed, sort: ordered } = useResourceConfig()
   const { filterValues, sort, perPage } = useListContext()
@@ -61,7 +60,7 @@ function searchOf({ filter, sort, perPage }: ListView, id: string | null): strin
   return `?${new URLSearchParams(parameters)}`
 }
 
-/** A saved view with the columns and sort that still exist, and what is gone; `standard` replaces the columns and the sort. */
+/** Leaves out columns and sort that no longer exist, and names them; `standard` replaces the columns and the sort. */
 function fitView(
   entity: Entity,
   saved: ListView,
@@ -91,7 +90,6 @@ function fitView(
 /** Milliseconds for which loaded views are not requested again. The user's own changes load them anew. */
 const fresh = 60_000
 
-/** The saved views of the page's list: the user's own and shared ones. */
 export function useViews() {
   const { entity } = useResourceConfig()
   return useGetList<SavedView>(

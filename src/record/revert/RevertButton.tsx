@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../api/answers.ts'
-import { messageKey } from '../../api/failure.ts'
+import { messageKeyOfCode } from '../../api/failure.ts'
 import { knownCollections } from '../../contract/collections.ts'
 import { revertibleFields, whyNotRevertible } from '../../contract/revert.ts'
 import { Button } from '../../layout/Button.tsx'
@@ -15,13 +15,12 @@ const RevertDialog = lazyComponent(() => import('./RevertDialog.tsx'))
 
 interface RevertButtonProps {
   entry: AuditEntry
-  /** Whether nothing is shown for entries that cannot be reverted, instead of the reason. */
+  /** Shows nothing instead of the reason if the entry cannot be reverted. */
   isBrief?: boolean
-  /** The fields that were put back already; all of them if the record is gone. */
+  /** Fields that were reverted already; all of them if the record is gone. */
   reverted?: ReadonlySet<string> | undefined
 }
 
-/** Opens the dialog that reverts an entry, or says why that is not possible; for users who may revert. */
 export function RevertButton({ entry, isBrief = false, reverted = none }: RevertButtonProps) {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
@@ -29,7 +28,7 @@ export function RevertButton({ entry, isBrief = false, reverted = none }: Revert
   const revertible = revertibleFields(subject, entry)
   const fields = revertible.filter((field) => !reverted.has(field))
   const mayRevert = useCan(useScreensOf(knownCollections.auditLog).entity, 'revert')
-  // Of a whole history it is known by what followed; of one entry the server is asked.
+  // Within a history, the later entries tell; for a single entry the server is asked.
   const { data: plan } = useRevertPlan(entry, mayRevert && !isBrief ? fields : nothing)
   const found = plan?.refusal?.code
   const isFinal = found === 'revertDone' || found === 'revertGone'
@@ -50,7 +49,7 @@ export function RevertButton({ entry, isBrief = false, reverted = none }: Revert
       >
         {translate('resources.audit-entries.revert.button')}
       </Button>
-      {isOff && <p id={reason}>{translate(messageKey(refusal))}</p>}
+      {isOff && <p id={reason}>{translate(messageKeyOfCode(refusal))}</p>}
       {isOpen && <RevertDialog entry={entry} fields={fields} onClose={() => setOpen(false)} />}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ResourceContextProvider, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../api/answers.ts'
-import { problemBodyOf, codeOfFailure, messageKey } from '../../api/failure.ts'
+import { problemBodyOf, codeOfFailure, messageKeyOfCode } from '../../api/failure.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { useResourceConfig, useScreensOf } from '../../screens.ts'
 import { FieldChanges } from '../ChangeTable.tsx'
@@ -16,12 +16,10 @@ const words = 'resources.audit-entries.revert'
 
 export interface RevertDialogProps {
   entry: AuditEntry
-  /** The fields of the entry that can be reverted. */
   fields: readonly string[]
   onClose: () => void
 }
 
-/** Shows the values that the chosen fields would get, with the consequences, or what prevents it. */
 export default function RevertDialog(props: RevertDialogProps) {
   const { path } = useScreensOf(props.entry.resource)
   return (
@@ -86,7 +84,6 @@ function Reverting({ entry, fields, onClose }: RevertDialogProps) {
   )
 }
 
-/** Why fields cannot be reverted, with the fields that prevent it. */
 export function RevertRefusal({ refusal }: { refusal: NonNullable<RevertPlan['refusal']> }) {
   const { code, params, errors = {} } = refusal
   const translate = useTranslate()
@@ -94,14 +91,14 @@ export function RevertRefusal({ refusal }: { refusal: NonNullable<RevertPlan['re
   return (
     <div role="alert" className="notice">
       <strong>{translate('resources.audit-entries.revert.unchanged')}</strong>{' '}
-      {code !== 'invalid' && translate(messageKey(code), params)}
+      {code !== 'invalid' && translate(messageKeyOfCode(code), params)}
       <ul>
         {Object.entries(errors).map(([field, one]) => (
           <li key={field}>
             {fieldLabel(entity, field, translate)}
             {one.code !== 'changedSince' &&
               one.code !== code &&
-              `: ${translate(messageKey(one.code), one.params)}`}
+              `: ${translate(messageKeyOfCode(one.code), one.params)}`}
           </li>
         ))}
       </ul>
@@ -115,7 +112,6 @@ interface FieldTicksProps {
   choose: (chosen: readonly string[]) => void
 }
 
-/** The fields of an entry to be reverted; others stay as they are. */
 export function FieldTicks({ fields, chosen, choose }: FieldTicksProps) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()

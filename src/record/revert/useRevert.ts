@@ -10,7 +10,6 @@ import { useResourceConfig, useScreensOf } from '../../screens.ts'
 import { useAgreed } from '../../schema/useAgreed.tsx'
 import { useNotifyWithUndo } from '../useNotifyWithUndo.tsx'
 
-/** What reverting fields of an entry would change, or why that is not possible; not asked for without a field. */
 export function useRevertPlan({ id }: AuditEntry, fields: readonly string[]) {
   const log = useScreensOf(knownCollections.auditLog)
   const dataProvider = useDataProvider<BackofficeProvider>()
@@ -25,7 +24,6 @@ export function useRevertPlan({ id }: AuditEntry, fields: readonly string[]) {
   })
 }
 
-/** The plan of reverting fields of an entry, and the revert itself: a change of its own, which can be undone. */
 export function useRevert(entry: AuditEntry, fields: readonly string[], onDone: () => void) {
   const { id, recordId } = entry
   const { path } = useResourceConfig()

@@ -43,6 +43,8 @@ const failedToLoad = /^Failed to load resource: (?:the server responded with a s
 
 function isProvoked(message: ConsoleMessage, allowed: ReadonlySet<Provoked>): boolean {
   const [, status, network] = failedToLoad.exec(message.text()) ?? []
+  // The stream of changes is where an open page learns that its session has ended: by its last message, or by this if it reconnects just then.
+  if (status === '401' && new URL(message.location().url).pathname === '/api/events') return true
   if (status) return allowed.has(Number(status))
   return !!network && allowed.has(network as Provoked)
 }

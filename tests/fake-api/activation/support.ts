@@ -1,4 +1,4 @@
-import type { ActivationBody } from '../../../src/contract/activation.ts'
+import type { BatchActivationBody } from '../../../src/contract/activation.ts'
 import type { Impact } from '../../../src/contract/answers/activation.ts'
 import type { Job } from '../../../src/contract/answers/jobs.ts'
 import type { Row } from '../../../src/contract/row.ts'
@@ -53,7 +53,7 @@ export function state(): Record<string, Row[]> {
 
 /** Helpers for tests of assignments, by default of games in casinos. */
 export function batches(api: () => TestApi) {
-  const batch = (body: ActivationBody | object, as: Caller = 'admin', to: Collection = 'casino-games') =>
+  const batch = (body: BatchActivationBody | object, as: Caller = 'admin', to: Collection = 'casino-games') =>
     api().call(`/${to}/batch`, {
       as,
       method: 'POST',
@@ -65,7 +65,7 @@ export function batches(api: () => TestApi) {
     tried: async (items: object[], as: Caller = 'admin', to: Collection = 'casino-games') =>
       (await batch({ items, dryRun: true }, as, to)).body as Impact,
     /** Waits for the end of the job. Throws if it is refused. */
-    async done(body: ActivationBody | object, as: Caller = 'admin', to: Collection = 'casino-games') {
+    async done(body: BatchActivationBody | object, as: Caller = 'admin', to: Collection = 'casino-games') {
       const { status, record, text } = await batch(body, as, to)
       if (status !== 202) throw new Error(text)
       await api().settled()

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { PGlite } from '@electric-sql/pglite'
-import { createSlotQueue, createTurns, maxWaiting, runAsReader } from '../../../fake-api/lanes/lanes.ts'
+import {
+  createSlotQueue,
+  createPriorityLock,
+  maxWaiting,
+  runAsReader,
+} from '../../../fake-api/lanes/lanes.ts'
 import { pglitePool } from '../../../fake-api/stores/sql/pglite.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -59,7 +64,7 @@ describe('places for concurrent calls', () => {
 const busy = { code: 'tooBusy', status: 503, details: { params: { seconds: 5 } } }
 
 it('the queue refuses calls if too many wait, except those that have written', async () => {
-  const take = createTurns()
+  const take = createPriorityLock()
   let end = await take(false, false)
   const waiting = Array.from({ length: maxWaiting }, () => take(false, false))
   for (let times = 0; times < 3; times++) await expect(take(true, false)).rejects.toMatchObject(busy)
@@ -87,7 +92,7 @@ it('the embedded database refuses reads if too many wait, but no other calls', a
 })
 
 it('the queue prefers fast calls; slow ones then get as much time as they waited', async () => {
-  const take = createTurns()
+  const take = createPriorityLock()
   const begun: string[] = []
   const turn = async (name: string, isSlow: boolean) => {
     const end = await take(isSlow, false)

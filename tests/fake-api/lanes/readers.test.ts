@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { Request, Response } from 'express'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { runSlowRead } from '../../../fake-api/lanes/lanes.ts'
 import { readAsCaller } from '../../../fake-api/lanes/readers.ts'
 
@@ -20,4 +20,23 @@ it('a user who views as others still has only two slow reads at a time', async (
   ask('u-other', 'u-other')
   await new Promise((resolve) => setImmediate(resolve))
   expect(begun).toEqual(['viewing:1', 'viewing:2', 'u-other'])
+})
+
+it('a call that waits for many reads at once causes no warning, and ends them all by leaving', async () => {
+  const warned = vi.fn<(warning: Error) => void>()
+  process.on('warning', warned)
+  onTestFinished(() => void process.off('warning', warned))
+  const response = Object.assign(new EventEmitter(), { locals: { caller: 'u-busy' } })
+  const reads: Promise<unknown>[] = []
+  readAsCaller()({ method: 'GET' } as Request, response as unknown as Response, () => {
+    for (let read = 0; read < 20; read += 1) reads.push(runSlowRead(() => new Promise(() => undefined)))
+  })
+  response.emit('close')
+  // The first two have the two slots.
+  const outcomes = await Promise.allSettled(reads.slice(2))
+  expect(outcomes.map((one) => one.status === 'rejected' && (one.reason as Error).message)).toEqual(
+    Array.from({ length: 18 }, () => 'tooSlow'),
+  )
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(warned).not.toHaveBeenCalled()
 })

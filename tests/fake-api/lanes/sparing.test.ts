@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createSlotQueue, maxWaiting, runAsReader } from '../../../fake-api/lanes/lanes.ts'
-import { limitSlowReads } from '../../../fake-api/lanes/sparing.ts'
+import { limitSlowReads } from '../../../fake-api/stores/slowReads.ts'
 import type { Store, Transaction } from '../../../fake-api/stores/store.ts'
 
 it('a user has one write in the queue at a time, and writes of others come in between', async () => {

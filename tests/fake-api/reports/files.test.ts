@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fieldsOf } from '../../../src/contract/describe.ts'
 import { decimalOf } from '../../../src/contract/money.ts'
 import type { Report } from '../../../src/contract/answers/reports.ts'
-import { reportFileKinds } from '../../../src/contract/reportFiles.ts'
+import { downloadableReports } from '../../../src/contract/reportFiles.ts'
 import type { User } from '../../../src/contract/access.ts'
 import type { RoundPosition } from '../../../fake-api/reportFiles/parts.ts'
 import { nextRounds, type Portion } from '../../../fake-api/reportFiles/portions.ts'
@@ -126,7 +126,7 @@ describe('a file of rounds', () => {
   })
 })
 
-describe.each(reportFileKinds.filter((kind) => kind !== 'rounds'))('a file of %s', (kind) => {
+describe.each(downloadableReports.filter((kind) => kind !== 'rounds'))('a file of %s', (kind) => {
   it('has the rows of the report in its order, and adds up to its totals', async () => {
     const filter = { ...period, currency: ['EUR', 'SEK'] }
     const sort = ['won', 'ASC'] as const

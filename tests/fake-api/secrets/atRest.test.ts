@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
-import { encryptedStore, protectedStore } from '../../../fake-api/secrets/protectedStore.ts'
+import { encryptedStore, protectedStore } from '../../../fake-api/stores/encryptedStore.ts'
 import type { Store } from '../../../fake-api/stores/store.ts'
 import { installation, startApi } from '../../support/api.ts'
 import { openTestStore } from '../../support/stores.ts'

@@ -9,7 +9,7 @@ import {
   roundToText,
 } from '../../../src/contract/formats.ts'
 import { readAmounts } from '../../../src/inputs/AmountsInput.tsx'
-import { dateOfDay, dayOfDate, readDay, yearRange } from '../../../src/inputs/DayInput.tsx'
+import { dateOfDay, dayOfDate, readDay, yearRange } from '../../../src/inputs/days.ts'
 import {
   toHourDigits,
   toMinuteDigits,

@@ -94,12 +94,13 @@ describe('in narrow windows, a row', () => {
     expect(briefly('casinos/manage', 'currency')).toMatchObject({ currency: 'plain' })
   })
 
-  it('names the amounts where they are among the first columns: what was staked and won in open rounds', () => {
+  it('names the amounts among the first columns, or else the first one, beside the state', () => {
     expect(briefly('support/open-game-rounds', 'expiresAt')).toMatchObject({
       debit: 'named',
       totalWin: 'named',
     })
-    expect(briefly('reporting/game-rounds', 'startedAt')).not.toHaveProperty('debit')
+    expect(briefly('reporting/game-rounds', 'debit')).toMatchObject({ debit: 'state named' })
+    expect(briefly('reporting/game-rounds', 'startedAt')).not.toHaveProperty('totalWin')
   })
 
   it('shows yes or no with a label, unless its cell has its own text', () => {

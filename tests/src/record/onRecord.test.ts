@@ -1,9 +1,9 @@
 import polyglot from 'ra-i18n-polyglot'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { jobKinds } from '../../../fake-api/jobs/kinds.ts'
+import { jobKinds } from '../../../fake-api/jobKinds.ts'
 import { auditActions } from '../../../resources/audit-entries/entity.ts'
 import { registry } from '../../../resources/entities.ts'
-import { messageKey } from '../../../src/api/failure.ts'
+import { messageKeyOfCode } from '../../../src/api/failure.ts'
 import { explainableBreaks } from '../../../src/contract/audit.ts'
 import { attentionKinds } from '../../../src/contract/home.ts'
 import { fieldsOf } from '../../../src/contract/describe.ts'
@@ -69,7 +69,7 @@ describe.each(['de', 'en'] as const)('everything that can be logged has a text (
 
   it.each(codes)('the code %s', (code) => {
     areWords(reasonWords(translate, code), code)
-    areWords(translate(messageKey(code)), code)
+    areWords(translate(messageKeyOfCode(code)), code)
     // The parameters of the text are not logged.
     expect(reasonWords(translate, code)).not.toMatch(/%\{/)
   })

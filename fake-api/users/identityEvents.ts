@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { AdminRest } from '../users/adminRest.ts'
-import { issueDelaySeconds, type Subject } from './list.ts'
+import type { AdminRest } from './adminRest.ts'
+import { issueDelaySeconds, type Subject } from '../revocation/list.ts'
 
 /** An event at the identity service that ends tokens; in seconds since 1970 by its clock. */
 export interface EndedTokens {

@@ -5,7 +5,7 @@ import { repeatEvery } from '../repeatEvery.ts'
 import { log } from '../log.ts'
 import type { Claim, Transaction } from '../stores/store.ts'
 import { serverUser } from '../system.ts'
-import { endViewingsOf, usersEntity } from '../viewing/viewings.ts'
+import { endViewingsOf, findUsersEntity } from './viewings.ts'
 import {
   changesSince,
   type EndedTokens,
@@ -19,7 +19,7 @@ import {
   type RevocableCredential,
   revokeTokens,
   writeRevocation,
-} from './list.ts'
+} from '../revocation/list.ts'
 import { defineBound } from '../defineBound.ts'
 
 /** Milliseconds between two looks at the identity service, and the number of looks between two at its stored events. */
@@ -110,7 +110,7 @@ async function put(api: Watching, { subject, issuedUntil }: EndedTokens): Promis
   const [, userId] = /^user:(.*)$/.exec(subject) ?? []
   await api.store.transaction(async (tx) => {
     const isNew = await revokeTokens(tx, subject, issuedUntil)
-    const entity = usersEntity(api.registry)
+    const entity = findUsersEntity(api.registry)
     if (!isNew || userId === undefined || !entity) return
     const at = { api, user: serverUser, entity, now: api.clock().toISOString() }
     await endViewingsOf(tx, at, userId)

@@ -1,7 +1,7 @@
 import { log } from '../log.ts'
-import type { Page, Reader, RowBatch, Store, Transaction } from '../stores/store.ts'
-import { type Keyring, keyRows, requireKey, stateCollection, stateId } from './keyring.ts'
-import { decryptRow, encryptRow } from './rowSecrets.ts'
+import type { Page, Reader, RowBatch, Store, Transaction } from './store.ts'
+import { type Keyring, keyRows, requireKey, stateCollection, stateId } from '../secrets/keyring.ts'
+import { decryptRow, encryptRow } from '../secrets/rowSecrets.ts'
 import type { Row } from '../../src/contract/row.ts'
 
 /**

@@ -24,7 +24,7 @@ export interface StoredViewing extends Viewing, Row {
 }
 
 /** The log entries of viewings concern users. */
-export const usersEntity = (registry: Registry): Entity | undefined => registry.find('users')
+export const findUsersEntity = (registry: Registry): Entity | undefined => registry.find('users')
 
 /** The logged record: the visitor, and at the beginning the casinos. */
 export const viewingRecord = ({ user, label }: Pick<StoredViewing, 'user' | 'label'>): Row => ({
@@ -88,7 +88,7 @@ export const createViewingsUpkeep = (api: Pick<Api, 'store' | 'clock' | 'registr
 })
 
 async function endOld({ store, clock, registry }: Pick<Api, 'store' | 'clock' | 'registry'>): Promise<void> {
-  const entity = usersEntity(registry)
+  const entity = findUsersEntity(registry)
   const now = clock().toISOString()
   const over = {
     where: [{ field: 'expiresAt', op: 'lte', value: now } as const],
@@ -135,7 +135,7 @@ export async function visitorFor(
   { user, id, method }: ViewingRequest,
 ): Promise<ViewedUser> {
   const { store, registry, clock } = api
-  const entity = usersEntity(registry)
+  const entity = findUsersEntity(registry)
   if (!entity || !can(user, entity, 'view')) throw new Problem('noPermission')
   const now = clock().toISOString()
   const viewing = (await store.get(viewingsPath, id)) as StoredViewing | undefined

@@ -5,7 +5,7 @@ import type { StoredSecret } from './storedSecret.ts'
 /** Why a secret is not sent: it was entered for another address, or no key of this installation opens it. */
 type UnsentReason = 'addressChanged' | 'secretUnreadable'
 
-/** What a secret is, for whoever it is sent to. Throws where it is not sent: `sendSecrets` says why then. */
+/** What a secret is, for whoever it is sent to. Throws where it is not sent: `callWithSecrets` says why then. */
 export type ReadSecret = (sealed: StoredSecret) => string
 
 /** A call to be made: an address below the one that its secrets are for. */
@@ -20,7 +20,7 @@ type SecretRequest = NeighbourRequest & { address: string }
  * @param address as somebody entered it
  * @param route where that really is, for hosts that are simulated
  */
-export async function sendSecrets(
+export async function callWithSecrets(
   ask: CallNeighbour,
   address: string,
   write: (open: ReadSecret) => SecretRequest,

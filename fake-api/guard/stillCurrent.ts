@@ -1,7 +1,7 @@
 import { Problem } from '../../src/contract/problem.ts'
 import type { Call } from '../http/call.ts'
 import type { Reader, Store, Transaction } from '../stores/store.ts'
-import { refusedUntilBySubject, areCredentialsRefused, readRevocations } from './list.ts'
+import { refusedUntilBySubject, areCredentialsRefused, readRevocations } from '../revocation/list.ts'
 
 /**
  * Throws `unauthenticated` if the caller's rights have changed since the call began, by the list in the store: revocations of other

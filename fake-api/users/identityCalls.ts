@@ -7,7 +7,7 @@ import { IdentityRefusal } from './adminRest.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 
 /** Runs reads of the identity service. A refusal is thrown as `code`, and logged for operators. */
-export async function callIdentity<T>(code: ErrorCode, work: () => Promise<T>): Promise<T> {
+export async function readIdentityService<T>(code: ErrorCode, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -24,8 +24,8 @@ const saidBy = ({ body }: IdentityRefusal) => named.safeParse(body).data?.error
  * Runs writes to the identity service: errors of fields are thrown as such, and `code` also if no answer arrived, since the write may have
  * been made.
  */
-export const callIdentityToWrite = <T>(code: ErrorCode, work: () => Promise<T>): Promise<T> =>
-  callIdentity(code, async () => {
+export const writeIdentityService = <T>(code: ErrorCode, work: () => Promise<T>): Promise<T> =>
+  readIdentityService(code, async () => {
     try {
       return await work()
     } catch (error) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CallNeighbour, OutboundRequest, NeighbourRequest } from '../../fake-api/outboundRequest.ts'
-import { sendSecrets } from '../../fake-api/sendSecrets.ts'
+import { callWithSecrets } from '../../fake-api/callWithSecrets.ts'
 
 const origins = ['https://there.example']
 
@@ -26,7 +26,7 @@ it.each([
     return { outcome: 'answered', status: 200, body: null, latencyMs: 1 }
   }
   const ask: CallNeighbour = Object.assign(call, { mayAsk: () => true, own: call })
-  const asked = await sendSecrets(ask, 'https://there.example/a', (open) => ({
+  const asked = await callWithSecrets(ask, 'https://there.example/a', (open) => ({
     address: 'https://there.example/a/b',
     body: open(sealed),
   }))

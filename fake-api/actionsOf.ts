@@ -1,23 +1,23 @@
-import type { Entity } from '../../src/contract/entity.ts'
-import type { Api } from '../api.ts'
-import { batchActivation } from '../activation/batch.ts'
-import { explainBreak } from '../audit/verify.ts'
-import { exportAudit } from '../audit/export.ts'
-import { revert, answerRevertPlan } from '../audit/revert.ts'
-import { cpvAddresses } from '../cpv/addresses.ts'
-import type { Handlers } from '../http/routes.ts'
-import type { Action } from './action.ts'
-import { checkBridge } from './checkBridge.ts'
-import { generateKeys } from './generateKeys.ts'
-import { previewImport } from '../import/preview.ts'
-import { importGames } from '../import/start.ts'
-import { cancel, retry } from '../jobs/actions.ts'
-import type { JobKinds } from '../jobs/kind.ts'
-import { pushMany, pushPlan, startPush } from '../push/start.ts'
-import { reportAddresses } from '../reports/read.ts'
-import { linkFile, reportFileAddresses } from '../reportFiles/addresses.ts'
-import { startClosingJob, closeRound } from '../rounds/close.ts'
-import { closingPlan, planMany, planValidity } from '../rounds/plan.ts'
+import type { Entity } from '../src/contract/entity.ts'
+import type { Api } from './api.ts'
+import { batchActivation } from './activation/batch.ts'
+import { explainBreak } from './actions/verifyLog.ts'
+import { exportAudit } from './actions/exportLog.ts'
+import { revert, answerRevertPlan } from './actions/revert.ts'
+import { cpvRoutes } from './cpv/addresses.ts'
+import type { Handlers } from './http/routes.ts'
+import type { Action } from './actions/action.ts'
+import { checkBridge } from './actions/checkBridge.ts'
+import { generateKeys } from './actions/generateKeys.ts'
+import { previewImport } from './import/preview.ts'
+import { importGames } from './import/start.ts'
+import { cancel, retry } from './jobs/actions.ts'
+import type { JobKinds } from './jobs/kind.ts'
+import { pushMany, pushPlan, startPush } from './push/start.ts'
+import { reportRoutes } from './reports/read.ts'
+import { linkFile, reportFileRoutes } from './reportFiles/addresses.ts'
+import { startClosingJob, closeRound } from './rounds/close.ts'
+import { closingPlan, planMany, planValidity } from './rounds/plan.ts'
 
 /** The implementation of entities' actions, by collection and name. */
 export const actionsWith = (kinds: JobKinds): Record<string, Record<string, Action>> => ({
@@ -52,7 +52,7 @@ export const collectionActions: Record<string, Record<string, Action>> = {
 
 /** Addresses of collections that belong neither to a record nor to an action, or answer more than usual. */
 export const extraCollectionRoutes: Record<string, (api: Api, entity: Entity) => Record<string, Handlers>> = {
-  'cpv-checks': cpvAddresses,
-  'game-rounds': reportAddresses,
-  reports: reportFileAddresses,
+  'cpv-checks': cpvRoutes,
+  'game-rounds': reportRoutes,
+  reports: reportFileRoutes,
 }

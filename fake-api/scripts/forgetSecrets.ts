@@ -1,11 +1,12 @@
 import type { Registry } from '../../src/contract/registry.ts'
-import { storeChange as storeChange } from '../records/write.ts'
+import { storeChange } from '../records/write.ts'
+import '../subscriptions.ts'
 import { inBatches } from '../stores/move/batches.ts'
 import type { Store } from '../stores/store.ts'
 import { serverUser } from '../system.ts'
-import { encryptedStore } from './protectedStore.ts'
-import { type Keyring, stateCollection, stateId } from './keyring.ts'
-import { countSecrets, withoutSecretsOf } from './rowSecrets.ts'
+import { encryptedStore } from '../stores/encryptedStore.ts'
+import { type Keyring, stateCollection, stateId } from '../secrets/keyring.ts'
+import { countSecrets, withoutSecretsOf } from '../secrets/rowSecrets.ts'
 
 /**
  * Clears the secrets of a key that is lost, so that they can be entered again; each record's change is in the audit log. What the

@@ -1,8 +1,8 @@
 import { isGroup, type Query } from '../../src/contract/query.ts'
-import { typedTables } from '../stores/sql/tables.ts'
-import type { RoundTotals } from '../stores/roundTotals.ts'
-import type { Reader, Store } from '../stores/store.ts'
-import { createSlotQueue, currentRead, runSlowRead } from './lanes.ts'
+import { typedTables } from './sql/tables.ts'
+import type { RoundTotals } from './roundTotals.ts'
+import type { Reader, Store } from './store.ts'
+import { createSlotQueue, currentRead, runSlowRead } from '../lanes/lanes.ts'
 
 /**
  * A store of which calls read slowly what may take long, whoever reads it: collections that grow without end, unless their ids say

@@ -11,22 +11,22 @@ import type { Handler, Handlers } from '../http/routes.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { createFind, newId } from '../records/findIn.ts'
 import { runLoggedWrite } from '../records/write.ts'
-import { requireUser } from '../users/known.ts'
+import { requireUser } from './known.ts'
 import {
   endOldest,
   endAndLogViewing,
   casinosInEntry,
   viewingRecord,
-  usersEntity,
+  findUsersEntity,
   type StoredViewing,
 } from './viewings.ts'
-import { currentTransaction } from '../revocation/stillCurrent.ts'
+import { currentTransaction } from '../guard/stillCurrent.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import type { Viewing } from '../../src/contract/answers/general.ts'
 
 /** The addresses of viewings; none without users. */
-export function viewingAddresses(api: Api): Record<string, Handlers> {
-  const entity = usersEntity(api.registry)
+export function viewingRoutes(api: Api): Record<string, Handlers> {
+  const entity = findUsersEntity(api.registry)
   if (!entity) return {}
   return {
     [`/${viewingsPath}`]: { POST: beginViewing(api, entity) },

@@ -1,0 +1,18 @@
+import { activationJob } from './activation/plan.ts'
+import { componentCheckJob } from './cpv/components.ts'
+import { importJob } from './import/job.ts'
+import { pushJob } from './push/job.ts'
+import { reportFile } from './reportFiles/kind.ts'
+import { closing } from './rounds/settle.ts'
+import type { JobKinds } from './jobs/kind.ts'
+
+/** The kinds of this installation. */
+export const jobKinds: JobKinds = {
+  activation: activationJob,
+  activationUndo: activationJob,
+  closing,
+  componentCheck: componentCheckJob,
+  import: importJob,
+  push: pushJob,
+  reportFile,
+}

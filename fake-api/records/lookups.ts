@@ -1,0 +1,82 @@
+import { ownValue } from '../../src/contract/own.ts'
+import type { FindRecords } from '../../src/contract/rules.ts'
+import type { Row } from '../../src/contract/row.ts'
+import type { Reader } from '../stores/store.ts'
+import { createFind } from './findIn.ts'
+
+/**
+ * Lookups for what is computed: as in the store, each record once, and what is made of it at each read.
+ *
+ * @param seen the casinos that who reads is limited to, `null` for all
+ * @param read what was read already
+ * @param whole reads what is out of their sight, too
+ */
+export function createComputationLookups(
+  reader: Reader,
+  seen: readonly string[] | null,
+  read: readonly PreloadedRows[] = [],
+  whole: Reader = reader,
+): FindRecords {
+  // Without them, records would be read as if they had never been pushed.
+  if (derived.size === 0) throw new Error('No collection is derived: import subscriptions.ts')
+  const find = findingOnce(createFind(reader), read)
+  return async (name, where, most) =>
+    derived.get(name)?.({ find, whole, seen }, where['id'] ?? []) ?? find(name, where, most)
+}
+
+/** Reads rows of a collection that are made of others, by their ids: `whole` without regard to what the reader is limited to, `seen`. */
+export type DerivedRows = (
+  reading: { find: FindRecords; whole: Reader; seen: readonly string[] | null },
+  ids: readonly string[],
+) => Promise<Row[]>
+
+const derived = new Map<string, DerivedRows>()
+
+/** Sets how the rows of a collection are made that no store holds, and that computed fields look up. */
+export const deriveRows = (collection: string, rows: DerivedRows): void => void derived.set(collection, rows)
+
+/** All rows of a collection whose field has one of the values. */
+export interface PreloadedRows {
+  name: string
+  field: string
+  values: readonly string[]
+  rows: readonly Row[]
+}
+
+/**
+ * Looks up records that were not looked up before: computed fields of many rows need the same records. Only values of the last field are
+ * cached one by one, so the other conditions have to be the same as before.
+ */
+export function findingOnce(find: FindRecords, read: readonly PreloadedRows[] = []): FindRecords {
+  const known = new Map(
+    read.map(({ name, field, values, rows }) => [keyOf(name, field, []), byValue(values, field, rows)]),
+  )
+  return async (name, where, most) => {
+    const [last, ...others] = Object.entries(where).toReversed()
+    if (!last || most) return find(name, where, most)
+    const [field, values] = last
+    const key = keyOf(name, field, others)
+    const found = known.get(key) ?? new Map<string, Row[]>()
+    known.set(key, found)
+    const missing = [...new Set(values)].filter((value) => !found.has(value))
+    if (missing.length > 0) {
+      const fresh = await find(name, { ...where, [field]: missing })
+      // If the path contains a list or another field, rows do not tell by which value they were found.
+      if (fresh.some((row) => typeof ownValue(row, field) !== 'string')) return find(name, where)
+      for (const [value, rows] of byValue(missing, field, fresh)) found.set(value, rows)
+    }
+    const rows: Row[] = []
+    for (const value of new Set(values)) rows.push(...(found.get(value) ?? []))
+    return rows
+  }
+}
+
+/** All rows by each value of a field. */
+function byValue(values: readonly string[], field: string, rows: readonly Row[]): Map<string, Row[]> {
+  const map = new Map<string, Row[]>(values.map((value) => [value, []]))
+  for (const row of rows) map.get(String(ownValue(row, field)))?.push(row)
+  return map
+}
+
+const keyOf = (name: string, field: string, others: readonly unknown[]) =>
+  JSON.stringify([name, field, others])

@@ -1,0 +1,64 @@
+import { reportFile as german } from '../../i18n/reportFile.de.ts'
+import { reportFile as english, type ReportFileWords } from '../../i18n/reportFile.en.ts'
+import { reportTimeZone } from '../../src/contract/day.ts'
+import { formatLocale, formatsOf, type Formats } from '../../src/contract/localized.ts'
+import { ownValue } from '../../src/contract/own.ts'
+import { reportFileFormats, type ReportFileFormat } from '../../src/contract/reportFiles.ts'
+import { fileTable } from '../../src/contract/tableFile.ts'
+import { createFind } from '../records/findIn.ts'
+import type { Reader } from '../stores/store.ts'
+
+/** Labels of records with their ids, in the order of the ids. */
+export async function namesWithIds(
+  reader: Reader,
+  collection: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await createFind(reader)(collection, { id: ids })
+  const names = new Map(rows.map(({ id, name }) => [id, String(name)]))
+  return ids.map((id) => (names.has(id) ? `${names.get(id)} (${id})` : id))
+}
+
+/** Replaces line breaks, so that each fact stays on one line. */
+export const withoutLineBreaks = (text: string) => text.replace(/\s+/g, ' ')
+
+/** How a file is written. */
+export interface FileStyle {
+  format: ReportFileFormat
+  delimiter: ';' | ','
+  /** `null` for programs: texts are replaced by the contract's names. */
+  words: ReportFileWords | null
+  /**
+   * Formats for people, with instants to the second in the time zone of reports; files for programs contain instants and days unchanged.
+   */
+  formats: Formats
+}
+
+const asItIs = (text: string) => text
+
+export const fileStyles = Object.fromEntries(
+  reportFileFormats.map((format) => [format, styleOf(format)]),
+) as Readonly<Record<ReportFileFormat, FileStyle>>
+
+function styleOf(format: ReportFileFormat): FileStyle {
+  const { delimiter } = fileTable([], format)
+  const language = format === 'de' ? 'de' : 'en'
+  const words = { de: german, en: english, machine: null }[format]
+  const date = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+  const time = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
+  const instants = new Intl.DateTimeFormat(formatLocale(language), {
+    ...date,
+    ...time,
+    timeZone: reportTimeZone,
+  })
+  const said = words
+    ? { instant: (iso: string) => instants.format(new Date(iso)) }
+    : { instant: asItIs, day: asItIs }
+  return { format, delimiter, words, formats: { ...formatsOf(language), ...said } }
+}
+
+/** The text of a choice, for a field of rounds. */
+export function choiceText({ words }: FileStyle, field: string, value: string): string {
+  const choices = words?.rounds.choices as Record<string, Record<string, string>> | undefined
+  return ownValue(ownValue(choices, field), value) ?? value
+}
