@@ -109,7 +109,11 @@ export function createApi(options: ApiOptions): Application {
   const guarded = guard(verify, api, (asked) => visitorFor(api, asked))
   if (limitOpen) app.all(Object.keys(open), limitOpen)
   app.use(routerOf(open))
-  app.use((request, response, next) => void guarded(request, response, next))
+  app.use((request, response, next) => {
+    // Answers about people and money are on no disk of whoever reads them. Clients that keep one in memory may still ask by its ETag.
+    response.set('Cache-Control', 'no-store')
+    void guarded(request, response, next)
+  })
   if (callsPerMinute > 0) app.use(limitCalls(callsPerMinute))
   if (costlyPerMinute > 0) app.use(limitCosts(costlyPerMinute), limitPerPerson(), limitDownloads())
   app.use(limitConcurrentCalls(), readAsCaller())

@@ -43,7 +43,10 @@ export function createSite(settings: Settings, directory: string): Router {
       response.setHeader('Cache-Control', keptFor(path))
     },
   })
-  site.use((request, response, next) => (isRoot(request) ? next() : files(request, response, next)))
+  site.use((request, response, next) => {
+    if (isRoot(request) || isHidden(request.path)) next()
+    else files(request, response, next)
+  })
   site.use((request, response, next) => {
     if (!isNavigation(request) || isElsewhere.test(request.path)) {
       next()
@@ -84,6 +87,15 @@ export const redirectToPublicUrl =
 const isElsewhere = /^\/(api|realms|admin|assets)(\/|$)/
 
 const isRoot = (request: Request) => request.path === '/'
+
+/** Whether a path leads to what the build leaves for its own use, such as its manifest: these files are not served. */
+function isHidden(path: string): boolean {
+  try {
+    return /[/\\]\.(?!well-known\/)/.test(decodeURIComponent(path))
+  } catch {
+    return true
+  }
+}
 
 /**
  * Whether an address of the console is asked for, which is a page for whoever does not insist on something else. `/` is one for

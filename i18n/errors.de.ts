@@ -39,7 +39,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   bookingPinned:
     'Eine andere Buchung wurde dem Betreiber bereits gesendet, und er hat weder zugesagt noch abgelehnt. Nur dieselbe lässt sich noch einmal senden.',
   bookedElsewhere:
-    'Eine Buchung ging an eine andere Betreiberadresse als die jetzige und wurde nie bestätigt. Bitte klären Sie, ob sie erfolgt ist, und geben Sie das an: Noch einmal gesendet, könnte sie doppelt erfolgen.',
+    'Eine Buchung ging an eine andere Adresse oder ein anderes Konto des Betreibers als jetzt und wurde nie bestätigt. Bitte klären Sie, ob sie erfolgt ist, und geben Sie das an: Noch einmal gesendet, könnte sie doppelt erfolgen.',
   unconfirmedBookingChanged:
     'Inzwischen gab es einen weiteren Versuch, die Runde zu schließen. Bitte sehen Sie sie sich noch einmal an.',
   operatorUnreachable: 'Keine Verbindung zum Betreiber des Casinos. Die Runde bleibt offen.',

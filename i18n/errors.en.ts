@@ -36,7 +36,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   bookingPinned:
     'Another booking was already sent to the operator, who has neither agreed nor refused. Only the same booking can be sent again.',
   bookedElsewhere:
-    'A booking was sent to another operator address than the present one, and never confirmed. Please find out whether it was made, and say so: sending it again could book twice.',
+    'A booking was sent to another address or account of the operator than the present one, and never confirmed. Please find out whether it was made, and say so: sending it again could book twice.',
   unconfirmedBookingChanged:
     'There has been another attempt to close the round in the meantime. Please look at it again.',
   operatorUnreachable: "No connection to the casino's operator. The round stays open.",

@@ -101,7 +101,7 @@ export const rounds = {
     pinned:
       'Vielleicht hat der Betreiber doch schon gebucht (%{booking}). Dieselbe Buchung lässt sich ohne Gefahr noch einmal senden: Sie wird nur einmal ausgeführt.',
     pinnedElsewhere:
-      'Vielleicht hat %{address} doch schon gebucht (%{booking}). Der Betreiber des Casinos hat jetzt eine andere Adresse: Noch einmal gesendet, könnte die Buchung doppelt erfolgen.',
+      'Vielleicht hat %{address} doch schon gebucht (%{booking}). Der Betreiber des Casinos hat jetzt eine andere Adresse oder ein anderes Konto: Noch einmal gesendet, könnte die Buchung doppelt erfolgen.',
     unconfirmed: {
       question: 'Hat der Betreiber diese Buchung vorgenommen?',
       hint: 'Bitte klären Sie das zuerst mit dem Betreiber: Bei einer falschen Antwort wird doppelt oder gar nicht gezahlt. Die Antwort wird als bedeutsames Ereignis vermerkt und braucht eine Bemerkung.',

@@ -99,7 +99,7 @@ export const rounds = {
     pinned:
       'The operator may have booked it anyway (%{booking}). The same booking can safely be sent again: it is only made once.',
     pinnedElsewhere:
-      '%{address} may have booked it anyway (%{booking}). The casino’s operator has another address now, so that sending it again could book twice.',
+      '%{address} may have booked it anyway (%{booking}). The casino’s operator has another address or account now, so that sending it again could book twice.',
     unconfirmed: {
       question: 'Has the operator made this booking?',
       hint: 'Please ask the operator first: with a wrong answer the player is paid twice, or not at all. Your answer becomes a significant event and needs a comment.',

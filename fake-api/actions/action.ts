@@ -3,12 +3,13 @@ import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { recordAnswer } from '../http/answer.ts'
+import type { Call } from '../http/call.ts'
 import type { Handler, Handlers } from '../http/routes.ts'
 import { toResponseWithComputed } from '../records/computed.ts'
 import { bindNewSecrets } from '../records/destinations.ts'
 import { changeableRow } from '../records/read.ts'
 import { storeChange, write, type WriteContext } from '../records/write.ts'
-import { idempotent } from '../records/idempotency.ts'
+import { idempotent, isNewRequest } from '../records/idempotency.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /** Makes the handler of an action; `name` is the one it is declared with. */
@@ -70,9 +71,15 @@ async function run(writing: WriteContext, name: string, action: ActionChange) {
 
 /**
  * Prepares something before a write begins, since all other writes wait for it; the write then asks for the result. Errors are thrown
- * there, so that a repeated key gets its earlier answer, whatever has become of the records since.
+ * there, so that a repeated key gets its earlier answer, whatever has become of the records since. What is refused for want of a key, or
+ * answered already, is not prepared: it costs other systems no call.
  */
-export async function prepareBeforeWrite<T>(make: () => Promise<T>): Promise<() => Promise<T>> {
+export async function prepareBeforeWrite<T>(
+  api: Api,
+  call: Call,
+  make: () => Promise<T>,
+): Promise<() => Promise<T>> {
+  if (!(await isNewRequest(api, call))) return make
   const made = make()
   await made.catch(() => undefined)
   return () => made

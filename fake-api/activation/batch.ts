@@ -48,7 +48,7 @@ export const batchActivation: Action = (api, entity) => (call) =>
       const impact = await impactOf(api.store, looking, await wantedFrom(api.store), now)
       return { status: 200, body: impact }
     }
-    const ready = await prepareBeforeWrite(async () => {
+    const ready = await prepareBeforeWrite(api, call, async () => {
       const wanted = await wantedFrom(api.store)
       if ('undoOf' in asked) await requireConfirmed(wanted, asked.removed, looking, attempted)
       return plannedOf(api.store, looking, wanted)

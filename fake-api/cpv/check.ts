@@ -6,7 +6,7 @@ import { Problem } from '../../src/contract/problem.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { validate } from '../../src/contract/validate.ts'
-import type { Action } from '../actions/action.ts'
+import { type Action, prepareBeforeWrite } from '../actions/action.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logBeforeExternalCall } from '../audit/log.ts'
 import { startJobAction, type JobToStart, startJob } from '../jobs/start.ts'
@@ -26,12 +26,16 @@ import type { Job } from '../../src/contract/answers/jobs.ts'
  * components, its id the `runId` of the results.
  */
 export const checkComponents: Action = (api, entity, name) => async (call) => {
-  // Checked before the write begins, since other writes wait for it.
-  const may = can(call.user, entity, name)
-  if (may && api.componentsUrl === null) throw new Problem('componentsNotSetUp')
-  const installed = may ? await listInstalledComponents(api) : null
-  const start = startJobAction((writing) => checkOf(installed, writing))
-  return start(api, entity, name)(call)
+  const ready = can(call.user, entity, name) ? await prepareBeforeWrite(api, call, make) : null
+  return startJobAction(async (writing) => checkOf((await ready?.()) ?? null, writing))(api, entity, name)(
+    call,
+  )
+
+  async function make() {
+    if (api.componentsUrl === null) throw new Problem('componentsNotSetUp')
+    checkedBody(entity, await call.body(), null)
+    return listInstalledComponents(api)
+  }
 }
 
 /** The check that a user starts, as it is logged. */
@@ -59,8 +63,8 @@ interface Wanted {
   components?: string[]
 }
 
-/** Throws `invalid`, with `referenceMissing` for unknown components. */
-function checkedBody(entity: Entity, body: Record<string, unknown>, known: readonly string[]): Wanted {
+/** Throws `invalid`, with `referenceMissing` for other components than those `known`; `null`: any may be. */
+function checkedBody(entity: Entity, body: Record<string, unknown>, known: readonly string[] | null): Wanted {
   const { components, ...why } = body
   const result = validate({ ...entity, schema: z.pick(entity.schema, { reason: true, comment: true }) }, why)
   const fault = components === undefined ? null : faultOf(components, known)
@@ -69,11 +73,11 @@ function checkedBody(entity: Entity, body: Record<string, unknown>, known: reado
   return { reason, comment, ...(Array.isArray(components) && { components: components.map(String) }) }
 }
 
-function faultOf(components: unknown, known: readonly string[]): ErrorCode | null {
+function faultOf(components: unknown, known: readonly string[] | null): ErrorCode | null {
   if (!Array.isArray(components) || components.length === 0) return 'required'
   if (components.length > limits.components) return 'tooManyValues'
   const all = new Set<unknown>(known)
-  if (!components.every((one) => all.has(one))) return 'referenceMissing'
+  if (known && !components.every((one) => all.has(one))) return 'referenceMissing'
   return new Set(components).size < components.length ? 'duplicate' : null
 }
 

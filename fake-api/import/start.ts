@@ -23,7 +23,7 @@ import { fetchOffers, comparedWithGames } from './preview.ts'
  * the current one, or if the provider was changed meanwhile.
  */
 export const importGames: Action = (api, entity, name) => async (call) => {
-  const ready = can(call.user, entity, name) ? await prepareBeforeWrite(make) : null
+  const ready = can(call.user, entity, name) ? await prepareBeforeWrite(api, call, make) : null
   return startJobAction((writing) => prepare(writing, name, ready))(api, entity, name)(call)
 
   /** The write itself refuses and logs refusals. This earlier check only avoids calls to the provider, the cheapest conditions first. */

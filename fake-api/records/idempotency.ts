@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { casinoScope, type User } from '../../src/contract/access.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { canonicalJson } from '../canonical.ts'
+import type { Api } from '../api.ts'
 import type { Answer } from '../http/answer.ts'
+import type { Call } from '../http/call.ts'
 import type { WriteContext } from './write.ts'
 import { hideSecrets, isStoredSecret, plainTextOf, type StoredSecret } from '../storedSecret.ts'
 import type { Store, Transaction } from '../stores/store.ts'
@@ -55,6 +57,14 @@ export async function findEarlierAnswer(writing: WriteContext): Promise<Answer |
     throw new Problem('invalid', { errors: { 'Idempotency-Key': { code: 'duplicate' } } })
   if (!seesAllOf(writing.user, first['casinos'])) throw new Problem('noPermission')
   return answerIn(first['answer'])
+}
+
+/** Whether a request has a key that no earlier one was answered for. */
+export async function isNewRequest({ store, clock }: Api, call: Call): Promise<boolean> {
+  const asked = { call, user: call.user }
+  if (!idempotencyKeyOf(asked)) return false
+  const first = await store.get(idempotencyKeysCollection, idempotencyRowId(asked))
+  return first?.['answer'] === undefined || String(first['at']) <= oldest(clock().toISOString())
 }
 
 /**

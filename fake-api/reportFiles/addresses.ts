@@ -74,7 +74,6 @@ const fetchFile =
         'Content-Disposition': `attachment; filename="${file.name}"`,
         'Content-Length': String(file.size),
         'Content-Digest': `sha-256=:${Buffer.from(String(file.checksum), 'hex').toString('base64')}:`,
-        'Cache-Control': 'no-store',
       },
     }
   }
@@ -96,7 +95,7 @@ export const linkFile: Action = (api, entity, name) => (call) =>
     await tx.insert(collection, { id: hashOf(key), version: 1, fileId: file.id, userId: user.id, expiresAt })
     const url = `${reportFilesCollection}/${encodeURIComponent(file.id)}/file?key=${key}`
     const body: ReportFileLink = { url, name: file.name, expiresAt }
-    return { status: 200, body, headers: { 'Cache-Control': 'no-store' } }
+    return { status: 200, body }
   })
 
 /** Throws why a file cannot be downloaded. */

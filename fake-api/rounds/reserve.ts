@@ -7,7 +7,7 @@ import {
   type CloseReason,
 } from '../../src/contract/closings.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { isBookedElsewhere, operatorAddressOf } from '../../src/contract/refunds.ts'
+import { isBookedElsewhere, operatorAccountOf, operatorAddressOf } from '../../src/contract/refunds.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { AuditContext } from '../audit/chain.ts'
@@ -36,6 +36,8 @@ export type Closing = Row &
     failedAt: string | null
     /** What was pinned before this attempt: an operator may have booked it, whatever this attempt comes to. */
     pinnedBefore: ClosingState['pinned']
+    /** The operator's account that the pinned booking was sent to. */
+    pinnedAccount?: string | null
     /** The log entry with the intended closing. */
     parentId: string
   }
@@ -149,6 +151,7 @@ export async function reserve(
     params: {},
     pinned: booking === 'none' ? null : booking,
     pinnedAddress: booked ? (before?.pinnedAddress ?? null) : operatorAddressOf(casino),
+    pinnedAccount: booked ? (before?.pinnedAccount ?? null) : operatorAccountOf(casino),
     pinnedBefore: booked === false ? null : (before?.pinned ?? null),
     operatorBooked: booked ?? (before?.attempt === attempt ? before.operatorBooked : null),
     attempt,

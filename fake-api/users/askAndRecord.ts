@@ -13,7 +13,7 @@ import { writeIdentityService, isUnansweredCall } from './identityCalls.ts'
 import { beginCreation, forgetCreationsOf } from './creations.ts'
 import type { UserWriteContext } from './known.ts'
 import { changesAccess } from './rights.ts'
-import { beginChange, readNotedChange, settleNotedChange } from './unsettled.ts'
+import { beginChange, noteSilence, readNotedChange, settleNotedChange } from './unsettled.ts'
 
 interface IdentityCall {
   /** The action in the log, before and after. */
@@ -133,6 +133,7 @@ async function takenBack(
     return outcome
   } catch (error) {
     logFault(error, `A write on the user ${id} came about in part and is still to be taken back:`)
+    await noteSilence(store).catch(logFault)
     writing.mayBeDone = true
     return meant ? new Problem('userChangedInPart') : asIs
   }

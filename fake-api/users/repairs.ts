@@ -10,7 +10,13 @@ import { endSessions, takeAwayExcessRights } from './applyUser.ts'
 import { isRepairDue, undoAbandonedCreations, unsettledCreations, type SettleContext } from './creations.ts'
 import { isSameUser } from './representation.ts'
 import { runInUserTurn } from './turns.ts'
-import { settleNotedChange, unsettledChanges, withoutPassword, type NotedChange } from './unsettled.ts'
+import {
+  noteSilence,
+  settleNotedChange,
+  unsettledChanges,
+  withoutPassword,
+  type NotedChange,
+} from './unsettled.ts'
 
 /** Takes back what was left of writes that were cut off, as by a crash; again and again, until it has worked. */
 export const createUserRepairs = (api: Pick<Api, 'store' | 'identity' | 'registry' | 'clock'>) => ({
@@ -37,7 +43,11 @@ export async function settleUsers(api: SettleContext, userId?: string): Promise<
 
 /** The same without creations. */
 export async function settleChanges(api: SettleContext, userId?: string): Promise<void> {
-  for (const kept of await unsettledChanges(api, userId)) await settleChange(api, kept)
+  for (const kept of await unsettledChanges(api, userId))
+    await settleChange(api, kept).catch(async (error: unknown) => {
+      await noteSilence(api.store).catch(logFault)
+      throw error
+    })
 }
 
 /**

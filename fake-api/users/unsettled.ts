@@ -38,6 +38,8 @@ export interface NotedChange extends UserChange {
   isLogged: boolean
   /** Until when such calls may take effect, UTC; `null` if all were answered. */
   lateUntil: string | null
+  /** Whether the identity service has not answered since: no time has passed for calls that it has not handled yet. */
+  isUnanswered?: boolean
 }
 
 type ChangeContext = AuditContext & { api: Pick<Api, 'identity'> }
@@ -90,7 +92,7 @@ export const readNotedChange = async (store: Reader, id: string): Promise<NotedC
  * until it no longer can: the repairs then undo it.
  *
  * @param left the user as the identity service has it; `null` if it is gone
- * @param mayBeLate whether a call may still take effect
+ * @param mayBeLate whether a call may still take effect; it may in any case where the identity service answers again for the first time
  */
 export async function settleNotedChange(
   tx: Transaction,
@@ -102,10 +104,12 @@ export async function settleNotedChange(
   // After a lost turn another write may have made a note since.
   if (!kept || kept.entryId !== at.parentId) return
   const end = new Date(Date.parse(at.now) + lateCallMs).toISOString()
-  const lateUntil = mayBeLate && end > (kept.lateUntil ?? '') ? end : kept.lateUntil
+  const isLate = mayBeLate || kept.isUnanswered === true
+  const lateUntil = isLate && end > (kept.lateUntil ?? '') ? end : kept.lateUntil
   if (left && lateUntil !== null && lateUntil > at.now) {
     const [version, state] = [kept.version + 1, withoutPassword(left)]
-    await tx.replace(collection, { ...kept, version, before: state, after: state, isLogged: true, lateUntil })
+    const waiting = { before: state, after: state, isLogged: true, lateUntil, isUnanswered: false }
+    await tx.replace(collection, { ...kept, version, ...waiting })
     return
   }
   await tx.remove(collection, id)
@@ -113,6 +117,14 @@ export async function settleNotedChange(
   await endViewingsOf(tx, at, id)
   await endSuspension(tx, `user:${id}`, at.api.identity.time())
 }
+
+/** Says that the identity service does not answer: the time in which calls may be late begins anew with its next answer. */
+export const noteSilence = (store: Pick<Api['store'], 'transaction'>): Promise<void> =>
+  store.transaction(async (tx) => {
+    for (const row of (await tx.list(collection, all)).rows)
+      if (row['isUnanswered'] !== true)
+        await tx.replace(collection, { ...row, version: row.version + 1, isUnanswered: true })
+  })
 
 /** Whether a write on this user has an unknown outcome. */
 export async function isUnsettled({ store }: Pick<Api, 'store'>, id: string): Promise<boolean> {

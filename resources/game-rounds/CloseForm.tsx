@@ -101,7 +101,7 @@ export function CloseForm({ plan, close, isRest }: CloseFormProps) {
   )
 }
 
-/** Whether a booking may have been made at another address than the casino's current one; then it must not be sent again. */
+/** Whether a booking may have been made at another address or account than the casino's current one; then it must not be sent again. */
 export const isBookedElsewhere = ({ options }: ClosingPlan) =>
   options.some(({ refusal }) => refusal === 'bookedElsewhere')
 

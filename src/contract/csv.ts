@@ -1,8 +1,8 @@
 import papaparse from 'papaparse'
 
-/** A number as `Intl` writes it, with sign and currency or percent sign. */
+/** A number as `Intl` writes it, with sign and currency or percent sign. `A$1` is none: an amount in `A$` has decimals, a cell has not. */
 const figure =
-  /^[+-]?(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}\xA0)?\d+(?:[.,]\d+)*(?:\xA0?(?:\p{Sc}|%|(?<=\xA0)[A-Z]{3}))?$/u
+  /^[+-]?(?:(?![A-Z]+[$＄](?![\d,]+\.\d+$))[A-Z]{0,3}\p{Sc}|[A-Z]{3}\xA0)?\d+(?:[.,]\d+)*(?:\xA0?(?:\p{Sc}|%|(?<=\xA0)[A-Z]{3}))?$/u
 
 /** A text that spreadsheets may read as a formula: it begins like one and is no number. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/

@@ -3,6 +3,7 @@ import type { RoundAwaits, Booking } from './closings.ts'
 import { ownValue } from './own.ts'
 import type { Row } from './row.ts'
 import type { FindRecords } from './rules.ts'
+import { isObject } from './values.ts'
 
 export const dayMs = 86_400_000
 
@@ -104,6 +105,8 @@ export interface UnconfirmedBooking {
   pinned: Exclude<Booking, 'none'> | null
   /** Absent in attempts that are older than this field; they count as sent to the current address. */
   pinnedAddress?: string | null
+  /** The same of accounts, as `operatorAccountOf` names them. */
+  pinnedAccount?: string | null
 }
 
 /** The address at which the operator of a casino books; `null` if it has none. */
@@ -112,12 +115,28 @@ export function operatorAddressOf(casino: Row | undefined): string | null {
   return typeof apiUrl === 'string' ? apiUrl.replace(/\/$/, '') : null
 }
 
-/** Whether a booking may have been made at another address than the casino's current one, which would book it a second time. */
+/**
+ * Which operator that is, as one text: many share an address, and are told apart by names. Secrets are left out, since an operator that has
+ * changed them is the same one.
+ */
+export function operatorAccountOf(casino: Row | undefined): string {
+  const named = Object.entries((casino?.['operatorApiConfig'] ?? {}) as Record<string, unknown>)
+    .filter(([field, value]) => field !== 'apiUrl' && value !== null && !isSecret(value))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+  return JSON.stringify([casino?.['operatorApi'] ?? null, operatorAddressOf(casino), named])
+}
+
+const isSecret = (value: unknown) => isObject(value) && Object.hasOwn(value, '$secret')
+
+/** Whether another operator than the casino's present one may have made a booking, which would make it a second time. */
 export const isBookedElsewhere = (
-  { pinned, pinnedAddress }: UnconfirmedBooking,
+  { pinned, pinnedAddress, pinnedAccount }: UnconfirmedBooking,
   casino: Row | undefined,
 ): boolean =>
-  pinned !== null && typeof pinnedAddress === 'string' && pinnedAddress !== operatorAddressOf(casino)
+  pinned !== null &&
+  typeof pinnedAddress === 'string' &&
+  (pinnedAddress !== operatorAddressOf(casino) ||
+    (typeof pinnedAccount === 'string' && pinnedAccount !== operatorAccountOf(casino)))
 
 /** Whether a round is never refunded automatically, since the operator may have booked something else, or another operator anything. */
 export const isLeftToPeople = (closing: UnconfirmedBooking | undefined, casino: Row | undefined): boolean =>

@@ -62,3 +62,15 @@ describe('a CSV cell that starts with a number after another separator', () => {
     }
   })
 })
+
+describe('a CSV cell that begins with a sign', () => {
+  it.each(['+A$1', '-AB$12', '-XFD$1', '+A$1%', '+A$1,1', '+A＄1'])(
+    'and refers to a cell is defused: %s',
+    (cell) => expect(escapeFormula(cell)).toBe(`'${cell}`),
+  )
+
+  it.each(['-A$5.00', '-CA$1,000.00', '-$5', '-€1', '-JPY\xA05', '-5,00\xA0€'])(
+    'and is an amount stays: %s',
+    (cell) => expect(escapeFormula(cell)).toBe(cell),
+  )
+})

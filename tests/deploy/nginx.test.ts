@@ -42,8 +42,9 @@ function served() {
       'assets/console-abc123.js.gz': gzipSync(script),
       'assets/console-abc123.js.br': brotliCompressSync(script),
       'assets/console-abc123.css': 'a{}',
+      '.vite/manifest.json': '{}',
     }
-    await mkdir(join(directory, 'assets'))
+    for (const name of ['assets', '.vite']) await mkdir(join(directory, name))
     for (const [name, content] of Object.entries(files)) await writeFile(join(directory, name), content)
     nginx = await startNginx({
       SITE_ROOT: directory,
@@ -79,6 +80,7 @@ function served() {
     ['a file that is missing, to a command line', '/gone.png', '*/*'],
     ['an address of the console, to a command line', '/casinos/manage/cf_a', '*/*'],
     ['the same, to a program that insists on JSON', '/casinos/manage/cf_a', 'application/json'],
+    ['an address that looks hidden', '/casinos/manage/.a', 'text/html'],
     ['the same, to a script', '/casinos/manage/cf_a', 'text/javascript, image/*'],
   ])('answers %s like the server', async (_what, path, Accept) => {
     const [ours, theirs] = await Promise.all(
@@ -91,6 +93,15 @@ function served() {
     )
     expect(ours).toEqual(theirs)
     expect(Object.keys(ours?.headers ?? {}).length).toBeGreaterThan(6)
+  })
+
+  it.each([
+    '/.vite/manifest.json',
+    '/%2evite/manifest.json',
+    '//.vite%2fmanifest.json',
+    '/assets/../.vite/x',
+  ])('serves the manifest of the build under no name, nor does the server: %s', async (path) => {
+    for (const { origin } of [nginx, node]) expect(await raw(origin, path)).toBe(404)
   })
 
   it('answers a missing script, style or icon with 404, never with the page', async () => {

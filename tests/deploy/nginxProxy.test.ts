@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { get, type IncomingHttpHeaders, type RequestListener } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { listen } from '../support/api.ts'
 import { nginxProgram, startNginx, type Nginx } from '../support/nginx.ts'
 
@@ -118,6 +119,74 @@ function proxied() {
     expect(away.headers.get('X-Content-Type-Options')).toBe('nosniff')
   })
 
+  it.each([
+    ['a line that is none', 'HELLO\r\n\r\n', 400],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['an unknown version', 'GET / HTTP/4.0\r\nHost: localhost\r\n\r\n', 505],
+    ['a method that is never answered', 'TRACE / HTTP/1.1\r\nHost: localhost\r\n\r\n', 405],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 400],
+    ['a body for a file', 'POST /index.html HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n', 405],
+    ['a sign-in service that is away', 'GET /realms/x HTTP/1.1\r\nHost: localhost\r\n\r\n', 502],
+    [
+      'a form that is too large',
+      'POST /realms/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999\r\n\r\n',
+      413,
+    ],
+    [
+      'a broken body',
+      'POST /api/x HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nz\r\n',
+      400,
+    ],
+  ])('answers %s itself, and says like every answer what browsers may do', async (_what, request, status) => {
+    answer = ({ socket }) => socket.destroy()
+    const said = await rawAnswer(nginx.origin, request)
+    expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    for (const header of ["Content-Security-Policy: default-src 'none'", 'X-Content-Type-Options: nosniff'])
+      expect(said.split(header).length - 1, header).toBe(1)
+  })
+
+  it('adds nothing to the headers of API and sign-in service', async () => {
+    answer = (_request, response) => response.writeHead(404, { 'Content-Security-Policy': 'own' }).end()
+    for (const path of ['/api/x', '/realms/x']) {
+      const { headers } = await fetch(nginx.origin + path)
+      expect([headers.get('Content-Security-Policy'), headers.get('X-Frame-Options')]).toEqual(['own', null])
+    }
+  })
+
+  it('counts a network of IPv6 as one client, however its addresses are written', async () => {
+    // The place of whatever address a request says that it comes from.
+    const said = (port: string) =>
+      `server { listen ${port}; server_name place; set_real_ip_from 127.0.0.1; real_ip_header X-From; return 200 $place; }`
+    const counting = await startNginx({ SITE_ROOT: directory, API_URL: api.origin }, { otherSite: said })
+    onTestFinished(() => counting.stop())
+    const { port } = new URL(counting.origin)
+    const placeOf = (from: string) =>
+      new Promise<string>((resolve, reject) => {
+        const headers = { Host: 'place', 'X-From': from }
+        get({ host: '127.0.0.1', port, headers, agent: false }, (response) => {
+          response.setEncoding('hex').once('data', resolve)
+        }).on('error', reject)
+      })
+    const same = [
+      ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2:ffff::1'],
+      ['2001:db8::1', '2001:db8:0:0:a:b:c:d'],
+      ['2001:0:0:4:5:6:7:8', '2001::4:0:0:0:1'],
+      ['2001:db8:a:a0a::1', '2001:db8:a:a0a:a0a::'],
+    ]
+    const places = await Promise.all(same.map((group) => Promise.all(group.map(placeOf))))
+    for (const [index, [one, other]] of places.entries()) expect(other, String(same[index])).toBe(one)
+    const others = [
+      '2001:0:0:5:5:6:7:8',
+      '::4:5:6:7:8',
+      '1.2.3.4',
+      '1.2.3.5',
+      '::ffff:1.2.3.4',
+      '::ffff:1.2.3.5',
+    ]
+    const all = [...places.map(([place]) => place), ...(await Promise.all(others.map(placeOf)))]
+    expect(new Set(all).size).toBe(all.length)
+  })
+
   it('passes on the sign-in service’s public paths, and none for administrators', async () => {
     answer = ({ url }, response) => response.end(url)
     for (const path of ['/realms/backoffice/account?x=1', '/resources/a.css'])
@@ -151,6 +220,18 @@ function proxied() {
       expect(await (await fetch(nginx.origin + path)).text()).toBe(path)
     },
   )
+
+  /** Status and headers of the answer to a raw request. */
+  const rawAnswer = (origin: string, request: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(request))
+      let said = ''
+      socket.on('error', reject).on('data', (bytes) => {
+        said += String(bytes)
+        if (said.includes('\r\n\r\n')) socket.destroy()
+      })
+      socket.on('close', () => resolve(said))
+    })
 
   /** The status of a raw path, since `fetch` would resolve it. */
   const statusOf = (origin: string, path: string) =>

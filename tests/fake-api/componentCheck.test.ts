@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Components } from '../../src/contract/answers/checks.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import type { Behaviour } from '../../fake-api/neighbours/behaviour.ts'
-import { now, startApi } from '../support/api.ts'
+import { listen, now, startApi } from '../support/api.ts'
 import { told } from '../support/neighbours.ts'
 import { startForEach } from '../support/started.ts'
 
@@ -126,4 +126,29 @@ describe('the list of components', () => {
     await api.call('/allowed-hashes', { method: 'POST', body: { component: 'new', hash: 'cd'.repeat(32) } })
     expect(await state('new')).toMatchObject({ recent: [], overdue: true })
   })
+})
+
+it('asks nobody for a request that has no key, or is repeated, refused or malformed', async () => {
+  let asked = 0
+  const directory = await listen((_request, response) => {
+    asked += 1
+    response.end('{"components":["one"]}')
+  })
+  const own = await startApi({ componentsUrl: directory.origin })
+  const post = async (body: object, headers: Record<string, string>, as: 'admin' | 'visitor' = 'admin') =>
+    (await own.call('/cpv-checks', { as, method: 'POST', body, headers })).status
+  const wanted = { reason: 'routine', components: ['one'] }
+  expect(await post(wanted, {})).toBe(400)
+  expect(await post(wanted, key(), 'visitor')).toBe(403)
+  expect(await post({ components: ['one'] }, key())).toBe(422)
+  expect(asked).toBe(0)
+  const known = key()
+  expect(await post(wanted, known)).toBe(202)
+  await own.settled()
+  const once = asked
+  expect(once).toBeGreaterThan(0)
+  expect(await post(wanted, known)).toBe(202)
+  expect(await post({ ...wanted, reason: 'update' }, known)).toBe(422)
+  expect(asked).toBe(once)
+  await Promise.all([own.close(), directory.close()])
 })

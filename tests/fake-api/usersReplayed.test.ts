@@ -47,7 +47,7 @@ const change = (seen: Row, body: object, { key, as }: { key?: string; as?: Calle
     ...(as && { as }),
     headers: { ...ifMatch(seen), ...(key && { 'Idempotency-Key': key }) },
   })
-const revive = () => Object.assign(process, { fates: [], isDead: false })
+const revive = () => Object.assign(process, { fates: [], isDead: false, isSilent: false })
 const inAMinute = () => new Date(Date.parse('2026-11-20T09:00:00.000Z') + 120_000)
 const repair = (clock = inAMinute) =>
   createUserRepairs({ store, identity: service.adminOf({ fates: [], isDead: false }), registry, clock }).run()
@@ -79,6 +79,52 @@ describe('a change that took effect after its answer was lost', () => {
     const options = { as: former, method: 'PATCH', body: roleAt('visitor'), headers: ifMatch(record) }
     const answer = await api.call('/users/u-admin', { ...options, undocumented: true })
     expect(answer.body).toMatchObject({ code: 'lastAdmin' })
+  })
+})
+
+describe('a refused change whose call takes effect late', () => {
+  const widenings: [string, UserRights, { enabled: boolean }, object][] = [
+    ['lets in', small, { enabled: false }, { enabled: true }],
+    ['widens', roleAt('admin', ['cf_aurora']), { enabled: true }, roleAt('admin', 'all')],
+  ]
+  const rightsNow = async () => {
+    const { enabled, casinoAccess, role } = await read()
+    return { enabled, casinoAccess, role }
+  }
+
+  it.each(widenings)('leaves nothing, after whichever read of the taking back: %s', async (...widening) => {
+    const [, rights, state, wanted] = widening
+    for (let reads = 0; reads < 12; reads += 1) {
+      beginAs(rights)
+      service.set('p', state, rights.role)
+      const before = await rightsNow()
+      Object.assign(process, { fates: ['done', 'later'], readsUntilLate: reads })
+      expect((await change(await read(), wanted)).status).toBe(502)
+      await repair(() => new Date(Date.parse('2026-11-20T09:02:00.000Z')))
+      service.catchUp()
+      await repair(() => new Date(Date.parse('2026-11-20T09:04:00.000Z')))
+      expect([reads, await rightsNow()]).toEqual([reads, before])
+    }
+  })
+
+  it.each(widenings)('leaves nothing after a silence of minutes: %s', async (...widening) => {
+    const [, rights, state, wanted] = widening
+    beginAs(rights)
+    service.set('p', state, rights.role)
+    const before = await rightsNow()
+    Object.assign(process, { fates: ['done', 'later'], isSilent: 'onceLate' })
+    expect((await change(await read(), wanted)).status).toBe(502)
+    const repairAt = (time: string, isSilent = false) =>
+      createUserRepairs({
+        ...{ store, registry, clock: () => new Date(`2026-11-20T${time}.000Z`) },
+        identity: service.adminOf({ fates: [], isDead: false, isSilent }),
+      }).run()
+    await repairAt('09:01:30', true)
+    await repairAt('09:05:00')
+    service.catchUp()
+    await repairAt('09:06:01')
+    Object.assign(process, { isSilent: false })
+    expect(await rightsNow()).toEqual(before)
   })
 })
 

@@ -25,6 +25,10 @@ interface Person {
 export interface Process {
   fates: Fate[]
   isDead: boolean
+  /** After how many reads abandoned calls take effect; not by themselves unless given. */
+  readsUntilLate?: number
+  /** Whether it answers nothing, or falls silent at the first call that takes effect later. */
+  isSilent?: boolean | 'onceLate'
 }
 
 /** An identity service in memory for several processes. `told` receives the claims of a user's next token after each change. */
@@ -78,17 +82,31 @@ export function simulatedIdentity(told: (id: string, token: User | null) => void
     told(id, tokenOf(id))
   }
 
+  /** Lets abandoned calls take effect, if they still can. */
+  function catchUp() {
+    for (const call of late.splice(0))
+      try {
+        call()
+      } catch (error) {
+        if (!(error instanceof IdentityRefusal)) throw error
+      }
+  }
+
   /** The service as a process sees it. */
   function adminOf(process: Process): AdminRest {
     let turn: Promise<unknown> = Promise.resolve()
     const live = () => {
       if (process.isDead) throw new Error('It has died')
+      if (process.isSilent === true) throw new Problem('identityUnavailable')
     }
     return {
       async get<T>(path: string, schema: z.ZodMiniType<T>) {
         live()
         await Promise.resolve()
-        return schema.parse(structuredClone(read(path)))
+        const found = schema.parse(structuredClone(read(path)))
+        if (late.length > 0 && process.readsUntilLate !== undefined && process.readsUntilLate-- === 0)
+          catchUp()
+        return found
       },
       async send(method, path, body) {
         live()
@@ -98,6 +116,7 @@ export function simulatedIdentity(told: (id: string, token: User | null) => void
         writes += 1
         if (fate.startsWith('done')) change(method, path, structuredClone(body))
         if (fate === 'later') late.push(() => change(method, path, structuredClone(body)))
+        if (fate === 'later' && process.isSilent === 'onceLate') process.isSilent = true
         if (fate.toLowerCase().endsWith('dies')) process.isDead = true
         live()
         if (fate.toLowerCase().endsWith('lost') || fate === 'later') throw new Problem('identityUnavailable')
@@ -136,15 +155,7 @@ export function simulatedIdentity(told: (id: string, token: User | null) => void
       people.set(id, { ...person, ...fields })
       rolesOf.set(id, new Set([role]))
     },
-    /** Lets abandoned calls take effect, if they still can. */
-    catchUp() {
-      for (const call of late.splice(0))
-        try {
-          call()
-        } catch (error) {
-          if (!(error instanceof IdentityRefusal)) throw error
-        }
-    },
+    catchUp,
   }
 }
 

@@ -42,7 +42,6 @@ export const exportUsers =
         headers: {
           'Content-Type': 'text/csv; charset=utf-8',
           'Content-Disposition': `attachment; filename="${name}"`,
-          'Cache-Control': 'no-store',
           'X-Total-Count': String(reviewed.count),
         },
       }

@@ -123,6 +123,53 @@ describe('an unconfirmed booking at a former address of the operator', () => {
   })
 })
 
+describe('an unconfirmed booking of another account at the same address', () => {
+  const config = { username: 'one', operatorId: 'one', customProperties: { tenant: 'one' } }
+
+  it.each<[string, object]>([
+    ['the operator API', { operatorApi: 'regulated' }],
+    ...Object.keys(config).map((field): [string, object] => [field, { [field]: `other ${field}` }]),
+  ])('is not sent to it, neither by people nor by itself: %s', async (_what, change) => {
+    const { id, first, close, read, runAt } = await startAtAccount(change)
+    for (const booking of ['refund', 'win', 'none'])
+      expect(await close(id, { booking })).toMatchObject({ status: 409, body: { code: 'bookedElsewhere' } })
+    await runAt(later(due, 7_200_000))
+    expect(await read(id)).toMatchObject({ status: 'open', awaits: 'people', refundAt: null })
+    expect(first.asked).toHaveLength(1)
+  })
+
+  it('is sent to the same one again, though its secrets are others', async () => {
+    const { id, first, close } = await startAtAccount({ isRotated: true })
+    expect(await close(id, { booking: 'refund' })).toMatchObject({ body: { code: 'operatorFailed' } })
+    expect(first.asked).toHaveLength(2)
+  })
+
+  /** A round with an unconfirmed booking, whose casino then gets another account. */
+  async function startAtAccount(change: { operatorApi?: string; isRotated?: true }) {
+    const first = await startOperator(500)
+    const round = openRound({ startedAt: '2026-10-20T10:00:00.000Z' })
+    const password = { $secret: 'p1', origins: [first.origin] }
+    const own = { apiUrl: first.origin, ...config, password }
+    const casinos = (fixtures()['casinos'] ?? []).map((row) =>
+      row.id === 'cf_aurora' ? { ...row, operatorApi: 'transfer', operatorApiConfig: own } : row,
+    )
+    const state = { ...fixtures(), [roundsCollection]: [round], casinos }
+    const started = await startRefunds([round], later(due, -1), { state })
+    api = started.api
+    expect(await started.close(round.id, { booking: 'refund' })).toMatchObject({
+      body: { code: 'operatorFailed' },
+    })
+    const { operatorApi = 'transfer', isRotated, ...named } = change
+    const fields = isRotated ? { password: { ...password, $secret: 'p2' } } : named
+    await api.store.transaction(async (tx) => {
+      const casino = (await tx.get('casinos', 'cf_aurora')) as Row
+      const operatorApiConfig = { ...(casino['operatorApiConfig'] as object), ...fields }
+      await tx.replace('casinos', { ...casino, operatorApi, operatorApiConfig, version: casino.version + 1 })
+    })
+    return { ...started, id: round.id, first }
+  }
+})
+
 it('can be stated even if the operator does not answer', async () => {
   const { id, first, close, move, say } = await startMoved('win')
   await move(`${first.origin}/v2`)
