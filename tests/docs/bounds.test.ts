@@ -84,6 +84,7 @@ const measures: Record<string, string> = {
   'revocation/list.ts longestTokenLife':
     'how long revocations are kept; each person has one, and so many sessions',
   'rounds/refunds.ts longestTurn': 'regular work: the rest is for the next turn',
+  'users/applyUser.ts mostTries': 'how often it is tried at once: the repairs go on',
 }
 
 describe('a numeric limit', () => {

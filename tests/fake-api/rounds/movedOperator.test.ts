@@ -124,11 +124,18 @@ describe('an unconfirmed booking at a former address of the operator', () => {
 })
 
 describe('an unconfirmed booking of another account at the same address', () => {
-  const config = { username: 'one', operatorId: 'one', customProperties: { tenant: 'one' } }
+  const config = {
+    username: 'one',
+    operatorId: 'one',
+    jurisdictionKey: 'one',
+    customProperties: { tenant: 'one' },
+  }
 
   it.each<[string, object]>([
-    ['the operator API', { operatorApi: 'regulated' }],
-    ...Object.keys(config).map((field): [string, object] => [field, { [field]: `other ${field}` }]),
+    ['the operator API', { operatorApi: 'transfer' }],
+    ['username', { username: 'two' }],
+    ['operatorId', { operatorId: 'two' }],
+    ['customProperties', { customProperties: { tenant: 'two' } }],
   ])('is not sent to it, neither by people nor by itself: %s', async (_what, change) => {
     const { id, first, close, read, runAt } = await startAtAccount(change)
     for (const booking of ['refund', 'win', 'none'])
@@ -151,7 +158,7 @@ describe('an unconfirmed booking of another account at the same address', () => 
     const password = { $secret: 'p1', origins: [first.origin] }
     const own = { apiUrl: first.origin, ...config, password }
     const casinos = (fixtures()['casinos'] ?? []).map((row) =>
-      row.id === 'cf_aurora' ? { ...row, operatorApi: 'transfer', operatorApiConfig: own } : row,
+      row.id === 'cf_aurora' ? { ...row, operatorApi: 'regulated', operatorApiConfig: own } : row,
     )
     const state = { ...fixtures(), [roundsCollection]: [round], casinos }
     const started = await startRefunds([round], later(due, -1), { state })
@@ -159,7 +166,7 @@ describe('an unconfirmed booking of another account at the same address', () => 
     expect(await started.close(round.id, { booking: 'refund' })).toMatchObject({
       body: { code: 'operatorFailed' },
     })
-    const { operatorApi = 'transfer', isRotated, ...named } = change
+    const { operatorApi = 'regulated', isRotated, ...named } = change
     const fields = isRotated ? { password: { ...password, $secret: 'p2' } } : named
     await api.store.transaction(async (tx) => {
       const casino = (await tx.get('casinos', 'cf_aurora')) as Row
