@@ -176,7 +176,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   bridgeDiffers: 'The integration uses a different bridge than the casino.',
   casinoNotOfIntegration: 'Only a casino that belongs to the integration can be its default.',
   followUpReachesLess: 'A follow-up has to cover at least the casinos of the event that it follows.',
-  revertNothing: 'This entry has no changes that could be reverted.',
+  revertNothing: 'This entry changed nothing that could be reverted.',
   revertCreation: 'A creation cannot be reverted: delete the record on its own page.',
   revertDeletion: 'A deletion cannot be reverted; the record can be created again.',
   revertElsewhere: 'Changes of these records cannot be reverted from here.',

@@ -1,7 +1,7 @@
 import type { Messages } from './en.ts'
 
 export const form = {
-  createAnother: 'Speichern und weiteren anlegen',
+  createAnother: 'Speichern und neu',
   look: 'Ansehen',
   copyTitle: 'Kopie von „%{name}“',
   copyRecord: 'Kopieren',

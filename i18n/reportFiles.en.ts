@@ -1,6 +1,6 @@
 export const reportFiles = {
   request: 'Request a file',
-  requested: 'The file is being made. You can close the page in the meantime.',
+  requested: 'The file was requested. You can download it from the list as soon as it is ready.',
   explain:
     'The file is made in the background, with all rows; it names its period and filters. You will find it under “Downloads” with its checksum.',
   count: 'The file will have one row. |||| The file will have %{count} rows.',

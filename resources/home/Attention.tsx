@@ -61,7 +61,7 @@ function ToBeDone({ onThere }: HomePartProps) {
     if (isThere) onThere()
   }, [isThere, onThere])
   return (
-    <section className="attention" aria-labelledby="attention">
+    <section className="home-section" aria-labelledby="attention">
       <h2 id="attention">{translate('attention.title')}</h2>
       {data ? (
         <>

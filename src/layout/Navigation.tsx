@@ -1,7 +1,4 @@
-import { useState } from 'react'
 import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
-import { reportTimeZone } from '../contract/day.ts'
-import { hasOtherTimeZone } from '../locale/format.ts'
 import { createAddress, type Section, sections, useAllPages, useAllScreens } from '../screens.ts'
 import { can } from '../contract/can.ts'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
@@ -18,7 +15,6 @@ export function Navigation({ isOpen, onNavigate }: NavigationProps) {
   const translate = useTranslate()
   const { pathname } = useLocation()
   const places = useMenuItems()
-  const [isOtherClock] = useState(() => hasOtherTimeZone())
   const current = (path: string) =>
     pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)) ? 'page' : undefined
   return (
@@ -69,9 +65,6 @@ export function Navigation({ isOpen, onNavigate }: NavigationProps) {
           </section>
         )
       })}
-      {isOtherClock && (
-        <p className="navigation-zone">{translate('app.timesIn', { zone: reportTimeZone })}</p>
-      )}
     </nav>
   )
 }

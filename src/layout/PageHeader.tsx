@@ -1,5 +1,7 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { LinkBase as Link, useTranslate } from 'react-admin'
+import { reportTimeZone } from '../contract/day.ts'
+import { hasOtherTimeZone } from '../locale/format.ts'
 import { useSettings } from '../settings.ts'
 import './pageHeader.css'
 
@@ -22,6 +24,7 @@ export function PageHeader({ title, headingId, part, trail = [], children }: Pag
   const translate = useTranslate()
   const { config } = useSettings()
   const { isDrawer, openId } = useDrawer()
+  const [isOtherClock] = useState(() => hasOtherTimeZone())
   const Heading = isDrawer ? 'h2' : 'h1'
   const above = trail.flatMap(({ label, to }) => (to && label !== title ? [label] : [])).reverse()
   // A section may be called like its list: "Users".
@@ -43,6 +46,9 @@ export function PageHeader({ title, headingId, part, trail = [], children }: Pag
         </nav>
       )}
       <Heading id={headingId}>{headingId === undefined && title}</Heading>
+      {isOtherClock && !isDrawer && (
+        <p className="page-zone">{translate('app.timesIn', { zone: reportTimeZone })}</p>
+      )}
       <div className="page-actions">{children}</div>
     </header>
   )

@@ -1,13 +1,34 @@
 import { describe, expect } from 'vitest'
 import { builtPages } from './support/addresses.ts'
-import { expectTextsInSight } from './support/geometry.ts'
+import { expectTextsInSight, findHiddenTexts } from './support/geometry.ts'
 import { signIn } from './support/page.ts'
 import { followCalls } from './support/rest.ts'
 import { test } from './support/test.ts'
 import { firstInGerman } from './support/words.ts'
 
 /** From a phone to a large screen. */
-const widths = [390, 760, 1000, 1280, 1600]
+const widths = [390, 768, 1000, 1280, 1600]
+
+test('that are clipped or covered are found, those that scroll or end with an ellipsis are not', async ({
+  visit,
+}) => {
+  const { page } = await visit()
+  const short = 'width: 40px; white-space: nowrap;'
+  await page.setContent(`<main style="font: 14px/20px sans-serif">
+    <p>well in sight</p>
+    <p style="${short} overflow: hidden">too long</p>
+    <p style="height: 20px; overflow: hidden">first line<br>second line</p>
+    <p style="${short} margin-left: calc(100vw - 30px)">beyond the window</p>
+    <p>below</p><p style="margin-top: -24px">above</p>
+    <p style="${short} overflow: auto">scrolls when one likes</p>
+    <p style="${short} overflow: hidden; text-overflow: ellipsis">ends with an ellipsis</p></main>`)
+  expect(await findHiddenTexts(page)).toEqual([
+    'cut off: too long',
+    'cut off: second line',
+    'cut off: beyond the window',
+    'upon each other: below / above',
+  ])
+})
 
 describe.each(firstInGerman)('texts ($locale)', ({ locale }) => {
   describe.each(widths)('at a width of %d', (width) => {

@@ -70,7 +70,7 @@ describe('a job', () => {
     expect(asked).toEqual(['a', 'b', 'b', 'b', 'b'])
     const { rows } = await api.call('/audit-entries?filter={"recordId":"' + id + '"}')
     expect(rows).toMatchObject([
-      { action: 'refused', attempted: 'edit', code: 'jobCrashed', by: { id: 'system' } },
+      { action: 'outcomeUnknown', attempted: 'edit', code: 'jobCrashed', by: { id: 'system' } },
     ])
   })
 

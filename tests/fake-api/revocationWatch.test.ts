@@ -82,7 +82,7 @@ it.each([
   ['roles of a group', event('groups/g1/role-mappings/realm', 'CREATE')],
   ['the end of all sessions', event('logout-all', 'ACTION')],
 ])("the event %s revokes the user's tokens", async (_name, happened) => {
-  answers['/admin-events'] = [happened]
+  answers['/admin-events'] = [{ ...happened, time: Date.now() }]
   await aWatch().look()
   expect(await isRefused('ada')).toBe(true)
   expect(await isRefused('bob')).toBe(!happened.resourcePath.startsWith('users'))
@@ -94,7 +94,7 @@ it.each([
   ['a message to somebody', event('users/ada/execute-actions-email', 'ACTION')],
   ['a client', event('clients/c1')],
 ])('the event %s revokes none', async (_name, happened) => {
-  answers['/admin-events'] = [happened]
+  answers['/admin-events'] = [{ ...happened, time: Date.now() }]
   await aWatch().look()
   expect(await isRefused('ada')).toBe(false)
 })

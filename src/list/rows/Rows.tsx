@@ -34,7 +34,7 @@ export const TableRow = memo(function TableRow(props: RowProps) {
           <input type="checkbox" checked={isSelected} aria-label={nameOf(record)} onChange={byTable} />
         </td>
       )}
-      {cells.map(({ path, isNumeric, named, label, textOf, toneOf, briefOf, Shown }, place) => {
+      {cells.map(({ path, isNumeric, named, label, textOf, titleOf, toneOf, briefOf, Shown }, place) => {
         const text = textOf(record)
         return (
           <td
@@ -43,6 +43,7 @@ export const TableRow = memo(function TableRow(props: RowProps) {
             data-named={named}
             data-brief={briefOf(record, text)}
             data-label={label}
+            title={titleOf?.(record)}
           >
             {Shown ? (
               <RecordContextProvider value={record}>

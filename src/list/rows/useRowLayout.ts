@@ -21,6 +21,8 @@ export interface Cell {
   named?: 'one' | 'many' | undefined
   isVaried: boolean
   textOf: (record: Row) => string
+  /** The exact time, also in the reader's time zone. */
+  titleOf?: ((record: Row) => string | undefined) | undefined
   toneOf?: ((record: Row) => Tone | undefined) | undefined
   /** How a card shows the value; `undefined` if it does not. */
   briefOf: (record: Row, text: string) => NarrowStyle | undefined
@@ -66,6 +68,13 @@ export function useRowLayout(
         named: field.reference ? (field.kind === 'references' ? 'many' : 'one') : undefined,
         isVaried: !even.includes(field.kind),
         textOf: (record) => valueText(field, get(record, field.path), context, record),
+        titleOf:
+          field.kind === 'instant'
+            ? (record) => {
+                const at: unknown = get(record, field.path)
+                return typeof at === 'string' ? formats.exact(at) : undefined
+              }
+            : undefined,
         toneOf: field.tones && ((record) => toneOf(field, record)),
         briefOf: (record, text) =>
           says(field, record, text) || ownValue(shown, field.path) ? brief.get(field.path) : undefined,

@@ -3,8 +3,11 @@ import { expect } from 'vitest'
 
 /** Checks that all text is readable: not clipped, unless it scrolls or ends with an ellipsis, and not covered by other text. */
 export async function expectTextsInSight(page: Page, where: string): Promise<void> {
-  expect(await page.evaluate(hiddenTexts), where).toEqual([])
+  expect(await findHiddenTexts(page), where).toEqual([])
 }
+
+/** The texts of a page that are clipped or covered, each with what is wrong with it. */
+export const findHiddenTexts = (page: Page): Promise<string[]> => page.evaluate(hiddenTexts)
 
 /** Runs in the page, so it cannot use anything from this module. */
 function hiddenTexts(): string[] {
@@ -28,7 +31,7 @@ function hiddenTexts(): string[] {
         around && around !== document.body;
         around = around.parentElement
       ) {
-        const { overflowX, position, textOverflow, clipPath } = getComputedStyle(around)
+        const { overflowX, overflowY, position, textOverflow, clipPath } = getComputedStyle(around)
         if (
           clipPath !== 'none' ||
           overflowX === 'auto' ||
@@ -37,8 +40,14 @@ function hiddenTexts(): string[] {
         )
           isLoose = true
         if (position === 'sticky' || position === 'fixed') isLoose = true
-        const { left, right } = around.getBoundingClientRect()
-        if (overflowX !== 'visible' && !isLoose && (box.right > right + 1 || box.left < left - 1))
+        const { left, right, top, bottom } = around.getBoundingClientRect()
+        const inLine = [box.left + 1, box.right - 1].every((x) => x >= left && x <= right)
+        // The box of a line is a little higher than its letters.
+        const inHeight = [0.2, 0.8].every((part) => {
+          const y = box.top + part * box.height
+          return y >= top && y <= bottom
+        })
+        if (!isLoose && ((overflowX !== 'visible' && !inLine) || (overflowY !== 'visible' && !inHeight)))
           isCut = true
       }
       if (isCut || (!isLoose && box.right > window.innerWidth + 1)) found.add(`cut off: ${text}`)

@@ -42,7 +42,7 @@ describe('every answer', () => {
     ['the start page', '/home', {}],
     ['health', '/health', { as: null }, 'private, no-cache'],
     ['the document', '/openapi.json', { as: null }, 'private, no-cache'],
-  ] as const)('has restrictive headers: %s', async (_name, path, options, kept = 'no-store') => {
+  ] as const)('has restrictive headers: %s', async (_name, path, options, kept: string = 'no-store') => {
     const { headers, text } = await api.call(path, options)
     for (const [name, value] of Object.entries(plainHeaders('http://localhost')))
       expect(headers.get(name)).toBe(value)
