@@ -130,6 +130,8 @@ function failedClosing(present: Closing, { failure, isRefused, other }: BookingR
     ...present,
     version: present.version + 1,
     state: 'failed',
+    // What somebody says of a booking is about its outcome: what they said before names an earlier time.
+    at: now,
     code: failure?.code ?? null,
     params: failure?.params ?? {},
     pinned: other ?? (isRefused ? (present.pinnedBefore ?? null) : present.pinned),

@@ -17,7 +17,7 @@ const closingState = answer('ClosingState', {
   reason: z.nullable(z.enum(closeReasons)),
   comment: z.string(),
   by: who,
-  at: says(instant, 'When the attempt began.'),
+  at: says(instant, 'When the attempt began, or has failed.'),
   state: says(
     z.enum(['asking', 'failed', 'done']),
     'In progress; without an answer of the operator, or refused; closed.',

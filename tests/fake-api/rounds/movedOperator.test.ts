@@ -112,6 +112,23 @@ describe('an unconfirmed booking at a former address of the operator', () => {
     expect(third.asked).toHaveLength(1)
   })
 
+  it('is stated about its outcome, not about a call that still goes on', async () => {
+    const { id, move, close, plan, say, goTo } = await startMoved()
+    let attemptedAt: string | undefined
+    const during = await startOperator(500, async () => {
+      attemptedAt = (await plan(id)).closing?.at
+      goTo(later(due, 1000))
+    })
+    await move(during.origin)
+    await close(id, { booking: 'refund', ...(await say(false)) })
+    const early = { comment, unconfirmedBooking: { attemptedAt, booked: false } }
+    expect(await close(id, { booking: 'none', ...early })).toMatchObject({
+      body: { code: 'unconfirmedBookingChanged' },
+    })
+    const late = await close(id, { booking: 'none', ...(await say(false)) })
+    expect(late.record).toMatchObject({ closeType: 'none' })
+  })
+
   it("keeps its address if the casino's address changes during the call", async () => {
     const { id, move, close, plan, say, second } = await startMoved()
     const during = await startOperator(500, () => move(second.origin))
