@@ -33,9 +33,9 @@ export type NarrowStyle = 'state' | 'state named' | 'plain' | 'named'
 const few = 3
 
 /**
- * By path: the first column, which names the record; the state; amounts among the first columns, or else the first amount, beside the
- * state; the first few values that are understood without a name; and the column that the rows are sorted by. Columns with a component of
- * their own decide for themselves.
+ * The columns that a card shows, by their paths: the first, which names the record; its state, or else the first choice; amounts among the
+ * first columns, or else the first amount, beside the state; the first few values that are understood without a name; and the one that the
+ * rows are sorted by. Columns with a component of their own decide for themselves.
  */
 export function cardColumnStyles(
   [, ...columns]: readonly Field[],
@@ -44,8 +44,9 @@ export function cardColumnStyles(
 ): ReadonlyMap<string, NarrowStyle> {
   const isTerse = (field: Field) =>
     !Object.hasOwn(own, field.path) && (isNumeric(field) || field.kind === 'flag')
-  const states = columns.filter(({ tones }) => tones)
-  const others = columns.filter(({ tones }) => !tones)
+  const toned = columns.filter(({ tones }) => tones)
+  const states = toned.length > 0 ? toned : columns.filter(({ kind }) => kind === 'choice').slice(0, 1)
+  const others = columns.filter((field) => !states.includes(field))
   const amounts = others.filter(({ kind, path }) => kind === 'amount' && !Object.hasOwn(own, path))
   const early = amounts.filter((field) => others.indexOf(field) < few)
   const beside = early.length > 0 ? states : [...amounts.slice(0, 1), ...states]

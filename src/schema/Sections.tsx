@@ -14,9 +14,6 @@ interface Outline {
   current: string | undefined
 }
 
-/** Pixels from the top within which a group counts as visible after a link to it. */
-const beginning = 100
-
 const nothing: Outline = { sections: [], current: undefined }
 
 export function Sections() {
@@ -109,15 +106,15 @@ function outlineOf(form: HTMLElement): Outline {
     name: nameOfGroup(group.id),
     errors: group.querySelectorAll('[aria-invalid="true"]').length,
   }))
-  const { scrollHeight } = document.documentElement
-  const isEnd = window.scrollY + window.innerHeight >= scrollHeight - 2
-  // The last group that begins above the header's edge is visible.
-  const begun = groups.filter((group) => group.getBoundingClientRect().top <= beginning).length
-  const top = Math.max(begun - 1, 0)
-  // The last groups may never reach the top: among those the one with the focus counts.
-  const own = groups.findIndex((group) => group.contains(document.activeElement))
-  const last = own >= top ? own : groups.length - 1
-  return { sections, current: sections[isEnd ? last : top]?.name }
+  const { innerHeight, scrollY } = window
+  const focused = document.activeElement
+  const at = focused?.getBoundingClientRect().top ?? -1
+  const own = groups.findIndex((group) => group.contains(focused))
+  // The group that one is working in, or else the last one that begins in the upper third of the window.
+  const begun = groups.filter((group) => group.getBoundingClientRect().top <= innerHeight / 3).length
+  const isEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2
+  const seen = isEnd ? groups.length - 1 : Math.max(begun - 1, 0)
+  return { sections, current: sections[own >= 0 && at >= 0 && at < innerHeight ? own : seen]?.name }
 }
 
 interface GroupProps {

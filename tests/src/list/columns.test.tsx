@@ -89,6 +89,11 @@ describe('in narrow windows, a row', () => {
     expect(briefly('casinos/manage', 'name', columns)).toEqual(values)
   })
 
+  it('shows the first choice where the state would be, if there is none', () => {
+    const shown = { action: 'state', recordLabel: 'plain', changes: 'plain' }
+    expect(briefly('reporting/audit-entries', 'changedAt')).toMatchObject(shown)
+  })
+
   it('shows the value by which it is sorted, with a label if needed', () => {
     expect(briefly('casinos/manage', 'maxRtp')).toMatchObject({ maxRtp: 'named' })
     expect(briefly('casinos/manage', 'currency')).toMatchObject({ currency: 'plain' })
