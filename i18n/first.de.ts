@@ -36,6 +36,7 @@ export const first = {
   home: {
     welcome: 'Willkommen, %{name}',
     intro: 'Spiel- und Casino-Konfigurationen verwalten.',
+    introVisitor: 'Spiel- und Casino-Konfigurationen ansehen.',
     noCasino: 'Ihnen ist kein Casino zugewiesen. Wenden Sie sich an einen Administrator.',
     noCasinoAdmin: 'Ihnen ist kein Casino zugewiesen. Zuweisen kann es ein anderer Administrator.',
   },

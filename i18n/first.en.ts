@@ -36,6 +36,7 @@ export const first = {
   home: {
     welcome: 'Welcome, %{name}',
     intro: 'Manage game and casino configurations.',
+    introVisitor: 'View game and casino configurations.',
     noCasino: 'No casino is assigned to you. Ask an administrator.',
     noCasinoAdmin: 'No casino is assigned to you. Another administrator can assign one.',
   },

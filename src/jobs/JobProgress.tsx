@@ -22,9 +22,11 @@ interface JobProgressProps {
   id: string
   /** Called with the job that retries failed items, which is shown in any case. */
   onRetry?: ((job: Job) => void) | undefined
+  /** Whether the page has a button of its own that does a job of a single item once more. */
+  isRepeatable?: boolean
 }
 
-export function JobProgress({ id, onRetry }: JobProgressProps) {
+export function JobProgress({ id, onRetry, isRepeatable = false }: JobProgressProps) {
   const [retry, setRetry] = useState<{ of: string; id: string } | null>(null)
   const shown = retry?.of === id ? retry.id : id
   const { data: job, error, refetch } = useJob(shown)
@@ -39,7 +41,7 @@ export function JobProgress({ id, onRetry }: JobProgressProps) {
       <PushFailed job={job} />
       <JobState job={job} />
       {!isActive(job) && <PushDue question={pushDueAfterJob(job)} except={`${pathname}/push`} />}
-      <JobButtons job={job} onRetry={goOn} />
+      {!(isRepeatable && job.total === 1 && !isActive(job)) && <JobButtons job={job} onRetry={goOn} />}
       {/* The state of a single successful push says everything. */}
       {!(hasSucceeded(job) && job.total === 1) && <JobItems items={job.items} />}
     </section>

@@ -21,7 +21,7 @@ export default function Home({ parts }: { parts: readonly ComponentType<HomePart
   return (
     <>
       <PageHeader title={translate('home.welcome', { name: user.name || translate('roles.visitor') })} />
-      <p className="lead">{translate('home.intro')}</p>
+      <p className="lead">{translate(user.role === 'visitor' ? 'home.introVisitor' : 'home.intro')}</p>
       {noCasino && (
         <p className="notice" role="status">
           {translate(noCasino)}

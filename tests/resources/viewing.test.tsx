@@ -40,6 +40,7 @@ describe.each(germanFirst)('an administrator who looks as a visitor (%s)', (loca
       level: 1,
       name: words.home.welcome.replace('%{name}', 'Vera Visitor'),
     })
+    expect(screen.getByText(words.home.introVisitor)).toBeVisible()
     const hidden = [words.resources.users.name, words.resources.jobs.name].map(
       (name) => name.split(' |||| ')[1],
     )
