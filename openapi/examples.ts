@@ -1,3 +1,4 @@
+import '../fake-api/subscriptions.ts'
 import fixtures from '../db.json' with { type: 'json' }
 import { toResponse } from '../fake-api/records/computed.ts'
 import { isStoredSecret } from '../fake-api/storedSecret.ts'
