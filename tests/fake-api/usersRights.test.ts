@@ -165,8 +165,11 @@ it('a user never has more rights than the last successful change gave, and the l
         if (!isWithin(token, asUser(granted))) expect(await isSuspended()).toBe(true)
       }
       service.catchUp()
-      time += 120_000
-      await repair()
+      // Where a look has failed, calls may be late for another minute after the next one.
+      for (let looks = 0; looks < 2; looks += 1) {
+        time += 120_000
+        await repair()
+      }
       expect(excess).toEqual([])
       expect(isWithin(service.tokenOf(id), asUser(granted))).toBe(true)
       expect(await isSuspended()).toBe(false)
