@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Row } from '../../src/contract/row.ts'
+import { registry } from '../../resources/entities.ts'
 import { hashOf } from '../../fake-api/audit/chain.ts'
 import { maxBreaks } from '../../src/contract/audit.ts'
 import { ifMatch, startApi } from '../support/api.ts'
@@ -86,6 +87,11 @@ describe('verifying the audit chain', () => {
       ...{ valid: false, entries: 4, firstBroken: '000000000005' },
       broken: [{ id: '000000000005', fault: 'surplus' }],
     })
+  })
+
+  it('covers each field of an entry but its hash', () => {
+    const names = Object.keys(registry.find('audit-entries')?.schema.shape ?? {})
+    expect(names.filter((name) => hashOf({ [name]: 'other' }) === hashOf({}))).toEqual(['hash'])
   })
 
   it('ignores the order of keys', () => {

@@ -21,6 +21,7 @@ describe('a token', () => {
   const refused: [string, () => Promise<string>][] = [
     ['of another issuer', () => token({ claims: { iss: 'http://elsewhere.example/realms/test' } })],
     ['for another audience', () => token({ claims: { aud: 'account' } })],
+    ['for the console itself, as an ID token is', () => token({ claims: { aud: 'backoffice-console' } })],
     ['of another client', () => token({ claims: { azp: 'bridge-service' } })],
     ['without a client', () => token({ claims: { azp: undefined } })],
     ['that outlives its session', () => token({ claims: { scope: 'openid offline_access' } })],

@@ -33,6 +33,25 @@ const retired = [
   /To be done|identity service|hash that differs|by hand only|Closed by whom|All sums|Money over|nothing here yet|My entr|my entries|Used by %\{count\} %\{names\}$/i,
 ]
 
+/** What texts of errors are about, in English and, where it differs, in German. */
+const things: readonly (readonly [RegExp, RegExp?])[] = [
+  [/administrator/i],
+  [/bridge/i],
+  [/casino/i],
+  [/hash/i],
+  [/integration/i],
+  [/\bpush/i],
+  [/\bRTP\b/],
+  [/studio/i],
+  [/version/i],
+  [/component/i, /komponente/i],
+  [/jurisdiction/i, /jurisdiktion/i],
+  [/operator/i, /betreiber|operator/i],
+  [/\bprovider/i, /anbieter|provider/i],
+  [/refund/i, /erstatt/i],
+  [/visitor/i, /besucher/i],
+]
+
 describe('the messages', () => {
   const [german, english] = [flat(de), flat(en)]
 
@@ -62,6 +81,15 @@ describe('the messages', () => {
       )
       expect(told).toEqual([])
     }
+  })
+
+  it('of errors name the same things in both languages, so that none is swapped', () => {
+    const names = (texts: Tree, word: RegExp) =>
+      Object.entries(flat(texts))
+        .flatMap(([key, text]) => (word.test(text) ? key : []))
+        .sort()
+    for (const [inEnglish, inGerman = inEnglish] of things)
+      expect(names(de.errors, inGerman)).toEqual(names(en.errors, inEnglish))
   })
 
   it('cover every error code', () => {

@@ -13,7 +13,8 @@ import {
   type Fields,
 } from '../changes.ts'
 
-const isWrite = ({ method }: Passing) => ['PUT', 'PATCH', 'DELETE'].includes(method)
+const writes = ['PUT', 'PATCH', 'DELETE']
+const isWrite = ({ method }: Passing) => writes.includes(method)
 const studios = on('POST', '/game-studios')
 const taken = ({ status, text }: Passed) => status === 409 && text.includes('nameTaken')
 const refusal = (status: number) => (answer: Passed) =>
@@ -111,22 +112,22 @@ export const recordMutants: readonly Mutant[] = [
     (_request, { text }) => text.includes('integrationIdTaken'),
     withBody((body) => ({ ...body, code: 'nameTaken' })),
   ),
-  {
-    ...{ name: 'no version is required', breaks: 'version.missing' },
+  ...writes.map((method): Mutant => ({
+    ...{ name: `${method} requires no version`, breaks: 'version.missing' },
     request: (request, send) =>
-      isWrite(request) && !request.headers['if-match'] ? onCurrent(request, send) : request,
-  },
+      request.method === method && !request.headers['if-match'] ? onCurrent(request, send) : request,
+  })),
   answering(
     'version.missing',
     'a missing version is 400 instead of 428',
     (_request, { status }) => status === 428,
     refusal(400),
   ),
-  {
-    ...{ name: 'the last write wins', breaks: 'version.stale' },
+  ...writes.map((method): Mutant => ({
+    ...{ name: `the last ${method} wins`, breaks: 'version.stale' },
     request: (request, send) =>
-      isWrite(request) && request.headers['if-match'] ? onCurrent(request, send) : request,
-  },
+      request.method === method && request.headers['if-match'] ? onCurrent(request, send) : request,
+  })),
   answering(
     'version.stale',
     'an outdated version is 409 instead of 412',

@@ -3,8 +3,10 @@ import { allParts, allScreens } from '../../../resources/index.ts'
 import { affectsQuery } from '../../../src/live/messages.ts'
 
 const screens = [...allScreens, ...allParts]
-const changed = (resource: string, recordId: string) =>
-  affectsQuery([{ position: '1', changes: [{ resource, recordId }], more: false }], screens)
+const changed = (resource: string, ...ids: string[]) => {
+  const changes = ids.map((recordId) => ({ resource, recordId }))
+  return affectsQuery([{ position: '1', changes, more: false }], screens)
+}
 
 describe('a live change', () => {
   it('reloads the queries that show its record, and no others', () => {
@@ -17,7 +19,7 @@ describe('a live change', () => {
   })
 
   it('of another record reloads neither other records nor manual queries', () => {
-    const isTouched = changed('jurisdictions', 'j1')
+    const isTouched = changed('jurisdictions', 'j1', 'j3')
     const path = 'masterdata/jurisdictions'
     expect(isTouched([path, 'getOne', { id: 'j1' }])).toBe(true)
     expect(isTouched([path, 'getOne', { id: 'j2' }])).toBe(false)
