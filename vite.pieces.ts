@@ -5,7 +5,7 @@ const shared = [
   'resources/report-files/address',
   'node_modules/ra-core/dist/(dataProvider/|controller/edit/(use)?EditContext\\.|form/useRecordFromLocation)',
   'src/conflict/useConflict',
-  'src/inputs/(DayInput|TextField|flags|number)\\.',
+  'src/inputs/(DayInput|TextField|days|flags|number)\\.',
   'src/layout/(?!theme|PrintNote|ViewingBar)',
   'src/list/(allRows|csv/saveFile|LayoutMenu|ListOf|Progress|filters/(FilterContext|conditionText))',
   'src/live/(userActivity|state)',
