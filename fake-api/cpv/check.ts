@@ -63,7 +63,7 @@ interface Wanted {
   components?: string[]
 }
 
-/** Throws `invalid`, with `referenceMissing` for other components than those `known`; `null`: any may be. */
+/** Throws `invalid`, with `referenceMissing` for components that are not `known`. `null` skips that: the directory was not asked yet. */
 function checkedBody(entity: Entity, body: Record<string, unknown>, known: readonly string[] | null): Wanted {
   const { components, ...why } = body
   const result = validate({ ...entity, schema: z.pick(entity.schema, { reason: true, comment: true }) }, why)

@@ -50,12 +50,10 @@ export async function lookAt(
       await must('the page is locked, and opens again', () => signInAgain(page))
     } else if (!told || told.status >= 300) {
       says.push('said')
-      // Behind a dialog, the message would be hidden.
-      const dialog = page.getByRole('dialog')
-      const where = (await dialog.count()) > 0 ? dialog : page
-      await must('it is said', () =>
-        where.getByText(errors.backendUnreachable).first().waitFor({ state: 'visible' }),
-      )
+      // A dialog that stays open hides messages behind it; one that only confirmed is about to close.
+      const said = page.getByText(errors.backendUnreachable)
+      const reachable = said.and(page.locator('dialog[open] *, body:not(:has(dialog[open])) *'))
+      await must('it is said', () => reachable.first().waitFor({ state: 'visible' }))
       if (filled.kept) {
         await must('what was typed is kept', filled.kept)
         says.push('kept')
