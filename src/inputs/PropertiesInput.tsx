@@ -63,7 +63,7 @@ interface Row {
   value: string
 }
 
-/** `text` is a key. */
+/** `message` is the key of a text. */
 interface Fault {
   at: 'name' | 'value'
   message: string
