@@ -82,14 +82,8 @@ function hasValue(value: unknown): boolean {
   return 'set' in value ? value.set === true : Object.keys(value).length > 0
 }
 
-interface TakenProps {
-  field: Field
-  code: ErrorCode
-  children: ReactNode
-}
-
 /** Does not prevent saving, since the server decides. Within another record, such as a game, once that is chosen. */
-function UniquenessHint({ field, code, children }: TakenProps) {
+function UniquenessHint({ field, code, children }: { field: Field; code: ErrorCode; children: ReactNode }) {
   const { path: source, within = nothing } = field
   const translate = useTranslate()
   const createPath = useCreatePath()
