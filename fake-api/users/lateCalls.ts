@@ -24,7 +24,7 @@ const lateCallMs = 60_000
  * longer than that fails a look, or there was no look: calls that it has not handled yet are no nearer to their end then.
  */
 export const lookEveryMs = 5_000
-const maxGapMs = 3 * lookEveryMs
+const unbrokenGapMs = 3 * lookEveryMs
 
 /**
  * Whether no call that got no answer can take effect any more. That time has passed since does not tell: the identity service may have
@@ -45,7 +45,7 @@ export async function lookAtIdentity(
   const now = clock().toISOString()
   await store.transaction(async (tx) => {
     const kept = (await tx.get(collection, id)) as Answering | undefined
-    const isUnbroken = kept && Math.abs(Date.parse(now) - Date.parse(kept.until)) <= maxGapMs
+    const isUnbroken = kept && Math.abs(Date.parse(now) - Date.parse(kept.until)) <= unbrokenGapMs
     const row = { id, version: (kept?.version ?? 0) + 1, since: isUnbroken ? kept.since : now, until: now }
     await (kept ? tx.replace(collection, row) : tx.insert(collection, row))
   })
