@@ -4,7 +4,7 @@ import { allRowsRange, type Reader } from '../stores/store.ts'
 import { type Behaviours, createBehaviours } from './behaviour.ts'
 import { bridgeSimulators } from './bridges.ts'
 import { componentPaths, componentSimulators } from './components.ts'
-import { memoryUntilRestart, type SimulatorMemory } from './memory.ts'
+import { createSimulatorMemory, type SimulatorMemory } from './memory.ts'
 import { operatorPath, operatorSimulators } from './operators.ts'
 import { simulatorOrigin } from './placeholder.ts'
 import { providerSimulators } from './providers.ts'
@@ -20,7 +20,7 @@ export { simulatorOrigin }
  */
 export function createNeighbours(
   reader: Reader,
-  memory: SimulatorMemory = memoryUntilRestart(),
+  memory: SimulatorMemory = createSimulatorMemory(),
   behaviours: Behaviours = createBehaviours(),
 ): RequestListener {
   const app = express().disable('x-powered-by')
