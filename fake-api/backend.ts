@@ -28,7 +28,7 @@ import {
 import { createJobs } from './jobs/jobs.ts'
 import { jobKinds } from './jobKinds.ts'
 import { createLive } from './live/live.ts'
-import { fileMemory } from './neighbours/memory.ts'
+import { openSimulatorMemoryFile } from './neighbours/memory.ts'
 import { serveNeighbours } from './neighbours/serve.ts'
 import { assertAllowedDestinationsSet, createOutgoingPolicy } from './outgoingPolicy.ts'
 import { fillEventCasinos } from './records/events.ts'
@@ -37,7 +37,7 @@ import { bindSecrets } from './records/destinations.ts'
 import { startPeriodicMaintenance, maintainStore } from './regularWork.ts'
 import { createRevocations } from './revocation/revocations.ts'
 import { watchIdentity } from './users/watchIdentity.ts'
-import { identityFile, simulatorStateFile, auditKeyFile, type Settings } from './settings.ts'
+import { identityFile, simulatorMemoryFile, auditKeyFile, type Settings } from './settings.ts'
 import { warnOfUnencryptedSecrets } from './stores/encryptedStore.ts'
 import { openAsStored } from './openStore.ts'
 import { withCurrentSchema } from './stores/presentSchema.ts'
@@ -94,7 +94,11 @@ async function putTogether(
   if (within) closing.add(within.close)
   const { realmUrl } = within ?? settings
   const neighbours = settings.simulators
-    ? await serveNeighbours(store, settings.neighboursPort, await fileMemory(simulatorStateFile(settings)))
+    ? await serveNeighbours(
+        store,
+        settings.neighboursPort,
+        await openSimulatorMemoryFile(simulatorMemoryFile(settings)),
+      )
     : null
   if (neighbours) closing.add(neighbours.close)
   const { componentsUrl, reportingUrl, reportsKeptDays } = settings

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import express, { type RequestHandler, Router, type Request, type Response } from 'express'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 import { type Behaviours, createBehaviours, simulatorBehaviours, applyBehaviour } from './behaviour.ts'
-import { memoryUntilRestart, type SimulatorMemory } from './memory.ts'
+import { createSimulatorMemory, type SimulatorMemory } from './memory.ts'
 import { operatorPath, operatorSimulators } from './operators.ts'
 import { simulatorOrigin } from './placeholder.ts'
 import { reportingPaths, reportingSimulator } from './reporting.ts'
@@ -22,7 +22,7 @@ export { simulatorOrigin }
  */
 export function createNeighbours(
   reader: Reader,
-  memory: SimulatorMemory = memoryUntilRestart(),
+  memory: SimulatorMemory = createSimulatorMemory(),
   behaviours: Behaviours = createBehaviours(),
 ): RequestListener {
   const app = express().disable('x-powered-by')

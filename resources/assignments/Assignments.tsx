@@ -23,7 +23,7 @@ import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
 import { filterInputs } from '../../src/list/filters/listFilter.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import AddDialog from './AddDialog.tsx'
-import { isToAdd, matrixKindOf, otherReference, useIsChangeable } from './kinds.ts'
+import { opensAddDialog, matrixKindOf, otherReference, useIsChangeable } from './kinds.ts'
 import '../matrix/matrix.css'
 import '../../src/list/table.css'
 import '../../src/list/tools.css'
@@ -69,7 +69,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
   const location = useLocation()
   const { pathname, search } = location
   const [dialog, show] = useState<ChangeDialog | null>(
-    isToAdd(location) ? { isAdding: true, wishes: noPendingChanges } : null,
+    opensAddDialog(location) ? { isAdding: true, wishes: noPendingChanges } : null,
   )
   // Stored, so that the result can be viewed and undone after a reload.
   const [jobId, follow] = useStore<string | null>(`assignments.${collection}.${id}.job`, null)
@@ -77,7 +77,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
   const fields = useMemo(() => columnsOf(entity, columns), [entity, columns])
   const close = () => show(null)
   const navigate = useNavigate()
-  const isAsked = isToAdd(location)
+  const isAsked = opensAddDialog(location)
   // Removed from the navigation state, so that a reload or going back shows the games.
   useEffect(() => {
     if (isAsked) void navigate({ search, pathname }, { replace: true, state: null })

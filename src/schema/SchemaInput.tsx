@@ -12,7 +12,7 @@ import type { ErrorCode } from '../contract/errors.ts'
 import type { Row } from '../contract/row.ts'
 import { foldText } from '../contract/values.ts'
 import { useDebounced } from '../useDebounced.ts'
-import { addRefusal } from './resolver.ts'
+import { rememberRefusedValue } from './resolver.ts'
 import './form.css'
 
 function SchemaInput({ source }: { source: string }) {
@@ -115,7 +115,7 @@ function UniquenessHint({ field, code, children }: { field: Field; code: ErrorCo
   useEffect(() => {
     // A value that was refused within another record may be free here, and the other way round.
     if (!isTaken && !refused.current.has(source)) return
-    if (isTaken) addRefusal(refused.current, entity, source, getValues(), { code })
+    if (isTaken) rememberRefusedValue(refused.current, entity, source, getValues(), { code })
     void trigger(source)
   }, [isTaken, value, scope, code, entity, source, refused, getValues, trigger])
   return (
