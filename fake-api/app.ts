@@ -9,24 +9,24 @@ import { presencePath } from '../src/contract/presence.ts'
 import { Problem } from '../src/contract/problem.ts'
 import { viewAsHeader } from '../src/contract/viewing.ts'
 import { actionRoutes, collectionActionRoutes, type Action } from './actions/action.ts'
-import { actionsWith, collectionActions, extraCollectionRoutes, actionPlans } from './actionsOf.ts'
-import { programBuild } from './about.ts'
+import { createActions, collectionActions, extraCollectionRoutes, actionPlans } from './actionsOf.ts'
+import { currentBuild } from './about.ts'
 import type { Api } from './api.ts'
 import { createSigner, type Signer } from './audit/signer.ts'
 import { verifyAudit } from './actions/verifyLog.ts'
-import { problemAnswer, send } from './http/answer.ts'
-import { problemOf } from './http/call.ts'
-import { routerOf, type Handler, type Handlers } from './http/routes.ts'
+import { problemAnswer, sendAnswer } from './http/answer.ts'
+import { toProblem } from './http/call.ts'
+import { createRouter, type Handler, type Handlers } from './http/routes.ts'
 import { readDocument } from './document.ts'
 import { limitCalls, limitCosts, limitDownloads, limitPerPerson } from './guard/costs.ts'
 import { guard } from './guard/guard.ts'
 import { limitConcurrentCalls } from './guard/concurrentCalls.ts'
 import type { VerifyToken } from './guard/token.ts'
-import { plainHeaders } from './headers.ts'
+import { nonPageHeaders } from './headers.ts'
 import { readHome } from './home/home.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { jobKinds } from './jobKinds.ts'
-import { readAsCaller } from './lanes/readers.ts'
+import { readContextMiddleware } from './lanes/readers.ts'
 import { limitSlowReads } from './stores/slowReads.ts'
 import { readEvents } from './live/events.ts'
 import { createLive, type LiveEvents } from './live/live.ts'
@@ -77,7 +77,7 @@ interface ApiOptions extends Omit<Api, 'identity' | 'wakeJobs' | 'signer' | 'rev
 export function createApi(options: ApiOptions): Application {
   const { verify, identity = createAdminRest(null), publicUrl = 'http://localhost' } = options
   const { costlyPerMinute = 0, callsPerMinute = 0, limitOpen } = options
-  const { about = programBuild(null), parts = {}, live = createLive(options), ...rest } = options
+  const { about = currentBuild(null), parts = {}, live = createLive(options), ...rest } = options
   const { jobs = createJobs({ ...rest, identity }, jobKinds), signer = createSigner() } = rest
   const { revocations = createRevocations(rest.store) } = rest
   const api: Api = {
@@ -88,10 +88,10 @@ export function createApi(options: ApiOptions): Application {
     signer,
     revocations,
   }
-  const actions = actionsWith(jobs.kinds)
+  const actions = createActions(jobs.kinds)
   const app = jsonServer.create().disable('x-powered-by').set('etag', false)
   const vary = `Authorization, ${viewAsHeader}`
-  const headers = { 'Cache-Control': 'private, no-cache', Vary: vary, ...plainHeaders(publicUrl) }
+  const headers = { 'Cache-Control': 'private, no-cache', Vary: vary, ...nonPageHeaders(publicUrl) }
   app.use((_request, response, next) => {
     response.set(headers)
     next()
@@ -108,7 +108,7 @@ export function createApi(options: ApiOptions): Application {
   }
   const guarded = guard(verify, api, (asked) => visitorFor(api, asked))
   if (limitOpen) app.all(Object.keys(open), limitOpen)
-  app.use(routerOf(open))
+  app.use(createRouter(open))
   app.use((request, response, next) => {
     // Answers about people and money are on no disk of whoever reads them. Clients that keep one in memory may still ask by its ETag.
     response.set('Cache-Control', 'no-store')
@@ -116,9 +116,9 @@ export function createApi(options: ApiOptions): Application {
   })
   if (callsPerMinute > 0) app.use(limitCalls(callsPerMinute))
   if (costlyPerMinute > 0) app.use(limitCosts(costlyPerMinute), limitPerPerson(), limitDownloads())
-  app.use(limitConcurrentCalls(), readAsCaller())
+  app.use(limitConcurrentCalls(), readContextMiddleware())
   app.use(
-    routerOf({
+    createRouter({
       '/home': { GET: readHome(api) },
       '/search': { GET: search(api) },
       [`/${eventsPath}`]: { GET: readEvents(live) },
@@ -128,14 +128,14 @@ export function createApi(options: ApiOptions): Application {
   )
   for (const entity of api.registry.all) {
     app.use(
-      routerOf(
+      createRouter(
         entity.external ? userRoutes(api, entity) : addressesOf(api, entity, ownValue(actions, entity.name)),
       ),
     )
   }
-  app.use((_request, response) => send(response, problemAnswer(new Problem('notFound'))))
+  app.use((_request, response) => sendAnswer(response, problemAnswer(new Problem('notFound'))))
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
-    send(response, problemAnswer(problemOf(error)))
+    sendAnswer(response, problemAnswer(toProblem(error)))
   })
   return app
 }

@@ -20,12 +20,12 @@ export async function openStore(
   registry: Registry,
   folder?: DataFolder | null,
 ): Promise<Store> {
-  return withCurrentSchema(await openAsStored(settings, registry, folder), registry)
+  return withCurrentSchema(await openStoreWithoutMigration(settings, registry, folder), registry)
 }
 
 /** The same with rows as they are stored, whichever version of the program wrote them: what a backup holds. */
-export async function openAsStored(...given: Parameters<typeof openStore>): Promise<Store> {
-  const store = await openPlain(...given)
+export async function openStoreWithoutMigration(...given: Parameters<typeof openStore>): Promise<Store> {
+  const store = await openStoreUndecrypted(...given)
   return protectedStore(store, given[0].secretsKeyring ?? null).catch(async (error: unknown) => {
     await store.close()
     throw error
@@ -36,7 +36,7 @@ export type StoreSettings = Pick<Settings, 'store' | 'databaseUrl' | 'dataDir'> 
   Partial<Pick<Settings, 'isBare' | 'secretsKeyring'>>
 
 /** The store without decryption of secrets. */
-export const openPlain = async (
+export const openStoreUndecrypted = async (
   settings: StoreSettings,
   registry: Registry,
   folder?: DataFolder | null,

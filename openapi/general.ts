@@ -1,4 +1,4 @@
-import { presenceBody } from '../fake-api/presence/presence.ts'
+import { presenceBodySchema } from '../fake-api/presence/presence.ts'
 import { maxSearchResults, maxSearchLength } from '../src/contract/search.ts'
 import { schemaRef, type Json } from './names.ts'
 import type { Paths } from './operation.ts'
@@ -115,7 +115,7 @@ export const generalPaths: Paths = {
       'Said again every 15 seconds while the record is open; after 40 seconds without it nobody counts as there. It changes nothing and is not on record. Whoever may not see users is told of nobody.',
     who: 'whoever may see the record',
     body: {
-      schema: presenceBody,
+      schema: presenceBodySchema,
       example: { resource: 'casinos', recordId: 'cf_aurora' },
     },
     answers: answerOf('Who else has it open.', 'PresenceAnswer', {

@@ -9,8 +9,8 @@ import type { Row } from '../../src/contract/row.ts'
 import type { Action } from './action.ts'
 import type { Api } from '../api.ts'
 import type { Call } from '../http/call.ts'
-import { scopeOf } from '../guard/scope.ts'
-import { toResponse, storeQuery } from '../records/computed.ts'
+import { scopeConditions } from '../guard/scope.ts'
+import { toResponse, splitQueryForStore } from '../records/computed.ts'
 import { write } from '../records/write.ts'
 import { select } from '../stores/select.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
@@ -74,8 +74,12 @@ async function make(api: Api, entity: Entity, call: Call): Promise<SignedExport>
 }
 
 async function matching(api: Api, entity: Entity, { user }: Call, filter: object): Promise<Row[]> {
-  const { query, made } = storeQuery(entity, parseQuery(entity, { filter: JSON.stringify(filter) }), user)
-  const where = [...query.where, ...scopeOf(user, entity, api.registry)]
+  const { query, made } = splitQueryForStore(
+    entity,
+    parseQuery(entity, { filter: JSON.stringify(filter) }),
+    user,
+  )
+  const where = [...query.where, ...scopeConditions(user, entity, api.registry)]
   const entries = await readEntriesToExport(api.store, { ...query, where }, { most: mostEntries, mostBytes })
   if (Array.isArray(entries)) {
     const rows = await toResponse(api.store, entity, entries, user)

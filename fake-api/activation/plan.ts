@@ -3,7 +3,7 @@ import { fieldOf } from '../../src/contract/describe.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { checkedRow } from '../records/check.ts'
-import { newId } from '../records/findIn.ts'
+import { generateId } from '../records/findIn.ts'
 import { requireOwnerChangeable } from '../records/shared.ts'
 import { findUniqueHolderInRows, select } from '../stores/select.ts'
 import type { Reader } from '../stores/store.ts'
@@ -53,7 +53,7 @@ export async function planActivation(
   const next = before
     ? { ...before, active, version: before.version + 1, updatedAt: now }
     : {
-        id: newId(),
+        id: generateId(),
         version: 1,
         createdAt: now,
         updatedAt: now,

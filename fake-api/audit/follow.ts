@@ -49,7 +49,7 @@ export async function findChainBreaks(
     sort: byId,
     range: [0, 0],
   })
-  let followed = verificationFrom(after > 0 ? await lastUpTo(reader, after) : undefined)
+  let followed = startVerification(after > 0 ? await lastUpTo(reader, after) : undefined)
   const batches = inBatches(reader, knownCollections.auditLog, {
     where: upTo,
     after: followed.lastId,
@@ -65,7 +65,11 @@ export async function findChainBreaks(
     if (!isAtEnd && (seen >= most || breaks.length >= mostBreaks - room))
       return { entries, breaks, next: position }
   }
-  return { entries, breaks: [...breaksUpToEnd(followed, end), ...(await surplus(reader, end))], next: null }
+  return {
+    entries,
+    breaks: [...compareWithChainEnd(followed, end), ...(await surplus(reader, end))],
+    next: null,
+  }
 }
 
 const endOf = async (reader: Reader) =>
@@ -102,7 +106,7 @@ interface Verified {
   breaks: ChainBreak[]
 }
 
-export const verificationFrom = (last: ChainLink | undefined): Verified => ({
+export const startVerification = (last: ChainLink | undefined): Verified => ({
   position: last ? Number(last.id) : 0,
   lastId: last?.id ?? '',
   seen: 0,
@@ -147,7 +151,7 @@ export function verifyEntries(
 }
 
 /** Compares the last verified entry with the stored end of the chain, once all entries were verified. */
-export function breaksUpToEnd({ position, hash, breaks }: Verified, end: ChainEnd): ChainBreak[] {
+export function compareWithChainEnd({ position, hash, breaks }: Verified, end: ChainEnd): ChainBreak[] {
   if (position < end.entries) return [...breaks, missing(position + 1, end.entries, hash)]
   if (hash === null || hash === end.hash) return breaks
   // The next entry will follow the stored end, and therefore not match.

@@ -34,7 +34,7 @@ interface Counting extends Row {
  * Logs a refused write: the first one of a person within `refusalsTogether` milliseconds at once, later ones as one summary at the end of
  * that time, so that nobody can fill the log by refused writes.
  */
-export async function countRefusal(
+export async function logOrCountRefusal(
   api: Pick<Api, 'registry' | 'refusalsTogether'>,
   tx: Transaction,
   happening: AuditContext,

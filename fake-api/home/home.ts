@@ -17,7 +17,7 @@ import { defaultPreset, periodOf } from '../../src/contract/reports/period.ts'
 import { minRounds } from '../../src/contract/reports/rtp.ts'
 import type { Condition, Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { scopeOf } from '../guard/scope.ts'
+import { scopeConditions } from '../guard/scope.ts'
 import { readPageForUser } from '../records/computed.ts'
 import { limitToScope } from '../reports/read.ts'
 import { fetchTotals, rtpRows } from '../reports/service.ts'
@@ -136,7 +136,7 @@ async function components({ api, components: all }: Looking, need: ComponentAtte
 async function seen({ api, user }: Looking, name: string, query: Query): Promise<Page> {
   const entity = api.registry.find(name)
   if (!entity || !can(user, entity, 'list')) return { rows: [], total: 0 }
-  const where = [...query.where, ...scopeOf(user, entity, api.registry)]
+  const where = [...query.where, ...scopeConditions(user, entity, api.registry)]
   return readPageForUser(api.store, entity, { ...query, where }, user)
 }
 

@@ -6,13 +6,13 @@ import { bridgeSimulators } from './bridges.ts'
 import { componentPaths, componentSimulators } from './components.ts'
 import { createSimulatorMemory, type SimulatorMemory } from './memory.ts'
 import { operatorPath, operatorSimulators } from './operators.ts'
-import { simulatorOrigin } from './placeholder.ts'
+import { simulatorPlaceholderOrigin } from './placeholder.ts'
 import { providerSimulators } from './providers.ts'
 import { reportingPaths, reportingSimulator } from './reporting.ts'
 import { simulatorControlPage } from './sim.ts'
 import { isLoopback } from '../identity/guard.ts'
 
-export { simulatorOrigin }
+export { simulatorPlaceholderOrigin }
 
 /**
  * The systems around an installation, served on a port of their own: routers of bridges, servers of providers, operators of casinos,
@@ -55,8 +55,8 @@ async function neighboursIn(reader: Reader): Promise<string[]> {
     ...providers.rows.flatMap(({ apiConfig }) => Object.values(apiConfig as object) as unknown[]),
   ]
     .map(String)
-    .filter((address) => address.startsWith(`${simulatorOrigin}/`))
-    .map((address) => address.slice(simulatorOrigin.length + 1))
+    .filter((address) => address.startsWith(`${simulatorPlaceholderOrigin}/`))
+    .map((address) => address.slice(simulatorPlaceholderOrigin.length + 1))
     .filter((path) => /^[a-z]+\/[\w.-]+$/.test(path))
   const ofCasinos = casinos.rows.flatMap(({ operatorApiConfig }) =>
     operatorPath((operatorApiConfig as { apiUrl?: unknown }).apiUrl),

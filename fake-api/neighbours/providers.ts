@@ -2,8 +2,8 @@ import express, { Router, type RequestHandler } from 'express'
 import fixtures from '../../db.json' with { type: 'json' }
 import { isStoredSecret } from '../storedSecret.ts'
 import { applyBehaviour, type Behaviours } from './behaviour.ts'
-import { catalogueOf } from './catalogues.ts'
-import { listServices, type ProviderCredentials, type GameListEndpoint } from './providerApis.ts'
+import { createCatalogue } from './catalogues.ts'
+import { gameListEndpoints, type ProviderCredentials, type GameListEndpoint } from './providerApis.ts'
 
 /**
  * The servers of providers, by the ids in their addresses: each serves its list to callers with the fixtures' credentials, by its API. With
@@ -34,11 +34,11 @@ interface Provider {
   account: ProviderCredentials
 }
 
-const listOf = ({ id, service, account }: Provider) => service.answer(account, catalogueOf(id))
+const listOf = ({ id, service, account }: Provider) => service.answer(account, createCatalogue(id))
 
 /** Providers know the agreed credentials, not those changed in the console. */
 const providers: Provider[] = fixtures['game-providers'].flatMap(({ id, apiType, apiConfig }) => {
-  const service = listServices[apiType]
+  const service = gameListEndpoints[apiType]
   return service ? [{ id, service, account: accountOf(apiConfig) }] : []
 })
 

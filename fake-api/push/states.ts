@@ -3,7 +3,7 @@ import { bridgeFailureCodes } from '../../src/contract/answers/jobs.ts'
 import type { FindRecords } from '../../src/contract/rules.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { createFind } from '../records/findIn.ts'
-import { type DerivedRows, findingOnce } from '../records/lookups.ts'
+import { type ReadDerivedRows, createCachedFind } from '../records/lookups.ts'
 import type { Reader } from '../stores/store.ts'
 import {
   cachedPushStates,
@@ -15,7 +15,7 @@ import {
 import { comparePushes } from './pushed.ts'
 
 /** The rows of `pushStatesCollection`, for who is limited to some casinos, `seen`, or to none. */
-export const pushStateRows: DerivedRows = async ({ find, whole, seen }, ids) => {
+export const pushStateRows: ReadDerivedRows = async ({ find, whole, seen }, ids) => {
   const casinos = await find('casinos', { id: ids })
   const remembered = cachedPushStates(whole)
   const told = await (remembered ? rememberedOf(whole, remembered, casinos) : toldOf(find, casinos))
@@ -32,7 +32,7 @@ export const pushStateRows: DerivedRows = async ({ find, whole, seen }, ids) => 
 
 /** The cached state. On a miss the state is computed from rows that are read after their marks, so that no later write is missed. */
 async function rememberedOf(reader: Reader, remembered: PushStateCache, casinos: readonly Row[]) {
-  const find = findingOnce(createFind(reader))
+  const find = createCachedFind(createFind(reader))
   const marks = await find(pushMarksCollection, { id: [...new Set(casinos.flatMap(pushMarkIds))] })
   const stamps = new Map(marks.map(({ id, stamp }) => [id, String(stamp)]))
   const told = new Map<string, LastPushResult>()

@@ -5,8 +5,8 @@ import { ownValue } from '../../src/contract/own.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { SecretMarker } from '../../src/contract/secret.ts'
 import { valueAt, withValueAt } from '../paths.ts'
-import { isStoredSecret, markerOf } from '../storedSecret.ts'
-import { maySendTo, originOf } from '../callWithSecrets.ts'
+import { isStoredSecret, toSecretMarker } from '../storedSecret.ts'
+import { maySendSecretTo, originOf } from '../callWithSecrets.ts'
 import type { Reader, Store } from '../stores/store.ts'
 import { createFind } from './findIn.ts'
 import type { Registry } from '../../src/contract/registry.ts'
@@ -86,8 +86,9 @@ export async function withSecretMarkers(
 
 function shownAt(row: Row, path: string, destinations: SecretDestinations | undefined): SecretMarker {
   const value = valueAt(row, path)
-  const isLeft = isStoredSecret(value) && !!destinations?.(path).some((origin) => !maySendTo(value, origin))
-  return { ...markerOf(value), ...(isLeft && { addressChanged: true }) }
+  const isLeft =
+    isStoredSecret(value) && !!destinations?.(path).some((origin) => !maySendSecretTo(value, origin))
+  return { ...toSecretMarker(value), ...(isLeft && { addressChanged: true }) }
 }
 
 /** Whether records of an entity can contain secrets: those of casinos can, rounds cannot. */

@@ -14,7 +14,7 @@ import type { Row } from '../../src/contract/row.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logChange } from '../audit/log.ts'
 import { allRowsRange, type Reader, type Store, type Transaction } from '../stores/store.ts'
-import { createFind, labelOf, newId } from './findIn.ts'
+import { createFind, labelOf, generateId } from './findIn.ts'
 import type { WriteSubscriber } from './write.ts'
 import { whoOf } from '../../src/contract/who.ts'
 import { fieldsOf, recordFields } from '../../src/contract/describe.ts'
@@ -37,7 +37,7 @@ export async function logEvent(tx: Transaction, happening: AuditContext, told: E
   if (!events) return
   const { user, now } = happening
   const row: Row = {
-    id: newId(),
+    id: generateId(),
     version: 1,
     createdAt: now,
     updatedAt: now,

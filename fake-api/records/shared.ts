@@ -47,7 +47,7 @@ export async function requireOwnerChangeable(
  * and a reference that joins or leaves such a record. Who joins one would keep its owners from seeing all that it serves, and who leaves
  * one could not come back. Asked before anything is written, since what a record serves follows from who refers to it.
  */
-export async function requireServedInSight(
+export async function requireServedCasinosVisible(
   { registry }: { registry: Registry },
   reader: Reader,
   user: User,

@@ -13,7 +13,7 @@ import { sortableOf } from '../../src/contract/reports/columns.ts'
 import { parseReportQuery } from '../../src/contract/reports/query.ts'
 import { reportFileFormats, downloadableReports, type ReportFile } from '../../src/contract/reportFiles.ts'
 import type { Api } from '../api.ts'
-import { scopeOf } from '../guard/scope.ts'
+import { scopeConditions } from '../guard/scope.ts'
 import { sumsOfRounds } from '../reports/totals.ts'
 
 const asked = z.strictObject({
@@ -81,7 +81,10 @@ export function roundsQuery(
   const { where, search } = parseQuery(entity, { filter: JSON.stringify(filter) })
   const computed = fieldsOf(entity).flatMap((field) => (field.computed ? [field.path] : []))
   const isMade = (condition: Condition) => !isGroup(condition) && computed.includes(condition.field)
-  const stored = [...where.filter((condition) => !isMade(condition)), ...scopeOf(user, entity, registry)]
+  const stored = [
+    ...where.filter((condition) => !isMade(condition)),
+    ...scopeConditions(user, entity, registry),
+  ]
   return { stored: { where: stored, ...(search && { search }) }, made: where.filter(isMade) }
 }
 

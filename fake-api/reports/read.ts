@@ -17,9 +17,9 @@ import { answerWithETag } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
 import type { Handler, Handlers } from '../http/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
-import { scopeOf } from '../guard/scope.ts'
-import { fetchDays, fetchTotals, type Reporting, rtpVerdictRows } from './service.ts'
-import { sumsOfRounds, totalsOf } from './totals.ts'
+import { scopeConditions } from '../guard/scope.ts'
+import { fetchDailyGgr, fetchTotals, type ReportingSource, rtpVerdictRows } from './service.ts'
+import { sumsOfRounds, currencyTotals } from './totals.ts'
 import type { GroupTotals, TotalsFilter } from '../stores/roundTotals.ts'
 import { casinoScope, type User } from '../../src/contract/access.ts'
 import type { Filter } from '../../src/contract/filter.ts'
@@ -45,15 +45,15 @@ const readReport =
     const { query, filter, frame } = await frameOf(api, entity, call, sortableOf(name))
     const before = periodBefore(filter)
     const [{ rows, total, totals }, previous] = await Promise.all([
-      rowsOf(api, name, filter, query),
+      readReportRows(api, name, filter, query),
       fetchTotals(api, { ...filter, ...before }, []),
     ])
     const body: Report = {
       ...frame,
       total,
       rows,
-      totals: totalsOf(totals),
-      previous: { ...before, totals: totalsOf(previous.totals) },
+      totals: currencyTotals(totals),
+      previous: { ...before, totals: currencyTotals(previous.totals) },
     }
     return answerWithETag(body)
   }
@@ -72,9 +72,9 @@ const readRoundSums =
   async ({ user, parameters }) => {
     requirePermission(user, entity, 'list')
     const { where, search } = parseQuery(entity, parameters)
-    const scoped = [...where, ...scopeOf(user, entity, api.registry)]
+    const scoped = [...where, ...scopeConditions(user, entity, api.registry)]
     const totals = await sumsOfRounds(api.store, { where: scoped, ...(search && { search }) })
-    return answerWithETag({ totals: totalsOf(totals) })
+    return answerWithETag({ totals: currencyTotals(totals) })
   }
 
 /** `GET /api/reporting/trends`: `Trends` of the requested groups that the user sees, in the order of the request. */
@@ -91,7 +91,7 @@ const readTrends =
       currency: within(filter.currency, [...new Set(groups.map(([, currency]) => currency))]),
       moneyKind: within(filter.moneyKind, [...new Set(groups.map(([, , kind]) => kind))]),
     })
-    const found = await fetchDays(api, narrow, by)
+    const found = await fetchDailyGgr(api, narrow, by)
     const known = new Map(
       found.map(({ id, currency, moneyKind, days }) => [JSON.stringify([id, currency, moneyKind]), days]),
     )
@@ -140,8 +140,8 @@ async function frameOf(
  * The rows of a report, sorted; their number, and the sums of all rows. The top games are five. The reporting service is asked for these
  * rows only; it knows no labels, so it is sent the order of the ids.
  */
-export async function rowsOf(
-  api: Reporting,
+export async function readReportRows(
+  api: ReportingSource,
   name: ReportName,
   filter: TotalsFilter,
   { sort, range }: Pick<ReportQuery, 'sort' | 'range'>,

@@ -7,7 +7,7 @@ import { figureOf } from '../../src/contract/reports/figures.ts'
 import { addSums, integerSums, isSame, squareSums, type Sums } from '../../src/contract/reports/sums.ts'
 import type { Api } from '../api.ts'
 import { maxNeighbourListBytes } from '../outboundRequest.ts'
-import { groupKeyOf, sumRounds, type Totals, rowsInRange, sortRows } from './page.ts'
+import { groupKeyOf, sumRounds, type TotalsPage, rowsInRange, sortRows } from './page.ts'
 import { hasRounds, dailyTotalsOfRounds } from './totals.ts'
 import type { GroupDays, GroupTotals, ReportPageRequest, TotalsFilter } from '../stores/roundTotals.ts'
 import type { RtpRow, RtpCheck } from '../../src/contract/answers/reports.ts'
@@ -19,18 +19,18 @@ import { createFind } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'
 
 /** What sums up rounds: this program from its store, or another system if its address is configured. */
-export type Reporting = Pick<Api, 'ask' | 'reportingUrl' | 'store'>
+export type ReportingSource = Pick<Api, 'ask' | 'reportingUrl' | 'store'>
 
 /**
  * Requests sums of rounds from the reporting service, of all groups or of a page. Throws `reportingUnavailable` if it does not answer or
  * fails, and `reportingInconsistent` if the answer is invalid or does not add up.
  */
 export async function fetchTotals(
-  reporting: Reporting,
+  reporting: ReportingSource,
   filter: TotalsFilter,
   groupBy: readonly Grouping[],
   page?: ReportPageRequest,
-): Promise<Totals> {
+): Promise<TotalsPage> {
   const asked = { filter, groupBy, page }
   const totals = isElsewhere(reporting)
     ? readTotals(await askService(reporting, 'totals', asked))
@@ -40,8 +40,8 @@ export async function fetchTotals(
 }
 
 /** Requests the GGR of groups by day. Throws like `fetchTotals`; days are inconsistent if they do not add up to the sums of their group. */
-export async function fetchDays(
-  reporting: Reporting,
+export async function fetchDailyGgr(
+  reporting: ReportingSource,
   filter: TotalsFilter,
   by: TrendGrouping,
 ): Promise<GroupDays[]> {
@@ -63,9 +63,9 @@ export async function fetchDays(
 const groupKey = ({ id, currency, moneyKind }: Omit<GroupDays, 'days'>) =>
   JSON.stringify([id, currency, moneyKind])
 
-const isElsewhere = (reporting: Reporting): reporting is Elsewhere => reporting.reportingUrl !== null
+const isElsewhere = (reporting: ReportingSource): reporting is Elsewhere => reporting.reportingUrl !== null
 
-type Elsewhere = Reporting & { reportingUrl: string }
+type Elsewhere = ReportingSource & { reportingUrl: string }
 
 async function askService({ ask, reportingUrl }: Elsewhere, path: string, body: object) {
   const asked = await ask.own(`${reportingUrl}/${path}`, {
@@ -78,7 +78,7 @@ async function askService({ ask, reportingUrl }: Elsewhere, path: string, body: 
 }
 
 /** Whether the groups of each currency and money kind add up to its total. */
-function addsUp({ groups, rest, totals }: Totals): boolean {
+function addsUp({ groups, rest, totals }: TotalsPage): boolean {
   const parts = partsBy([...groups, ...rest].filter(hasRounds), groupKeyOf)
   const wholes = totals.filter(hasRounds)
   return (
@@ -91,7 +91,7 @@ function addsUp({ groups, rest, totals }: Totals): boolean {
 }
 
 /** The answer as JSON, with large sums as strings: JSON numbers would round them. */
-export const totalsJson = (totals: Totals): string =>
+export const totalsJson = (totals: TotalsPage): string =>
   JSON.stringify(totals, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 
 const whole = z.int().check(z.gte(0))
@@ -127,14 +127,14 @@ const days = z.strictObject({
 const readDays = (body: unknown): GroupDays[] | null => days.safeParse(body).data?.rows ?? null
 
 /** The totals of an answer; `null` if it is invalid. */
-const readTotals = (body: unknown): Totals | null => answer.safeParse(body).data ?? null
+const readTotals = (body: unknown): TotalsPage | null => answer.safeParse(body).data ?? null
 
 /**
  * The RTP of games, those that need attention first by default, and their number. For that order only the most played games are read: those
  * with enough rounds for a verdict, and further ones for the rest of the page.
  */
 export async function rtpVerdictRows(
-  api: Reporting,
+  api: ReportingSource,
   filter: TotalsFilter,
   { sort, range }: Pick<ReportQuery, 'sort' | 'range'>,
 ): Promise<{ rows: RtpRow[]; total: number }> {
@@ -152,7 +152,7 @@ const usual = 99
 
 /** The most played games, up to the first ones with too few rounds for a verdict; `null`: all. */
 async function mostPlayed(
-  api: Reporting,
+  api: ReportingSource,
   filter: TotalsFilter,
   upTo: number | null,
 ): Promise<{ rows: RtpRow[]; total: number }> {

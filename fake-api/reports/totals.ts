@@ -71,7 +71,7 @@ export async function sumsOfRounds(
 }
 
 /** The totals of each currency: by money kind, then all kinds together. */
-export function totalsOf(groups: readonly GroupTotals[]): ReportTotal[] {
+export function currencyTotals(groups: readonly GroupTotals[]): ReportTotal[] {
   const currencies = [...new Set(groups.filter(hasRounds).map(({ currency }) => currency))].sort()
   return currencies.flatMap((currency) => {
     const own = groups.filter((group) => group.currency === currency)

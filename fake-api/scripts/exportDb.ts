@@ -3,7 +3,7 @@ import { encryptedStore } from '../stores/encryptedStore.ts'
 import { requireDecryptingKey, keyStateCollection, keyStateId } from '../secrets/keyring.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { writeFile } from '../stores/move/file.ts'
-import { openAsStored } from '../openStore.ts'
+import { openStoreWithoutMigration } from '../openStore.ts'
 import type { Store } from '../stores/store.ts'
 import { runCommand } from './commandLine/runCommand.ts'
 import { openForReading } from './replacing.ts'
@@ -36,7 +36,7 @@ await runCommand(command, async (_values, [path = '']) => {
 
 async function opened(settings: Settings): Promise<Store> {
   const { store, secretsKeyring } = settings
-  if (store !== 'json') return openAsStored(settings, registry)
+  if (store !== 'json') return openStoreWithoutMigration(settings, registry)
   const plain = await openForReading(settings)
   const state = await plain.get(keyStateCollection, keyStateId)
   if (state) requireDecryptingKey(state, secretsKeyring)

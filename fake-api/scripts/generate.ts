@@ -4,7 +4,7 @@ import type { State } from '../stores/draft.ts'
 import type { RowBatch } from '../stores/store.ts'
 import { generateGames } from './generateGames.ts'
 import { generateRounds } from './generateRounds.ts'
-import { number, pick, seededRandom, repeat, type Random } from '../neighbours/random.ts'
+import { paddedNumber, pick, seededRandom, times, type Random } from '../neighbours/random.ts'
 
 interface RowCounts {
   /** Number of casinos, including those of the fixtures. */
@@ -41,12 +41,12 @@ async function* batches(state: State, rounds: number, random: Random): AsyncGene
 function masterData(fixtures: State, amounts: Omit<RowCounts, 'rounds'>): { state: State; random: Random } {
   const random = seededRandom(20261120)
   const missing = Math.max(0, amounts.casinos - (fixtures['casinos']?.length ?? 0))
-  const bridges = [...(fixtures['bridges'] ?? []), ...repeat(Math.floor(missing / casinosOfBridge), bridge)]
+  const bridges = [...(fixtures['bridges'] ?? []), ...times(Math.floor(missing / casinosOfBridge), bridge)]
   const jurisdictions = fixtures['jurisdictions'] ?? []
   const options = (fixtures['integration-options'] ?? []).filter(({ dataType }) => dataType === 'boolean')
   const casinos = [
     ...(fixtures['casinos'] ?? []),
-    ...repeat(missing, (index) =>
+    ...times(missing, (index) =>
       casino(index, pick(bridges, random), pick(jurisdictions, random), options, random),
     ),
   ]
@@ -56,10 +56,10 @@ function masterData(fixtures: State, amounts: Omit<RowCounts, 'rounds'>): { stat
 const kept = { version: 1, createdAt: start, updatedAt: start }
 
 const bridge = (index: number): Row => ({
-  id: `bridge-${number(index, 3)}`,
+  id: `bridge-${paddedNumber(index, 3)}`,
   ...kept,
-  name: `Bridge ${number(index, 3)}`,
-  routerUrl: `http://neighbours.localhost/bridges/bridge-${number(index, 3)}`,
+  name: `Bridge ${paddedNumber(index, 3)}`,
+  routerUrl: `http://neighbours.localhost/bridges/bridge-${paddedNumber(index, 3)}`,
   properties: { pool: 'generated' },
 })
 
@@ -96,7 +96,7 @@ function casino(
   options: readonly Row[],
   random: Random,
 ): Row {
-  const id = `cf_g${number(index, 5)}`
+  const id = `cf_g${paddedNumber(index, 5)}`
   const operator = `https://wallet.${id.replace('_', '-')}.example`
   const [currency, locale] = pick(markets, random)
   return {

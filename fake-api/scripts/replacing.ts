@@ -4,12 +4,12 @@ import { registry } from '../../resources/entities.ts'
 import { type DataFolder, lockDataFolder } from '../folder/folder.ts'
 import { encryptedStore } from '../stores/encryptedStore.ts'
 import { keyStateCollection } from '../secrets/keyring.ts'
-import { identityFile, pgliteDirectory, type Settings, workingFile } from '../settings.ts'
+import { identityFile, pgliteDirectory, type Settings, jsonStoreFile } from '../settings.ts'
 import { createJsonStore } from '../stores/jsonStore.ts'
 import type { State } from '../stores/draft.ts'
 import type { Store } from '../stores/store.ts'
 import { readState, saveState } from '../stores/workingFile.ts'
-import { openPlain } from '../openStore.ts'
+import { openStoreUndecrypted } from '../openStore.ts'
 
 interface Replaceable {
   store: Store
@@ -79,7 +79,7 @@ interface Opened {
 }
 
 async function opened(settings: Settings): Promise<Opened> {
-  if (settings.store === 'json') return openedFile(workingFile(settings))
+  if (settings.store === 'json') return openedFile(jsonStoreFile(settings))
   const { openEmbedded, openShared } = await import('../stores/sql/database.ts')
   const { createSqlStore } = await import('../stores/sql/sqlStore.ts')
   const { describeDatabase } = await import('../stores/sql/server.ts')
@@ -128,7 +128,7 @@ async function peopleIn(settings: Settings): Promise<string[]> {
  * as by a server. Throws a readable `Error`.
  */
 export async function openForReading(settings: Settings): Promise<Store> {
-  if (settings.store !== 'json') return openPlain(settings, registry)
+  if (settings.store !== 'json') return openStoreUndecrypted(settings, registry)
   const never = () => Promise.reject(new Error('This script writes nothing.'))
-  return createJsonStore(await readState(workingFile(settings)), never)
+  return createJsonStore(await readState(jsonStoreFile(settings)), never)
 }

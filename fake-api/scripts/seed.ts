@@ -1,4 +1,4 @@
-import { fixtures, readSettings } from '../settings.ts'
+import { fixturesFile, readSettings } from '../settings.ts'
 import type { Reader } from '../stores/store.ts'
 import { readState } from '../stores/workingFile.ts'
 import { generated } from './generate.ts'
@@ -26,7 +26,7 @@ await runCommand(command, async ({ casinos, games, rounds, replace }) => {
   const progress = createProgress()
   try {
     await folder.begin()
-    const batches = generated(await readState(fixtures), { casinos, rounds, games })
+    const batches = generated(await readState(fixturesFile), { casinos, rounds, games })
     await store.replaceAll(tallyRows(batches, (count) => progress.add('Writing', count)))
     progress.end()
     const counts = await Promise.all(['casinos', 'games', 'game-rounds'].map((name) => count(store, name)))

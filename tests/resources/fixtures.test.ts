@@ -11,7 +11,7 @@ import { hideSecrets, isStoredSecret } from '../../fake-api/storedSecret.ts'
 import { allRowsRange } from '../../fake-api/stores/store.ts'
 import { serverUser } from '../../fake-api/system.ts'
 import { select } from '../../fake-api/stores/select.ts'
-import { listServices } from '../../fake-api/neighbours/providerApis.ts'
+import { gameListEndpoints } from '../../fake-api/neighbours/providerApis.ts'
 import { operatorApiNames } from '../../resources/casinos/operatorApis.ts'
 import { registry } from '../../resources/entities.ts'
 import { dataTypes } from '../../resources/integration-options/entity.ts'
@@ -112,7 +112,7 @@ describe('all fixtures together', () => {
     expect(used('integrationOptions.optionId')).toEqual(ids('integration-options'))
     expect(new Set(rowsOf('integration-options').map(({ dataType }) => dataType))).toEqual(new Set(dataTypes))
     expect(new Set(rowsOf('game-providers').map(({ apiType }) => apiType))).toEqual(
-      new Set(Object.keys(listServices)),
+      new Set(Object.keys(gameListEndpoints)),
     )
   })
 

@@ -3,7 +3,7 @@ import { createPublicKey, type JsonWebKey, randomUUID } from 'node:crypto'
 import { jwtVerify, decodeJwt } from 'jose'
 import { defineBound } from '../../defineBound.ts'
 import { logFault } from '../../log.ts'
-import { plainHeaders } from '../../headers.ts'
+import { nonPageHeaders } from '../../headers.ts'
 import { REALM_PATH, SERVICE_CLIENT_ID } from '../addresses.ts'
 import type { SignInAttempts } from '../attempts.ts'
 import { type SignInEvents, eventTypes, EVENTS_KEPT_MS } from '../events.ts'
@@ -28,7 +28,7 @@ export function createAdmin(options: AdminOptions): Router {
 
   return Router()
     .use((request, response, next) => {
-      response.set({ 'Cache-Control': 'no-store', ...plainHeaders(origin) })
+      response.set({ 'Cache-Control': 'no-store', ...nonPageHeaders(origin) })
       access(request).then(() => next(), next)
     })
     .use(express.json({ limit: '64kb' }))

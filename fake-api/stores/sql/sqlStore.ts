@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Problem } from '../../../src/contract/problem.ts'
 import type { Registry } from '../../../src/contract/registry.ts'
-import { runUnlimited } from '../../lanes/lanes.ts'
+import { runAsServerWork } from '../../lanes/lanes.ts'
 import type { State } from '../draft.ts'
 import type { Store, Transaction } from '../store.ts'
 import { createWriteQueue } from '../writeQueue.ts'
@@ -30,7 +30,7 @@ export function createSqlStore(database: Database, registry: Registry): Store {
   /** One connection is enough for the transactions of this process; it is not one of those for reads. */
   function inTurn<T>(work: (trx: Executor) => Promise<T>): Promise<T> {
     if (closed || !isAttended()) return Promise.reject(new Problem('backendUnreachable'))
-    return queue.add(() => runUnlimited(() => alone(db, work)))
+    return queue.add(() => runAsServerWork(() => alone(db, work)))
   }
 
   return {
