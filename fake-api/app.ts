@@ -32,7 +32,7 @@ import { readEvents } from './live/events.ts'
 import { createLive, type LiveEvents } from './live/live.ts'
 import { readMatrix } from './matrix/readMatrix.ts'
 import { answerPresence } from './presence/presence.ts'
-import { memoryPresences } from './stores/presences.ts'
+import { createPresences } from './stores/presences.ts'
 import { cacheResultFor } from './cacheFor.ts'
 import { readReadiness, type ReadinessChecks } from './ready.ts'
 import { changeRecord, createRecord, mergePatch, mergePut, removeRecord } from './records/operations.ts'
@@ -122,7 +122,7 @@ export function createApi(options: ApiOptions): Application {
       '/home': { GET: readHome(api) },
       '/search': { GET: search(api) },
       [`/${eventsPath}`]: { GET: readEvents(live) },
-      [`/${presencePath}`]: { POST: answerPresence(api, api.store.presences ?? memoryPresences()) },
+      [`/${presencePath}`]: { POST: answerPresence(api, api.store.presences ?? createPresences()) },
       ...viewingRoutes(api),
     }),
   )

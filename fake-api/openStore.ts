@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Registry } from '../src/contract/registry.ts'
 import { dataFileNames, lockDataFolder, type DataFolder } from './folder/folder.ts'
 import { withPushStateCache } from './push/pushStateCache.ts'
-import { protectedStore } from './stores/encryptedStore.ts'
+import { openEncryptedStore } from './stores/encryptedStore.ts'
 import { initialRowsFile, pgliteDirectory, type Settings } from './settings.ts'
 import { openJsonStore } from './stores/jsonStore.ts'
 import { withCurrentSchema } from './stores/presentSchema.ts'
@@ -26,7 +26,7 @@ export async function openStore(
 /** The same with rows as they are stored, whichever version of the program wrote them: what a backup holds. */
 export async function openStoreWithoutMigration(...given: Parameters<typeof openStore>): Promise<Store> {
   const store = await openStoreUndecrypted(...given)
-  return protectedStore(store, given[0].secretsKeyring ?? null).catch(async (error: unknown) => {
+  return openEncryptedStore(store, given[0].secretsKeyring ?? null).catch(async (error: unknown) => {
     await store.close()
     throw error
   })

@@ -7,11 +7,18 @@ import type { ErrorCode } from '../src/contract/errors.ts'
 import { toJsonSchema } from './convert.ts'
 import { type Json, toPascalCase, schemaRef } from './names.ts'
 import type { Operation, Paths } from './operation.ts'
-import { filterSchemaName, ifNoneMatch, jsonParameter, rangeParameter, sortBy, query } from './parameters.ts'
+import {
+  filterSchemaName,
+  ifNoneMatch,
+  jsonParameter,
+  rangeParameter,
+  sortParameter,
+  queryParameter,
+} from './parameters.ts'
 import { describeWhoMay } from './operation.ts'
-import { answerWithETag, entityOf } from './common.ts'
+import { answerWithETag, requireEntity } from './common.ts'
 
-const rounds = entityOf('game-rounds')
+const rounds = requireEntity('game-rounds')
 const codes: readonly ErrorCode[] = ['reportingUnavailable', 'reportingInconsistent']
 const usual = { of: 'Reports', who: describeWhoMay(rounds, 'list') }
 const filter = jsonParameter(
@@ -35,7 +42,7 @@ export const reportPaths: Paths = {
   ...Object.fromEntries(
     reportNames.map((name) => {
       const { title, sort } = reports[name]
-      const sorted = sortBy(sortableOf(name), [sort.field, sort.order])
+      const sorted = sortParameter(sortableOf(name), [sort.field, sort.order])
       return [`GET /reporting/${name}`, read(`${name}-report`, title, 'FiguresReport', sorted)]
     }),
   ),
@@ -43,14 +50,14 @@ export const reportPaths: Paths = {
     'rtp-verdicts',
     'RTP of games against what it should be',
     'RtpReport',
-    sortBy(rtpSortable, ['deviation', 'DESC']),
+    sortParameter(rtpSortable, ['deviation', 'DESC']),
   ),
   'GET /reporting/trends': {
     ...usual,
     id: 'readTrends',
     summary: 'GGR day by day of some rows of a report',
     parameters: [
-      query(
+      queryParameter(
         'by',
         'What the rows are about.',
         { enum: trendGroupings },

@@ -4,7 +4,7 @@ import type { Fields } from '../samples.ts'
 import { expect, SkippedRule, describeAnswer, type Caller, type Suite } from '../suite.ts'
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
-import { casinosOf } from './scope.ts'
+import { splitCasinosByVisibility } from './scope.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /** Reports on rounds. */
@@ -31,7 +31,7 @@ export const reportRules: readonly Rule[] = [
         const sum = (ggr as number[]).reduce((all, one) => all + one, 0)
         expect(sum === some[index]?.['ggr'], 'the days of a row do not come to what the report says of it')
       }
-      const seen = new Set((await casinosOf(suite)).seen.map(({ id }) => id))
+      const seen = new Set((await splitCasinosByVisibility(suite)).seen.map(({ id }) => id))
       const inSight = groups.filter(([id]) => seen.has(id))
       const toVisitor = await courses(suite, 'visitor', period, groups)
       expect(

@@ -12,7 +12,7 @@ import type { Call } from '../http/call.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { toResponse, splitQueryForStore } from '../records/computed.ts'
 import { write } from '../records/write.ts'
-import { select } from '../stores/select.ts'
+import { selectPage } from '../stores/select.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 import { logChange } from '../audit/log.ts'
 import { defineBound } from '../defineBound.ts'
@@ -22,7 +22,7 @@ import { valueAt } from '../paths.ts'
 import type { Change } from '../audit/changes.ts'
 import { knownCollections } from '../../src/contract/collections.ts'
 import type { Query } from '../../src/contract/query.ts'
-import { inBatches } from '../stores/move/batches.ts'
+import { readInBatches } from '../stores/move/batches.ts'
 import { chainStart, entryId, type ChainEnd, chainEndCollection } from '../audit/chain.ts'
 import type { SignedExport } from '../../src/contract/answers/audit.ts'
 
@@ -83,7 +83,7 @@ async function matching(api: Api, entity: Entity, { user }: Call, filter: object
   const entries = await readEntriesToExport(api.store, { ...query, where }, { most: mostEntries, mostBytes })
   if (Array.isArray(entries)) {
     const rows = await toResponse(api.store, entity, entries, user)
-    return select(rows, { where: made, sort: [], range: allRowsRange }).rows
+    return selectPage(rows, { where: made, sort: [], range: allRowsRange }).rows
   }
   throw new Problem('tooManyEntries', { params: { ...entries } })
 }
@@ -143,7 +143,7 @@ export async function readEntriesToExport(
   if (count > most) return { count, most }
   const entries: Row[] = []
   let bytes = 0
-  for await (const rows of inBatches(reader, knownCollections.auditLog, { ...matching, most: 1000 }))
+  for await (const rows of readInBatches(reader, knownCollections.auditLog, { ...matching, most: 1000 }))
     for (const row of rows) {
       bytes += Buffer.byteLength(JSON.stringify(row))
       if (bytes > mostBytes || entries.length === most) return { count, most: entries.length }

@@ -5,7 +5,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { checkedRow } from '../records/check.ts'
 import { generateId } from '../records/findIn.ts'
 import { requireOwnerChangeable } from '../records/shared.ts'
-import { findUniqueHolderInRows, select } from '../stores/select.ts'
+import { findUniqueHolderInRows, selectPage } from '../stores/select.ts'
 import type { Reader } from '../stores/store.ts'
 import {
   type CellReader,
@@ -81,7 +81,7 @@ function withFound(reader: Reader, looking: CellReader, { owner, game, assignmen
   return {
     list: async (collection, query) => {
       const rows = ownValue(known, collection)
-      return rows ? select(rows, query) : reader.list(collection, query)
+      return rows ? selectPage(rows, query) : reader.list(collection, query)
     },
     holder: async (collection, field, row) => {
       const rows = ownValue(known, collection)

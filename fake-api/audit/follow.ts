@@ -2,7 +2,7 @@ import type { ChainBreak } from '../../src/contract/answers/audit.ts'
 import { knownCollections } from '../../src/contract/collections.ts'
 import type { Condition, Sort } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { inBatches } from '../stores/move/batches.ts'
+import { readInBatches } from '../stores/move/batches.ts'
 import type { Reader } from '../stores/store.ts'
 import {
   chainStart,
@@ -50,7 +50,7 @@ export async function findChainBreaks(
     range: [0, 0],
   })
   let followed = startVerification(after > 0 ? await lastUpTo(reader, after) : undefined)
-  const batches = inBatches(reader, knownCollections.auditLog, {
+  const batches = readInBatches(reader, knownCollections.auditLog, {
     where: upTo,
     after: followed.lastId,
     most: atOnce,

@@ -12,7 +12,7 @@ import { chainEndCollection, entryId } from '../audit/chain.ts'
 import { defineBound } from '../defineBound.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import type { OpaquePositions } from '../opaquePositions.ts'
-import { select } from '../stores/select.ts'
+import { selectPage } from '../stores/select.ts'
 import { allRowsRange } from '../stores/store.ts'
 import type { LiveMessage } from '../../src/contract/answers/general.ts'
 
@@ -130,5 +130,6 @@ const changeOf = (entry: Row): LiveChange => ({
 function inSight(user: User, registry: Registry, collection: string, rows: readonly Row[]): readonly Row[] {
   const entity: Entity | undefined = registry.find(collection)
   if (!entity || !can(user, entity, 'show') || rows.length === 0) return []
-  return select(rows, { where: scopeConditions(user, entity, registry), sort: [], range: allRowsRange }).rows
+  return selectPage(rows, { where: scopeConditions(user, entity, registry), sort: [], range: allRowsRange })
+    .rows
 }

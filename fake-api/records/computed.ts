@@ -12,7 +12,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { type Change, filtersByHiddenChange, visibleChanges } from '../audit/changes.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { runSlowRead } from '../lanes/lanes.ts'
-import { select } from '../stores/select.ts'
+import { selectPage } from '../stores/select.ts'
 import type { Page, Reader } from '../stores/store.ts'
 import { createComputationLookups, type PreloadedRows } from './lookups.ts'
 import { withSecretMarkers } from './destinations.ts'
@@ -100,7 +100,7 @@ export async function readPageForUser(
     const { rows, total, isCut } = await reader.list(entity.name, all)
     if (total > maxComputedRows || isCut) throw new Problem('tooManyRows', { params: { max: rows.length } })
     const { search: _search, ...rest } = query
-    return select(await presentedInParts(reader, entity, rows, user), { ...rest, where: made })
+    return selectPage(await presentedInParts(reader, entity, rows, user), { ...rest, where: made })
   })
 }
 

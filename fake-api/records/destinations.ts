@@ -10,7 +10,7 @@ import { maySendSecretTo, originOf } from '../callWithSecrets.ts'
 import type { Reader, Store } from '../stores/store.ts'
 import { createFind } from './findIn.ts'
 import type { Registry } from '../../src/contract/registry.ts'
-import { inBatches } from '../stores/move/batches.ts'
+import { readInBatches } from '../stores/move/batches.ts'
 
 /** The origins that receive a secret of a record, by the secret's path. */
 type SecretDestinations = (path: string) => string[]
@@ -126,7 +126,7 @@ const placeOf = (path: string) => path.split('.').slice(0, -1).join('.')
  */
 export async function bindSecrets(store: Store, registry: Registry): Promise<void> {
   for (const entity of registry.all.filter((one) => !one.external && mayHoldSecrets(one))) {
-    for await (const rows of inBatches(store, entity.name)) {
+    for await (const rows of readInBatches(store, entity.name)) {
       await store.transaction(async (tx) => {
         for (const { id } of rows) {
           const row = await tx.get(entity.name, id)

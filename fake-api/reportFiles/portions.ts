@@ -8,7 +8,7 @@ import type { ReportFilter } from '../../src/contract/reports/query.ts'
 import type { JobApi } from '../jobs/kind.ts'
 import { toResponse } from '../records/computed.ts'
 import { limitToScope, readReportRows } from '../reports/read.ts'
-import { select } from '../stores/select.ts'
+import { selectPage } from '../stores/select.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 import type { RoundPosition } from './parts.ts'
 import { choiceText, type FileStyle, fileStyles } from '../reports/fileStyle.ts'
@@ -57,7 +57,7 @@ export async function readRoundPortion(
   const rows = found.filter(({ id }) => id !== after?.id).slice(0, atOnce)
   const last = rows.at(-1)
   const read = await toResponse(store, entity, rows, user)
-  const met = select(read, { where: made, sort: [], range: allRowsRange })
+  const met = selectPage(read, { where: made, sort: [], range: allRowsRange })
   return {
     text: fileLines(await roundTable(entity, style).lines(store, met.rows), style.delimiter),
     rows: met.rows.length,

@@ -9,7 +9,7 @@ import type { Api } from '../api.ts'
 import { maxNeighbourListBytes } from '../outboundRequest.ts'
 import { groupKeyOf, sumRounds, type TotalsPage, rowsInRange, sortRows } from './page.ts'
 import { hasRounds, dailyTotalsOfRounds } from './totals.ts'
-import type { GroupDays, GroupTotals, ReportPageRequest, TotalsFilter } from '../stores/roundTotals.ts'
+import type { GroupDailyGgr, GroupTotals, ReportPageRequest, TotalsFilter } from '../stores/roundTotals.ts'
 import type { RtpRow, RtpCheck } from '../../src/contract/answers/reports.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
 import { minRounds, rtpCheck, verdicts } from '../../src/contract/reports/rtp.ts'
@@ -44,7 +44,7 @@ export async function fetchDailyGgr(
   reporting: ReportingSource,
   filter: TotalsFilter,
   by: TrendGrouping,
-): Promise<GroupDays[]> {
+): Promise<GroupDailyGgr[]> {
   const [rows, { groups }] = await Promise.all([
     isElsewhere(reporting)
       ? askService(reporting, 'days', { filter, by }).then(readDays)
@@ -60,7 +60,7 @@ export async function fetchDailyGgr(
   return rows
 }
 
-const groupKey = ({ id, currency, moneyKind }: Omit<GroupDays, 'days'>) =>
+const groupKey = ({ id, currency, moneyKind }: Omit<GroupDailyGgr, 'days'>) =>
   JSON.stringify([id, currency, moneyKind])
 
 const isElsewhere = (reporting: ReportingSource): reporting is Elsewhere => reporting.reportingUrl !== null
@@ -124,7 +124,7 @@ const days = z.strictObject({
 })
 
 /** The days of an answer; `null` if it is invalid. */
-const readDays = (body: unknown): GroupDays[] | null => days.safeParse(body).data?.rows ?? null
+const readDays = (body: unknown): GroupDailyGgr[] | null => days.safeParse(body).data?.rows ?? null
 
 /** The totals of an answer; `null` if it is invalid. */
 const readTotals = (body: unknown): TotalsPage | null => answer.safeParse(body).data ?? null

@@ -19,7 +19,7 @@ import {
   type RoundFigures,
 } from '../../src/contract/reports/sums.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { GroupDays, GroupTotals, TotalsFilter } from '../stores/roundTotals.ts'
+import type { GroupDailyGgr, GroupTotals, TotalsFilter } from '../stores/roundTotals.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 
 /** Whether the sums contain rounds, and not only a first play before the period. */
@@ -89,12 +89,12 @@ export async function dailyTotalsOfRounds(
   reader: Reader,
   filter: TotalsFilter,
   by: TrendGrouping,
-): Promise<GroupDays[]> {
+): Promise<GroupDailyGgr[]> {
   const found = await reader.totals?.days(filter, by)
   return found ?? daysIn(await totalsOfRounds(reader, filter, ['day', by]), by)
 }
 
-function daysIn(groups: readonly GroupTotals[], by: TrendGrouping): GroupDays[] {
+function daysIn(groups: readonly GroupTotals[], by: TrendGrouping): GroupDailyGgr[] {
   const parts = partsBy(groups, ({ currency, moneyKind, ...group }) =>
     JSON.stringify([group[by], currency, moneyKind]),
   )

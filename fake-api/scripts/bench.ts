@@ -20,8 +20,8 @@ import { readState } from '../stores/workingFile.ts'
 import { createAdminRest } from '../users/adminRest.ts'
 import { flag, oneOf, wholeNumber, wholeNumbers } from './commandLine/options.ts'
 import { runCommand } from './commandLine/runCommand.ts'
-import { generated } from './generate.ts'
-import { openForReplacing } from './replacing.ts'
+import { generateInBatches } from './generate.ts'
+import { openStoreForReplacing } from './replacing.ts'
 
 const command = {
   name: 'npm run bench',
@@ -66,10 +66,10 @@ async function bench(own: Settings, { rounds, replace, measure }: Bench) {
   const { store } = own
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
   const settings = { ...own, databaseUrl: store === 'postgres' ? own.databaseUrl : null, dataDir }
-  const filled = await openForReplacing({ settings, replace })
+  const filled = await openStoreForReplacing({ settings, replace })
   const began = performance.now()
   await filled.store.replaceAll(
-    generated(await readState(fixturesFile), { casinos: 300, games: 5000, rounds }),
+    generateInBatches(await readState(fixturesFile), { casinos: 300, games: 5000, rounds }),
   )
   const took = (performance.now() - began) / 1000
   await filled.close()

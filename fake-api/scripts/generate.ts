@@ -18,7 +18,7 @@ const start = '2025-01-06T08:00:00.000Z'
 const casinosOfBridge = 40
 
 /** The fixtures with generated records; the same counts generate the same data. */
-export function generate(fixtures: State, amounts: RowCounts): State {
+export function generateState(fixtures: State, amounts: RowCounts): State {
   const { state, random } = masterData(fixtures, amounts)
   return { ...state, 'game-rounds': [...generateRounds(state, amounts.rounds, random)].flat() }
 }
@@ -27,7 +27,7 @@ export function generate(fixtures: State, amounts: RowCounts): State {
  * The same in batches, so that rounds are never in memory together. All other records are generated before it returns, so that a
  * transaction that stores the batches does not wait.
  */
-export function generated(fixtures: State, amounts: RowCounts): AsyncGenerator<RowBatch> {
+export function generateInBatches(fixtures: State, amounts: RowCounts): AsyncGenerator<RowBatch> {
   const { state, random } = masterData(fixtures, amounts)
   return batches(state, amounts.rounds, random)
 }

@@ -4,7 +4,7 @@ import { readSettings } from '../settings.ts'
 import { openStoreUndecrypted } from '../openStore.ts'
 import { text } from './commandLine/options.ts'
 import { runCommand } from './commandLine/runCommand.ts'
-import { openForReading } from './replacing.ts'
+import { openStoreForReading } from './replacing.ts'
 
 const command = {
   name: 'npm run secrets',
@@ -16,7 +16,7 @@ const command = {
 await runCommand(command, async (values) => {
   const settings = readSettings(process.env)
   const isChanging = values.forget !== undefined
-  const store = await (isChanging ? openStoreUndecrypted(settings, registry) : openForReading(settings))
+  const store = await (isChanging ? openStoreUndecrypted(settings, registry) : openStoreForReading(settings))
   try {
     if (values.forget !== undefined) {
       const keyring = settings.secretsKeyring

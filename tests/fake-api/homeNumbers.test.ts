@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { generate } from '../../fake-api/scripts/generate.ts'
+import { generateState } from '../../fake-api/scripts/generate.ts'
 import { hasAttentionReason } from '../../src/contract/componentChecks.ts'
 import {
   attentionKinds,
@@ -16,7 +16,7 @@ let api: TestApi
 let attention: HomeAnswer['attention']
 beforeAll(async () => {
   const amounts = { casinos: 20, games: 60, rounds: 6_000 }
-  api = await startApi({ state: generate(fixtures(), amounts), clock: () => new Date(now) })
+  api = await startApi({ state: generateState(fixtures(), amounts), clock: () => new Date(now) })
   ;({ attention } = (await api.call('/home')).body as HomeAnswer)
 }, 60_000)
 afterAll(() => api.close())

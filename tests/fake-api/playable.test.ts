@@ -4,7 +4,7 @@ import type { PushPlan } from '../../src/contract/answers/jobs.ts'
 import { stateAt } from '../../src/contract/matrix.ts'
 import { isPlayable, playableState, type PlayableLink } from '../../src/contract/playable.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { generate } from '../../fake-api/scripts/generate.ts'
+import { generateState } from '../../fake-api/scripts/generate.ts'
 import type { State } from '../../fake-api/stores/draft.ts'
 import { fixtures, startApi, type Caller, type TestApi } from '../support/api.ts'
 import { pushesOf } from '../support/pushes.ts'
@@ -21,7 +21,7 @@ const one = (state: State, name: string, id: unknown) => rowsOf(state, name).fin
  * failed its check, and an integration has inactive games.
  */
 function seeded(): State {
-  const state = generate(fixtures(), { casinos: 60, games: 400, rounds: 0 })
+  const state = generateState(fixtures(), { casinos: 60, games: 400, rounds: 0 })
   const casinos = rowsOf(state, 'casinos').map((casino, index) =>
     index > 20 && index % 4 === 0
       ? { ...casino, integrationId: 'polaris', bridgeId: 'aurora-north' }

@@ -10,7 +10,7 @@ import { people } from '../../fake-api/identity/people.ts'
 import { hideSecrets, isStoredSecret } from '../../fake-api/storedSecret.ts'
 import { allRowsRange } from '../../fake-api/stores/store.ts'
 import { serverUser } from '../../fake-api/system.ts'
-import { select } from '../../fake-api/stores/select.ts'
+import { selectPage } from '../../fake-api/stores/select.ts'
 import { gameListEndpoints } from '../../fake-api/neighbours/providerApis.ts'
 import { operatorApiNames } from '../../resources/casinos/operatorApis.ts'
 import { registry } from '../../resources/entities.ts'
@@ -35,7 +35,7 @@ async function wrong(entity: Entity, check: (row: Row) => unknown): Promise<unkn
 
 const find = async (collection: string, where: Record<string, readonly string[]>) => {
   const conditions = Object.entries(where).map(([field, values]) => ({ field, op: 'in', values }) as const)
-  return select(rowsOf(collection), { where: conditions, sort: [], range: allRowsRange }).rows
+  return selectPage(rowsOf(collection), { where: conditions, sort: [], range: allRowsRange }).rows
 }
 
 describe.each(kept)('the fixtures of $name', (entity) => {
