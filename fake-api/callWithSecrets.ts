@@ -1,4 +1,4 @@
-import { webAddress } from '../src/contract/webAddress.ts'
+import { parseWebAddress } from '../src/contract/webAddress.ts'
 import type { CallNeighbour, OutboundResult, NeighbourRequest } from './outboundRequest.ts'
 import type { StoredSecret } from './storedSecret.ts'
 
@@ -38,7 +38,7 @@ export async function callWithSecrets(
 
 /** Scheme, host and port of an address; `null` for what is none. */
 export const originOf = (address: unknown): string | null =>
-  typeof address === 'string' ? (webAddress(address)?.origin ?? null) : null
+  typeof address === 'string' ? (parseWebAddress(address)?.origin ?? null) : null
 
 /** Whether a secret may be sent to an origin. */
 export const maySendSecretTo = ({ origins = [] }: StoredSecret, origin: string | null): boolean =>

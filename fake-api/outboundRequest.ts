@@ -4,7 +4,7 @@ import { lookup as lookUp } from 'node:dns'
 import { request as askPlainly, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as askSecurely } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { webAddress } from '../src/contract/webAddress.ts'
+import { parseWebAddress } from '../src/contract/webAddress.ts'
 import { simulatorPlaceholderOrigin } from './neighbours/placeholder.ts'
 import { createOutgoingPolicy, type OutgoingPolicy } from './outgoingPolicy.ts'
 import { parseSafeJson } from './safeJson.ts'
@@ -82,7 +82,7 @@ export function createCallNeighbour(options: CallNeighbourOptions): CallNeighbou
   const isSimulated = (url: URL) => neighbours !== null && url.origin === simulatorPlaceholderOrigin
 
   const mayAsk = (address: string) => {
-    const url = webAddress(address)
+    const url = parseWebAddress(address)
     return url !== null && (isSimulated(url) || outgoing.mayAllow(url.hostname))
   }
 
@@ -93,7 +93,7 @@ export function createCallNeighbour(options: CallNeighbourOptions): CallNeighbou
   ): Promise<OutboundResult> => {
     const begun = performance.now()
     const latencyMs = () => Math.round(performance.now() - begun)
-    const url = webAddress(address)
+    const url = parseWebAddress(address)
     if (!url || !(isOwn || mayAsk(address))) return { outcome: 'notAllowed', latencyMs: latencyMs() }
     const signal = deadline(url)
     try {

@@ -1,7 +1,7 @@
 import { limits } from '../src/contract/limits.ts'
 import { reportFileFormats } from '../src/contract/reportFiles.ts'
 import { type ReportName, reportNames } from '../src/contract/reports.ts'
-import { sortableOf } from '../src/contract/reports/columns.ts'
+import { sortableReportFields } from '../src/contract/reports/columns.ts'
 import { reportFilter } from '../src/contract/reports/query.ts'
 import { contractAnswer, csvFile, requireEntity, objectSchema } from './common.ts'
 import { toJsonSchema } from './convert.ts'
@@ -17,7 +17,7 @@ const wished = (kind: ReportName) =>
     {
       kind: { const: kind },
       filter: toJsonSchema(reportFilter, 'input'),
-      sort: sortSchema(sortableOf(kind)),
+      sort: sortSchema(sortableReportFields(kind)),
       format,
     },
     ['kind', 'format'],

@@ -1,5 +1,5 @@
 import { maxTrends, reportNames, reports } from '../src/contract/reports.ts'
-import { sortableOf } from '../src/contract/reports/columns.ts'
+import { sortableReportFields } from '../src/contract/reports/columns.ts'
 import { trendGroupings } from '../src/contract/reports/defineReport.ts'
 import { reportFilter, trendGroups } from '../src/contract/reports/query.ts'
 import { rtpSortable } from '../src/contract/reports/rtp.ts'
@@ -37,12 +37,12 @@ const read = (name: string, summary: string, schema: string, sort: Json): Operat
   codes,
 })
 
-/** Figures of rounds, by `definitionVersion`. */
+/** Figures of rounds, by `figureDefinitionsVersion`. */
 export const reportPaths: Paths = {
   ...Object.fromEntries(
     reportNames.map((name) => {
       const { title, sort } = reports[name]
-      const sorted = sortParameter(sortableOf(name), [sort.field, sort.order])
+      const sorted = sortParameter(sortableReportFields(name), [sort.field, sort.order])
       return [`GET /reporting/${name}`, read(`${name}-report`, title, 'FiguresReport', sorted)]
     }),
   ),

@@ -1,5 +1,5 @@
 import { maxTrends } from '../../src/contract/reports.ts'
-import { daysOf, type Period } from '../../src/contract/reports/period.ts'
+import { countDays, type Period } from '../../src/contract/reports/period.ts'
 import type { Fields } from '../samples.ts'
 import { expect, SkippedRule, describeAnswer, type Caller, type Suite } from '../suite.ts'
 import { expectRefusal } from './calls.ts'
@@ -25,7 +25,7 @@ export const reportRules: readonly Rule[] = [
       )
       for (const [index, { ggr }] of trends.entries()) {
         expect(
-          Array.isArray(ggr) && ggr.length === daysOf(period),
+          Array.isArray(ggr) && ggr.length === countDays(period),
           'a row does not have a number for each day of the period',
         )
         const sum = (ggr as number[]).reduce((all, one) => all + one, 0)

@@ -16,7 +16,7 @@ import { selectPage } from '../stores/select.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 import { logChange } from '../audit/log.ts'
 import { defineBound } from '../defineBound.ts'
-import { whoOf } from '../../src/contract/who.ts'
+import { toWho } from '../../src/contract/who.ts'
 import { csvText } from '../../src/contract/csv.ts'
 import { valueAt } from '../paths.ts'
 import type { Change } from '../audit/changes.ts'
@@ -69,7 +69,7 @@ async function make(api: Api, entity: Entity, call: Call): Promise<SignedExport>
   const entries = await matching(api, entity, call, filter)
   const name = `audit-log-${now.slice(0, 16).replace(/[:T]/g, '-')}.${format}`
   const text = linesOf(entries, format)
-  const said = { file: name, entries: entries.length, filter, by: whoOf(call.user), at: now }
+  const said = { file: name, entries: entries.length, filter, by: toWho(call.user), at: now }
   return { name, text, signature: await api.signer.sign(text, said), entries: entries.length }
 }
 

@@ -6,7 +6,7 @@ import { logFault } from '../log.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
 import type { AuditContext } from './chain.ts'
 import { logRefusal, logRefusals, severalCasinosMarker, type RefusedWrite, auditSubject } from './log.ts'
-import { whoOf, type Who } from '../../src/contract/who.ts'
+import { toWho, type Who } from '../../src/contract/who.ts'
 import { defineBound } from '../defineBound.ts'
 
 /** Collection of recent refusals, a row for each person by id. */
@@ -47,7 +47,7 @@ export async function logOrCountRefusal(
   }
   const { user, entity, now } = happening
   const kept = (await tx.get(refusedWritesCollection, user.id)) as Counting | undefined
-  const base = { id: user.id, version: (kept?.version ?? 0) + 1, by: whoOf(user) }
+  const base = { id: user.id, version: (kept?.version ?? 0) + 1, by: toWho(user) }
   if (kept && !isOver(kept, now, within)) {
     const { attempted, code, recordId, row } = refused
     const about = auditSubject(happening, row ?? null, recordId)

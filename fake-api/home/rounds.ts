@@ -5,7 +5,7 @@ import type { Attention } from '../../src/contract/answers/general.ts'
 import { dayMs } from '../../src/contract/refunds.ts'
 import type { Condition } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { sumsOf } from '../../src/contract/sums.ts'
+import { sumByCurrency } from '../../src/contract/sums.ts'
 import type { Api } from '../api.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { readPageForUser } from '../records/computed.ts'
@@ -69,7 +69,7 @@ export function roundsOnlySupportCloses(expiring: ExpiringRounds): Found {
 }
 
 const uncredited = ({ rows }: ExpiringRounds) =>
-  sumsOf(
+  sumByCurrency(
     rows.map(({ currency, totalWin, credit }) => ({
       currency: String(currency),
       amount: Number(totalWin) - Number(credit),

@@ -46,7 +46,7 @@ const readHeaders = [
 
 /**
  * Makes a call from a request that has passed the guard. Throws `malformed` for a header that is too long, and for a parameter that not
- * every store can hold; `jsonParameter` checks JSON within parameters.
+ * every store can hold; `parseJsonParameter` checks JSON within parameters.
  */
 export function readCall(request: Request, response: Response): Call {
   const long = readHeaders.find((name) => (request.get(name)?.length ?? 0) > limits.header)

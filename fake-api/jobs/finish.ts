@@ -1,4 +1,4 @@
-import { activeStates, jobsCollection, stateOf } from '../../src/contract/jobs.ts'
+import { activeStates, jobsCollection, jobStateOf } from '../../src/contract/jobs.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
@@ -50,7 +50,7 @@ async function end({ api, job }: StartedJob, tx: Transaction, left: ItemOutcome)
   const items = (row['items'] as JobItem[]).map((item) =>
     isItemDone(item) ? item : { ...item, ...left, at: now },
   )
-  const next = { ...row, items, done: items.length, state: stateOf(items), finishedAt: now }
+  const next = { ...row, items, done: items.length, state: jobStateOf(items), finishedAt: now }
   await tx.replace(jobsCollection, nextJobVersion(api, next))
   await forgetStarts(tx, job.id)
   return next

@@ -13,7 +13,7 @@ import { write, type WriteContext } from '../records/write.ts'
 import { withoutSessionCredentials } from '../revocation/list.ts'
 import { serverUser } from '../system.ts'
 import type { Reader } from '../stores/store.ts'
-import { whoOf } from '../../src/contract/who.ts'
+import { toWho } from '../../src/contract/who.ts'
 import { defineBound } from '../defineBound.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
@@ -82,7 +82,7 @@ export async function startJob(
     createdAt: now,
     startedAt: null,
     finishedAt: null,
-    by: whoOf(user),
+    by: toWho(user),
     retryOf,
     undoOf,
     cancelled: false,

@@ -27,7 +27,7 @@ import {
   withoutSecrets,
   type Configuration,
 } from './configuration.ts'
-import { stateOf } from '../../src/contract/jobs.ts'
+import { jobStateOf } from '../../src/contract/jobs.ts'
 import { canonicalJson } from '../canonical.ts'
 
 /**
@@ -231,7 +231,7 @@ async function endPush(tx: Transaction, job: Job, now: string): Promise<void> {
     })
     const end = {
       targets,
-      state: stateOf(targets),
+      state: jobStateOf(targets),
       finishedAt: job.finishedAt,
       configurationHash: hashOf(job, targets),
     }

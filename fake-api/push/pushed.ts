@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { changesInSight, bridgeMovedField, type PushState } from '../../src/contract/pushes.ts'
+import { visiblePushChanges, bridgeMovedField, type PushState } from '../../src/contract/pushes.ts'
 import type { FindRecords } from '../../src/contract/rules.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { isStoredSecret, type StoredSecret } from '../storedSecret.ts'
@@ -136,7 +136,7 @@ export async function comparePushes(
       configuration,
       origin,
       pushed: last,
-      changes: changesInSight(findPendingChanges(last, withoutSecrets(configuration), origin), seen),
+      changes: visiblePushChanges(findPendingChanges(last, withoutSecrets(configuration), origin), seen),
     }
   })
 }

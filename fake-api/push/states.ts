@@ -1,4 +1,4 @@
-import { bridgeMovedField, changesInSight, pendingGameIds } from '../../src/contract/pushes.ts'
+import { bridgeMovedField, visiblePushChanges, pendingGameIds } from '../../src/contract/pushes.ts'
 import { bridgeFailureCodes } from '../../src/contract/answers/jobs.ts'
 import type { FindRecords } from '../../src/contract/rules.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -21,7 +21,7 @@ export const pushStateRows: ReadDerivedRows = async ({ find, whole, seen }, ids)
   const told = await (remembered ? rememberedOf(whole, remembered, casinos) : toldOf(find, casinos))
   return casinos.map(({ id, bridgeId }) => {
     const { games = null, pending = [], moved = false, isChanged, changes = [], failure } = told.get(id) ?? {}
-    const isSeen = isChanged || changesInSight(changes, seen).length > 0
+    const isSeen = isChanged || visiblePushChanges(changes, seen).length > 0
     const state = !games ? 'never' : isSeen ? 'changed' : 'upToDate'
     const failures = failure ? [{ casinoId: id, since: failure.since, reason: failure.reason }] : []
     const bridgeFailedAt =
@@ -58,7 +58,7 @@ async function toldOf(find: FindRecords, casinos: readonly Row[]): Promise<Map<s
       const { pushed, changes = [] } = standings[index] ?? {}
       const { configuration = null, failure = null } = pushed ?? {}
       const games = configuration && ((configuration['games'] ?? []) as string[])
-      const isChanged = changesInSight(changes, []).length > 0
+      const isChanged = visiblePushChanges(changes, []).length > 0
       return [
         id,
         {

@@ -5,7 +5,7 @@ import { inBothLanguages } from '../../src/contract/bothLanguages.ts'
 import {
   casinoOfLinked,
   eventLinkPath,
-  linkedRecord,
+  parseLinkedRecord,
   significantEventsCollection,
 } from '../../src/contract/eventLinks.ts'
 import { type Formats, formatsOf } from '../../src/contract/localized.ts'
@@ -16,7 +16,7 @@ import { logChange } from '../audit/log.ts'
 import { allRowsRange, type Reader, type Store, type Transaction } from '../stores/store.ts'
 import { createFind, labelOf, generateId } from './findIn.ts'
 import type { WriteSubscriber } from './write.ts'
-import { whoOf } from '../../src/contract/who.ts'
+import { toWho } from '../../src/contract/who.ts'
 import { fieldsOf, recordFields } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { valueAt } from '../paths.ts'
@@ -43,7 +43,7 @@ export async function logEvent(tx: Transaction, happening: AuditContext, told: E
     updatedAt: now,
     ...told,
     followUpTo: null,
-    by: whoOf(user),
+    by: toWho(user),
   }
   await tx.insert(events.name, row)
   await logChange(tx, { ...happening, entity: events }, 'create', null, row)
@@ -162,7 +162,7 @@ const unplaced = async (reader: Pick<Transaction, 'list'>): Promise<Row[]> => {
 
 /** Deleted casinos are left out: nobody could get access to them any more. */
 async function linkedCasinos(tx: Transaction, link: unknown): Promise<string[]> {
-  const linked = linkedRecord(link)
+  const linked = parseLinkedRecord(link)
   const record = linked && (await tx.get(linked.resource, linked.id))
   if (!record) return []
   const id = casinoOfLinked(linked.resource, record)

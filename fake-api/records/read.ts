@@ -2,7 +2,7 @@ import type { Action, User } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { parseQuery, searchedFields } from '../../src/contract/parseQuery.ts'
+import { parseQuery, defaultSearchFields } from '../../src/contract/parseQuery.ts'
 import { type Condition, isGroup, type Query, type Sort, sortableFields } from '../../src/contract/query.ts'
 import type { Api } from '../api.ts'
 import {
@@ -164,7 +164,7 @@ async function resolveReferences(api: Looking, entity: Entity, query: Query): Pr
   if (!search) return { ...rest, where: told }
   const { text } = search
   const found = names.map((name) =>
-    referring(api, entity, name, (to) => ({ where: [], search: { text, fields: searchedFields(to) } })),
+    referring(api, entity, name, (to) => ({ where: [], search: { text, fields: defaultSearchFields(to) } })),
   )
   return { ...rest, where: [...told, { op: 'any', of: await Promise.all(found) }] }
 }

@@ -5,7 +5,7 @@ import sumBy from 'lodash/sumBy.js'
 import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import {
-  linkLife,
+  downloadLinkLifetimeMs,
   type ReportFile,
   reportFilesCollection,
   unavailableCode,
@@ -32,7 +32,7 @@ import { startJob } from '../jobs/start.ts'
 import { generateId } from '../records/findIn.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { quotas } from '../../src/contract/quotas.ts'
-import { whoOf } from '../../src/contract/who.ts'
+import { toWho } from '../../src/contract/who.ts'
 import type { FileStep } from './kind.ts'
 import { roundsPerRead } from './portions.ts'
 import { parseReportRequest, type ReportRequest } from './reportRequest.ts'
@@ -91,7 +91,7 @@ export const createFileLink: Action = (api, entity, name) => (call) =>
     const file = (await readChangeableRow(writing, name)) as ReportFile & Row
     requireFetchable(user, file, now)
     const key = randomBytes(32).toString('base64url')
-    const expiresAt = new Date(Date.parse(now) + linkLife).toISOString()
+    const expiresAt = new Date(Date.parse(now) + downloadLinkLifetimeMs).toISOString()
     await tx.insert(collection, { id: hashOf(key), version: 1, fileId: file.id, userId: user.id, expiresAt })
     const url = `${reportFilesCollection}/${encodeURIComponent(file.id)}/file?key=${key}`
     const body: ReportFileLink = { url, name: file.name, expiresAt }
@@ -156,7 +156,7 @@ async function start(writing: WriteContext, action: string, wish: ReportRequest)
   const file: ReportFile & Row = {
     ...{ id: generateId(), version: 1, ...wish, name: nameOf(wish, now), state: 'making', rows: 0 },
     ...{ size: null, checksum: null, failure: null, jobId: generateId() },
-    ...{ by: whoOf(user), createdAt: now, updatedAt: now },
+    ...{ by: toWho(user), createdAt: now, updatedAt: now },
     ...{ finishedAt: null, expiresAt: null },
   }
   await storeChange(writing, action, null, file)

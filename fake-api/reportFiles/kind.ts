@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { byteOrderMark } from '../../src/contract/csv.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { isRecentEnough, reportFilesCollection, type ReportFile } from '../../src/contract/reportFiles.ts'
+import { maySeeFileContent, reportFilesCollection, type ReportFile } from '../../src/contract/reportFiles.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { fileLines } from '../../src/contract/tableFile.ts'
 import { defineJobKind, failureReasonOf, type JobApi, type RunningItem } from '../jobs/kind.ts'
@@ -51,7 +51,7 @@ export const reportFileJob = defineJobKind<Found>({
     refusal(row, user) {
       const file = row as ReportFile & Row
       if (file.by.id !== user.id) return 'noPermission'
-      return isRecentEnough(user, file) ? null : 'reportOutOfReach'
+      return maySeeFileContent(user, file) ? null : 'reportOutOfReach'
     },
   }),
   atOnce: 1,

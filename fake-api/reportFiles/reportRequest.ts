@@ -9,7 +9,7 @@ import { boundedMap } from '../../src/contract/limits.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
 import { isGroup, type Condition, type Query } from '../../src/contract/query.ts'
-import { sortableOf } from '../../src/contract/reports/columns.ts'
+import { sortableReportFields } from '../../src/contract/reports/columns.ts'
 import { parseReportQuery } from '../../src/contract/reports/query.ts'
 import { reportFileFormats, downloadableReports, type ReportFile } from '../../src/contract/reportFiles.ts'
 import type { Api } from '../api.ts'
@@ -55,7 +55,7 @@ export async function parseReportRequest(
     }
   }
   const sort = data.sort && JSON.stringify(data.sort)
-  const query = parseReportQuery({ filter, sort }, sortableOf(kind), api.clock())
+  const query = parseReportQuery({ filter, sort }, sortableReportFields(kind), api.clock())
   const { from, to, casinoId } = query.filter
   return {
     ...{ kind, format, sort: query.sort, filter: query.filter, from, to, expected: null },

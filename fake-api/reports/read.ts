@@ -2,9 +2,9 @@ import { reportTimeZone } from '../../src/contract/day.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
 import { reportNames, type ReportName, reports } from '../../src/contract/reports.ts'
-import { sortableOf } from '../../src/contract/reports/columns.ts'
-import { definitionVersion, figuresOf, startedInFilter } from '../../src/contract/reports/figures.ts'
-import { addDays, daysOf, periodBefore, type Period } from '../../src/contract/reports/period.ts'
+import { sortableReportFields } from '../../src/contract/reports/columns.ts'
+import { figureDefinitionsVersion, figuresOf, startedInFilter } from '../../src/contract/reports/figures.ts'
+import { addDays, countDays, periodBefore, type Period } from '../../src/contract/reports/period.ts'
 import {
   parseReportQuery,
   parseTrendQuery,
@@ -42,7 +42,7 @@ export const reportRoutes = (api: Api, entity: Entity): Record<string, Handlers>
 const readReport =
   (api: Api, entity: Entity, name: ReportName): Handler =>
   async (call) => {
-    const { query, filter, frame } = await frameOf(api, entity, call, sortableOf(name))
+    const { query, filter, frame } = await frameOf(api, entity, call, sortableReportFields(name))
     const before = periodBefore(filter)
     const [{ rows, total, totals }, previous] = await Promise.all([
       readReportRows(api, name, filter, query),
@@ -109,7 +109,7 @@ const within = <T extends string>(allowed: readonly T[] | undefined, wanted: rea
   wanted.filter((one) => allowed?.includes(one) ?? true)
 
 const daily = (period: Period, known: ReadonlyMap<string, number>) =>
-  Array.from({ length: daysOf(period) }, (_, index) => known.get(addDays(period.from, index)) ?? 0)
+  Array.from({ length: countDays(period) }, (_, index) => known.get(addDays(period.from, index)) ?? 0)
 
 interface Framed {
   query: ReportQuery
@@ -132,7 +132,14 @@ async function frameOf(
   return {
     query,
     filter,
-    frame: { from, to, zone: reportTimeZone, definitionVersion, generatedAt: now.toISOString(), rounds },
+    frame: {
+      from,
+      to,
+      zone: reportTimeZone,
+      definitionVersion: figureDefinitionsVersion,
+      generatedAt: now.toISOString(),
+      rounds,
+    },
   }
 }
 

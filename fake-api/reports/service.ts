@@ -4,7 +4,7 @@ import { ownValue } from '../../src/contract/own.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { moneyKinds, type Grouping, type TrendGrouping } from '../../src/contract/reports/defineReport.ts'
 import { figureOf } from '../../src/contract/reports/figures.ts'
-import { addSums, integerSums, isSame, squareSums, type Sums } from '../../src/contract/reports/sums.ts'
+import { addSums, integerSums, isSameSums, squareSums, type Sums } from '../../src/contract/reports/sums.ts'
 import type { Api } from '../api.ts'
 import { maxNeighbourListBytes } from '../outboundRequest.ts'
 import { groupKeyOf, sumRounds, type TotalsPage, rowsInRange, sortRows } from './page.ts'
@@ -12,7 +12,7 @@ import { hasRounds, dailyTotalsOfRounds } from './totals.ts'
 import type { GroupDailyGgr, GroupTotals, ReportPageRequest, TotalsFilter } from '../stores/roundTotals.ts'
 import type { RtpRow, RtpCheck } from '../../src/contract/answers/reports.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
-import { minRounds, rtpCheck, verdicts } from '../../src/contract/reports/rtp.ts'
+import { minRoundsForVerdict, rtpCheck, verdicts } from '../../src/contract/reports/rtp.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { createFind } from '../records/findIn.ts'
@@ -85,7 +85,7 @@ function addsUp({ groups, rest, totals }: TotalsPage): boolean {
     Object.keys(parts).length === wholes.length &&
     wholes.every((total) => {
       const own = ownValue(parts, groupKeyOf(total))
-      return own !== undefined && isSame(addSums(own.map(({ sums }) => sums)), total.sums)
+      return own !== undefined && isSameSums(addSums(own.map(({ sums }) => sums)), total.sums)
     })
   )
 }
@@ -165,7 +165,7 @@ async function mostPlayed(
   const { groups, count } = await fetchTotals(api, filter, ['gameId'], page)
   const rows = await rtpRows(api.store, groups)
   const fewest = rows.reduce((least, { rounds }) => Math.min(least, rounds), Infinity)
-  if (upTo === null || count <= upTo + 1 || fewest < minRounds) return { rows, total: count }
+  if (upTo === null || count <= upTo + 1 || fewest < minRoundsForVerdict) return { rows, total: count }
   return mostPlayed(api, filter, upTo * 10)
 }
 

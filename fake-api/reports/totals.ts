@@ -14,8 +14,8 @@ import { addDays } from '../../src/contract/reports/period.ts'
 import {
   addSums,
   earlierInstant,
-  noSums,
-  sumsOf,
+  zeroSums,
+  sumsOfRound,
   type RoundFigures,
 } from '../../src/contract/reports/sums.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -51,7 +51,7 @@ export async function totalsOfRounds(
       firstPlays.set(key, earlierInstant(firstPlays.get(key) ?? null, String(round['startedAt'])))
     const startedAt = String(round['startedAt'])
     if (startedAt >= begin && startedAt <= end) groups.add(round)
-    else if (groupBy.length === 0 && round['status'] === 'completed') groups.add(round, noSums)
+    else if (groupBy.length === 0 && round['status'] === 'completed') groups.add(round, zeroSums)
   }
   return groups.all().map(({ key, ...group }) => ({
     ...group,
@@ -143,13 +143,13 @@ function createGroups(groupBy: readonly Grouping[]) {
     JSON.stringify([...groupBy.map((by) => valueOf(round, by)), round['currency'], round['moneyKind']])
   return {
     keyOf,
-    add(round: Row, more = sumsOf(round as unknown as RoundFigures)) {
+    add(round: Row, more = sumsOfRound(round as unknown as RoundFigures)) {
       const key = keyOf(round)
       const group = groups.get(key) ?? {
         ...Object.fromEntries(groupBy.map((by) => [by, valueOf(round, by)])),
         currency: String(round['currency']),
         moneyKind: round['moneyKind'] as MoneyKind,
-        sums: noSums,
+        sums: zeroSums,
       }
       const sums = addSums([group.sums, more])
       groups.set(key, { ...group, sums })

@@ -16,7 +16,7 @@ import uniq from 'lodash/uniq.js'
 import type { User } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { sumsOf } from '../../src/contract/sums.ts'
+import { sumByCurrency } from '../../src/contract/sums.ts'
 import type { Api } from '../api.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { throwRuleErrors } from '../records/check.ts'
@@ -117,8 +117,8 @@ function together(
   return {
     booking,
     rounds: allowed.length,
-    amounts: sumsOf(allowed),
-    lost: sumsOf(allowed.map(({ currency, lost }) => ({ currency, amount: lost }))),
+    amounts: sumByCurrency(allowed),
+    lost: sumByCurrency(allowed.map(({ currency, lost }) => ({ currency, amount: lost }))),
     refused: Object.entries(refused).map(([code, count]) => ({ code: code as ErrorCode, rounds: count })),
   }
 }

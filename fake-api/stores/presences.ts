@@ -1,5 +1,5 @@
 import type { PresenceAnswer } from '../../src/contract/answers/general.ts'
-import { presenceLife } from '../../src/contract/presence.ts'
+import { presenceLifetimeMs } from '../../src/contract/presence.ts'
 import { defineBound } from '../defineBound.ts'
 
 export type PresentPerson = PresenceAnswer['others'][number]
@@ -21,7 +21,7 @@ export const maxOpenRecords = defineBound({
 
 /** Who has which records open. Presence is not stored: it expires, and may be lost when the server stops. */
 export interface Presences {
-  /** A person has a record open, for as long as `presenceLife`. */
+  /** A person has a record open, for as long as `presenceLifetimeMs`. */
   note(place: string, person: PresentPerson): Promise<void>
   /** A person has closed it. */
   forget(place: string, personId: string): Promise<void>
@@ -45,7 +45,7 @@ export function createPresences(now: () => number = Date.now): Presences {
     async note(place, person) {
       const places = people.get(person.id)?.places ?? new Map<string, number>()
       places.delete(place)
-      people.set(person.id, { ...person, places: places.set(place, now() + presenceLife) })
+      people.set(person.id, { ...person, places: places.set(place, now() + presenceLifetimeMs) })
       dropOld()
     },
     async forget(place, personId) {

@@ -13,7 +13,7 @@ import { can } from '../../src/contract/can.ts'
 import {
   type AttentionKind,
   attentionKinds,
-  attentionPermissions,
+  permissionByAttentionKind,
   componentReasonByAttentionKind,
 } from '../../src/contract/home.ts'
 import { countRounds } from '../../src/contract/sums.ts'
@@ -39,7 +39,7 @@ export default function Attention({ onThere }: HomePartProps) {
   const screens = useAllScreens()
   const user = useUser()
   const mayDoSomething = attentionKinds.some((kind) => {
-    const [collection, action] = attentionPermissions[kind]
+    const [collection, action] = permissionByAttentionKind[kind]
     const found = screens.find(({ entity }) => entity.name === collection)
     return !!user && !!found && can(user, found.entity, action)
   })

@@ -7,7 +7,7 @@ import {
   type ReportGroup,
   filterBehindFigure,
 } from '../../src/contract/reports/figures.ts'
-import { noSums } from '../../src/contract/reports/sums.ts'
+import { zeroSums } from '../../src/contract/reports/sums.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { figureText } from '../../src/contract/reports/columns.ts'
 import type { Filter } from '../../src/contract/filter.ts'
@@ -86,7 +86,7 @@ export const currenciesOf = (totals: readonly ReportTotal[]): string[] =>
     .map(({ currency }) => currency)
 
 const figuresIn = (totals: readonly ReportTotal[], currency: string, kind: ReportTotal['moneyKind']) =>
-  totals.find((total) => total.currency === currency && total.moneyKind === kind) ?? figuresOf(noSums)
+  totals.find((total) => total.currency === currency && total.moneyKind === kind) ?? figuresOf(zeroSums)
 
 export interface FigureLinkProps {
   name: FigureName

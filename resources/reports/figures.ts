@@ -1,16 +1,16 @@
 import { useTranslate } from 'react-admin'
 import { figureText } from '../../src/contract/reports/columns.ts'
 import {
-  definitions,
+  figureDefinitions,
   type FigureName,
   figureNames,
   type Figures,
 } from '../../src/contract/reports/figures.ts'
 import type { Formats } from '../../src/contract/localized.ts'
-import { minRounds } from '../../src/contract/reports/rtp.ts'
+import { minRoundsForVerdict } from '../../src/contract/reports/rtp.ts'
 
 export const reportTableColumns: readonly FigureName[] = figureNames.filter(
-  (name) => !('isHidden' in definitions[name]),
+  (name) => !('isHidden' in figureDefinitions[name]),
 )
 
 /** The headline figures of a currency. */
@@ -40,10 +40,10 @@ export function useChangeText(currency: string, formats: Formats) {
   return (name: Headline, now: Figures, before: Figures): string => {
     const [one, other] = [now[name], before[name]]
     if (one === null || other === null) return '–'
-    const isPercent = definitions[name].kind === 'percent'
+    const isPercent = figureDefinitions[name].kind === 'percent'
     if (!isPercent && other === 0)
       return one === 0 ? pictured(0, signed.percentage) : translate('reports.new')
-    const isTooLittle = Math.min(now.roundsPlayed, before.roundsPlayed) < minRounds
+    const isTooLittle = Math.min(now.roundsPlayed, before.roundsPlayed) < minRoundsForVerdict
     if (isPercent && isTooLittle) return translate('reports.rtp.verdicts.tooLittlePlay')
     if (isPercent) return `${pictured(one - other, signed.percent)} ${translate('reports.points')}`
     if (isTooLittle || one < 0 || other < 0)

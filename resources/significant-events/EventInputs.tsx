@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { LinkBase as Link, useGetOne, useRecordContext, useTranslate } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { fieldOf } from '../../src/contract/describe.ts'
-import { casinoOfLinked, decodeId, linkedRecord } from '../../src/contract/eventLinks.ts'
+import { casinoOfLinked, decodeId, parseLinkedRecord } from '../../src/contract/eventLinks.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { useNames } from '../../src/fields/useNames.ts'
 import { RecordValue } from '../../src/fields/RecordValues.tsx'
@@ -98,7 +98,7 @@ function useProposedCasinos(isNew: boolean): void {
 
 /** Ids separated by blanks, which ids cannot contain; empty if there are none, or while loading. */
 function useProposal(isAsked: boolean): string {
-  const linked = linkedRecord(useWatch({ name: 'link' }))
+  const linked = parseLinkedRecord(useWatch({ name: 'link' }))
   const followUpTo: unknown = useWatch({ name: 'followUpTo' })
   const [events, rounds] = [useScreensOf('significant-events'), useScreensOf('game-rounds')]
   const first = useRow(events.path, isAsked && typeof followUpTo === 'string' ? followUpTo : null)

@@ -1,6 +1,6 @@
 import type Keycloak from 'keycloak-js'
 import type { User } from '../contract/access.ts'
-import { userOf } from '../contract/claims.ts'
+import { userFromToken } from '../contract/claims.ts'
 import { Problem } from '../contract/problem.ts'
 import { userOfViewing } from '../contract/viewing.ts'
 import type { Config } from '../config.ts'
@@ -65,10 +65,10 @@ export async function startSession(
   function listen(): User | null {
     client.onAuthLogout = lock
     client.onAuthRefreshSuccess = () => {
-      user = userOf(client.tokenParsed) ?? user
+      user = userFromToken(client.tokenParsed) ?? user
       tell()
     }
-    return userOf(client.tokenParsed)
+    return userFromToken(client.tokenParsed)
   }
 
   function lock() {
@@ -122,7 +122,7 @@ export async function startSession(
 
   async function resume() {
     const next = await connect(config)
-    const nextUser = userOf(next.tokenParsed)
+    const nextUser = userFromToken(next.tokenParsed)
     if (!nextUser) return 'notSignedIn'
     if (nextUser.id !== user?.id) return 'otherUser'
     use(next)

@@ -120,7 +120,7 @@ const worded: readonly FieldKind[] = ['choice', 'collection', 'locale']
 export const isSortedByCode = ({ kind }: Field): boolean => worded.includes(kind)
 
 /** Splits the name of a filter: `maxRtp_gte` is the lower bound of `maxRtp`. `undefined` for an unknown field. */
-export function conditionOf(
+export function parseFilterName(
   fields: readonly Field[],
   name: string,
 ): { field: Field; bound?: Bound } | undefined {

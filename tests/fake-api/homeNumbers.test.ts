@@ -6,7 +6,7 @@ import {
   componentReasonByAttentionKind,
   type AttentionKind,
 } from '../../src/contract/home.ts'
-import { defaultPreset, periodOf } from '../../src/contract/reports/period.ts'
+import { defaultPreset, presetPeriod } from '../../src/contract/reports/period.ts'
 import { linkOfAttention } from '../../resources/home/Attention.tsx'
 import { fixtures, now, startApi, type TestApi } from '../support/api.ts'
 import type { Components } from '../../src/contract/answers/checks.ts'
@@ -36,7 +36,7 @@ async function onItsPage(kind: AttentionKind, to: string): Promise<number> {
     return components.filter((state) => hasAttentionReason(need, state)).length
   }
   if (kind === 'rtpAlerts') {
-    const period = JSON.stringify(periodOf(defaultPreset, new Date(now)))
+    const period = JSON.stringify(presetPeriod(defaultPreset, new Date(now)))
     const { body } = await api.call(
       `/reporting/rtp-verdicts?filter=${encodeURIComponent(period)}&range=[0,999]`,
     )

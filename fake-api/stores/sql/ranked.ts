@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Grouping } from '../../../src/contract/reports/defineReport.ts'
 import {
-  definitions,
+  figureDefinitions,
   isFigure,
   isComparedWithinCurrency,
-  type Definition,
+  type FigureDefinition,
   type FigureName,
 } from '../../../src/contract/reports/figures.ts'
 import { topCount, type GroupPage, type ReportPageRequest, type TotalsFilter } from '../roundTotals.ts'
@@ -105,7 +105,7 @@ function percent(part: RawBuilder<unknown>, whole: RawBuilder<unknown>): RawBuil
 
 /** A figure computed from the columns of sums, like `figureOf`. */
 function figureIn(name: FigureName): RawBuilder<unknown> {
-  const { plus, minus = [], per }: Definition = definitions[name]
+  const { plus, minus = [], per }: FigureDefinition = figureDefinitions[name]
   const ref = (sum: string) => sql.ref(toColumnName(sum))
   const value = sql.join([sql.join(plus.map(ref), sql` + `), ...minus.map(ref)], sql` - `)
   return per ? percent(value, ref(per)) : value

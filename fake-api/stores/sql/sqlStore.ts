@@ -12,7 +12,7 @@ import { type Executor, typedTables } from './tables.ts'
 import { createReader } from './reader.ts'
 import { listCollections, insertAll, replaceAll, rewriteDocuments, createTransaction } from './write.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { presenceLife } from '../../../src/contract/presence.ts'
+import { presenceLifetimeMs } from '../../../src/contract/presence.ts'
 import { maxNamedPeople, maxOpenRecords, type PresentPerson, type Presences } from '../presences.ts'
 
 /** Number of the lock that serialises the transactions of all processes. */
@@ -140,7 +140,7 @@ const sharedPresences = (db: Executor): Presences => ({
         order by until desc offset ${maxOpenRecords - 1}))
       for update skip locked)`.execute(db)
     await sql`insert into presence (place, person, name, until)
-      values (${place}, ${id}, ${name}, now() + ${presenceLife}::int * interval '1 millisecond')
+      values (${place}, ${id}, ${name}, now() + ${presenceLifetimeMs}::int * interval '1 millisecond')
       on conflict (place, person) do update set name = excluded.name, until = excluded.until`.execute(db)
   },
   async forget(place, personId) {

@@ -8,7 +8,7 @@ import {
 import type { GroupDailyGgr, GroupTotals, TotalsFilter } from '../roundTotals.ts'
 import { sqlAnd, type SqlCondition } from './expressions.ts'
 import type { Executor } from './tables.ts'
-import { integerSums, noSums, requireExact, squareSums } from '../../../src/contract/reports/sums.ts'
+import { integerSums, zeroSums, requireExact, squareSums } from '../../../src/contract/reports/sums.ts'
 
 /** The groups of which the database stores sums. */
 export type TotalsKind = 'all' | 'casino' | 'game'
@@ -171,7 +171,7 @@ function groupOf(found: readonly unknown[], groupBy: readonly Grouping[]): Group
     ...Object.fromEntries(groupBy.map((by, index) => [by, String(found[index])])),
     currency: String(currency),
     moneyKind: moneyKind as MoneyKind,
-    sums: { ...noSums, firstPlay: (sums.at(-1) ?? null) as string | null },
+    sums: { ...zeroSums, firstPlay: (sums.at(-1) ?? null) as string | null },
   }
   integerSums.forEach((name, index) => (group.sums[name] = exactSum(sums[index])))
   squareSums.forEach((name, index) => (group.sums[name] = BigInt(String(sums[integerSums.length + index]))))

@@ -84,7 +84,7 @@ async function fromRounds(
   )
 }
 
-/** The sums of rounds that meet a condition, like `sumsOf`, and the first play of all rounds. */
+/** The sums of rounds that meet a condition, like `sumsOfRound`, and the first play of all rounds. */
 function summed(counted: SqlCondition): RawBuilder<unknown> {
   const sum = (
     value: RawBuilder<unknown>,

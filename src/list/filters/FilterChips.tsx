@@ -7,7 +7,7 @@ import { useResourceConfig } from '../../screens.ts'
 import { activeFilters, valuesOf, withoutFilter } from './listFilter.ts'
 import { conditionText } from './conditionText.ts'
 import { ownValue } from '../../contract/own.ts'
-import { conditionOf, filterableFields } from '../../contract/query.ts'
+import { parseFilterName, filterableFields } from '../../contract/query.ts'
 import { focusMain } from '../../layout/focus.ts'
 import { useLocaleState } from '../../locale/LocaleProvider.tsx'
 import type { DroppedParameter } from '../address.ts'
@@ -79,7 +79,7 @@ export function DroppedNotice({ dropped }: { dropped: readonly DroppedParameter[
   const { search } = useLocation()
   const navigate = useNavigate()
   const words = dropped.map(({ part, name }) => {
-    const known = part === 'filter' ? conditionOf(filterableFields(entity), name)?.field.path : undefined
+    const known = part === 'filter' ? parseFilterName(filterableFields(entity), name)?.field.path : undefined
     return translate(`list.dropped.${part}`, { name: known ? fieldLabel(entity, known, translate) : name })
   })
   return (
