@@ -39,7 +39,7 @@ export function createAdmin({ config, session }: Settings, screens: readonly Res
       createHttpClient(session, connection),
       (path) => byPath(path)?.entity.name ?? path,
       (path) => byPath(path)?.fixed ?? {},
-      async (...asked) => (await import('./api/readFile.ts')).readFile(session, ...asked),
+      async (...asked) => (await import('./api/fetchFile.ts')).fetchFile(session, ...asked),
     ),
     queryClient: createQueryClient(),
     // Settings of lists are not stored while viewing as a visitor.

@@ -19,7 +19,7 @@ import {
   pendingChangeList,
 } from '../matrix/cells.ts'
 import { ownValue } from '../../src/contract/own.ts'
-import { useNames } from '../../src/fields/useNames.ts'
+import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { otherReference } from './kinds.ts'
 import './assignments.css'
 
@@ -204,7 +204,7 @@ function useGameDetails(
     () => (games ?? []).map(({ studioId }) => ({ collection: 'game-studios', id: String(studioId) })),
     [games],
   )
-  const names = useNames(studios)
+  const names = useReferenceLabels(studios)
   const inIntegration = useInIntegration(games ?? [], games && collection === 'casino-games' ? id : null)
   const details = (games ?? []).map((game) => {
     const rtp = formats.percentage(Number(game['theoreticalRtp']))

@@ -12,7 +12,7 @@ import { Tone } from '../../src/fields/Tone.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import type { Tones } from '../../src/contract/field.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
-import { useNames } from '../../src/fields/useNames.ts'
+import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { useScreensOf } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
@@ -102,7 +102,7 @@ function usePlaces(record: Row) {
     jurisdictions: casino?.['jurisdictionId'],
   }
   const key = JSON.stringify(ids)
-  const names = useNames(
+  const names = useReferenceLabels(
     useMemo(
       () =>
         Object.entries(JSON.parse(key) as Record<string, unknown>).flatMap(([collection, id]) =>

@@ -4,7 +4,7 @@ import { type AssignmentCollection, ownerFields } from '../../src/contract/activ
 import type { Entity } from '../../src/contract/entity.ts'
 import { type MatrixKind, matrixKinds } from '../matrix/kinds.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { useNames } from '../../src/fields/useNames.ts'
+import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { casinoScope } from '../../src/contract/access.ts'
 import { canWith } from '../../src/contract/can.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -41,7 +41,7 @@ export interface AssignmentFilter {
 /** The names of an assignment's game and of its casino or integration; ids while loading. One request serves all rows of the list. */
 export function useAssignmentFilter(record: Row, { owner, columns }: MatrixKind): AssignmentFilter {
   const { data: rows = none } = useListContext<Row>()
-  const names = useNames(
+  const names = useReferenceLabels(
     useMemo(
       () =>
         rows.flatMap((row) => [

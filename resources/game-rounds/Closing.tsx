@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ClosingPlan, ClosingState } from '../../src/contract/answers/rounds.ts'
 import { codeOfFailure } from '../../src/api/failure.ts'
-import { useFailureText } from '../../src/api/failureText.ts'
+import { useErrorCodeText } from '../../src/api/failureText.ts'
 import { ButtonLink } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
@@ -117,7 +117,7 @@ function LastAttempt({
 }) {
   const translate = useTranslate()
   const { instant } = useFormats()
-  const textOf = useFailureText()
+  const textOf = useErrorCodeText()
   const { state, booking, by, at, code, params, pinned, pinnedAddress } = closing
   const values = {
     name: by.name,

@@ -22,7 +22,7 @@ import {
   withoutAppliedChanges,
   type Position,
 } from './cells.ts'
-import RowOrColumnDialog from './HeadDialog.tsx'
+import RowOrColumnDialog from './RowOrColumnDialog.tsx'
 import { type MatrixKind, useMatrixQuery } from './kinds.ts'
 import { LastJob } from './LastJob.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'

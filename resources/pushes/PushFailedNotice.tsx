@@ -3,14 +3,14 @@ import type { PushFailed, PushState } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { Tone } from '../../src/fields/Tone.tsx'
-import { useNames } from '../../src/fields/useNames.ts'
+import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { useReasonText } from '../../src/api/failureText.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { useFormBaseline } from '../../src/schema/formParts.ts'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useCanWith } from '../../src/settings.ts'
 import { ButtonLink } from '../../src/layout/Button.tsx'
-import { useRelated, useCurrentTabName, useTabLocation } from '../../src/record/related.ts'
+import { useRelatedTabs, useCurrentTabName, useTabLocation } from '../../src/record/related.ts'
 import { openAddDialogState } from '../assignments/kinds.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import type { PushFailure } from '../../src/contract/answers/jobs.ts'
@@ -55,7 +55,7 @@ function useFailureText() {
 
 function Failures({ failures }: { failures: readonly PushFailure[] }) {
   const textOf = useFailureText()
-  const names = useNames(failures.map(({ casinoId: id }) => ({ collection: 'casinos', id })))
+  const names = useReferenceLabels(failures.map(({ casinoId: id }) => ({ collection: 'casinos', id })))
   return (
     <ul>
       {failures.map((failure) => (
@@ -87,7 +87,7 @@ function Lacking({ id, isKnown }: { id: string; isKnown: boolean }) {
   const { path } = useResourceConfig()
   const toTab = useTabLocation()
   const tab = useCurrentTabName()
-  const count = useRelated().find(({ screens }) => screens.entity.name === casinoGames.name)?.count
+  const count = useRelatedTabs().find(({ screens }) => screens.entity.name === casinoGames.name)?.count
   const lacking = isKnown ? 'changes' : count === 0 ? 'games' : 'push'
   // The tab of games says so itself.
   if (lacking === 'games' && tab === casinoGames.name) return null

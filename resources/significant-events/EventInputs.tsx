@@ -4,7 +4,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { fieldOf } from '../../src/contract/describe.ts'
 import { casinoOfLinked, decodeId, parseLinkedRecord } from '../../src/contract/eventLinks.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { useNames } from '../../src/fields/useNames.ts'
+import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { RecordValue } from '../../src/fields/RecordValues.tsx'
 import { useCollectionNames } from '../../src/locale/useCollectionNames.ts'
 import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
@@ -73,7 +73,7 @@ function RecordAt({ address }: { address: string }) {
   const id = screens && decodeId(address.slice(screens.path.length + 2).split(/[/?#]/, 1)[0] ?? '')
   const collection = screens?.entity.name
   const referred = useMemo(() => (collection && id ? [{ collection, id }] : []), [collection, id])
-  const name = useNames(referred).get(`${collection}/${id}`)
+  const name = useReferenceLabels(referred).get(`${collection}/${id}`)
   return <Link to={address}>{screens && name ? `${named(screens.path, 1)} ${name}` : address}</Link>
 }
 

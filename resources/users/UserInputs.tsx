@@ -9,19 +9,19 @@ import { FieldInput } from '../../src/inputs/FieldInput.tsx'
 import { useFormObserver } from '../../src/schema/formParts.ts'
 import { Group } from '../../src/schema/Sections.tsx'
 import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
-import { useDerivedFieldValue } from '../../src/schema/EntityCreate.tsx'
+import { useFillDerivedField } from '../../src/schema/EntityCreate.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useCan, useUser } from '../../src/settings.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
-import { useView } from './useView.ts'
+import { useView } from './useViewAs.ts'
 
 /** The inputs of a user. Users cannot change their own access, nor grant more than they have. */
 export default function UserInputs() {
   const translate = useTranslate()
   const record = useRecordContext<Row>()
   const isOwn = useUser()?.id === record?.id
-  useDerivedFieldValue('username', 'email', { isOn: !record })
+  useFillDerivedField('username', 'email', { isOn: !record })
   return (
     <>
       <Group name="person">

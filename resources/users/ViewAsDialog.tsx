@@ -8,7 +8,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { useScreensOf } from '../../src/screens.ts'
 import { useDebounced } from '../../src/useDebounced.ts'
 import { ownValue } from '../../src/contract/own.ts'
-import { useView } from './useView.ts'
+import { useView } from './useViewAs.ts'
 import '../assignments/assignments.css'
 import './users.css'
 

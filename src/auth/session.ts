@@ -6,7 +6,7 @@ import { userOfViewing } from '../contract/viewing.ts'
 import type { Config } from '../config.ts'
 import { createListeners } from '../listeners.ts'
 import { noteActivity } from './activity.ts'
-import { connect, endSession, detachKeycloak, watchSignOut } from './keycloak.ts'
+import { connectKeycloak, endSession, detachKeycloak, watchSignOut } from './keycloak.ts'
 import type { Viewing } from '../contract/answers/general.ts'
 
 /** Seconds of remaining validity below which a token is refreshed. */
@@ -48,7 +48,7 @@ export interface ShownViewing extends Viewing {
 
 export async function startSession(
   config: Config['keycloak'],
-  connecting: Promise<Keycloak> = connect(config),
+  connecting: Promise<Keycloak> = connectKeycloak(config),
 ): Promise<Session> {
   let client = await connecting
   let user = listen()
@@ -121,7 +121,7 @@ export async function startSession(
   }
 
   async function resume() {
-    const next = await connect(config)
+    const next = await connectKeycloak(config)
     const nextUser = userFromToken(next.tokenParsed)
     if (!nextUser) return 'notSignedIn'
     if (nextUser.id !== user?.id) return 'otherUser'

@@ -1,6 +1,6 @@
 import isEqual from 'lodash/isEqual.js'
 import type { Field } from '../contract/describe.ts'
-import { entriesOf, isNothing, valueText, type Entry, type ValueContext } from './valueText.ts'
+import { entriesOf, isEmptyValue, valueText, type Entry, type ValueContext } from './valueText.ts'
 
 export type ChangeMark = 'added' | 'removed' | 'changed'
 
@@ -16,8 +16,8 @@ export function differenceOf(
   after: unknown,
   context: ValueContext,
 ): Record<'before' | 'after', MarkedEntry[]> | null {
-  if (isNothing(before) && isNothing(after)) return null
-  const entries = (value: unknown) => (isNothing(value) ? [] : entriesOf(field, value, context))
+  if (isEmptyValue(before) && isEmptyValue(after)) return null
+  const entries = (value: unknown) => (isEmptyValue(value) ? [] : entriesOf(field, value, context))
   const [was, is] = [entries(before), entries(after)]
   return was && is && { before: marked(was, is, 'removed'), after: marked(is, was, 'added') }
 }

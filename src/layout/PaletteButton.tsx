@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useStore, useTranslate } from 'react-admin'
 import { Icon } from './icons.tsx'
 import { isKeyForPage, isUnhandledKey, isMac, activateShortcut } from './keys.ts'
-import { stepByLetter } from '../list/rows/arrows.ts'
+import { focusNextByLetter } from '../list/rows/arrows.ts'
 import { lazyComponent } from './lazyComponent.tsx'
 import './header.css'
 
@@ -38,7 +38,7 @@ export function PaletteButton() {
     } else {
       if (!hasKeys || key.length > 1 || !isKeyForPage(event)) return
       if (key === '?') show('shortcuts')
-      else if (!activateShortcut(key) && !stepByLetter(key)) return
+      else if (!activateShortcut(key) && !focusNextByLetter(key)) return
     }
     event.preventDefault()
   })

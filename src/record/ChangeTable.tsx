@@ -102,12 +102,12 @@ export function FieldChanges({ changes, recordId = '', ...table }: FieldChangesP
   const record = useCurrencyRecord(entity, recordId, changes)
   const context = useValueContext(
     entity,
-    valuesOf(changes).map(({ field, value }) => ({ field: fieldAt(entity, field), value })),
+    changedValues(changes).map(({ field, value }) => ({ field: fieldAt(entity, field), value })),
   )
   return <ChangeTable changes={changes} context={{ ...context, record }} {...table} />
 }
 
-export const valuesOf = (changes: readonly Change[]) =>
+export const changedValues = (changes: readonly Change[]) =>
   changes.flatMap(({ field, before, after }) => [before, after].map((value) => ({ field, value })))
 
 /** Its currency has not changed with the amounts. `undefined` without amounts. Records of a whole list are loaded together. */

@@ -12,11 +12,11 @@ import { useFormats } from '../locale/format.ts'
 import { EntityForm } from '../schema/EntityForm.tsx'
 import { SaveBar } from '../schema/SaveBar.tsx'
 import { fieldOf } from '../contract/describe.ts'
-import { useNames } from '../fields/useNames.ts'
+import { useReferenceLabels } from '../fields/useReferenceLabels.ts'
 import { DeleteButton } from './DeleteButton.tsx'
 import { RecordNavigation } from './RecordNavigation.tsx'
 import Presence from './Presence.tsx'
-import { RecordTabBar, useTabs } from './RecordTabs.tsx'
+import { RecordTabBar, useRecordTabs } from './RecordTabs.tsx'
 import { useCurrentTabName } from './related.ts'
 import './record.css'
 
@@ -30,7 +30,7 @@ export function RecordPage() {
   const list = useBreadcrumbs(true)
   const parent = useParent()
   const trail = [...list, ...parent]
-  const tabs = useTabs()
+  const tabs = useRecordTabs()
   const tabName = useCurrentTabName()
   const shown = tabs.find(({ name }) => name === tabName) ?? tabs[0]
   const isDetails = shown === tabs[0]
@@ -118,7 +118,7 @@ function useParent(): Crumb[] {
     () => (collection && typeof id === 'string' ? [{ collection, id }] : []),
     [collection, id],
   )
-  const names = useNames(referred)
+  const names = useReferenceLabels(referred)
   return referred.flatMap(({ collection, id }) => {
     const path = all.find((screens) => screens.entity.name === collection)?.path
     const label = names.get(`${collection}/${id}`)

@@ -17,7 +17,7 @@ import './record.css'
 
 export default function Usage() {
   const translate = useTranslate()
-  const { data: usage, error, refetch } = useUsage()
+  const { data: usage, error, refetch } = useRecordUsage()
   const none = useRecordContext<Row>()?.['servesOthers'] === true ? 'noneSeen' : 'none'
   if (!usage) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <PageLoading />
   if (usage.length === 0) return <p className="record-none">{translate(`record.usage.${none}`)}</p>
@@ -80,7 +80,7 @@ function Users({ used: { resource, field, count, records } }: { used: RecordUsag
 }
 
 /** Requested with the record, when the window gets the focus, and after every write. */
-export function useUsage() {
+export function useRecordUsage() {
   const { path } = useResourceConfig()
   const dataProvider = useDataProvider<BackofficeProvider>()
   const { id } = useRecordContext<Row>() as Row

@@ -5,7 +5,7 @@ import get from 'lodash/get.js'
 import { fieldOf, fieldsOf, variantFields, type Field } from '../contract/describe.ts'
 import { FieldInput } from '../inputs/FieldInput.tsx'
 import { useResourceConfig } from '../screens.ts'
-import { useReadOnly, useFormParts } from './formParts.ts'
+import { useReadOnly, useEntityFormContext } from './formParts.ts'
 import { ownValue } from '../contract/own.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Row } from '../contract/row.ts'
@@ -90,7 +90,7 @@ function UniquenessHint({ field, code, children }: TakenProps) {
   const translate = useTranslate()
   const createPath = useCreatePath()
   const { entity, path } = useResourceConfig()
-  const { refused } = useFormParts()
+  const { refused } = useEntityFormContext()
   const { trigger, getValues } = useFormContext()
   const { defaultValues } = useFormState({ name: source })
   const id = useRecordContext<Row>()?.id

@@ -4,7 +4,7 @@ import { dayEnd, dayOf, dayStart } from '../../contract/day.ts'
 import type { Bound } from '../../contract/query.ts'
 import { presetPeriod, periodPresets, type PeriodPreset } from '../../contract/reports/period.ts'
 import { DayInput, PeriodSelect } from '../../inputs/DayInput.tsx'
-import { bounds, withBound, type FieldFilterProps } from './listFilter.ts'
+import { rangeBounds, withBound, type FieldFilterProps } from './listFilter.ts'
 import { parseNumber, useNumberReadHint } from '../../inputs/number.ts'
 import { useFormats } from '../../locale/format.ts'
 
@@ -14,7 +14,7 @@ export function DayFilter({ field, filter, change }: FieldFilterProps) {
   const [now] = useState(() => new Date())
   const isDay = field.kind === 'date'
   const limit = (bound: Bound, day: string) => (isDay ? day : bound === 'gte' ? dayStart(day) : dayEnd(day))
-  const [from, to] = bounds.map((bound) => filter[`${field.path}_${bound}`])
+  const [from, to] = rangeBounds.map((bound) => filter[`${field.path}_${bound}`])
   const isOf = (name: PeriodPreset) => {
     const period = presetPeriod(name, now)
     return from === limit('gte', period.from) && to === limit('lte', period.to)
@@ -27,7 +27,7 @@ export function DayFilter({ field, filter, change }: FieldFilterProps) {
   return (
     <div className="range">
       <PeriodSelect preset={periodPresets.find(isOf) ?? null} onChange={choose} />
-      {bounds.map((bound) => {
+      {rangeBounds.map((bound) => {
         const value = filter[`${field.path}_${bound}`]
         return (
           <DayInput
@@ -52,7 +52,7 @@ export function NumberFilter({ field, filter, change }: FieldFilterProps) {
   const shown = (value: unknown) => (typeof value === 'number' ? value / unit : undefined)
   return (
     <div className="range">
-      {bounds.map((bound) => (
+      {rangeBounds.map((bound) => (
         <NumberBound
           key={bound}
           bound={bound}

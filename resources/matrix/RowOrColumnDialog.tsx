@@ -15,7 +15,7 @@ import {
 } from './cells.ts'
 import type { MatrixKind } from './kinds.ts'
 
-interface HeadDialogProps {
+interface RowOrColumnDialogProps {
   kind: MatrixKind
   matrix: Matrix
   wishes: PendingChanges
@@ -29,7 +29,7 @@ interface HeadDialogProps {
 }
 
 /** Actions on all cells of a row or column that the filter shows. */
-export default function RowOrColumnDialog(props: HeadDialogProps) {
+export default function RowOrColumnDialog(props: RowOrColumnDialogProps) {
   const { kind, matrix, wishes, head, isReadOnly, isOpen, change, onClose } = props
   const translate = useTranslate()
   const { number } = useFormats()
