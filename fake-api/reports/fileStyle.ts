@@ -1,5 +1,5 @@
 import { reportFile as german } from '../../i18n/reportFile.de.ts'
-import { reportFile as english, type ReportFileWords } from '../../i18n/reportFile.en.ts'
+import { reportFile as english, type ReportFileTexts } from '../../i18n/reportFile.en.ts'
 import { reportTimeZone } from '../../src/contract/day.ts'
 import { formatLocale, formatsOf, type Formats } from '../../src/contract/localized.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -27,7 +27,7 @@ export interface FileStyle {
   format: ReportFileFormat
   delimiter: ';' | ','
   /** `null` for programs: texts are replaced by the contract's names. */
-  words: ReportFileWords | null
+  words: ReportFileTexts | null
   /**
    * Formats for people, with instants to the second in the time zone of reports; files for programs contain instants and days unchanged.
    */

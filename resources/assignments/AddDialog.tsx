@@ -20,7 +20,7 @@ import {
 } from '../matrix/cells.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
-import { otherReference } from './kinds.ts'
+import { opposingReference } from './kinds.ts'
 import './assignments.css'
 
 interface AddDialogProps {
@@ -40,7 +40,7 @@ const offered = 50
 export default function AddDialog({ collection, field, id, given, onClose, onChosen }: AddDialogProps) {
   const translate = useTranslate()
   const { number, percentage } = useFormats()
-  const other = otherReference({ name: collection }, field)
+  const other = opposingReference({ name: collection }, field)
   const taken = useTakenCode(collection)
   const user = useUser()
   const { entity } = useScreensOf(other.collection)

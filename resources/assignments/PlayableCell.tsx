@@ -19,7 +19,7 @@ import { useCan } from '../../src/settings.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import { matrixKinds } from '../matrix/kinds.ts'
 import { RtpValues } from './Impact.tsx'
-import { useAssignmentFilter } from './kinds.ts'
+import { useAssignmentNames } from './kinds.ts'
 import './assignments.css'
 
 /** Whether a game can be played in a casino; if not, the first obstacle, the number of others, and a button for all conditions. */
@@ -61,7 +61,7 @@ const tones: Tones<PlayableLink['state']> = { green: 'good', amber: 'warn', red:
 function PlayableDialog({ links, onClose }: { links: PlayableLink[]; onClose: () => void }) {
   const translate = useTranslate()
   const record = useRecordContext<Row>() as Row
-  const which = useAssignmentFilter(record, matrixKinds.casinos)
+  const which = useAssignmentNames(record, matrixKinds.casinos)
   const placeOf = usePlaces(record)
   const isLater = ({ link, state }: PlayableLink) =>
     link === 'push' && state === 'red' && isPushBlocked(links)

@@ -20,7 +20,7 @@ export function matrixKindOf({ name }: Pick<Entity, 'name'>): MatrixKind {
 }
 
 /** The field at the other end of an assignment, and the collection that it refers to. */
-export function otherReference({ name }: Pick<Entity, 'name'>, field: string) {
+export function opposingReference({ name }: Pick<Entity, 'name'>, field: string) {
   const owner = ownerFields[name as AssignmentCollection]
   return field === 'gameId'
     ? ({ field: owner, collection: matrixKindOf({ name }).columns } as const)
@@ -33,13 +33,13 @@ export const opensAddDialog = ({ state }: { state: unknown }): boolean =>
   isObject(state) && ownValue(state, 'add') === true
 
 /** The names of an assignment's records. */
-export interface AssignmentFilter {
+export interface AssignmentNames {
   game: string
   owner: string
 }
 
 /** The names of an assignment's game and of its casino or integration; ids while loading. One request serves all rows of the list. */
-export function useAssignmentFilter(record: Row, { owner, columns }: MatrixKind): AssignmentFilter {
+export function useAssignmentNames(record: Row, { owner, columns }: MatrixKind): AssignmentNames {
   const { data: rows = none } = useListContext<Row>()
   const names = useReferenceLabels(
     useMemo(

@@ -24,7 +24,7 @@ const words = 'resources.game-rounds.close'
 
 interface CloseFormProps {
   plan: ClosingPlan
-  close: ReturnType<typeof useClose>
+  close: ReturnType<typeof useCloseRound>
   /** Whether part of the win was credited already, so that only the rest is booked. */
   isRest: boolean
 }
@@ -230,7 +230,7 @@ export function useClosingPlan({ id, version }: Pick<Round, 'id' | 'version'>, e
 }
 
 /** Closes a round, and loads round and plan again, whatever the outcome. */
-export function useClose({ id }: Pick<Round, 'id'>) {
+export function useCloseRound({ id }: Pick<Round, 'id'>) {
   const { path } = useResourceConfig()
   const all = useAllScreens()
   const notify = useNotify()

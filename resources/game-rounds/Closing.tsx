@@ -10,7 +10,7 @@ import { useListAddress } from '../../src/record/useListAddress.ts'
 import { useRecordPosition } from '../../src/record/recordPosition.ts'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
-import { CloseForm, isBookedElsewhere, useClose, useClosingPlan } from './CloseForm.tsx'
+import { CloseForm, isBookedElsewhere, useCloseRound, useClosingPlan } from './CloseForm.tsx'
 import type { Round } from './round.ts'
 
 const words = 'resources.game-rounds'
@@ -26,7 +26,7 @@ export function Closing({ round }: { round: Round }) {
 function OfRound({ round }: { round: Round }) {
   const translate = useTranslate()
   const { data: plan, error, refetch } = useClosingPlan(round)
-  const close = useClose(round)
+  const close = useCloseRound(round)
   useKeptFocus(round.status === 'open')
   // If the plan cannot be loaded again, the form stays with its values.
   if (error && !plan) return <ErrorPage error={error} onRetry={() => void refetch()} />

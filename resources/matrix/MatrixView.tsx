@@ -20,7 +20,7 @@ import {
   maxPendingChanges,
   type PendingChange,
   withoutAppliedChanges,
-  type Position,
+  type CellPosition,
 } from './cells.ts'
 import RowOrColumnDialog from './RowOrColumnDialog.tsx'
 import { type MatrixKind, useMatrixQuery } from './kinds.ts'
@@ -63,7 +63,7 @@ export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
     change(open)
   }
   const failed = useMemo(() => failureReasons(ended), [ended])
-  const [dialog, setDialog] = useState<'preview' | Position | null>(null)
+  const [dialog, setDialog] = useState<'preview' | CellPosition | null>(null)
   const close = () => setDialog(null)
   useEffect(() => {
     if (matrix) change((wished) => withoutAppliedChanges(matrix, wished))

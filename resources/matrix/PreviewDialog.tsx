@@ -11,7 +11,7 @@ import { useFormats } from '../../src/locale/format.ts'
 import { ConfirmText } from '../../src/record/ConfirmText.tsx'
 import { messageKeyOfCode } from '../../src/api/failure.ts'
 import { playableState } from '../../src/contract/playable.ts'
-import { RtpValues, useImpact, useOpenRoundsText, useWarningText } from '../assignments/Impact.tsx'
+import { RtpValues, useImpactPreview, useOpenRoundsText, useWarningText } from '../assignments/Impact.tsx'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import type { MatrixKind } from './kinds.ts'
 import { pendingChangeList, type PendingChanges } from './cells.ts'
@@ -208,7 +208,7 @@ function useBatch(kind: MatrixKind, asked: BatchRequest, onStarted: (job: Job) =
   const dataProvider = useDataProvider<BackofficeProvider>()
   const [body] = useState(() => bodyOf(kind, asked))
   const send = (sent: BatchActivationBody) => dataProvider.start<Job>(`${collection}/batch`, sent)
-  const impact = useImpact(collection, body)
+  const impact = useImpactPreview(collection, body)
   const apply = useStartJob(() => {
     if ('undoOf' in body) return send({ ...body, removed: impact.data?.totals.unassign ?? 0 })
     const failing = new Set(impact.data?.items.flatMap(({ error }, index) => (error ? index : [])))

@@ -11,7 +11,7 @@ import {
   type PendingChange,
   pendingChangeFor,
   type PendingChanges,
-  type Position,
+  type CellPosition,
 } from './cells.ts'
 import type { MatrixKind } from './kinds.ts'
 
@@ -20,7 +20,7 @@ interface RowOrColumnDialogProps {
   matrix: Matrix
   wishes: PendingChanges
   /** The head of a row has column -1, the head of a column row -1. */
-  head: Position
+  head: CellPosition
   isReadOnly: boolean
   /** Whether the assignments of a column may be changed. */
   isOpen: (ownerId: string) => boolean

@@ -20,7 +20,7 @@ export const matrixAddress = (of: MatrixName, filter: Filter) => ({
  * The URL of the matrix with the filter of a list of assignments, as far as the matrix supports it. A search is passed on only for games:
  * lists with several casinos or integrations may search for those.
  */
-export function matrixOfList({ name }: Pick<Entity, 'name'>, filter: Filter) {
+export function matrixAddressForList({ name }: Pick<Entity, 'name'>, filter: Filter) {
   const of = matrixNames.find((one) => matrixKinds[one].assignments.name === name)
   if (!of) throw new Error(`No matrix is of ${name}`)
   const { owner, finding } = matrixKinds[of]

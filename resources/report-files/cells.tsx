@@ -32,7 +32,7 @@ export function FilterCell() {
 }
 
 function FilterOf({ file }: { file: ReportFile }) {
-  const text = useFileText(file)
+  const text = useFileSummary(file)
   return (
     <span className="report-file-filter" title={text.join('\n')}>
       {text.join(' · ')}
@@ -60,7 +60,7 @@ export function ChecksumCell() {
 }
 
 /** The content of a file in words: days, filters, and order. */
-export function useFileText({ kind, filter, from, to, sort }: ReportFile): string[] {
+export function useFileSummary({ kind, filter, from, to, sort }: ReportFile): string[] {
   const translate = useTranslate()
   const period = usePeriodText()
   const isRounds = kind === 'rounds'

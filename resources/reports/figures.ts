@@ -25,7 +25,7 @@ type Headline = (typeof headlineFigures)[number]
 
 /** The measures by which the top games can be sorted. */
 export const topGamesMeasures = ['wagered', 'ggr', 'roundsPlayed'] as const satisfies FigureName[]
-export type Measure = (typeof topGamesMeasures)[number]
+export type TopGamesMeasure = (typeof topGamesMeasures)[number]
 
 /** Above this percentage, a factor is shown instead, which is easier to read. */
 const readable = 999
@@ -34,7 +34,7 @@ const readable = 999
  * The change of a figure against the previous period, in percent, for percentages in points; a dash if nothing compares. For losses and too
  * little play, percentages are misleading, so the previous value is shown.
  */
-export function useChangeText(currency: string, formats: Formats) {
+export function useFigureChangeText(currency: string, formats: Formats) {
   const translate = useTranslate()
   const { signed, number } = formats
   return (name: Headline, now: Figures, before: Figures): string => {

@@ -14,7 +14,7 @@ import { useResourceConfig } from '../../src/screens.ts'
 import { useCan, useUser } from '../../src/settings.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
-import { useView } from './useViewAs.ts'
+import { useViewAs } from './useViewAs.ts'
 
 /** The inputs of a user. Users cannot change their own access, nor grant more than they have. */
 export default function UserInputs() {
@@ -82,7 +82,7 @@ function ViewAs() {
   const record = useRecordContext<Row>()
   const { isDirty } = useFormObserver()
   const notifyFailure = useNotifyFailure()
-  const { mutate, isPending } = useView()
+  const { mutate, isPending } = useViewAs()
   if (!mayView || record?.['role'] !== 'visitor' || record['enabled'] !== true) return null
   return (
     <div className="wide">

@@ -2,7 +2,7 @@
 import { renderHook } from '@testing-library/react'
 import { TestTranslationProvider } from 'react-admin'
 import { expect, it } from 'vitest'
-import { useChangeText } from '../../resources/reports/figures.ts'
+import { useFigureChangeText } from '../../resources/reports/figures.ts'
 import { figuresOf } from '../../src/contract/reports/figures.ts'
 import { minRoundsForVerdict } from '../../src/contract/reports/rtp.ts'
 import { zeroSums } from '../../src/contract/reports/sums.ts'
@@ -43,8 +43,8 @@ it.each([
 const figures = (wagered: number, completed = minRoundsForVerdict) =>
   figuresOf({ ...zeroSums, wagered, completed })
 
-function changeText(...asked: Parameters<ReturnType<typeof useChangeText>>) {
-  const { result } = renderHook(() => useChangeText('EUR', formatsOf('en')), {
+function changeText(...asked: Parameters<ReturnType<typeof useFigureChangeText>>) {
+  const { result } = renderHook(() => useFigureChangeText('EUR', formatsOf('en')), {
     wrapper: ({ children }) => (
       <TestTranslationProvider translate={translate}>{children}</TestTranslationProvider>
     ),
