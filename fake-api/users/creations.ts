@@ -9,6 +9,7 @@ import { allRowsRange, type Reader, type Transaction } from '../stores/store.ts'
 import { serverUser } from '../system.ts'
 import type { AdminRest } from './adminRest.ts'
 import { deleteUser } from './applyUser.ts'
+import { areLateCallsOver, noteLateCall } from './lateCalls.ts'
 import {
   hasExactlyAccess,
   knownUser,
@@ -32,13 +33,6 @@ interface Creation {
   /** UTC instant, ISO 8601. */
   at: string
 }
-
-/** Milliseconds after a refusal within which an unanswered call may still take effect. */
-const late = 60_000
-
-/** Whether a creation can be settled: at once if it was interrupted, later if it was refused, in case of unanswered calls. */
-export const isRepairDue = (note: Row, now: Date): boolean =>
-  note['isRefused'] !== true || now.getTime() - Date.parse(String(note['at'])) > late
 
 /**
  * Puts on record whom a write is about to add, before anything is asked, so that users left behind are found. Returns the id of the entry.
@@ -70,6 +64,7 @@ export async function forgetCreationsOf(tx: Transaction, username: string): Prom
 export async function noteRefusedCreation(tx: Transaction, entryId: string): Promise<void> {
   const kept = await tx.get(collection, entryId)
   if (kept) await tx.replace(collection, { ...kept, version: kept.version + 1, isRefused: true })
+  await noteLateCall(tx)
 }
 
 /** The creations with an unknown outcome. */
@@ -96,18 +91,21 @@ async function settleOne({ store, identity, registry, clock }: SettleContext, ke
   const entity = registry.find('users') as Entity
   const left = await findLeftBehind(identity, kept)
   if (left) await deleteUser(identity, left.id)
-  const isOver = isRepairDue(kept, clock())
   await store.transaction(async (tx) => {
     const at = { user: serverUser, entity, now: clock().toISOString(), parentId: entryId }
     const row = left ? knownUser(left, null, identity.versionKey).row : undefined
     if (row) await logChange(tx, at, 'delete', row, null)
     // If the write itself continued, it has logged the outcome.
-    if (kept['isRefused'] !== true)
-      await logRefusal(tx, at, {
-        ...{ attempted: 'create', code: 'userAddFailed', recordId: row?.id ?? '', row },
-        ...{ changes: [], isUnknown: false },
-      })
-    if (isOver) await forgetCreation(tx, kept.id)
+    if (kept['isRefused'] === true) {
+      if (await areLateCallsOver(tx)) await forgetCreation(tx, kept.id)
+      return
+    }
+    await logRefusal(tx, at, {
+      ...{ attempted: 'create', code: 'userAddFailed', recordId: row?.id ?? '', row },
+      ...{ changes: [], isUnknown: false },
+    })
+    // A process that died may have sent a call just before.
+    await noteRefusedCreation(tx, kept.id)
   })
 }
 

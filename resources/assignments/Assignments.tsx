@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { useListContext, useNotify, useRefresh, useStore, useTranslate } from 'react-admin'
+import { useListContext, useNotify, useStore, useTranslate } from 'react-admin'
 import { useLocation, useNavigate, type To } from 'react-router-dom'
 import type { Filter } from '../../src/contract/filter.ts'
 import type { Sort } from '../../src/contract/query.ts'
@@ -83,18 +83,11 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
     if (isAsked) void navigate({ search, pathname }, { replace: true, state: null })
   }, [isAsked, navigate, pathname, search])
   const top = useRef<HTMLDivElement>(null)
-  const refresh = useRefresh()
   const [startedId, setStarted] = useState<string | null>(null)
   const start = (job: Job) => {
     follow(job.id)
     setStarted(job.id)
     top.current?.scrollIntoView({ block: 'start' })
-  }
-  // The job may have ended before its first poll; then nothing else would update the list and the counts in the tabs.
-  const end = ({ id: endedId }: Job) => {
-    if (startedId !== endedId) return
-    setStarted(null)
-    refresh()
   }
   const wish = (active: boolean) => {
     const rows = [...selected.keys()].flatMap((one) => seen.get(one) ?? [])
@@ -120,7 +113,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
         <MatrixLink to={matrixAddressForList(entity, { ...(filterValues as Filter), [field]: [id] })} />
         {!isEmpty && add}
       </AssignmentTools>
-      {jobId && <LastJob kind={kind} jobId={startedId} endedId={jobId} onStarted={start} onEnded={end} />}
+      {jobId && <LastJob kind={kind} jobId={startedId} endedId={jobId} onStarted={start} />}
       {error ? (
         <ListFailure />
       ) : isPending ? (

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { Entity } from '../../src/contract/entity.ts'
 import { checkFilter, type Filter } from '../../src/contract/filter.ts'
 import { isActiveState, isPlayableState, playableStates } from '../../src/contract/playable.ts'
-import { filterValues } from '../../src/list/filters/listFilter.ts'
+import { valuesInFilter } from '../../src/list/filters/listFilter.ts'
 import { useAddressFilter } from '../../src/list/filters/FilterContext.tsx'
 import { matrixKinds, type MatrixName, matrixNames } from './kinds.ts'
 
@@ -41,7 +41,7 @@ function statesOf(filter: Filter): Filter {
   if (flags.length === 0) return {}
   const state = playableStates.filter((one) => {
     const said = { active: isActiveState(one), playable: isPlayableState(one) }
-    return flags.every((flag) => filterValues(filter, flag).includes(said[flag]))
+    return flags.every((flag) => valuesInFilter(filter, flag).includes(said[flag]))
   })
   return { state }
 }

@@ -6,7 +6,7 @@ import { useFormats } from '../../src/locale/format.ts'
 import type { Filter } from '../../src/contract/filter.ts'
 import { fieldAt, fieldLabel } from '../../src/fields/fieldAt.ts'
 import { useValueContext } from '../../src/fields/RecordValues.tsx'
-import { activeFilters, filterValues } from '../../src/list/filters/listFilter.ts'
+import { activeFilters, valuesInFilter } from '../../src/list/filters/listFilter.ts'
 import { conditionText } from '../../src/list/filters/conditionText.ts'
 import { gameRounds } from '../game-rounds/entity.ts'
 import { useUser } from '../../src/settings.ts'
@@ -71,7 +71,7 @@ export function useFileSummary({ kind, filter, from, to, sort }: ReportFile): st
   const context = useValueContext(
     entity,
     names.flatMap((name) =>
-      filterValues(narrowing, name).map((value) => ({ field: fieldAt(entity, name), value })),
+      valuesInFilter(narrowing, name).map((value) => ({ field: fieldAt(entity, name), value })),
     ),
   )
   const text = [

@@ -75,14 +75,16 @@ export default function TopGames({ onThere }: HomePartProps) {
   )
 }
 
-interface TopGameRowsProps {
+/** The games by rank, with bars for the measure. */
+function TopGameRows({
+  report,
+  currency,
+  measure,
+}: {
   report: Report
   currency: string
   measure: TopGamesMeasure
-}
-
-/** The games by rank, with bars for the measure. */
-function TopGameRows({ report, currency, measure }: TopGameRowsProps) {
+}) {
   const rows = report.rows.filter((row) => row.currency === currency)
   const largest = Math.max(1, ...rows.map((row) => Math.abs(row[measure])))
   return (

@@ -6,12 +6,7 @@ import { useUser } from '../settings.ts'
 import { Icon, type IconName } from './icons.tsx'
 import './shell.css'
 
-interface NavigationProps {
-  isOpen: boolean
-  onNavigate: () => void
-}
-
-export function Navigation({ isOpen, onNavigate }: NavigationProps) {
+export function Navigation({ isOpen, onNavigate }: { isOpen: boolean; onNavigate: () => void }) {
   const translate = useTranslate()
   const { pathname } = useLocation()
   const places = useMenuItems()

@@ -11,12 +11,8 @@ import { useFormObserver, useEntityFormContext, useFormPurpose } from './formPar
 import { useSaveShortcut } from './formKeyboard.ts'
 import './form.css'
 
-export interface SaveBarProps {
-  hasAnother?: boolean
-}
-
 /** Ctrl or Cmd with S or Enter saves, too. */
-export function SaveBar({ hasAnother = false }: SaveBarProps) {
+export function SaveBar({ hasAnother = false }: { hasAnother?: boolean }) {
   const translate = useTranslate()
   const { create } = useCollectionNames()
   const { path } = useResourceConfig()

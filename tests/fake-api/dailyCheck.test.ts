@@ -21,7 +21,11 @@ beforeEach(async () => {
   const { store, neighbours, identity, ask } = api
   const server = {
     ...{ store, registry, clock: () => new Date(time), ask },
-    ...{ componentsUrl: `${simulatorPlaceholderOrigin}/components`, reportingUrl: neighbours, identity: identity.admin },
+    ...{
+      componentsUrl: `${simulatorPlaceholderOrigin}/components`,
+      reportingUrl: neighbours,
+      identity: identity.admin,
+    },
     reportsKeptDays: 7,
   }
   const jobs = createJobs(server, jobKinds)
